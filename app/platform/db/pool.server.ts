@@ -1,0 +1,19 @@
+import pg from 'pg'
+import { env } from '../env.server.ts'
+
+/** A pool of plain connections, for the statements that do not go through Prisma: search, imports, migrations. */
+export function createPool(options: { url?: string; max?: number } = {}): pg.Pool {
+  const connectionString = options.url ?? env().DATABASE_URL
+  if (!connectionString) throw new Error('DATABASE_URL is not set: start through scripts/, which sets it')
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max ?? env().DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'dealership-platform',
+  })
+  // An idle connection that breaks (the server restarted) must not end the process; the next query gets a new one.
+  pool.on('error', () => {})
+  return pool
+}

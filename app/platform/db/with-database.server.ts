@@ -1,0 +1,38 @@
+import type pg from 'pg'
+import { env } from '../env.server.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { migrate } from './migrate.server.ts'
+import { createPool } from './pool.server.ts'
+
+/**
+ * Makes DATABASE_URL point at a migrated database: the one it names, or the embedded one of the data folder, started when no
+ * other process runs it.
+ * @returns a function that stops what was started here
+ */
+export async function openDatabase(): Promise<{ url: string; isEmbedded: boolean; applied: string[]; close: () => Promise<void> }> {
+  const given = env().DATABASE_URL
+  const embedded = given ? undefined : await startEmbeddedPostgres(env().DATA_DIR)
+  const url = given ?? embedded?.url ?? ''
+  process.env.DATABASE_URL = url
+  const applied = await migrate(url)
+  return {
+    url,
+    isEmbedded: embedded !== undefined,
+    applied,
+    close: async () => {
+      if (embedded?.startedHere) await embedded.stop()
+    },
+  }
+}
+
+/** Runs a command's work on the platform's database and leaves nothing running that it started. */
+export async function withDatabase<T>(work: (database: { pool: pg.Pool; url: string }) => Promise<T>): Promise<T> {
+  const database = await openDatabase()
+  const pool = createPool({ url: database.url })
+  try {
+    return await work({ pool, url: database.url })
+  } finally {
+    await pool.end()
+    await database.close()
+  }
+}

@@ -1,0 +1,88 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce
+  .number({ invalid_type_error: 'a port number from 0 to 65535' })
+  .int('a port number from 0 to 65535')
+  .min(0, 'a port number from 0 to 65535')
+  .max(65535, 'a port number from 0 to 65535')
+
+const httpUrl = z
+  .string()
+  .refine((text) => /^https?:\/\/[^\s/]+/.test(text), 'an http or https address, such as http://localhost:7700')
+
+/** Every variable the platform reads, each with its default and its meaning; `.env.example` lists the same. */
+export const envSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  /** Where the record of everything is. Empty: an embedded Postgres under DATA_DIR. */
+  DATABASE_URL: z
+    .string()
+    .refine((text) => /^postgres(ql)?:\/\//.test(text), 'an address such as postgresql://user:password@host:5432/name')
+    .optional(),
+  /** The most connections that one process opens. */
+  DATABASE_POOL_SIZE: z.coerce
+    .number({ invalid_type_error: 'a whole number from 1 to 200' })
+    .int('a whole number from 1 to 200')
+    .min(1, 'a whole number from 1 to 200')
+    .max(200, 'a whole number from 1 to 200')
+    .default(10),
+  MEILI_URL: httpUrl.optional(),
+  MEILI_API_KEY: z.string().optional(),
+  PORT: port.default(3000),
+  /** The address the server listens on. */
+  HOST: z.string().min(1, 'an address to listen on, such as 0.0.0.0').default('0.0.0.0'),
+  /** Sites answer at {slug}.{PLATFORM_DOMAIN} beside their own domains. */
+  PLATFORM_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a lower-case host name such as dealers.example.com')
+    .default('localhost'),
+  /** The scheme and port of the addresses that the platform writes; a proxy with TLS in front: https. */
+  PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
+  /** The port in those addresses; empty: PORT for http, none for https. */
+  PUBLIC_PORT: port.optional(),
+  /** How many proxies in front set X-Forwarded-For. */
+  TRUSTED_PROXIES: z.coerce
+    .number({ invalid_type_error: 'a whole number from 0 to 10' })
+    .int('a whole number from 0 to 10')
+    .min(0, 'a whole number from 0 to 10')
+    .max(10, 'a whole number from 0 to 10')
+    .default(0),
+  /** The embedded database, pictures and caches. */
+  DATA_DIR: z.string().min(1, 'a folder').default('.data').transform((folder) => path.resolve(folder)),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Demo dealerships and their stock are brought in when the database has no tenant. */
+  SEED_DEMO: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true'),
+})
+
+export type Env = z.output<typeof envSchema>
+
+/** A start-up fault that is the operator's to mend: its message is the one line to print, without a stack. */
+export class ConfigurationError extends Error {}
+
+/**
+ * Parses the environment.
+ * @throws ConfigurationError of one line: the variable, what was found and what is expected.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = envSchema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const name = String(issue?.path[0])
+  const expected =
+    issue?.code === 'invalid_enum_value' ? `one of ${issue.options.join(', ')}` : (issue?.message ?? 'another value')
+  // A database address holds a password, so it is never repeated.
+  const found = name === 'DATABASE_URL' || name.endsWith('_KEY') ? 'something else' : `"${given[name] ?? ''}"`
+  throw new ConfigurationError(`${name}: found ${found}, expected ${expected}`)
+}
+
+let parsed: Env | undefined
+
+/** The environment, parsed on first use. */
+export function env(): Env {
+  parsed ??= parseEnv(process.env)
+  return parsed
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../app/platform/db/embedded-postgres.server.ts'
+import { migrate } from '../../app/platform/db/migrate.server.ts'
+
+/** The tests' own server and the template with every migration applied, named after the migrations' text. */
+export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = await startEmbeddedPostgres(path.resolve('.data/test'), { isDurable: false })
+  const template = templateName()
+  await withServer(server.url, async (client) => {
+    // Vitest may start this from several commands at once.
+    await client.query('select pg_advisory_lock(1)')
+    const known = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (known.rowCount) return
+    await client.query(`drop database if exists ${template}_building`)
+    await client.query(`create database ${template}_building`)
+    await migrate(onDatabase(server.url, `${template}_building`))
+    await client.query(`alter database ${template}_building rename to ${template}`)
+  })
+  return { url: server.url, stop: server.startedHere ? server.stop : async () => {} }
+}
+
+/** A fresh database with the schema and nothing in it. */
+export async function createTestDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
+  await withServer(serverUrl, (client) => client.query(`create database ${name} template ${templateName()}`))
+  return {
+    url: onDatabase(serverUrl, name),
+    drop: async () => {
+      await withServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+async function withServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function onDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.toString()
+}
+
+function templateName(): string {
+  const hash = createHash('sha256')
+  for (const entry of readdirSync('prisma/migrations', { withFileTypes: true }).filter((it) => it.isDirectory())) {
+    hash.update(readFileSync(path.join('prisma/migrations', entry.name, 'migration.sql')))
+  }
+  return `migrated_${hash.digest('hex').slice(0, 12)}`
+}

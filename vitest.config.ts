@@ -1,0 +1,28 @@
+import tsconfigPaths from 'vite-tsconfig-paths'
+import { defineConfig } from 'vitest/config'
+
+const exclude = ['**/node_modules/**', '**/build/**', 'tests/e2e/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [tsconfigPaths()],
+        test: { name: 'unit', include: ['{app,seeds,scripts}/**/*.test.{ts,tsx}'], exclude },
+      },
+      {
+        plugins: [tsconfigPaths()],
+        test: {
+          name: 'integration',
+          include: ['tests/{integration,contract}/**/*.test.ts'],
+          exclude,
+          globalSetup: 'tests/support/global-setup.ts',
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
