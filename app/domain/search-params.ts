@@ -1,0 +1,157 @@
+import {
+  LIST_FILTERS,
+  RANGE_FILTERS,
+  SORT_KEYS,
+  type ListFilter,
+  type NumberRange,
+  type RangeFilter,
+  type SearchFilters,
+  type SortKey,
+} from './search-filters'
+
+/** One state of a search page: what is asked, in which order, which page. Every state is one address, and back. */
+export type SearchState = SearchFilters & { sort: SortKey; page: number }
+
+export const DEFAULT_SORT: SortKey = 'most-relevant'
+
+/** Beyond these nobody types by hand; what is over is left out, so that no address costs more than a page. */
+const MAX_PARAMETERS = 1_000
+const MAX_VALUES = 50
+const MAX_VALUE_LENGTH = 100
+const MAX_NUMBER = 100_000_000
+const MAX_PAGE = 1_000_000
+
+const listFilters = new Set<string>(LIST_FILTERS)
+const rangeFilters = new Set<string>(RANGE_FILTERS)
+
+export const emptySearch = (): SearchState => ({ text: '', lists: {}, ranges: {}, sort: DEFAULT_SORT, page: 1 })
+
+/**
+ * Reads a query string (section 2: `query`, `page`, `sortBy` and one parameter a filter). Never fails: a parameter that is not
+ * known or not readable is left out. A range is `price=10000-20000`, `10000-` or `-20000`; a plain form sends its two ends as
+ * `price_min` and `price_max`.
+ */
+export function parseSearchParams(params: URLSearchParams): SearchState {
+  const state = emptySearch()
+  let read = 0
+  for (const [name, raw] of params) {
+    if (++read > MAX_PARAMETERS) break
+    const value = cleanText(raw)
+    if (value === '') continue
+    if (name === 'query') state.text = value
+    else if (name === 'sortBy') state.sort = SORT_KEYS.find((key) => key === value) ?? DEFAULT_SORT
+    else if (name === 'page') state.page = parsePage(value)
+    else if (listFilters.has(name)) addValue(state, name as ListFilter, value)
+    else readRange(state, name, value)
+  }
+  for (const filter of RANGE_FILTERS) {
+    const range = state.ranges[filter]
+    if (range) state.ranges[filter] = inOrder(range)
+  }
+  return state
+}
+
+/** Writes a state as its one canonical query string: fixed order, sorted values, nothing that is the default. */
+export function formatSearchParams(state: SearchState): URLSearchParams {
+  const params = new URLSearchParams()
+  if (state.text) params.set('query', state.text)
+  for (const filter of LIST_FILTERS) {
+    for (const value of [...new Set(state.lists[filter] ?? [])].sort()) params.append(filter, value)
+  }
+  for (const filter of RANGE_FILTERS) {
+    const range = state.ranges[filter]
+    if (range && (range.min !== undefined || range.max !== undefined)) params.set(filter, formatRange(range))
+  }
+  if (state.sort !== DEFAULT_SORT) params.set('sortBy', state.sort)
+  if (state.page > 1) params.set('page', String(state.page))
+  return params
+}
+
+/** `basePath` with the state's query string. */
+export function searchHref(basePath: string, state: SearchState): string {
+  const query = formatSearchParams(state).toString()
+  return query ? `${basePath}?${query}` : basePath
+}
+
+/** `price=10000-20000` for people: `10000-20000`, `10000-`, `-20000`. */
+export function formatRange(range: NumberRange): string {
+  return `${range.min ?? ''}-${range.max ?? ''}`
+}
+
+/** Adds a value of a list filter, or takes it away when it is chosen already. A changed filter drops the page (section 4). */
+export function toggleValue(state: SearchState, filter: ListFilter, value: string): SearchState {
+  const chosen = state.lists[filter] ?? []
+  const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+  return { ...state, lists: { ...state.lists, [filter]: values.length ? values : undefined }, page: 1 }
+}
+
+/** Sets or, without a range, removes a number filter. A changed filter drops the page. */
+export function withRange(state: SearchState, filter: RangeFilter, range: NumberRange | undefined): SearchState {
+  return { ...state, ranges: { ...state.ranges, [filter]: range }, page: 1 }
+}
+
+/** How many filters are applied, the text included. */
+export function appliedCount(state: SearchState): number {
+  const values = LIST_FILTERS.reduce((sum, filter) => sum + (state.lists[filter]?.length ?? 0), 0)
+  const ranges = RANGE_FILTERS.filter((filter) => state.ranges[filter]).length
+  return values + ranges + (state.text ? 1 : 0)
+}
+
+function addValue(state: SearchState, filter: ListFilter, value: string) {
+  const values = (state.lists[filter] ??= [])
+  if (values.length < MAX_VALUES && !values.includes(value)) values.push(value)
+}
+
+function readRange(state: SearchState, name: string, value: string) {
+  const end = /^(.+)_(min|max)$/.exec(name)
+  const filter = end?.[1] ?? name
+  if (!rangeFilters.has(filter)) return
+  const known = state.ranges[filter as RangeFilter] ?? {}
+  const read = end ? readEnd(end[2] as 'min' | 'max', value) : parseRange(value)
+  if (read) state.ranges[filter as RangeFilter] = { ...known, ...read }
+}
+
+function readEnd(end: 'min' | 'max', value: string): NumberRange | null {
+  const number = parseNumber(value)
+  return number === null ? null : { [end]: number }
+}
+
+function parseRange(value: string): NumberRange | null {
+  const exact = parseNumber(value)
+  if (exact !== null) return { min: exact, max: exact }
+  const ends = /^([^-]*)-([^-]*)$/.exec(value)
+  if (!ends) return null
+  const min = parseNumber(ends[1] ?? '')
+  const max = parseNumber(ends[2] ?? '')
+  if (min === null && max === null) return null
+  return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) }
+}
+
+/** A whole number as people type it: `20000`, `20,000`, `$20 000`. */
+function parseNumber(text: string): number | null {
+  const digits = text.replace(/[\s,$]/g, '')
+  if (!/^\d{1,12}(\.\d{1,4})?$/.test(digits)) return null
+  return Math.min(Math.floor(Number(digits)), MAX_NUMBER)
+}
+
+function inOrder({ min, max }: NumberRange): NumberRange {
+  return min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+}
+
+/** Page 1 for anything that is not a page; a page past the end is the reader's to handle. */
+function parsePage(value: string): number {
+  const page = /^\d{1,9}$/.test(value) ? Number(value) : 1
+  return Math.min(Math.max(page, 1), MAX_PAGE)
+}
+
+/** No control characters (Postgres takes no NUL), no lone surrogates, one space between words, bounded. */
+function cleanText(raw: string): string {
+  return raw
+    .slice(0, MAX_VALUE_LENGTH * 2)
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f\u{fffd}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_VALUE_LENGTH)
+    .toWellFormed()
+}

@@ -1,0 +1,53 @@
+import type { CardCar } from '~/domain/car'
+import type {
+  FacetStats,
+  FacetValue,
+  ListFilter,
+  RangeFilter,
+  SearchFilters,
+  SortKey,
+} from '~/domain/search-filters'
+
+/** One question to a search engine. The tenant is not part of it: an engine takes it beside, first. */
+export type SearchRequest = SearchFilters & {
+  /** A make, make/model or body slug of the path; it narrows everything, its own facet too. */
+  path: string | null
+  /** Car types that the path allows; null for all. */
+  pathCarTypes: string[] | null
+  sort: SortKey
+  /** Leaves cars without a price out of the lowest-price order (section 9, a tenant's setting). */
+  lowestPriceNeedsPrice: boolean
+  limit: number
+  offset: number
+  facets: readonly ListFilter[]
+  stats: readonly RangeFilter[]
+  /** Sold cars whose days are over at this moment are not found. */
+  now: Date
+}
+
+/** What the path's slug stands for on this tenant. */
+export type SearchPath = { make?: string; model?: string; body?: string }
+
+export type SearchAnswer = {
+  hits: CardCar[]
+  count: number
+  /** Each filter's values that some car has under all other filters, most cars first, then by name; chosen ones always. */
+  facets: Partial<Record<ListFilter, FacetValue[]>>
+  /** Lowest and highest under all other filters; absent when no such car has the number. */
+  stats: Partial<Record<RangeFilter, FacetStats>>
+  /** What the path's slug stands for; null when no path was asked. */
+  path: SearchPath | null
+  /** Changes whenever the tenant's stock does. */
+  version: number
+  /** Milliseconds that the engine took. */
+  ms: number
+  engine: 'postgres' | 'meilisearch'
+}
+
+/** The path names a make, model or body that this tenant has no car of. */
+export type UnknownPath = { unknownPath: true }
+
+/** Stock search as pages use it. Engines differ in nothing that this shows. */
+export type StockSearch = {
+  search: (tenantId: number, request: SearchRequest) => Promise<SearchAnswer | UnknownPath>
+}

@@ -1,0 +1,45 @@
+import { settingsSchema, type Settings, type SettingsValue, type SettingsValues } from './settings-schema'
+
+export const SETTINGS_SCOPES = ['platform', 'template', 'manufacturer', 'dealership_group', 'dealership'] as const
+export type SettingsScope = (typeof SETTINGS_SCOPES)[number]
+
+/** One layer in force: its scope, whose it is, and what it sets. */
+export type Layer = { scope: SettingsScope; key: string; values: SettingsValues }
+
+export type ResolvedSettings = {
+  settings: Settings
+  /** Which layer set a value, by dotted path (`search.soldDays`); a path that is absent has the schema's default. */
+  origins: Map<string, Layer>
+}
+
+/**
+ * Merges layers, the widest first, into the settings of one tenant. Absent means inherit; arrays replace whole; groups merge.
+ * Pure, and never changes a layer.
+ * @throws ZodError when the merged values are not settings (layers are checked when they are applied, so this is a fault)
+ */
+export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
+  const ordered = [...layers].sort((a, b) => SETTINGS_SCOPES.indexOf(a.scope) - SETTINGS_SCOPES.indexOf(b.scope))
+  const origins = new Map<string, Layer>()
+  let merged: SettingsValues = {}
+  for (const layer of ordered) merged = overlay(merged, layer.values, layer, '', origins)
+  return { settings: settingsSchema.parse(merged), origins }
+}
+
+function overlay(below: SettingsValues, above: SettingsValues, layer: Layer, at: string, origins: Map<string, Layer>) {
+  const merged: SettingsValues = { ...below }
+  for (const [name, value] of Object.entries(above)) {
+    const path = at ? `${at}.${name}` : name
+    const under = merged[name]
+    if (isGroup(value)) {
+      merged[name] = overlay(isGroup(under) ? under : {}, value, layer, path, origins)
+    } else {
+      merged[name] = value
+      origins.set(path, layer)
+    }
+  }
+  return merged
+}
+
+function isGroup(value: SettingsValue | undefined): value is SettingsValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

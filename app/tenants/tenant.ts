@@ -1,0 +1,16 @@
+import type { Settings } from './settings-schema'
+
+/** A site as a request sees it, with its settings resolved. The first argument of everything that reads tenant data. */
+export type Tenant = {
+  id: number
+  slug: string
+  name: string
+  template: string
+  logoUrl: string | null
+  /** The site's own address, such as `https://northside.example.com`; links, redirects and mails are built on it. */
+  origin: string
+  dealershipIds: number[]
+  settings: Settings
+  /** Changes with every change of a settings layer of this tenant. */
+  settingsVersion: string
+}
