@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { CarStatus } from './car'
+import { isAvailable, isVisibleInSearch, soldVisibleUntil } from './car-availability'
+
+const soldAt = '2026-11-20T00:00:00.000Z'
+
+describe('isAvailable', () => {
+  it.each<[CarStatus, string | null, boolean]>([
+    ['in_stock', null, true],
+    ['coming_soon', null, true],
+    ['sold', null, false],
+    ['sold', soldAt, false],
+    ['others', null, false],
+    ['in_stock', soldAt, false],
+    ['coming_soon', soldAt, false],
+  ])('%s, sold at %s: %s', (status, sold, expected) => expect(isAvailable({ status, soldAt: sold })).toBe(expected))
+})
+
+describe('soldVisibleUntil', () => {
+  it.each<[CarStatus, string | null, number, string | null]>([
+    ['sold', soldAt, 3, '2026-11-23T00:00:00.000Z'],
+    ['sold', soldAt, 14, '2026-12-04T00:00:00.000Z'],
+    ['sold', soldAt, 0, soldAt],
+    ['sold', null, 3, null],
+    ['sold', 'yesterday', 3, null],
+    ['in_stock', null, 3, null],
+  ])('%s, sold at %s, %d days: %s', (status, sold, days, expected) => {
+    expect(soldVisibleUntil({ status, soldAt: sold }, days)?.toISOString() ?? null).toBe(expected)
+  })
+})
+
+describe('isVisibleInSearch', () => {
+  it.each<[string, CarStatus, string | null, boolean, string, boolean]>([
+    ['in stock', 'in_stock', null, true, soldAt, true],
+    ['coming soon', 'coming_soon', null, true, soldAt, true],
+    ['in stock, not for the website', 'in_stock', null, false, soldAt, false],
+    ['others', 'others', null, true, soldAt, false],
+    ['sold just now', 'sold', soldAt, true, soldAt, true],
+    ['sold 3 days ago to the millisecond', 'sold', soldAt, true, '2026-11-23T00:00:00.000Z', true],
+    ['sold 3 days and a millisecond ago', 'sold', soldAt, true, '2026-11-23T00:00:00.001Z', false],
+    ['sold, not for the website', 'sold', soldAt, false, soldAt, false],
+    ['sold at an unknown time', 'sold', null, true, soldAt, false],
+  ])('%s', (_name, status, sold, showOnDealerWebsite, now, expected) => {
+    const car = { status, soldAt: sold, showOnDealerWebsite }
+    expect(isVisibleInSearch(car, { soldDays: 3 }, new Date(now))).toBe(expected)
+  })
+})

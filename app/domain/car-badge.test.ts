@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import type { CardCar } from './car'
+import { type BadgeSettings, carBadge, isCertifiedUsed } from './car-badge'
+
+const now = new Date('2026-11-20T10:00:00.000Z')
+const daysAgo = (days: number, extraMs = 0) => new Date(now.getTime() - days * 86_400_000 - extraMs).toISOString()
+
+type BadgeCar = Parameters<typeof carBadge>[0]
+/** Every priority applies at once, so that each case shows what it beats by taking the ones above away. */
+const everything: BadgeCar = {
+  status: 'sold',
+  soldAt: daysAgo(1),
+  fuel: 'Hybrid',
+  isReserved: true,
+  isCertified: true,
+  make: 'Toyota',
+  tag: 'Test Drive Only',
+  createdAt: daysAgo(1),
+}
+const plain: BadgeCar = {
+  status: 'in_stock',
+  soldAt: null,
+  fuel: 'Petrol',
+  isReserved: false,
+  isCertified: false,
+  make: 'Toyota',
+  tag: null,
+  createdAt: daysAgo(100),
+}
+const settings: BadgeSettings = {
+  soldTag: 'JUST SOLD',
+  showsElectricTag: true,
+  certifiedManufacturer: 'Toyota',
+  runoutTagIsGreen: false,
+  newTagDays: 8,
+  newTagText: 'New',
+}
+
+describe('carBadge priority', () => {
+  const available = { status: 'coming_soon', soldAt: null } as const
+  it.each<[string, Partial<CardCar>, string | null]>([
+    ['sold beats all', {}, 'JUST SOLD'],
+    ['electric next', available, 'Hybrid'],
+    ['reserved next', { ...available, fuel: 'Petrol' }, 'Reserved'],
+    ['certified next', { ...available, fuel: 'Petrol', isReserved: false }, 'Toyota Certified'],
+    ['own tag next', { ...available, fuel: 'Petrol', isReserved: false, isCertified: false }, 'Test Drive Only'],
+    ['coming soon next', { ...available, fuel: null, isReserved: false, isCertified: false, tag: null }, 'COMING SOON'],
+    [
+      'new next',
+      { status: 'in_stock', soldAt: null, fuel: null, isReserved: false, isCertified: false, tag: '' },
+      'New',
+    ],
+    ['else none', plain, null],
+  ])('%s', (_name, values, text) => {
+    expect(carBadge({ ...everything, ...values }, settings, now)?.text ?? null).toBe(text)
+  })
+})
+
+describe('carBadge branches', () => {
+  it.each<[string, Partial<CardCar>, Partial<BadgeSettings>, ReturnType<typeof carBadge>]>([
+    ['other status', { status: 'others' }, { soldTag: 'SOLD' }, { kind: 'sold', text: 'SOLD', tone: 'neutral' }],
+    ['empty sold tag', { status: 'sold' }, { soldTag: ' ' }, { kind: 'sold', text: 'SOLD', tone: 'neutral' }],
+    [
+      'in stock with a sold time',
+      { soldAt: now.toISOString() },
+      {},
+      { kind: 'sold', text: 'JUST SOLD', tone: 'neutral' },
+    ],
+    ['electric', { fuel: 'Electric' }, {}, { kind: 'electric', text: 'Electric', tone: 'green' }],
+    ['plug-in', { fuel: 'Plug-in Hybrid' }, {}, { kind: 'electric', text: 'Plug-in Hybrid', tone: 'green' }],
+    ['dealer words', { fuel: 'Unleaded Petrol/Electric' }, {}, { kind: 'electric', text: 'Hybrid', tone: 'green' }],
+    ['electric tag off', { fuel: 'Electric' }, { showsElectricTag: false }, null],
+    ['LPG is not electric', { fuel: 'LPG' }, {}, null],
+    ['diesel is not electric', { fuel: 'Diesel' }, {}, null],
+    ['certified, another make', { isCertified: true, make: 'Mazda' }, {}, null],
+    ['certified, no brand set', { isCertified: true }, { certifiedManufacturer: null }, null],
+    ['runout', { tag: 'runout sale' }, {}, { kind: 'tag', text: 'runout sale', tone: 'red' }],
+    [
+      'green runout',
+      { tag: 'Runout Sale' },
+      { runoutTagIsGreen: true },
+      { kind: 'tag', text: 'Runout Sale', tone: 'green' },
+    ],
+    [
+      'green run-out',
+      { tag: 'run-out sale' },
+      { runoutTagIsGreen: true },
+      { kind: 'tag', text: 'run-out sale', tone: 'green' },
+    ],
+    [
+      'others stay red',
+      { tag: 'Hot Price' },
+      { runoutTagIsGreen: true },
+      { kind: 'tag', text: 'Hot Price', tone: 'red' },
+    ],
+    ['blank tag', { tag: '   ' }, {}, null],
+    ['coming soon', { status: 'coming_soon' }, {}, { kind: 'coming-soon', text: 'COMING SOON', tone: 'blue' }],
+    ['today', { createdAt: daysAgo(0) }, {}, { kind: 'new', text: 'New', tone: 'blue' }],
+    [
+      '7 days',
+      { createdAt: daysAgo(7) },
+      { newTagText: 'New Arrival' },
+      { kind: 'new', text: 'New Arrival', tone: 'blue' },
+    ],
+    ['exactly 8 days', { createdAt: daysAgo(8) }, {}, { kind: 'new', text: 'New', tone: 'blue' }],
+    ['8 days and a millisecond', { createdAt: daysAgo(8, 1) }, {}, null],
+    ['dated later today', { createdAt: daysAgo(-0.4) }, {}, { kind: 'new', text: 'New', tone: 'blue' }],
+    ['unknown date', { createdAt: '' }, {}, null],
+    ['new tag of 0 days', { createdAt: daysAgo(0) }, { newTagDays: 0 }, null],
+    ['new tag without text', { createdAt: daysAgo(0) }, { newTagText: ' ' }, null],
+  ])('%s', (_name, values, changes, expected) => {
+    expect(carBadge({ ...plain, ...values }, { ...settings, ...changes }, now)).toEqual(expected)
+  })
+})
+
+describe('isCertifiedUsed', () => {
+  it.each<[string, Partial<CardCar>, string | null, boolean]>([
+    ['make and certified', {}, 'Toyota', true],
+    ['case and spaces aside', { make: 'TOYOTA ' }, ' toyota', true],
+    ['not certified', { isCertified: false }, 'Toyota', false],
+    ['sold', { status: 'sold' }, 'Toyota', false],
+    ['with a sold time', { soldAt: now.toISOString() }, 'Toyota', false],
+    ['another make', { make: 'Toyota Trucks' }, 'Toyota', false],
+    ['feature off', {}, null, false],
+    ['feature empty', { make: '' }, '', false],
+  ])('%s', (_name, values, certifiedManufacturer, expected) => {
+    expect(isCertifiedUsed({ ...plain, isCertified: true, ...values }, { certifiedManufacturer })).toBe(expected)
+  })
+})

@@ -1,0 +1,67 @@
+import type { CardCar } from './car'
+import { DAY_MS, isAvailable } from './car-availability'
+import { simpleFuel } from './vehicle-terms'
+
+export type BadgeSettings = {
+  /** What a car that is no longer for sale says, for example 'JUST SOLD' or 'SOLD'. */
+  soldTag: string
+  /** Whether electric and hybrid cars say so. */
+  showsElectricTag: boolean
+  /** The make whose certified used cars carry its logo; null or empty for none. */
+  certifiedManufacturer: string | null
+  /** Whether a 'runout sale' tag is green; other tags are red. */
+  runoutTagIsGreen: boolean
+  /** For how many days after it was created a car counts as new in stock (section 9: 8); 0 switches the tag off. */
+  newTagDays: number
+  /** What a car new in stock says: 'New', 'New Arrival'. Empty switches the tag off. */
+  newTagText: string
+}
+
+export type BadgeKind = 'sold' | 'electric' | 'reserved' | 'certified' | 'tag' | 'coming-soon' | 'new'
+export type BadgeTone = 'red' | 'green' | 'blue' | 'neutral'
+export type Badge = { kind: BadgeKind; text: string; tone: BadgeTone }
+
+type BadgeCar = Pick<
+  CardCar,
+  'status' | 'soldAt' | 'fuel' | 'isReserved' | 'isCertified' | 'make' | 'tag' | 'createdAt'
+>
+
+const ELECTRIC_FUELS: ReadonlySet<string | null> = new Set(['Electric', 'Hybrid', 'Plug-in Hybrid'])
+
+/** The one badge on a car's picture; the first of section 4's priorities that applies, or null. */
+export function carBadge(car: BadgeCar, settings: BadgeSettings, now: Date): Badge | null {
+  if (!isAvailable(car)) return { kind: 'sold', text: settings.soldTag.trim() || 'SOLD', tone: 'neutral' }
+
+  const fuel = settings.showsElectricTag ? simpleFuel(car.fuel) : null
+  if (fuel && ELECTRIC_FUELS.has(fuel)) return { kind: 'electric', text: fuel, tone: 'green' }
+
+  if (car.isReserved) return { kind: 'reserved', text: 'Reserved', tone: 'neutral' }
+  if (isCertifiedUsed(car, settings)) return { kind: 'certified', text: `${car.make} Certified`, tone: 'neutral' }
+
+  const tag = car.tag?.trim()
+  if (tag) return { kind: 'tag', text: tag, tone: settings.runoutTagIsGreen && isRunout(tag) ? 'green' : 'red' }
+
+  if (car.status === 'coming_soon') return { kind: 'coming-soon', text: 'COMING SOON', tone: 'blue' }
+  if (isNewInStock(car, settings, now)) return { kind: 'new', text: settings.newTagText.trim(), tone: 'blue' }
+  return null
+}
+
+/** Whether the car carries the certified-used logo: right make, certified, not sold (section 5). */
+export function isCertifiedUsed(
+  car: Pick<CardCar, 'make' | 'isCertified' | 'status' | 'soldAt'>,
+  settings: Pick<BadgeSettings, 'certifiedManufacturer'>,
+): boolean {
+  const manufacturer = settings.certifiedManufacturer?.trim().toLowerCase()
+  if (!manufacturer || !car.isCertified || car.status === 'sold' || car.soldAt !== null) return false
+  return car.make.trim().toLowerCase() === manufacturer
+}
+
+function isRunout(tag: string): boolean {
+  return /^run[ -]?out\b/i.test(tag)
+}
+
+/** Exactly the last moment of the last day still counts. A date ahead of the clock (a feed's local day) counts as today. */
+function isNewInStock(car: Pick<CardCar, 'createdAt'>, settings: BadgeSettings, now: Date): boolean {
+  if (settings.newTagDays <= 0 || settings.newTagText.trim() === '') return false
+  return now.getTime() - Date.parse(car.createdAt) <= settings.newTagDays * DAY_MS
+}

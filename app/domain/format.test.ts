@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { formatCount, formatDate, formatDollars, formatKm, formatLength } from './format'
+
+describe('formatCount', () => {
+  it.each([
+    [0, '0'],
+    [7, '7'],
+    [999, '999'],
+    [1000, '1,000'],
+    [12345, '12,345'],
+    [100000, '100,000'],
+    [999999, '999,999'],
+    [1000000, '1,000,000'],
+    [1234567890, '1,234,567,890'],
+    [-1, '-1'],
+    [-1000, '-1,000'],
+    [-0.4, '0'],
+    [999.5, '1,000'],
+  ])('writes %d as %s', (count, text) => expect(formatCount(count)).toBe(text))
+
+  it('agrees with the platform formatter', () => {
+    const reference = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 })
+    for (let n = 1; n < 1e12; n = n * 3 + 7) expect(formatCount(n)).toBe(reference.format(n))
+  })
+})
+
+describe('formatDollars', () => {
+  it.each([
+    [3499000, '$34,990'],
+    [0, '$0'],
+    [49, '$0'],
+    [50, '$1'],
+    [99, '$1'],
+    [100, '$1'],
+    [1299900, '$12,999'],
+    [123456789, '$1,234,568'],
+    [-50000, '-$500'],
+  ])('writes %d cents as %s', (cents, text) => expect(formatDollars(cents)).toBe(text))
+})
+
+describe('formatKm', () => {
+  it.each([
+    [45200, '45,200 km'],
+    [0, '0 km'],
+    [19, '19 km'],
+  ])('writes %d as %s', (km, text) => expect(formatKm(km)).toBe(text))
+})
+
+describe('formatDate', () => {
+  it.each([
+    ['2026-11-20', '20 Nov 2026'],
+    ['2026-01-01', '1 Jan 2026'],
+    ['2027-12-31T23:59:59.999Z', '31 Dec 2027'],
+    ['2026-13-01', ''],
+    ['2026-00-01', ''],
+    ['2026-01-00', ''],
+    ['2026-01-32', ''],
+    ['2026-01-011', ''],
+    ['20 Nov 2026', ''],
+    ['', ''],
+  ])('writes %j as %j', (iso, text) => expect(formatDate(iso)).toBe(text))
+})
+
+describe('formatLength', () => {
+  it.each([
+    [6550, 'metres', '6.55 m'],
+    [6500, 'metres', '6.5 m'],
+    [6000, 'metres', '6 m'],
+    [6096, 'feet', '20 ft'],
+    [6553, 'feet', '21 ft 6 in'],
+    [304.8, 'feet', '1 ft'],
+    // One millimetre short of six feet rounds up to a whole foot and never to 'twelve inches'.
+    [1828, 'feet', '6 ft'],
+  ] as const)('writes %d mm in %s as %s', (mm, unit, text) => expect(formatLength(mm, unit)).toBe(text))
+})

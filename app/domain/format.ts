@@ -1,0 +1,48 @@
+/**
+ * Figures and dates in Australian English, written by hand: a results page formats some two hundred of them, and server
+ * and browser must agree to the character whatever locale data either carries.
+ */
+
+/** Metres in a foot (section 9). */
+export const METRES_PER_FOOT = 0.3048
+
+export type LengthUnit = 'metres' | 'feet'
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const INCHES_PER_FOOT = 12
+
+/** A whole number in groups of three: `1,234,567`. Fractions are rounded, halves away from zero. */
+export function formatCount(count: number): string {
+  const rounded = Math.round(Math.abs(count))
+  const digits = String(rounded).replace(/\B(?=(\d{3})+$)/g, ',')
+  return count < 0 && rounded > 0 ? `-${digits}` : digits
+}
+
+/** Whole cents as dollars without cents: 3499000 is `$34,990`. */
+export function formatDollars(cents: number): string {
+  const dollars = formatCount(cents / 100)
+  return dollars.startsWith('-') ? `-$${dollars.slice(1)}` : `$${dollars}`
+}
+
+/** Kilometres on the clock: `45,200 km`. */
+export function formatKm(km: number): string {
+  return `${formatCount(km)} km`
+}
+
+/** An ISO date, or the UTC day of an ISO time, as `20 Nov 2026`; an empty text when it is not one. */
+export function formatDate(iso: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(iso)
+  if (!parts) return ''
+  const month = MONTHS[Number(parts[2]) - 1]
+  const day = Number(parts[3])
+  return month && day >= 1 && day <= 31 ? `${day} ${month} ${Number(parts[1])}` : ''
+}
+
+/** Millimetres as `6.55 m`, or as `21 ft 6 in` where the tenant counts in feet (caravans). */
+export function formatLength(mm: number, unit: LengthUnit): string {
+  if (unit === 'metres') return `${Math.round(mm / 10) / 100} m`
+  const inches = Math.round((mm / 1000 / METRES_PER_FOOT) * INCHES_PER_FOOT)
+  const feet = Math.floor(inches / INCHES_PER_FOOT)
+  const rest = inches % INCHES_PER_FOOT
+  return rest === 0 ? `${feet} ft` : `${feet} ft ${rest} in`
+}
