@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest'
+import type { CaravanSpecification, CarVariant, PageCar } from './car'
+import { KEY_INFORMATION_SHOWN, keyInformation, specificationGroups } from './car-specifications'
+
+const now = new Date('2026-11-20T10:00:00.000Z')
+
+const variant: CarVariant = {
+  cylinders: 4,
+  engineSizeCc: 2755,
+  engineSizeLitres: 2.8,
+  induction: 'Turbo',
+  gearType: 'Sports automatic',
+  fuelConsumptionCombined: 7.9,
+  fuelCapacityLitres: 80,
+  grossVehicleMassKg: 3050,
+  lengthMm: 5325,
+  heightMm: 1815,
+  widthMm: 1855,
+  torqueNm: 500,
+  powerKw: 150,
+  ancapRating: 5,
+  bodyConfiguration: 'Dual cab',
+}
+const caravan: CaravanSpecification = {
+  bodyWidthMm: 2480,
+  bodyLengthMm: 6553,
+  tareWeightKg: 2150,
+  axleType: 'Tandem',
+  sleeps: 4,
+  aggregateTrailerMassKg: 2800,
+}
+const blank: PageCar = {
+  id: 1,
+  slug: 'car-1',
+  stockNumber: 'S1',
+  itemType: 'car',
+  carType: 'used',
+  status: 'in_stock',
+  year: 2022,
+  make: 'Toyota',
+  model: 'HiLux',
+  badge: null,
+  series: null,
+  colour: null,
+  tag: null,
+  isReserved: false,
+  isCertified: false,
+  isReservable: false,
+  reserveAmountCents: null,
+  isPreorder: false,
+  priceCents: null,
+  priceType: 'unspecified',
+  beforePriceCents: null,
+  offerPriceCents: null,
+  subscriptionPriceCents: null,
+  weeklyPriceCents: null,
+  offersSubscriptions: false,
+  stateAveragePriceCents: null,
+  averagePriceCents: null,
+  odometerKm: null,
+  transmission: null,
+  body: null,
+  fuel: null,
+  drive: null,
+  seats: null,
+  sleeps: null,
+  lengthMm: null,
+  tareWeightKg: null,
+  locationName: null,
+  city: null,
+  state: null,
+  dealershipName: 'Bayside',
+  dealershipSlug: 'bayside',
+  imageUrls: [],
+  photosCount: 0,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  soldAt: null,
+  name: '2022 Toyota HiLux',
+  interiorColour: null,
+  vin: null,
+  regoPlate: null,
+  regoExpiry: null,
+  buildDate: null,
+  complianceDate: null,
+  historyReportUrl: null,
+  doors: null,
+  gears: null,
+  engineSizeCc: null,
+  bodyDescription: null,
+  transmissionDescription: null,
+  fuelDescription: null,
+  bodyConfiguration: null,
+  standardEquipment: [],
+  features: [],
+  dealerComments: null,
+  dealershipId: 1,
+  dealershipLicenceNumber: null,
+  privateSuburb: null,
+  privatePostcode: null,
+  variant: null,
+  specifications: null,
+  location: null,
+}
+const full: Partial<PageCar> = {
+  odometerKm: 45200,
+  transmission: 'Automatic',
+  transmissionDescription: 'Sports Automatic',
+  fuel: 'Diesel',
+  fuelDescription: 'Diesel - Turbo',
+  body: 'Ute',
+  bodyDescription: 'Dual Cab Utility',
+  drive: '4WD',
+  seats: 5,
+  doors: 4,
+  gears: 6,
+  colour: 'Glacier White',
+  interiorColour: 'Black',
+  vin: 'MR0BA3CD400123456',
+  regoPlate: '123ABC',
+  regoExpiry: '2027-03-31',
+  buildDate: '2022-05-01',
+  complianceDate: '2022-06-01',
+  variant,
+}
+
+const table = (car: Partial<PageCar>, unit?: 'metres' | 'feet') =>
+  keyInformation({ ...blank, ...car }, now, unit).map(({ label, value }) => `${label}: ${value}`)
+const groups = (car: Partial<PageCar>, unit?: 'metres' | 'feet') =>
+  specificationGroups({ ...blank, ...car }, now, unit).map(({ title, rows }) => [
+    title,
+    ...rows.map(({ label, value }) => `${label}: ${value}`),
+  ])
+
+describe('keyInformation', () => {
+  it('says of a whole car everything, most asked first', () => {
+    expect(table(full)).toEqual([
+      'Odometer: 45,200 km',
+      'Transmission: Automatic',
+      'Fuel: Diesel',
+      'Body: Dual Cab Utility',
+      'Drive: 4WD',
+      'Engine: 2.8 L, 4 cylinders, Turbo',
+      'Seats: 5',
+      'Doors: 4',
+      'Condition: Used',
+      'Exterior colour: Glacier White',
+      'Interior colour: Black',
+      'Stock number: S1',
+      'VIN: MR0BA3CD400123456',
+      'Rego: 123ABC',
+      'Rego expiry: 31 Mar 2027',
+      'Build date: 1 May 2022',
+      'Compliance date: 1 Jun 2022',
+    ])
+    expect(KEY_INFORMATION_SHOWN).toBe(4)
+  })
+
+  it('starts a caravan with sleeps, length and weight, and leaves the engine out', () => {
+    const values = { ...full, itemType: 'caravan' as const, specifications: caravan }
+    expect(table(values).slice(0, 7)).toEqual([
+      'Sleeps: 4',
+      'Body length: 6.55 m',
+      'Body width: 2.48 m',
+      'Tare weight: 2,150 kg',
+      'Aggregate trailer mass: 2,800 kg',
+      'Axle: Tandem',
+      'Condition: Used',
+    ])
+    expect(table(values, 'feet').slice(1, 3)).toEqual(['Body length: 21 ft 6 in', 'Body width: 8 ft 2 in'])
+  })
+
+  it('gives a motorhome both', () => {
+    const labels = table({ ...full, itemType: 'motorhome', specifications: caravan }).join()
+    expect(labels).toContain('Sleeps: 4')
+    expect(labels).toContain('Engine: 2.8 L')
+  })
+
+  it.each<[string, Partial<PageCar>, string[]]>([
+    ['nothing known', {}, []],
+    ['null as a word', { colour: 'null', vin: ' NULL ', drive: '' }, []],
+    ['0 km is a fact', { odometerKm: 0 }, ['Odometer: 0 km']],
+    ['0 doors is not', { doors: 0, seats: 0, engineSizeCc: 0 }, []],
+    ['own words where there is no simple one', { transmissionDescription: 'Sequential' }, ['Transmission: Sequential']],
+    ['simple body without a description', { body: 'Ute', bodyDescription: 'null' }, ['Body: Ute']],
+    ['engine from cubic centimetres', { engineSizeCc: 1998 }, ['Engine: 2.0 L']],
+    [
+      'one cylinder',
+      { variant: { ...variant, engineSizeLitres: 0.5, cylinders: 1, induction: null } },
+      ['Engine: 0.5 L, 1 cylinder'],
+    ],
+    [
+      'electric motor',
+      {
+        variant: { ...variant, engineSizeCc: 0, engineSizeLitres: null, cylinders: 0, induction: 'null' },
+      },
+      [],
+    ],
+    [
+      'caravan facts of the card',
+      { itemType: 'caravan', sleeps: 2, lengthMm: 5000, tareWeightKg: 1500 },
+      ['Sleeps: 2', 'Body length: 5 m', 'Tare weight: 1,500 kg'],
+    ],
+  ])('%s', (_name, values, expected) => {
+    expect(table(values)).toEqual(expect.arrayContaining(expected))
+    expect(table(values)).toHaveLength(expected.length + 2) // condition and stock number always show
+  })
+
+  it.each([
+    ['2026-11-19', false],
+    ['2026-11-20', false],
+    ['2026-11-21', true],
+    ['2026-11-21T00:00:00.000Z', true],
+    ['', false],
+    [null, false],
+  ])('rego expiry %j shows: %s', (regoExpiry, isShown) => {
+    expect(table({ regoExpiry }).some((row) => row.startsWith('Rego expiry'))).toBe(isShown)
+  })
+})
+
+describe('specificationGroups', () => {
+  it('groups a whole car', () => {
+    expect(groups({ ...full, bodyConfiguration: null })).toEqual([
+      [
+        'Engine and transmission',
+        'Engine size: 2,755 cc',
+        'Cylinders: 4',
+        'Induction: Turbo',
+        'Power: 150 kW',
+        'Torque: 500 Nm',
+        'Transmission: Sports Automatic',
+        'Gear type: Sports automatic',
+        'Gears: 6',
+        'Drive: 4WD',
+      ],
+      ['Fuel', 'Fuel type: Diesel - Turbo', 'Fuel consumption, combined: 7.9 L/100 km', 'Fuel capacity: 80 L'],
+      [
+        'Body and seating',
+        'Body: Dual Cab Utility',
+        'Body configuration: Dual cab',
+        'Doors: 4',
+        'Seats: 5',
+        'Exterior colour: Glacier White',
+        'Interior colour: Black',
+      ],
+      [
+        'Dimensions and weight',
+        'Length: 5,325 mm',
+        'Width: 1,855 mm',
+        'Height: 1,815 mm',
+        'Gross vehicle mass: 3,050 kg',
+      ],
+      ['Safety', 'ANCAP rating: 5 stars'],
+      [
+        'Identity and registration',
+        'Stock number: S1',
+        'VIN: MR0BA3CD400123456',
+        'Rego: 123ABC',
+        'Rego expiry: 31 Mar 2027',
+        'Build date: 1 May 2022',
+        'Compliance date: 1 Jun 2022',
+      ],
+    ])
+  })
+
+  it('leaves out groups that have nothing to say', () => {
+    expect(groups({})).toEqual([['Identity and registration', 'Stock number: S1']])
+    expect(groups({ stockNumber: '' })).toEqual([])
+  })
+
+  it('groups a caravan by how one lives in it and tows it', () => {
+    expect(groups({ itemType: 'caravan', specifications: caravan, colour: 'White' }, 'feet')).toEqual([
+      [
+        'Layout and dimensions',
+        'Sleeps: 4',
+        'Body length: 21 ft 6 in',
+        'Body width: 8 ft 2 in',
+        'Tare weight: 2,150 kg',
+        'Aggregate trailer mass: 2,800 kg',
+        'Axle: Tandem',
+      ],
+      ['Colours', 'Exterior colour: White'],
+      ['Identity and registration', 'Stock number: S1'],
+    ])
+  })
+
+  it('groups a motorhome by both', () => {
+    const titles = groups({ ...full, itemType: 'motorhome', specifications: caravan }).map(([title]) => title)
+    expect(titles.slice(0, 3)).toEqual(['Layout and dimensions', 'Engine and transmission', 'Fuel'])
+  })
+
+  it('says one star in the singular', () => {
+    expect(groups({ variant: { ...variant, ancapRating: 1 } }).flat()).toContain('ANCAP rating: 1 star')
+  })
+})
