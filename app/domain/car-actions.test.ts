@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { cardActions, type CardActionSettings, favouriteIsShown, financeHref, reserveIsShown } from './car-actions'
+import {
+  cardActions,
+  type CardActionSettings,
+  type CardButton,
+  favouriteIsShown,
+  financeHref,
+  FIND_SIMILAR_PROMPT,
+  isReservableNow,
+} from './car-actions'
 
 type ActionCar = Parameters<typeof cardActions>[0]
 const car: ActionCar = {
@@ -16,53 +24,50 @@ const car: ActionCar = {
   reserveAmountCents: 20000,
 }
 const settings: CardActionSettings = {
-  enquiryLabel: 'Enquiry',
+  buttons: ['view', 'enquire', 'test_drive', 'finance', 'reserve'],
+  enquireLabel: 'Enquiry',
   financeLabel: 'Get Finance',
-  showsFinanceButton: true,
-  showsTestDriveButton: true,
-  offersReservations: true,
-  reservePath: 'checkout',
-  financePath: '/finance',
-  primaryAction: 'view-details',
 }
-const kinds = (values: Partial<ActionCar>, changes: Partial<CardActionSettings> = {}) =>
-  cardActions({ ...car, ...values }, { ...settings, ...changes }).map(({ kind }) => kind)
+const sold = { status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' } as const
 
 describe('cardActions', () => {
   it('gives every button its words and its address', () => {
     const path = '/cars/2022-toyota-hilux-sr5-42'
+    const finance = 'preferredDealership=bayside-toyota&vehiclePriceBudget=45990&car_id=42&car_type=used'
     expect(cardActions(car, settings)).toEqual([
-      { kind: 'view-details', label: 'View Details', href: path, isPrimary: true },
+      { kind: 'view', label: 'View Details', href: path, isPrimary: true },
       { kind: 'enquire', label: 'Enquiry', href: `${path}#enquiry`, isPrimary: false },
-      { kind: 'test-drive', label: 'Book a Test Drive', href: '/book-test-drive/?car_id=42', isPrimary: false },
-      {
-        kind: 'finance',
-        label: 'Get Finance',
-        href: '/finance?preferredDealership=bayside-toyota&vehiclePriceBudget=45990&car_id=42&car_type=used#finance-form',
-        isPrimary: false,
-      },
+      { kind: 'test_drive', label: 'Book a Test Drive', href: '/book-test-drive/?car_id=42', isPrimary: false },
+      { kind: 'finance', label: 'Get Finance', href: `/finance?${finance}#finance-form`, isPrimary: false },
       { kind: 'reserve', label: 'Reserve Now', href: `${path}/checkout`, amountCents: 20000, isPrimary: false },
     ])
   })
 
   it.each<[string, Partial<ActionCar>]>([
-    ['sold', { status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' }],
+    ['sold', sold],
     ['other status', { status: 'others' }],
-    ['sold time', { soldAt: '2026-11-20T00:00:00.000Z' }],
+    ['sold time', { soldAt: sold.soldAt }],
   ])('offers only something similar when unavailable: %s', (_name, values) => {
     expect(cardActions({ ...car, ...values }, settings)).toEqual([
-      { kind: 'find-similar', label: 'Find Me Something Similar', href: `/cars/${car.slug}`, isPrimary: true },
+      { kind: 'find_similar', label: 'Find Me Something Similar', href: `/cars/${car.slug}`, isPrimary: true },
     ])
+    expect(FIND_SIMILAR_PROMPT).toBe('Like this and want something similar?')
   })
 
-  it.each<[string, Partial<ActionCar>, Partial<CardActionSettings>, string[]]>([
-    ['coming soon', { status: 'coming_soon' }, {}, ['view-details', 'enquire', 'test-drive', 'finance', 'reserve']],
-    ['not reservable', { isReservable: false }, {}, ['view-details', 'enquire', 'test-drive', 'finance']],
-    ['already reserved', { isReserved: true }, {}, ['view-details', 'enquire', 'test-drive', 'finance']],
-    ['no reservations here', {}, { offersReservations: false }, ['view-details', 'enquire', 'test-drive', 'finance']],
-    ['no finance here', {}, { showsFinanceButton: false }, ['view-details', 'enquire', 'test-drive', 'reserve']],
-    ['no test drives here', {}, { showsTestDriveButton: false }, ['view-details', 'enquire', 'finance', 'reserve']],
-  ])('%s', (_name, values, changes, expected) => expect(kinds(values, changes)).toEqual(expected))
+  it.each<[string, Partial<ActionCar>, CardButton[], string[]]>([
+    ['coming soon', { status: 'coming_soon' }, ['view', 'reserve'], ['view*', 'reserve']],
+    ['the order of the tenant', {}, ['finance', 'view'], ['finance*', 'view']],
+    ['reserve first', {}, ['reserve', 'view'], ['reserve*', 'view']],
+    ['reserve first, not reservable', { isReservable: false }, ['reserve', 'enquire'], ['enquire*']],
+    ['already reserved', { isReserved: true }, ['view', 'reserve'], ['view*']],
+    ['only reserve, not reservable', { isReservable: false }, ['reserve'], ['view*']],
+    ['no buttons', {}, [], ['view*']],
+    ['a button named twice', {}, ['view', 'enquire', 'view'], ['view*', 'enquire']],
+    ['sold, whatever the buttons', sold, ['enquire', 'reserve'], ['find_similar*']],
+  ])('%s', (_name, values, buttons, expected) => {
+    const actions = cardActions({ ...car, ...values }, { ...settings, buttons })
+    expect(actions.map(({ kind, isPrimary }) => (isPrimary ? `${kind}*` : kind))).toEqual(expected)
+  })
 
   it.each([
     [null, undefined],
@@ -71,34 +76,27 @@ describe('cardActions', () => {
     [1, 1],
     [20000, 20000],
   ])('a reserve amount of %s cents shows as %s', (reserveAmountCents, shown) => {
-    const reserve = cardActions({ ...car, reserveAmountCents }, settings).find(({ kind }) => kind === 'reserve')
+    const [reserve] = cardActions({ ...car, reserveAmountCents }, { ...settings, buttons: ['reserve'] })
+    expect(reserve?.kind).toBe('reserve')
     expect(reserve?.amountCents).toBe(shown)
-    expect(reserve && 'amountCents' in reserve).toBe(shown !== undefined)
-  })
-
-  it.each<[CardActionSettings['primaryAction'], Partial<ActionCar>, string]>([
-    ['view-details', {}, 'view-details'],
-    ['enquire', {}, 'enquire'],
-    ['reserve', {}, 'reserve'],
-    ['reserve', { isReservable: false }, 'view-details'],
-    ['find-similar', {}, 'view-details'],
-    ['enquire', { status: 'sold' }, 'find-similar'],
-  ])('primary %s with %j is %s, and the only one', (primaryAction, values, expected) => {
-    const primary = cardActions({ ...car, ...values }, { ...settings, primaryAction }).filter((a) => a.isPrimary)
-    expect(primary.map(({ kind }) => kind)).toEqual([expected])
   })
 
   it('uses the words and paths of the settings, and escapes what goes into an address', () => {
-    const changes = {
-      enquiryLabel: 'Enquire Now',
-      financeLabel: 'Get Pre-Approved',
-      reservePath: 'buy-online',
-    } as const
-    const actions = cardActions({ ...car, slug: 'a/b ?#' }, { ...settings, ...changes })
+    const words = { enquireLabel: 'Enquire Now', financeLabel: 'Get Pre-Approved', reservePath: 'buy-online' } as const
+    const actions = cardActions({ ...car, slug: 'a/b ?#' }, { ...settings, ...words })
     expect(actions.map(({ label }) => label)).toContain('Enquire Now')
     expect(actions.map(({ label }) => label)).toContain('Get Pre-Approved')
     expect(actions.at(-1)?.href).toBe('/cars/a%2Fb%20%3F%23/buy-online')
   })
+})
+
+describe('isReservableNow', () => {
+  it.each<[string, Partial<ActionCar>, boolean]>([
+    ['reservable', {}, true],
+    ['not reservable', { isReservable: false }, false],
+    ['held by someone', { isReserved: true }, false],
+    ['sold', sold, false],
+  ])('%s', (_name, values, expected) => expect(isReservableNow({ ...car, ...values })).toBe(expected))
 })
 
 describe('financeHref', () => {
@@ -108,6 +106,7 @@ describe('financeHref', () => {
     ['no price', { priceCents: null }, null],
     ['a price of $10 is none', { priceCents: 1000 }, null],
   ])('budget: %s', (_name, values, budget) => {
+    expect(financeHref(car)).toMatch(/^\/finance\?/)
     const url = new URL(financeHref({ ...car, ...values }, '/finance-enquiry'), 'http://dealer.example')
     expect(url.pathname).toBe('/finance-enquiry')
     expect(url.hash).toBe('#finance-form')
@@ -115,32 +114,21 @@ describe('financeHref', () => {
   })
 })
 
-describe('reserveIsShown', () => {
-  it.each<[string, Partial<ActionCar>, boolean, boolean]>([
-    ['reservable', {}, true, true],
-    ['switched off', {}, false, false],
-    ['not reservable', { isReservable: false }, true, false],
-    ['held by someone', { isReserved: true }, true, false],
-    ['sold', { status: 'sold' }, true, false],
-  ])('%s', (_name, values, offersReservations, expected) => {
-    expect(reserveIsShown({ ...car, ...values }, { offersReservations })).toBe(expected)
-  })
-})
-
 describe('favouriteIsShown', () => {
-  const on = { hasFavourites: true, favouriteNeedsImages: false }
+  const on = { saving: 'save', savingNeedsImages: false } as const
   const priced = { status: 'in_stock', soldAt: null, priceCents: 100, photosCount: 1 } as const
   it.each([
     ['active and priced', priced, on, true],
+    ['compare', priced, { ...on, saving: 'compare' as const }, true],
     ['coming soon', { ...priced, status: 'coming_soon' as const }, on, true],
-    ['feature off', priced, { ...on, hasFavourites: false }, false],
+    ['feature off', priced, { ...on, saving: 'off' as const }, false],
     ['sold', { ...priced, status: 'sold' as const }, on, false],
     ['one cent', { ...priced, priceCents: 1 }, on, true],
     ['price of 0', { ...priced, priceCents: 0 }, on, false],
     ['negative price', { ...priced, priceCents: -1 }, on, false],
     ['no price', { ...priced, priceCents: null }, on, false],
     ['no pictures, not needed', { ...priced, photosCount: 0 }, on, true],
-    ['no pictures, needed', { ...priced, photosCount: 0 }, { ...on, favouriteNeedsImages: true }, false],
-    ['one picture, needed', priced, { ...on, favouriteNeedsImages: true }, true],
+    ['no pictures, needed', { ...priced, photosCount: 0 }, { ...on, savingNeedsImages: true }, false],
+    ['one picture, needed', priced, { ...on, savingNeedsImages: true }, true],
   ])('%s', (_name, values, changes, expected) => expect(favouriteIsShown(values, changes)).toBe(expected))
 })

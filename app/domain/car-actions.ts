@@ -5,10 +5,10 @@ import { salePriceCents } from './display-price'
 /** Stands above the one button of a car that is no longer for sale (section 2). */
 export const FIND_SIMILAR_PROMPT = 'Like this and want something similar?'
 
-export type CardActionKind = 'view-details' | 'enquire' | 'test-drive' | 'finance' | 'reserve' | 'find-similar'
+export type CardButton = 'view' | 'enquire' | 'test_drive' | 'finance' | 'reserve'
 
 export type CardAction = {
-  kind: CardActionKind
+  kind: CardButton | 'find_similar'
   label: string
   href: string
   /** The deposit beside Reserve Now; absent when it is $0 or unknown. */
@@ -17,26 +17,21 @@ export type CardAction = {
 }
 
 export type CardActionSettings = {
+  /** Which buttons a card has, in order. The first that the car can have is the primary one. */
+  buttons: readonly CardButton[]
   /** 'Enquiry', or 'Enquire Now' on one brand. */
-  enquiryLabel: string
+  enquireLabel: string
   /** 'Get Finance' or 'Get Pre-Approved'. */
   financeLabel: string
-  showsFinanceButton: boolean
-  showsTestDriveButton: boolean
-  /** Whether cars can be reserved online at all. */
-  offersReservations: boolean
   /** Where Reserve Now leads, after the car's own address: 'checkout', or 'buy-online' on some tenants. */
-  reservePath: 'checkout' | 'buy-online'
-  /** Where the finance button leads, for example '/finance'. */
-  financePath: string
-  /** The loud button of a card; View Details when the card does not have it. */
-  primaryAction: CardActionKind
+  reservePath?: 'checkout' | 'buy-online'
 }
 
 export type FavouriteSettings = {
-  hasFavourites: boolean
+  /** SAVE/SAVED, a Compare switch, or nothing. */
+  saving: 'off' | 'save' | 'compare'
   /** Some tenants hide the control on a car without pictures. */
-  favouriteNeedsImages: boolean
+  savingNeedsImages: boolean
 }
 
 type ActionCar = Pick<
@@ -54,38 +49,38 @@ type ActionCar = Pick<
   | 'reserveAmountCents'
 >
 
-/** The buttons of a results card, exactly one of them primary, in the order they stand (sections 2 and 4). */
+/** The buttons of a results card in the tenant's order, exactly one of them primary (sections 2 and 4). */
 export function cardActions(car: ActionCar, settings: CardActionSettings): CardAction[] {
-  const carPath = carHref(car)
   if (!isAvailable(car)) {
-    return [{ kind: 'find-similar', label: 'Find Me Something Similar', href: carPath, isPrimary: true }]
+    return [{ kind: 'find_similar', label: 'Find Me Something Similar', href: carHref(car), isPrimary: true }]
   }
-  const actions: Omit<CardAction, 'isPrimary'>[] = [
-    { kind: 'view-details', label: 'View Details', href: carPath },
-    { kind: 'enquire', label: settings.enquiryLabel, href: `${carPath}#enquiry` },
-  ]
-  if (settings.showsTestDriveButton) {
-    actions.push({ kind: 'test-drive', label: 'Book a Test Drive', href: testDriveHref(car) })
-  }
-  if (settings.showsFinanceButton) {
-    actions.push({ kind: 'finance', label: settings.financeLabel, href: financeHref(car, settings.financePath) })
-  }
-  if (reserveIsShown(car, settings)) {
-    const amountCents = car.reserveAmountCents
-    const amount = amountCents !== null && amountCents > 0 ? { amountCents } : {}
-    actions.push({ kind: 'reserve', label: 'Reserve Now', href: `${carPath}/${settings.reservePath}`, ...amount })
-  }
-  const hasPrimary = actions.some(({ kind }) => kind === settings.primaryAction)
-  const primary = hasPrimary ? settings.primaryAction : 'view-details'
-  return actions.map((action) => ({ ...action, isPrimary: action.kind === primary }))
+  const possible = [...new Set(settings.buttons)].filter((button) => button !== 'reserve' || isReservableNow(car))
+  // A card always leads somewhere, also where the one button that a tenant wants is not for this car.
+  const buttons: CardButton[] = possible.length > 0 ? possible : ['view']
+  return buttons.map((button, index) => ({ ...cardButton(button, car, settings), isPrimary: index === 0 }))
 }
 
-/** Reserve shows only for a reservable car that is for sale and that nobody else holds. */
-export function reserveIsShown(
-  car: Pick<CardCar, 'status' | 'soldAt' | 'isReservable' | 'isReserved'>,
-  settings: Pick<CardActionSettings, 'offersReservations'>,
-): boolean {
-  return settings.offersReservations && car.isReservable && !car.isReserved && isAvailable(car)
+/** Reserve shows only for a reservable car that is for sale and that nobody else holds (section 4). */
+export function isReservableNow(car: Pick<CardCar, 'status' | 'soldAt' | 'isReservable' | 'isReserved'>): boolean {
+  return car.isReservable && !car.isReserved && isAvailable(car)
+}
+
+function cardButton(kind: CardButton, car: ActionCar, settings: CardActionSettings): Omit<CardAction, 'isPrimary'> {
+  switch (kind) {
+    case 'view':
+      return { kind, label: 'View Details', href: carHref(car) }
+    case 'enquire':
+      return { kind, label: settings.enquireLabel, href: `${carHref(car)}#enquiry` }
+    case 'test_drive':
+      return { kind, label: 'Book a Test Drive', href: testDriveHref(car) }
+    case 'finance':
+      return { kind, label: settings.financeLabel, href: financeHref(car) }
+    case 'reserve': {
+      const amountCents = car.reserveAmountCents
+      const href = `${carHref(car)}/${settings.reservePath ?? 'checkout'}`
+      return { kind, label: 'Reserve Now', href, ...(amountCents !== null && amountCents > 0 ? { amountCents } : {}) }
+    }
+  }
 }
 
 /** Whether the save, favourite or compare control shows (section 4). */
@@ -93,9 +88,9 @@ export function favouriteIsShown(
   car: Pick<CardCar, 'status' | 'soldAt' | 'priceCents' | 'photosCount'>,
   settings: FavouriteSettings,
 ): boolean {
-  if (!settings.hasFavourites || !isAvailable(car)) return false
+  if (settings.saving === 'off' || !isAvailable(car)) return false
   if (car.priceCents === null || car.priceCents <= 0) return false
-  return !settings.favouriteNeedsImages || car.photosCount > 0
+  return !settings.savingNeedsImages || car.photosCount > 0
 }
 
 export function carHref(car: Pick<CardCar, 'slug'>): string {
@@ -109,7 +104,7 @@ export function testDriveHref(car: Pick<CardCar, 'id'>): string {
 /** The finance page told which car, for how much and from whom (section 2). The budget is whole dollars. */
 export function financeHref(
   car: Pick<CardCar, 'id' | 'carType' | 'dealershipSlug' | 'priceCents' | 'offerPriceCents'>,
-  financePath: string,
+  financePath = '/finance',
 ): string {
   const query = new URLSearchParams({ preferredDealership: car.dealershipSlug })
   const priceCents = salePriceCents(car)

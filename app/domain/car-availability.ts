@@ -12,7 +12,7 @@ export function isAvailable(car: Pick<CardCar, 'status' | 'soldAt'>): boolean {
   return (car.status === 'in_stock' || car.status === 'coming_soon') && car.soldAt === null
 }
 
-/** Until when a sold car stays visible, that moment included; null when the car is not sold or nobody knows since when. */
+/** Until when a sold car stays visible, that moment included; null when it is not sold or nobody knows since when. */
 export function soldVisibleUntil(car: Pick<CardCar, 'status' | 'soldAt'>, soldDays: number): Date | null {
   if (car.soldAt === null) return null
   const soldMs = Date.parse(car.soldAt)
@@ -20,8 +20,8 @@ export function soldVisibleUntil(car: Pick<CardCar, 'status' | 'soldAt'>, soldDa
 }
 
 /**
- * Whether search shows the car (section 4): in stock, coming soon, or sold a few days ago, and only when flagged for the
- * dealer's website.
+ * Whether search shows the car (section 4): in stock, coming soon, or sold a few days ago, and only when flagged for
+ * the dealer's website.
  */
 export function isVisibleInSearch(
   car: Pick<CardCar, 'status' | 'soldAt'> & { showOnDealerWebsite: boolean },

@@ -28,10 +28,11 @@ const plain: BadgeCar = {
   createdAt: daysAgo(100),
 }
 const settings: BadgeSettings = {
-  soldTag: 'JUST SOLD',
+  soldTagText: 'JUST SOLD',
   showsElectricTag: true,
-  certifiedManufacturer: 'Toyota',
-  runoutTagIsGreen: false,
+  certifiedMakes: ['Toyota'],
+  certifiedText: 'Certified used',
+  greenTags: [],
   newTagDays: 8,
   newTagText: 'New',
 }
@@ -42,7 +43,7 @@ describe('carBadge priority', () => {
     ['sold beats all', {}, 'JUST SOLD'],
     ['electric next', available, 'Hybrid'],
     ['reserved next', { ...available, fuel: 'Petrol' }, 'Reserved'],
-    ['certified next', { ...available, fuel: 'Petrol', isReserved: false }, 'Toyota Certified'],
+    ['certified next', { ...available, fuel: 'Petrol', isReserved: false }, 'Certified used'],
     ['own tag next', { ...available, fuel: 'Petrol', isReserved: false, isCertified: false }, 'Test Drive Only'],
     ['coming soon next', { ...available, fuel: null, isReserved: false, isCertified: false, tag: null }, 'COMING SOON'],
     [
@@ -58,8 +59,8 @@ describe('carBadge priority', () => {
 
 describe('carBadge branches', () => {
   it.each<[string, Partial<CardCar>, Partial<BadgeSettings>, ReturnType<typeof carBadge>]>([
-    ['other status', { status: 'others' }, { soldTag: 'SOLD' }, { kind: 'sold', text: 'SOLD', tone: 'neutral' }],
-    ['empty sold tag', { status: 'sold' }, { soldTag: ' ' }, { kind: 'sold', text: 'SOLD', tone: 'neutral' }],
+    ['other status', { status: 'others' }, { soldTagText: 'SOLD' }, { kind: 'sold', text: 'SOLD', tone: 'neutral' }],
+    ['empty sold tag', { status: 'sold' }, { soldTagText: ' ' }, { kind: 'sold', text: 'SOLD', tone: 'neutral' }],
     [
       'in stock with a sold time',
       { soldAt: now.toISOString() },
@@ -73,24 +74,24 @@ describe('carBadge branches', () => {
     ['LPG is not electric', { fuel: 'LPG' }, {}, null],
     ['diesel is not electric', { fuel: 'Diesel' }, {}, null],
     ['certified, another make', { isCertified: true, make: 'Mazda' }, {}, null],
-    ['certified, no brand set', { isCertified: true }, { certifiedManufacturer: null }, null],
+    ['certified, no brand set', { isCertified: true }, { certifiedMakes: [] }, null],
     ['runout', { tag: 'runout sale' }, {}, { kind: 'tag', text: 'runout sale', tone: 'red' }],
     [
       'green runout',
       { tag: 'Runout Sale' },
-      { runoutTagIsGreen: true },
+      { greenTags: ['Clearance', 'runout sale'] },
       { kind: 'tag', text: 'Runout Sale', tone: 'green' },
     ],
     [
       'green run-out',
       { tag: 'run-out sale' },
-      { runoutTagIsGreen: true },
+      { greenTags: ['Clearance', 'runout sale'] },
       { kind: 'tag', text: 'run-out sale', tone: 'green' },
     ],
     [
       'others stay red',
       { tag: 'Hot Price' },
-      { runoutTagIsGreen: true },
+      { greenTags: ['Clearance', 'runout sale'] },
       { kind: 'tag', text: 'Hot Price', tone: 'red' },
     ],
     ['blank tag', { tag: '   ' }, {}, null],
@@ -114,16 +115,16 @@ describe('carBadge branches', () => {
 })
 
 describe('isCertifiedUsed', () => {
-  it.each<[string, Partial<CardCar>, string | null, boolean]>([
-    ['make and certified', {}, 'Toyota', true],
-    ['case and spaces aside', { make: 'TOYOTA ' }, ' toyota', true],
-    ['not certified', { isCertified: false }, 'Toyota', false],
-    ['sold', { status: 'sold' }, 'Toyota', false],
-    ['with a sold time', { soldAt: now.toISOString() }, 'Toyota', false],
-    ['another make', { make: 'Toyota Trucks' }, 'Toyota', false],
-    ['feature off', {}, null, false],
-    ['feature empty', { make: '' }, '', false],
-  ])('%s', (_name, values, certifiedManufacturer, expected) => {
-    expect(isCertifiedUsed({ ...plain, isCertified: true, ...values }, { certifiedManufacturer })).toBe(expected)
+  it.each<[string, Partial<CardCar>, string[], boolean]>([
+    ['make and certified', {}, ['Toyota'], true],
+    ['one of several makes', {}, ['Lexus', 'Toyota'], true],
+    ['case and spaces aside', { make: 'TOYOTA ' }, [' toyota'], true],
+    ['not certified', { isCertified: false }, ['Toyota'], false],
+    ['sold', { status: 'sold' }, ['Toyota'], false],
+    ['with a sold time', { soldAt: now.toISOString() }, ['Toyota'], false],
+    ['another make', { make: 'Toyota Trucks' }, ['Toyota'], false],
+    ['feature off', {}, [], false],
+  ])('%s', (_name, values, certifiedMakes, expected) => {
+    expect(isCertifiedUsed({ ...plain, isCertified: true, ...values }, { certifiedMakes })).toBe(expected)
   })
 })

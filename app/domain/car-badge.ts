@@ -4,13 +4,15 @@ import { simpleFuel } from './vehicle-terms'
 
 export type BadgeSettings = {
   /** What a car that is no longer for sale says, for example 'JUST SOLD' or 'SOLD'. */
-  soldTag: string
+  soldTagText: string
   /** Whether electric and hybrid cars say so. */
   showsElectricTag: boolean
-  /** The make whose certified used cars carry its logo; null or empty for none. */
-  certifiedManufacturer: string | null
-  /** Whether a 'runout sale' tag is green; other tags are red. */
-  runoutTagIsGreen: boolean
+  /** The makes whose certified used cars carry the certified logo. */
+  certifiedMakes: readonly string[]
+  /** What the logo says, for example 'Certified used'. */
+  certifiedText: string
+  /** The dealer's own tags that are green, for example 'runout sale'; other tags are red. */
+  greenTags: readonly string[]
   /** For how many days after it was created a car counts as new in stock (section 9: 8); 0 switches the tag off. */
   newTagDays: number
   /** What a car new in stock says: 'New', 'New Arrival'. Empty switches the tag off. */
@@ -30,16 +32,16 @@ const ELECTRIC_FUELS: ReadonlySet<string | null> = new Set(['Electric', 'Hybrid'
 
 /** The one badge on a car's picture; the first of section 4's priorities that applies, or null. */
 export function carBadge(car: BadgeCar, settings: BadgeSettings, now: Date): Badge | null {
-  if (!isAvailable(car)) return { kind: 'sold', text: settings.soldTag.trim() || 'SOLD', tone: 'neutral' }
+  if (!isAvailable(car)) return { kind: 'sold', text: settings.soldTagText.trim() || 'SOLD', tone: 'neutral' }
 
   const fuel = settings.showsElectricTag ? simpleFuel(car.fuel) : null
   if (fuel && ELECTRIC_FUELS.has(fuel)) return { kind: 'electric', text: fuel, tone: 'green' }
 
   if (car.isReserved) return { kind: 'reserved', text: 'Reserved', tone: 'neutral' }
-  if (isCertifiedUsed(car, settings)) return { kind: 'certified', text: `${car.make} Certified`, tone: 'neutral' }
+  if (isCertifiedUsed(car, settings)) return { kind: 'certified', text: settings.certifiedText, tone: 'neutral' }
 
   const tag = car.tag?.trim()
-  if (tag) return { kind: 'tag', text: tag, tone: settings.runoutTagIsGreen && isRunout(tag) ? 'green' : 'red' }
+  if (tag) return { kind: 'tag', text: tag, tone: includesWord(settings.greenTags, tag) ? 'green' : 'red' }
 
   if (car.status === 'coming_soon') return { kind: 'coming-soon', text: 'COMING SOON', tone: 'blue' }
   if (isNewInStock(car, settings, now)) return { kind: 'new', text: settings.newTagText.trim(), tone: 'blue' }
@@ -49,18 +51,23 @@ export function carBadge(car: BadgeCar, settings: BadgeSettings, now: Date): Bad
 /** Whether the car carries the certified-used logo: right make, certified, not sold (section 5). */
 export function isCertifiedUsed(
   car: Pick<CardCar, 'make' | 'isCertified' | 'status' | 'soldAt'>,
-  settings: Pick<BadgeSettings, 'certifiedManufacturer'>,
+  settings: Pick<BadgeSettings, 'certifiedMakes'>,
 ): boolean {
-  const manufacturer = settings.certifiedManufacturer?.trim().toLowerCase()
-  if (!manufacturer || !car.isCertified || car.status === 'sold' || car.soldAt !== null) return false
-  return car.make.trim().toLowerCase() === manufacturer
+  if (!car.isCertified || car.status === 'sold' || car.soldAt !== null) return false
+  return includesWord(settings.certifiedMakes, car.make)
 }
 
-function isRunout(tag: string): boolean {
-  return /^run[ -]?out\b/i.test(tag)
+/** Whatever the case, and 'run-out sale' is the same as 'runout sale'. */
+function includesWord(words: readonly string[], word: string): boolean {
+  const wanted = lettersOf(word)
+  return words.some((candidate) => lettersOf(candidate) === wanted)
 }
 
-/** Exactly the last moment of the last day still counts. A date ahead of the clock (a feed's local day) counts as today. */
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[\s-]+/g, '')
+}
+
+/** The last moment of the last day still counts; a date ahead of the clock (a feed's local day) counts as today. */
 function isNewInStock(car: Pick<CardCar, 'createdAt'>, settings: BadgeSettings, now: Date): boolean {
   if (settings.newTagDays <= 0 || settings.newTagText.trim() === '') return false
   return now.getTime() - Date.parse(car.createdAt) <= settings.newTagDays * DAY_MS

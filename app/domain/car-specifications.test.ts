@@ -123,10 +123,10 @@ const full: Partial<PageCar> = {
   variant,
 }
 
-const table = (car: Partial<PageCar>, unit?: 'metres' | 'feet') =>
-  keyInformation({ ...blank, ...car }, now, unit).map(({ label, value }) => `${label}: ${value}`)
-const groups = (car: Partial<PageCar>, unit?: 'metres' | 'feet') =>
-  specificationGroups({ ...blank, ...car }, now, unit).map(({ title, rows }) => [
+const table = (car: Partial<PageCar>, usesFeet = false) =>
+  keyInformation({ ...blank, ...car }, now, { usesFeet }).map(({ label, value }) => `${label}: ${value}`)
+const groups = (car: Partial<PageCar>, usesFeet = false) =>
+  specificationGroups({ ...blank, ...car }, now, { usesFeet }).map(({ title, rows }) => [
     title,
     ...rows.map(({ label, value }) => `${label}: ${value}`),
   ])
@@ -166,7 +166,10 @@ describe('keyInformation', () => {
       'Axle: Tandem',
       'Condition: Used',
     ])
-    expect(table(values, 'feet').slice(1, 3)).toEqual(['Body length: 21 ft 6 in', 'Body width: 8 ft 2 in'])
+    expect(table(values, true).slice(1, 3)).toEqual([
+      'Body length: 6.55 m (21 ft 6 in)',
+      'Body width: 2.48 m (8 ft 2 in)',
+    ])
   })
 
   it('gives a motorhome both', () => {
@@ -268,12 +271,12 @@ describe('specificationGroups', () => {
   })
 
   it('groups a caravan by how one lives in it and tows it', () => {
-    expect(groups({ itemType: 'caravan', specifications: caravan, colour: 'White' }, 'feet')).toEqual([
+    expect(groups({ itemType: 'caravan', specifications: caravan, colour: 'White' }, true)).toEqual([
       [
         'Layout and dimensions',
         'Sleeps: 4',
-        'Body length: 21 ft 6 in',
-        'Body width: 8 ft 2 in',
+        'Body length: 6.55 m (21 ft 6 in)',
+        'Body width: 2.48 m (8 ft 2 in)',
         'Tare weight: 2,150 kg',
         'Aggregate trailer mass: 2,800 kg',
         'Axle: Tandem',

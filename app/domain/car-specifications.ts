@@ -1,6 +1,6 @@
 import type { PageCar } from './car'
 import { conditionLabel } from './car-title'
-import { formatCount, formatDate, formatKm, formatLength, type LengthUnit } from './format'
+import { formatCount, formatDate, formatKm, formatLength, type LengthSettings } from './format'
 
 export type SpecificationRow = { key: string; label: string; value: string }
 export type SpecificationGroup = { key: string; title: string; rows: SpecificationRow[] }
@@ -8,12 +8,14 @@ export type SpecificationGroup = { key: string; title: string; rows: Specificati
 /** How many items of key information show before "show more" (section 9). */
 export const KEY_INFORMATION_SHOWN = 4
 
+const METRES_ONLY: LengthSettings = { usesFeet: false }
+
 type Fact = string | number | null | undefined
 type DraftRow = readonly [key: string, label: string, value: Fact]
 
 /** The facts a shopper asks for first, most asked first; items without a value are left out (section 5). */
-export function keyInformation(car: PageCar, now: Date, lengthUnit: LengthUnit = 'metres'): SpecificationRow[] {
-  const living = livingRows(car, lengthUnit)
+export function keyInformation(car: PageCar, now: Date, settings: LengthSettings = METRES_ONLY): SpecificationRow[] {
+  const living = livingRows(car, settings)
   const driving: DraftRow[] = [
     ['odometer', 'Odometer', car.odometerKm === null ? null : formatKm(car.odometerKm)],
     ['transmission', 'Transmission', firstSaid(car.transmission, car.transmissionDescription)],
@@ -32,11 +34,15 @@ export function keyInformation(car: PageCar, now: Date, lengthUnit: LengthUnit =
   ])
 }
 
-/** The specification tables of the car page; a row without a value and a group without rows are left out (section 5). */
-export function specificationGroups(car: PageCar, now: Date, lengthUnit: LengthUnit = 'metres'): SpecificationGroup[] {
+/** The specification tables of the car page; a row without a value and a group without rows are left out. */
+export function specificationGroups(
+  car: PageCar,
+  now: Date,
+  settings: LengthSettings = METRES_ONLY,
+): SpecificationGroup[] {
   const engine = group('engine', 'Engine and transmission', engineRows(car))
   const fuel = group('fuel', 'Fuel', fuelRows(car))
-  const living = group('living', 'Layout and dimensions', livingRows(car, lengthUnit))
+  const living = group('living', 'Layout and dimensions', livingRows(car, settings))
   const body = group('body', 'Body and seating', bodyRows(car))
   const size = group('size', 'Dimensions and weight', sizeRows(car))
   const safety = group('safety', 'Safety', [['ancap', 'ANCAP rating', stars(car.variant?.ancapRating)]])
@@ -93,14 +99,14 @@ function sizeRows({ variant }: PageCar): DraftRow[] {
 }
 
 /** What caravans and motorhomes are bought by. */
-function livingRows(car: PageCar, unit: LengthUnit): DraftRow[] {
+function livingRows(car: PageCar, settings: LengthSettings): DraftRow[] {
   const specifications = car.specifications
   const length = known(specifications?.bodyLengthMm) ?? known(car.lengthMm)
   const width = known(specifications?.bodyWidthMm)
   return [
     ['sleeps', 'Sleeps', known(specifications?.sleeps) ?? known(car.sleeps)],
-    ['body-length', 'Body length', length === null ? null : formatLength(length, unit)],
-    ['body-width', 'Body width', width === null ? null : formatLength(width, unit)],
+    ['body-length', 'Body length', length === null ? null : formatLength(length, settings)],
+    ['body-width', 'Body width', width === null ? null : formatLength(width, settings)],
     ['tare', 'Tare weight', measure(known(specifications?.tareWeightKg) ?? car.tareWeightKg, 'kg')],
     ['atm', 'Aggregate trailer mass', measure(specifications?.aggregateTrailerMassKg, 'kg')],
     ['axle', 'Axle', specifications?.axleType],

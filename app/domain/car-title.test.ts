@@ -57,8 +57,8 @@ describe('cardAttributes', () => {
     lengthMm: 6553,
     tareWeightKg: 2150,
   } as const
-  const texts = (values: Parameters<typeof cardAttributes>[0], unit?: 'metres' | 'feet') =>
-    cardAttributes(values, unit).map(({ text }) => text)
+  const texts = (values: Parameters<typeof cardAttributes>[0], usesFeet = false) =>
+    cardAttributes(values, { usesFeet }).map(({ text }) => text)
 
   it.each([
     ['car', car, ['Ute', '4WD', '5 seats']],
@@ -75,7 +75,7 @@ describe('cardAttributes', () => {
   ])('%s', (_name, values, expected) => expect(texts(values)).toEqual(expected))
 
   it('counts caravans in feet where the tenant does', () => {
-    expect(texts({ ...car, itemType: 'caravan' }, 'feet')).toEqual(['Sleeps 4', '21 ft 6 in', '2,150 kg tare'])
+    expect(texts({ ...car, itemType: 'caravan' }, true)).toEqual(['Sleeps 4', '6.55 m (21 ft 6 in)', '2,150 kg tare'])
   })
 
   it('names each chip', () => expect(cardAttributes(car).map(({ key }) => key)).toEqual(['body', 'drive', 'seats']))

@@ -1,5 +1,5 @@
 import type { CardCar } from './car'
-import { formatCount, formatKm, formatLength, type LengthUnit } from './format'
+import { formatCount, formatKm, formatLength, type LengthSettings } from './format'
 
 export type Chip = { key: string; text: string }
 
@@ -20,7 +20,7 @@ export function conditionLabel(carType: CardCar['carType']): string {
   return CONDITIONS[carType]
 }
 
-/** The summary line of a card in parts: condition, transmission, odometer, fuel (section 2). Unknown parts are left out. */
+/** The summary line of a card (section 2): condition, transmission, odometer, fuel, of what is known. */
 export function cardSummary(
   car: Pick<CardCar, 'carType' | 'itemType' | 'transmission' | 'odometerKm' | 'fuel'>,
 ): string[] {
@@ -34,14 +34,14 @@ export function cardSummary(
 /** The attribute chips of a card: body, drive and seats; for caravans and motorhomes sleeps, length and tare weight. */
 export function cardAttributes(
   car: Pick<CardCar, 'itemType' | 'body' | 'drive' | 'seats' | 'sleeps' | 'lengthMm' | 'tareWeightKg'>,
-  lengthUnit: LengthUnit = 'metres',
+  settings: LengthSettings = { usesFeet: false },
 ): Chip[] {
   const chips =
     car.itemType === 'car'
       ? [chip('body', car.body), chip('drive', car.drive), chip('seats', counted(car.seats, 'seat', 'seats'))]
       : [
           chip('sleeps', isPositive(car.sleeps) ? `Sleeps ${car.sleeps}` : null),
-          chip('length', isPositive(car.lengthMm) ? formatLength(car.lengthMm, lengthUnit) : null),
+          chip('length', isPositive(car.lengthMm) ? formatLength(car.lengthMm, settings) : null),
           chip('tare', isPositive(car.tareWeightKg) ? `${formatCount(car.tareWeightKg)} kg tare` : null),
         ]
   return chips.filter(({ text }) => text !== '')

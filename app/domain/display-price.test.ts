@@ -89,6 +89,15 @@ describe('priceTypeLabel', () => {
     ['excl_govt_charges', 'Excl. govt. charges'],
     ['unspecified', null],
   ] as const)('%s', (priceType, label) => expect(priceTypeLabel(priceType)).toBe(label))
+
+  it.each([
+    ['drive_away', 'On the road'],
+    ['excl_govt_charges', 'Plus charges'],
+    ['unspecified', null],
+  ] as const)("%s in the tenant's words", (priceType, label) => {
+    const words = { driveAwayText: 'On the road', exclGovtChargesText: 'Plus charges' }
+    expect(priceTypeLabel(priceType, words)).toBe(label)
+  })
 })
 
 describe('belowMarketCents', () => {

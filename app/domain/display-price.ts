@@ -13,6 +13,18 @@ export type PriceSettings = {
   noPriceText: string
 }
 
+export type PriceTypeSettings = {
+  /** 'Drive away' by default. */
+  driveAwayText: string
+  /** 'Excl. govt. charges' by default. */
+  exclGovtChargesText: string
+}
+
+const PRICE_TYPE_WORDS: PriceTypeSettings = {
+  driveAwayText: 'Drive away',
+  exclGovtChargesText: 'Excl. govt. charges',
+}
+
 export type DisplayPrice =
   | { kind: 'subscription' | 'reduced' | 'list'; priceCents: number }
   | { kind: 'preorder'; text: string }
@@ -55,12 +67,12 @@ export function wasPriceCents(
 }
 
 /** The words beside the price; null when the dealer did not say what it includes. */
-export function priceTypeLabel(priceType: PriceType): string | null {
+export function priceTypeLabel(priceType: PriceType, settings: PriceTypeSettings = PRICE_TYPE_WORDS): string | null {
   switch (priceType) {
     case 'drive_away':
-      return 'Drive away'
+      return settings.driveAwayText
     case 'excl_govt_charges':
-      return 'Excl. govt. charges'
+      return settings.exclGovtChargesText
     case 'unspecified':
       return null
   }

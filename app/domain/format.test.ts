@@ -63,13 +63,13 @@ describe('formatDate', () => {
 
 describe('formatLength', () => {
   it.each([
-    [6550, 'metres', '6.55 m'],
-    [6500, 'metres', '6.5 m'],
-    [6000, 'metres', '6 m'],
-    [6096, 'feet', '20 ft'],
-    [6553, 'feet', '21 ft 6 in'],
-    [304.8, 'feet', '1 ft'],
+    [6550, false, '6.55 m'],
+    [6500, false, '6.5 m'],
+    [6000, false, '6 m'],
+    [6096, true, '6.1 m (20 ft)'],
+    [6553, true, '6.55 m (21 ft 6 in)'],
+    [304.8, true, '0.3 m (1 ft)'],
     // One millimetre short of six feet rounds up to a whole foot and never to 'twelve inches'.
-    [1828, 'feet', '6 ft'],
-  ] as const)('writes %d mm in %s as %s', (mm, unit, text) => expect(formatLength(mm, unit)).toBe(text))
+    [1828, true, '1.83 m (6 ft)'],
+  ])('writes %d mm, feet %s, as %s', (mm, usesFeet, text) => expect(formatLength(mm, { usesFeet })).toBe(text))
 })

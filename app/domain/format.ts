@@ -6,7 +6,10 @@
 /** Metres in a foot (section 9). */
 export const METRES_PER_FOOT = 0.3048
 
-export type LengthUnit = 'metres' | 'feet'
+export type LengthSettings = {
+  /** Whether lengths of caravans are said in feet beside metres. */
+  usesFeet: boolean
+}
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const INCHES_PER_FOOT = 12
@@ -38,11 +41,12 @@ export function formatDate(iso: string): string {
   return month && day >= 1 && day <= 31 ? `${day} ${month} ${Number(parts[1])}` : ''
 }
 
-/** Millimetres as `6.55 m`, or as `21 ft 6 in` where the tenant counts in feet (caravans). */
-export function formatLength(mm: number, unit: LengthUnit): string {
-  if (unit === 'metres') return `${Math.round(mm / 10) / 100} m`
+/** Millimetres as `6.55 m`, with feet beside it where the tenant wants them (caravans): `6.55 m (21 ft 6 in)`. */
+export function formatLength(mm: number, { usesFeet }: LengthSettings): string {
+  const metres = `${Math.round(mm / 10) / 100} m`
+  if (!usesFeet) return metres
   const inches = Math.round((mm / 1000 / METRES_PER_FOOT) * INCHES_PER_FOOT)
   const feet = Math.floor(inches / INCHES_PER_FOOT)
   const rest = inches % INCHES_PER_FOOT
-  return rest === 0 ? `${feet} ft` : `${feet} ft ${rest} in`
+  return rest === 0 ? `${metres} (${feet} ft)` : `${metres} (${feet} ft ${rest} in)`
 }

@@ -36,7 +36,7 @@ const BODY_NOUNS: ReadonlyMap<string, Noun> = new Map<string, Noun>([
 /** More chosen values than this are not listed: a heading is read at a glance. */
 const MOST_NAMED = 2
 
-/** What is shown, in words: '14 used Toyota HiLux utes in Brisbane'; with nothing chosen '325 new, used and demo cars'. */
+/** What is shown, in words: '14 used Toyota HiLux utes in Brisbane'; nothing chosen, '325 new, used and demo cars'. */
 export function stockHeading(input: StockHeadingInput): string {
   const words = [figure(input.count), typeWords(input), nameWords(input), noun(input), placeWords(input.cities)]
   const heading = words.filter(Boolean).join(' ')
