@@ -570,8 +570,10 @@ CREATE TABLE "search_posting" (
     "tenant_id" INTEGER NOT NULL,
     "facet" TEXT NOT NULL,
     "value" TEXT NOT NULL,
-    "cars" VARBIT NOT NULL,
+    "cars" VARBIT,
+    "positions" INTEGER[] DEFAULT ARRAY[]::INTEGER[],
     "car_count" INTEGER NOT NULL,
+    "label" TEXT,
 
     CONSTRAINT "search_posting_pkey" PRIMARY KEY ("tenant_id","facet","value")
 );

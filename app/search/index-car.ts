@@ -1,0 +1,112 @@
+import slugify from '@sindresorhus/slugify'
+import type { CardCar } from '~/domain/car'
+import { salePriceCents } from '~/domain/display-price'
+import { priceBand, weeklyPriceBand } from '~/domain/price-bands'
+import type { ListFilter, RangeFilter, SortKey } from '~/domain/search-filters'
+import { indexWords } from '~/domain/search-text'
+
+/** A car as it goes into an index: what its card shows, and what it is found by besides. */
+export type IndexCar = CardCar & {
+  name: string
+  categories: string[]
+  features: string[]
+}
+
+/** The list filters' values of a car; absent, null and empty mean that no value of the filter finds it. */
+export function listValues(car: IndexCar): Record<ListFilter, string | null | string[]> {
+  const price = salePriceCents(car)
+  return {
+    make: car.make,
+    model: car.model,
+    make_model: `${car.make} ${car.model}`,
+    badge: car.badge,
+    car_type: car.carType,
+    status: car.status,
+    body: car.body,
+    fuel: car.fuel,
+    transmission: car.transmission,
+    drive: car.drive,
+    seats: car.seats === null ? null : String(car.seats),
+    colour: car.colour,
+    price_range: price === null ? null : priceBand(price / 100),
+    weekly_price_range: car.weeklyPriceCents ? weeklyPriceBand(car.weeklyPriceCents / 100) : null,
+    categories: car.categories,
+    filtered_features: car.features,
+    item_type: car.itemType,
+    tag: car.tag,
+    state: car.state,
+    city: car.city,
+    location_name: car.locationName,
+    dealership_name: car.dealershipName,
+    dealership_slug: car.dealershipSlug,
+  }
+}
+
+/** The numbers of a car in whole dollars, kilometres and years; null where it has none. */
+export function numberValues(car: CardCar): Record<RangeFilter, number | null> {
+  return {
+    price: wholeDollars(salePriceCents(car)),
+    subscription_price: wholeDollars(car.subscriptionPriceCents),
+    weekly_price: wholeDollars(car.weeklyPriceCents),
+    km: car.odometerKm,
+    year: car.year,
+  }
+}
+
+/** The words that a shopper may type for this car. Stock number, VIN and rego are looked up by themselves. */
+export function carWords(car: IndexCar): Set<string> {
+  return indexWords([
+    `${car.make} ${car.model}`,
+    car.badge,
+    car.series,
+    car.year,
+    car.colour,
+    car.body,
+    car.fuel,
+    car.transmission,
+    car.drive,
+    car.carType,
+    car.name,
+    car.city,
+  ])
+}
+
+/** The slugs of `/search/{slug}` that lead to this car, each with what it stands for. A body's slug gives way to a make's. */
+export function pathSlugs(car: CardCar): { slug: string; label: { make?: string; model?: string; body?: string } }[] {
+  const make = slugify(car.make)
+  const slugs: ReturnType<typeof pathSlugs> = [
+    { slug: make, label: { make: car.make } },
+    { slug: `${make}/${slugify(car.model)}`, label: { make: car.make, model: car.model } },
+  ]
+  if (car.body) slugs.push({ slug: slugify(car.body), label: { body: car.body } })
+  return slugs
+}
+
+/**
+ * What an order compares first, lowest first; null comes last in every order. Equal keys, and the default order whole, follow
+ * custom rank and then the id, so that no order has ties.
+ */
+export function orderKey(order: SortKey, car: CardCar): number | null {
+  switch (order) {
+    case 'most-relevant':
+      return 0
+    case 'latest':
+      return -Date.parse(car.createdAt)
+    case 'lowest-price':
+      return salePriceCents(car)
+    case 'highest-price':
+      return negative(salePriceCents(car))
+    case 'lowest-km':
+      return car.odometerKm
+    case 'highest-km':
+      return negative(car.odometerKm)
+  }
+}
+
+function wholeDollars(cents: number | null): number | null {
+  return cents === null ? null : Math.floor(cents / 100)
+}
+
+function negative(value: number | null): number | null {
+  return value === null ? null : -value
+}

@@ -1,0 +1,104 @@
+import type pg from 'pg'
+import type { CardCar } from '~/domain/car'
+import { RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type RangeFilter, type SortKey } from '~/domain/search-filters'
+import { queryWords } from '~/domain/search-text'
+import { orderKey } from '../index-car'
+import type { SearchAnswer, SearchPath, SearchRequest, StockSearch, UnknownPath } from '../stock-search'
+import { readStoredCard } from '../stored-card'
+
+/** Prepared once a connection: the same text whatever is asked. */
+const STATEMENT = {
+  name: 'stock_search',
+  text: 'select * from stock_search($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16)',
+}
+
+type Row = {
+  version: number
+  is_unknown_path: boolean
+  path_label: string | null
+  car_count: number
+  facets: string
+  stats: string
+  hits: string
+}
+
+/** Stock search in Postgres: one statement, one round trip (docs/decisions/0003-search-in-postgres.md). */
+export function createPostgresStockSearch(pool: pg.Pool): StockSearch {
+  return {
+    async search(tenantId, request) {
+      const started = performance.now()
+      const result = await pool.query<Row>({ ...STATEMENT, values: statementValues(tenantId, request) })
+      const row = result.rows[0]
+      if (!row) throw new Error('stock_search returned no row')
+      return row.is_unknown_path ? { unknownPath: true } : readAnswer(row, request, performance.now() - started)
+    },
+  }
+}
+
+function statementValues(tenantId: number, request: SearchRequest): unknown[] {
+  const chosen = Object.entries(request.lists).flatMap(([filter, values]) => (values ?? []).map((value) => [filter, value]))
+  const ranges = RANGE_FILTERS.flatMap((filter) => {
+    const range = request.ranges[filter]
+    return range ? [[filter, range.min ?? null, range.max ?? null] as const] : []
+  })
+  return [
+    tenantId,
+    request.now.toISOString(),
+    request.path,
+    request.pathCarTypes,
+    queryWords(request.text),
+    chosen.map(([filter]) => filter),
+    chosen.map(([, value]) => value),
+    ranges.map(([filter]) => filter),
+    ranges.map(([, min]) => min),
+    ranges.map(([, , max]) => max),
+    request.sort === 'lowest-price' && request.lowestPriceNeedsPrice ? ['price'] : [],
+    request.facets,
+    request.stats,
+    `>${request.sort}`,
+    request.limit,
+    request.offset,
+  ]
+}
+
+function readAnswer(row: Row, request: SearchRequest, ms: number): SearchAnswer | UnknownPath {
+  const stats: Partial<Record<RangeFilter, FacetStats>> = {}
+  for (const [filter, [min, max]] of Object.entries(JSON.parse(row.stats) as Record<RangeFilter, [number, number]>)) {
+    stats[filter as RangeFilter] = { min, max }
+  }
+  return {
+    hits: inOrder((JSON.parse(row.hits) as Parameters<typeof readStoredCard>[0][]).map(readStoredCard), request.sort),
+    count: row.car_count,
+    facets: readFacets(JSON.parse(row.facets) as [ListFilter, string, number][], request),
+    stats,
+    path: row.path_label ? (JSON.parse(row.path_label) as SearchPath) : null,
+    version: row.version,
+    ms,
+    engine: 'postgres',
+  }
+}
+
+/** The page's cars come by position, which is the default order and every other order's tie-break; sort is stable. */
+function inOrder(cars: CardCar[], order: SortKey): CardCar[] {
+  if (order === 'most-relevant') return cars
+  const key = (car: CardCar) => orderKey(order, car) ?? Infinity
+  return cars.sort((a, b) => (key(a) === key(b) ? 0 : key(a) - key(b)))
+}
+
+function readFacets(counts: [ListFilter, string, number][], request: SearchRequest): Partial<Record<ListFilter, FacetValue[]>> {
+  const facets: Partial<Record<ListFilter, FacetValue[]>> = {}
+  for (const filter of request.facets) facets[filter] = []
+  for (const [filter, value, count] of counts) facets[filter]?.push({ value, count })
+  for (const filter of request.facets) {
+    const values = facets[filter] ?? []
+    for (const value of request.lists[filter] ?? []) {
+      if (!values.some((known) => known.value === value)) values.push({ value, count: 0 })
+    }
+    values.sort(byCountThenValue)
+  }
+  return facets
+}
+
+function byCountThenValue(a: FacetValue, b: FacetValue): number {
+  return b.count - a.count || (a.value < b.value ? -1 : a.value > b.value ? 1 : 0)
+}

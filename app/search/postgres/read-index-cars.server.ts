@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import type { Settings } from '~/tenants/settings-schema'
+import type { IndexCar } from '../index-car'
+
+const BATCH = 2_000
+
+/** ISO 8601 in UTC, as `Date.toISOString` writes it. */
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const SELECT = `
+  select
+    c.id, c.slug, c.stock_number as "stockNumber", c.item_type as "itemType", c.car_type as "carType", c.status, c.year, c.make,
+    c.model, c.badge, c.series, c.colour, c.tag, c.is_reserved as "isReserved", c.is_certified as "isCertified",
+    c.is_reservable as "isReservable", c.reserve_amount_cents as "reserveAmountCents", c.is_preorder as "isPreorder",
+    c.price_cents as "priceCents", c.price_type as "priceType", c.before_price_cents as "beforePriceCents",
+    c.offer_price_cents as "offerPriceCents", c.subscription_price_cents as "subscriptionPriceCents",
+    c.weekly_price_cents as "weeklyPriceCents", d.offers_subscriptions as "offersSubscriptions",
+    g.state_average_market_price_cents as "stateAveragePriceCents", g.average_market_price_cents as "averagePriceCents",
+    c.odometer_km as "odometerKm", coalesce(c.simple_transmission, c.transmission) as transmission,
+    coalesce(c.simple_body, c.body) as body, coalesce(c.simple_fuel, c.fuel) as fuel, c.drive, c.seats,
+    s.sleeps, s.body_length_mm as "lengthMm", s.tare_weight_kg as "tareWeightKg",
+    l.name as "locationName", a.city, a.state, d.name as "dealershipName", d.slug as "dealershipSlug",
+    c.image_urls[1:5] as "imageUrls", cardinality(c.image_urls) as "photosCount",
+    ${iso('c.created_at')} as "createdAt", ${iso('c.sold_at')} as "soldAt",
+    c.name, c.categories, c.features
+  from tenant_dealership td
+  join dealership d on d.id = td.dealership_id
+  join car c on c.dealership_id = d.id
+  left join location l on l.id = c.location_id
+  left join address a on a.id = l.address_id
+  left join autograb_data g on g.car_id = c.id
+  left join caravan_specification s on s.car_id = c.id
+  where td.tenant_id = $1 and c.show_on_dealer_website
+    and (c.status in ('in_stock', 'coming_soon') or (c.status = 'sold' and c.sold_at >= now() - make_interval(days => $2)))
+    and cardinality(c.image_urls) >= $3 and c.car_type::text <> all ($4) and c.make <> all ($5) and c.stock_number <> all ($6)
+  order by c.custom_rank desc, c.id`
+
+/**
+ * The cars that a tenant shows (sections 4 and 9: status, sold days, show_on_dealer_website, and the tenant's own exclusions), in
+ * the default order, read in batches within the caller's transaction.
+ */
+export async function* readIndexCars(
+  client: pg.ClientBase,
+  tenantId: number,
+  settings: Settings,
+): AsyncGenerator<IndexCar[]> {
+  const { soldDays, imageMinimum, excludedCarTypes, excludedMakes, excludedStockNumbers } = settings.search
+  const cursor = `index_cars_${tenantId}`
+  await client.query(`declare ${cursor} no scroll cursor for ${SELECT}`, [
+    tenantId,
+    soldDays,
+    imageMinimum,
+    excludedCarTypes,
+    excludedMakes,
+    excludedStockNumbers,
+  ])
+  for (;;) {
+    const batch = await client.query<IndexCar>(`fetch ${BATCH} from ${cursor}`)
+    if (batch.rows.length > 0) yield batch.rows
+    if (batch.rows.length < BATCH) break
+  }
+  await client.query(`close ${cursor}`)
+}
