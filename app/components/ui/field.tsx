@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon'
+
+/** What a field tells its control: spread onto the input, select or textarea. */
+export type ControlProps = {
+  id: string
+  className: 'input'
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type FieldProps = {
+  id: string
+  label: string
+  hint?: string
+  error?: string
+  /** Says '(optional)' beside the label: what is required is the rule, what is not is the exception. */
+  isOptional?: boolean
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Label, hint, control and error of one field, wired together once. */
+export function Field({ id, label, hint, error, isOptional = false, children }: FieldProps) {
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {isOptional ? <span className="field-optional"> (optional)</span> : null}
+      </label>
+      {hint ? (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {children({
+        id,
+        className: 'input',
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {error ? (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="alert" size="small" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
