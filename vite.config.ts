@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import remixOptions from './remix.config.js'
 
@@ -10,12 +10,14 @@ declare module '@remix-run/node' {
   }
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths()],
-  build: {
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    // One bundle holds the HTTP server and the routes, so that both share one database pool and one tenant cache.
-    ...(isSsrBuild ? { rollupOptions: { input: './app/server.ts' } } : {}),
-  },
-}))
+/** One bundle holds the HTTP server and the routes, so that both share one database pool and one tenant cache. */
+const serverEntry: Plugin = {
+  name: 'server-entry',
+  enforce: 'post',
+  config: (_config, { isSsrBuild }) => (isSsrBuild ? { build: { rollupOptions: { input: './app/server.ts' } } } : {}),
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths(), serverEntry],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+})

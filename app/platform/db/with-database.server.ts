@@ -26,11 +26,13 @@ export async function openDatabase(): Promise<{ url: string; isEmbedded: boolean
 }
 
 /** Runs a command's work on the platform's database and leaves nothing running that it started. */
-export async function withDatabase<T>(work: (database: { pool: pg.Pool; url: string }) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  work: (database: { pool: pg.Pool; url: string; applied: string[] }) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase()
   const pool = createPool({ url: database.url })
   try {
-    return await work({ pool, url: database.url })
+    return await work({ pool, url: database.url, applied: database.applied })
   } finally {
     await pool.end()
     await database.close()

@@ -16,14 +16,14 @@ create index car_stock_number_lower_idx on car (lower(stock_number));
 create index car_vin_lower_idx on car (lower(vin)) where vin is not null;
 create index car_rego_plate_lower_idx on car (lower(rego_plate)) where rego_plate is not null;
 
--- A posting's bits, also where it keeps positions.
+-- A posting's bits, also where it keeps positions; null for no posting.
 create function stock_posting_bits(p_cars varbit, p_positions int[], p_none varbit) returns varbit
 language plpgsql immutable parallel safe as $$
 declare
   bits varbit := p_none;
   place int;
 begin
-  if p_cars is not null then return p_cars; end if;
+  if p_cars is not null or p_positions is null then return p_cars; end if;
   foreach place in array p_positions loop
     bits := set_bit(bits, place, 1);
   end loop;
@@ -197,7 +197,7 @@ begin
     select bit_or(stock_posting_bits(p.cars, p.positions, none)) into bits
       from search_posting p where p.tenant_id = p_tenant and p.facet = '#word' and p.value >= word and p.value < word || chr(1114111);
     bits := coalesce(bits, none);
-    if length(word) >= 4 and word ~ '[0-9]' then
+    if word ~ '[0-9]' then
       for item in
         select s.position from (
           select id from car where lower(stock_number) = word
@@ -223,12 +223,12 @@ begin
     left join search_posting p on p.tenant_id = p_tenant and p.facet = c.facet and p.value = c.value
     group by c.facet
   loop
-    names := names || item.facet;
-    chosen := chosen || coalesce(item.cars, none);
+    names := array_append(names, item.facet);
+    chosen := array_append(chosen, coalesce(item.cars, none)::varbit);
   end loop;
   for item in select * from unnest(p_columns, p_mins, p_maxs) as r (name, low, high) loop
-    names := names || item.name;
-    chosen := chosen || stock_range_bits(p_tenant, item.name, item.low, item.high, none);
+    names := array_append(names, item.name);
+    chosen := array_append(chosen, stock_range_bits(p_tenant, item.name, item.low, item.high, none));
   end loop;
 
   total := universe;
@@ -241,7 +241,7 @@ begin
     for step in 1 .. cardinality(names) loop
       if step <> at then base := base & chosen[step]; end if;
     end loop;
-    bases := bases || base;
+    bases := array_append(bases, base);
   end loop;
   car_count := bit_count(total);
 
@@ -278,7 +278,7 @@ begin
     step := position(B'1' in substring(bits from at + 1));
     exit when step = 0;
     at := at + step;
-    places := places || (at - 1);
+    places := array_append(places, at - 1);
   end loop;
   -- In order of position; the caller puts the few cars of a page in the order asked.
   select '[' || coalesce(string_agg(s.card, ',' order by s.position), '') || ']' into hits

@@ -1,0 +1,50 @@
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { renderToString } from 'react-dom/server'
+import { NonceProvider } from '~/components/nonce'
+import { log, loggableError } from '~/platform/log/log.server'
+
+/**
+ * Renders a page in one go. No loader defers anything, so streaming would only cost: the data for hydration is read first and
+ * written into the page as Remix's own stream transfer would.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const data = entry.serverHandoffStream ? await new Response(entry.serverHandoffStream).text() : null
+  entry.serverHandoffStream = undefined
+  const html = renderToString(
+    <NonceProvider value={context.nonce}>
+      <RemixServer context={entry} url={request.url} nonce={context.nonce} />
+    </NonceProvider>,
+  )
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const transfer = data !== null && entry.renderMeta?.didRenderScripts ? dataScript(data, context.nonce) : ''
+  const body = html.endsWith(PAGE_END) ? html.slice(0, -PAGE_END.length) + transfer + PAGE_END : html + transfer
+  return new Response(request.method === 'HEAD' ? null : `<!DOCTYPE html>${body}`, { status, headers })
+}
+
+const PAGE_END = '</body></html>'
+
+function dataScript(data: string, nonce: string): string {
+  const stream = 'window.__remixContext.streamController'
+  return `<script nonce="${nonce}">${stream}.enqueue(${inScript(JSON.stringify(data))});${stream}.close();</script>`
+}
+
+/** JSON that cannot end the script element it stands in. */
+function inScript(json: string): string {
+  return json.replace(/[<>&\u2028\u2029]/g, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** Faults of loaders, actions and rendering; a visitor who went away is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  log.error(
+    { requestId: context.requestId, tenant: context.tenant?.slug, path: new URL(request.url).pathname, error: loggableError(error) },
+    'page failed',
+  )
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express'
+import { log, loggableError } from '../log/log.server'
+import { parseRequestHost } from './request-host'
+import { isSameOrigin } from './same-origin'
+
+/** The largest body of a form: a long enquiry is a few kilobytes. */
+export const MAX_BODY_BYTES = 256 * 1024
+/** Room for a search with thousands of parameters, which is answered and not refused. */
+export const MAX_HEADER_BYTES = 128 * 1024
+
+/** Gives the request an id (the proxy's, when it has a plain one) and logs its end. */
+export const requestLog: RequestHandler = (req, res, next) => {
+  const given = req.headers['x-request-id']
+  const requestId = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+  const started = performance.now()
+  res.locals.requestId = requestId
+  res.setHeader('X-Request-Id', requestId)
+  res.on('close', () => {
+    log.info({
+      requestId,
+      tenant: (res.locals.tenant as { slug: string } | undefined)?.slug,
+      method: req.method,
+      path: req.path,
+      status: res.statusCode,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      ...(res.writableFinished ? {} : { aborted: true }),
+    })
+  })
+  next()
+}
+
+/** Takes only requests whose host and target are what a browser sends, and lets no header of a stranger stand in for them. */
+export const hostGuard: RequestHandler = (req, res, next) => {
+  const host = parseRequestHost(req.rawHeaders)
+  if (!host) return refuse(res, 400, 'The Host header is missing, doubled or not a host name')
+  if (!req.url.startsWith('/') || req.url.startsWith('//') || req.url.includes('\\')) {
+    return refuse(res, 400, 'The request target must be a path on this site')
+  }
+  delete req.headers['x-forwarded-host']
+  res.locals.host = host
+  next()
+}
+
+/** Refuses what changes something unless a page of this very site sends it, and bodies over the limit. */
+export const changeGuard: RequestHandler = (req, res, next) => {
+  if (req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS') return next()
+  if (req.method !== 'POST') return refuse(res, 405, 'Only GET, HEAD and POST are answered here')
+  if (!isSameOrigin((name) => headerText(req, name), req.headers.host ?? '')) {
+    return refuse(res, 403, 'This request did not come from a page of this site')
+  }
+  const length = req.headers['content-length']
+  if (length === undefined) return refuse(res, 411, 'A body needs a Content-Length')
+  if (Number(length) > MAX_BODY_BYTES) return refuse(res, 413, `A body has at most ${MAX_BODY_BYTES} bytes`)
+  next()
+}
+
+/** The last resort: what no page could answer. Nothing of the error reaches the visitor. */
+export const faultHandler: ErrorRequestHandler = (error: unknown, _req: Request, res: Response, next: NextFunction) => {
+  log.error({ requestId: res.locals.requestId as string, error: loggableError(error) }, 'request failed')
+  if (res.headersSent) return next(error)
+  refuse(res, error instanceof URIError ? 400 : 500, 'Something went wrong on our side. Please try again.')
+}
+
+export function refuse(res: Response, status: number, message: string): void {
+  // The rest of a body that is not wanted is not read.
+  if (status === 413 || status === 411) res.setHeader('Connection', 'close')
+  res.status(status).type('text/plain').send(`${message}\n`)
+}
+
+function headerText(req: Request, name: string): string | undefined {
+  const value = req.headers[name]
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { parseRequestHost } from './request-host'
+
+describe('the Host header is read from the wire', () => {
+  test.each([
+    [['Host', 'northside.localhost:3000'], { name: 'northside.localhost', port: '3000' }],
+    [['host', 'Northside.Example.COM'], { name: 'northside.example.com', port: null }],
+    [['Accept', '*/*', 'HOST', '127.0.0.1:3000'], { name: '127.0.0.1', port: '3000' }],
+  ])('%j', (headers, host) => expect(parseRequestHost(headers)).toEqual(host))
+
+  test.each([
+    ['none', []],
+    ['two', ['Host', 'a.localhost', 'Host', 'b.localhost']],
+    ['empty', ['Host', '']],
+    ['a path', ['Host', 'a.localhost/evil']],
+    ['credentials', ['Host', 'user@a.localhost']],
+    ['a space', ['Host', 'a.localhost b']],
+    ['two dots', ['Host', 'a..localhost']],
+    ['a trailing dot', ['Host', 'a.localhost.']],
+    ['an IPv6 literal', ['Host', '[::1]:3000']],
+    ['a list', ['Host', 'a.localhost,b.localhost']],
+    ['a port that is none', ['Host', 'a.localhost:port']],
+    ['over 253 characters', ['Host', 'a'.repeat(260)]],
+  ])('refused: %s', (_, headers) => expect(parseRequestHost(headers)).toBeNull())
+})

@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http'
+import path from 'node:path'
+import { createRequestHandler } from '@remix-run/express'
+import type { ServerBuild } from '@remix-run/node'
+import compression from 'compression'
+import express, { type Express, type RequestHandler } from 'express'
+import * as routes from 'virtual:remix/server-build'
+import { closeDatabase, getPool } from '~/platform/db/db.server'
+import { env } from '~/platform/env.server'
+import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, requestLog } from '~/platform/http/request-guards.server'
+import type { RequestHost } from '~/platform/http/request-host'
+import { createNonce, securityHeaders } from '~/platform/http/security-headers.server'
+import { log, loggableError } from '~/platform/log/log.server'
+import { findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
+import type { Tenant } from '~/tenants/tenant'
+
+type Build = ServerBuild | (() => Promise<ServerBuild>)
+
+/** The HTTP side of the platform: guards, whose site it is, static files, then Remix. */
+export function createApp(options: { build: Build; clientFolder: string; middleware?: RequestHandler } ): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', env().TRUSTED_PROXIES)
+  app.get('/healthz', (_req, res) => void res.type('text/plain').send('ok\n'))
+  app.get('/readyz', readiness)
+  app.use(requestLog, hostGuard)
+  app.use((_req, res, next) => {
+    res.locals.nonce = createNonce()
+    next()
+  })
+  app.use(securityHeaders({ isHttps: env().PUBLIC_SCHEME === 'https' }))
+  app.use(compression({ level: 4 }))
+  if (options.middleware) app.use(options.middleware)
+  // Names of built files carry a hash of their content.
+  app.use('/assets', express.static(path.join(options.clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }))
+  app.use(express.static(options.clientFolder, { maxAge: '1h', index: false }))
+  app.use(changeGuard, tenantOfHost)
+  app.all(
+    '*',
+    createRequestHandler({
+      build: options.build,
+      mode: env().NODE_ENV,
+      getLoadContext: (_req, res) => ({
+        tenant: (res.locals.tenant as Tenant | undefined) ?? null,
+        nonce: String(res.locals.nonce),
+        requestId: String(res.locals.requestId),
+        demoSites: listSites,
+      }),
+    }),
+  )
+  app.use(faultHandler)
+  return app
+}
+
+/** Finds whose site the request's host is, once. A host that is nobody's gets a plain 404. */
+const tenantOfHost: RequestHandler = (_req, res, next) => {
+  const host = (res.locals.host as RequestHost).name
+  if (isPlatformHost(host)) return next()
+  findTenantByHost(host).then(
+    (tenant) => {
+      if (!tenant) return refuse(res, 404, 'There is no site at this address')
+      res.locals.tenant = tenant
+      next()
+    },
+    (error: unknown) => {
+      log.error({ requestId: String(res.locals.requestId), error: loggableError(error) }, 'tenant lookup failed')
+      refuse(res, 503, 'This site is not available right now. Please try again in a minute.')
+    },
+  )
+}
+
+/** Ready while the database answers within a second. */
+const readiness: RequestHandler = (_req, res) => {
+  const late = new Promise<never>((_, reject) => setTimeout(reject, 1_000, new Error('no answer within 1 s')).unref())
+  Promise.race([getPool().query('select 1'), late]).then(
+    () => res.json({ ready: true, database: 'up', search: 'postgres' }),
+    () => res.status(503).json({ ready: false, database: 'down', search: 'postgres' }),
+  )
+}
+
+/** An HTTP server that slow or silent clients cannot hold. */
+export function createHttpServer(app: Express): Server {
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: 1_000 }, app)
+  server.headersTimeout = 5_000
+  server.requestTimeout = 20_000
+  server.keepAliveTimeout = 65_000
+  server.maxRequestsPerSocket = 10_000
+  return server
+}
+
+const DRAIN_MS = 10_000
+
+/** Serves until told to stop; requests in flight are finished first. */
+async function serve(): Promise<void> {
+  const app = createApp({ build: routes as unknown as ServerBuild, clientFolder: path.resolve('build/client') })
+  const server = createHttpServer(app)
+  await listen(server)
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : env().PORT
+  log.info({ port }, 'listening')
+  process.send?.({ ready: true, port })
+
+  let isStopping = false
+  const stop = (reason: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ reason }, 'stopping')
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    server.close(() => void closeDatabase().finally(() => process.exit(0)))
+    server.closeIdleConnections()
+  }
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => stop('SIGINT'))
+  // The process that started us is gone, perhaps killed: do not linger on its port.
+  process.on('disconnect', () => stop('parent gone'))
+}
+
+/** The port of a server that was just killed may take a moment to be free. */
+async function listen(server: Server): Promise<void> {
+  const { PORT, HOST } = env()
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(PORT, HOST, () => {
+          server.off('error', reject)
+          resolve()
+        })
+      })
+      return
+    } catch (error) {
+      const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (!isBusy || attempt === 20) {
+        const reason = isBusy ? `found ${PORT}, which another program uses; expected a free port` : String(error)
+        process.stderr.write(`PORT: ${reason}\n`)
+        process.exit(1)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
+  }
+}
+
+// Started as a program, not loaded by the development server.
+if (import.meta.env.PROD && !process.env.VITEST) await serve()

@@ -1,0 +1,18 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Tenant } from './tenant'
+
+declare module '@remix-run/server-runtime' {
+  interface AppLoadContext {
+    /** Whose site the request's host is; null on the platform's own. */
+    tenant: Tenant | null
+    nonce: string
+    requestId: string
+    demoSites: () => Promise<{ name: string; url: string; carCount: number }[]>
+  }
+}
+
+/** The tenant that the server found for this request's host. @throws a 404 Response on the platform's own host */
+export function requireTenant(context: AppLoadContext): Tenant {
+  if (!context.tenant) throw new Response('There is no such page here', { status: 404, statusText: 'Not Found' })
+  return context.tenant
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const SOURCES = ['app', 'public', 'package-lock.json', 'vite.config.ts', 'remix.config.js']
+const MARK = 'build/.sources'
+
+/** Whether `build/` was made from the sources as they are; an image without sources has what it has. */
+export function buildIsCurrent(): boolean {
+  if (!existsSync('build/server/index.js') || !existsSync(MARK)) return false
+  return !existsSync('app/server.ts') || readFileSync(MARK, 'utf8') === sourcesHash()
+}
+
+/** Builds client and server, quietly unless it fails. */
+export async function runBuild(): Promise<void> {
+  rmSync(MARK, { force: true })
+  const hash = sourcesHash()
+  const child = spawn(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  child.stderr.on('data', (chunk) => (output += String(chunk)))
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`The build failed:\n${output}`)
+  writeFileSync(MARK, hash)
+}
+
+/** Names, sizes and times of the sources: enough to know a change, without reading them. */
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) for (const file of filesBelow(source)) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(source: string): string[] {
+  if (!existsSync(source)) return []
+  if (!statSync(source).isDirectory()) return [source]
+  return readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+}

@@ -1,0 +1,21 @@
+import { createPrisma } from '../../app/platform/db/db.server.ts'
+import { createPool } from '../../app/platform/db/pool.server.ts'
+import { env } from '../../app/platform/env.server.ts'
+import { seedDemo, seedIsNeeded } from '../../seeds/seed-demo.server.ts'
+import type { Steps } from './steps.ts'
+
+/** Brings in the demo dealerships and their stock, through the importer, unless that is done. */
+export async function seedIfNeeded(steps: Steps, url: string): Promise<void> {
+  const pool = createPool({ url })
+  try {
+    if (!(await seedIsNeeded(pool))) return
+    const prisma = createPrisma(pool)
+    const done = await steps.run('Bringing in the demo dealerships and their stock', (onProgress) =>
+      seedDemo({ pool, prisma, dataDir: env().DATA_DIR, now: new Date(), onProgress }),
+    )
+    steps.note(`${done.tenants} sites, ${done.cars} cars`)
+    await prisma.$disconnect()
+  } finally {
+    await pool.end()
+  }
+}
