@@ -144,7 +144,9 @@ create function stock_search(
   p_order text, p_limit int, p_offset int,
   out version int, out is_unknown_path boolean, out path_label text, out car_count int,
   out facets text, out stats text, out hits text
-) language plpgsql stable as $$
+) language plpgsql stable
+-- Every statement below is a look-up by primary key: planning it anew for each question would cost more than running it.
+set plan_cache_mode = force_generic_plan as $$
 declare
   universe varbit;
   none varbit;
@@ -250,13 +252,9 @@ begin
       from search_posting p where p.tenant_id = p_tenant and p.facet = any (p_wanted_facets);
   else
     select coalesce(json_agg(json_build_array(c.facet, c.value, c.n)), '[]') into facets from (
-      select p.facet, p.value, bit_count(stock_posting_bits(p.cars, p.positions, none) & coalesce(b.cars, total)) as n
+      select p.facet, p.value, bit_count(coalesce(p.cars, stock_posting_bits(p.cars, p.positions, none)) & coalesce(b.cars, total)) as n
       from search_posting p left join unnest(names, bases) as b (facet, cars) on b.facet = p.facet
-      where p.tenant_id = p_tenant and p.facet = any (p_wanted_facets) and p.cars is null
-      union all
-      select p.facet, p.value, bit_count(p.cars & coalesce(b.cars, total)) as n
-      from search_posting p left join unnest(names, bases) as b (facet, cars) on b.facet = p.facet
-      where p.tenant_id = p_tenant and p.facet = any (p_wanted_facets) and p.cars is not null
+      where p.tenant_id = p_tenant and p.facet = any (p_wanted_facets)
     ) c where c.n > 0;
   end if;
 
