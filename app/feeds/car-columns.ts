@@ -1,0 +1,163 @@
+import { customRank } from '~/domain/custom-rank'
+import { driveTrain, simpleBody, simpleFuel, simpleTransmission } from '~/domain/vehicle-terms'
+import type { FeedValues } from './platform-format'
+import { shownPrice } from './shown-price'
+
+export type SqlValue = string | number | boolean | null | string[] | Buffer
+export type Columns = Record<string, SqlValue>
+
+/** What the row of a car depends on beside the feed. */
+export type CarContext = {
+  /** Where cars without a location code stand; null when the dealership has no such place. */
+  defaultLocationId: number | null
+}
+
+/** A feed row as rows of the car's tables; child rows are absent when the feed says nothing for them. */
+export type CarRows = {
+  /** All columns of `car` that the feed decides. `created_at`, `sold_at` and `views` are null where the feed says nothing. */
+  car: Columns
+  variant: Columns | undefined
+  specification: Columns | undefined
+  autograb: Columns | undefined
+  lenders: Columns[]
+}
+
+/** Turns what a feed says of a car into the columns of its tables (specification, section 3). */
+export function carRows(values: FeedValues, { defaultLocationId }: CarContext): CarRows {
+  const { stocknum = '', car_type: carType = 'used', year = 0, make = '', model = '' } = values
+  const status = values.status ?? 'in_stock'
+  const images = values.images ?? []
+  const { priceCents, priceType } = shownPrice(values)
+  const car: Columns = {
+    stock_number: stocknum,
+    name: values.name ?? [year, make, model, values.badge].filter((part) => part !== undefined).join(' '),
+    carsales_title: values.carsales_title ?? null,
+    item_type: values.item_type ?? 'car',
+    car_type: carType,
+    status,
+    year,
+    make,
+    model,
+    badge: values.badge ?? null,
+    series: values.series ?? null,
+    colour: values.colour ?? null,
+    interior_colour: values.interior_colour ?? null,
+    tag: values.tag ?? null,
+    is_reserved: values.reserved ?? false,
+    sold_at: status === 'sold' ? (values.sold_at ?? null) : null,
+    is_certified: values.certified ?? false,
+    vin: values.vin ?? null,
+    rego_plate: values.regplate ?? null,
+    rego_expiry: values.rego_expiry ?? null,
+    history_report_url: values.file ?? null,
+    show_on_dealer_website: values.show_on_dealer_website ?? true,
+    nvic: values.nvic ?? null,
+    redbook_code: values.redbook_code ?? null,
+    categories: values.categories ?? [],
+    custom_rank: values.custom_rank ?? customRank({ status, photosCount: images.length, priceCents, year }),
+    views: values.views ?? null,
+    price_cents: priceCents,
+    price_type: priceType,
+    drive_away_price_cents: values.drive_away_price ?? null,
+    egc_price_cents: values.egc_price ?? null,
+    before_price_cents: values.before_price ?? null,
+    offer_price_cents: values.offer_price ?? null,
+    subscription_price_cents: values.subscription_price ?? null,
+    weekly_price_cents: values.weekly_price ?? null,
+    is_preorder: values.preorder ?? false,
+    is_reservable: values.reservable ?? false,
+    reserve_amount_cents: values.reserve_amount ?? null,
+    odometer_km: values.km ?? null,
+    transmission: values.trans ?? null,
+    simple_transmission: simpleWord(values.trans, simpleTransmission),
+    body: values.body ?? null,
+    simple_body: simpleWord(values.body, simpleBody),
+    body_configuration: values.bodyconfiguration ?? null,
+    fuel: values.fuel ?? null,
+    simple_fuel: simpleWord(values.fuel, simpleFuel),
+    drive: simpleWord(values.drive, driveTrain),
+    seats: values.seats ?? null,
+    doors: values.doors ?? null,
+    gears: values.gearnum ?? null,
+    engine_size_cc: values.engine_size || null,
+    build_date: values.build_date ?? null,
+    compliance_date: values.compliance_date ?? null,
+    standard_equipment: values.standard_equipment ?? [],
+    features: values.features ?? [],
+    dealer_comments: values.dealercomments ?? null,
+    image_urls: images,
+    thumbnail_urls: values.thumbnails ?? [],
+    private_suburb: values.private_suburb ?? null,
+    private_postcode: values.private_postcode ?? null,
+    payment_processors: values.payment_processors ?? [],
+    location_id: values.location_code ?? defaultLocationId,
+    created_at: values.created_at ?? null,
+  }
+  return { car, variant: variant(values), specification: specification(values), autograb: autograb(values), lenders: lenders(values) }
+}
+
+/** A word that the vocabulary does not have is shown as it is, so that no car is missing from a filter's list. */
+function simpleWord(text: string | undefined, simplify: (text: string) => string | null): string | null {
+  if (text === undefined) return null
+  return simplify(text) ?? text.toLowerCase().replace(/(^|[\s/(-])\p{L}/gu, (letter) => letter.toUpperCase())
+}
+
+function variant(values: FeedValues): Columns | undefined {
+  return ifAny({
+    cylinders: values.variant_cylinders ?? null,
+    engine_size_cc: values.variant_enginesize ?? null,
+    engine_size_litres: values.variant_enginesize_litres ?? null,
+    induction: values.variant_induction ?? null,
+    gear_type: values.variant_geartype ?? null,
+    fuel_consumption_combined_l_per_100km: values.variant_fuelconsumptioncombined ?? null,
+    fuel_capacity_litres: values.variant_fuelcapacity ?? null,
+    gross_vehicle_mass_kg: values.variant_grossvehiclemass ?? null,
+    length_mm: values.variant_vehiclelength ?? null,
+    height_mm: values.variant_vehicleheight ?? null,
+    width_mm: values.variant_vehiclewidth ?? null,
+    torque_nm: values.variant_torque ?? null,
+    power_kw: values.variant_power ?? null,
+    ancap_rating: values.variant_ancaprating ?? null,
+    body_configuration: values.variant_bodyconfiguration ?? null,
+  })
+}
+
+function specification(values: FeedValues): Columns | undefined {
+  return ifAny({
+    body_width_mm: values.spec_body_width ?? null,
+    body_length_mm: values.spec_body_length ?? null,
+    tare_weight_kg: values.spec_tare_weight ?? null,
+    axle_type: values.spec_axle_type ?? null,
+    sleeps: values.spec_sleeps ?? null,
+    aggregate_trailer_mass_kg: values.spec_aggregate_trailer_mass ?? null,
+  })
+}
+
+function autograb(values: FeedValues): Columns | undefined {
+  return ifAny({
+    autograb_id: values.autograb_id ?? null,
+    state_average_market_price_cents: values.state_average_market_price ?? null,
+    average_market_price_cents: values.average_market_price ?? null,
+  })
+}
+
+function lenders(values: FeedValues): Columns[] {
+  return (values.finance_lenders ?? []).map((lender) => ({
+    provider: lender.provider,
+    interest_rate: lender.interestRate,
+    comparison_rate: lender.comparisonRate,
+    payment_week_cents: lender.paymentWeekCents,
+    payment_month_cents: lender.paymentMonthCents,
+    term_years: lender.termYears,
+    term_months: lender.termMonths,
+    deposit_cents: lender.depositCents,
+    balloon_cents: lender.balloonCents,
+    disclaimer: lender.disclaimer,
+    terms: JSON.stringify(lender.terms),
+  }))
+}
+
+function ifAny(columns: Columns): Columns | undefined {
+  for (const name in columns) if (columns[name] !== null) return columns
+  return undefined
+}

@@ -1,0 +1,37 @@
+import { Fault } from './fault'
+import type { TextKind } from './field-kind'
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/
+const EXPECTED = 'expected a day of the calendar as yyyy-mm-dd, from 1900 to 2199'
+
+/** A day, as `yyyy-mm-dd`. A time of day after it is left out. */
+export const day: TextKind<string> = {
+  shape: 'text',
+  expects: 'a date as yyyy-mm-dd',
+  parse: (text) => {
+    const match = ISO.exec(text)
+    if (!match || !isDay(Number(match[1]), Number(match[2]), Number(match[3]))) return new Fault('broken_date', EXPECTED)
+    return text.slice(0, 10)
+  },
+}
+
+/** A moment, as ISO 8601 in UTC. A day alone is its first moment in UTC. */
+export const moment: TextKind<string> = {
+  shape: 'text',
+  expects: 'a date as yyyy-mm-dd, or a time as yyyy-mm-ddThh:mm:ssZ',
+  parse: (text) => {
+    const match = ISO.exec(text)
+    if (!match || !isDay(Number(match[1]), Number(match[2]), Number(match[3]))) return new Fault('broken_date', EXPECTED)
+    const zone = match[7] ?? 'Z'
+    const time = `${text.slice(0, 10)}T${match[4] ?? '00'}:${match[5] ?? '00'}:${match[6] ?? '00'}${zone}`
+    const at = new Date(time.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
+    if (Number.isNaN(at.getTime())) return new Fault('broken_date', 'expected a time of day as hh:mm:ss')
+    return at.toISOString()
+  },
+}
+
+/** Whether the calendar has the day: no 30 February, no year 1. */
+export function isDay(year: number, month: number, dayOfMonth: number): boolean {
+  if (year < 1900 || year > 2199 || month < 1 || month > 12 || dayOfMonth < 1) return false
+  return dayOfMonth <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}

@@ -1,0 +1,25 @@
+import type { Fault } from './fault'
+
+/** What reading a value may depend on, so that the readers stay pure. */
+export type ReadContext = {
+  /** In UTC, of the import's start. */
+  currentYear: number
+  /** The dealership's locations by the code that its feed uses. */
+  locationIds: ReadonlyMap<string, number>
+}
+
+type KindOf<Shape extends string, Input, Value> = {
+  shape: Shape
+  /** For messages and the documentation: 'a whole number from 1 to 100'. */
+  expects: string
+  parse: (input: Input, context: ReadContext) => Value | Fault
+}
+
+/** Reads one trimmed text that is not empty. */
+export type TextKind<Value> = KindOf<'text', string, Value>
+/** Reads a text, or an object of a JSON feed written as JSON. */
+export type JsonKind<Value> = KindOf<'json', string, Value>
+/** Reads a list of trimmed texts, none empty; at least one. */
+export type ListKind<Value> = KindOf<'list', readonly string[], Value>
+
+export type FieldKind<Value> = TextKind<Value> | JsonKind<Value> | ListKind<Value>

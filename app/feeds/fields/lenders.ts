@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { Fault } from './fault'
+import type { JsonKind } from './field-kind'
+
+export const FINANCE_PROVIDERS = ['taurus', 'finance_360', 'ausloans', 'manual', 'angle', 'powertorque', 'nissan_finance'] as const
+export type FinanceProvider = (typeof FINANCE_PROVIDERS)[number]
+
+const rate = z.number().min(0).max(999).nullish()
+const money = z.number().min(0).max(21_000_000).nullish()
+const term = z.number().int().min(0).max(1200).nullish()
+
+const lenderSchema = z
+  .object({
+    interestRate: rate,
+    comparisonRate: rate,
+    paymentWeek: money,
+    paymentMonth: money,
+    termYears: term,
+    termMonths: term,
+    deposit: money,
+    balloon: money,
+    disclaimer: z.string().max(20_000).nullish(),
+  })
+  .catchall(z.union([z.number(), z.string(), z.null()]))
+
+export type FeedLender = {
+  provider: FinanceProvider
+  interestRate: number | null
+  comparisonRate: number | null
+  paymentWeekCents: number | null
+  paymentMonthCents: number | null
+  termYears: number | null
+  termMonths: number | null
+  depositCents: number | null
+  balloonCents: number | null
+  disclaimer: string | null
+  /** The lender's other `term{Unit}` values, as given. */
+  terms: Record<string, number | string>
+}
+
+const EXPECTED = 'a JSON object of lenders: {"angle": {"interestRate": 8.5, "comparisonRate": 9.1, "paymentWeek": 120}}'
+
+/** Finance lenders by provider (specification, section 3); payments are dollars in the feed and cents here. */
+export const financeLenders: JsonKind<FeedLender[]> = {
+  shape: 'json',
+  expects: EXPECTED,
+  parse: (text) => {
+    const given = parseObject(text)
+    if (!given) return new Fault('broken_lenders', `expected ${EXPECTED}`)
+    const lenders: FeedLender[] = []
+    for (const [provider, value] of Object.entries(given)) {
+      if (!isProvider(provider)) {
+        return new Fault('unknown_lender', `expected lenders among ${FINANCE_PROVIDERS.join(', ')}, found ${provider.slice(0, 40)}`)
+      }
+      const lender = lenderSchema.safeParse(value)
+      if (!lender.success) {
+        const issue = lender.error.issues[0]
+        return new Fault('broken_lenders', `${[provider, ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'broken'}`)
+      }
+      lenders.push(toLender(provider, lender.data))
+    }
+    return lenders
+  },
+}
+
+function toLender(provider: FinanceProvider, given: z.infer<typeof lenderSchema>): FeedLender {
+  const { interestRate, comparisonRate, paymentWeek, paymentMonth, termYears, termMonths, deposit, balloon, disclaimer, ...rest } =
+    given
+  const terms: Record<string, number | string> = {}
+  for (const [name, value] of Object.entries(rest)) if (/^term[A-Z]/.test(name) && value !== null) terms[name] = value
+  return {
+    provider,
+    interestRate: interestRate ?? null,
+    comparisonRate: comparisonRate ?? null,
+    paymentWeekCents: toCents(paymentWeek),
+    paymentMonthCents: toCents(paymentMonth),
+    termYears: termYears ?? null,
+    termMonths: termMonths ?? null,
+    depositCents: toCents(deposit),
+    balloonCents: toCents(balloon),
+    disclaimer: disclaimer ?? null,
+    terms,
+  }
+}
+
+function toCents(amount: number | null | undefined): number | null {
+  return amount === null || amount === undefined ? null : Math.round(amount * 100)
+}
+
+function isProvider(text: string): text is FinanceProvider {
+  return (FINANCE_PROVIDERS as readonly string[]).includes(text)
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,66 @@
+import { Fault } from './fault'
+import type { TextKind } from './field-kind'
+import { toBaseUnit, unitsOf, type Dimension } from './units'
+
+const DIGITS = /^\d{1,9}$/
+const NUMBER_WITH_UNIT = /^([+-]?(?:\d+|\d{1,3}(?:[,\s'’]\d{3})+)(?:\.\d+)?|[+-]?\.\d+)\s*([^\d.,\s].*)?$/
+
+/** The plain number that a text such as '12,500', '-3' or '1.5' is; its unit, if any, apart. Undefined when it is none. */
+export function splitNumber(text: string): { number: number; unit: string } | undefined {
+  if (DIGITS.test(text)) return { number: Number(text), unit: '' }
+  const match = NUMBER_WITH_UNIT.exec(text)
+  if (!match?.[1]) return undefined
+  return { number: Number(match[1].replace(/[,\s'’]/g, '')), unit: (match[2] ?? '').trim().toLowerCase() }
+}
+
+/** Things that are counted: seats, doors, gears. */
+export function count(min: number, max: number): TextKind<number> {
+  const expects = `a whole number from ${min} to ${max}`
+  return {
+    shape: 'text',
+    expects,
+    parse: (text) => {
+      const found = splitNumber(text)
+      if (!found || found.unit !== '' || !Number.isInteger(found.number)) return new Fault('broken_number', `expected ${expects}`)
+      return inRange(found.number, min, max, expects)
+    },
+  }
+}
+
+type MeasureOptions = { dimension: Dimension; min?: number; max: number; decimals?: number }
+
+/**
+ * Things that are measured, in the dimension's base unit, rounded to `decimals`. A unit in the text wins: '2.0 L' is 2000 cc.
+ */
+export function measure({ dimension, min = 0, max, decimals = 0 }: MeasureOptions): TextKind<number> {
+  const units = unitsOf(dimension)
+  const expects = `a number from ${min} to ${max}${units.length > 0 ? ` in ${units[0]} (or with a unit: ${units.join(', ')})` : ''}`
+  const factor = 10 ** decimals
+  return {
+    shape: 'text',
+    expects,
+    parse: (text) => {
+      const found = splitNumber(text)
+      if (!found) return new Fault('broken_number', `expected ${expects}`)
+      const value = toBaseUnit(found.number, found.unit, dimension)
+      if (value === undefined) return new Fault('broken_number', `expected ${expects}; "${found.unit}" is no such unit`)
+      return inRange(Math.round(value * factor) / factor, min, max, expects)
+    },
+  }
+}
+
+/** A model year: cars are listed up to two years ahead. */
+export const modelYear: TextKind<number> = {
+  shape: 'text',
+  expects: 'a year of four digits, from 1900 to the year after next',
+  parse: (text, { currentYear }) => {
+    const year = /^\d{4}(\.0+)?$/.test(text) ? Number(text) : Number.NaN
+    if (year >= 1900 && year <= currentYear + 2) return year
+    return new Fault('impossible_year', `expected a year of four digits from 1900 to ${currentYear + 2}`)
+  },
+}
+
+function inRange(value: number, min: number, max: number, expects: string): number | Fault {
+  if (value < min || value > max) return new Fault('impossible_number', `expected ${expects}`)
+  return value
+}

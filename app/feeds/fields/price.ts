@@ -1,0 +1,29 @@
+import { Fault } from './fault'
+import type { TextKind } from './field-kind'
+
+const WHOLE_DOLLARS = /^\d{1,7}$/
+const AMOUNT = /^(-)?\s*(?:AUD|A\$|\$|€|£|EUR|GBP|USD|NZD)?\s*(-)?\s*(\d+|\d{1,3}(?:[,\s'’]\d{3})+)?(\.\d+)?\s*(?:AUD|EUR|€|-)?$/i
+/** What a 32-bit count of cents holds. */
+const MAX_DOLLARS = 21_474_836
+
+/**
+ * Dollars to whole cents. '$34,990', '34990.50' and 'AUD 34 990' are amounts. Zero means that the dealer gives no price, the
+ * same as an empty field: both are null.
+ */
+export const dollars: TextKind<number | null> = {
+  shape: 'text',
+  expects: 'an amount in dollars, such as 34990 or 34990.50; 0 or empty for no price',
+  parse: (text) => {
+    if (WHOLE_DOLLARS.test(text)) return Number(text) * 100 || null
+    const match = AMOUNT.exec(text)
+    const digits = match?.[3] ?? ''
+    const fraction = match?.[4] ?? ''
+    if (!match || (digits === '' && fraction === '')) {
+      return new Fault('broken_price', 'expected an amount in dollars, such as 34990 or 34990.50')
+    }
+    const amount = Number(`${digits.replace(/[^\d]/g, '') || '0'}${fraction}`)
+    if ((match[1] || match[2]) && amount > 0) return new Fault('negative_price', 'expected an amount of 0 or more')
+    if (amount > MAX_DOLLARS) return new Fault('impossible_price', `expected at most ${MAX_DOLLARS} dollars`)
+    return Math.round(amount * 100) || null
+  },
+}

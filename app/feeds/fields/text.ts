@@ -1,0 +1,49 @@
+import { Fault } from './fault'
+import type { ListKind, TextKind } from './field-kind'
+
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const WHITE_SPACE_RUN = /\s{2,}|[\t\r\n]/g
+
+/** One line of text: runs of white space become one space. */
+export function line(maxLength: number): TextKind<string> {
+  return {
+    shape: 'text',
+    expects: `a text of at most ${maxLength} characters`,
+    parse: (text) => checked(text.replace(WHITE_SPACE_RUN, ' '), maxLength),
+  }
+}
+
+/** Text whose line breaks matter. */
+export function paragraphs(maxLength: number): TextKind<string> {
+  return {
+    shape: 'text',
+    expects: `a text of at most ${maxLength} characters`,
+    parse: (text) => checked(text, maxLength),
+  }
+}
+
+/** A list of one-line texts, in the feed's order, without repeats. */
+export function lines(maxLength: number, maxItems: number): ListKind<string[]> {
+  return {
+    shape: 'list',
+    expects: `at most ${maxItems} texts of at most ${maxLength} characters`,
+    parse: (items) => {
+      if (items.length > maxItems) return new Fault('too_long', `expected at most ${maxItems} entries, found ${items.length}`)
+      const unique = new Set<string>()
+      for (const item of items) {
+        const text = checked(item.replace(WHITE_SPACE_RUN, ' '), maxLength)
+        if (text instanceof Fault) return text
+        unique.add(text)
+      }
+      return [...unique]
+    },
+  }
+}
+
+function checked(text: string, maxLength: number): string | Fault {
+  if (text.length > maxLength) {
+    return new Fault('too_long', `expected at most ${maxLength} characters, found ${text.length}`)
+  }
+  if (CONTROL_CHARACTERS.test(text)) return new Fault('broken_text', 'expected text without control characters')
+  return text
+}

@@ -1,0 +1,204 @@
+import path from 'node:path'
+import type pg from 'pg'
+import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
+import type { FeedReport } from '../feed-report'
+import { WOULD_BE } from '../feed-report'
+import { FeedRefused } from '../feed-refused'
+import { loadMapping } from '../mapping/load-mapping.server'
+import { openFeed } from '../readers/open-feed.server'
+import { CarWriter } from './car-writer.server'
+import { requireDealership, type FeedDealership } from './feed-dealership.server'
+import {
+  createRun,
+  failRunningRuns,
+  findReport,
+  finishRun,
+  keepVanishing,
+  lockImports,
+  unlockImports,
+  type RunEnd,
+} from './feed-run.server'
+import { readKnownCars } from './known-cars.server'
+import { RejectWriter } from './reject-writer.server'
+import { RowIntake } from './row-intake.server'
+import { holdReason, sellLeaving } from './sell-leaving.server'
+
+export type ImportOptions = {
+  pool: pg.Pool
+  /** The slug of the dealership whose stock the feed is, all of it. */
+  dealership: string
+  file: string
+  /** A shipped mapping's name or a mapping file's path. */
+  mapping?: string
+  /** Everything but the last step: the report is kept, the stock is not. */
+  isDryRun?: boolean
+  /** Lets in an empty feed and one that removes much of the stock. */
+  isForced?: boolean
+  now?: Date
+  /** Stops the import; nothing is let in then. */
+  signal?: AbortSignal
+  onProgress?: (progress: ImportProgress) => void
+}
+
+export type ImportProgress = { bytesRead: number; bytesTotal: number; rows: number; rejected: number }
+
+/** The report, with what only the run itself knows: columns of the feed that its mapping does not use. */
+export type ImportResult = FeedReport & { unusedColumns: string[] }
+
+/**
+ * Brings a dealership's feed in, in one transaction: shoppers see the stock of before or of after. Every run is kept with its
+ * report, also one that was held, refused or failed; in all of these the live stock is untouched.
+ * @throws FeedRefused when there is no such dealership (no run is kept then)
+ */
+export async function importFeed(options: ImportOptions): Promise<ImportResult> {
+  const { pool, file, mapping = 'platform', isForced = false, now = new Date() } = options
+  const client = await pool.connect()
+  let brokenConnection: Error | undefined
+  try {
+    const dealership = await requireDealership(client, options.dealership)
+    const isLocked = await lockImports(client, dealership.id)
+    try {
+      if (isLocked) await failRunningRuns(client, dealership.id)
+      const run = await createRun(client, {
+        dealershipId: dealership.id,
+        fileName: path.basename(file),
+        mapping: path.basename(mapping),
+        isForced,
+        startedAt: now,
+      })
+      const running = new Run(client, dealership, run, { ...options, mapping, isForced, now })
+      if (isLocked) await running.work()
+      else await running.refuse(`another import for ${dealership.slug} is running; wait until it is done`)
+      const report = await findReport(client, run)
+      if (!report) throw new Error(`run ${run} is gone`)
+      return { ...report, unusedColumns: running.unusedColumns }
+    } finally {
+      if (isLocked) await unlockImports(client, dealership.id)
+    }
+  } catch (error) {
+    if (!(error instanceof FeedRefused)) brokenConnection = error as Error
+    throw error
+  } finally {
+    client.release(brokenConnection)
+  }
+}
+
+type Settled = ImportOptions & { mapping: string; isForced: boolean; now: Date }
+
+class Run {
+  unusedColumns: string[] = []
+  private writer: CarWriter | undefined
+  private readonly startedMs = performance.now()
+  private readonly end: Omit<RunEnd, 'outcome' | 'message' | 'seconds'> = {
+    fileBytes: null,
+    rows: { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 },
+    carsSold: 0,
+  }
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly dealership: FeedDealership,
+    private readonly id: number,
+    private readonly options: Settled,
+  ) {}
+
+  async work(): Promise<void> {
+    const { client } = this
+    // Postgres notices within a second that this process was killed, and gives up what it holds.
+    await client.query("set client_connection_check_interval = '1s'").catch(() => {})
+    const stopCancelling = await this.cancelOnAbort()
+    try {
+      await client.query('begin')
+      await this.bringIn()
+    } catch (error) {
+      await this.writer?.settle()
+      await client.query('rollback')
+      if (this.options.signal?.aborted) await this.finish('failed', 'stopped by the operator; nothing was let in')
+      else if (error instanceof FeedRefused) await this.finish('refused', error.message)
+      else await this.finish('failed', `${error instanceof Error ? error.message : String(error)}; nothing was let in`)
+    } finally {
+      stopCancelling()
+    }
+  }
+
+  async refuse(message: string): Promise<void> {
+    await this.finish('refused', message)
+  }
+
+  private async bringIn(): Promise<void> {
+    const { client, dealership, options, end } = this
+    const { pool, now, isForced, isDryRun = false } = options
+    const mapping = await loadMapping(options.mapping)
+    const feed = await openFeed(options.file, mapping)
+    end.fileBytes = feed.bytes
+    const ledger = await readKnownCars(client, dealership.id)
+    const writer = new CarWriter(client, dealership.id, now)
+    this.writer = writer
+    const rejects = new RejectWriter(pool, this.id)
+    const intake = new RowIntake({ source: feed.source, mapping, dealership, ledger, writer, rejects, now })
+    end.rows = intake.counts
+    try {
+      for await (const { rows, bytesRead } of feed.chunks()) {
+        await intake.take(rows, options.signal)
+        options.onProgress?.({ bytesRead, bytesTotal: feed.bytes, rows: end.rows.read, rejected: end.rows.rejected })
+      }
+    } finally {
+      await rejects.flush()
+    }
+    this.unusedColumns = feed.source.unusedColumns()
+
+    const { rows } = end
+    const leaving = ledger.leaving()
+    end.carsSold = leaving.ids.length
+    const isAllRejected = rows.read > 0 && rows.rejected === rows.read
+    const hold = isForced
+      ? null
+      : holdReason({ rowsRead: rows.read, leavingCount: leaving.availableCount, availableCount: ledger.availableCount })
+    const objection = isAllRejected ? `refused: every row was rejected, the first reasons are in the report` : hold && `held: ${hold}`
+    if (objection && !isDryRun) {
+      await writer.settle()
+      await client.query('rollback')
+      await keepVanishing(pool, this.id, hold ? leaving.ids : [])
+      end.carsSold = 0
+      const [outcome, message] = split(objection)
+      return this.finish(outcome, message)
+    }
+
+    await writer.finish()
+    await sellLeaving(client, leaving.ids, now)
+    const isUnchanged = rows.added + rows.changed + leaving.ids.length === 0
+    if (!isUnchanged || (await dealership.hasUnbuiltIndex(client))) await rebuildSearchIndexes(client, dealership.id)
+    options.signal?.throwIfAborted()
+    if (isDryRun) {
+      await client.query('rollback')
+      await keepVanishing(pool, this.id, leaving.ids)
+      return this.finish('dry_run', objection ? `${WOULD_BE}${objection}` : 'nothing was let in: a dry run')
+    }
+    await keepVanishing(client, this.id, leaving.ids)
+    const outcome = rows.rejected > 0 ? 'imported_with_rejects' : isUnchanged ? 'unchanged' : 'imported'
+    // In the same transaction: the stock is new exactly when the run says so.
+    await this.finish(outcome, null)
+    await client.query('commit')
+  }
+
+  private async finish(outcome: RunEnd['outcome'], message: string | null): Promise<void> {
+    if (outcome === 'failed' || outcome === 'refused') this.end.carsSold = 0
+    const seconds = (performance.now() - this.startedMs) / 1000
+    await finishRun(this.client, this.id, { ...this.end, outcome, message, seconds })
+  }
+
+  /** A statement that runs for long hears of Ctrl-C through another connection. */
+  private async cancelOnAbort(): Promise<() => void> {
+    const { signal, pool } = this.options
+    if (!signal) return () => {}
+    const backend = await this.client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const cancel = () => void pool.query('select pg_cancel_backend($1)', [backend.rows[0]?.pid]).catch(() => {})
+    signal.addEventListener('abort', cancel, { once: true })
+    return () => signal.removeEventListener('abort', cancel)
+  }
+}
+
+function split(objection: string): ['held' | 'refused', string] {
+  const message = objection.slice(objection.indexOf(': ') + 2)
+  return objection.startsWith('held') ? ['held', message] : ['refused', message]
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import { CarState, KEY_BYTES, StockLedger, type CarStateCode } from './stock-ledger'
+
+const CARS_PER_ROUND_TRIP = 50_000
+const RECORD_BYTES = 4 + 1 + 1 + KEY_BYTES * 2
+
+// One long value of fixed-width records: a driver row for each car would cost more than all the rest of an unchanged import.
+const KNOWN_CARS = `
+  with page as (
+    select id, status, stock_number, feed_hash from car
+    where dealership_id = $1 and stock_number > $2
+    order by stock_number limit ${CARS_PER_ROUND_TRIP}
+  )
+  select max(stock_number) as last, string_agg(
+    int4send(id)
+    || case status when 'sold' then '\\x00'::bytea when 'others' then '\\x02'::bytea else '\\x01'::bytea end
+    || case when feed_hash is null then '\\x00'::bytea else '\\x01'::bytea end
+    || substr(sha256(convert_to(stock_number, 'UTF8')), 1, ${KEY_BYTES})
+    || substr(coalesce(feed_hash, sha256(''::bytea)), 1, ${KEY_BYTES}), ''::bytea) as records
+  from page`
+
+/** Everything that an import must know of the stock it meets. */
+export async function readKnownCars(client: pg.ClientBase, dealershipId: number): Promise<StockLedger> {
+  const counted = await client.query<{ count: number }>('select count(*)::int as count from car where dealership_id = $1', [dealershipId])
+  const ledger = new StockLedger(counted.rows[0]?.count ?? 0)
+  let last = ''
+  for (;;) {
+    const page = await client.query<{ last: string | null; records: Buffer | null }>(KNOWN_CARS, [dealershipId, last])
+    const found = page.rows[0]
+    if (!found?.records || found.last === null) return ledger
+    for (let at = 0; at < found.records.length; at += RECORD_BYTES) {
+      const record = found.records.subarray(at, at + RECORD_BYTES)
+      const rowKey = record[5] === 1 ? record.subarray(6 + KEY_BYTES) : undefined
+      ledger.addKnown(record.readInt32BE(0), toState(record[4]), record.subarray(6, 6 + KEY_BYTES), rowKey)
+    }
+    last = found.last
+  }
+}
+
+function toState(code: number | undefined): CarStateCode {
+  return code === CarState.sold || code === CarState.other ? code : CarState.available
+}

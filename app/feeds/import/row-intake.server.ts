@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { carRows } from '../car-columns'
+import type { FeedCounts } from '../feed-report'
+import { Fault, type FieldFault } from '../fields/fault'
+import type { ReadContext } from '../fields/field-kind'
+import type { Mapping } from '../mapping/mapping-schema'
+import type { RawRow, RowSource } from '../readers/row-source'
+import type { CarWriter } from './car-writer.server'
+import type { FeedDealership } from './feed-dealership.server'
+import type { RejectWriter } from './reject-writer.server'
+import type { StockLedger } from './stock-ledger'
+
+/**
+ * Counts up when the same row must become another car: a field's reading, a derived column. Every car is then written anew by the
+ * next import.
+ */
+const IMPORTER_VERSION = 1
+
+type IntakeOptions = {
+  source: RowSource
+  mapping: Mapping
+  dealership: FeedDealership
+  ledger: StockLedger
+  writer: CarWriter
+  rejects: RejectWriter
+  now: Date
+}
+
+/** Decides of every row whether it is a new car, a changed one, one that is as it was, or none. */
+export class RowIntake {
+  readonly counts: FeedCounts = { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }
+  private readonly context: ReadContext
+  private seed: Buffer | undefined
+
+  constructor(private readonly options: IntakeOptions) {
+    this.context = { currentYear: options.now.getUTCFullYear(), locationIds: options.dealership.locationIds }
+  }
+
+  /** Takes rows in the feed's order. @throws what the signal says when it is aborted */
+  async take(rows: readonly RawRow[], signal?: AbortSignal): Promise<void> {
+    const { writer, rejects } = this.options
+    for (const row of rows) {
+      this.takeOne(row)
+      if (this.counts.read % 500 === 0) {
+        signal?.throwIfAborted()
+        await writer.flushIfFull()
+        await rejects.flushIfFull()
+      }
+    }
+  }
+
+  private takeOne(row: RawRow): void {
+    const { counts } = this
+    const { ledger } = this.options
+    counts.read += 1
+    const number = counts.read
+    const hash = this.hashOf(row)
+    const unchanged = ledger.findUnchanged(hash)
+    if (unchanged && unchanged.firstRow === 0) {
+      ledger.markSeen(unchanged.index, number)
+      counts.unchanged += 1
+      return
+    }
+    this.takeChanged(row, number, hash)
+  }
+
+  private takeChanged(row: RawRow, number: number, hash: Buffer): void {
+    const { source, dealership, ledger, writer } = this.options
+    const read = source.read(row, this.context)
+    if (read instanceof Fault) return this.reject(number, null, [{ field: 'row', value: null, fault: read }])
+    const { stockNumber, faults } = read
+    const stockKey = stockNumber === null ? undefined : digest(stockNumber)
+    const before = stockKey && ledger.findStock(stockKey)
+    if (before && before.firstRow > 0) {
+      const fault = new Fault('duplicate_stock_number', `expected each stock number once, row ${before.firstRow} has it too`)
+      return this.reject(number, stockNumber, [{ field: 'stocknum', value: stockNumber, fault }, ...faults])
+    }
+    if (faults.length > 0) {
+      // The car is in the feed, only this news of it cannot be believed: it stays as it was.
+      if (before) ledger.markNamed(before.index)
+      return this.reject(number, stockNumber, faults)
+    }
+    const rows = carRows(read.values, dealership)
+    if (before) {
+      ledger.markSeen(before.index, number)
+      writer.change(ledger.idAt(before.index), hash, rows)
+      this.counts.changed += 1
+    } else {
+      if (stockKey) ledger.addNew(stockKey, number)
+      writer.add(hash, rows)
+      this.counts.added += 1
+    }
+  }
+
+  private reject(number: number, stockNumber: string | null, faults: readonly FieldFault[]): void {
+    this.counts.rejected += 1
+    this.options.rejects.add(number, stockNumber, faults)
+  }
+
+  /** Of the row and of all that decides what becomes of it. */
+  private hashOf(row: RawRow): Buffer {
+    this.seed ??= this.makeSeed()
+    return createHash('sha256').update(this.seed).update(row.text).digest()
+  }
+
+  private makeSeed(): Buffer {
+    const { source, mapping, dealership } = this.options
+    const parts = [IMPORTER_VERSION, mapping, source.preamble(), [...dealership.locationIds], dealership.defaultLocationId]
+    return digest(JSON.stringify(parts))
+  }
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text, 'utf8').digest()
+}
+

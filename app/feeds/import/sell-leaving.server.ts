@@ -1,0 +1,26 @@
+import type pg from 'pg'
+
+/** More of a dealership's cars for sale than this share leave a feed only by mistake. */
+export const LARGEST_LEAVING_SHARE = 0.3
+
+/** Why a feed is held back, in one line; null when it may go in. */
+export function holdReason(feed: { rowsRead: number; leavingCount: number; availableCount: number }): string | null {
+  const { rowsRead, leavingCount, availableCount } = feed
+  if (rowsRead === 0) return 'the feed is empty; --force lets it in'
+  if (availableCount === 0 || leavingCount <= availableCount * LARGEST_LEAVING_SHARE) return null
+  const share = Math.round((leavingCount / availableCount) * 100)
+  return `${leavingCount} of ${availableCount} cars for sale (${share} %) are not in the feed, more than 30 %; --force lets it in`
+}
+
+/**
+ * Cars that have left the feed become sold. They go to the end of the default order, and forget their row, so that the same row
+ * brings them back.
+ */
+export async function sellLeaving(client: pg.ClientBase, carIds: readonly number[], now: Date): Promise<void> {
+  if (carIds.length === 0) return
+  await client.query(
+    `update car set status = 'sold', sold_at = $2, custom_rank = least(custom_rank, 0), feed_hash = null, updated_at = $2
+     where id = any($1::int[])`,
+    [carIds, now],
+  )
+}

@@ -1,0 +1,161 @@
+import { Fault, type FieldFault } from '../fields/fault'
+import type { FieldKind, ReadContext } from '../fields/field-kind'
+import { FeedRefused } from '../feed-refused'
+import { PLATFORM_FIELD_NAMES, PLATFORM_FIELDS, REQUIRED_FIELDS, type FeedValues, type PlatformField } from '../platform-format'
+import type { FieldRule, Mapping } from './mapping-schema'
+import { emptyWords, valueSteps, type ValueStep } from './value-steps'
+
+/** What a source has at a column or path: no text, one, or several. */
+export type Selected = string | readonly string[] | Fault
+export type Selector<Row> = (row: Row) => Selected
+
+/** Finds a column or path in a source's rows; undefined when the source says that it has none of the name. */
+export type SelectorFor<Row> = (path: string, takesObjects: boolean) => Selector<Row> | undefined
+
+export type ReadRow = { values: FeedValues; faults: FieldFault[]; stockNumber: string | null }
+
+type Texts = readonly string[]
+type Source<Row> = (row: Row) => Texts | Fault
+type BoundField<Row> = { name: PlatformField; kind: FieldKind<unknown>; isRequired: boolean; sources: Source<Row>[] }
+
+const LONGEST_REPORTED = 200
+const NONE: Texts = []
+
+/**
+ * Makes the function that reads a source's rows into the platform's fields.
+ * @throws FeedRefused when the source cannot have one of the fields that every car needs
+ */
+export function bindMapping<Row>(mapping: Mapping, selectorFor: SelectorFor<Row>): (row: Row, context: ReadContext) => ReadRow {
+  const fields: BoundField<Row>[] = []
+  for (const name of PLATFORM_FIELD_NAMES) {
+    const rules = rulesOf(mapping, name)
+    const kind: FieldKind<unknown> = PLATFORM_FIELDS[name]
+    const sources = rules.flatMap((rule) => bindRule(rule, mapping, kind, selectorFor) ?? [])
+    if (sources.length > 0) fields.push({ name, kind, isRequired: isRequired(name), sources })
+    else if (isRequired(name)) throw new FeedRefused(`no column for ${name}: ${expectation(rules, name)}`, 1)
+  }
+  return (row, context) => readRow(fields, row, context)
+}
+
+/** The columns and paths that a mapping names, for saying which of a feed's are not used. */
+export function mappedPaths(mapping: Mapping): string[] {
+  return PLATFORM_FIELD_NAMES.flatMap((name) => rulesOf(mapping, name)).flatMap((rule) => [rule.from ?? [], rule.combine ?? []].flat(2))
+}
+
+function rulesOf(mapping: Mapping, name: PlatformField): FieldRule[] {
+  const given = mapping.fields[name]
+  if (given === undefined) return mapping.fields_by_own_name ? [{ from: name }] : []
+  if (typeof given === 'string') return [{ from: given }]
+  return Array.isArray(given) ? given.map((rule) => (typeof rule === 'string' ? { from: rule } : rule)) : [given]
+}
+
+function isRequired(name: PlatformField): boolean {
+  return (REQUIRED_FIELDS as readonly PlatformField[]).includes(name)
+}
+
+function expectation(rules: FieldRule[], name: PlatformField): string {
+  const named = rules.flatMap((rule) => [rule.from ?? [], rule.combine ?? []].flat(2))
+  if (named.length === 0) return `the mapping has no rule for it under "fields.${name}"`
+  return `the feed has no column ${named.map((path) => `"${path}"`).join(' or ')}`
+}
+
+function bindRule<Row>(
+  rule: FieldRule,
+  mapping: Mapping,
+  kind: FieldKind<unknown>,
+  selectorFor: SelectorFor<Row>,
+): Source<Row>[] | undefined {
+  if (rule.value !== undefined) {
+    const constant = (Array.isArray(rule.value) ? rule.value : [String(rule.value)]).filter((text) => text !== '')
+    return [() => constant]
+  }
+  const steps: ValueStep[] = [...(mapping.empty.length > 0 ? [emptyWords(mapping.empty)] : []), ...valueSteps(rule)]
+  const ignored = new Set(mapping.ignore)
+  const select = (path: string) => (ignored.has(path) ? undefined : selectorFor(path, kind.shape === 'json'))
+  if (rule.combine) {
+    const parts = rule.combine.flatMap((path) => select(path) ?? [])
+    return parts.length === 0 ? undefined : [combined(parts, rule.with ?? ' ', steps, mapping.empty)]
+  }
+  const selectors = [rule.from ?? []].flat().flatMap((path) => select(path) ?? [])
+  const separators = kind.shape === 'list' ? [rule.split ?? mapping.list_separator].flat() : undefined
+  return selectors.map((selector) => (row) => changed(split(selector(row), separators), steps))
+}
+
+function combined<Row>(parts: Selector<Row>[], between: string, steps: ValueStep[], empty: readonly string[]): Source<Row> {
+  const blank = emptyWords(empty)
+  return (row) => {
+    const found: string[] = []
+    for (const part of parts) {
+      const texts = toTexts(part(row))
+      if (texts instanceof Fault) return texts
+      for (const text of texts) if (text.trim() !== '' && blank(text.trim()) !== '') found.push(text.trim())
+    }
+    return changed(found.length === 0 ? NONE : [found.join(between)], steps)
+  }
+}
+
+function toTexts(selected: Selected): Texts | Fault {
+  return typeof selected === 'string' ? [selected] : selected
+}
+
+/** One text of a list field holds its entries between separators. */
+function split(selected: Selected, separators: readonly string[] | undefined): Texts | Fault {
+  const texts = toTexts(selected)
+  if (!separators || texts instanceof Fault || texts.length !== 1) return texts
+  const text = texts[0] ?? ''
+  const separator = separators.find((one) => text.includes(one))
+  return separator === undefined ? texts : text.split(separator)
+}
+
+function changed(texts: Texts | Fault, steps: ValueStep[]): Texts | Fault {
+  if (texts instanceof Fault) return texts
+  const found: string[] = []
+  for (const text of texts) {
+    let value: string | Fault = text.trim()
+    for (const step of steps) {
+      if (value === '') break
+      value = step(value)
+      if (value instanceof Fault) return value
+    }
+    if (value !== '') found.push(value)
+  }
+  return found
+}
+
+function readRow<Row>(fields: BoundField<Row>[], row: Row, context: ReadContext): ReadRow {
+  const values: Record<string, unknown> = {}
+  const faults: FieldFault[] = []
+  for (const field of fields) {
+    const texts = firstGiven(field.sources, row)
+    if (texts instanceof Fault) {
+      faults.push({ field: field.name, value: null, fault: texts })
+      continue
+    }
+    const first = texts[0]
+    if (first === undefined) {
+      if (field.isRequired) {
+        faults.push({ field: field.name, value: null, fault: new Fault('missing_field', `expected ${field.kind.expects}`) })
+      }
+      continue
+    }
+    const value = field.kind.shape === 'list' ? field.kind.parse(texts, context) : field.kind.parse(first, context)
+    if (value instanceof Fault) faults.push({ field: field.name, value: reported(texts), fault: value })
+    else if (value !== null) values[field.name] = value
+  }
+  const stockNumber = typeof values.stocknum === 'string' ? values.stocknum : null
+  return { values: values as FeedValues, faults, stockNumber }
+}
+
+/** Of a field's sources, the first that has something. */
+function firstGiven<Row>(sources: Source<Row>[], row: Row): Texts | Fault {
+  for (const source of sources) {
+    const texts = source(row)
+    if (texts instanceof Fault || texts.length > 0) return texts
+  }
+  return NONE
+}
+
+function reported(texts: Texts): string {
+  const text = texts.join('|')
+  return text.length > LONGEST_REPORTED ? `${text.slice(0, LONGEST_REPORTED)}…` : text
+}

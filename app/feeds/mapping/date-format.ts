@@ -1,0 +1,64 @@
+import { isDay } from '../fields/date'
+import { Fault } from '../fields/fault'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const TOKENS: Record<string, string> = {
+  yyyy: '(?<year>\\d{4})',
+  yy: '(?<shortYear>\\d{2})',
+  MMM: '(?<monthName>[A-Za-z]{3,9})',
+  mm: '(?<month>\\d{1,2})',
+  m: '(?<month>\\d{1,2})',
+  dd: '(?<day>\\d{1,2})',
+  d: '(?<day>\\d{1,2})',
+  hh: '(?<hour>\\d{1,2})',
+  ii: '(?<minute>\\d{2})',
+  ss: '(?<second>\\d{2})',
+}
+
+/** The regular expression of a format such as 'dd/mm/yyyy'; undefined when the format names no year or no month. */
+export function dateFormatPattern(format: string): RegExp | undefined {
+  let names: string[] = []
+  const source = format.replace(/yyyy|yy|MMM|mm|m|dd|d|hh|ii|ss|[\s\S]/g, (token) => {
+    const group = TOKENS[token]
+    if (!group) return token.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    names = [...names, /<(\w+)>/.exec(group)?.[1] ?? '']
+    return group
+  })
+  const has = (name: string) => names.includes(name)
+  if (new Set(names).size !== names.length || (!has('year') && !has('shortYear')) || (!has('month') && !has('monthName'))) {
+    return undefined
+  }
+  return new RegExp(`^${source}$`)
+}
+
+/**
+ * A reader from the first of the formats that fits to ISO: `yyyy-mm-dd`, with `Thh:mm:ss` when the format has hours. No day in the
+ * format: the first of the month. Two digits of a year are 1970 to 2069. A time after a format without one is left out.
+ */
+export function dateReader(formats: readonly string[]): (text: string) => string | Fault {
+  const readers = formats.map(readerOf)
+  return (text) => {
+    const found = readers.map((read) => read(text)).find((iso) => iso !== undefined)
+    if (found === undefined) return new Fault('broken_date', `expected a date as ${formats.join(' or ')}`)
+    return found || new Fault('broken_date', `expected a day of the calendar as ${formats.join(' or ')}`)
+  }
+}
+
+/** Undefined: the text is not written so. Empty: it is, but there is no such day. */
+function readerOf(format: string): (text: string) => string | undefined {
+  const pattern = dateFormatPattern(format)
+  if (!pattern) throw new Error(`not a date format: ${format}`)
+  const withTime = format.includes('hh')
+  return (text) => {
+    const found = (pattern.exec(text) ?? (withTime ? null : pattern.exec(text.replace(/[T\s]\d{1,2}:\d{2}.*$/, ''))))?.groups
+    if (!found) return undefined
+    const short = Number(found.shortYear)
+    const year = found.year ? Number(found.year) : short + (short < 70 ? 2000 : 1900)
+    const month = found.month ? Number(found.month) : MONTHS.indexOf((found.monthName ?? '').slice(0, 3).toLowerCase()) + 1
+    const dayOfMonth = Number(found.day ?? 1)
+    if (!isDay(year, month, dayOfMonth)) return ''
+    const two = (number: number | string) => String(number).padStart(2, '0')
+    const iso = `${year}-${two(month)}-${two(dayOfMonth)}`
+    return withTime ? `${iso}T${two(found.hour ?? 0)}:${found.minute ?? '00'}:${found.second ?? '00'}` : iso
+  }
+}

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import type { z } from 'zod'
+import { FeedRefused } from '../feed-refused'
+import auCarsInfo from '../mappings/au-cars-info.json'
+import australianDealerSystem from '../mappings/australian-dealer-system.json'
+import autoscout24Xml from '../mappings/autoscout24-xml.json'
+import platform from '../mappings/platform.json'
+import { mappingSchema, type Mapping } from './mapping-schema'
+
+const SHIPPED: Record<string, unknown> = {
+  platform,
+  'australian-dealer-system': australianDealerSystem,
+  'au-cars-info': auCarsInfo,
+  'autoscout24-xml': autoscout24Xml,
+}
+
+export const SHIPPED_MAPPINGS: readonly string[] = Object.keys(SHIPPED)
+
+const MAX_BYTES = 1024 * 1024
+
+/**
+ * A mapping by the name of a shipped one or by the path of a file.
+ * @throws FeedRefused naming the place in the file, what was found and what is allowed
+ */
+export async function loadMapping(nameOrPath: string): Promise<Mapping> {
+  const shipped = Object.hasOwn(SHIPPED, nameOrPath) ? SHIPPED[nameOrPath] : undefined
+  if (shipped !== undefined) return parseMapping(shipped, nameOrPath)
+  let text: string
+  try {
+    text = await readFile(nameOrPath, 'utf8')
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unreadable'
+    throw new FeedRefused(`mapping ${nameOrPath}: no such file (${code}) and no shipped mapping; shipped are ${SHIPPED_MAPPINGS.join(', ')}`)
+  }
+  if (text.length > MAX_BYTES) throw new FeedRefused(`mapping ${nameOrPath}: larger than ${MAX_BYTES} bytes`)
+  let json: unknown
+  try {
+    json = JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch (error) {
+    throw new FeedRefused(`mapping ${nameOrPath}: not JSON: ${(error as Error).message}`)
+  }
+  return parseMapping(json, nameOrPath)
+}
+
+/** @throws FeedRefused with one line per fault: its path, what was found, what is allowed */
+export function parseMapping(json: unknown, name: string): Mapping {
+  const result = mappingSchema.safeParse(json)
+  if (result.success) return result.data
+  throw new FeedRefused(`mapping ${name}: ${result.error.issues.map((issue) => describeIssue(issue, json)).join('; ')}`)
+}
+
+function describeIssue(issue: z.ZodIssue, json: unknown): string {
+  // Of a rule's shapes, the one that was meant is the one whose fault lies deepest.
+  if (issue.code === 'invalid_union') {
+    const deepest = issue.unionErrors
+      .flatMap((error) => error.issues)
+      .reduce((best, one) => (depth(one) > depth(best) ? one : best))
+    if (depth(deepest) > issue.path.length || deepest.code !== 'invalid_type') return describeIssue(deepest, json)
+    return `${place(issue.path)}: found ${show(valueAt(json, issue.path))}, allowed is a column name, a rule object or a list of rules`
+  }
+  if (issue.code === 'unrecognized_keys') {
+    const keys = issue.keys.map((key) => JSON.stringify(key)).join(', ')
+    return `${place(issue.path)}: unknown ${keys}, allowed are ${allowedKeys(issue.path).join(', ')}`
+  }
+  const found = show(valueAt(json, issue.path))
+  if (issue.code === 'invalid_enum_value') return `${place(issue.path)}: found ${found}, allowed are ${issue.options.join(', ')}`
+  if (issue.code === 'invalid_type') return `${place(issue.path)}: found ${found}, expected ${issue.expected}`
+  return `${place(issue.path)}: found ${found}, expected ${issue.message}`
+}
+
+/** An unrecognised key lies one deeper than the object it stands in. */
+function depth(issue: z.ZodIssue): number {
+  return issue.path.length + (issue.code === 'unrecognized_keys' || issue.code === 'custom' ? 1 : 0)
+}
+
+function allowedKeys(path: (string | number)[]): string[] {
+  const root = mappingSchema.shape
+  if (path.length === 0) return Object.keys(root)
+  if (path.length === 1 && path[0] === 'fields') return Object.keys(root.fields.removeDefault().shape)
+  if (path.includes('replace')) return ['pattern', 'with']
+  return RULE_KEYS
+}
+
+const RULE_KEYS =
+  'from, value, combine, with, empty, html, replace, extract, values, otherwise, date, unit, scale, decimal, split, prefix'.split(', ')
+
+function place(path: (string | number)[]): string {
+  return path.length === 0 ? 'at the top' : path.join('.')
+}
+
+function valueAt(json: unknown, path: (string | number)[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], json)
+}
+
+function show(value: unknown): string {
+  return value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value)).slice(0, 80)
+}

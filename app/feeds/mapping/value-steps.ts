@@ -1,0 +1,62 @@
+import { Fault } from '../fields/fault'
+import { splitNumber } from '../fields/number'
+import { dateReader } from './date-format'
+import { htmlToText } from './html-to-text'
+import type { FieldRule } from './mapping-schema'
+
+/** One change of a value on its way from the feed to the platform's field; an empty text is no value. */
+export type ValueStep = (text: string) => string | Fault
+
+/** A rule's changes, in the order in which they happen. */
+export function valueSteps(rule: FieldRule): ValueStep[] {
+  const steps: ValueStep[] = []
+  if (rule.html) steps.push(htmlToText)
+  for (const { pattern, with: replacement } of rule.replace ?? []) {
+    const expression = new RegExp(pattern, 'g')
+    steps.push((text) => text.replace(expression, replacement).trim())
+  }
+  if (rule.empty) steps.push(emptyWords(rule.empty))
+  if (rule.extract !== undefined) steps.push(extract(rule.extract, rule.otherwise ?? 'empty'))
+  if (rule.values) steps.push(lookUp(rule.values, rule.otherwise ?? 'keep'))
+  if (rule.date) steps.push(dateReader([rule.date].flat()))
+  if (rule.decimal === ',') steps.push((text) => text.replace(/[.\s]/g, '').replace(',', '.'))
+  if (rule.scale !== undefined || rule.unit !== undefined) steps.push(scaleAndUnit(rule.scale ?? 1, rule.unit ?? ''))
+  if (rule.prefix) steps.push((text) => `${rule.prefix}${text}`)
+  return steps
+}
+
+/** Texts that mean 'no value', such as 'N/A' or 'null'. */
+export function emptyWords(words: readonly string[]): ValueStep {
+  const known = new Set(words.map((word) => word.trim().toLowerCase()))
+  return (text) => (text.length <= 64 && known.has(text.toLowerCase()) ? '' : text)
+}
+
+function extract(pattern: string, otherwise: NonNullable<FieldRule['otherwise']>): ValueStep {
+  const expression = new RegExp(pattern, 'i')
+  return (text) => {
+    const match = expression.exec(text)
+    if (match) return (match.slice(1).find((group) => group !== undefined) ?? match[0]).trim()
+    return unknown(text, otherwise, `text that matches ${pattern}`)
+  }
+}
+
+function lookUp(values: NonNullable<FieldRule['values']>, otherwise: NonNullable<FieldRule['otherwise']>): ValueStep {
+  const table = new Map(Object.entries(values).map(([from, to]) => [from.trim().toLowerCase(), String(to)]))
+  return (text) => table.get(text.toLowerCase()) ?? unknown(text, otherwise, `one of ${Object.keys(values).slice(0, 20).join(', ')}`)
+}
+
+function unknown(text: string, otherwise: NonNullable<FieldRule['otherwise']>, expected: string): string | Fault {
+  if (otherwise === 'keep') return text
+  return otherwise === 'empty' ? '' : new Fault('unmapped_value', `the mapping expects ${expected}`)
+}
+
+/** What is no number is passed on as it is: the field itself then says what it expects. */
+function scaleAndUnit(scale: number, unit: string): ValueStep {
+  return (text) => {
+    const found = splitNumber(text)
+    if (!found) return text
+    // Twelve digits are more than any measure has, and hide that 0.1 * 47 is 4.7000000000000001776.
+    const number = String(Number((found.number * scale).toPrecision(12)))
+    return `${number} ${found.unit || unit}`.trim()
+  }
+}

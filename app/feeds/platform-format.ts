@@ -1,0 +1,118 @@
+import { pictureAddresses, webAddress } from './fields/address'
+import { choice, yesOrNo } from './fields/choice'
+import { day, moment } from './fields/date'
+import type { Fault } from './fields/fault'
+import type { FieldKind } from './fields/field-kind'
+import { financeLenders } from './fields/lenders'
+import { locationCode } from './fields/location'
+import { count, measure, modelYear } from './fields/number'
+import { dollars } from './fields/price'
+import { line, lines, paragraphs } from './fields/text'
+import { vin } from './fields/vin'
+
+/**
+ * The platform's own feed format, one row a car, in one place: every field by its wire name (specification, section 3), with
+ * how it is read. A mapping brings any other feed to these fields; `docs/stock-feeds.md` shows the same table.
+ */
+export const PLATFORM_FIELDS = {
+  stocknum: line(60),
+  car_type: choice(['new', 'used', 'demo'], 'unknown_car_type'),
+  status: choice(['in_stock', 'coming_soon', 'sold', 'others'], 'unknown_status'),
+  item_type: choice(['car', 'caravan', 'motorhome'], 'unknown_item_type'),
+  year: modelYear,
+  make: line(60),
+  model: line(100),
+  badge: line(200),
+  series: line(200),
+  name: line(300),
+  carsales_title: line(300),
+  colour: line(100),
+  interior_colour: line(100),
+  tag: line(60),
+  reserved: yesOrNo,
+  certified: yesOrNo,
+  reservable: yesOrNo,
+  reserve_amount: dollars,
+  preorder: yesOrNo,
+  price: dollars,
+  price_type: choice(['drive_away', 'excl_govt_charges'], 'unknown_price_type'),
+  drive_away_price: dollars,
+  egc_price: dollars,
+  before_price: dollars,
+  offer_price: dollars,
+  subscription_price: dollars,
+  weekly_price: dollars,
+  km: measure({ dimension: 'distance', max: 9_999_999 }),
+  trans: line(100),
+  body: line(100),
+  bodyconfiguration: line(100),
+  fuel: line(100),
+  drive: line(100),
+  seats: count(1, 100),
+  doors: count(1, 10),
+  gearnum: count(1, 20),
+  engine_size: measure({ dimension: 'displacement', max: 30_000 }),
+  vin,
+  regplate: line(20),
+  rego_expiry: day,
+  build_date: day,
+  compliance_date: day,
+  created_at: moment,
+  sold_at: moment,
+  file: webAddress,
+  nvic: line(40),
+  redbook_code: line(60),
+  autograb_id: line(60),
+  state_average_market_price: dollars,
+  average_market_price: dollars,
+  categories: lines(60, 50),
+  features: lines(500, 500),
+  standard_equipment: lines(500, 500),
+  dealercomments: paragraphs(50_000),
+  images: pictureAddresses,
+  thumbnails: pictureAddresses,
+  location_code: locationCode,
+  private_suburb: line(100),
+  private_postcode: line(10),
+  show_on_dealer_website: yesOrNo,
+  custom_rank: count(-1_000_000_000, 1_000_000_000),
+  views: count(0, 1_000_000_000),
+  payment_processors: lines(40, 20),
+  variant_cylinders: count(0, 24),
+  variant_enginesize: measure({ dimension: 'displacement', max: 30_000 }),
+  variant_enginesize_litres: measure({ dimension: 'litres', max: 30, decimals: 1 }),
+  variant_induction: line(100),
+  variant_geartype: line(100),
+  variant_fuelconsumptioncombined: measure({ dimension: 'consumption', max: 99, decimals: 1 }),
+  variant_fuelcapacity: measure({ dimension: 'volume', max: 2000, decimals: 1 }),
+  variant_grossvehiclemass: measure({ dimension: 'mass', max: 100_000 }),
+  variant_vehiclelength: measure({ dimension: 'length', max: 30_000 }),
+  variant_vehicleheight: measure({ dimension: 'length', max: 10_000 }),
+  variant_vehiclewidth: measure({ dimension: 'length', max: 10_000 }),
+  variant_torque: measure({ dimension: 'torque', max: 10_000 }),
+  variant_power: measure({ dimension: 'power', max: 5_000 }),
+  variant_ancaprating: measure({ dimension: 'stars', max: 5, decimals: 1 }),
+  variant_bodyconfiguration: line(100),
+  spec_body_width: measure({ dimension: 'length', max: 10_000 }),
+  spec_body_length: measure({ dimension: 'length', max: 30_000 }),
+  spec_tare_weight: measure({ dimension: 'mass', max: 100_000 }),
+  spec_axle_type: line(100),
+  spec_sleeps: count(0, 30),
+  spec_aggregate_trailer_mass: measure({ dimension: 'mass', max: 100_000 }),
+  finance_lenders: financeLenders,
+}
+
+export type PlatformField = keyof typeof PLATFORM_FIELDS
+type ValueOf<Kind> = Kind extends FieldKind<infer Value> ? Exclude<Value, Fault | null> : never
+
+/** What a row says, read: a field that it leaves empty is absent. */
+export type FeedValues = { [Field in PlatformField]?: ValueOf<(typeof PLATFORM_FIELDS)[Field]> }
+
+/** A row without one of these is no car. */
+export const REQUIRED_FIELDS = ['stocknum', 'car_type', 'year', 'make', 'model'] as const satisfies readonly PlatformField[]
+
+export const PLATFORM_FIELD_NAMES = Object.keys(PLATFORM_FIELDS) as PlatformField[]
+
+export function isPlatformField(name: string): name is PlatformField {
+  return Object.hasOwn(PLATFORM_FIELDS, name)
+}

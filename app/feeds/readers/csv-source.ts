@@ -1,0 +1,83 @@
+import { FeedRefused } from '../feed-refused'
+import { Fault } from '../fields/fault'
+import type { ReadContext } from '../fields/field-kind'
+import { bindMapping, mappedPaths, type ReadRow } from '../mapping/bind-mapping'
+import type { Mapping } from '../mapping/mapping-schema'
+import { csvFields } from './csv-fields'
+import { CsvRecords, type CsvRecord } from './csv-records'
+import type { RawRow, RowSource } from './row-source'
+
+/** A CSV feed: the first line names the columns, matched without regard to case and outer spaces. */
+export function csvSource(mapping: Mapping): RowSource {
+  const { delimiter, quote } = mapping
+  const records = new CsvRecords(delimiter.charCodeAt(0), quote.charCodeAt(0))
+  let header: string[] | undefined
+  let readValues: ((row: string[], context: ReadContext) => ReadRow) | undefined
+  let isKept: boolean[] | undefined
+
+  const toRows = (found: CsvRecord[]): RawRow[] => {
+    const first = header ? undefined : found.shift()
+    if (first) {
+      header = readHeader(first, delimiter, quote)
+      const columns = new Map(header.map((name, index) => [name.toLowerCase(), index]))
+      readValues = bindMapping<string[]>(mapping, (path) => columnSelector(columns, path))
+      const ignored = new Set(mapping.ignore.map((name) => name.trim().toLowerCase()))
+      if (ignored.size > 0) isKept = header.map((name) => !ignored.has(name.toLowerCase()))
+    }
+    return found.map(({ line, bytes }) => toRow(line, bytes))
+  }
+
+  /** An ignored column must not even be in the digest of the row, so such rows are cut into fields at once. */
+  const toRow = (line: number, bytes: Buffer): RawRow => {
+    if (!isKept) return { line, text: bytes }
+    const fields = csvFields(bytes.toString('utf8'), delimiter, quote)
+    if (fields instanceof Fault) return { line, text: '', content: fields }
+    const kept = fields.map((field, index) => (isKept?.[index] === false ? '' : field))
+    return { line, text: kept.join('\u001f'), content: kept }
+  }
+
+  return {
+    push: (chunk) => toRows(records.push(chunk)),
+    end: () => toRows(records.end()),
+    preamble: () => header?.join('\u001f') ?? '',
+    unusedColumns: () => unusedColumns(header ?? [], mapping),
+    read: (row, context) => {
+      const fields = (row.content as string[] | Fault | undefined) ?? csvFields(row.text.toString(), delimiter, quote)
+      if (fields instanceof Fault) return fields
+      const expected = header?.length ?? 0
+      if (fields.length !== expected && !isPadded(fields, expected)) {
+        return new Fault('broken_row', `expected ${expected} columns as in the header, found ${fields.length}`)
+      }
+      if (!readValues) throw new Error('a row before its header')
+      return readValues(fields, context)
+    },
+  }
+}
+
+function readHeader(record: CsvRecord, delimiter: string, quote: string): string[] {
+  const fields = csvFields(record.bytes.toString('utf8'), delimiter, quote)
+  if (fields instanceof Fault) throw new FeedRefused(`the header cannot be read: ${fields.message}`, record.line)
+  const names = fields.map((name) => name.trim())
+  const seen = new Set<string>()
+  for (const name of names) {
+    const key = name.toLowerCase()
+    if (key !== '' && seen.has(key)) throw new FeedRefused(`the header names the column "${name}" twice`, record.line)
+    seen.add(key)
+  }
+  return names
+}
+
+function columnSelector(columns: ReadonlyMap<string, number>, path: string) {
+  const index = columns.get(path.trim().toLowerCase())
+  return index === undefined ? undefined : (row: string[]) => row[index] ?? ''
+}
+
+/** Spreadsheets write the delimiters of empty columns, or leave them out, at the end of a row. */
+function isPadded(fields: string[], expected: number): boolean {
+  return fields.length > expected && fields.slice(expected).every((field) => field.trim() === '')
+}
+
+function unusedColumns(header: string[], mapping: Mapping): string[] {
+  const used = new Set([...mappedPaths(mapping), ...mapping.ignore].map((name) => name.trim().toLowerCase()))
+  return header.filter((name) => name !== '' && !used.has(name.toLowerCase()))
+}

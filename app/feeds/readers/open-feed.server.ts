@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { FeedRefused } from '../feed-refused'
+import { ENCODING_ALIASES, ENCODINGS, FEED_FORMATS, type FeedEncoding, type FeedFormat, type Mapping } from '../mapping/mapping-schema'
+import { csvSource } from './csv-source'
+import { byteDecoder } from './decode-bytes'
+import { jsonSource } from './json-source'
+import { ndjsonSource } from './ndjson-source'
+import type { RawRow, RowSource } from './row-source'
+import { xmlSource } from './xml-source'
+
+const CHUNK_BYTES = 256 * 1024
+const EXTENSIONS: Record<string, FeedFormat> = {
+  '.csv': 'csv',
+  '.txt': 'csv',
+  '.tsv': 'csv',
+  '.json': 'json',
+  '.ndjson': 'ndjson',
+  '.jsonl': 'ndjson',
+  '.xml': 'xml',
+}
+const SOURCES: Record<FeedFormat, (mapping: Mapping) => RowSource> = {
+  csv: csvSource,
+  json: jsonSource,
+  ndjson: ndjsonSource,
+  xml: xmlSource,
+}
+
+export type OpenFeed = {
+  source: RowSource
+  bytes: number
+  /** Chunks of rows in the feed's order; each chunk is forgotten when the next is asked for. */
+  chunks: () => AsyncGenerator<{ rows: RawRow[]; bytesRead: number }>
+}
+
+/**
+ * Opens a feed file of any size. The format is the mapping's, else what the extension says.
+ * @throws FeedRefused when the file cannot be read or its format is not known
+ */
+export async function openFeed(file: string, mapping: Mapping): Promise<OpenFeed> {
+  const format = mapping.format ?? EXTENSIONS[path.extname(file).toLowerCase()]
+  if (!format) {
+    const known = FEED_FORMATS.join(', ')
+    throw new FeedRefused(`the format of ${path.basename(file)} is not known by its extension; the mapping's "format" says it (${known})`)
+  }
+  const { bytes, beginning } = await look(file)
+  const source = SOURCES[format](mapping)
+  const encoding = mapping.encoding ?? (format === 'xml' ? declaredEncoding(beginning) : 'utf-8')
+  const isBlank = bytes <= beginning.length && beginning.toString('latin1').trim() === ''
+  return { source, bytes, chunks: () => (isBlank ? nothing() : readChunks(file, source, encoding)) }
+}
+
+async function* nothing(): AsyncGenerator<{ rows: RawRow[]; bytesRead: number }> {}
+
+async function* readChunks(file: string, source: RowSource, encoding: FeedEncoding) {
+  const decoder = byteDecoder(encoding)
+  let bytesRead = 0
+  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
+    bytesRead += chunk.length
+    yield { rows: source.push(decoder.push(chunk)), bytesRead }
+  }
+  const tail = decoder.end()
+  yield { rows: [...(tail.length > 0 ? source.push(tail) : []), ...source.end()], bytesRead }
+}
+
+async function look(file: string): Promise<{ bytes: number; beginning: Buffer }> {
+  try {
+    const handle = await open(file, 'r')
+    try {
+      const status = await handle.stat()
+      if (!status.isFile()) throw new FeedRefused(`${file} is not a file`)
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
+      return { bytes: status.size, beginning: buffer.subarray(0, bytesRead) }
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    if (error instanceof FeedRefused) throw error
+    throw new FeedRefused(`${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`)
+  }
+}
+
+/** What an XML declaration states; UTF-8 without one. */
+function declaredEncoding(beginning: Buffer): FeedEncoding {
+  const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.-]+)["']/.exec(beginning.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, ''))?.[1]
+  const name = declared?.toLowerCase() ?? 'utf-8'
+  const known = ENCODINGS.find((encoding) => encoding === (ENCODING_ALIASES[name] ?? name))
+  if (!known) throw new FeedRefused(`the encoding "${name}" is not known; known are ${ENCODINGS.join(', ')}`, 1)
+  return known
+}

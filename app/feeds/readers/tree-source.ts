@@ -1,0 +1,34 @@
+import { Fault } from '../fields/fault'
+import type { ReadContext } from '../fields/field-kind'
+import { FeedRefused } from '../feed-refused'
+import { bindMapping, type ReadRow } from '../mapping/bind-mapping'
+import type { Mapping } from '../mapping/mapping-schema'
+import { treeSelector, type Tree } from '../mapping/source-path'
+
+/** Reads rows that are trees: JSON objects and XML elements. */
+export function treeReader(mapping: Mapping): (row: Tree, context: ReadContext) => ReadRow | Fault {
+  let readValues: (row: Tree, context: ReadContext) => ReadRow
+  try {
+    readValues = bindMapping<Tree>(mapping, (path, takesObjects) => treeSelector(path, takesObjects))
+  } catch (error) {
+    if (error instanceof FeedRefused) throw error
+    throw new FeedRefused(`mapping ${mapping.name}: ${(error as Error).message}`)
+  }
+  return (row, context) => {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+      return new Fault('broken_row', `expected an object with a car's fields, found ${describe(row)}`)
+    }
+    return readValues(row, context)
+  }
+}
+
+/** The row without the ignored parts, for the digest that tells whether it changed. */
+export function withoutIgnored(row: Tree, ignored: readonly string[]): Tree {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return row
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !ignored.includes(name)))
+}
+
+function describe(value: Tree): string {
+  if (value === null || value === undefined) return 'null'
+  return Array.isArray(value) ? 'an array' : `a ${typeof value}`
+}

@@ -1,0 +1,22 @@
+import type { PriceType } from '~/domain/car'
+import type { FeedValues } from './platform-format'
+
+type FeedPrices = Pick<FeedValues, 'price' | 'price_type' | 'drive_away_price' | 'egc_price'>
+
+/**
+ * Which of a car's prices is shown, and of which type it is (specification, section 3). The feed's own `price` wins; without
+ * one it is the price of the stated type, else the drive-away price, else the one excluding government charges. Whole cents.
+ */
+export function shownPrice(given: FeedPrices): { priceCents: number | null; priceType: PriceType } {
+  const { price, price_type: type, drive_away_price: driveAway, egc_price: egc } = given
+  if (price !== undefined) {
+    if (type) return { priceCents: price, priceType: type }
+    if (price === driveAway) return { priceCents: price, priceType: 'drive_away' }
+    return { priceCents: price, priceType: price === egc ? 'excl_govt_charges' : 'unspecified' }
+  }
+  if (egc !== undefined && (type === 'excl_govt_charges' || driveAway === undefined)) {
+    return { priceCents: egc, priceType: 'excl_govt_charges' }
+  }
+  if (driveAway !== undefined) return { priceCents: driveAway, priceType: 'drive_away' }
+  return { priceCents: null, priceType: type ?? 'unspecified' }
+}
