@@ -1,0 +1,79 @@
+import js from '@eslint/js'
+import boundaries from 'eslint-plugin-boundaries'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/**
+ * The rooms of app/ and who may import whom (docs/decisions/0001-the-house.md). A capability may import domain and platform; among
+ * themselves they point one way: feeds → stock → search → tenants, and leads, shoppers and reservations → stock, tenants.
+ */
+const rooms = ['domain', 'platform', 'tenants', 'search', 'stock', 'feeds', 'leads', 'shoppers', 'reservations', 'dealerships']
+const mayImport = {
+  domain: ['domain'],
+  platform: ['platform', 'domain'],
+  tenants: ['tenants', 'domain', 'platform'],
+  search: ['search', 'tenants', 'domain', 'platform'],
+  stock: ['stock', 'search', 'tenants', 'domain', 'platform'],
+  feeds: ['feeds', 'stock', 'search', 'tenants', 'domain', 'platform'],
+  leads: ['leads', 'stock', 'search', 'tenants', 'domain', 'platform'],
+  shoppers: ['shoppers', 'stock', 'search', 'tenants', 'domain', 'platform'],
+  reservations: ['reservations', 'stock', 'search', 'tenants', 'domain', 'platform'],
+  dealerships: ['dealerships', 'stock', 'search', 'tenants', 'domain', 'platform'],
+}
+
+export default tseslint.config(
+  { ignores: ['build/**', '.data/**', 'node_modules/**', 'app/platform/db/generated/**'] },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // A file that says `void` to a promise or takes a type argument of void says so on purpose.
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/unified-signatures': 'off',
+      // Control characters are what the cleaning of foreign text is about.
+      'no-control-regex': 'off',
+      eqeqeq: 'error',
+    },
+  },
+  { files: ['**/*.js'], languageOptions: { globals: { process: 'readonly', console: 'readonly' } } },
+  {
+    files: ['app/**/*.tsx'],
+    plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
+    rules: { ...jsxA11y.flatConfigs.recommended.rules, ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.*'],
+    plugins: { boundaries },
+    settings: {
+      'import/resolver': { typescript: { project: './tsconfig.json' }, node: { extensions: ['.ts', '.tsx', '.js', '.json'] } },
+      'boundaries/include': ['app/**/*'],
+      'boundaries/elements': [
+        { type: 'routes', pattern: 'app/routes/**', mode: 'full' },
+        { type: 'components', pattern: 'app/components' },
+        ...rooms.map((room) => ({ type: room, pattern: `app/${room}` })),
+        { type: 'edge', pattern: 'app/*.{ts,tsx}', mode: 'full' },
+      ],
+    },
+    rules: {
+      'boundaries/element-types': [
+        'error',
+        {
+          default: 'disallow',
+          rules: [
+            { from: 'edge', allow: ['components', 'routes', 'edge', ...rooms] },
+            { from: 'routes', allow: ['components', ...rooms] },
+            // Components take what loaders gave: they know the shapes of read models, as types, and nothing that runs on a server.
+            { from: 'components', allow: ['components', 'domain'] },
+            { from: 'components', allow: rooms, importKind: 'type' },
+            ...Object.entries(mayImport).map(([from, allow]) => ({ from, allow })),
+          ],
+        },
+      ],
+    },
+  },
+)

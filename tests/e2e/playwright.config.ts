@@ -1,0 +1,24 @@
+import { defineConfig } from 'playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
+
+/**
+ * Every spec runs with script and without, but for `*.script.spec.ts` and `*.plain.spec.ts`, which are about one of them.
+ */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
+  use: {
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'script', testIgnore: '**/*.plain.spec.ts', use: { javaScriptEnabled: true } },
+    { name: 'no script', testIgnore: '**/*.script.spec.ts', use: { javaScriptEnabled: false } },
+  ],
+})
