@@ -3,7 +3,8 @@ import { env } from '../env.server.ts'
 
 /** A pool of plain connections, for the statements that do not go through Prisma: search, imports, migrations. */
 export function createPool(options: { url?: string; max?: number } = {}): pg.Pool {
-  const connectionString = options.url ?? env().DATABASE_URL
+  // Read late: whoever starts the embedded database sets it after the environment was parsed.
+  const connectionString = options.url ?? process.env.DATABASE_URL ?? env().DATABASE_URL
   if (!connectionString) throw new Error('DATABASE_URL is not set: start through scripts/, which sets it')
   const pool = new pg.Pool({
     connectionString,
