@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { cleanLine, cleanParagraphs, cutText } from './clean-text'
+
+describe('cleanLine', () => {
+  it.each([
+    ['  Mary   Ann ', 'Mary Ann'],
+    ['Mary\u0000Ann', 'Mary Ann'],
+    ['Mary\r\nBcc: all@example.com', 'Mary Bcc: all@example.com'],
+    ['Zoe\u0301', 'Zo\u00e9'],
+    ['\ud800lone', 'lone'],
+    ['safe\u202etxet', 'safe txet'],
+    ['\u00a0wide\u3000space\u00a0', 'wide space'],
+    ['👨‍👩‍👧 O’Brien-Nguyễn', '👨‍👩‍👧 O’Brien-Nguyễn'],
+    ['\t\n\u0007', ''],
+  ])('%j is %j', (text, expected) => expect(cleanLine(text)).toBe(expected))
+})
+
+describe('cleanParagraphs', () => {
+  it.each([
+    ['one\r\ntwo\rthree', 'one\ntwo\nthree'],
+    ['one  \n\n\n\n two', 'one\n\n two'],
+    ['a\u0000b\u001bc', 'abc'],
+    ['\ttab stays inside\tso', 'tab stays inside\tso'],
+    ['\ufeff\udc00', ''],
+  ])('%j is %j', (text, expected) => expect(cleanParagraphs(text)).toBe(expected))
+})
+
+describe('cutText', () => {
+  it.each([
+    ['abc', 3, 'abc'],
+    ['abcd', 3, 'abc'],
+    ['ab😀', 3, 'ab'],
+    ['ab😀', 4, 'ab😀'],
+    ['', 0, ''],
+  ])('%j at %d is %j', (text, limit, expected) => expect(cutText(text, limit)).toBe(expected))
+})

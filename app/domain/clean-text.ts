@@ -1,0 +1,30 @@
+/**
+ * What people paste, made storable: no NUL (Postgres takes none), no lone surrogates, no control or invisible direction
+ * characters, one composed spelling of every letter. Never fails.
+ */
+
+// Controls, and the bidirectional overrides that make a stored text read differently from what it is.
+const UNPRINTABLE_IN_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffd]+/gu
+const UNPRINTABLE_IN_TEXT = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu
+
+/** One line: control characters and line breaks become a space, spaces are single, ends are trimmed. */
+export function cleanLine(text: string): string {
+  return text.toWellFormed().normalize('NFC').replace(UNPRINTABLE_IN_LINE, ' ').replace(/\s+/g, ' ').trim()
+}
+
+/** Text of several lines: line breaks stay (as a line feed), at most one empty line between paragraphs. */
+export function cleanParagraphs(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(UNPRINTABLE_IN_TEXT, '')
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** The first `limit` UTF-16 units of a text, without half a character at the end. */
+export function cutText(text: string, limit: number): string {
+  return text.length <= limit ? text : text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
+}

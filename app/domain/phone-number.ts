@@ -1,0 +1,52 @@
+/** A number that can be dialled: E.164, or in words why the text is none. */
+export type ParsedPhone = { ok: true; phone: string } | { ok: false; message: string }
+
+export const INVALID_PHONE = 'Enter a phone number, such as 0412 345 678 or 07 3123 4567.'
+export const NEEDS_AREA_CODE = 'Enter the area code too, such as 07 3123 4567.'
+
+/** An extension is of no use to a caller's list, but must not spoil the number before it. */
+const EXTENSION = /\s*(?:;|,|\bext(?:ension)?|\bx)\.?\s*\d{1,6}\s*$/i
+const SEPARATORS = /[\s().\-\u2010-\u2015\u2212/]+/g
+
+/**
+ * Reads a phone number as Australians spell it: mobiles, landlines with area code, 13, 1300 and 1800 numbers, with or without
+ * +61, 61, 0061, 0011 61 or a bracketed zero; spaces, dots, hyphens and brackets anywhere. Numbers of other countries need a +
+ * or 0011 in front.
+ */
+export function parsePhone(text: string): ParsedPhone {
+  const compact = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(?:tel|ph|phone|mob|mobile)\s*[:.]?\s*/i, '')
+    .replace(EXTENSION, '')
+    .replace(SEPARATORS, '')
+  if (!/^\+?\d{6,17}$/.test(compact)) return refuse(INVALID_PHONE)
+
+  const abroad = /^(?:\+|0011|00(?=61))(\d+)$/.exec(compact)?.[1]
+  if (abroad !== undefined && !abroad.startsWith('61')) {
+    return /^[1-9]\d{6,14}$/.test(abroad) ? accept(abroad) : refuse(INVALID_PHONE)
+  }
+  const national = abroad?.slice(2) ?? (/^61\d{9,10}$/.test(compact) ? compact.slice(2) : compact)
+  return parseNational(national.replace(/^0+/, ''), compact)
+}
+
+/** `subscriber` is the number without its leading zero. */
+function parseNational(subscriber: string, compact: string): ParsedPhone {
+  if (/^[23478]\d{8}$/.test(subscriber)) return accept(`61${subscriber}`)
+  if (/^1[38]00\d{6}$/.test(subscriber) || /^13[1-9]\d{3}$/.test(subscriber)) return accept(`61${subscriber}`)
+  return /^[2-9]\d{7}$/.test(compact) ? refuse(NEEDS_AREA_CODE) : refuse(INVALID_PHONE)
+}
+
+function accept(digits: string): ParsedPhone {
+  return { ok: true, phone: `+${digits}` }
+}
+
+function refuse(message: string): ParsedPhone {
+  return { ok: false, message }
+}
+
+/** The text as a `tel:` link's number: digits, with a leading + kept; null when there is nothing to dial. */
+export function dialable(text: string): string | null {
+  const digits = text.normalize('NFKC').replace(/(?!^\+)\D/g, '')
+  return digits.replace('+', '').length >= 6 ? digits : null
+}

@@ -1,0 +1,24 @@
+import type { Enquiry } from '~/domain/enquiry-schema'
+
+/** One submission of a form, as the request brought it. */
+export type LeadInput = {
+  enquiry: Enquiry
+  /** Path and query of the page that the form stands on; the lead's address is built on the tenant's own origin. */
+  path: string
+  userAgent: string | null
+  /** What the form itself is for, when it is for one thing. */
+  formCategory?: string
+}
+
+export type SubmittedLead = {
+  leadId: string
+  /** The submission had been accepted before; nothing was written twice. */
+  isRepeat: boolean
+}
+
+/** The form named a car, location or dealership that this tenant does not have. Nothing was stored. */
+export class ForeignSubjectError extends Error {
+  constructor(readonly field: 'car_id' | 'location' | 'dealership_slug') {
+    super(`${field} is not one of this site's`)
+  }
+}

@@ -1,0 +1,94 @@
+import { cleanLine, cutText } from '~/domain/clean-text'
+import { enquiryEventId, leadCategory } from '~/domain/contact-category'
+import { boundedParams } from '~/domain/enquiry-schema'
+import type { Tenant } from '~/tenants/tenant'
+import type { LeadInput, SubmittedLead } from './lead-input'
+import { requireLeadSubject, type LeadSubject } from './lead-subject.server'
+import { submissionIdFrom } from './submission-id'
+import { amendLead, findKnownLead, insertLead, type LeadRow } from './write-lead.server'
+
+/**
+ * Stores an enquiry together with what is owed for it, in one transaction. The same submission is stored once, however often and
+ * however parallel it comes.
+ * @throws ForeignSubjectError when the form names a car or place that is not the tenant's
+ * @throws the database's error when it could not be stored; sending it again is then always right
+ */
+export async function submitLead(tenant: Tenant, input: LeadInput, now = new Date()): Promise<SubmittedLead> {
+  const { enquiry } = input
+  const subject = await requireLeadSubject(tenant, {
+    carId: enquiry.car_id,
+    locationId: enquiry.location === null ? null : Number(enquiry.location),
+    dealershipSlug: enquiry.dealership_slug,
+  })
+  const row = leadRow(tenant, input, subject)
+  if (enquiry.submission_id === null) {
+    // No id came with the form: the same words on the same day are the same submission.
+    row.submissionId = submissionIdFrom(now.toISOString().slice(0, 10), contentOf(row))
+    return store(row)
+  }
+  row.submissionId = enquiry.submission_id
+  const known = await storeOrFind(row)
+  if (known.isSamePerson) return { leadId: known.leadId, isRepeat: known.isRepeat }
+  // Somebody else under the same id: a page that a cache gave to two visitors. Both are heard.
+  row.submissionId = submissionIdFrom(enquiry.submission_id, row.email, row.phone)
+  return store(row)
+}
+
+async function store(row: LeadRow): Promise<SubmittedLead> {
+  const { leadId, isRepeat } = await storeOrFind(row)
+  return { leadId, isRepeat }
+}
+
+async function storeOrFind(row: LeadRow): Promise<SubmittedLead & { isSamePerson: boolean }> {
+  const leadId = await insertLead(row)
+  if (leadId) return { leadId, isRepeat: false, isSamePerson: true }
+  const known = await findKnownLead(row)
+  if (!known) throw new Error('A lead was refused as known and then not found')
+  if (known.isSamePerson && !known.isSameText) {
+    await amendLead(known.id, row, submissionIdFrom(contentOf(row)).slice(0, 8))
+  }
+  return { leadId: known.id, isRepeat: true, isSamePerson: known.isSamePerson }
+}
+
+function leadRow(tenant: Tenant, { enquiry, path, userAgent, formCategory }: LeadInput, subject: LeadSubject): LeadRow {
+  const { car, location, dealershipId } = subject
+  const filed = leadCategory({
+    chosenCategory: enquiry.category,
+    formCategory,
+    eventId: enquiryEventId(car?.carType ?? null),
+  })
+  const url = new URL(path, tenant.origin)
+  return {
+    tenantId: tenant.id,
+    dealershipId,
+    submissionId: '',
+    ...filed,
+    url: cutText(tenant.origin + url.pathname + url.search, 2_000),
+    userAgent: userAgent === null ? null : cutText(cleanLine(userAgent), 500) || null,
+    firstName: enquiry.name,
+    lastName: enquiry.last_name,
+    email: enquiry.email,
+    phone: enquiry.phone,
+    postcode: enquiry.postcode,
+    message: enquiry.message,
+    optIn: enquiry.opt_in,
+    carId: car?.id ?? null,
+    carSnapshot: car?.snapshot ?? null,
+    carDealershipId: car?.dealershipId ?? null,
+    locationId: location?.id ?? null,
+    answers: {
+      ...(enquiry.rego === null ? {} : { rego: enquiry.rego }),
+      // Never a reason to drop a lead: browsers fill in hidden fields too. Whoever reads it decides.
+      ...(enquiry.company_website ? { possible_spam: true } : {}),
+    },
+    leadAttributes: {
+      visited_pages: enquiry.visited_pages.length > 0 ? enquiry.visited_pages : [cutText(url.pathname, 200)],
+      linked_query_params: { ...enquiry.linked_query_params, ...boundedParams(url.searchParams) },
+    },
+  }
+}
+
+function contentOf(row: LeadRow): string {
+  const { firstName, lastName, email, phone, postcode, message, category, carId, locationId, dealershipId, answers } = row
+  return JSON.stringify([firstName, lastName, email, phone, postcode, message, category, carId, locationId, dealershipId, answers])
+}

@@ -1,0 +1,11 @@
+/** Requests whose enquiry the database did not take, by their load context, for as long as the request lasts. */
+const unsaved = new WeakSet<object>()
+
+/** Lets the same request's loader show the form again although the database is away. */
+export function markUnsaved(context: object): void {
+  unsaved.add(context)
+}
+
+export function isUnsaved(context: object): boolean {
+  return unsaved.has(context)
+}

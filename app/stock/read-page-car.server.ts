@@ -1,0 +1,72 @@
+import type { PageCar } from '~/domain/car'
+import { getPool } from '~/platform/db/db.server'
+
+/** ISO 8601 in UTC, as `Date.toISOString` writes it. */
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const VARIANT = `(select row_to_json(x) from (select
+  v.cylinders, v.engine_size_cc as "engineSizeCc", v.engine_size_litres as "engineSizeLitres", v.induction,
+  v.gear_type as "gearType", v.fuel_consumption_combined_l_per_100km as "fuelConsumptionCombined",
+  v.fuel_capacity_litres as "fuelCapacityLitres", v.gross_vehicle_mass_kg as "grossVehicleMassKg", v.length_mm as "lengthMm",
+  v.height_mm as "heightMm", v.width_mm as "widthMm", v.torque_nm as "torqueNm", v.power_kw as "powerKw",
+  v.ancap_rating as "ancapRating", v.body_configuration as "bodyConfiguration") x where v.car_id is not null)`
+
+const SPECIFICATIONS = `(select row_to_json(x) from (select
+  s.body_width_mm as "bodyWidthMm", s.body_length_mm as "bodyLengthMm", s.tare_weight_kg as "tareWeightKg",
+  s.axle_type as "axleType", s.sleeps, s.aggregate_trailer_mass_kg as "aggregateTrailerMassKg") x where s.car_id is not null)`
+
+const LOCATION = `(select row_to_json(x) from (select
+  l.name, l.slug, coalesce(l.phone, l.landline_phone) as phone, a.street, a.city, a.state, a.postcode, a.place_url as "placeUrl",
+  l.dealer_licence_number as "licenceNumber") x where l.id is not null)`
+
+/**
+ * One statement, one row, one JSON text whose keys are the fields of `PageCar`. Measured over 2,000 reads on two cores: 0.19 ms
+ * of process CPU against 1.4 ms for Prisma's `findFirst` with the same relations joined (docs/decisions/0007).
+ */
+const STATEMENT = `
+  select row_to_json(t)::text as car from (
+    select
+      c.id, c.slug, c.stock_number as "stockNumber", c.item_type as "itemType", c.car_type as "carType", c.status, c.year,
+      c.make, c.model, c.badge, c.series, c.colour, c.tag, c.is_reserved as "isReserved", c.is_certified as "isCertified",
+      c.is_reservable as "isReservable", c.reserve_amount_cents as "reserveAmountCents", c.is_preorder as "isPreorder",
+      c.price_cents as "priceCents", c.price_type as "priceType", c.before_price_cents as "beforePriceCents",
+      c.offer_price_cents as "offerPriceCents", c.subscription_price_cents as "subscriptionPriceCents",
+      c.weekly_price_cents as "weeklyPriceCents", d.offers_subscriptions as "offersSubscriptions",
+      g.state_average_market_price_cents as "stateAveragePriceCents", g.average_market_price_cents as "averagePriceCents",
+      c.odometer_km as "odometerKm", coalesce(c.simple_transmission, c.transmission) as transmission,
+      coalesce(c.simple_body, c.body) as body, coalesce(c.simple_fuel, c.fuel) as fuel, c.drive, c.seats,
+      s.sleeps, s.body_length_mm as "lengthMm", s.tare_weight_kg as "tareWeightKg",
+      l.name as "locationName", a.city, a.state, d.name as "dealershipName", d.slug as "dealershipSlug",
+      c.image_urls as "imageUrls", cardinality(c.image_urls) as "photosCount",
+      ${iso('c.created_at')} as "createdAt", ${iso('c.sold_at')} as "soldAt",
+      c.name, c.interior_colour as "interiorColour", c.vin, c.rego_plate as "regoPlate", c.rego_expiry as "regoExpiry",
+      c.build_date as "buildDate", c.compliance_date as "complianceDate", c.history_report_url as "historyReportUrl",
+      c.doors, c.gears, c.engine_size_cc as "engineSizeCc", c.body as "bodyDescription",
+      c.transmission as "transmissionDescription", c.fuel as "fuelDescription",
+      c.body_configuration as "bodyConfiguration", c.standard_equipment as "standardEquipment", c.features,
+      c.dealer_comments as "dealerComments", c.dealership_id as "dealershipId", d.licence_number as "dealershipLicenceNumber",
+      c.private_suburb as "privateSuburb", c.private_postcode as "privatePostcode",
+      c.show_on_dealer_website as "showOnDealerWebsite",
+      ${VARIANT} as variant, ${SPECIFICATIONS} as specifications, ${LOCATION} as location
+    from car c
+    join dealership d on d.id = c.dealership_id
+    left join location l on l.id = c.location_id
+    left join address a on a.id = l.address_id
+    left join autograb_data g on g.car_id = c.id
+    left join car_variant v on v.car_id = c.id
+    left join caravan_specification s on s.car_id = c.id
+    where c.slug = $1 and c.dealership_id = any ($2)
+  ) t`
+
+export type StoredPageCar = PageCar & { showOnDealerWebsite: boolean }
+
+/** The car of one of these dealerships at this slug, visible or not; null when there is none. */
+export async function readPageCar(dealershipIds: readonly number[], slug: string): Promise<StoredPageCar | null> {
+  const answer = await getPool().query<{ car: string }>({
+    name: 'page-car',
+    text: STATEMENT,
+    values: [slug, dealershipIds],
+  })
+  const row = answer.rows[0]
+  return row ? (JSON.parse(row.car) as StoredPageCar) : null
+}

@@ -1,0 +1,30 @@
+import type { CardCar } from '~/domain/car'
+import { emptySearch, searchHref } from '~/domain/search-params'
+import { DEFAULT_SEARCH_PATH, NAMED_SEARCHES } from '~/search/search-paths'
+import type { SimilarSearch } from './car-page'
+
+type SimilarCar = Pick<CardCar, 'carType' | 'make' | 'body'>
+
+/**
+ * The search that most likely has something for whoever wanted this car: the same kind of body, used cars apart from new and
+ * demo ones. Not the same model: often this was the only one.
+ */
+export function similarSearch(car: SimilarCar): SimilarSearch {
+  const named = NAMED_SEARCHES[car.carType === 'used' ? 'used-cars' : 'new-and-demo-cars']
+  const state = emptySearch()
+  if (car.body) state.lists.body = [car.body]
+  else state.lists.make = [car.make]
+  const condition = car.carType === 'used' ? 'used' : 'new and demo'
+  const what = car.body ? bodyWords(car.body) : `${car.make}s`
+  return { href: searchHref(named?.basePath ?? DEFAULT_SEARCH_PATH, state), label: `See ${condition} ${what}` }
+}
+
+/** 'SUVs', 'hatches', 'people movers': acronyms keep their capitals. */
+function bodyWords(body: string): string {
+  const words = body
+    .split(' ')
+    .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
+    .join(' ')
+  if (/(ch|s|x|sh)$/.test(words)) return words === 'cab chassis' ? words : `${words}es`
+  return `${words}s`
+}

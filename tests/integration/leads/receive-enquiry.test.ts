@@ -1,0 +1,140 @@
+import { createServer, type Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { carFormOptions, contactFormOptions } from '~/domain/enquiry-form'
+import { loadEnquiryPlaces } from '~/leads/enquiry-places.server'
+import { receiveEnquiry } from '~/leads/receive-enquiry.server'
+import { closeDatabase } from '~/platform/db/db.server'
+import type { Tenant } from '~/tenants/tenant'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { createLeadWorld, filledForm, tenantWith, type LeadWorld } from './lead-fixture'
+
+let database: TestDatabase
+let world: LeadWorld
+
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await createLeadWorld(database.pool)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+})
+beforeEach(() => database.pool.query('truncate lead, outbox_job cascade'))
+
+const count = async () => (await database.pool.query<{ count: number }>('select count(*)::int from lead')).rows[0]?.count
+
+function receive(tenant: Tenant, body: FormData) {
+  const options = carFormOptions(tenant.settings.forms)
+  return receiveEnquiry(tenant, { body, options, path: '/cars/north-used', userAgent: 'Browser/1.0', requestId: 'r' })
+}
+
+describe('receiveEnquiry', () => {
+  it('accepts a filled-in form', async () => {
+    const outcome = await receive(world.north, filledForm({ car_id: String(world.cars.northUsed) }))
+    expect(outcome).toEqual({ kind: 'accepted', leadId: expect.any(String) })
+    expect(await count()).toBe(1)
+  })
+
+  it('gives everything back that was typed, with what is wrong', async () => {
+    const outcome = await receive(world.north, filledForm({ email: 'mary@', phone: '12', postcode: '40', message: '' }))
+    expect(outcome).toMatchObject({
+      kind: 'invalid',
+      values: { name: 'Mary', email: 'mary@', phone: '12', postcode: '40', message: '' },
+      fieldErrors: {
+        email: 'Enter an email address, such as name@example.com.',
+        phone: expect.stringContaining('Enter a phone number'),
+        postcode: 'Invalid postcode. Please enter a 4-digit number.',
+        message: 'Enter a message.',
+      },
+    })
+    expect(await count()).toBe(0)
+  })
+
+  it('says that a foreign car is not of this site, and stores nothing', async () => {
+    const outcome = await receive(world.north, filledForm({ car_id: String(world.cars.southUsed) }))
+    expect(outcome).toMatchObject({ kind: 'invalid', formError: expect.stringContaining('not one of this site') })
+    expect(await count()).toBe(0)
+  })
+
+  it('obeys the settings: optional message, no opt-in shown', async () => {
+    const tenant = tenantWith(world.north, { forms: { messageIsRequired: false, hidesOptIn: true, optInDefault: false } })
+    expect(await receive(tenant, filledForm({ message: '' }))).toMatchObject({ kind: 'accepted' })
+    const { rows } = await database.pool.query('select message, opt_in from lead')
+    expect(rows).toEqual([{ message: null, opt_in: false }])
+  })
+
+  it('never fails on what a form can carry', async () => {
+    const body = filledForm({ name: 'a\u0000b', message: '\ud800\u0000\u202e', car_id: '1; drop table lead' })
+    body.append('__proto__.polluted', 'yes')
+    body.append('constructor', 'yes')
+    body.set('email', new Blob(['x']), 'x.txt')
+    expect(await receive(world.north, body)).toMatchObject({ kind: 'invalid' })
+    expect(({} as { polluted?: string }).polluted).toBeUndefined()
+  })
+
+  it('asks for a location where there are several, and for a dealership where there are several', async () => {
+    const contact = async (tenant: Tenant, fields: Record<string, string>) =>
+      receiveEnquiry(tenant, {
+        body: filledForm({ category: 'General Enquiry', ...fields }),
+        options: contactFormOptions(tenant.settings.forms, await loadEnquiryPlaces(tenant)),
+        path: '/contact-us',
+        userAgent: null,
+        requestId: 'r',
+      })
+    expect(await contact(world.north, {})).toMatchObject({ fieldErrors: { location: 'Choose a location.' } })
+    expect(await contact(world.north, { location: String(world.locations.northService) })).toMatchObject({ kind: 'accepted' })
+    expect(await contact(world.south, {})).toMatchObject({ fieldErrors: { dealership_slug: 'Choose a dealership.' } })
+    expect(await contact(world.south, { dealership_slug: 'east' })).toMatchObject({ kind: 'accepted' })
+  })
+})
+
+describe('receiveEnquiry while the database is away', () => {
+  let silent: Server | undefined
+
+  afterEach(async () => {
+    silent?.close()
+    await closeDatabase()
+    process.env.DATABASE_URL = database.url
+  })
+
+  it.each([
+    ['refuses connections', async () => 9],
+    [
+      'accepts connections and never answers',
+      async () => {
+        const server = createServer(() => {}).listen(0, '127.0.0.1')
+        silent = server
+        await new Promise((resolve) => server.once('listening', resolve))
+        return (server.address() as AddressInfo).port
+      },
+    ],
+  ])('keeps the values and claims nothing when it %s', async (_what, port) => {
+    const places = await loadEnquiryPlaces(world.north)
+    await closeDatabase()
+    process.env.DATABASE_URL = `postgresql://nobody@127.0.0.1:${await port()}/none`
+    const started = Date.now()
+    const outcome = await receive(world.north, filledForm({ car_id: String(world.cars.northUsed) }))
+    expect(outcome).toMatchObject({ kind: 'unsaved', values: { name: 'Mary', message: 'Is it still available?' } })
+    expect(Date.now() - started).toBeLessThan(8_000)
+    expect(await loadEnquiryPlaces(world.north)).toEqual(places)
+    expect(await count()).toBe(0)
+  })
+
+  it('gives up on a database that takes the statement and does not finish it', async () => {
+    const blocker = await database.pool.connect()
+    try {
+      await blocker.query('begin; lock table lead in access exclusive mode')
+      const started = Date.now()
+      const body = filledForm({ car_id: String(world.cars.northUsed) })
+      expect(await receive(world.north, body)).toMatchObject({ kind: 'unsaved' })
+      expect(Date.now() - started).toBeLessThan(8_000)
+      await blocker.query('rollback')
+      // Whether or not the given-up statement still went in: sending the form again is one lead.
+      expect(await receive(world.north, body)).toMatchObject({ kind: 'accepted' })
+      expect(await count()).toBe(1)
+    } finally {
+      blocker.release()
+    }
+  })
+})

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ForeignSubjectError } from '~/leads/lead-input'
+import { findThankedLead } from '~/leads/find-lead.server'
+import { submitLead } from '~/leads/submit-lead.server'
+import { closeDatabase } from '~/platform/db/db.server'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { createLeadWorld, enquiry, type LeadWorld } from './lead-fixture'
+
+let database: TestDatabase
+let world: LeadWorld
+
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await createLeadWorld(database.pool)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+})
+beforeEach(() => database.pool.query('truncate lead, outbox_job cascade'))
+
+const leads = async () => (await database.pool.query('select * from lead order by created_at, id')).rows
+const jobs = async () => (await database.pool.query('select * from outbox_job order by id')).rows
+const path = '/cars/north-used?utm_source=radio'
+
+describe('submitLead', () => {
+  it('stores the whole payload of section 3 and what is owed for it', async () => {
+    const sent = enquiry({ car_id: world.cars.northUsed, visited_pages: ['/', '/cars/north-used'], rego: '123ABC' })
+    const { leadId, isRepeat } = await submitLead(world.north, { enquiry: sent, path, userAgent: 'Browser/1.0' })
+    expect(isRepeat).toBe(false)
+    expect(await leads()).toEqual([
+      expect.objectContaining({
+        id: leadId,
+        tenant_id: world.north.id,
+        dealership_id: world.north.dealershipIds[0],
+        submission_id: sent.submission_id,
+        category: 'Used Vehicle Enquiry',
+        subcategory: null,
+        event_id: 15,
+        source: 'website',
+        url: 'https://north.example.com/cars/north-used?utm_source=radio',
+        user_agent: 'Browser/1.0',
+        first_name: 'Mary',
+        last_name: 'O’Brien',
+        email: 'mary@example.com',
+        phone: '+61412345678',
+        postcode: '4000',
+        message: 'Is it still available?',
+        opt_in: true,
+        car_id: world.cars.northUsed,
+        car_snapshot: expect.objectContaining({ slug: 'north-used', make: 'Toyota', priceCents: 4599000 }),
+        car_dealership_id: world.north.dealershipIds[0],
+        answers: { rego: '123ABC' },
+        lead_attributes: { visited_pages: ['/', '/cars/north-used'], linked_query_params: { utm_source: 'radio' } },
+        form_completed: true,
+        offer_accepted: false,
+      }),
+    ])
+    expect(await jobs()).toEqual([
+      expect.objectContaining({
+        tenant_id: world.north.id,
+        kind: 'lead_delivery',
+        dedup_key: `lead:${leadId}`,
+        payload: { leadId },
+        attempts: 0,
+        done_at: null,
+      }),
+    ])
+  })
+
+  it.each([
+    ['used car', { car: 'northUsed' }, { category: 'Used Vehicle Enquiry', subcategory: null, event_id: 15 }],
+    ['new car', { car: 'northNew' }, { category: 'New Vehicle Enquiry', subcategory: null, event_id: 14 }],
+    ['nothing', {}, { category: 'General Enquiry', subcategory: null, event_id: 22 }],
+    ['chosen', { category: 'Parts Enquiry' }, { category: 'Parts Enquiry', subcategory: null, event_id: 22 }],
+    [
+      'careers',
+      { category: 'Careers Enquiry' },
+      { category: 'General Enquiry', subcategory: 'Career Enquiry', event_id: 51 },
+    ],
+  ] as const)('files an enquiry about %s', async (_what, about, filed) => {
+    const car_id = 'car' in about ? world.cars[about.car] : null
+    const category = 'category' in about ? about.category : null
+    await submitLead(world.north, { enquiry: enquiry({ car_id, category }), path: '/contact-us', userAgent: null })
+    expect(await leads()).toEqual([expect.objectContaining(filed)])
+  })
+
+  it('is one lead and one job however parallel the same submission comes', async () => {
+    const sent = enquiry({ car_id: world.cars.northUsed })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => submitLead(world.north, { enquiry: sent, path, userAgent: null })),
+    )
+    expect(new Set(answers.map(({ leadId }) => leadId)).size).toBe(1)
+    expect(answers.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1)
+    expect(await leads()).toHaveLength(1)
+    expect(await jobs()).toHaveLength(1)
+  })
+
+  it('keeps the same submission id of two sites apart', async () => {
+    const sent = enquiry()
+    await submitLead(world.north, { enquiry: sent, path: '/contact-us', userAgent: null })
+    await submitLead(world.south, { enquiry: sent, path: '/contact-us', userAgent: null })
+    expect(await leads()).toHaveLength(2)
+  })
+
+  it('takes a form that came without an id, once a day', async () => {
+    const sent = enquiry({ submission_id: null })
+    const input = { enquiry: sent, path: '/contact-us', userAgent: null }
+    const first = await submitLead(world.north, input, new Date('2026-11-21T01:00:00Z'))
+    const second = await submitLead(world.north, input, new Date('2026-11-21T23:00:00Z'))
+    const nextDay = await submitLead(world.north, input, new Date('2026-11-22T00:00:00Z'))
+    expect(second).toEqual({ leadId: first.leadId, isRepeat: true })
+    expect(nextDay.isRepeat).toBe(false)
+    expect(await leads()).toHaveLength(2)
+  })
+
+  it('hears both of two people whom a cached page gave one id', async () => {
+    const submission_id = crypto.randomUUID()
+    const one = { enquiry: enquiry({ submission_id }), path, userAgent: null }
+    const other = { enquiry: enquiry({ submission_id, email: 'joe@example.com' }), path, userAgent: null }
+    await submitLead(world.north, one)
+    const second = await submitLead(world.north, other)
+    const again = await submitLead(world.north, other)
+    expect(second.isRepeat).toBe(false)
+    expect(again).toEqual({ leadId: second.leadId, isRepeat: true })
+    expect((await leads()).map((lead) => lead.email).sort()).toEqual(['joe@example.com', 'mary@example.com'])
+    expect(await jobs()).toHaveLength(2)
+  })
+
+  it('amends the one lead when its form is gone back to, changed and sent again', async () => {
+    const first = enquiry()
+    const { leadId } = await submitLead(world.north, { enquiry: first, path, userAgent: null })
+    const changed = { enquiry: { ...first, message: 'And the white one?' }, path, userAgent: null }
+    expect(await submitLead(world.north, changed)).toEqual({ leadId, isRepeat: true })
+    await submitLead(world.north, changed)
+    expect((await leads()).map(({ message }) => message)).toEqual(['And the white one?'])
+    expect((await jobs()).map((job) => job.dedup_key)).toEqual([
+      `lead:${leadId}`,
+      expect.stringMatching(new RegExp(`^lead:${leadId}:[0-9a-f]{8}$`)),
+    ])
+  })
+
+  it.each([
+    ['car_id', () => ({ car_id: world.cars.southUsed })],
+    ['car_id', () => ({ car_id: 0 })],
+    ['car_id', () => ({ car_id: 999_999_999 })],
+    ['location', () => ({ location: String(world.locations.southSales) })],
+    ['location', () => ({ location: String(world.locations.northHidden) })],
+    ['dealership_slug', () => ({ dealership_slug: 'south' })],
+  ] as const)('refuses a foreign %s and stores nothing', async (field, foreign) => {
+    const sent = submitLead(world.north, { enquiry: enquiry(foreign()), path, userAgent: null })
+    await expect(sent).rejects.toThrow(ForeignSubjectError)
+    await expect(sent).rejects.toMatchObject({ field })
+    expect(await leads()).toEqual([])
+    expect(await jobs()).toEqual([])
+  })
+
+  it.each([
+    ['its location', () => ({ location: String(world.locations.southSales) }), 0],
+    ['its choice', () => ({ dealership_slug: 'east' }), 1],
+    ['its car', () => ({ car_id: world.cars.southUsed }), 0],
+  ] as const)('goes to the dealership of %s', async (_what, about, position) => {
+    await submitLead(world.south, { enquiry: enquiry(about()), path: '/contact-us', userAgent: null })
+    expect(await leads()).toEqual([expect.objectContaining({ dealership_id: world.south.dealershipIds[position] })])
+  })
+
+  it('goes to nobody in particular when nothing says to which of several dealerships', async () => {
+    await submitLead(world.south, { enquiry: enquiry(), path: '/contact-us', userAgent: null })
+    expect(await leads()).toEqual([expect.objectContaining({ dealership_id: null })])
+  })
+
+  it('bounds what a browser says of itself and takes odd text', async () => {
+    const odd = enquiry({ name: '👩🏽‍🔧', message: 'Ω≈ç√ 漢字 \u{10FFFF} ‮', company_website: true })
+    await submitLead(world.north, { enquiry: odd, path: '/contact-us', userAgent: `\u0000${'x'.repeat(10_000)}` })
+    expect(await leads()).toEqual([
+      expect.objectContaining({ user_agent: 'x'.repeat(500), first_name: '👩🏽‍🔧', answers: { possible_spam: true } }),
+    ])
+  })
+})
+
+describe('findThankedLead', () => {
+  it('says what the lead was about and nothing of who sent it', async () => {
+    const sent = enquiry({ car_id: world.cars.northUsed })
+    const { leadId } = await submitLead(world.north, { enquiry: sent, path, userAgent: null })
+    const thanked = await findThankedLead(world.north, leadId)
+    expect(thanked).toMatchObject({ category: 'Used Vehicle Enquiry', car: { slug: 'north-used', year: 2022 } })
+    expect(JSON.stringify(thanked)).not.toMatch(/mary|0412|\+61|O’Brien/i)
+  })
+
+  it('knows no lead of another site, and no id that is none', async () => {
+    const { leadId } = await submitLead(world.north, { enquiry: enquiry(), path, userAgent: null })
+    expect(await findThankedLead(world.south, leadId)).toBeNull()
+    expect(await findThankedLead(world.north, crypto.randomUUID())).toBeNull()
+    expect(await findThankedLead(world.north, "' or 1=1 --")).toBeNull()
+  })
+})
