@@ -1,11 +1,4 @@
-export type PriceText = {
-  /** '$34,990', 'PREORDER' or the dealer's words for no price. */
-  amount: string
-  /** 'Drive away', 'Excl. govt. charges' or 'per week'. */
-  note: string | null
-  /** '$36,990', struck through. */
-  was: string | null
-}
+import type { PriceText } from '~/domain/car-card'
 
 /** The price block: the largest figures of a card or page, with what kind of price it is right beside. */
 export function Price({ price, isLarge = false }: { price: PriceText; isLarge?: boolean }) {

@@ -1,0 +1,83 @@
+import type { CarCard } from '~/domain/car-card'
+import { imageSrcSet, imageUrl } from '~/domain/image-url'
+import { Icon } from '~/components/ui/icon'
+import { Price } from '~/components/ui/price'
+
+const WIDTHS = [320, 480, 640, 800]
+const WIDTH_PX = 480
+const HEIGHT_PX = 360
+
+type CarCardProps = {
+  car: CarCard
+  /** The `sizes` of the picture in the grid that holds the card. */
+  sizes: string
+  /** 'first' is the page's largest picture, 'soon' is in sight at once; the others wait until they are scrolled near. */
+  loading?: 'first' | 'soon' | 'lazy'
+}
+
+/**
+ * Picture, price, facts, action. Flat and without hooks on purpose: a results page has twenty-one of them. The title's link
+ * covers the card; the buttons lie above it.
+ */
+export function CarCardItem({ car, sizes, loading = 'lazy' }: CarCardProps) {
+  return (
+    <li className={car.prompt ? 'card card-sold' : 'card'}>
+      <div className="card-picture">
+        {car.image ? (
+          <img
+            src={imageUrl(car.image, { width: WIDTH_PX, aspectRatio: '4:3' })}
+            srcSet={imageSrcSet(car.image, WIDTHS, { aspectRatio: '4:3' })}
+            sizes={sizes}
+            width={WIDTH_PX}
+            height={HEIGHT_PX}
+            alt=""
+            loading={loading === 'lazy' ? 'lazy' : undefined}
+            decoding={loading === 'lazy' ? 'async' : undefined}
+            {...(loading === 'first' ? { fetchpriority: 'high' } : null)}
+          />
+        ) : (
+          <span className="card-no-picture">
+            <Icon name="image" size="large" />
+            Photos coming soon
+          </span>
+        )}
+        {car.badge ? <span className={`badge badge-${car.badge.tone}`}>{car.badge.text}</span> : null}
+        {car.place ? <span className="card-place">{car.place}</span> : null}
+        {car.photos > 1 ? <span className="card-photos">{`${car.photos} photos`}</span> : null}
+      </div>
+      <div className="card-body">
+        <h3 className="card-title">
+          <a href={car.href}>{car.title}</a>
+        </h3>
+        {car.subtitle ? <p className="card-subtitle">{car.subtitle}</p> : null}
+        <Price price={car.price} />
+        {car.saving ? <p className="card-saving">{car.saving}</p> : null}
+        <ul className="card-summary">
+          {car.summary.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        {car.chips.length > 0 ? (
+          <ul className="card-chips">
+            {car.chips.map((chip) => (
+              <li key={chip}>{chip}</li>
+            ))}
+          </ul>
+        ) : null}
+        {car.prompt ? <p className="card-prompt">{car.prompt}</p> : null}
+        <div className="card-actions">
+          {car.actions.map(({ label, href, isPrimary }) => (
+            <a
+              key={href}
+              className={isPrimary ? 'button button-primary' : 'button button-quiet'}
+              href={href}
+              aria-label={`${label}, ${car.title}`}
+            >
+              {label}
+            </a>
+          ))}
+        </div>
+      </div>
+    </li>
+  )
+}

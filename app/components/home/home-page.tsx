@@ -1,0 +1,101 @@
+import type { CarCard } from '~/domain/car-card'
+import { formatCount } from '~/domain/format'
+import { emptySearch, searchHref } from '~/domain/search-params'
+import { CarCardGrid } from '~/components/car/car-card-grid'
+import { telHref } from '~/components/layout/tel-href'
+import { ButtonLink } from '~/components/ui/button'
+import { Icon } from '~/components/ui/icon'
+import { HomeSearch } from './home-search'
+
+type Counted = { value: string; count: number }
+type HomeView = {
+  siteName: string
+  count: number
+  countWords: string
+  types: { label: string; href: string; count: number }[]
+  makes: Counted[]
+  bodies: Counted[]
+  budgets: number[]
+  latest: CarCard[]
+  phone: string
+}
+
+const ALL_CARS = '/search/new-used-and-demo-cars/'
+const MOST_MAKES = 12
+
+/** Stock first: a way in, what there is by kind, what came last, and whom to ask. */
+export function HomePage({ page }: { page: HomeView }) {
+  return (
+    <>
+      <section className="hero">
+        <div className="container hero-columns">
+          <div className="hero-words">
+            <h1>Find your next car at {page.siteName}</h1>
+            <p>{page.countWords} in stock, with every photo, price and kilometre on the page.</p>
+            <ul className="hero-types">
+              {page.types.map(({ label, href, count }) => (
+                <li key={href}>
+                  <a href={href}>
+                    <b>{formatCount(count)}</b>
+                    {`${label} cars`}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <HomeSearch action={ALL_CARS} count={page.count} makes={page.makes} bodies={page.bodies} budgets={page.budgets} />
+        </div>
+      </section>
+      <div className="container home-sections">
+        <Tiles heading="Shop by body" filter="body" values={page.bodies} />
+        <section className="home-section" aria-labelledby="latest">
+          <div className="home-section-head">
+            <h2 id="latest">Latest arrivals</h2>
+            <a className="link" href={`${ALL_CARS}?sortBy=latest`}>
+              See all
+            </a>
+          </div>
+          <CarCardGrid cars={page.latest} columns="across" />
+        </section>
+        <Tiles heading="Shop by make" filter="make" values={page.makes.slice(0, MOST_MAKES)} />
+        <section className="panel home-contact" aria-labelledby="home-contact">
+          <div>
+            <h2 id="home-contact">Not sure what you need?</h2>
+            <p>Tell us what you want to do with it and what you can spend. We answer with cars, not with a sales pitch.</p>
+          </div>
+          <div className="home-contact-actions">
+            {page.phone ? (
+              <ButtonLink href={telHref(page.phone)}>
+                <Icon name="phone" />
+                {page.phone}
+              </ButtonLink>
+            ) : null}
+            <ButtonLink kind="primary" href="/contact-us">
+              Contact us
+            </ButtonLink>
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Tiles({ heading, filter, values }: { heading: string; filter: 'make' | 'body'; values: readonly Counted[] }) {
+  if (values.length < 2) return null
+  const id = `by-${filter}`
+  return (
+    <section className="home-section" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className="tiles">
+        {values.map(({ value, count }) => (
+          <li key={value}>
+            <a href={searchHref(ALL_CARS, { ...emptySearch(), lists: { [filter]: [value] } })}>
+              <b>{value}</b>
+              <span>{count === 1 ? '1 car' : `${formatCount(count)} cars`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { ErrorPage, type ErrorPageProps } from './error-page'
+
+const NOT_FOUND = {
+  title: 'We cannot find that page',
+  message: 'It may have moved, or the car has been sold. Our current stock is one step away.',
+}
+const BUSY = {
+  title: 'We will be right back',
+  message: 'Part of our site does not answer at the moment. Nothing is lost: please try again in a minute, or give us a call.',
+}
+const BROKEN = {
+  title: 'Something went wrong on our side',
+  message: 'It is not your doing, and we have made a note of it. Please try again in a minute.',
+}
+
+/** What a route shows instead of itself: by status alone, so that no fault's own words reach a visitor. */
+export function RouteError(props: Partial<ErrorPageProps>) {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const words = status === 404 || status === 405 || status === 410 ? NOT_FOUND : status === 503 || status === 504 ? BUSY : BROKEN
+  return <ErrorPage status={status} {...words} {...(status === 404 ? props : {})} />
+}

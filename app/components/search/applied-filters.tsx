@@ -1,0 +1,26 @@
+import { Icon } from '~/components/ui/icon'
+import type { ResultsView } from './results-view'
+
+/** What narrows the search, each a link to the search without it. */
+export function AppliedFilters({ page }: { page: ResultsView }) {
+  if (page.chips.length === 0) return null
+  return (
+    <ul className="applied" aria-label="Applied filters">
+      {page.chips.map(({ label, href }) => (
+        <li key={href}>
+          <a className="applied-chip" href={href} data-soft="stay" aria-label={`Remove ${label}`}>
+            {label}
+            <Icon name="close" size="small" />
+          </a>
+        </li>
+      ))}
+      {page.chips.length > 1 ? (
+        <li>
+          <a className="applied-clear" href={page.clearHref} data-soft="stay">
+            Clear all
+          </a>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

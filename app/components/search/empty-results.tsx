@@ -1,0 +1,55 @@
+import { formatCount } from '~/domain/format'
+import { searchHref } from '~/domain/search-params'
+import { ButtonLink } from '~/components/ui/button'
+import { Icon } from '~/components/ui/icon'
+import type { ResultsView } from './results-view'
+
+/** No cards to show, and the nearest ways to some. */
+export function EmptyResults({ page, isPastEnd }: { page: ResultsView; isPastEnd: boolean }) {
+  if (isPastEnd && page.count > 0) return <PastEnd page={page} />
+  return (
+    <div className="panel empty">
+      <Icon name="search" size="large" />
+      <h2>No cars match</h2>
+      {page.suggestions.length > 0 ? (
+        <ul className="empty-ways">
+          {page.suggestions.map(({ label, href, count }) => (
+            <li key={href}>
+              <a className="link" href={href} data-soft="">
+                {`Remove ${label.startsWith('“') ? label : `‘${label}’`} to see ${formatCount(count)}`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>Try fewer words or filters, or tell us what you are looking for: we can find it for you.</p>
+      )}
+      <div className="empty-actions">
+        <ButtonLink href={page.clearHref} data-soft="">
+          Clear all filters
+        </ButtonLink>
+        <ButtonLink href="/contact-us">Ask us to find one</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function PastEnd({ page }: { page: ResultsView }) {
+  const at = (number: number) => searchHref(page.basePath, { ...page.state, page: number })
+  return (
+    <div className="panel empty">
+      <h2>{`There is no page ${formatCount(page.state.page)}`}</h2>
+      <p>{page.pages === 1 ? 'All cars are on one page.' : `The last page is ${formatCount(page.pages)}.`}</p>
+      <div className="empty-actions">
+        <ButtonLink kind="primary" href={at(1)} data-soft="">
+          Back to the first page
+        </ButtonLink>
+        {page.pages > 1 ? (
+          <ButtonLink href={at(page.pages)} data-soft="">
+            {`Go to page ${formatCount(page.pages)}`}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </div>
+  )
+}

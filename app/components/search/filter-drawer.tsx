@@ -1,0 +1,60 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { formatCount } from '~/domain/format'
+import { Icon } from '~/components/ui/icon'
+import { FILTER_FORM_ID } from './use-search-navigation'
+
+export const FILTER_DRAWER_ID = 'filters'
+
+/** Spread onto a button: opens or closes the drawer in the browser itself, before and without script. */
+export const drawerButton = (action: 'show' | 'hide') => ({ popovertarget: FILTER_DRAWER_ID, popovertargetaction: action })
+
+/** From 992 px, where the filters are a rail beside the results. */
+const RAIL = '(min-width: 992px)'
+
+/**
+ * The filters' place: a rail on desks, a drawer of full height on phones. The drawer is a popover, so the browser opens it,
+ * closes it at Escape and gives the focus back; script only keeps what lies under it out of reach.
+ */
+export function FilterDrawer({ count, children }: { count: number; children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const drawer = ref.current
+    if (!drawer) return
+    const holdRest = () => {
+      const isOpen = drawer.matches(':popover-open')
+      for (const part of document.querySelectorAll<HTMLElement>('[data-page-part]')) part.inert = isOpen
+    }
+    const rail = window.matchMedia(RAIL)
+    const close = () => drawer.matches(':popover-open') && drawer.hidePopover()
+    drawer.addEventListener('toggle', holdRest)
+    rail.addEventListener('change', close)
+    return () => {
+      drawer.removeEventListener('toggle', holdRest)
+      rail.removeEventListener('change', close)
+    }
+  }, [])
+
+  return (
+    <aside ref={ref} id={FILTER_DRAWER_ID} className="filters" aria-label="Filters" {...{ popover: 'auto' }}>
+      <div className="filters-head">
+        <h2>Filters</h2>
+        <button type="button" className="button button-plain filters-close" aria-label="Close filters" {...drawerButton('hide')}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+      <div className="filters-foot">
+        <button
+          type="submit"
+          form={FILTER_FORM_ID}
+          className="button button-primary button-wide"
+          onClick={() => ref.current?.matches(':popover-open') && ref.current.hidePopover()}
+        >
+          <span className="filters-apply">Apply filters</span>
+          <span className="filters-show">{count === 1 ? 'Show 1 car' : `Show ${formatCount(count)} cars`}</span>
+        </button>
+      </div>
+    </aside>
+  )
+}

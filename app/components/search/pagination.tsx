@@ -1,0 +1,42 @@
+import { pageNumbers } from '~/domain/pagination'
+import { searchHref, type SearchState } from '~/domain/search-params'
+import { Icon } from '~/components/ui/icon'
+
+type PaginationProps = { basePath: string; state: SearchState; pages: number }
+
+/** Links to the other pages; page 1 is the address without a page. Phones show the neighbours and where one is. */
+export function Pagination({ basePath, state, pages }: PaginationProps) {
+  if (pages < 2 || state.page > pages) return null
+  const href = (page: number) => searchHref(basePath, { ...state, page })
+  const { page } = state
+  return (
+    <nav className="pages" aria-label="Pages">
+      {page > 1 ? (
+        <a className="button button-quiet" href={href(page - 1)} rel="prev" data-soft="">
+          <Icon name="chevron-left" size="small" />
+          Previous
+        </a>
+      ) : null}
+      <span className="pages-where">{`Page ${page} of ${pages}`}</span>
+      <ol className="pages-numbers">
+        {pageNumbers(page, pages).map((number, index) => (
+          <li key={number === 'gap' ? `gap-${index}` : number}>
+            {number === 'gap' ? (
+              '…'
+            ) : (
+              <a href={href(number)} data-soft="" aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+                {number}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < pages ? (
+        <a className="button button-quiet" href={href(page + 1)} rel="next" data-soft="">
+          Next
+          <Icon name="chevron-right" size="small" />
+        </a>
+      ) : null}
+    </nav>
+  )
+}

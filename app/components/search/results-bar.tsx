@@ -1,0 +1,37 @@
+import type { ChangeEventHandler } from 'react'
+import { SORT_LABELS } from '~/domain/filter-labels'
+import { appliedCount } from '~/domain/search-params'
+import { Icon } from '~/components/ui/icon'
+import { drawerButton } from './filter-drawer'
+import type { ResultsView } from './results-view'
+import { FILTER_FORM_ID } from './use-search-navigation'
+
+type ResultsBarProps = { page: ResultsView; sortEvents: { onChange: ChangeEventHandler<HTMLSelectElement> } }
+
+/** Filters on phones, and the order. Without script the order has its own small button. */
+export function ResultsBar({ page, sortEvents }: ResultsBarProps) {
+  const applied = appliedCount(page.state)
+  return (
+    <div className="results-bar">
+      <button type="button" className="button button-quiet filters-open" {...drawerButton('show')}>
+        <Icon name="filter" />
+        {applied > 0 ? `Filters (${applied})` : 'Filters'}
+      </button>
+      <label className="results-sort">
+        <span>Sort by</span>
+        <select className="input" name="sortBy" form={FILTER_FORM_ID} defaultValue={page.state.sort} {...sortEvents}>
+          {page.sorts.map((key) => (
+            <option key={key} value={key}>
+              {SORT_LABELS[key]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="button button-quiet" form={FILTER_FORM_ID}>
+          Sort
+        </button>
+      </noscript>
+    </div>
+  )
+}

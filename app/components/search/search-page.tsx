@@ -1,0 +1,56 @@
+import { useNavigation } from '@remix-run/react'
+import { CarCardGrid } from '~/components/car/car-card-grid'
+import { formatCount } from '~/domain/format'
+import { AppliedFilters } from './applied-filters'
+import { EmptyResults } from './empty-results'
+import { FilterDrawer } from './filter-drawer'
+import { FilterPanel } from './filter-panel'
+import { Pagination } from './pagination'
+import type { ResultsView } from './results-view'
+import { ResultsBar } from './results-bar'
+import { useSearchNavigation } from './use-search-navigation'
+
+/** Everything below the header of a search: what is shown in words, the filters, the cards, the pages. */
+export function SearchPage({ page }: { page: ResultsView }) {
+  const isLoading = useNavigation().state === 'loading'
+  const { headingRef, followLink, formEvents, sortEvents } = useSearchNavigation(page)
+  const isPastEnd = page.state.page > page.pages
+  return (
+    <div className="container search" onClick={followLink}>
+      <div className="search-head" data-page-part="">
+        <h1 ref={headingRef} tabIndex={-1}>
+          {page.heading}
+        </h1>
+        <nav className="tabs" aria-label="Condition">
+          {page.tabs.map(({ label, href, isCurrent }) => (
+            <a key={href} href={href} data-soft="" aria-current={isCurrent ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <FilterDrawer count={page.count}>
+        <FilterPanel page={page} formEvents={formEvents} />
+      </FilterDrawer>
+      <section className="results" aria-label="Results" aria-busy={isLoading} data-page-part="">
+        <ResultsBar page={page} sortEvents={sortEvents} />
+        <AppliedFilters page={page} />
+        <p className="sr-only" role="status">
+          {announcement(page, isLoading)}
+        </p>
+        {page.cars.length > 0 ? (
+          <CarCardGrid cars={page.cars} columns="beside" isOnTop />
+        ) : (
+          <EmptyResults page={page} isPastEnd={isPastEnd} />
+        )}
+        <Pagination basePath={page.basePath} state={page.state} pages={page.pages} />
+      </section>
+    </div>
+  )
+}
+
+function announcement({ count, state, pages }: ResultsView, isLoading: boolean): string {
+  if (isLoading) return 'Loading'
+  const cars = count === 1 ? '1 car' : `${formatCount(count)} cars`
+  return pages > 1 ? `${cars} found, page ${state.page} of ${pages}` : `${cars} found`
+}

@@ -1,0 +1,67 @@
+import { useNavigate } from '@remix-run/react'
+import { useCallback, useEffect, useRef, type FormEvent, type MouseEvent } from 'react'
+import { parseSearchParams, searchHref } from '~/domain/search-params'
+import { syncForm } from './sync-form'
+import type { ResultsView } from './results-view'
+
+/** Section 9: 300 ms after the last letter of a text, 400 ms after the last figure of a number. */
+const TEXT_DEBOUNCE_MS = 300
+const NUMBER_DEBOUNCE_MS = 400
+
+/** The id of the one form that holds every filter and the order. */
+export const FILTER_FORM_ID = 'filter-form'
+
+/**
+ * Makes the plain form and links of the search page nicer: a change applies by itself, links of the page load without leaving
+ * it. A ticked box is a step in the history, typing is not.
+ */
+export function useSearchNavigation(page: ResultsView) {
+  const navigate = useNavigate()
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const timer = useRef<number | undefined>(undefined)
+  const focusesHeading = useRef(false)
+
+  const apply = useCallback(
+    (isTyped: boolean) => {
+      window.clearTimeout(timer.current)
+      const form = document.getElementById(FILTER_FORM_ID)
+      if (!(form instanceof HTMLFormElement)) return
+      const state = parseSearchParams(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])))
+      navigate(searchHref(page.basePath, state), { replace: isTyped, preventScrollReset: true })
+    },
+    [navigate, page.basePath],
+  )
+
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  useEffect(() => {
+    const form = document.getElementById(FILTER_FORM_ID)
+    if (form instanceof HTMLFormElement) syncForm(form, page.state)
+    if (focusesHeading.current) headingRef.current?.focus({ preventScroll: true })
+    focusesHeading.current = false
+  }, [page.state])
+
+  const formEvents = {
+    onChange: (event: FormEvent<HTMLFormElement>) => {
+      const input: unknown = event.target
+      if (!(input instanceof HTMLInputElement) || input.type === 'checkbox') return apply(false)
+      window.clearTimeout(timer.current)
+      const waitMs = input.name === 'query' ? TEXT_DEBOUNCE_MS : NUMBER_DEBOUNCE_MS
+      timer.current = window.setTimeout(() => apply(true), waitMs)
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      apply(false)
+    },
+  }
+
+  return { headingRef, formEvents, sortEvents: { onChange: () => apply(false) }, followLink }
+
+  function followLink(event: MouseEvent<HTMLElement>) {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-soft]') : null
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    focusesHeading.current = true
+    navigate(link.getAttribute('href') ?? '', { preventScrollReset: link.dataset.soft === 'stay' })
+  }
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { HomePage } from '~/components/home/home-page'
+import { SiteList } from '~/components/home/site-list'
+import { loadHomePage } from '~/stock/load-home-page.server'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return context.tenant
+    ? { home: await loadHomePage(context.tenant, new Date()), sites: [] }
+    : { home: null, sites: await context.demoSites() }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data?.home
+    ? [
+        { title: `${data.home.siteName}: new, used and demo cars` },
+        { name: 'description', content: data.home.description },
+        { tagName: 'link', rel: 'canonical', href: data.home.canonicalUrl },
+      ]
+    : [{ title: 'Dealership sites' }, { name: 'description', content: 'The dealership sites that run on this server.' }]
+
+export default function Index() {
+  const { home, sites } = useLoaderData<typeof loader>()
+  return home ? <HomePage page={home} /> : <SiteList sites={sites} />
+}

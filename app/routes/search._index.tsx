@@ -1,0 +1,9 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { DEFAULT_SEARCH_PATH } from '~/search/search-paths'
+import { requireTenant } from '~/tenants/require-tenant.server'
+
+/** `/search` alone is the default search, with whatever was asked. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  requireTenant(context)
+  return redirect(DEFAULT_SEARCH_PATH + new URL(request.url).search)
+}

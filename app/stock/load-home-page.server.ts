@@ -1,0 +1,58 @@
+import type { CarType } from '~/domain/car'
+import { carCard } from '~/domain/car-card'
+import { conditionLabel } from '~/domain/car-title'
+import type { FacetStats } from '~/domain/search-filters'
+import { stockHeading } from '~/domain/stock-heading'
+import { getStockSearch } from '~/search/get-stock-search.server'
+import { NAMED_SEARCHES } from '~/search/search-paths'
+import type { Tenant } from '~/tenants/tenant'
+import type { HomePage } from './home-page'
+
+const LATEST_CARS = 8
+const BUDGETS = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000]
+const TYPE_SEARCHES: Record<CarType, string> = { new: 'new-cars', demo: 'demo-cars', used: 'used-cars' }
+
+/** The home page of a site, in one round trip to the engine. */
+export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage> {
+  const answer = await getStockSearch().search(tenant.id, {
+    text: '',
+    lists: {},
+    ranges: {},
+    path: null,
+    pathCarTypes: null,
+    sort: 'latest',
+    lowestPriceNeedsPrice: false,
+    limit: LATEST_CARS,
+    offset: 0,
+    facets: ['make', 'body', 'car_type'],
+    stats: ['price'],
+    now,
+  })
+  // No path was asked, so none can be unknown; the type says it may.
+  if ('unknownPath' in answer) throw new Error('The search engine found an unknown path where none was asked')
+  const counts = new Map(answer.facets.car_type?.map(({ value, count }) => [value, count]))
+  const carTypes = (Object.keys(TYPE_SEARCHES) as CarType[]).filter((carType) => counts.has(carType))
+  const countWords = stockHeading({ count: answer.count, carTypes, makes: [], models: [], bodies: [], cities: [] })
+  return {
+    siteName: tenant.name,
+    description: `${countWords} at ${tenant.name}. Search by make, body and price, see every photo and enquire online.`,
+    canonicalUrl: `${tenant.origin}/`,
+    count: answer.count,
+    countWords,
+    types: carTypes.map((carType) => ({
+      label: conditionLabel(carType),
+      href: NAMED_SEARCHES[TYPE_SEARCHES[carType]]?.basePath ?? '/cars/',
+      count: counts.get(carType) ?? 0,
+    })),
+    makes: answer.facets.make ?? [],
+    bodies: answer.facets.body ?? [],
+    budgets: budgetsWithin(answer.stats.price),
+    latest: answer.hits.map((car) => carCard(car, tenant.settings, now)),
+    phone: tenant.settings.contact.phone,
+  }
+}
+
+/** Caps that leave some cars and not all. */
+function budgetsWithin(prices: FacetStats | undefined): number[] {
+  return prices ? BUDGETS.filter((budget) => budget > prices.min && budget < prices.max) : []
+}

@@ -1,0 +1,49 @@
+import { appliedFilters } from '~/domain/applied-filters'
+import type { CarType } from '~/domain/car'
+import { DEFAULT_SORT, searchHref, type SearchState } from '~/domain/search-params'
+import { DEFAULT_SEARCH_PATH, NAMED_SEARCHES, type PathScope } from '~/search/search-paths'
+import type { SearchPath } from '~/search/stock-search'
+import type { PageLink, Tab } from './results-page'
+
+const TABS = ['new-used-and-demo-cars', 'new-cars', 'demo-cars', 'used-cars'] as const
+
+/**
+ * The sister pages (specification, section 2) with the same question: the path's own make, model or body becomes a filter of
+ * the query, a chosen car type gives way to the tab's. A type that the site does not show has no tab.
+ */
+export function conditionTabs(scope: PathScope, path: SearchPath | null, state: SearchState, excluded: readonly CarType[]): Tab[] {
+  const asked = { ...withPathAsFilters(state, path), page: 1 }
+  const query: SearchState = { ...asked, lists: { ...asked.lists, car_type: undefined } }
+  return TABS.flatMap((name) => {
+    const search = NAMED_SEARCHES[name]
+    if (!search || search.carTypes?.every((carType) => excluded.includes(carType))) return []
+    const isCurrent = scope.basePath === search.basePath || (scope.carTypes === null && search.carTypes === null)
+    return [{ label: search.label, href: searchHref(search.basePath, query), isCurrent }]
+  })
+}
+
+/** What narrows the search, each with the address of the search without it; what the path says comes first. */
+export function removableChips(scope: PathScope, path: SearchPath | null, state: SearchState): PageLink[] {
+  const label = [path?.make, path?.model, path?.body].filter(Boolean).join(' ')
+  const onPath = label ? [{ label, href: searchHref(DEFAULT_SEARCH_PATH, { ...state, page: 1 }) }] : []
+  const asked = appliedFilters(state).map(({ label, without }) => ({ label, href: searchHref(scope.basePath, without) }))
+  return [...onPath, ...asked]
+}
+
+function withPathAsFilters(state: SearchState, path: SearchPath | null): SearchState {
+  if (!path) return state
+  const lists = { ...state.lists }
+  if (path.make) lists.make = [path.make]
+  if (path.model) lists.model = [path.model]
+  if (path.body) lists.body = [path.body]
+  return { ...state, lists }
+}
+
+/** Parameters that only a plain form sends: an empty field, one end of a range, the default order, page 1. */
+export function canonicalRedirect(scope: PathScope, params: URLSearchParams, state: SearchState): string | null {
+  const isPlainForm = [...params].some(
+    ([name, value]) =>
+      value.trim() === '' || /_(min|max)$/.test(name) || (name === 'sortBy' && value === DEFAULT_SORT) || (name === 'page' && value === '1'),
+  )
+  return isPlainForm ? searchHref(scope.basePath, state) : null
+}
