@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Room is made down to this share of the limit, so that the folder is not walked again at the next write. */
+const KEPT_SHARE = 0.9
+
+type CachedFile = { file: string; bytes: number; modifiedMs: number }
+
+/**
+ * Files by key below one folder, written whole or not at all, with a bounded total size: the oldest go first. It can be
+ * deleted at any time. A key is a hexadecimal digest.
+ */
+export class DiskCache {
+  private totalBytes: number | undefined
+  private sweeping: Promise<void> | undefined
+
+  constructor(
+    private readonly folder: string,
+    private readonly maxBytes: number,
+  ) {}
+
+  async read(key: string): Promise<Buffer | null> {
+    return readFile(this.fileFor(key)).catch(() => null)
+  }
+
+  async write(key: string, bytes: Buffer): Promise<void> {
+    const file = this.fileFor(key)
+    const draft = `${file}.${randomUUID()}.tmp`
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(draft, bytes)
+    await rename(draft, file)
+    this.totalBytes = (this.totalBytes ?? (await this.measure()) - bytes.length) + bytes.length
+    if (this.totalBytes > this.maxBytes) {
+      this.sweeping ??= this.sweep().finally(() => (this.sweeping = undefined))
+      await this.sweeping
+    }
+  }
+
+  private fileFor(key: string): string {
+    return path.join(this.folder, key.slice(0, 2), `${key}.webp`)
+  }
+
+  private async measure(): Promise<number> {
+    return (await this.list()).reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
+  private async sweep(): Promise<void> {
+    const files = (await this.list()).sort((a, b) => a.modifiedMs - b.modifiedMs)
+    let total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+    for (const { file, bytes } of files) {
+      if (total <= this.maxBytes * KEPT_SHARE) break
+      await rm(file, { force: true })
+      total -= bytes
+    }
+    this.totalBytes = total
+  }
+
+  private async list(): Promise<CachedFile[]> {
+    const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(() => [])
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+    const found: CachedFile[] = []
+    for (const file of files) {
+      const stats = await stat(file).catch(() => null)
+      if (stats) found.push({ file, bytes: stats.size, modifiedMs: stats.mtimeMs })
+    }
+    return found
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { ImageRequest } from '~/domain/image-url'
+import { env } from '~/platform/env.server'
+import { limitConcurrency, singleFlight } from './concurrency'
+import { DiskCache } from './disk-cache.server'
+import { PictureUnavailable } from './picture-unavailable'
+import { fetchRemotePicture } from './remote-picture.server'
+import { RENDER_VERSION, renderPicture } from './render-picture.server'
+import { findStoredPicture } from './stored-picture.server'
+
+const STORED = 'stored:'
+const RENDERS_AT_ONCE = 2
+const FETCHES_AT_ONCE = 6
+/** A remote address that failed is not asked again for so long, however many visitors look at the card. */
+const FAILURE_MEMORY_MS = 60_000
+const FAILURES_REMEMBERED = 2_000
+
+export type ImageStoreOptions = {
+  dataDir: string
+  maxCacheBytes?: number
+  fetchTimeoutMs?: number
+  maxPictureBytes?: number
+  /** Tests let the loopback through; otherwise only the public internet is reached. */
+  isAllowedIp?: (ip: string) => boolean
+  render?: typeof renderPicture
+  now?: () => number
+}
+
+export type RenderedImage = { bytes: Buffer; etag: string }
+
+/** Whether the platform shows a picture of this http(s) address anywhere. Asked only when it is not in the cache. */
+export type IsKnownImage = (address: string) => Promise<boolean>
+
+/**
+ * The image port: pictures of the platform's own store (`stored:<key>`, below `<dataDir>/pictures`) and of other hosts,
+ * rendered to WebP and kept below `<dataDir>/cache/images`.
+ */
+export class ImageStore {
+  private readonly cache: DiskCache
+  private readonly share = singleFlight<RenderedImage>()
+  private readonly renderTurn = limitConcurrency(RENDERS_AT_ONCE)
+  private readonly fetchTurn = limitConcurrency(FETCHES_AT_ONCE)
+  private readonly failures = new Map<string, { untilMs: number; reason: string }>()
+  private readonly now: () => number
+
+  constructor(private readonly options: ImageStoreOptions) {
+    const folder = path.join(options.dataDir, 'cache', 'images')
+    this.cache = new DiskCache(folder, options.maxCacheBytes ?? 2 * 1024 ** 3)
+    this.now = options.now ?? Date.now
+  }
+
+  /**
+   * One rendering, from the cache or made now; one at a time for the same rendering.
+   * @throws PictureUnavailable when there is none to show.
+   */
+  async load(request: ImageRequest, isKnownImage: IsKnownImage): Promise<RenderedImage> {
+    const source = await this.findSource(request.address)
+    const { widthPx, quality, aspectRatio } = request
+    const identity = [RENDER_VERSION, source.version, widthPx, quality, aspectRatio, request.address]
+    const key = createHash('sha256').update(JSON.stringify(identity)).digest('hex')
+    const etag = `"${key.slice(0, 32)}"`
+    const kept = await this.cache.read(key)
+    if (kept) return { bytes: kept, etag }
+    // The check stays outside the shared flight: it is bound to the visitor's site, the flight is not.
+    if (source.isRemote && !(await isKnownImage(request.address))) throw new PictureUnavailable('not a picture of this site')
+    return this.share(key, async () => {
+      const original = await source.read()
+      const bytes = await this.renderTurn(() => (this.options.render ?? renderPicture)(original, request))
+      // A full disk costs the next visitor a rendering, not this one the picture.
+      await this.cache.write(key, bytes).catch(() => {})
+      return { bytes, etag }
+    })
+  }
+
+  private async findSource(address: string) {
+    if (address.startsWith(STORED)) {
+      const picturesDir = path.join(this.options.dataDir, 'pictures')
+      return { ...(await findStoredPicture(picturesDir, address.slice(STORED.length))), isRemote: false }
+    }
+    return { version: 'remote', isRemote: true, read: () => this.fetchTurn(() => this.fetchUnlessFailed(address)) }
+  }
+
+  private async fetchUnlessFailed(address: string): Promise<Buffer> {
+    const failed = this.failures.get(address)
+    if (failed && failed.untilMs > this.now()) throw new PictureUnavailable(failed.reason)
+    try {
+      return await fetchRemotePicture(address, {
+        timeoutMs: this.options.fetchTimeoutMs ?? 8_000,
+        maxBytes: this.options.maxPictureBytes ?? 15 * 1024 ** 2,
+        isAllowedIp: this.options.isAllowedIp,
+      })
+    } catch (error) {
+      const oldest = this.failures.keys().next().value
+      if (this.failures.size >= FAILURES_REMEMBERED && oldest !== undefined) this.failures.delete(oldest)
+      const reason = error instanceof Error ? error.message : 'could not be fetched'
+      this.failures.set(address, { untilMs: this.now() + FAILURE_MEMORY_MS, reason })
+      throw error
+    }
+  }
+}
+
+let store: ImageStore | undefined
+
+/** The process's image store, made on first use. */
+export function getImageStore(): ImageStore {
+  store ??= new ImageStore({ dataDir: env().DATA_DIR })
+  return store
+}

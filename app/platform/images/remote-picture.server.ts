@@ -1,0 +1,97 @@
+import { lookup as resolveHost } from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { PictureUnavailable } from './picture-unavailable'
+import { isPublicAddress } from './public-address.server'
+
+const MAX_REDIRECTS = 3
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+export type RemotePictureOptions = {
+  /** For the whole fetch, redirects included. */
+  timeoutMs: number
+  maxBytes: number
+  /** Which IP addresses may be connected to; by default those of the public internet. */
+  isAllowedIp?: (ip: string) => boolean
+}
+
+/**
+ * Fetches a picture from an http(s) address. Every connection, also after a redirect, goes to an IP address that was
+ * checked: the check sits in the socket's own name resolution, so a name cannot answer twice with different addresses.
+ * @throws PictureUnavailable with the reason.
+ */
+export async function fetchRemotePicture(address: string, options: RemotePictureOptions): Promise<Buffer> {
+  const signal = AbortSignal.timeout(options.timeoutMs)
+  let url = parseUrl(address)
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const answer = await request(url, options, signal)
+    if (!('location' in answer)) return answer.bytes
+    url = parseUrl(answer.location, url)
+  }
+  throw new PictureUnavailable(`more than ${MAX_REDIRECTS} redirects`)
+}
+
+function parseUrl(address: string, base?: URL): URL {
+  const url = URL.parse ? URL.parse(address, base) : tryUrl(address, base)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new PictureUnavailable('not an http or https address')
+  if (url.username || url.password) throw new PictureUnavailable('an address with a user name or password')
+  return url
+}
+
+function tryUrl(address: string, base?: URL): URL | null {
+  return URL.canParse(address, base) ? new URL(address, base) : null
+}
+
+type Answer = { bytes: Buffer } | { location: string }
+
+function request(url: URL, options: RemotePictureOptions, signal: AbortSignal): Promise<Answer> {
+  const isAllowedIp = options.isAllowedIp ?? isPublicAddress
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // A literal address is connected to without any name resolution, so it is checked here.
+  if (isIP(host) && !isAllowedIp(host)) throw new PictureUnavailable(`${host} is not a public address`)
+
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => reject(new PictureUnavailable(reason))
+    const client = url.protocol === 'https:' ? https : http
+    const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'dealership-platform-images' }
+    const outgoing = client.get(url, { signal, headers, agent: false, lookup: checkedLookup(isAllowedIp) }, (response) => {
+      const { statusCode = 0, headers: received } = response
+      const refuse = (reason: string) => {
+        response.destroy()
+        fail(reason)
+      }
+      if (REDIRECTS.has(statusCode) && received.location) {
+        response.destroy()
+        return resolve({ location: received.location })
+      }
+      if (statusCode !== 200) return refuse(`answered ${statusCode}`)
+      if (!/^image\//i.test(received['content-type'] ?? '')) return refuse('answered something that is not an image')
+      if (Number(received['content-length'] ?? 0) > options.maxBytes) return refuse(`larger than ${options.maxBytes} bytes`)
+
+      const chunks: Buffer[] = []
+      let size = 0
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > options.maxBytes) return refuse(`larger than ${options.maxBytes} bytes`)
+        chunks.push(chunk)
+      })
+      response.on('end', () => resolve({ bytes: Buffer.concat(chunks) }))
+      response.on('error', (error) => fail(error.message))
+    })
+    outgoing.on('error', (error) => fail(signal.aborted ? `no picture within ${options.timeoutMs} ms` : error.message))
+  })
+}
+
+function checkedLookup(isAllowedIp: (ip: string) => boolean): LookupFunction {
+  return (hostname, lookupOptions, callback) => {
+    resolveHost(hostname, { ...lookupOptions, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0)
+      const allowed = addresses.filter(({ address }) => isAllowedIp(address))
+      const first = allowed[0]
+      if (!first) return callback(new PictureUnavailable(`${hostname} has no public address`), '', 0)
+      if (lookupOptions.all) return callback(null, allowed)
+      callback(null, first.address, first.family)
+    })
+  }
+}

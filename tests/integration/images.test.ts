@@ -1,0 +1,410 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { imageUrl, type ImageRequest } from '~/domain/image-url'
+import { imageResponse } from '~/platform/images/image-response.server'
+import { ImageStore, type ImageStoreOptions, type IsKnownImage } from '~/platform/images/image-store.server'
+import { isImageOfSite } from '~/platform/images/known-image.server'
+import { isPublicAddress } from '~/platform/images/public-address.server'
+import { renderPicture } from '~/platform/images/render-picture.server'
+import { demoPictureAddresses, logoAddress } from '../../seeds/pictures/demo-picture-addresses'
+import { writeDemoPictures, writeWordmarks } from '../../seeds/pictures/write-demo-pictures'
+import { testDatabase, type TestDatabase } from '../support/test-database'
+
+const everyone: IsKnownImage = async () => true
+const nobody: IsKnownImage = async () => false
+const throughLoopback = { isAllowedIp: (ip: string) => ip === '127.0.0.1' }
+
+let dataDir: string
+let store: ImageStore
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'pictures-'))
+  await mkdir(path.join(dataDir, 'pictures'), { recursive: true })
+  store = newStore()
+})
+
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+function newStore(options: Partial<ImageStoreOptions> = {}) {
+  return new ImageStore({ dataDir, ...options })
+}
+
+/** Asks as a browser would. */
+function ask(url: string, options: { from?: ImageStore; isKnown?: IsKnownImage; headers?: HeadersInit } = {}) {
+  const address = new URL(url, 'http://site.test')
+  const source = address.pathname.replace('/images/', '')
+  return imageResponse(new Request(address, { headers: options.headers }), source, options.from ?? store, options.isKnown ?? nobody)
+}
+
+async function sizeOf(response: Response) {
+  const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+  return { width, height, format }
+}
+
+/** A photograph with a red left half and a blue right half. */
+function photo(width: number, height: number) {
+  const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#ff0000' } }
+  return sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([{ input: half, left: 0, top: 0 }])
+}
+
+async function storePhoto(key: string, width: number, height: number) {
+  const file = path.join(dataDir, 'pictures', key)
+  await mkdir(path.dirname(file), { recursive: true })
+  await photo(width, height).jpeg().toFile(file)
+  return `stored:${key}`
+}
+
+async function cachedFiles() {
+  const found = await readdir(path.join(dataDir, 'cache', 'images'), { recursive: true, withFileTypes: true }).catch(() => [])
+  return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+describe('a picture of the store', () => {
+  it.each([
+    [{ width: 320, aspectRatio: '4:3' as const }, { width: 320, height: 240, format: 'webp' }],
+    [{ width: 96, aspectRatio: '1:1' as const }, { width: 96, height: 96, format: 'webp' }],
+    [{ width: 640, aspectRatio: '16:9' as const }, { width: 640, height: 360, format: 'webp' }],
+    [{ width: 480, aspectRatio: '3:2' as const }, { width: 480, height: 320, format: 'webp' }],
+    [{ width: 480 }, { width: 480, height: 240, format: 'webp' }],
+    // The photograph is 1000 × 500: it is never enlarged, but keeps the ratio that the page reserved.
+    [{ width: 1600 }, { width: 1000, height: 500, format: 'webp' }],
+    [{ width: 1600, aspectRatio: '4:3' as const }, { width: 667, height: 500, format: 'webp' }],
+  ])('%o is %o', async (options, size) => {
+    const response = await ask(imageUrl(await storePhoto('cars/one.jpg', 1000, 500), options))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(await sizeOf(response)).toEqual(size)
+  })
+
+  it('is cropped around its middle', async () => {
+    const response = await ask(imageUrl(await storePhoto('one.jpg', 1600, 400), { width: 320, aspectRatio: '1:1' }))
+    const { data, info } = await sharp(Buffer.from(await response.arrayBuffer())).raw().toBuffer({ resolveWithObject: true })
+    const colourAt = (x: number) => [...data.subarray(x * info.channels, x * info.channels + 3)].map((value) => Math.round(value / 255))
+    expect(colourAt(20)).toEqual([1, 0, 0])
+    expect(colourAt(info.width - 20)).toEqual([0, 0, 1])
+  })
+
+  it('stands upright whatever its EXIF says, and loses its metadata', async () => {
+    await photo(800, 400).withMetadata({ orientation: 6 }).jpeg().toFile(path.join(dataDir, 'pictures', 'turned.jpg'))
+    const response = await ask(imageUrl('stored:turned.jpg', { width: 240 }))
+    const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect(metadata).toMatchObject({ width: 240, height: 480 })
+    expect(metadata.exif).toBeUndefined()
+  })
+
+  it('is rendered once, and read from the cache by the next process too', async () => {
+    let renders = 0
+    const render: typeof renderPicture = (...args) => (renders++, renderPicture(...args))
+    const url = imageUrl(await storePhoto('one.jpg', 800, 600), { width: 320 })
+    const first = await ask(url, { from: newStore({ render }) })
+    const second = await ask(url, { from: newStore({ render }) })
+    expect(renders).toBe(1)
+    expect(Buffer.from(await second.arrayBuffer())).toEqual(Buffer.from(await first.arrayBuffer()))
+    expect(await cachedFiles()).toHaveLength(1)
+  })
+
+  it('is rendered anew when its file has changed', async () => {
+    const address = await storePhoto('one.jpg', 800, 600)
+    const before = await ask(imageUrl(address, { width: 320 }))
+    await storePhoto('one.jpg', 900, 300)
+    await utimes(path.join(dataDir, 'pictures', 'one.jpg'), 1, 1)
+    const after = await ask(imageUrl(address, { width: 320 }))
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+    expect(await sizeOf(after)).toMatchObject({ width: 320, height: 107 })
+  })
+
+  it('answers 304 to the browser that has it', async () => {
+    const url = imageUrl(await storePhoto('one.jpg', 800, 600), { width: 320 })
+    const etag = (await ask(url)).headers.get('etag') ?? ''
+    for (const held of [etag, `"other", W/${etag}`, '*']) {
+      const response = await ask(url, { headers: { 'if-none-match': held } })
+      expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', etag])
+    }
+    expect((await ask(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+
+  it('is rendered once for twenty visitors at the same moment', async () => {
+    let renders = 0
+    const render: typeof renderPicture = (...args) => (renders++, renderPicture(...args))
+    const from = newStore({ render })
+    const url = imageUrl(await storePhoto('one.jpg', 1600, 1200), { width: 800 })
+    const responses = await Promise.all(Array.from({ length: 20 }, () => ask(url, { from })))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(renders).toBe(1)
+  })
+
+  it('never renders more than two pictures at once', async () => {
+    let [running, most] = [0, 0]
+    const render: typeof renderPicture = async (...args) => {
+      most = Math.max(most, (running += 1))
+      return renderPicture(...args).finally(() => (running -= 1))
+    }
+    const from = newStore({ render })
+    const address = await storePhoto('one.jpg', 1600, 1200)
+    const widths = [96, 160, 240, 320, 480, 640, 800, 960]
+    const responses = await Promise.all(widths.map((width) => ask(imageUrl(address, { width }), { from })))
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
+    expect(most).toBe(2)
+  })
+
+  it('lets the oldest renderings go when the cache is full', async () => {
+    const addresses = await Promise.all(Array.from({ length: 12 }, (_, index) => storePhoto(`${index}.jpg`, 400 + index, 300)))
+    const one = (await (await ask(imageUrl(addresses[0] ?? '', { width: 320 }))).arrayBuffer()).byteLength
+    const [oldest = ''] = await cachedFiles()
+    await utimes(oldest, 1, 1)
+    const from = newStore({ maxCacheBytes: Math.round(one * 6.5) })
+    for (const address of addresses.slice(1)) expect((await ask(imageUrl(address, { width: 320 }), { from })).status).toBe(200)
+    const kept = await cachedFiles()
+    const total = (await Promise.all(kept.map(async (file) => (await stat(file)).size))).reduce((sum, size) => sum + size, 0)
+    expect(total).toBeLessThanOrEqual(one * 6.5)
+    expect(kept.length).toBeGreaterThan(2)
+    expect(kept).not.toContain(oldest)
+    expect(kept.filter((file) => file.endsWith('.tmp'))).toEqual([])
+  })
+})
+
+describe('no picture', () => {
+  const drawn = async (response: Response) => {
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(await sizeOf(response)).toEqual({ width: 480, height: 360, format: 'webp' })
+  }
+  const card = { width: 480, aspectRatio: '4:3' as const }
+
+  it('is drawn when the file is missing', async () => drawn(await ask(imageUrl('stored:cars/none.jpg', card))))
+
+  it.each([
+    '../secret.svg',
+    '../../etc/passwd',
+    'cars/../../secret.svg',
+    './../secret.svg',
+    '%2e%2e/secret.svg',
+    '%2e%2e%2fsecret.svg',
+    '..%2fsecret.svg',
+    '..\\secret.svg',
+    '/etc/passwd',
+    'cars//../..//secret.svg',
+    '.hidden.svg',
+    'cars/.hidden.svg',
+    'cars/one.svg\0.jpg',
+    '',
+    'cars',
+    'cars/',
+    'a'.repeat(600),
+  ])('is drawn for the key %j, which leaves the store or names no file', async (key) => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'
+    await mkdir(path.join(dataDir, 'pictures', 'cars'), { recursive: true })
+    for (const file of ['secret.svg', 'pictures/.hidden.svg', 'pictures/cars/.hidden.svg', 'pictures/cars/one.svg']) {
+      await writeFile(path.join(dataDir, file), svg)
+    }
+    await drawn(await ask(imageUrl(`stored:${key}`, card)))
+  })
+
+  it.each([
+    ['text', Buffer.from('not a picture at all')],
+    ['half a JPEG', Buffer.from('ffd8ffe000104a46494600', 'hex')],
+    ['an empty file', Buffer.alloc(0)],
+    ['a bomb of 100 megapixels', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10000" height="10000"><rect width="9" height="9"/></svg>')],
+  ])('is drawn when the file holds %s', async (_, bytes) => {
+    await writeFile(path.join(dataDir, 'pictures', 'odd.jpg'), bytes)
+    await drawn(await ask(imageUrl('stored:odd.jpg', card)))
+  })
+})
+
+describe('bad parameters', () => {
+  it.each(['?w=481', '?w=320&q=75', '?w=320&ar=5:4', '', '?w=320&w=99999999999&q=x'])('%s answers 400 with one line', async (query) => {
+    const path = imageUrl('stored:one.jpg', { width: 320 }).replace(/\?.*/, '')
+    const response = await ask(`${path}${query}`)
+    expect(response.status).toBe(400)
+    expect((await response.text()).trim().split('\n')).toHaveLength(1)
+  })
+})
+
+describe('a picture of another host', () => {
+  let server: http.Server
+  let origin: string
+  let requests: string[] = []
+  let jpeg: Buffer
+
+  beforeAll(async () => {
+    jpeg = await photo(800, 600).jpeg().toBuffer()
+    server = http.createServer((request, response) => {
+      const url = request.url ?? ''
+      requests.push(url)
+      if (url.startsWith('/to')) return response.writeHead(302, { location: decodeURIComponent(url.slice(4)) }).end()
+      if (url === '/loop') return response.writeHead(302, { location: '/loop' }).end()
+      if (url === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
+      if (url === '/gone') return response.writeHead(410, { 'content-type': 'image/jpeg' }).end(jpeg)
+      if (url === '/slow') return void response.writeHead(200, { 'content-type': 'image/jpeg' }).write(jpeg.subarray(0, 50))
+      if (url === '/stated') return response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': 9e9 }).end()
+      if (url === '/endless') {
+        response.writeHead(200, { 'content-type': 'image/jpeg' })
+        const pump = setInterval(() => response.write(Buffer.alloc(64 * 1024)), 1)
+        return void response.on('close', () => clearInterval(pump))
+      }
+      response.writeHead(200, { 'content-type': 'image/jpeg' }).end(jpeg)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+
+  beforeEach(() => (requests = []))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const remote = (address: string, options: Partial<ImageStoreOptions> = {}, isKnown = everyone) =>
+    ask(imageUrl(address, { width: 320, aspectRatio: '4:3' }), { from: newStore({ ...throughLoopback, ...options }), isKnown })
+
+  it('is fetched, rendered and kept', async () => {
+    expect(await sizeOf(await remote(`${origin}/car.jpg`))).toEqual({ width: 320, height: 240, format: 'webp' })
+    expect((await remote(`${origin}/car.jpg`)).status).toBe(200)
+    expect(requests).toEqual(['/car.jpg'])
+  })
+
+  it('is followed through a redirect', async () => {
+    expect((await remote(`${origin}/to?${encodeURIComponent('/car.jpg')}`)).status).toBe(200)
+    expect(requests).toHaveLength(2)
+  })
+
+  it('is not even asked for when the site has no such picture', async () => {
+    expect((await remote(`${origin}/car.jpg`, {}, nobody)).status).toBe(404)
+    expect(requests).toEqual([])
+  })
+
+  it('is not fetched from this machine or its networks', async () => {
+    const { port } = server.address() as AddressInfo
+    const inner = [origin, `http://localhost:${port}`, `http://0:${port}`, `http://2130706433:${port}`, `http://0x7f.1:${port}`]
+    const others = ['http://10.0.0.1', 'http://172.16.5.5', 'http://192.168.1.1', 'http://169.254.169.254', 'http://[::1]', 'http://[fe80::1]']
+    const mapped = [`http://[::ffff:127.0.0.1]:${port}`, `http://[64:ff9b::7f00:1]:${port}`]
+    for (const host of [...inner, ...others, ...mapped]) {
+      const response = await remote(`${host}/car.jpg`, { isAllowedIp: undefined, fetchTimeoutMs: 1500 })
+      expect([host, response.status]).toEqual([host, 404])
+    }
+    expect(requests).toEqual([])
+  })
+
+  it('is not followed to this machine or its networks', async () => {
+    const targets = ['http://127.0.0.2:1/x.jpg', `http://localhost.localdomain:1/x.jpg`, 'http://[::1]/x.jpg', 'http://10.1.1.1/x.jpg', 'file:///etc/passwd', 'http://user:pass@127.0.0.1/']
+    for (const target of targets) {
+      const response = await remote(`${origin}/to?${encodeURIComponent(target)}`, { fetchTimeoutMs: 1500 })
+      expect([target, response.status]).toEqual([target, 404])
+    }
+    expect(requests.every((url) => url.startsWith('/to'))).toBe(true)
+  })
+
+  it.each(['/loop', '/page', '/gone', '/stated', '/endless', '/slow'])('is drawn as missing when the host answers like %s', async (page) => {
+    const response = await remote(`${origin}${page}`, { fetchTimeoutMs: 400, maxPictureBytes: 300_000 })
+    expect([response.status, (await sizeOf(response)).format]).toEqual([404, 'webp'])
+    expect(requests.length).toBeLessThanOrEqual(4)
+  })
+
+  it('is left alone for a minute after it failed', async () => {
+    let nowMs = 0
+    const from = newStore({ ...throughLoopback, now: () => nowMs })
+    const again = () => ask(imageUrl(`${origin}/gone`, { width: 320 }), { from, isKnown: everyone })
+    await again()
+    await again()
+    expect(requests).toHaveLength(1)
+    nowMs = 60_001
+    await again()
+    expect(requests).toHaveLength(2)
+  })
+})
+
+describe('isPublicAddress', () => {
+  it.each([
+    ['8.8.8.8', true], ['1.1.1.1', true], ['172.15.0.1', true], ['172.32.0.1', true], ['2606:4700::1111', true],
+    ['127.0.0.1', false], ['127.255.255.255', false], ['10.20.30.40', false], ['172.16.0.1', false], ['172.31.255.255', false],
+    ['192.168.0.1', false], ['169.254.169.254', false], ['100.64.0.1', false], ['0.0.0.0', false], ['224.0.0.1', false],
+    ['255.255.255.255', false], ['::1', false], ['::', false], ['fe80::1', false], ['fc00::1', false], ['fd12::1', false],
+    ['::ffff:8.8.8.8', false], ['64:ff9b::7f00:1', false], ['2002:7f00:1::', false], ['2001:db8::1', false], ['ff02::1', false],
+    ['localhost', false], ['', false],
+  ])('%s: %s', (ip, isPublic) => expect(isPublicAddress(ip)).toBe(isPublic))
+})
+
+describe('isImageOfSite', () => {
+  let database: TestDatabase
+
+  beforeAll(async () => {
+    database = await testDatabase()
+  })
+  afterAll(() => database.close())
+
+  it('knows the pictures of the site’s own cars and no others', async () => {
+    const { pool } = database
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into dealership (name, slug) values ('Northside', 'northside'), ('Southside', 'southside') returning id`,
+    )
+    const [north = 0, south = 0] = rows.map(({ id }) => id)
+    const address = 'https://pictures.test/a.jpg'
+    await pool.query(
+      `insert into car (dealership_id, slug, stock_number, name, year, make, model, car_type, image_urls) values ($1, 'a', 'A1', 'A', 2020, 'Kia', 'Rio', 'used', array['https://pictures.test/0.jpg', $2])`,
+      [north, address],
+    )
+    expect(await isImageOfSite(pool, { id: 1, dealershipIds: [north] }, address)).toBe(true)
+    expect(await isImageOfSite(pool, { id: 1, dealershipIds: [south] }, address)).toBe(false)
+    expect(await isImageOfSite(pool, { id: 1, dealershipIds: [] }, address)).toBe(false)
+    expect(await isImageOfSite(pool, { id: 1, dealershipIds: [north] }, 'https://pictures.test/b.jpg')).toBe(false)
+    await pool.query(`insert into manufacturer (name, slug, logo_url) values ('Kia', 'kia', 'https://pictures.test/kia.svg')`)
+    expect(await isImageOfSite(pool, { id: 1, dealershipIds: [] }, 'https://pictures.test/kia.svg')).toBe(true)
+  })
+})
+
+describe('the demo pictures', () => {
+  let demoDir: string
+
+  beforeAll(async () => {
+    demoDir = await mkdtemp(path.join(os.tmpdir(), 'demo-pictures-'))
+    await writeDemoPictures(demoDir)
+    await writeWordmarks(demoDir, { dealerships: [{ name: 'Southern Cross Motors', colour: '#1d4ed8' }], makes: ['Toyota'] })
+  })
+  afterAll(() => rm(demoDir, { recursive: true, force: true }))
+
+  const bodies = ['Hatch', 'Sedan', 'Wagon', 'SUV', 'Ute', 'Van', 'Coupe', 'Convertible', 'People Mover', 'Cab Chassis', 'Bus', 'Light Truck', 'Caravan', 'Motorhome']
+
+  it('has at least five different pictures of every car, each rendered well within a card’s budget', async () => {
+    const from = new ImageStore({ dataDir: demoDir })
+    for (const [index, body] of bodies.entries()) {
+      const addresses = demoPictureAddresses(body, ['white', 'Midnight Blue', 'Saber Orange'][index % 3] ?? '', index)
+      expect(new Set(addresses).size).toBeGreaterThanOrEqual(5)
+      for (const address of addresses) {
+        const { bytes } = await from.load({ address, widthPx: 480, quality: 70, aspectRatio: '4:3' } satisfies ImageRequest, nobody)
+        expect([address, bytes.length < 25 * 1024]).toEqual([address, true])
+      }
+    }
+  })
+
+  it('draws logos and wordmarks', async () => {
+    const from = new ImageStore({ dataDir: demoDir })
+    for (const name of ['Southern Cross Motors', 'Toyota']) {
+      const { bytes } = await from.load({ address: logoAddress(name), widthPx: 320, quality: 80, aspectRatio: null }, nobody)
+      const { channels } = await sharp(bytes).stats()
+      // Letters are there: the alpha channel is neither all clear nor all full.
+      expect(channels[3]?.stdev).toBeGreaterThan(20)
+    }
+  })
+
+  it('is written once, and mended when a file is missing or the drawings have changed', async () => {
+    const folder = path.join(demoDir, 'pictures', 'demo')
+    const [file, other] = ['sedan/red/side.svg', 'sedan/red/dusk.svg'].map((name) => path.join(folder, name)) as [string, string]
+    const drawing = await readFile(file, 'utf8')
+    await rm(file)
+    await writeFile(other, 'kept')
+    await writeDemoPictures(demoDir)
+    expect([await readFile(file, 'utf8'), await readFile(other, 'utf8')]).toEqual([drawing, 'kept'])
+    await writeFile(path.join(folder, 'version.txt'), 'of another day')
+    const steps: number[] = []
+    await writeDemoPictures(demoDir, (done, total) => steps.push(done / total))
+    expect(await readFile(other, 'utf8')).toMatch(/^<svg/)
+    expect(steps.at(-1)).toBe(1)
+  })
+})
