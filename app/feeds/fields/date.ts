@@ -22,8 +22,9 @@ export const moment: TextKind<string> = {
   parse: (text) => {
     const match = ISO.exec(text)
     if (!match || !isDay(Number(match[1]), Number(match[2]), Number(match[3]))) return new Fault('broken_date', EXPECTED)
+    if (match[4] === undefined) return `${text}T00:00:00.000Z`
     const zone = match[7] ?? 'Z'
-    const time = `${text.slice(0, 10)}T${match[4] ?? '00'}:${match[5] ?? '00'}:${match[6] ?? '00'}${zone}`
+    const time = `${text.slice(0, 10)}T${match[4]}:${match[5] ?? '00'}:${match[6] ?? '00'}${zone}`
     const at = new Date(time.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
     if (Number.isNaN(at.getTime())) return new Fault('broken_date', 'expected a time of day as hh:mm:ss')
     return at.toISOString()
@@ -33,5 +34,11 @@ export const moment: TextKind<string> = {
 /** Whether the calendar has the day: no 30 February, no year 1. */
 export function isDay(year: number, month: number, dayOfMonth: number): boolean {
   if (year < 1900 || year > 2199 || month < 1 || month > 12 || dayOfMonth < 1) return false
-  return dayOfMonth <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return dayOfMonth <= (month === 2 && isLeapYear(year) ? 29 : (DAYS_OF_MONTH[month - 1] ?? 0))
+}
+
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 }

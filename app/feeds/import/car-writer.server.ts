@@ -1,49 +1,61 @@
-import slugify from '@sindresorhus/slugify'
 import type pg from 'pg'
-import type { CarRows, Columns, SqlValue } from '../car-columns'
-import { CAR_COLUMNS, CHILD_TABLES, FEED_COLUMNS } from './car-tables'
+import type { CarRows } from '../car-columns'
+import { carSlug } from '../car-slug'
+import { CarBatch } from './car-batch'
+import { CHILD_TABLES, FEED_COLUMNS } from './car-tables'
 import { copyInto } from './copy-into.server'
-import { copyLine } from './copy-text'
 
 const CARS_PER_COPY = 2_000
 
-type PendingCar = { id: number | undefined; hash: Buffer; rows: CarRows }
-
 /**
  * Writes cars by COPY, within the caller's transaction: new ones straight into their tables, changed ones into temporary copies
- * of them that `applyChanges` brings over in a few statements. Rows are cut and checked while Postgres takes the batch before.
+ * of them that are brought over at the end in a few statements. While Postgres takes one batch, the next is being read.
  */
 export class CarWriter {
-  private added: PendingCar[] = []
-  private changed: PendingCar[] = []
+  private filling = { added: new CarBatch(''), changed: new CarBatch('changed_') }
+  private resting = { added: new CarBatch(''), changed: new CarBatch('changed_') }
   private writing: Promise<void> = Promise.resolve()
+  private freeIds: number[] = []
   private hasStaging = false
-  private readonly slugs = new Map<string, string>()
+  private readonly nowIso: string
 
   constructor(
     private readonly client: pg.ClientBase,
+    private readonly pool: pg.Pool,
     private readonly dealershipId: number,
     private readonly now: Date,
-  ) {}
+  ) {
+    this.nowIso = now.toISOString()
+  }
 
   add(hash: Buffer, rows: CarRows): void {
-    this.added.push({ id: undefined, hash, rows })
+    const id = this.freeIds.pop()
+    if (id === undefined) throw new Error('more cars than ids: flushIfFull was not called')
+    const { car } = rows
+    car.created_at ??= this.nowIso
+    car.views ??= 0
+    if (car.status === 'sold') car.sold_at ??= this.nowIso
+    this.filling.added.add(this.identity(id, hash, rows), rows)
+    this.filling.added.addPrice(id, this.nowIso, car.price_cents ?? null)
   }
 
   change(id: number, hash: Buffer, rows: CarRows): void {
-    this.changed.push({ id, hash, rows })
+    this.filling.changed.add(this.identity(id, hash, rows), rows)
   }
 
-  /** Starts writing a full batch; waits only for the one before it. */
-  async flushIfFull(): Promise<void> {
-    if (this.added.length + this.changed.length < CARS_PER_COPY) return
-    const { added, changed } = this
-    this.added = []
-    this.changed = []
-    await this.writing
-    this.writing = this.write(added, changed)
-    // The fault is thrown where the promise is awaited next; until then it must not count as unhandled.
-    this.writing.catch(() => {})
+  /** Makes room for `count` cars; waits only for the batch before the last. */
+  async makeRoom(count: number): Promise<void> {
+    const { added, changed } = this.filling
+    if (added.count + changed.count >= CARS_PER_COPY) {
+      await this.writing
+      const full = this.filling
+      this.filling = this.resting
+      this.resting = full
+      this.writing = this.write(full)
+      // A fault is thrown where the promise is awaited next; until then it must not count as unhandled.
+      this.writing.catch(() => {})
+    }
+    if (this.freeIds.length < count) await this.fetchIds()
   }
 
   /** Waits until nothing is being written, so that the caller may roll back. */
@@ -54,67 +66,37 @@ export class CarWriter {
   /** Everything is in the database after this. */
   async finish(): Promise<void> {
     await this.writing
-    await this.write(this.added, this.changed)
-    this.added = []
-    this.changed = []
+    await this.write(this.filling)
     if (this.hasStaging) await this.applyChanges()
   }
 
-  private async write(added: PendingCar[], changed: PendingCar[]): Promise<void> {
-    if (added.length > 0) await this.writeAdded(added)
-    if (changed.length > 0) await this.writeChanged(changed)
+  private identity(id: number, hash: Buffer, { car }: CarRows) {
+    return { id, dealershipId: this.dealershipId, slug: carSlug(car, id), hash, updatedAt: this.nowIso }
   }
 
-  private async writeAdded(cars: PendingCar[]): Promise<void> {
-    const ids = await this.client.query<{ ids: number[] }>(
-      "select array_agg(nextval(pg_get_serial_sequence('car', 'id'))::int) as ids from generate_series(1, $1)",
-      [cars.length],
-    )
-    for (const [index, car] of cars.entries()) {
-      car.id = ids.rows[0]?.ids[index]
-      const { car: columns } = car.rows
-      columns.created_at ??= this.now.toISOString()
-      columns.views ??= 0
-      if (columns.status === 'sold') columns.sold_at ??= this.now.toISOString()
-    }
-    await this.copy('', cars)
-    const prices = cars.map(({ id = 0, rows }) => copyLine([id, this.now.toISOString(), rows.car.price_cents ?? null]))
-    await copyInto(this.client, 'car_price_change (car_id, changed_at, price_cents)', prices)
-  }
-
-  private async writeChanged(cars: PendingCar[]): Promise<void> {
-    if (!this.hasStaging) {
+  private async write({ added, changed }: { added: CarBatch; changed: CarBatch }): Promise<void> {
+    if (changed.count > 0 && !this.hasStaging) {
       for (const table of ['car', ...CHILD_TABLES.map((child) => child.table)]) {
         await this.client.query(`create temp table changed_${table} on commit drop as select * from ${table} with no data`)
       }
       this.hasStaging = true
     }
-    await this.copy('changed_', cars)
-  }
-
-  private async copy(prefix: string, cars: PendingCar[]): Promise<void> {
-    await copyInto(this.client, `${prefix}car (${CAR_COLUMNS.join(', ')})`, cars.map((car) => this.carLine(car)))
-    for (const { table, columns, rowsOf } of CHILD_TABLES) {
-      const lines = cars.flatMap(({ id = 0, rows }) => rowsOf(rows).map((row) => copyLine([id, ...valuesOf(row, columns)])))
-      await copyInto(this.client, `${prefix}${table} (car_id, ${columns.join(', ')})`, lines)
+    for (const batch of [added, changed]) {
+      for (const { target, bytes } of batch.parts()) await copyInto(this.client, target, bytes)
+      batch.clear()
     }
   }
 
-  private carLine({ id = 0, hash, rows }: PendingCar): string {
-    const slug = this.slugOf(rows.car, id)
-    return copyLine([id, this.dealershipId, slug, hash, this.now.toISOString(), ...valuesOf(rows.car, FEED_COLUMNS)])
-  }
-
-  /** Made once and then permanent: a changed car keeps the one it has. */
-  private slugOf({ year, make, model, badge }: Columns, id: number): string {
-    const words = [year, make, model, badge].filter((part) => part !== null).join(' ')
-    let slug = this.slugs.get(words)
-    if (slug === undefined) {
-      slug = slugify(words).slice(0, 120).replace(/-+$/, '')
-      if (this.slugs.size >= 5_000) this.slugs.clear()
-      this.slugs.set(words, slug)
-    }
-    return slug === '' ? String(id) : `${slug}-${id}`
+  /**
+   * Ids come from the table's own sequence, many at a time, because a car's slug has its id. On another connection: this one is
+   * busy with the batch before, and a sequence belongs to no transaction.
+   */
+  private async fetchIds(): Promise<void> {
+    const fetched = await this.pool.query<{ ids: number[] }>(
+      "select array_agg(nextval(pg_get_serial_sequence('car', 'id'))::int) as ids from generate_series(1, $1)",
+      [CARS_PER_COPY],
+    )
+    this.freeIds = [...(fetched.rows[0]?.ids ?? []).reverse(), ...this.freeIds]
   }
 
   private async applyChanges(): Promise<void> {
@@ -133,7 +115,7 @@ export class CarWriter {
   }
 }
 
-/** What a feed may leave open keeps its value; a car that is sold stays sold since then. */
+/** What a feed may leave open keeps its value; a car that is sold stays sold since then; the slug is permanent. */
 const KEPT: Record<string, string> = {
   created_at: 'coalesce(s.created_at, c.created_at)',
   views: 'coalesce(s.views, c.views)',
@@ -143,7 +125,3 @@ const KEPT: Record<string, string> = {
 const ASSIGNMENTS = ['feed_hash', 'updated_at', ...FEED_COLUMNS.filter((column) => column !== 'stock_number')]
   .map((column) => `${column} = ${KEPT[column] ?? `s.${column}`}`)
   .join(', ')
-
-function valuesOf(row: Columns, columns: readonly string[]): SqlValue[] {
-  return columns.map((column) => row[column] ?? null)
-}

@@ -132,7 +132,7 @@ class Run {
     const feed = await openFeed(options.file, mapping)
     end.fileBytes = feed.bytes
     const ledger = await readKnownCars(client, dealership.id)
-    const writer = new CarWriter(client, dealership.id, now)
+    const writer = new CarWriter(client, pool, dealership.id, now)
     this.writer = writer
     const rejects = new RejectWriter(pool, this.id)
     const intake = new RowIntake({ source: feed.source, mapping, dealership, ledger, writer, rejects, now })

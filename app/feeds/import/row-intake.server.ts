@@ -16,6 +16,8 @@ import type { StockLedger } from './stock-ledger'
  */
 const IMPORTER_VERSION = 1
 
+const ROWS_BETWEEN_WAITS = 500
+
 type IntakeOptions = {
   source: RowSource
   mapping: Mapping
@@ -39,13 +41,13 @@ export class RowIntake {
   /** Takes rows in the feed's order. @throws what the signal says when it is aborted */
   async take(rows: readonly RawRow[], signal?: AbortSignal): Promise<void> {
     const { writer, rejects } = this.options
-    for (const row of rows) {
-      this.takeOne(row)
-      if (this.counts.read % 500 === 0) {
+    for (const [index, row] of rows.entries()) {
+      if (index % ROWS_BETWEEN_WAITS === 0) {
         signal?.throwIfAborted()
-        await writer.flushIfFull()
+        await writer.makeRoom(ROWS_BETWEEN_WAITS)
         await rejects.flushIfFull()
       }
+      this.takeOne(row)
     }
   }
 

@@ -16,7 +16,14 @@ export type ReadRow = { values: FeedValues; faults: FieldFault[]; stockNumber: s
 
 type Texts = readonly string[]
 type Source<Row> = (row: Row) => Texts | Fault
-type BoundField<Row> = { name: PlatformField; kind: FieldKind<unknown>; isRequired: boolean; sources: Source<Row>[] }
+type BoundField<Row> = {
+  name: PlatformField
+  kind: FieldKind<unknown>
+  isRequired: boolean
+  sources: Source<Row>[]
+  /** The one column that the value is taken from as it is: most fields of most feeds. */
+  plain: Selector<Row> | undefined
+}
 
 const LONGEST_REPORTED = 200
 const NONE: Texts = []
@@ -31,7 +38,8 @@ export function bindMapping<Row>(mapping: Mapping, selectorFor: SelectorFor<Row>
     const rules = rulesOf(mapping, name)
     const kind: FieldKind<unknown> = PLATFORM_FIELDS[name]
     const sources = rules.flatMap((rule) => bindRule(rule, mapping, kind, selectorFor) ?? [])
-    if (sources.length > 0) fields.push({ name, kind, isRequired: isRequired(name), sources })
+    const plain = plainSelector(rules, mapping, kind, selectorFor)
+    if (sources.length > 0) fields.push({ name, kind, isRequired: isRequired(name), sources, plain })
     else if (isRequired(name)) throw new FeedRefused(`no column for ${name}: ${expectation(rules, name)}`, 1)
   }
   return (row, context) => readRow(fields, row, context)
@@ -81,6 +89,19 @@ function bindRule<Row>(
   return selectors.map((selector) => (row) => changed(split(selector(row), separators), steps))
 }
 
+/** Only of a rule that says no more than where the value is. */
+function plainSelector<Row>(
+  rules: FieldRule[],
+  mapping: Mapping,
+  kind: FieldKind<unknown>,
+  selectorFor: SelectorFor<Row>,
+): Selector<Row> | undefined {
+  const [rule] = rules
+  if (rules.length !== 1 || typeof rule?.from !== 'string' || Object.keys(rule).length > 1) return undefined
+  if (mapping.empty.length > 0 || mapping.ignore.includes(rule.from)) return undefined
+  return selectorFor(rule.from, kind.shape === 'json')
+}
+
 function combined<Row>(parts: Selector<Row>[], between: string, steps: ValueStep[], empty: readonly string[]): Source<Row> {
   const blank = emptyWords(empty)
   return (row) => {
@@ -126,6 +147,13 @@ function readRow<Row>(fields: BoundField<Row>[], row: Row, context: ReadContext)
   const values: Record<string, unknown> = {}
   const faults: FieldFault[] = []
   for (const field of fields) {
+    const plain = field.plain?.(row)
+    if (typeof plain === 'string' && field.kind.shape !== 'list') {
+      const text = plain.trim()
+      if (text !== '') readValue(field, field.kind.parse(text, context), text, values, faults)
+      else if (field.isRequired) faults.push(missing(field))
+      continue
+    }
     const texts = firstGiven(field.sources, row)
     if (texts instanceof Fault) {
       faults.push({ field: field.name, value: null, fault: texts })
@@ -133,17 +161,29 @@ function readRow<Row>(fields: BoundField<Row>[], row: Row, context: ReadContext)
     }
     const first = texts[0]
     if (first === undefined) {
-      if (field.isRequired) {
-        faults.push({ field: field.name, value: null, fault: new Fault('missing_field', `expected ${field.kind.expects}`) })
-      }
+      if (field.isRequired) faults.push(missing(field))
       continue
     }
     const value = field.kind.shape === 'list' ? field.kind.parse(texts, context) : field.kind.parse(first, context)
-    if (value instanceof Fault) faults.push({ field: field.name, value: reported(texts), fault: value })
-    else if (value !== null) values[field.name] = value
+    readValue(field, value, texts, values, faults)
   }
   const stockNumber = typeof values.stocknum === 'string' ? values.stocknum : null
   return { values: values as FeedValues, faults, stockNumber }
+}
+
+function readValue(
+  { name }: { name: PlatformField },
+  value: unknown,
+  found: string | Texts,
+  values: Record<string, unknown>,
+  faults: FieldFault[],
+): void {
+  if (value instanceof Fault) faults.push({ field: name, value: reported(found), fault: value })
+  else if (value !== null) values[name] = value
+}
+
+function missing({ name, kind }: { name: PlatformField; kind: FieldKind<unknown> }): FieldFault {
+  return { field: name, value: null, fault: new Fault('missing_field', `expected ${kind.expects}`) }
 }
 
 /** Of a field's sources, the first that has something. */
@@ -155,7 +195,7 @@ function firstGiven<Row>(sources: Source<Row>[], row: Row): Texts | Fault {
   return NONE
 }
 
-function reported(texts: Texts): string {
-  const text = texts.join('|')
+function reported(found: string | Texts): string {
+  const text = typeof found === 'string' ? found : found.join('|')
   return text.length > LONGEST_REPORTED ? `${text.slice(0, LONGEST_REPORTED)}…` : text
 }
