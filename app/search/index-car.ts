@@ -4,6 +4,7 @@ import { salePriceCents } from '~/domain/display-price'
 import { priceBand, weeklyPriceBand } from '~/domain/price-bands'
 import type { ListFilter, RangeFilter, SortKey } from '~/domain/search-filters'
 import { indexWords } from '~/domain/search-text'
+import { tidyName } from '~/domain/tidy-name'
 
 /** A car as it goes into an index: what its card shows, and what it is found by besides. */
 export type IndexCar = CardCar & {
@@ -27,7 +28,7 @@ export function listValues(car: IndexCar): Record<ListFilter, string | null | st
     transmission: car.transmission,
     drive: car.drive,
     seats: car.seats === null ? null : String(car.seats),
-    colour: car.colour,
+    colour: car.colour === null ? null : tidyName(car.colour),
     price_range: price === null ? null : priceBand(price / 100),
     weekly_price_range: car.weeklyPriceCents ? weeklyPriceBand(car.weeklyPriceCents / 100) : null,
     categories: car.categories,

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,6 +6,7 @@ import { createPrisma } from '../../app/platform/db/db.server.ts'
 import { createPool } from '../../app/platform/db/pool.server.ts'
 import { seedDemo } from '../../seeds/seed-demo.server.ts'
 import { createTestDatabase, startTestPostgres } from './postgres.ts'
+import { startWeb, stopWeb } from './web.ts'
 
 export type RunningPlatform = {
   databaseUrl: string
@@ -38,24 +39,4 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<R
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** `build/server/index.js` on a free port. */
-export async function startWeb(env: Record<string, string>): Promise<{ web: ChildProcess; port: number }> {
-  const web = spawn(process.execPath, ['build/server/index.js'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', VITEST: '', ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const port = await new Promise<number>((resolve, reject) => {
-    web.once('message', (message) => resolve((message as { port: number }).port))
-    web.once('exit', (code) => reject(new Error(`The web server ended with code ${code ?? 'none'}`)))
-  })
-  return { web, port }
-}
-
-export async function stopWeb(web: ChildProcess): Promise<void> {
-  if (web.exitCode !== null || web.signalCode !== null) return
-  const gone = new Promise((resolve) => web.once('exit', resolve))
-  web.kill('SIGTERM')
-  await gone
 }

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { bandLabel, priceBand, weeklyPriceBand } from './price-bands'
+
+describe('a price belongs to one band, its lower end included', () => {
+  test.each([
+    [0, '0-10000'],
+    [9_999, '0-10000'],
+    [10_000, '10000-20000'],
+    [59_999, '50000-60000'],
+    [60_000, '60000-80000'],
+    [149_999, '100000-150000'],
+    [150_000, '150000+'],
+    [2_000_000, '150000+'],
+  ])('$%d is in %s', (dollars, band) => expect(priceBand(dollars)).toBe(band))
+
+  test.each([
+    [49, '0-50'],
+    [50, '50-100'],
+    [499, '300-500'],
+    [500, '500+'],
+  ])('$%d a week is in %s', (dollars, band) => expect(weeklyPriceBand(dollars)).toBe(band))
+})
+
+test.each([
+  ['20000-30000', '$20,000 to $30,000'],
+  ['0-50', '$0 to $50'],
+  ['150000+', '$150,000 and over'],
+])('%s reads %s', (band, label) => expect(bandLabel(band)).toBe(label))

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { appliedCount, emptySearch, formatSearchParams, parseSearchParams, searchHref, toggleValue, withRange } from './search-params'
+
+const parse = (query: string) => parseSearchParams(new URLSearchParams(query))
+const format = (query: string) => formatSearchParams(parse(query)).toString()
+
+describe('a query string becomes a state', () => {
+  test.each([
+    ['', {}],
+    ['query=hilux', { text: 'hilux' }],
+    ['make=Toyota&make=Kia&body=Ute', { lists: { make: ['Toyota', 'Kia'], body: ['Ute'] } }],
+    ['make=Toyota&make=Toyota', { lists: { make: ['Toyota'] } }],
+    ['price=10000-20000', { ranges: { price: { min: 10_000, max: 20_000 } } }],
+    ['price=10000-', { ranges: { price: { min: 10_000 } } }],
+    ['price=-20000', { ranges: { price: { max: 20_000 } } }],
+    ['year=2020', { ranges: { year: { min: 2020, max: 2020 } } }],
+    ['price_min=10%2C000&price_max=%2420000', { ranges: { price: { min: 10_000, max: 20_000 } } }],
+    ['price=20000-10000', { ranges: { price: { min: 10_000, max: 20_000 } } }],
+    ['price_min=&price_max=', {}],
+    ['price=abc&km=--&year=-', {}],
+    ['sortBy=latest', { sort: 'latest' }],
+    ['sortBy=nonsense', {}],
+    ['page=3', { page: 3 }],
+    ['page=0', {}],
+    ['page=-1', {}],
+    ['page=abc', {}],
+    ['page=1e3', {}],
+    ['page=99999999999', {}],
+    ['unknown=1&__proto__=x&constructor=y', {}],
+    ['make=%00%07', {}],
+    ['make=%F0%9F%98%80', { lists: { make: ['😀'] } }],
+    ['query=%20%20red%0A%0Aute%20', { text: 'red ute' }],
+  ])('%s', (query, part) => expect(parse(query)).toEqual({ ...emptySearch(), ...part }))
+
+  test('5,000 parameters are read no further than a page needs', () => {
+    const query = Array.from({ length: 5_000 }, (_, at) => `make=m${at}`).join('&')
+    expect(parse(query).lists.make).toHaveLength(50)
+  })
+
+  test('a value has at most 100 characters, and half a character is none', () => {
+    expect(parse(`make=${'a'.repeat(300)}`).lists.make?.[0]).toHaveLength(100)
+    expect(parseSearchParams(new URLSearchParams([['make', '\ud83d']])).lists.make ?? []).toEqual([])
+  })
+})
+
+describe('a state has one address', () => {
+  test.each([
+    ['page=1&sortBy=most-relevant', ''],
+    ['body=Ute&make=Kia&make=Audi', 'make=Audi&make=Kia&body=Ute'],
+    ['price_max=20000&page=2', 'price=-20000&page=2'],
+    ['year=2020&query=a+b', 'query=a+b&year=2020-2020'],
+  ])('%s', (query, canonical) => expect(format(query)).toBe(canonical))
+
+  test('whatever is in the address, its canonical form means the same and is canonical itself', () => {
+    const names = fc.constantFrom('query', 'make', 'price', 'price_min', 'km_max', 'year', 'sortBy', 'page', 'zzz', 'tag')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, fc.oneof(fc.string({ unit: 'binary' }), fc.nat().map(String))), { maxLength: 12 }), (pairs) => {
+        const state = parseSearchParams(new URLSearchParams(pairs))
+        const canonical = formatSearchParams(state)
+        const again = parseSearchParams(canonical)
+        expect(formatSearchParams(again).toString()).toBe(canonical.toString())
+        expect({ ...again, lists: {} }).toEqual({ ...state, lists: {} })
+      }),
+    )
+  })
+})
+
+describe('a changed filter drops the page', () => {
+  const second = { ...parse('make=Kia&page=2'), sort: 'latest' as const }
+  test('choosing and unchoosing a value', () => {
+    const both = toggleValue(second, 'make', 'Audi')
+    expect(both).toMatchObject({ page: 1, lists: { make: ['Kia', 'Audi'] }, sort: 'latest' })
+    expect(toggleValue(toggleValue(both, 'make', 'Audi'), 'make', 'Kia').lists.make).toBeUndefined()
+  })
+  test('setting and removing a range', () => {
+    const ranged = withRange(second, 'price', { max: 5 })
+    expect(ranged).toMatchObject({ page: 1, ranges: { price: { max: 5 } } })
+    expect(searchHref('/cars/', withRange(ranged, 'price', undefined))).toBe('/cars/?make=Kia&sortBy=latest')
+  })
+})
+
+test('applied filters are counted, the text as one', () => {
+  expect(appliedCount(parse('query=x&make=A&make=B&price=1-2'))).toBe(4)
+  expect(appliedCount(emptySearch())).toBe(0)
+})

@@ -1,0 +1,21 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+
+/** `build/server/index.js` on a free port. */
+export async function startWeb(env: Record<string, string>): Promise<{ web: ChildProcess; port: number }> {
+  const web = spawn(process.execPath, ['build/server/index.js'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', VITEST: '', ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const port = await new Promise<number>((resolve, reject) => {
+    web.once('message', (message) => resolve((message as { port: number }).port))
+    web.once('exit', (code) => reject(new Error(`The web server ended with code ${code ?? 'none'}`)))
+  })
+  return { web, port }
+}
+
+export async function stopWeb(web: ChildProcess): Promise<void> {
+  if (web.exitCode !== null || web.signalCode !== null) return
+  const gone = new Promise((resolve) => web.once('exit', resolve))
+  web.kill('SIGTERM')
+  await gone
+}
