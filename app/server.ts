@@ -92,7 +92,7 @@ const DRAIN_MS = 10_000
 
 /** Serves until told to stop; requests in flight are finished first. */
 async function serve(): Promise<void> {
-  const app = createApp({ build: routes as unknown as ServerBuild, clientFolder: path.resolve('build/client') })
+  const app = createApp({ build: routes, clientFolder: path.resolve('build/client') })
   const server = createHttpServer(app)
   await listen(server)
   const address = server.address()

