@@ -1,6 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SearchPage } from '~/components/search/search-page'
+import { pack } from '~/domain/packed'
 import { parseSearchParams } from '~/domain/search-params'
 import { parseSearchPath } from '~/search/search-paths'
 import { loadResultsPage } from '~/stock/load-results-page.server'
@@ -18,11 +19,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (canonical) return redirect(canonical)
   const page = await loadResultsPage(tenant, scope, state, new Date())
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
-  return data({ page, siteName: tenant.name }, { status: state.page > page.pages ? 404 : 200 })
+  return data({ head: page.head, view: pack(page.view) }, { status: state.page > page.view.pages ? 404 : 200 })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => resultsMeta(data?.page, data?.siteName ?? '')
+export const meta: MetaFunction<typeof loader> = ({ data }) => resultsMeta(data?.head)
 
 export default function AllCars() {
-  return <SearchPage page={useLoaderData<typeof loader>().page} />
+  return <SearchPage packed={useLoaderData<typeof loader>().view} />
 }

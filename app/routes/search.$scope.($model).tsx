@@ -2,6 +2,7 @@ import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { RouteError } from '~/components/route-error'
 import { SearchPage } from '~/components/search/search-page'
+import { pack } from '~/domain/packed'
 import { parseSearchParams } from '~/domain/search-params'
 import { parseSearchPath } from '~/search/search-paths'
 import { loadResultsPage } from '~/stock/load-results-page.server'
@@ -19,13 +20,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (canonical) return redirect(canonical)
   const page = await loadResultsPage(tenant, scope, state, new Date())
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
-  return data({ page, siteName: tenant.name }, { status: state.page > page.pages ? 404 : 200 })
+  return data({ head: page.head, view: pack(page.view) }, { status: state.page > page.view.pages ? 404 : 200 })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => resultsMeta(data?.page, data?.siteName ?? '')
+export const meta: MetaFunction<typeof loader> = ({ data }) => resultsMeta(data?.head)
 
 export default function Search() {
-  return <SearchPage page={useLoaderData<typeof loader>().page} />
+  return <SearchPage packed={useLoaderData<typeof loader>().view} />
 }
 
 export function ErrorBoundary() {

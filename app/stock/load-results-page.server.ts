@@ -1,13 +1,14 @@
 import { appliedFilters } from '~/domain/applied-filters'
 import { carCard } from '~/domain/car-card'
 import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS, type FacetValue } from '~/domain/search-filters'
-import { appliedCount, searchHref, type SearchState } from '~/domain/search-params'
+import { searchHref, type SearchState } from '~/domain/search-params'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import { DEFAULT_SEARCH_PATH, type PathScope } from '~/search/search-paths'
 import type { SearchRequest } from '~/search/stock-search'
 import type { Tenant } from '~/tenants/tenant'
 import { conditionTabs, removableChips } from './results-links'
 import type { ResultsPage } from './results-page'
+import { resultsHead } from './results-head'
 import { resultsHeading } from './results-words'
 
 /** A list longer than this is not read by anyone; what was chosen is always in it. */
@@ -34,28 +35,28 @@ export async function loadResultsPage(
   const { path, count } = answer
   const asked = { scope, path, state }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
-  const title = resultsHeading(asked, null)
   return {
-    heading: resultsHeading(asked, count),
-    title,
-    description: `${title} for sale at ${tenant.name}: photos, prices, kilometres and features. Compare ${count} and enquire online.`,
-    canonicalUrl: canonicalUrl(tenant, scope, state),
-    basePath: scope.basePath,
-    state,
-    tabs: conditionTabs(scope, path, state, search.excludedCarTypes),
-    chips: removableChips(scope, path, state),
-    clearHref: path ? DEFAULT_SEARCH_PATH : scope.basePath,
-    cars: answer.hits.map((car) => carCard(car, settings, now)),
-    count,
-    pages,
-    facets: request.facets.map((filter) => ({
-      filter,
-      values: shownValues(answer.facets[filter] ?? [], state.lists[filter] ?? []),
-    })),
-    ranges: request.stats.map((filter) => ({ filter, stats: answer.stats[filter] ?? null })),
-    sorts: SORT_KEYS.filter((key) => search.kilometreSorts || !key.endsWith('-km')),
-    visibleMakes: search.visibleMakes,
-    suggestions: count === 0 ? await loadSuggestions(tenant, scope, state, now) : [],
+    head: resultsHead(tenant, asked, count),
+    view: {
+      heading: resultsHeading(asked, count),
+      basePath: scope.basePath,
+      state,
+      pageSize: search.pageSize,
+      tabs: conditionTabs(scope, path, state, search.excludedCarTypes),
+      chips: removableChips(scope, path, state),
+      clearHref: path ? DEFAULT_SEARCH_PATH : scope.basePath,
+      cars: answer.hits.map((car) => carCard(car, settings, now)),
+      count,
+      pages,
+      facets: request.facets.map((filter) => ({
+        filter,
+        values: shownValues(answer.facets[filter] ?? [], state.lists[filter] ?? []),
+      })),
+      ranges: request.stats.map((filter) => ({ filter, stats: answer.stats[filter] ?? null })),
+      sorts: SORT_KEYS.filter((key) => search.kilometreSorts || !key.endsWith('-km')),
+      visibleMakes: search.visibleMakes,
+      suggestions: count === 0 ? await loadSuggestions(tenant, scope, state, now) : [],
+    },
   }
 }
 
@@ -100,11 +101,4 @@ async function loadSuggestions(tenant: Tenant, scope: PathScope, state: SearchSt
     }),
   )
   return found.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
-}
-
-/** Filtered, searched and re-ordered pages are not indexed; every other page is its own address, /cars/ is the default search. */
-function canonicalUrl(tenant: Tenant, scope: PathScope, state: SearchState): string | null {
-  if (appliedCount(state) > 0 || state.sort !== SORT_KEYS[0]) return null
-  const isDefault = scope.slug === null && scope.carTypes === null
-  return tenant.origin + searchHref(isDefault ? DEFAULT_SEARCH_PATH : scope.basePath, state)
 }

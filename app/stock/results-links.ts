@@ -1,9 +1,9 @@
 import { appliedFilters } from '~/domain/applied-filters'
 import type { CarType } from '~/domain/car'
+import type { PageLink, Tab } from '~/domain/results-view'
 import { DEFAULT_SORT, searchHref, type SearchState } from '~/domain/search-params'
 import { DEFAULT_SEARCH_PATH, NAMED_SEARCHES, type PathScope } from '~/search/search-paths'
 import type { SearchPath } from '~/search/stock-search'
-import type { PageLink, Tab } from './results-page'
 
 const TABS = ['new-used-and-demo-cars', 'new-cars', 'demo-cars', 'used-cars'] as const
 

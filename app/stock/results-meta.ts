@@ -1,16 +1,12 @@
-import type { ResultsPage } from './results-page'
+import type { ResultsHead } from './results-page'
 
-/** The document head of a results page: filtered pages and pages past the end are not for search engines. */
-export function resultsMeta(page: ResultsPage | undefined, siteName: string) {
-  if (!page) return [{ title: 'No such search' }, { name: 'robots', content: 'noindex' }]
-  const { state, pages } = page
-  const title = state.page > 1 ? `${page.title}, page ${state.page}` : page.title
-  const isIndexed = page.canonicalUrl !== null && state.page <= pages
+/** The document head of a results page; without one, of a page that could not be. */
+export function resultsMeta(head: ResultsHead | undefined) {
+  if (!head) return [{ title: 'No such cars' }, { name: 'robots', content: 'noindex' }]
+  const { title, description, canonicalUrl } = head
   return [
-    { title: siteName ? `${title} | ${siteName}` : title },
-    { name: 'description', content: page.description },
-    isIndexed
-      ? { tagName: 'link', rel: 'canonical', href: page.canonicalUrl }
-      : { name: 'robots', content: 'noindex, follow' },
+    { title },
+    { name: 'description', content: description },
+    canonicalUrl ? { tagName: 'link', rel: 'canonical', href: canonicalUrl } : { name: 'robots', content: 'noindex, follow' },
   ]
 }

@@ -5,7 +5,8 @@ import type { SearchState } from '~/domain/search-params'
 import type { PathScope } from '~/search/search-paths'
 import type { SearchPath } from '~/search/stock-search'
 
-type Asked = { scope: PathScope; path: SearchPath | null; state: SearchState }
+/** One results page's question: the path, what its slug stands for, the query. */
+export type Asked = { scope: PathScope; path: SearchPath | null; state: SearchState }
 
 /** The heading of a results page; `count` null leaves the figure out, for titles. */
 export function resultsHeading({ scope, path, state }: Asked, count: number | null): string {

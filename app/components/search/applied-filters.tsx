@@ -1,12 +1,12 @@
 import { Icon } from '~/components/ui/icon'
-import type { ResultsView } from './results-view'
+import type { ResultsView } from '~/domain/results-view'
 
 /** What narrows the search, each a link to the search without it. */
-export function AppliedFilters({ page }: { page: ResultsView }) {
-  if (page.chips.length === 0) return null
+export function AppliedFilters({ chips, clearHref }: Pick<ResultsView, 'chips' | 'clearHref'>) {
+  if (chips.length === 0) return null
   return (
     <ul className="applied" aria-label="Applied filters">
-      {page.chips.map(({ label, href }) => (
+      {chips.map(({ label, href }) => (
         <li key={href}>
           <a className="applied-chip" href={href} data-soft="stay" aria-label={`Remove ${label}`}>
             {label}
@@ -14,9 +14,9 @@ export function AppliedFilters({ page }: { page: ResultsView }) {
           </a>
         </li>
       ))}
-      {page.chips.length > 1 ? (
+      {chips.length > 1 ? (
         <li>
-          <a className="applied-clear" href={page.clearHref} data-soft="stay">
+          <a className="applied-clear" href={clearHref} data-soft="stay">
             Clear all
           </a>
         </li>

@@ -2,7 +2,7 @@ import { formatCount } from '~/domain/format'
 import { searchHref } from '~/domain/search-params'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
-import type { ResultsView } from './results-view'
+import type { ResultsView } from '~/domain/results-view'
 
 /** No cards to show, and the nearest ways to some. */
 export function EmptyResults({ page, isPastEnd }: { page: ResultsView; isPastEnd: boolean }) {

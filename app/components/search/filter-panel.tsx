@@ -1,7 +1,7 @@
 import type { FormEventHandler } from 'react'
 import { FacetSection } from './facet-section'
 import { RangeSection } from './range-section'
-import type { ResultsView } from './results-view'
+import type { ResultsView } from '~/domain/results-view'
 import { FILTER_FORM_ID } from './use-search-navigation'
 
 type FilterPanelProps = {

@@ -1,9 +1,10 @@
 import type { ChangeEventHandler } from 'react'
 import { SORT_LABELS } from '~/domain/filter-labels'
+import { formatCount } from '~/domain/format'
 import { appliedCount } from '~/domain/search-params'
 import { Icon } from '~/components/ui/icon'
 import { drawerButton } from './filter-drawer'
-import type { ResultsView } from './results-view'
+import type { ResultsView } from '~/domain/results-view'
 import { FILTER_FORM_ID } from './use-search-navigation'
 
 type ResultsBarProps = { page: ResultsView; sortEvents: { onChange: ChangeEventHandler<HTMLSelectElement> } }
@@ -17,6 +18,7 @@ export function ResultsBar({ page, sortEvents }: ResultsBarProps) {
         <Icon name="filter" />
         {applied > 0 ? `Filters (${applied})` : 'Filters'}
       </button>
+      <p className="results-where">{whereText(page)}</p>
       <label className="results-sort">
         <span>Sort by</span>
         <select className="input" name="sortBy" form={FILTER_FORM_ID} defaultValue={page.state.sort} {...sortEvents}>
@@ -34,4 +36,12 @@ export function ResultsBar({ page, sortEvents }: ResultsBarProps) {
       </noscript>
     </div>
   )
+}
+
+/** '22–42 of 600 cars' */
+function whereText({ cars, count, pageSize, state }: ResultsView): string {
+  if (cars.length === 0) return ''
+  const first = (state.page - 1) * pageSize + 1
+  const shown = cars.length === count ? formatCount(count) : `${formatCount(first)}–${formatCount(first + cars.length - 1)} of ${formatCount(count)}`
+  return count === 1 ? '1 car' : `${shown} cars`
 }

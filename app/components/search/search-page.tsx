@@ -1,17 +1,20 @@
 import { useNavigation } from '@remix-run/react'
+import { useMemo } from 'react'
 import { CarCardGrid } from '~/components/car/car-card-grid'
 import { formatCount } from '~/domain/format'
+import { unpack, type Packed } from '~/domain/packed'
 import { AppliedFilters } from './applied-filters'
 import { EmptyResults } from './empty-results'
 import { FilterDrawer } from './filter-drawer'
 import { FilterPanel } from './filter-panel'
 import { Pagination } from './pagination'
-import type { ResultsView } from './results-view'
+import type { ResultsView } from '~/domain/results-view'
 import { ResultsBar } from './results-bar'
 import { useSearchNavigation } from './use-search-navigation'
 
 /** Everything below the header of a search: what is shown in words, the filters, the cards, the pages. */
-export function SearchPage({ page }: { page: ResultsView }) {
+export function SearchPage({ packed }: { packed: Packed<ResultsView> }) {
+  const page = useMemo(() => unpack(packed), [packed])
   const isLoading = useNavigation().state === 'loading'
   const { headingRef, followLink, formEvents, sortEvents } = useSearchNavigation(page)
   const isPastEnd = page.state.page > page.pages
@@ -34,7 +37,7 @@ export function SearchPage({ page }: { page: ResultsView }) {
       </FilterDrawer>
       <section className="results" aria-label="Results" aria-busy={isLoading} data-page-part="">
         <ResultsBar page={page} sortEvents={sortEvents} />
-        <AppliedFilters page={page} />
+        <AppliedFilters chips={page.chips} clearHref={page.clearHref} />
         <p className="sr-only" role="status">
           {announcement(page, isLoading)}
         </p>

@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { useCallback, useEffect, useRef, type FormEvent, type MouseEvent } from 'react'
 import { parseSearchParams, searchHref } from '~/domain/search-params'
 import { syncForm } from './sync-form'
-import type { ResultsView } from './results-view'
+import type { ResultsView } from '~/domain/results-view'
 
 /** Section 9: 300 ms after the last letter of a text, 400 ms after the last figure of a number. */
 const TEXT_DEBOUNCE_MS = 300
