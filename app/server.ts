@@ -107,7 +107,8 @@ async function serve(): Promise<void> {
     log.info({ reason }, 'stopping')
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     server.close(() => void closeDatabase().finally(() => process.exit(0)))
-    server.closeIdleConnections()
+    // A connection that is kept alive is idle only once its last response is out.
+    setInterval(() => server.closeIdleConnections(), 50).unref()
   }
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGINT', () => stop('SIGINT'))

@@ -81,8 +81,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 let parsed: Env | undefined
 
-/** The environment, parsed on first use. */
+/** The environment, parsed on first use. A wrong value ends the process with its one line. */
 export function env(): Env {
-  parsed ??= parseEnv(process.env)
-  return parsed
+  try {
+    parsed ??= parseEnv(process.env)
+    return parsed
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
 }

@@ -57,9 +57,18 @@ export const changeGuard: RequestHandler = (req, res, next) => {
 
 /** The last resort: what no page could answer. Nothing of the error reaches the visitor. */
 export const faultHandler: ErrorRequestHandler = (error: unknown, _req: Request, res: Response, next: NextFunction) => {
+  const status = clientFault(error)
+  if (status && !res.headersSent) return refuse(res, status, status === 404 ? 'There is no such file' : 'The request is malformed')
   log.error({ requestId: res.locals.requestId as string, error: loggableError(error) }, 'request failed')
   if (res.headersSent) return next(error)
-  refuse(res, error instanceof URIError ? 400 : 500, 'Something went wrong on our side. Please try again.')
+  refuse(res, 500, 'Something went wrong on our side. Please try again.')
+}
+
+/** Express marks what is the client's fault with a status below 500: a missing file, a broken percent sign. */
+function clientFault(error: unknown): number | null {
+  if (error instanceof URIError) return 400
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null
 }
 
 export function refuse(res: Response, status: number, message: string): void {

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { ConfigurationError, envSchema, parseEnv } from './env.server'
+
+test('nothing set is a platform that starts', () => {
+  expect(parseEnv({})).toMatchObject({ NODE_ENV: 'production', PORT: 3000, PLATFORM_DOMAIN: 'localhost', SEED_DEMO: true })
+  expect(parseEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined })
+})
+
+describe('a wrong value is one line: the variable, what was found, what is expected', () => {
+  test.each([
+    [{ PORT: '70000' }, 'PORT: found "70000", expected a port number from 0 to 65535'],
+    [{ PORT: '3000.5' }, 'PORT: found "3000.5", expected a port number from 0 to 65535'],
+    [{ MEILI_URL: 'localhost:7700' }, 'MEILI_URL: found "localhost:7700", expected an http or https address, such as http://localhost:7700'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: found "loud", expected one of fatal, error, warn, info, debug, trace, silent'],
+    [{ SEED_DEMO: 'yes' }, 'SEED_DEMO: found "yes", expected one of true, false'],
+    [{ PLATFORM_DOMAIN: 'Dealers Example' }, 'PLATFORM_DOMAIN: found "Dealers Example", expected a lower-case host name such as dealers.example.com'],
+    [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: found "0", expected a whole number from 1 to 200'],
+  ])('%j', (source, line) => {
+    expect(() => parseEnv(source)).toThrow(new ConfigurationError(line))
+  })
+
+  test('a password is not repeated', () => {
+    expect(() => parseEnv({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow(
+      new ConfigurationError('DATABASE_URL: found something else, expected an address such as postgresql://user:password@host:5432/name'),
+    )
+  })
+})
+
+test('.env.example lists every variable with its default', () => {
+  const listed = new Map(
+    readFileSync('.env.example', 'utf8')
+      .split('\n')
+      .flatMap((line) => (/^[A-Z_]+=/.test(line) ? [line.split('=', 2) as [string, string]] : [])),
+  )
+  expect([...listed.keys()].sort()).toEqual(Object.keys(envSchema.shape).sort())
+  expect(parseEnv(Object.fromEntries(listed))).toEqual(parseEnv({}))
+})

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { resolveSettings, type Layer } from './resolve-settings'
+
+const layer = (scope: Layer['scope'], values: Layer['values']): Layer => ({ scope, key: 'x', values })
+
+describe('settings are layers, the narrower over the wider', () => {
+  test('without layers every setting has its default', () => {
+    const { settings, origins } = resolveSettings([])
+    expect(settings.search).toMatchObject({ pageSize: 21, soldDays: 3, visibleMakes: 7 })
+    expect(settings.price.noPriceText).toBe('Enquire for price.')
+    expect(origins.size).toBe(0)
+  })
+
+  test('platform, template, manufacturer, group, dealership, in whatever order they come', () => {
+    const layers = [
+      layer('dealership', { search: { soldDays: 14 } }),
+      layer('platform', { search: { soldDays: 1, pageSize: 12 }, cards: { newTagText: 'New Arrival' } }),
+      layer('dealership_group', { search: { soldDays: 7 } }),
+      layer('template', { search: { pageSize: 24 } }),
+    ]
+    const { settings, origins } = resolveSettings(layers)
+    expect(settings.search).toMatchObject({ soldDays: 14, pageSize: 24 })
+    expect(settings.cards.newTagText).toBe('New Arrival')
+    expect([...origins].map(([path, { scope }]) => `${path} ${scope}`).sort()).toEqual([
+      'cards.newTagText platform',
+      'search.pageSize template',
+      'search.soldDays dealership',
+    ])
+  })
+
+  test('lists replace whole, groups merge, and no layer is changed', () => {
+    const wide = layer('platform', { search: { facets: ['make', 'body'], soldDays: 5 } })
+    const narrow = layer('dealership', { search: { facets: ['fuel'] } })
+    const before = JSON.stringify([wide, narrow])
+    expect(resolveSettings([wide, narrow]).settings.search).toMatchObject({ facets: ['fuel'], soldDays: 5 })
+    expect(JSON.stringify([wide, narrow])).toBe(before)
+  })
+
+  test('what is no setting is a fault', () => {
+    expect(() => resolveSettings([layer('platform', { search: { soldDay: 3 } })])).toThrow(/soldDay/)
+    expect(() => resolveSettings([layer('platform', { search: { soldDays: 'three' } })])).toThrow(/soldDays/)
+  })
+})

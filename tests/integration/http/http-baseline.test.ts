@@ -1,0 +1,262 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildIsCurrent, runBuild } from '../../../scripts/support/build.ts'
+import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
+import { httpGet, httpRequest } from '../../support/http-get.ts'
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
+
+const HOST = 'northside.localhost'
+const SEARCH = '/search/new-used-and-demo-cars/'
+const dataDir = mkdtempSync(path.join(tmpdir(), 'http-'))
+let database: TestDatabase
+let web: ChildProcess
+let port: number
+let logLines: string[] = []
+
+/** The web server with its log kept. */
+async function startLoggedWeb(env: Record<string, string>): Promise<{ web: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, ['build/server/index.js'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', VITEST: '', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => logLines.push(...text.split('\n').filter(Boolean)))
+  const started = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { port: number }).port))
+    child.once('exit', (code) => reject(new Error(`web ended with ${code ?? 'none'}`)))
+  })
+  return { web: child, port: started }
+}
+
+beforeAll(async () => {
+  if (!buildIsCurrent()) await runBuild()
+  database = await testDatabase()
+  const random = seededRandom(3)
+  const cars = Array.from({ length: 60 }, (_, at) => ({ ...randomCar(at + 1, random, new Date()), isShown: true }))
+  await storeCars(database.pool, 'northside', cars)
+  ;({ web, port } = await startLoggedWeb({ DATABASE_URL: database.url }))
+}, 120_000)
+
+afterAll(async () => {
+  web.kill('SIGKILL')
+  await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('whose site it is', () => {
+  test('the slug below localhost, and no other host', async () => {
+    expect((await httpGet(port, HOST, SEARCH)).status).toBe(200)
+    expect((await httpGet(port, 'NORTHSIDE.localhost:8080', SEARCH)).status).toBe(200)
+    for (const host of ['southside.localhost', 'northside.example.com', 'x.northside.localhost', 'example.com']) {
+      const answer = await httpGet(port, host, SEARCH)
+      expect(answer.status, host).toBe(404)
+      expect(answer.body, host).not.toContain('northside')
+    }
+  })
+
+  test('a domain of the tenant, as soon as it is set', async () => {
+    await database.pool.query("insert into tenant_domain (host, tenant_id) select 'www.northside-cars.example', id from tenant where slug = 'northside'")
+    expect((await httpGet(port, 'www.northside-cars.example', SEARCH)).status).toBe(200)
+  })
+
+  test('the platform itself lists its sites and has nothing else', async () => {
+    const answer = await httpGet(port, 'localhost', '/')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatch(/href="http:\/\/northside\.localhost:\d+"/)
+    expect((await httpGet(port, 'localhost', SEARCH)).status).toBe(404)
+    expect((await httpGet(port, '127.0.0.1', '/cars/x')).status).toBe(404)
+  })
+
+  test.each([['a..b'], ['northside.localhost/../x'], ['user@northside.localhost'], ['[::1]']])('host %j is refused', async (host) => {
+    expect((await httpGet(port, host, SEARCH)).status).toBe(400)
+  })
+
+  test('what a proxy header says of the host is not believed', async () => {
+    const answer = await httpGet(port, HOST, SEARCH, { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' })
+    expect(answer.status).toBe(200)
+    expect(answer.body).not.toContain('evil.example')
+  })
+
+  test('two Host headers, and a target that is an address, are refused', async () => {
+    expect(await rawRequest(`GET ${SEARCH} HTTP/1.1\r\nHost: ${HOST}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/)
+    expect(await rawRequest(`GET http://evil.example/ HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/)
+    expect(await rawRequest(`GET //evil.example/ HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/)
+  })
+})
+
+describe('headers', () => {
+  test('the policy is enforced with a nonce of its own for each page, and every script has it', async () => {
+    const first = await httpGet(port, HOST, SEARCH)
+    const second = await httpGet(port, HOST, SEARCH)
+    const nonceOf = (answer: typeof first) => /script-src 'self' 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
+    expect(nonceOf(first)).toBeTruthy()
+    expect(nonceOf(first)).not.toBe(nonceOf(second))
+    const scripts = [...first.body.matchAll(/<script\b([^>]*)>/g)].map((found) => found[1] ?? '')
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonceOf(first)}"`)
+    expect(first.body).not.toMatch(/\sstyle="/)
+    expect(first.body).not.toMatch(/\son[a-z]+="/)
+  })
+
+  test('the usual protections stand on pages, files and errors', async () => {
+    for (const path of [SEARCH, '/favicon.ico', '/no-such-page']) {
+      const { headers } = await httpGet(port, HOST, path)
+      expect(headers['x-content-type-options'], path).toBe('nosniff')
+      expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin')
+      expect(headers['x-frame-options'], path).toBe('SAMEORIGIN')
+      expect(headers['x-powered-by'], path).toBeUndefined()
+      expect(headers['x-request-id'], path).toMatch(/^[\w-]{8,64}$/)
+    }
+  })
+
+  test('built files never change, so they may be kept for a year; pages are compressed', async () => {
+    const page = await httpGet(port, HOST, SEARCH)
+    const asset = /\/assets\/[\w.-]+\.css/.exec(page.body)?.[0] ?? ''
+    const file = await httpGet(port, HOST, asset)
+    expect(file.status).toBe(200)
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await httpGet(port, HOST, '/assets/none.js')).status).toBe(404)
+    expect((await httpGet(port, HOST, SEARCH, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+  })
+})
+
+describe('what changes something', () => {
+  const post = (headers: Record<string, string>, body = 'x=1') =>
+    httpRequest(port, HOST, 'POST', '/contact-us', { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(Buffer.byteLength(body)), ...headers }, body)
+
+  test.each([
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['a sibling tenant', { origin: 'http://southside.localhost', 'sec-fetch-site': 'same-site' }],
+    ['nobody', {}],
+  ])('is refused when it comes from %s', async (_, headers) => {
+    expect((await post(headers as Record<string, string>)).status).toBe(403)
+  })
+
+  test('other methods, bodies of unknown length and large ones are refused', async () => {
+    const own = { origin: `http://${HOST}` }
+    expect((await httpRequest(port, HOST, 'DELETE', '/contact-us', own)).status).toBe(405)
+    expect((await post(own, 'x'.repeat(300_000))).status).toBe(413)
+    expect(await rawRequest(`POST /contact-us HTTP/1.1\r\nHost: ${HOST}\r\nOrigin: http://${HOST}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 411/)
+  })
+})
+
+describe('a search answers whatever is in its address', () => {
+  const queries = [
+    'page=0',
+    'page=abc',
+    'page=99999',
+    'page=-3&page=2',
+    'nonsense=1&sortBy=upside-down',
+    "make=%27%3B+drop+table+car%3B--&query=%22",
+    'query=%F0%9F%98%80&make=%F0%9F%98%80',
+    'query=%00&make=%00%01',
+    'query=%ED%A0%80&make=%ff%fe',
+    'price=99999999999999999999-&km=-1&year=abc',
+    'price_min=5&price_max=&km_min=',
+    Array.from({ length: 5_000 }, (_, at) => `make=m${at}`).join('&'),
+    Array.from({ length: 5_000 }, () => 'colour=Blue').join('&'),
+  ]
+  test.each(queries.map((query) => [query.slice(0, 60), query]))('%s', async (_, query) => {
+    const answer = await httpGet(port, HOST, `${SEARCH}?${query}`)
+    expect([200, 301, 302, 404]).toContain(answer.status)
+    expect(answer.body).not.toMatch(/node_modules|at .*\.js:\d+/)
+  })
+
+  test('page 99999 says that there is no such page, and page 0 is the first', async () => {
+    expect((await httpGet(port, HOST, `${SEARCH}?page=99999`)).status).toBe(404)
+    expect((await httpGet(port, HOST, `${SEARCH}?page=0`)).status).toBe(200)
+  })
+
+  test('an unknown make or model is a 404 with a way back', async () => {
+    for (const path of ['/search/ferrari', '/search/toyota/testarossa', '/search/%00', '/search/toyota/hilux/x']) {
+      const answer = await httpGet(port, HOST, path)
+      expect(answer.status, path).toBe(404)
+      expect(answer.body, path).toContain('href="/search/new-used-and-demo-cars/"')
+    }
+    expect((await httpGet(port, HOST, '/search/toyota')).status).toBe(200)
+  })
+
+  test('a broken percent sign is a bad request, not a fault', async () => {
+    expect((await httpGet(port, HOST, '/search/%E0%A4%A')).status).toBeLessThan(500)
+  })
+})
+
+describe('the server as a process', () => {
+  test('health and readiness', async () => {
+    expect((await httpGet(port, 'anything', '/healthz')).body).toBe('ok\n')
+    const ready = await httpGet(port, 'anything', '/readyz')
+    expect(ready.status).toBe(200)
+    expect(JSON.parse(ready.body)).toMatchObject({ ready: true, database: 'up' })
+  })
+
+  test('the log names request and tenant, and nothing that a visitor typed', async () => {
+    logLines = []
+    const answer = await httpGet(port, HOST, `${SEARCH}?query=0412345678`, { 'x-request-id': 'my-own-request-1' })
+    expect(answer.headers['x-request-id']).toBe('my-own-request-1')
+    await expect.poll(() => logLines.find((line) => line.includes('my-own-request-1'))).toBeTruthy()
+    const entry = JSON.parse(logLines.find((line) => line.includes('my-own-request-1')) ?? '{}') as Record<string, unknown>
+    expect(entry).toMatchObject({ level: 'info', tenant: 'northside', method: 'GET', path: SEARCH, status: 200 })
+    expect(logLines.join('\n')).not.toContain('0412345678')
+  })
+
+  test('50 clients that never finish their headers are cut off within 8 s, and others are served meanwhile', async () => {
+    const slow = Array.from({ length: 50 }, () => {
+      const socket = net.connect(port, '127.0.0.1')
+      socket.on('error', () => {})
+      socket.write(`GET / HTTP/1.1\r\nHost: ${HOST}\r\n`)
+      return socket
+    })
+    const closed = Promise.all(slow.map((socket) => new Promise((resolve) => socket.on('close', resolve).resume())))
+    expect((await httpGet(port, HOST, SEARCH)).status).toBe(200)
+    const started = Date.now()
+    await closed
+    expect(Date.now() - started).toBeLessThan(8_000)
+  }, 15_000)
+
+  test('with the database away it says so, answers 503 in words and shows no stack', async () => {
+    const lonely = await startLoggedWeb({ DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none' })
+    try {
+      expect((await httpGet(lonely.port, HOST, '/healthz')).status).toBe(200)
+      expect((await httpGet(lonely.port, HOST, '/readyz')).status).toBe(503)
+      const page = await httpGet(lonely.port, HOST, SEARCH)
+      expect(page.status).toBe(503)
+      expect(page.body).not.toMatch(/ECONNREFUSED|secret|node_modules/)
+    } finally {
+      lonely.web.kill('SIGKILL')
+    }
+  })
+
+  test('SIGTERM lets requests in flight finish, then the process ends by itself', async () => {
+    const other = await startLoggedWeb({ DATABASE_URL: database.url })
+    const exited = new Promise<number | null>((resolve) => other.web.once('exit', resolve))
+    const inFlight = Array.from({ length: 20 }, () => httpGet(other.port, HOST, SEARCH))
+    // Every one of them is being served before the signal comes.
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    other.web.kill('SIGTERM')
+    const answers = await Promise.allSettled(inFlight)
+    for (const answer of answers) expect(answer.status === 'fulfilled' ? answer.value.status : answer.reason).toBe(200)
+    expect(await exited).toBe(0)
+  })
+
+  test('a wrong variable stops the start with one line', async () => {
+    const child = spawn(process.execPath, ['build/server/index.js'], { env: { ...process.env, VITEST: '', PORT: 'http' }, stdio: ['ignore', 'ignore', 'pipe'] })
+    let errors = ''
+    child.stderr.on('data', (text) => (errors += String(text)))
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1)
+    expect(errors).toBe('PORT: found "http", expected a port number from 0 to 65535\n')
+  })
+})
+
+/** What the server answers to these very bytes. */
+function rawRequest(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes))
+    let text = ''
+    socket.on('data', (data) => (text += data.toString()))
+    socket.on('end', () => resolve(text))
+    socket.on('error', reject)
+  })
+}
