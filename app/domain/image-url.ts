@@ -31,8 +31,12 @@ export function imageUrl(address: string, options: ImageOptions): string {
   return `/images/${encodeAddress(address)}?w=${width}&q=${quality}${ratio}`
 }
 
-/** A `srcset` with one entry for each width that differs once it is an allowed one: `/images/… 320w, /images/… 640w`. */
-export function imageSrcSet(address: string, widths: readonly number[], options: Omit<ImageOptions, 'width'> = {}): string {
+/** A `srcset` with one entry for each allowed width that the given ones become: `/images/… 320w, /images/… 640w`. */
+export function imageSrcSet(
+  address: string,
+  widths: readonly number[],
+  options: Omit<ImageOptions, 'width'> = {},
+): string {
   const allowed = [...new Set(widths.map((width) => nextAllowed(IMAGE_WIDTHS, width)))].sort((a, b) => a - b)
   return allowed.map((width) => `${imageUrl(address, { ...options, width })} ${width}w`).join(', ')
 }
@@ -41,8 +45,10 @@ export function imageSrcSet(address: string, widths: readonly number[], options:
 export function parseImageRequest(source: string, params: URLSearchParams): ParsedImageRequest {
   const address = decodeAddress(source)
   if (address === null) return refuse('the picture address in the path is not base64url of UTF-8 text')
-  if (address.length > MAX_ADDRESS_LENGTH) return refuse(`the picture address is longer than ${MAX_ADDRESS_LENGTH} characters`)
-  if (!/^(stored:|https?:\/\/)/i.test(address)) return refuse('the picture address must start with stored:, http:// or https://')
+  if (address.length > MAX_ADDRESS_LENGTH)
+    return refuse(`the picture address is longer than ${MAX_ADDRESS_LENGTH} characters`)
+  if (!/^(stored:|https?:\/\/)/i.test(address))
+    return refuse('the picture address must start with stored:, http:// or https://')
 
   const widthPx = listedNumber(IMAGE_WIDTHS, params.get('w'))
   if (widthPx === null) return refuse(`w must be one of ${IMAGE_WIDTHS.join(', ')}`)

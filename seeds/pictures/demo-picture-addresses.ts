@@ -34,7 +34,8 @@ const COLOUR_RULES: ReadonlyArray<readonly [RegExp, PaintName]> = [
 
 /**
  * The addresses of a demo car's pictures in the order of a listing, at least five. `body` and `colour` may be in
- * dealers' words; what cannot be understood becomes a silver sedan. `variety` is any whole number: it chooses the order.
+ * dealers' words; what cannot be understood becomes a silver sedan. `variety` is any whole number and chooses the
+ * order.
  */
 export function demoPictureAddresses(body: string, colour: string, variety: number): string[] {
   const folder = `stored:${FOLDER}/${bodySlug(body)}/${slugify(paintFor(colour))}`

@@ -5,7 +5,11 @@ import { drawLivingSpace } from './draw-living-space'
 import { drawSide } from './draw-side'
 import { luminance, mix, paintTones, PAINTS, type Light, type PaintName } from './paint'
 import { PROFILES, type BodySlug } from './profiles/profiles'
-import { duskStreet, fade, picture, studio, yard } from './scene'
+import { bushCamp } from './scenes/bush-camp'
+import { duskStreet } from './scenes/dusk-street'
+import { studio } from './scenes/studio'
+import { yard } from './scenes/yard'
+import { fade, picture } from './picture'
 
 export const VIEWS = ['side', 'front', 'yard', 'dusk', 'wheel', 'lamp', 'cabin'] as const
 export type View = (typeof VIEWS)[number]
@@ -24,9 +28,15 @@ export function drawCar({ body, colour, view }: { body: BodySlug; colour: PaintN
     case 'yard':
       return picture(yard(GROUND_Y) + standing(car, paint, { light: 'day', isMirrored: false }))
     case 'dusk':
-      return picture(duskStreet(GROUND_Y) + standing(car, paint, { light: 'dusk', isMirrored: true }))
+      return picture(
+        (car.isLivedIn ? bushCamp(GROUND_Y) : duskStreet(GROUND_Y)) +
+          standing(car, paint, { light: 'dusk', isMirrored: true }),
+      )
     case 'wheel':
-      return closeUp(car, paint, { at: [(car.axlesMm[0] ?? 0) + car.tyreRadiusMm * 0.35, car.tyreRadiusMm * 1.12], widthMm: car.tyreRadiusMm * 4.1 })
+      return closeUp(car, paint, {
+        at: [(car.axlesMm[0] ?? 0) + car.tyreRadiusMm * 0.35, car.tyreRadiusMm * 1.12],
+        widthMm: car.tyreRadiusMm * 4.1,
+      })
     case 'lamp':
       return closeUp(car, paint, lampFrame(car))
     case 'cabin':
@@ -35,17 +45,42 @@ export function drawCar({ body, colour, view }: { body: BodySlug; colour: PaintN
 }
 
 /** The whole car on the ground in the middle, with its shadow and, on a studio's floor, its reflection. */
-function standing(car: CarProfile, paint: string, { light, isMirrored }: { light: Light; isMirrored: boolean }): string {
+function standing(
+  car: CarProfile,
+  paint: string,
+  { light, isMirrored }: { light: Light; isMirrored: boolean },
+): string {
   const scale = Math.min(0.31, 1400 / car.lengthMm)
   const half = (car.lengthMm * scale) / 2
   const [across, left] = isMirrored ? [-scale, 800 + half] : [scale, 800 - half]
-  const tyres = car.axlesMm.map((x) => `<ellipse cx="${left + x * across}" cy="${GROUND_Y + 1}" rx="${car.tyreRadiusMm * scale * 0.75}" ry="11" fill="url(#contact)"/>`)
+  const tyres = car.axlesMm.map(
+    (x) =>
+      `<ellipse cx="${left + x * across}" cy="${GROUND_Y + 1}" rx="${car.tyreRadiusMm * scale * 0.75}" ` +
+      'ry="11" fill="url(#contact)"/>',
+  )
   return (
-    fade('shadow', [[0, '#0a0d12', 0.6], [0.6, '#0a0d12', 0.34], [1, '#0a0d12', 0]], 'radial') +
-    fade('contact', [[0, '#05070a', 0.95], [0.5, '#05070a', 0.7], [1, '#05070a', 0]], 'radial') +
+    fade(
+      'shadow',
+      [
+        [0, '#0a0d12', 0.6],
+        [0.6, '#0a0d12', 0.34],
+        [1, '#0a0d12', 0],
+      ],
+      'radial',
+    ) +
+    fade(
+      'contact',
+      [
+        [0, '#05070a', 0.95],
+        [0.5, '#05070a', 0.7],
+        [1, '#05070a', 0],
+      ],
+      'radial',
+    ) +
     `<defs><g id="car">${paintedSide(car, paint, light)}</g></defs>` +
     (light === 'studio' ? reflection(left, across, scale) : '') +
-    `<ellipse cx="800" cy="${GROUND_Y}" rx="${half + 70}" ry="44" fill="url(#shadow)"/><ellipse cx="800" cy="${GROUND_Y - 6}" rx="${half - 10}" ry="17" fill="url(#shadow)"/>` +
+    `<ellipse cx="800" cy="${GROUND_Y}" rx="${half + 70}" ry="44" fill="url(#shadow)"/>` +
+    `<ellipse cx="800" cy="${GROUND_Y - 6}" rx="${half - 10}" ry="17" fill="url(#shadow)"/>` +
     `${tyres.join('')}<use href="#car" transform="translate(${left} ${GROUND_Y}) scale(${across} ${-scale})"/>` +
     (light === 'dusk' ? beams(car, left, across) : '')
   )
@@ -59,17 +94,31 @@ function standingFront(car: CarProfile, body: BodySlug, paint: string): string {
   const accent = paintTones(paint, 'studio')
   const drawn = drawFront(car, body, car.bodyPaint ? paintTones(car.bodyPaint, 'studio') : accent, accent)
   return (
-    fade('shadow', [[0, '#0a0d12', 0.6], [0.6, '#0a0d12', 0.34], [1, '#0a0d12', 0]], 'radial') +
-    `<ellipse cx="800" cy="${groundY}" rx="${half + 120}" ry="52" fill="url(#shadow)"/><ellipse cx="800" cy="${groundY - 4}" rx="${half}" ry="22" fill="url(#shadow)"/>` +
+    fade(
+      'shadow',
+      [
+        [0, '#0a0d12', 0.6],
+        [0.6, '#0a0d12', 0.34],
+        [1, '#0a0d12', 0],
+      ],
+      'radial',
+    ) +
+    `<ellipse cx="800" cy="${groundY}" rx="${half + 120}" ry="52" fill="url(#shadow)"/>` +
+    `<ellipse cx="800" cy="${groundY - 4}" rx="${half}" ry="22" fill="url(#shadow)"/>` +
     `<g transform="translate(800 ${groundY}) scale(${scale} ${-scale})">${drawn}</g>`
   )
 }
 
 function reflection(left: number, across: number, scale: number): string {
   return (
-    fade('fading', [[0, '#ffffff', 0.26], [1, '#ffffff', 0]]) +
-    `<mask id="floor-only" maskUnits="userSpaceOnUse" x="0" y="${GROUND_Y}" width="1600" height="190"><rect y="${GROUND_Y}" width="1600" height="190" fill="url(#fading)"/></mask>` +
-    `<g mask="url(#floor-only)"><use href="#car" transform="translate(${left} ${GROUND_Y - 2}) scale(${across} ${scale})"/></g>`
+    fade('fading', [
+      [0, '#ffffff', 0.26],
+      [1, '#ffffff', 0],
+    ]) +
+    `<mask id="floor-only" maskUnits="userSpaceOnUse" x="0" y="${GROUND_Y}" width="1600" ` +
+    `height="190"><rect y="${GROUND_Y}" width="1600" height="190" fill="url(#fading)"/></mask>` +
+    '<g mask="url(#floor-only)">' +
+    `<use href="#car" transform="translate(${left} ${GROUND_Y - 2}) scale(${across} ${scale})"/></g>`
   )
 }
 
@@ -78,14 +127,37 @@ function beams(car: CarProfile, left: number, across: number): string {
   const glow = (points: CarProfile['headlamp'], id: string, size: number) => {
     if (points.length === 0) return ''
     const [x, y] = middle(points)
-    return `<ellipse cx="${left + x * across}" cy="${GROUND_Y - y * Math.abs(across)}" rx="${size}" ry="${size * 0.8}" fill="url(#${id})"/>`
+    return (
+      `<ellipse cx="${left + x * across}" cy="${GROUND_Y - y * Math.abs(across)}" rx="${size}" ` +
+      `ry="${size * 0.8}" fill="url(#${id})"/>`
+    )
   }
   const front = car.headlamp.length > 0 ? left - across * 700 : 0
-  const pool = front ? `<ellipse cx="${front}" cy="${GROUND_Y + 24}" rx="330" ry="42" fill="url(#beam)" opacity=".6"/>` : ''
+  const pool = front
+    ? `<ellipse cx="${front}" cy="${GROUND_Y + 24}" rx="330" ry="42" fill="url(#beam)" opacity=".6"/>`
+    : ''
   return (
-    fade('beam', [[0, '#fff2cf', 0.9], [0.35, '#ffe2a6', 0.4], [1, '#ffe2a6', 0]], 'radial') +
-    fade('brake', [[0, '#ff4a36', 0.75], [0.4, '#ff2a1e', 0.3], [1, '#ff2a1e', 0]], 'radial') +
-    pool + glow(car.headlamp, 'beam', 150) + glow(car.tailLamp, 'brake', 120)
+    fade(
+      'beam',
+      [
+        [0, '#fff2cf', 0.9],
+        [0.35, '#ffe2a6', 0.4],
+        [1, '#ffe2a6', 0],
+      ],
+      'radial',
+    ) +
+    fade(
+      'brake',
+      [
+        [0, '#ff4a36', 0.75],
+        [0.4, '#ff2a1e', 0.3],
+        [1, '#ff2a1e', 0],
+      ],
+      'radial',
+    ) +
+    pool +
+    glow(car.headlamp, 'beam', 150) +
+    glow(car.tailLamp, 'brake', 120)
   )
 }
 
@@ -106,16 +178,43 @@ function lampFrame(car: CarProfile): { at: readonly [number, number]; widthMm: n
 }
 
 /** A part of the car before a soft background, as with a long lens. `at` is the middle of the frame in the car's mm. */
-function closeUp(car: CarProfile, paint: string, { at, widthMm }: { at: readonly [number, number]; widthMm: number }): string {
+function closeUp(
+  car: CarProfile,
+  paint: string,
+  { at, widthMm }: { at: readonly [number, number]; widthMm: number },
+): string {
   const scale = 1600 / widthMm
   const left = 800 - at[0] * scale
   const groundY = 600 + at[1] * scale
   return picture(
     studio(Math.min(1180, groundY), paint) +
-      fade('contact', [[0, '#05070a', 0.95], [0.5, '#05070a', 0.7], [1, '#05070a', 0]], 'radial') +
-      fade('vignette', [[0, '#05070a', 0], [0.62, '#05070a', 0], [1, '#05070a', 0.34]], 'radial') +
-      car.axlesMm.map((x) => `<ellipse cx="${left + x * scale}" cy="${groundY}" rx="${car.tyreRadiusMm * scale * 0.9}" ry="${24 * scale}" fill="url(#contact)"/>`).join('') +
-      `<g transform="translate(${left} ${groundY}) scale(${scale} ${-scale})">${paintedSide(car, paint, 'studio')}</g>` +
+      fade(
+        'contact',
+        [
+          [0, '#05070a', 0.95],
+          [0.5, '#05070a', 0.7],
+          [1, '#05070a', 0],
+        ],
+        'radial',
+      ) +
+      fade(
+        'vignette',
+        [
+          [0, '#05070a', 0],
+          [0.62, '#05070a', 0],
+          [1, '#05070a', 0.34],
+        ],
+        'radial',
+      ) +
+      car.axlesMm
+        .map(
+          (x) =>
+            `<ellipse cx="${left + x * scale}" cy="${groundY}" rx="${car.tyreRadiusMm * scale * 0.9}" ` +
+            `ry="${24 * scale}" fill="url(#contact)"/>`,
+        )
+        .join('') +
+      `<g transform="translate(${left} ${groundY}) scale(${scale} ` +
+      `${-scale})">${paintedSide(car, paint, 'studio')}</g>` +
       '<ellipse cx="800" cy="600" rx="1180" ry="900" fill="url(#vignette)"/>',
   )
 }
@@ -126,6 +225,9 @@ function paintedSide(car: CarProfile, paint: string, light: Light): string {
 }
 
 function middle(points: CarProfile['headlamp']): [number, number] {
-  const sum = points.reduce(([x, y], point) => [x + point[0], y + point[1]] as [number, number], [0, 0] as [number, number])
+  const sum = points.reduce(([x, y], point) => [x + point[0], y + point[1]] as [number, number], [0, 0] as [
+    number,
+    number,
+  ])
   return [sum[0] / points.length, sum[1] / points.length]
 }

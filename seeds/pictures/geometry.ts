@@ -51,7 +51,11 @@ function controlPoint(before: Point | undefined, at: Point, after: Point): [numb
   return [at[0] + (dx / length) * handle, at[1] + (dy / length) * handle]
 }
 
-function towards(from: readonly [number, number, ...unknown[]], to: readonly [number, number, ...unknown[]], length: number) {
+function towards(
+  from: readonly [number, number, ...unknown[]],
+  to: readonly [number, number, ...unknown[]],
+  length: number,
+) {
   const whole = distance(from, to) || 1
   const share = Math.min(0.5, length / whole)
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share] as [number, number]

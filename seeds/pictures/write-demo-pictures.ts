@@ -15,7 +15,10 @@ const COLOURS = Object.keys(PAINTS) as PaintName[]
  * Draws every demo car into `<dataDir>/pictures/demo/<body>/<colour>/<view>.svg`. What is there is kept, unless the
  * drawings have changed since. Progress is told after each body.
  */
-export async function writeDemoPictures(dataDir: string, onProgress?: (done: number, total: number) => void): Promise<void> {
+export async function writeDemoPictures(
+  dataDir: string,
+  onProgress?: (done: number, total: number) => void,
+): Promise<void> {
   const folder = path.join(dataDir, 'pictures', 'demo')
   const total = BODIES.length * COLOURS.length * VIEWS.length
   const version = drawingsVersion()
@@ -29,7 +32,9 @@ export async function writeDemoPictures(dataDir: string, onProgress?: (done: num
       const carFolder = path.join(body, slugify(colour))
       await mkdir(path.join(folder, carFolder), { recursive: true })
       const missing = VIEWS.filter((view) => !present.has(path.join(carFolder, `${view}.svg`)))
-      await Promise.all(missing.map((view) => writeFile(path.join(folder, carFolder, `${view}.svg`), drawCar({ body, colour, view }))))
+      await Promise.all(
+        missing.map((view) => writeFile(path.join(folder, carFolder, `${view}.svg`), drawCar({ body, colour, view }))),
+      )
     }
     done += COLOURS.length * VIEWS.length
     onProgress?.(done, total)

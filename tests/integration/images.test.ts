@@ -38,7 +38,12 @@ function newStore(options: Partial<ImageStoreOptions> = {}) {
 function ask(url: string, options: { from?: ImageStore; isKnown?: IsKnownImage; headers?: HeadersInit } = {}) {
   const address = new URL(url, 'http://site.test')
   const source = address.pathname.replace('/images/', '')
-  return imageResponse(new Request(address, { headers: options.headers }), source, options.from ?? store, options.isKnown ?? nobody)
+  return imageResponse(
+    new Request(address, { headers: options.headers }),
+    source,
+    options.from ?? store,
+    options.isKnown ?? nobody,
+  )
 }
 
 async function sizeOf(response: Response) {
@@ -49,7 +54,9 @@ async function sizeOf(response: Response) {
 /** A photograph with a red left half and a blue right half. */
 function photo(width: number, height: number) {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#ff0000' } }
-  return sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([{ input: half, left: 0, top: 0 }])
+  return sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
+    { input: half, left: 0, top: 0 },
+  ])
 }
 
 async function storePhoto(key: string, width: number, height: number) {
@@ -60,20 +67,37 @@ async function storePhoto(key: string, width: number, height: number) {
 }
 
 async function cachedFiles() {
-  const found = await readdir(path.join(dataDir, 'cache', 'images'), { recursive: true, withFileTypes: true }).catch(() => [])
+  const found = await readdir(path.join(dataDir, 'cache', 'images'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  )
   return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
 }
 
 describe('a picture of the store', () => {
   it.each([
-    [{ width: 320, aspectRatio: '4:3' as const }, { width: 320, height: 240, format: 'webp' }],
-    [{ width: 96, aspectRatio: '1:1' as const }, { width: 96, height: 96, format: 'webp' }],
-    [{ width: 640, aspectRatio: '16:9' as const }, { width: 640, height: 360, format: 'webp' }],
-    [{ width: 480, aspectRatio: '3:2' as const }, { width: 480, height: 320, format: 'webp' }],
+    [
+      { width: 320, aspectRatio: '4:3' as const },
+      { width: 320, height: 240, format: 'webp' },
+    ],
+    [
+      { width: 96, aspectRatio: '1:1' as const },
+      { width: 96, height: 96, format: 'webp' },
+    ],
+    [
+      { width: 640, aspectRatio: '16:9' as const },
+      { width: 640, height: 360, format: 'webp' },
+    ],
+    [
+      { width: 480, aspectRatio: '3:2' as const },
+      { width: 480, height: 320, format: 'webp' },
+    ],
     [{ width: 480 }, { width: 480, height: 240, format: 'webp' }],
     // The photograph is 1000 × 500: it is never enlarged, but keeps the ratio that the page reserved.
     [{ width: 1600 }, { width: 1000, height: 500, format: 'webp' }],
-    [{ width: 1600, aspectRatio: '4:3' as const }, { width: 667, height: 500, format: 'webp' }],
+    [
+      { width: 1600, aspectRatio: '4:3' as const },
+      { width: 667, height: 500, format: 'webp' },
+    ],
   ])('%o is %o', async (options, size) => {
     const response = await ask(imageUrl(await storePhoto('cars/one.jpg', 1000, 500), options))
     expect(response.status).toBe(200)
@@ -84,8 +108,11 @@ describe('a picture of the store', () => {
 
   it('is cropped around its middle', async () => {
     const response = await ask(imageUrl(await storePhoto('one.jpg', 1600, 400), { width: 320, aspectRatio: '1:1' }))
-    const { data, info } = await sharp(Buffer.from(await response.arrayBuffer())).raw().toBuffer({ resolveWithObject: true })
-    const colourAt = (x: number) => [...data.subarray(x * info.channels, x * info.channels + 3)].map((value) => Math.round(value / 255))
+    const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const colourAt = (x: number) =>
+      [...data.subarray(x * info.channels, x * info.channels + 3)].map((value) => Math.round(value / 255))
     expect(colourAt(20)).toEqual([1, 0, 0])
     expect(colourAt(info.width - 20)).toEqual([0, 0, 1])
   })
@@ -154,14 +181,20 @@ describe('a picture of the store', () => {
   })
 
   it('lets the oldest renderings go when the cache is full', async () => {
-    const addresses = await Promise.all(Array.from({ length: 12 }, (_, index) => storePhoto(`${index}.jpg`, 400 + index, 300)))
+    const addresses = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => storePhoto(`${index}.jpg`, 400 + index, 300)),
+    )
     const one = (await (await ask(imageUrl(addresses[0] ?? '', { width: 320 }))).arrayBuffer()).byteLength
     const [oldest = ''] = await cachedFiles()
     await utimes(oldest, 1, 1)
     const from = newStore({ maxCacheBytes: Math.round(one * 6.5) })
-    for (const address of addresses.slice(1)) expect((await ask(imageUrl(address, { width: 320 }), { from })).status).toBe(200)
+    for (const address of addresses.slice(1))
+      expect((await ask(imageUrl(address, { width: 320 }), { from })).status).toBe(200)
     const kept = await cachedFiles()
-    const total = (await Promise.all(kept.map(async (file) => (await stat(file)).size))).reduce((sum, size) => sum + size, 0)
+    const total = (await Promise.all(kept.map(async (file) => (await stat(file)).size))).reduce(
+      (sum, size) => sum + size,
+      0,
+    )
     expect(total).toBeLessThanOrEqual(one * 6.5)
     expect(kept.length).toBeGreaterThan(2)
     expect(kept).not.toContain(oldest)
@@ -211,7 +244,12 @@ describe('no picture', () => {
     ['text', Buffer.from('not a picture at all')],
     ['half a JPEG', Buffer.from('ffd8ffe000104a46494600', 'hex')],
     ['an empty file', Buffer.alloc(0)],
-    ['a bomb of 100 megapixels', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10000" height="10000"><rect width="9" height="9"/></svg>')],
+    [
+      'a bomb of 100 megapixels',
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="10000" height="10000"><rect width="9" height="9"/></svg>',
+      ),
+    ],
   ])('is drawn when the file holds %s', async (_, bytes) => {
     await writeFile(path.join(dataDir, 'pictures', 'odd.jpg'), bytes)
     await drawn(await ask(imageUrl('stored:odd.jpg', card)))
@@ -219,12 +257,15 @@ describe('no picture', () => {
 })
 
 describe('bad parameters', () => {
-  it.each(['?w=481', '?w=320&q=75', '?w=320&ar=5:4', '', '?w=320&w=99999999999&q=x'])('%s answers 400 with one line', async (query) => {
-    const path = imageUrl('stored:one.jpg', { width: 320 }).replace(/\?.*/, '')
-    const response = await ask(`${path}${query}`)
-    expect(response.status).toBe(400)
-    expect((await response.text()).trim().split('\n')).toHaveLength(1)
-  })
+  it.each(['?w=481', '?w=320&q=75', '?w=320&ar=5:4', '', '?w=320&w=99999999999&q=x'])(
+    '%s answers 400 with one line',
+    async (query) => {
+      const path = imageUrl('stored:one.jpg', { width: 320 }).replace(/\?.*/, '')
+      const response = await ask(`${path}${query}`)
+      expect(response.status).toBe(400)
+      expect((await response.text()).trim().split('\n')).toHaveLength(1)
+    },
+  )
 })
 
 describe('a picture of another host', () => {
@@ -242,8 +283,10 @@ describe('a picture of another host', () => {
       if (url === '/loop') return response.writeHead(302, { location: '/loop' }).end()
       if (url === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
       if (url === '/gone') return response.writeHead(410, { 'content-type': 'image/jpeg' }).end(jpeg)
-      if (url === '/slow') return void response.writeHead(200, { 'content-type': 'image/jpeg' }).write(jpeg.subarray(0, 50))
-      if (url === '/stated') return response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': 9e9 }).end()
+      if (url === '/slow')
+        return void response.writeHead(200, { 'content-type': 'image/jpeg' }).write(jpeg.subarray(0, 50))
+      if (url === '/stated')
+        return response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': 9e9 }).end()
       if (url === '/endless') {
         response.writeHead(200, { 'content-type': 'image/jpeg' })
         const pump = setInterval(() => response.write(Buffer.alloc(64 * 1024)), 1)
@@ -262,7 +305,10 @@ describe('a picture of another host', () => {
   })
 
   const remote = (address: string, options: Partial<ImageStoreOptions> = {}, isKnown = everyone) =>
-    ask(imageUrl(address, { width: 320, aspectRatio: '4:3' }), { from: newStore({ ...throughLoopback, ...options }), isKnown })
+    ask(imageUrl(address, { width: 320, aspectRatio: '4:3' }), {
+      from: newStore({ ...throughLoopback, ...options }),
+      isKnown,
+    })
 
   it('is fetched, rendered and kept', async () => {
     expect(await sizeOf(await remote(`${origin}/car.jpg`))).toEqual({ width: 320, height: 240, format: 'webp' })
@@ -282,8 +328,21 @@ describe('a picture of another host', () => {
 
   it('is not fetched from this machine or its networks', async () => {
     const { port } = server.address() as AddressInfo
-    const inner = [origin, `http://localhost:${port}`, `http://0:${port}`, `http://2130706433:${port}`, `http://0x7f.1:${port}`]
-    const others = ['http://10.0.0.1', 'http://172.16.5.5', 'http://192.168.1.1', 'http://169.254.169.254', 'http://[::1]', 'http://[fe80::1]']
+    const inner = [
+      origin,
+      `http://localhost:${port}`,
+      `http://0:${port}`,
+      `http://2130706433:${port}`,
+      `http://0x7f.1:${port}`,
+    ]
+    const others = [
+      'http://10.0.0.1',
+      'http://172.16.5.5',
+      'http://192.168.1.1',
+      'http://169.254.169.254',
+      'http://[::1]',
+      'http://[fe80::1]',
+    ]
     const mapped = [`http://[::ffff:127.0.0.1]:${port}`, `http://[64:ff9b::7f00:1]:${port}`]
     for (const host of [...inner, ...others, ...mapped]) {
       const response = await remote(`${host}/car.jpg`, { isAllowedIp: undefined, fetchTimeoutMs: 1500 })
@@ -293,7 +352,14 @@ describe('a picture of another host', () => {
   })
 
   it('is not followed to this machine or its networks', async () => {
-    const targets = ['http://127.0.0.2:1/x.jpg', `http://localhost.localdomain:1/x.jpg`, 'http://[::1]/x.jpg', 'http://10.1.1.1/x.jpg', 'file:///etc/passwd', 'http://user:pass@127.0.0.1/']
+    const targets = [
+      'http://127.0.0.2:1/x.jpg',
+      `http://localhost.localdomain:1/x.jpg`,
+      'http://[::1]/x.jpg',
+      'http://10.1.1.1/x.jpg',
+      'file:///etc/passwd',
+      'http://user:pass@127.0.0.1/',
+    ]
     for (const target of targets) {
       const response = await remote(`${origin}/to?${encodeURIComponent(target)}`, { fetchTimeoutMs: 1500 })
       expect([target, response.status]).toEqual([target, 404])
@@ -301,11 +367,14 @@ describe('a picture of another host', () => {
     expect(requests.every((url) => url.startsWith('/to'))).toBe(true)
   })
 
-  it.each(['/loop', '/page', '/gone', '/stated', '/endless', '/slow'])('is drawn as missing when the host answers like %s', async (page) => {
-    const response = await remote(`${origin}${page}`, { fetchTimeoutMs: 400, maxPictureBytes: 300_000 })
-    expect([response.status, (await sizeOf(response)).format]).toEqual([404, 'webp'])
-    expect(requests.length).toBeLessThanOrEqual(4)
-  })
+  it.each(['/loop', '/page', '/gone', '/stated', '/endless', '/slow'])(
+    'is drawn as missing when the host answers like %s',
+    async (page) => {
+      const response = await remote(`${origin}${page}`, { fetchTimeoutMs: 400, maxPictureBytes: 300_000 })
+      expect([response.status, (await sizeOf(response)).format]).toEqual([404, 'webp'])
+      expect(requests.length).toBeLessThanOrEqual(4)
+    },
+  )
 
   it('is left alone for a minute after it failed', async () => {
     let nowMs = 0
@@ -322,12 +391,34 @@ describe('a picture of another host', () => {
 
 describe('isPublicAddress', () => {
   it.each([
-    ['8.8.8.8', true], ['1.1.1.1', true], ['172.15.0.1', true], ['172.32.0.1', true], ['2606:4700::1111', true],
-    ['127.0.0.1', false], ['127.255.255.255', false], ['10.20.30.40', false], ['172.16.0.1', false], ['172.31.255.255', false],
-    ['192.168.0.1', false], ['169.254.169.254', false], ['100.64.0.1', false], ['0.0.0.0', false], ['224.0.0.1', false],
-    ['255.255.255.255', false], ['::1', false], ['::', false], ['fe80::1', false], ['fc00::1', false], ['fd12::1', false],
-    ['::ffff:8.8.8.8', false], ['64:ff9b::7f00:1', false], ['2002:7f00:1::', false], ['2001:db8::1', false], ['ff02::1', false],
-    ['localhost', false], ['', false],
+    ['8.8.8.8', true],
+    ['1.1.1.1', true],
+    ['172.15.0.1', true],
+    ['172.32.0.1', true],
+    ['2606:4700::1111', true],
+    ['127.0.0.1', false],
+    ['127.255.255.255', false],
+    ['10.20.30.40', false],
+    ['172.16.0.1', false],
+    ['172.31.255.255', false],
+    ['192.168.0.1', false],
+    ['169.254.169.254', false],
+    ['100.64.0.1', false],
+    ['0.0.0.0', false],
+    ['224.0.0.1', false],
+    ['255.255.255.255', false],
+    ['::1', false],
+    ['::', false],
+    ['fe80::1', false],
+    ['fc00::1', false],
+    ['fd12::1', false],
+    ['::ffff:8.8.8.8', false],
+    ['64:ff9b::7f00:1', false],
+    ['2002:7f00:1::', false],
+    ['2001:db8::1', false],
+    ['ff02::1', false],
+    ['localhost', false],
+    ['', false],
   ])('%s: %s', (ip, isPublic) => expect(isPublicAddress(ip)).toBe(isPublic))
 })
 
@@ -347,14 +438,17 @@ describe('isImageOfSite', () => {
     const [north = 0, south = 0] = rows.map(({ id }) => id)
     const address = 'https://pictures.test/a.jpg'
     await pool.query(
-      `insert into car (dealership_id, slug, stock_number, name, year, make, model, car_type, image_urls) values ($1, 'a', 'A1', 'A', 2020, 'Kia', 'Rio', 'used', array['https://pictures.test/0.jpg', $2])`,
+      `insert into car (dealership_id, slug, stock_number, name, year, make, model, car_type, image_urls)
+       values ($1, 'a', 'A1', 'A', 2020, 'Kia', 'Rio', 'used', array['https://pictures.test/0.jpg', $2])`,
       [north, address],
     )
     expect(await isImageOfSite(pool, { id: 1, dealershipIds: [north] }, address)).toBe(true)
     expect(await isImageOfSite(pool, { id: 1, dealershipIds: [south] }, address)).toBe(false)
     expect(await isImageOfSite(pool, { id: 1, dealershipIds: [] }, address)).toBe(false)
     expect(await isImageOfSite(pool, { id: 1, dealershipIds: [north] }, 'https://pictures.test/b.jpg')).toBe(false)
-    await pool.query(`insert into manufacturer (name, slug, logo_url) values ('Kia', 'kia', 'https://pictures.test/kia.svg')`)
+    await pool.query(
+      `insert into manufacturer (name, slug, logo_url) values ('Kia', 'kia', 'https://pictures.test/kia.svg')`,
+    )
     expect(await isImageOfSite(pool, { id: 1, dealershipIds: [] }, 'https://pictures.test/kia.svg')).toBe(true)
   })
 })
@@ -365,11 +459,29 @@ describe('the demo pictures', () => {
   beforeAll(async () => {
     demoDir = await mkdtemp(path.join(os.tmpdir(), 'demo-pictures-'))
     await writeDemoPictures(demoDir)
-    await writeWordmarks(demoDir, { dealerships: [{ name: 'Southern Cross Motors', colour: '#1d4ed8' }], makes: ['Toyota'] })
+    await writeWordmarks(demoDir, {
+      dealerships: [{ name: 'Southern Cross Motors', colour: '#1d4ed8' }],
+      makes: ['Toyota'],
+    })
   })
   afterAll(() => rm(demoDir, { recursive: true, force: true }))
 
-  const bodies = ['Hatch', 'Sedan', 'Wagon', 'SUV', 'Ute', 'Van', 'Coupe', 'Convertible', 'People Mover', 'Cab Chassis', 'Bus', 'Light Truck', 'Caravan', 'Motorhome']
+  const bodies = [
+    'Hatch',
+    'Sedan',
+    'Wagon',
+    'SUV',
+    'Ute',
+    'Van',
+    'Coupe',
+    'Convertible',
+    'People Mover',
+    'Cab Chassis',
+    'Bus',
+    'Light Truck',
+    'Caravan',
+    'Motorhome',
+  ]
 
   it('has at least five different pictures of every car, each rendered well within a card’s budget', async () => {
     const from = new ImageStore({ dataDir: demoDir })
@@ -377,7 +489,10 @@ describe('the demo pictures', () => {
       const addresses = demoPictureAddresses(body, ['white', 'Midnight Blue', 'Saber Orange'][index % 3] ?? '', index)
       expect(new Set(addresses).size).toBeGreaterThanOrEqual(5)
       for (const address of addresses) {
-        const { bytes } = await from.load({ address, widthPx: 480, quality: 70, aspectRatio: '4:3' } satisfies ImageRequest, nobody)
+        const { bytes } = await from.load(
+          { address, widthPx: 480, quality: 70, aspectRatio: '4:3' } satisfies ImageRequest,
+          nobody,
+        )
         expect([address, bytes.length < 25 * 1024]).toEqual([address, true])
       }
     }
@@ -386,7 +501,10 @@ describe('the demo pictures', () => {
   it('draws logos and wordmarks', async () => {
     const from = new ImageStore({ dataDir: demoDir })
     for (const name of ['Southern Cross Motors', 'Toyota']) {
-      const { bytes } = await from.load({ address: logoAddress(name), widthPx: 320, quality: 80, aspectRatio: null }, nobody)
+      const { bytes } = await from.load(
+        { address: logoAddress(name), widthPx: 320, quality: 80, aspectRatio: null },
+        nobody,
+      )
       const { channels } = await sharp(bytes).stats()
       // Letters are there: the alpha channel is neither all clear nor all full.
       expect(channels[3]?.stdev).toBeGreaterThan(20)
@@ -395,7 +513,10 @@ describe('the demo pictures', () => {
 
   it('is written once, and mended when a file is missing or the drawings have changed', async () => {
     const folder = path.join(demoDir, 'pictures', 'demo')
-    const [file, other] = ['sedan/red/side.svg', 'sedan/red/dusk.svg'].map((name) => path.join(folder, name)) as [string, string]
+    const [file, other] = ['sedan/red/side.svg', 'sedan/red/dusk.svg'].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+    ]
     const drawing = await readFile(file, 'utf8')
     await rm(file)
     await writeFile(other, 'kept')

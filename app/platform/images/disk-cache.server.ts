@@ -15,10 +15,7 @@ export class DiskCache {
   private totalBytes: number | undefined
   private sweeping: Promise<void> | undefined
 
-  constructor(
-    private readonly folder: string,
-    private readonly maxBytes: number,
-  ) {}
+  constructor(private readonly folder: string, private readonly maxBytes: number) {}
 
   async read(key: string): Promise<Buffer | null> {
     return readFile(this.fileFor(key)).catch(() => null)

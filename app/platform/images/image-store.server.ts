@@ -63,7 +63,8 @@ export class ImageStore {
     const kept = await this.cache.read(key)
     if (kept) return { bytes: kept, etag }
     // The check stays outside the shared flight: it is bound to the visitor's site, the flight is not.
-    if (source.isRemote && !(await isKnownImage(request.address))) throw new PictureUnavailable('not a picture of this site')
+    if (source.isRemote && !(await isKnownImage(request.address)))
+      throw new PictureUnavailable('not a picture of this site')
     return this.share(key, async () => {
       const original = await source.read()
       const bytes = await this.renderTurn(() => (this.options.render ?? renderPicture)(original, request))

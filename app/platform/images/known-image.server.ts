@@ -10,12 +10,17 @@ export type ImageOwner = { id: number; dealershipIds: readonly number[] }
  * spare the query, but pages make these URLs in the browser too, where there can be no secret.
  */
 export async function isImageOfSite(pool: pg.Pool, owner: ImageOwner, address: string): Promise<boolean> {
-  const found = await pool.query<{ known: boolean }>({ name: 'image-of-site', text: KNOWN, values: [owner.id, owner.dealershipIds, address] })
+  const found = await pool.query<{ known: boolean }>({
+    name: 'image-of-site',
+    text: KNOWN,
+    values: [owner.id, owner.dealershipIds, address],
+  })
   return found.rows[0]?.known ?? false
 }
 
 const KNOWN = `
-  select exists (select from car where dealership_id = any($2::int[]) and (image_urls @> array[$3] or thumbnail_urls @> array[$3]))
+  select exists (select from car where dealership_id = any($2::int[])
+                   and (image_urls @> array[$3] or thumbnail_urls @> array[$3]))
       or exists (select from tenant where id = $1 and logo_url = $3)
       or exists (select from manufacturer where logo_url = $3)
       or exists (select from dealership_website where tenant_id = $1 and logo_url = $3)

@@ -85,7 +85,9 @@ export function drawLetters(text: string, style: LetterStyle): string {
   })
   const left = style.anchor === 'middle' ? style.x - lettersWidth(text, style) / 2 : style.x
   return (
-    `<g transform="translate(${round(left)} ${round(baseline - capHeight)}) scale(${round(scaleFor(capHeight, weight))})" ` +
+    `<g transform="translate(${round(left)} ${round(baseline - capHeight)}) scale(${round(
+      scaleFor(capHeight, weight),
+    )})" ` +
     `fill="none" stroke="${colour}" stroke-width="${round(stroke)}" stroke-linejoin="round">${paths.join('')}</g>`
   )
 }

@@ -1,2 +1,2 @@
-/** There is no picture to show for an address: missing, refused, too large, or not an image. Answered with a drawn one. */
+/** There is no picture to show for an address: missing, refused, too large or not an image. A drawn one answers. */
 export class PictureUnavailable extends Error {}

@@ -55,30 +55,35 @@ function request(url: URL, options: RemotePictureOptions, signal: AbortSignal): 
     const fail = (reason: string) => reject(new PictureUnavailable(reason))
     const client = url.protocol === 'https:' ? https : http
     const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'dealership-platform-images' }
-    const outgoing = client.get(url, { signal, headers, agent: false, lookup: checkedLookup(isAllowedIp) }, (response) => {
-      const { statusCode = 0, headers: received } = response
-      const refuse = (reason: string) => {
-        response.destroy()
-        fail(reason)
-      }
-      if (REDIRECTS.has(statusCode) && received.location) {
-        response.destroy()
-        return resolve({ location: received.location })
-      }
-      if (statusCode !== 200) return refuse(`answered ${statusCode}`)
-      if (!/^image\//i.test(received['content-type'] ?? '')) return refuse('answered something that is not an image')
-      if (Number(received['content-length'] ?? 0) > options.maxBytes) return refuse(`larger than ${options.maxBytes} bytes`)
+    const outgoing = client.get(
+      url,
+      { signal, headers, agent: false, lookup: checkedLookup(isAllowedIp) },
+      (response) => {
+        const { statusCode = 0, headers: received } = response
+        const refuse = (reason: string) => {
+          response.destroy()
+          fail(reason)
+        }
+        if (REDIRECTS.has(statusCode) && received.location) {
+          response.destroy()
+          return resolve({ location: received.location })
+        }
+        if (statusCode !== 200) return refuse(`answered ${statusCode}`)
+        if (!/^image\//i.test(received['content-type'] ?? '')) return refuse('answered something that is not an image')
+        if (Number(received['content-length'] ?? 0) > options.maxBytes)
+          return refuse(`larger than ${options.maxBytes} bytes`)
 
-      const chunks: Buffer[] = []
-      let size = 0
-      response.on('data', (chunk: Buffer) => {
-        size += chunk.length
-        if (size > options.maxBytes) return refuse(`larger than ${options.maxBytes} bytes`)
-        chunks.push(chunk)
-      })
-      response.on('end', () => resolve({ bytes: Buffer.concat(chunks) }))
-      response.on('error', (error) => fail(error.message))
-    })
+        const chunks: Buffer[] = []
+        let size = 0
+        response.on('data', (chunk: Buffer) => {
+          size += chunk.length
+          if (size > options.maxBytes) return refuse(`larger than ${options.maxBytes} bytes`)
+          chunks.push(chunk)
+        })
+        response.on('end', () => resolve({ bytes: Buffer.concat(chunks) }))
+        response.on('error', (error) => fail(error.message))
+      },
+    )
     outgoing.on('error', (error) => fail(signal.aborted ? `no picture within ${options.timeoutMs} ms` : error.message))
   })
 }

@@ -13,7 +13,8 @@ export const ute: CarProfile = {
   outline: [
     [120, 400, 'corner'], [40, 490], [10, 660], [12, 930], [36, 1070], [170, 1140], [700, 1195], [1330, 1225, 'corner'],
     [1620, 1480], [1820, 1660], [2040, 1758], [2400, 1808], [2850, 1812], [3250, 1775], [3400, 1715, 'corner'],
-    [3480, 1500], [3540, 1230, 'corner'], [3560, 1222, 'corner'], [5190, 1230, 'corner'], [5235, 1190, 'corner'], [5238, 900], [5230, 640, 'corner'],
+    [3480, 1500], [3540, 1230, 'corner'], [3560, 1222, 'corner'], [5190, 1230, 'corner'], [5235, 1190, 'corner'],
+    [5238, 900], [5230, 640, 'corner'],
     [5335, 625, 'corner'], [5338, 520], [5290, 460], [5180, 440, 'corner'],
   ],
   glass: [
@@ -24,7 +25,9 @@ export const ute: CarProfile = {
     { foot: [2480, 1220], head: [2420, 1770], widthMm: 92 },
     { foot: [1800, 1200], head: [1800, 1560], widthMm: 24 },
   ],
-  windscreen: [[1352, 1232, 'corner'], [1620, 1466], [1828, 1648], [1925, 1690, 'corner'], [1710, 1475], [1468, 1240, 'corner']],
+  windscreen: [
+    [1352, 1232, 'corner'], [1620, 1466], [1828, 1648], [1925, 1690, 'corner'], [1710, 1475], [1468, 1240, 'corner'],
+  ],
   shoulder: [[20, 1010], [300, 1105], [1200, 1128], [2400, 1128], [3600, 1130], [5240, 1120]],
   lowerCrease: [[1450, 690], [2200, 640], [3000, 650], [3560, 700]],
   shutLines: [
@@ -37,12 +40,20 @@ export const ute: CarProfile = {
   handles: [[2260, 1085], [3180, 1100]],
   mirror: [1670, 1290],
   nose: { grille: [700, 1020, 64], intake: [440, 600, 160] },
-  headlamp: [[28, 1060, 'corner'], [170, 1125], [420, 1152, 'corner'], [450, 1050, 'corner'], [300, 985], [150, 960], [12, 950, 'corner']],
+  headlamp: [
+    [28, 1060, 'corner'], [170, 1125], [420, 1152, 'corner'], [450, 1050, 'corner'], [300, 985], [150, 960],
+    [12, 950, 'corner'],
+  ],
   tailLamp: [[5232, 1160, 'corner'], [5130, 1165, 'corner'], [5120, 850, 'corner'], [5234, 850, 'corner']],
   cladding: 'arches',
   seats: [[2170, 1560], [2980, 1550]],
-  behind: () => '<path d="M3480 1190L3620 1690L4220 1200" fill="none" stroke="#16181b" stroke-width="66" stroke-linejoin="round"/><path d="M3500 1260L3630 1712L3700 1680" fill="none" stroke="#5a6067" stroke-width="9"/>',
+  behind: () => '<path d="M3480 1190L3620 1690L4220 1200" fill="none" stroke="#16181b" stroke-width="66" ' +
+    'stroke-linejoin="round"/>' +
+    '<path d="M3500 1260L3630 1712L3700 1680" fill="none" stroke="#5a6067" stroke-width="9"/>',
   inFront: () =>
-    '<path d="M3552 1222L5200 1232L5236 1192L3560 1196Z" fill="#1b1d20"/><path d="M1480 360Q1520 300 1620 300H3450Q3540 300 3570 360Z" fill="#141619"/><path d="M1500 352H3560" stroke="#868d95" stroke-width="12"/>' +
-    '<path d="M5225 630H5340V520H5225Z" fill="#b4bac1"/><path d="M5225 612H5340" stroke="#fff" stroke-width="12" opacity=".6"/>',
+    '<path d="M3552 1222L5200 1232L5236 1192L3560 1196Z" fill="#1b1d20"/>' +
+      '<path d="M1480 360Q1520 300 1620 300H3450Q3540 300 3570 360Z" fill="#141619"/>' +
+      '<path d="M1500 352H3560" stroke="#868d95" stroke-width="12"/>' +
+    '<path d="M5225 630H5340V520H5225Z" fill="#b4bac1"/>' +
+      '<path d="M5225 612H5340" stroke="#fff" stroke-width="12" opacity=".6"/>',
 }

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { bodySlug, demoPictureAddresses, logoAddress, paintFor } from './demo-picture-addresses'
+import { drawCar, VIEWS } from './draw-car'
+import { drawDealershipLogo, drawMakeWordmark } from './draw-wordmarks'
+import { PAINTS, type PaintName } from './paint'
+import { PROFILES, type BodySlug } from './profiles/profiles'
+
+describe('demoPictureAddresses', () => {
+  it('names the same pictures every time, the first of them the whole car', () => {
+    expect(demoPictureAddresses('SUV', 'white', 0)).toEqual([
+      'stored:demo/suv/white/side.svg',
+      'stored:demo/suv/white/front.svg',
+      'stored:demo/suv/white/dusk.svg',
+      'stored:demo/suv/white/lamp.svg',
+      'stored:demo/suv/white/wheel.svg',
+      'stored:demo/suv/white/cabin.svg',
+      'stored:demo/suv/white/yard.svg',
+    ])
+  })
+
+  it.each([0, 1, 2, 3, 17, -1, 4.7])('has every view once in variety %d', (variety) => {
+    const addresses = demoPictureAddresses('Dual Cab Pick Up', 'dark blue', variety)
+    const all = VIEWS.map((view) => `stored:demo/ute/dark-blue/${view}.svg`)
+    expect([...addresses].sort()).toEqual(all.sort())
+    expect(addresses[0]).toMatch(/(side|yard)\.svg$/)
+  })
+})
+
+describe('bodySlug', () => {
+  it.each([
+    ['Hatch', 'hatch'],
+    ['hatchback', 'hatch'],
+    ['Sedan', 'sedan'],
+    ['stationWagon', 'wagon'],
+    ['SUV', 'suv'],
+    ['4x4', 'suv'],
+    ['Ute', 'ute'],
+    ['Van', 'van'],
+    ['Coupe', 'coupe'],
+    ['softtop', 'convertible'],
+    ['People Mover', 'people-mover'],
+    ['cabChassis', 'cab-chassis'],
+    ['Bus', 'bus'],
+    ['Light Truck', 'light-truck'],
+    ['Caravan', 'caravan'],
+    ['Motorhome', 'motorhome'],
+    ['', 'sedan'],
+    ['hovercraft', 'sedan'],
+  ])('%s is drawn as %s', (body, slug) => expect(bodySlug(body)).toBe(slug))
+})
+
+describe('paintFor', () => {
+  it.each(Object.keys(PAINTS))('%s is itself', (paint) => expect(paintFor(paint)).toBe(paint))
+
+  it.each([
+    ['Glacier White', 'white'],
+    ['White Pearl', 'white'],
+    ['Black Pearl', 'black'],
+    ['Midnight Blue Mica', 'dark blue'],
+    ['Steel Blue', 'grey'],
+    ['Graphite', 'grey'],
+    ['Gray Metallic', 'grey'],
+    ['Sterling Silver', 'silver'],
+    ['Ocean Blue', 'blue'],
+    ['Soul Red Crystal', 'red'],
+    ['Burgundy', 'maroon'],
+    ['Jungle Khaki', 'green'],
+    ['Saber', 'orange'],
+    ['Gold', 'yellow'],
+    ['Liquid Bronze', 'bronze'],
+    ['Espresso', 'brown'],
+    ['Desert Sand', 'beige'],
+    ['Plum', 'purple'],
+    ['Unobtainium', 'silver'],
+    ['', 'silver'],
+  ])('%s is painted %s', (colour, paint) => expect(paintFor(colour)).toBe(paint))
+})
+
+describe('the drawings', () => {
+  const bodies = Object.keys(PROFILES) as BodySlug[]
+  // Nothing that a renderer would have to look up elsewhere: text needs a font, images and links another file.
+  const foreign = /<text|<image|<script|<foreignObject|href="(?!#)|url\((?!#)|NaN|undefined/
+
+  it.each(bodies)('of a %s are whole and different from each other', (body) => {
+    const drawings = VIEWS.map((view) => drawCar({ body, colour: 'red', view }))
+    expect(new Set(drawings).size).toBe(VIEWS.length)
+    for (const drawing of drawings) expect(drawing).not.toMatch(foreign)
+  })
+
+  it('differ by body and by paint', () => {
+    const paints = Object.keys(PAINTS) as PaintName[]
+    const sides = bodies.flatMap((body) => paints.map((colour) => drawCar({ body, colour, view: 'side' })))
+    expect(new Set(sides).size).toBe(bodies.length * paints.length)
+  })
+
+  it('of names are letters as paths, safe whatever the name holds', () => {
+    expect(logoAddress('Harbour City Auto Group')).toBe('stored:demo/logos/harbour-city-auto-group.svg')
+    for (const name of ['Toyota', 'Škoda', 'A', '', '<script>alert(1)</script>', 'R&G "Quotes" Motors', '车行']) {
+      for (const drawing of [drawDealershipLogo({ name, colour: '#1d4ed8' }), drawMakeWordmark(name)]) {
+        expect(drawing).toMatch(/^<svg .*<\/svg>$/)
+        expect(drawing).not.toMatch(foreign)
+        expect(drawing).not.toContain('alert(')
+      }
+    }
+  })
+})
