@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { FINANCE_PROVIDERS } from '../../app/feeds/fields/lenders'
+
+const share = z.number().min(0)
+const sharesByName = z.record(share)
+
+/** What kind of stock a demo dealership has, as data: how much, what makes, what prices. */
+export const stockProfileSchema = z
+  .object({
+    kind: z.enum(['cars', 'caravans']).default('cars'),
+    count: z.number().int().min(1).max(5000),
+    /** Shares of new, used and demo vehicles. */
+    mix: z.object({ new: share, used: share, demo: share }).strict(),
+    /** Makes sold new, with their shares. */
+    newMakes: sharesByName.default({}),
+    /** Makes on the used lot, with their shares; empty: every make as often as it is met in the market. */
+    usedMakes: sharesByName.default({}),
+    /** Only these models, new and used; empty: all of them. */
+    bodies: z.array(z.string()).default([]),
+    usedYears: z.tuple([z.number().int(), z.number().int()]).default([2011, 2026]),
+    /** Dollars. */
+    usedPrices: z.tuple([z.number(), z.number()]).default([5_000, 150_000]),
+    usedPriceType: z.enum(['drive_away', 'excl_govt_charges']).default('drive_away'),
+    /** Who estimates repayments; null: nobody does. */
+    lender: z.enum(FINANCE_PROVIDERS).nullable().default(null),
+    certifiedMakes: z.array(z.string()).default([]),
+    isReservable: z.boolean().default(false),
+    /** Stock numbers begin with these. */
+    stockPrefixes: z.object({ new: z.string(), used: z.string(), demo: z.string() }).strict(),
+    /** Location codes of the feed, with their shares of the stock. */
+    locations: sharesByName.default({}),
+    /** Some vehicles carry market prices. */
+    hasMarketPrices: z.boolean().default(true),
+  })
+  .strict()
+
+export type StockProfile = z.output<typeof stockProfileSchema>

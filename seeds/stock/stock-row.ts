@@ -1,0 +1,25 @@
+import type { FinanceProvider } from '../../app/feeds/fields/lenders'
+import type { PlatformField } from '../../app/feeds/platform-format'
+
+export type Lender = {
+  interestRate: number
+  comparisonRate: number
+  paymentWeek: number
+  paymentMonth: number
+  termYears: number
+  termMonths: number
+  deposit: number
+  balloon: number
+  disclaimer: string
+}
+
+export type StockValue = string | number | boolean | string[] | Partial<Record<FinanceProvider, Lender>>
+
+/** A car as a row of the platform's feed format; what is unknown is absent. */
+export type StockRow = { [Field in PlatformField]?: StockValue } & {
+  stocknum: string
+  car_type: 'new' | 'used' | 'demo'
+  year: number
+  make: string
+  model: string
+}
