@@ -15,8 +15,8 @@ type KindOf<Shape extends string, Input, Value> = {
   parse: (input: Input, context: ReadContext) => Value | Fault
 }
 
-/** Reads one trimmed text that is not empty. */
-export type TextKind<Value> = KindOf<'text', string, Value>
+/** Reads one trimmed text that is not empty. Several are a fault, unless the field says what joins them. */
+export type TextKind<Value> = KindOf<'text', string, Value> & { joinsWith?: string }
 /** Reads a text, or an object of a JSON feed written as JSON. */
 export type JsonKind<Value> = KindOf<'json', string, Value>
 /** Reads a list of trimmed texts, none empty; at least one. */

@@ -13,9 +13,10 @@ export function line(maxLength: number): TextKind<string> {
   }
 }
 
-/** Text whose line breaks matter. */
+/** Text whose line breaks matter; several texts are its segments, split by a pipe (specification, section 3). */
 export function paragraphs(maxLength: number): TextKind<string> {
   return {
+    joinsWith: '|',
     shape: 'text',
     expects: `a text of at most ${maxLength} characters`,
     parse: (text) => checked(text, maxLength),

@@ -154,7 +154,7 @@ class Run {
     const hold = isForced
       ? null
       : holdReason({ rowsRead: rows.read, leavingCount: leaving.availableCount, availableCount: ledger.availableCount })
-    const objection = isAllRejected ? `refused: every row was rejected, the first reasons are in the report` : hold && `held: ${hold}`
+    const objection = isAllRejected ? 'refused: every row was rejected' : hold && `held: ${hold}`
     if (objection && !isDryRun) {
       await writer.settle()
       await client.query('rollback')
@@ -172,7 +172,7 @@ class Run {
     if (isDryRun) {
       await client.query('rollback')
       await keepVanishing(pool, this.id, leaving.ids)
-      return this.finish('dry_run', objection ? `${WOULD_BE}${objection}` : 'nothing was let in: a dry run')
+      return this.finish('dry_run', objection ? `${WOULD_BE}${objection}` : null)
     }
     await keepVanishing(client, this.id, leaving.ids)
     const outcome = rows.rejected > 0 ? 'imported_with_rejects' : isUnchanged ? 'unchanged' : 'imported'

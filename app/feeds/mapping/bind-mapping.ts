@@ -164,11 +164,18 @@ function readRow<Row>(fields: BoundField<Row>[], row: Row, context: ReadContext)
       if (field.isRequired) faults.push(missing(field))
       continue
     }
-    const value = field.kind.shape === 'list' ? field.kind.parse(texts, context) : field.kind.parse(first, context)
-    readValue(field, value, texts, values, faults)
+    readValue(field, parseTexts(field.kind, texts, first, context), texts, values, faults)
   }
   const stockNumber = typeof values.stocknum === 'string' ? values.stocknum : null
   return { values: values as FeedValues, faults, stockNumber }
+}
+
+function parseTexts(kind: FieldKind<unknown>, texts: Texts, first: string, context: ReadContext): unknown {
+  if (kind.shape === 'list') return kind.parse(texts, context)
+  if (texts.length === 1) return kind.parse(first, context)
+  const joint = kind.shape === 'text' ? kind.joinsWith : undefined
+  if (joint === undefined) return new Fault('broken_text', `expected one value, found ${texts.length}`)
+  return kind.parse(texts.join(joint), context)
 }
 
 function readValue(

@@ -72,9 +72,14 @@ function notUtf8(buffer: Buffer, firstLine: number): FeedRefused {
 function tableDecoder(encoding: FeedEncoding): ByteDecoder {
   const decoder = iconv.getDecoder(encoding)
   let line = 1
-  const checked = (text: string): Buffer => {
-    // The decoder puts this character wherever the encoding has none for the bytes.
-    const broken = text.indexOf('\ufffd')
+  let half = ''
+  const checked = (decoded: string, isLast: boolean): Buffer => {
+    let text = half + decoded
+    // A character of two halves may be cut between them.
+    half = !isLast && /[\ud800-\udbff]$/.test(text) ? text.slice(-1) : ''
+    if (half !== '') text = text.slice(0, -1)
+    // The decoder puts U+FFFD wherever the encoding has no character for the bytes; half a character alone is none either.
+    const broken = text.search(/\ufffd|\p{Surrogate}/u)
     const good = broken === -1 ? text : text.slice(0, broken)
     for (let at = good.indexOf('\n'); at !== -1; at = good.indexOf('\n', at + 1)) line += 1
     if (broken !== -1) throw new FeedRefused(`bytes that are not ${encoding}, which the mapping states`, line)
@@ -87,8 +92,8 @@ function tableDecoder(encoding: FeedEncoding): ByteDecoder {
         const at = chunk.findIndex((byte) => byte > 0x7f)
         if (at !== -1) throw new FeedRefused('bytes that are not us-ascii, which the mapping states', line + countLines(chunk, 0, at))
       }
-      return checked(decoder.write(chunk))
+      return checked(decoder.write(chunk), false)
     },
-    end: () => checked(decoder.end() ?? ''),
+    end: () => checked(decoder.end() ?? '', true),
   }
 }

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { pictureAddresses, webAddress } from './address'
+import { choice, yesOrNo } from './choice'
+import { day, isDay, moment } from './date'
+import { Fault } from './fault'
+import type { FieldKind, ReadContext } from './field-kind'
+import { financeLenders } from './lenders'
+import { locationCode } from './location'
+import { count, measure, modelYear } from './number'
+import { dollars } from './price'
+import { line, lines, paragraphs } from './text'
+import { vin } from './vin'
+
+const context: ReadContext = { currentYear: 2026, locationIds: new Map([['NTH', 7]]) }
+
+/** What the kind makes of a text: the value, or the reason of its fault. */
+function read(kind: FieldKind<unknown>, input: string | string[]): unknown {
+  const value = kind.shape === 'list' ? kind.parse([input].flat(), context) : kind.parse(String(input), context)
+  return value instanceof Fault ? value.reason : value
+}
+
+const carType = choice(['new', 'used', 'demo'], 'unknown_car_type')
+const status = choice(['in_stock', 'coming_soon'], 'unknown_status')
+const km = measure({ dimension: 'distance', max: 9_999_999 })
+const engine = measure({ dimension: 'displacement', max: 30_000 })
+const litres = measure({ dimension: 'consumption', max: 99, decimals: 1 })
+
+describe('kinds of field', () => {
+  it.each<[string, FieldKind<unknown>, string, unknown]>([
+    ['year', modelYear, '1899', 'impossible_year'],
+    ['year', modelYear, '1900', 1900],
+    ['year', modelYear, '2028', 2028],
+    ['year', modelYear, '2029', 'impossible_year'],
+    ['year', modelYear, '2021.0', 2021],
+    ['year', modelYear, '21', 'impossible_year'],
+    ['year', modelYear, 'MY21', 'impossible_year'],
+    ['vin', vin, 'JTNBA3HE10J012345', 'JTNBA3HE10J012345'],
+    ['vin', vin, 'jtnba3he10j012345', 'JTNBA3HE10J012345'],
+    ['vin', vin, 'JTNBA3HE10J01234', 'invalid_vin'],
+    ['vin', vin, 'JTNBA3HE10J0123456', 'invalid_vin'],
+    ['vin', vin, 'ITNBA3HE10J012345', 'invalid_vin'],
+    ['vin', vin, 'OTNBA3HE10J012345', 'invalid_vin'],
+    ['vin', vin, 'QTNBA3HE10J012345', 'invalid_vin'],
+    ['vin', vin, 'JTNBA3HE1 J012345', 'invalid_vin'],
+    ['price', dollars, '34990', 3_499_000],
+    ['price', dollars, '34990.506', 3_499_051],
+    ['price', dollars, '$34,990.50', 3_499_050],
+    ['price', dollars, 'AUD 34 990', 3_499_000],
+    ['price', dollars, '.5', 50],
+    ['price', dollars, '0', null],
+    ['price', dollars, '-0.00', null],
+    ['price', dollars, '-1', 'negative_price'],
+    ['price', dollars, '-$1,000', 'negative_price'],
+    ['price', dollars, '$-1000', 'negative_price'],
+    ['price', dollars, 'POA', 'broken_price'],
+    ['price', dollars, '$', 'broken_price'],
+    ['price', dollars, '12.34.56', 'broken_price'],
+    ['price', dollars, '3,49,90', 'broken_price'],
+    ['price', dollars, '1e5', 'broken_price'],
+    ['price', dollars, '21474836', 2_147_483_600],
+    ['price', dollars, '21474837', 'impossible_price'],
+    ['price', dollars, '99999999999999999999', 'impossible_price'],
+    ['car type', carType, 'used', 'used'],
+    ['car type', carType, 'USED', 'used'],
+    ['car type', carType, 'nearly new', 'unknown_car_type'],
+    ['car type', carType, 'constructor', 'unknown_car_type'],
+    ['status', status, 'Coming Soon', 'coming_soon'],
+    ['status', status, 'in-stock', 'in_stock'],
+    ['status', status, 'gone', 'unknown_status'],
+    ['yes or no', yesOrNo, 'Yes', true],
+    ['yes or no', yesOrNo, '1', true],
+    ['yes or no', yesOrNo, 'FALSE', false],
+    ['yes or no', yesOrNo, '0', false],
+    ['yes or no', yesOrNo, 'maybe', 'broken_boolean'],
+    ['day', day, '2024-02-29', '2024-02-29'],
+    ['day', day, '2023-02-29', 'broken_date'],
+    ['day', day, '2100-02-29', 'broken_date'],
+    ['day', day, '2000-02-29', '2000-02-29'],
+    ['day', day, '2026-13-01', 'broken_date'],
+    ['day', day, '2026-00-10', 'broken_date'],
+    ['day', day, '2026-04-31', 'broken_date'],
+    ['day', day, '0001-01-01', 'broken_date'],
+    ['day', day, '31/03/2027', 'broken_date'],
+    ['day', day, '2026-03-31T00:00:00', '2026-03-31'],
+    ['moment', moment, '2026-03-31', '2026-03-31T00:00:00.000Z'],
+    ['moment', moment, '2026-03-31T10:30:00+10:00', '2026-03-31T00:30:00.000Z'],
+    ['moment', moment, '2026-03-31 10:30', '2026-03-31T10:30:00.000Z'],
+    ['moment', moment, '2026-03-31T10:30:00+1000', '2026-03-31T00:30:00.000Z'],
+    ['moment', moment, '2026-03-31T25:30:00Z', 'broken_date'],
+    ['moment', moment, 'yesterday', 'broken_date'],
+    ['count', count(1, 10), '5', 5],
+    ['count', count(1, 10), '0', 'impossible_number'],
+    ['count', count(1, 10), '11', 'impossible_number'],
+    ['count', count(1, 10), '4.5', 'broken_number'],
+    ['count', count(1, 10), 'five', 'broken_number'],
+    ['count', count(1, 10), '5 doors', 'broken_number'],
+    ['km', km, '45000', 45_000],
+    ['km', km, '45,000 km', 45_000],
+    ['km', km, '100 miles', 161],
+    ['km', km, '1234.5', 1235],
+    ['km', km, '-5', 'impossible_number'],
+    ['km', km, '1,23', 'broken_number'],
+    ['km', km, '50 cc', 'broken_number'],
+    ['km', km, '10000000', 'impossible_number'],
+    ['engine', engine, '1998', 1998],
+    ['engine', engine, '1998cc', 1998],
+    ['engine', engine, '2.0L', 2000],
+    ['engine', engine, '2.5', 2500],
+    ['engine', engine, '29.9', 29_900],
+    ['engine', engine, '30', 30],
+    ['engine', engine, 'V8', 'broken_number'],
+    ['consumption', litres, '6.25', 6.3],
+    ['consumption', litres, '6.2 l/100km', 6.2],
+    ['line', line(10), 'two  words', 'two words'],
+    ['line', line(10), 'two\nlines', 'two lines'],
+    ['line', line(10), '1234567890', '1234567890'],
+    ['line', line(10), '12345678901', 'too_long'],
+    ['line', line(10), 'nul\u0000', 'broken_text'],
+    ['paragraphs', paragraphs(20), 'two\nlines', 'two\nlines'],
+    ['paragraphs', paragraphs(20), 'bell \u0007', 'broken_text'],
+    ['location', locationCode, 'NTH', 7],
+    ['location', locationCode, 'STH', 'unknown_location'],
+    ['web address', webAddress, 'https://history.example.com/r?a=1', 'https://history.example.com/r?a=1'],
+    ['web address', webAddress, 'javascript:alert(1)', 'broken_address'],
+    ['web address', webAddress, 'https://', 'broken_address'],
+    ['web address', webAddress, 'https://a.example/"onload=', 'broken_address'],
+  ])('%s: $2', (_, kind, text, expected) => {
+    expect(read(kind, text)).toEqual(expected)
+  })
+
+  it.each<[string[], unknown]>([
+    [['https://a.example/1.jpg', 'stored:demo/suv/white/side.svg'], ['https://a.example/1.jpg', 'stored:demo/suv/white/side.svg']],
+    [['https://a.example/1.jpg', 'https://a.example/1.jpg'], ['https://a.example/1.jpg']],
+    [['/etc/passwd'], 'broken_address'],
+    [['file:///etc/passwd'], 'broken_address'],
+    [['stored:../../secret'], 'broken_address'],
+    [['stored:demo/../secret'], 'broken_address'],
+    [['https://user name@a.example/'], 'broken_address'],
+    [Array.from({ length: 201 }, (_, index) => `https://a.example/${index}`), 'too_long'],
+  ])('pictures: %#', (items, expected) => {
+    expect(read(pictureAddresses, items)).toEqual(expected)
+  })
+
+  it('lists keep their order, drop repeats and are bounded', () => {
+    expect(read(lines(10, 3), ['b', 'a', 'b'])).toEqual(['b', 'a'])
+    expect(read(lines(10, 3), ['a', 'b', 'c', 'd'])).toBe('too_long')
+    expect(read(lines(3, 3), ['long'])).toBe('too_long')
+  })
+
+  it.each<[string, unknown]>([
+    ['{}', []],
+    [
+      '{"angle": {"interestRate": 8.5, "comparisonRate": 9.35, "paymentWeek": 131.4, "termYears": 5, "termWeeks": 260, "other": 1}}',
+      [
+        {
+          provider: 'angle',
+          interestRate: 8.5,
+          comparisonRate: 9.35,
+          paymentWeekCents: 13_140,
+          paymentMonthCents: null,
+          termYears: 5,
+          termMonths: null,
+          depositCents: null,
+          balloonCents: null,
+          disclaimer: null,
+          terms: { termWeeks: 260 },
+        },
+      ],
+    ],
+    ['{"loan shark": {}}', 'unknown_lender'],
+    ['{"angle": {"interestRate": "eight"}}', 'broken_lenders'],
+    ['{"angle": {"interestRate": -1}}', 'broken_lenders'],
+    ['{"angle": 5}', 'broken_lenders'],
+    ['[]', 'broken_lenders'],
+    ['{broken', 'broken_lenders'],
+  ])('finance lenders: %s', (text, expected) => {
+    expect(read(financeLenders, text)).toEqual(expected)
+  })
+
+  it('every message says what is expected', () => {
+    const faults = [modelYear.parse('x', context), vin.parse('x', context), dollars.parse('x', context), locationCode.parse('x', context)]
+    for (const fault of faults) expect((fault as Fault).message).toMatch(/^expected /)
+    expect((locationCode.parse('x', context) as Fault).message).toContain('NTH')
+  })
+
+  it('knows the calendar', () => {
+    expect(isDay(1900, 1, 1)).toBe(true)
+    expect(isDay(1899, 12, 31)).toBe(false)
+    expect(isDay(2199, 12, 31)).toBe(true)
+    expect(isDay(2200, 1, 1)).toBe(false)
+    expect(isDay(2026, 1, 0)).toBe(false)
+  })
+})

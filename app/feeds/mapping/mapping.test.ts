@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { bindMapping } from './bind-mapping'
+import { htmlToText } from './html-to-text'
+import { loadMapping, parseMapping, SHIPPED_MAPPINGS } from './load-mapping.server'
+import type { FieldRule } from './mapping-schema'
+import { treeSelector, type Tree } from './source-path'
+
+const context = { currentYear: 2026, locationIds: new Map<string, number>() }
+const GOOD = { stocknum: 'A1', car_type: 'used', year: 2020, make: 'Mazda', model: '3' }
+
+/** A car whose one field goes through the rule: its value, or the reason of its fault. */
+function read(field: string, rule: unknown, row: Tree, settings: object = {}): unknown {
+  const mapping = parseMapping({ name: 'test', fields_by_own_name: true, ...settings, fields: { [field]: rule } }, 'test')
+  const reader = bindMapping<Tree>(mapping, (path, takesObjects) => treeSelector(path, takesObjects))
+  const { values, faults } = reader({ ...GOOD, ...(row as object) }, context)
+  const fault = faults.find((one) => one.field === field)
+  return fault ? fault.fault.reason : (values as Record<string, unknown>)[field]
+}
+
+describe('a rule of a mapping', () => {
+  it.each<[string, string, string | FieldRule | (string | FieldRule)[], Tree, unknown]>([
+    ['renames a column', 'colour', 'Farbe', { Farbe: ' Red ' }, 'Red'],
+    ['takes the first column that is not empty', 'colour', { from: ['a', 'b'] }, { a: ' ', b: 'Red' }, 'Red'],
+    ['takes the first rule that gives something', 'colour', [{ from: 'a', extract: '^x(.*)' }, 'b'], { a: 'Blue', b: 'Red' }, 'Red'],
+    ['sets a constant', 'item_type', { value: 'caravan' }, {}, 'caravan'],
+    ['sets a constant that is a number', 'seats', { value: 5 }, {}, 5],
+    ['sets a constant list', 'categories', { value: ['a', 'b'] }, {}, ['a', 'b']],
+    ['joins columns', 'badge', { combine: ['a', 'b', 'c'], with: ' - ' }, { a: 'GT', b: '', c: 'Line' }, 'GT - Line'],
+    ['joins nothing to nothing', 'badge', { combine: ['a', 'b'] }, {}, undefined],
+    ['looks a value up', 'car_type', { from: 'Status', values: { 'New In Stock': 'new' } }, { Status: ' new in stock ' }, 'new'],
+    ['keeps a value that the table lacks', 'car_type', { from: 'Status', values: { x: 'new' } }, { Status: 'Demo' }, 'demo'],
+    ['lets the field judge a value that the table lacks', 'car_type', { from: 'Status', values: { x: 'new' } }, { Status: 'y' }, 'unknown_car_type'],
+    ['empties a value that the table lacks', 'drive', { from: 'a', values: { x: 'FWD' }, otherwise: 'empty' }, { a: 'y' }, undefined],
+    ['rejects a value that the table lacks', 'drive', { from: 'a', values: { x: 'FWD' }, otherwise: 'reject' }, { a: 'y' }, 'unmapped_value'],
+    ['maps a value to nothing', 'trans', { from: 'a', values: { AWD: '' } }, { a: 'AWD' }, undefined],
+    ['is not fooled by names of every object', 'drive', { from: 'a', values: { x: 'FWD' }, otherwise: 'empty' }, { a: 'constructor' }, undefined],
+    ['extracts a group', 'badge', { from: 'a', extract: '\\((.+)\\)' }, { a: 'Corolla (Ascent)' }, 'Ascent'],
+    ['extracts the whole match', 'variant_cylinders', { from: 'a', extract: '\\d+' }, { a: '6 cyl' }, 6],
+    ['is empty where nothing matches', 'badge', { from: 'a', extract: 'x+' }, { a: 'abc' }, undefined],
+    ['keeps what does not match', 'badge', { from: 'a', extract: 'x+', otherwise: 'keep' }, { a: 'abc' }, 'abc'],
+    ['reads a date format', 'rego_expiry', { from: 'a', date: 'dd/mm/yyyy' }, { a: '31/03/2027' }, '2027-03-31'],
+    ['says that a date is none', 'rego_expiry', { from: 'a', date: 'dd/mm/yyyy' }, { a: '31/31/2027' }, 'broken_date'],
+    ['gives a unit to a bare number', 'km', { from: 'a', unit: 'mi' }, { a: '100' }, 161],
+    ['lets the text’s own unit win', 'km', { from: 'a', unit: 'mi' }, { a: '100 km' }, 100],
+    ['scales', 'variant_fuelconsumptioncombined', { from: 'a', scale: 0.1 }, { a: 47 }, 4.7],
+    ['reads cents', 'price', { from: 'a', scale: 0.01 }, { a: '1299050' }, 1_299_050],
+    ['reads a decimal comma', 'price', { from: 'a', decimal: ',' }, { a: '12.990,50' }, 1_299_050],
+    ['splits a list', 'features', { from: 'a', split: ';' }, { a: 'x; y ;;z' }, ['x', 'y', 'z']],
+    ['splits at the first separator that occurs', 'features', { from: 'a', split: ['|', ','] }, { a: 'x, y' }, ['x', 'y']],
+    ['leaves a comma where a pipe separates', 'features', { from: 'a', split: ['|', ','] }, { a: 'x, y|z' }, ['x, y', 'z']],
+    ['takes repeated elements as a list', 'images', 'm/i', { m: [{ i: 'https://a.example/1' }, { i: 'https://a.example/2' }] }, ['https://a.example/1', 'https://a.example/2']],
+    ['puts an address before file names', 'images', { from: 'a', prefix: 'https://cdn.example/', split: ',' }, { a: '1.jpg,2.jpg' }, ['https://cdn.example/1.jpg', 'https://cdn.example/2.jpg']],
+    ['empties its own words', 'rego_expiry', { from: 'a', empty: ['none'] }, { a: 'None' }, undefined],
+    ['strips HTML', 'dealercomments', { from: 'a', html: 'strip' }, { a: '<p>One &amp; two</p><br>three' }, 'One & two\n\nthree'],
+    ['replaces', 'dealercomments', { from: 'a', replace: [{ pattern: '\\\\\\\\', with: '\n' }] }, { a: 'one\\\\two' }, 'one\ntwo'],
+    ['reads an object of lenders', 'finance_lenders', 'fin', { fin: { angle: { interestRate: 8 } } }, [expect.objectContaining({ interestRate: 8 })]],
+  ])('%s', (_, field, rule, row, expected) => {
+    expect(read(field, rule, row)).toEqual(expected)
+  })
+
+  it('takes texts that mean empty everywhere', () => {
+    expect(read('colour', 'a', { a: 'n/a' }, { empty: ['N/A'] })).toBeUndefined()
+    expect(read('make', 'a', { a: 'n/a' }, { empty: ['N/A'] })).toBe('missing_field')
+    expect(read('badge', { combine: ['a', 'b'] }, { a: 'n/a', b: 'x' }, { empty: ['N/A'] })).toBe('x')
+  })
+
+  it('never reads an ignored column', () => {
+    expect(read('price', { from: ['cost', 'b'] }, { cost: 1, b: 2 }, { ignore: ['cost'] })).toBe(200)
+  })
+
+  it('reports every fault of a row, with the value as it was found', () => {
+    const mapping = parseMapping({ name: 'test', fields_by_own_name: true }, 'test')
+    const { faults, stockNumber } = bindMapping<Tree>(mapping, (path) => treeSelector(path))(
+      { ...GOOD, year: '20x1', vin: 'short', make: '' },
+      context,
+    )
+    expect(faults.map(({ field, value, fault }) => [field, value, fault.reason])).toEqual([
+      ['year', '20x1', 'impossible_year'],
+      ['make', null, 'missing_field'],
+      ['vin', 'short', 'invalid_vin'],
+    ])
+    expect(stockNumber).toBe('A1')
+  })
+})
+
+describe('a mapping file', () => {
+  it.each<[unknown, RegExp]>([
+    [[], /at the top: found \[\], expected object/],
+    [{}, /name: found nothing, expected string/],
+    [{ name: 'x', colour: 1 }, /at the top: unknown "colour", allowed are name, description, format/],
+    [{ name: 'x', fields: { color: 'Farbe' } }, /fields: unknown "color", allowed are stocknum, car_type/],
+    [{ name: 'x', fields: { colour: { form: 'Farbe' } } }, /fields\.colour: unknown "form", allowed are from, value/],
+    [{ name: 'x', fields: { colour: { from: 'a', value: 'b' } } }, /fields\.colour: .*expected exactly one of "from", "value" and "combine"/],
+    [{ name: 'x', fields: { colour: 7 } }, /fields\.colour: found 7, allowed is a column name, a rule object or a list of rules/],
+    [{ name: 'x', fields: { colour: { from: 'a', extract: '(' } } }, /fields\.colour\.extract: .*not a regular expression/],
+    [{ name: 'x', fields: { colour: { from: 'a', otherwise: 'drop' } } }, /fields\.colour\.otherwise: found "drop", allowed are keep, empty, reject/],
+    [{ name: 'x', fields: { rego_expiry: { from: 'a', date: 'tomorrow' } } }, /fields\.rego_expiry\.date: found "tomorrow", expected a date format/],
+    [{ name: 'x', fields: { km: { from: 'a', unit: 'parsec' } } }, /fields\.km\.unit: found "parsec", expected one of km/],
+    [{ name: 'x', encoding: 'ebcdic' }, /encoding: found "ebcdic", allowed are utf-8/],
+    [{ name: 'x', format: 'xlsx' }, /format: found "xlsx", allowed are csv, json, ndjson, xml/],
+    [{ name: 'x', delimiter: '||' }, /delimiter: found "\|\|", expected one ASCII character/],
+  ])('%j is refused', (json, message) => {
+    expect(() => parseMapping(json, 'test')).toThrow(message)
+  })
+
+  it.each(SHIPPED_MAPPINGS)('%s is whole', async (name) => {
+    expect((await loadMapping(name)).name).toBe(name)
+  })
+
+  it('takes other names of encodings', () => {
+    expect(parseMapping({ name: 'x', encoding: 'CP1252' }, 'x').encoding).toBe('windows-1252')
+  })
+
+  it('says what is shipped when there is no such file', async () => {
+    await expect(loadMapping('nowhere.json')).rejects.toThrow(/no such file .* shipped are platform, australian-dealer-system/)
+    await expect(loadMapping('constructor')).rejects.toThrow(/no such file/)
+  })
+})
+
+describe('htmlToText', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['3 < 4 & 5', '3 < 4 & 5'],
+    ['a<br/>b', 'a\nb'],
+    ['<script>alert(1)</script>x', 'x'],
+    ['caf&eacute; &#233; &#xe9; &lt;b&gt;', 'caf&eacute; é é <b>'],
+    ['&amp;lt;', '&lt;'],
+  ])('%j', (html, text) => {
+    expect(htmlToText(html)).toBe(text)
+  })
+})
+
