@@ -48,6 +48,7 @@ const MODELS: Record<string, string[]> = {
   Citroën: ['C3', 'Berlingo'],
 }
 const COLOURS = ['White', 'Silver', 'Red', 'Blue', 'Quicksilver, "Pearl"', null]
+const PICTURES = `{${['side', 'side-dusk', 'wheel', 'lamp', 'cabin'].map((view) => `stored:demo/suv/white/${view}.svg`).join(',')}}`
 const FEATURES = ['Apple CarPlay', 'Tow bar', 'Sunroof', 'Heated seats', "Driver's airbag"]
 
 export function randomCar(id: number, random: Random, now: Date): PlainCar {
@@ -84,7 +85,7 @@ export async function storeCars(pool: pg.Pool, slug: string, cars: readonly Plai
     const tenant = await insertId(client, "insert into tenant (slug, template, name) values ($1, 'group', $1) returning id", [slug])
     await client.query('insert into tenant_dealership (tenant_id, dealership_id) values ($1, $2)', [tenant, dealership])
     const columns = `id, dealership_id, slug, stock_number, name, car_type, status, sold_at, show_on_dealer_website, year, make, model,
-      badge, simple_body, simple_fuel, colour, seats, price_cents, odometer_km, features, custom_rank, created_at`
+      badge, simple_body, simple_fuel, colour, seats, price_cents, odometer_km, features, custom_rank, created_at, image_urls`
     await copyRows(client, `car (${columns})`, cars.map((car) => carRow(car, dealership)))
     await rebuildTenantIndex(client, tenant)
     await client.query('commit')
@@ -119,6 +120,7 @@ function carRow(car: PlainCar, dealership: number) {
     `{${features}}`,
     car.rank,
     car.createdAt.toISOString(),
+    PICTURES,
   ]
 }
 

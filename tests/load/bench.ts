@@ -1,0 +1,195 @@
+import { execFileSync, fork, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createPool } from '../../app/platform/db/pool.server.ts'
+import { startEmbeddedPostgres } from '../../app/platform/db/embedded-postgres.server.ts'
+import { migrate } from '../../app/platform/db/migrate.server.ts'
+import { buildIsCurrent, runBuild } from '../../scripts/support/build.ts'
+import { startSteps } from '../../scripts/support/steps.ts'
+import { writeDemoPictures } from '../../seeds/pictures/write-demo-pictures.ts'
+import { httpGet } from '../support/http-get.ts'
+import { startWeb, stopWeb } from '../support/web.ts'
+import { cpuTimeMs, residentMb } from './cpu-time.ts'
+import { fillPlatform, measureFacetQuery } from './facet-query.ts'
+import { measureImport } from './import-rate.ts'
+import { measureLeads } from './lead-rate.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { loadPages } from './load-pages.ts'
+import { pageWeight } from './page-weight.ts'
+
+/**
+ * `npm run bench`: the goals of the design, measured in one run on this machine, each as held or missed. Loads nothing but
+ * loopback and ends by itself. `npm run bench -- short` takes a quarter of the time.
+ */
+type Figure = { name: string; value: number; unit: string; goal: string; held: boolean | null }
+
+const figures: Figure[] = []
+const isShort = process.argv.includes('short')
+const SECONDS = isShort ? 3 : 8
+const SEARCH = '/search/new-used-and-demo-cars/'
+const steps = startSteps()
+
+function add(name: string, value: number, unit: string, goal?: { atMost?: number; atLeast?: number }) {
+  const { atMost, atLeast } = goal ?? {}
+  const held = goal ? value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity) : null
+  figures.push({ name, value: Number(value.toPrecision(4)), unit, goal: atMost !== undefined ? `≤ ${atMost}` : atLeast !== undefined ? `≥ ${atLeast}` : '', held })
+}
+
+async function main() {
+  process.chdir(path.resolve(import.meta.dirname, '../..'))
+  process.env.NODE_ENV = 'production'
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'))
+  if (!buildIsCurrent()) await steps.run('Building', runBuild)
+  // A durable server of its own: the figures are those of production settings.
+  const postgres = await startEmbeddedPostgres(dataDir)
+  await migrate(postgres.url)
+  const pool = createPool({ url: postgres.url, max: 4 })
+  try {
+    writeDemoPictures(dataDir)
+    const tenants = await steps.run('Filling the platform with 200,000 cars', () => fillPlatform(pool))
+    await steps.run('Facet query', async () => {
+      for (const [name, tenant, goal] of [['2,000', tenants.small, 1], ['20,000', tenants.large, 4]] as const) {
+        const { p50, p99 } = await measureFacetQuery(pool, tenant, isShort ? 300 : 1_000)
+        add(`facet query, ${name} cars of 200,000, p50`, p50, 'ms', { atMost: goal })
+        add(`facet query, ${name} cars of 200,000, p99`, p99, 'ms')
+      }
+    })
+    await measurePages(postgres.url, dataDir)
+    await steps.run('Importing', async () => {
+      const rate = await measureImport(pool, dataDir, isShort ? 5_000 : 20_000)
+      add('bare COPY of the same rows', rate.copyPerSecond, 'rows/s')
+      add('import of a new feed', rate.firstPerSecond, 'rows/s')
+      add('import of a new feed over bare COPY', rate.firstPerSecond / rate.copyPerSecond, '×', { atLeast: 0.25 })
+      add('import of an unchanged feed over bare COPY', rate.unchangedPerSecond / rate.copyPerSecond, '×', { atLeast: 0.7 })
+    })
+  } finally {
+    await pool.end()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  await measureStart()
+  report()
+}
+
+async function measurePages(databaseUrl: string, dataDir: string) {
+  const postmaster = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const { web, port } = await startWeb(env)
+  try {
+    const pids = [web.pid ?? 0, postmaster]
+    const [small, large] = ['bench-small.localhost', 'bench-large.localhost']
+    // Different questions, so that nothing could be answered from a copy.
+    const questions = ['', '?make=Toyota', '?body=SUV&body=Ute', '?price=-40000&sortBy=lowest-price', '?make=Mazda&fuel=Diesel', '?page=3', '?year=2018-', '?query=corolla']
+    const paths = questions.map((question) => SEARCH + question)
+    const target = { port, paths, expects: 'class="option"', pids, seconds: SECONDS }
+    const searchSmall = await steps.run('Search page, 2,000 cars', () => loadPages({ ...target, host: small }))
+    add('search page, 2,000 cars, CPU per request', searchSmall.cpuMs, 'ms', { atMost: 4.5 })
+    add('search page, 2,000 cars, requests', searchSmall.perSecond, '/s')
+    add('search page, 2,000 cars, p50', searchSmall.p50, 'ms')
+    add('search page, 2,000 cars, p99', searchSmall.p99, 'ms')
+    add('search page, p99 over p50', searchSmall.p99 / searchSmall.p50, '×', { atMost: 3 })
+    const searchLarge = await steps.run('Search page, 20,000 cars', () => loadPages({ ...target, host: large }))
+    add('search page, 20,000 cars, CPU per request', searchLarge.cpuMs, 'ms')
+    add('search page, 20,000 over 2,000 cars', searchLarge.cpuMs / searchSmall.cpuMs, '×', { atMost: 1.5 })
+
+    const html = (await httpGet(port, small, SEARCH)).body
+    const slugs = [...new Set([...html.matchAll(/href="(\/cars\/[a-z0-9-]+)"/g)].map((found) => found[1] ?? ''))].slice(0, 8)
+    const carPage = await steps.run('Car page', () => loadPages({ ...target, host: small, paths: slugs, expects: 'id="key-information"' }))
+    add('car page, CPU per request', carPage.cpuMs, 'ms', { atMost: 2.8 })
+    add('car page, requests', carPage.perSecond, '/s')
+    add('car page, p50', carPage.p50, 'ms')
+    add('car page, p99', carPage.p99, 'ms')
+
+    await steps.run('Ceilings', async () => {
+      const ceiling = await bareServer(html, dataDir)
+      add('search page over a bare server sending the same HTML', searchSmall.perSecond / ceiling, '×')
+      add('car page over a bare server sending the search HTML', carPage.perSecond / ceiling, '×')
+      const render = Number(execFileSync(process.execPath, ['--import', 'tsx', 'tests/load/bare-render.ts', small], { env: { ...process.env, ...env }, encoding: 'utf8' }))
+      add('bare React render of the search page', render, 'ms')
+      add('search page CPU over the bare React render', searchSmall.cpuMs / render, '×')
+    })
+    await steps.run('Leads', async () => {
+      const leads = await measureLeads(port, small, slugs[0] ?? '', SECONDS)
+      add('leads over HTTP, durable', leads.perSecond, '/s')
+      add('leads over the resource-route ceiling', leads.perSecond / leads.ceilingPerSecond, '×', { atLeast: 0.3 })
+    })
+    const weight = await pageWeight(port, small, SEARCH)
+    add('search page HTML, gzipped', weight.html, 'KB', { atMost: 15 })
+    add('search page JS, gzipped', weight.js, 'KB', { atMost: 110 })
+    add('search page CSS, gzipped', weight.css, 'KB', { atMost: 15 })
+    add('web process under load, resident', residentMb(web.pid ?? 0), 'MB', { atMost: 250 })
+    if (!isShort) {
+      for (const [name, address] of [['home', '/'], ['search', SEARCH], ['car page', slugs[0] ?? '']] as const) {
+        const scores = await steps.run(`Lighthouse, ${name}`, () => measureLighthouse(`http://${small}:${port}${address}`))
+        add(`Lighthouse mobile, ${name}: performance`, scores.performance, '', { atLeast: 95 })
+        add(`Lighthouse mobile, ${name}: accessibility`, scores.accessibility, '', { atLeast: 100 })
+        add(`Lighthouse mobile, ${name}: best practices`, scores.bestPractices, '', { atLeast: 100 })
+        add(`Lighthouse mobile, ${name}: SEO`, scores.seo, '', { atLeast: 100 })
+        add(`Lighthouse mobile, ${name}: LCP`, scores.lcpMs / 1_000, 's', { atMost: 1.8 })
+        add(`Lighthouse mobile, ${name}: TBT`, scores.tbtMs, 'ms', { atMost: 100 })
+        add(`Lighthouse mobile, ${name}: CLS`, scores.cls, '', { atMost: 0.02 })
+      }
+    }
+  } finally {
+    await stopWeb(web)
+  }
+}
+
+async function bareServer(html: string, dataDir: string): Promise<number> {
+  const file = path.join(dataDir, 'page.html')
+  writeFileSync(file, html)
+  const server = fork('tests/load/bare-server.ts', [file], { execArgv: ['--import', 'tsx'] })
+  const port = await new Promise<number>((resolve) => server.once('message', (message) => resolve((message as { port: number }).port)))
+  const load = await loadPages({ port, host: 'localhost', paths: ['/'], expects: 'class="option"', pids: [server.pid ?? 0], seconds: SECONDS })
+  server.kill()
+  return load.perSecond
+}
+
+/** First and second `npm start` on an empty data folder, until the first page is there. */
+async function measureStart() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-start-'))
+  try {
+    for (const [name, goal] of [['first', 90], ['second', 5]] as const) {
+      const seconds = await steps.run(`The ${name} start`, () => startOnce(dataDir))
+      add(`${name} start to first page`, seconds, 's', { atMost: goal })
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function startOnce(dataDir: string): Promise<number> {
+  const started = performance.now()
+  const port = 41_000 + Math.floor(Math.random() * 10_000)
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: 'ignore',
+  })
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  for (;;) {
+    const page = await httpGet(port, 'localhost', '/').catch(() => null)
+    if (page?.status === 200) break
+    if (child.exitCode !== null) throw new Error('npm start ended')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const seconds = (performance.now() - started) / 1_000
+  child.kill('SIGTERM')
+  await exited
+  return seconds
+}
+
+function report() {
+  mkdirSync('.data', { recursive: true })
+  writeFileSync('.data/bench.json', `${JSON.stringify(figures, null, 2)}\n`)
+  const width = Math.max(...figures.map((figure) => figure.name.length))
+  for (const { name, value, unit, goal, held } of figures) {
+    const verdict = held === null ? '' : held ? 'held' : 'MISSED'
+    process.stdout.write(`${name.padEnd(width)}  ${`${value} ${unit}`.padStart(16)}  ${goal.padEnd(8)}  ${verdict}\n`)
+  }
+  process.stdout.write(`\n${figures.filter((it) => it.held).length} held, ${figures.filter((it) => it.held === false).length} missed; .data/bench.json\n`)
+}
+
+const began = cpuTimeMs(process.pid)
+await main()
+process.stdout.write(`The bench itself used ${Math.round((cpuTimeMs(process.pid) - began) / 1_000)} s of CPU\n`)

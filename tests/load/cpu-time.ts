@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const TICKS_PER_SECOND = 100
+
+/** CPU time of a process and everything that descends from it, in milliseconds, from the operating system's own accounting. */
+export function cpuTimeMs(rootPid: number): number {
+  const processes = new Map<number, { parent: number; ticks: number }>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const stat = readStat(Number(name))
+    if (stat) processes.set(Number(name), stat)
+  }
+  let ticks = 0
+  for (const [pid, { ticks: own }] of processes) {
+    let ancestor = pid
+    while (ancestor !== rootPid && ancestor > 1) ancestor = processes.get(ancestor)?.parent ?? 0
+    if (ancestor === rootPid) ticks += own
+  }
+  return (ticks * 1_000) / TICKS_PER_SECOND
+}
+
+/** Resident memory of a process, in megabytes. */
+export function residentMb(pid: number): number {
+  const kb = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kb ?? NaN) / 1_024
+}
+
+function readStat(pid: number): { parent: number; ticks: number } | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name stands in brackets and may hold anything; what counts comes after the last one.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import { importFeed } from '../../app/feeds/import/import-feed.server.ts'
+import { copyRows } from '../../app/platform/db/copy-rows.server.ts'
+import { randomCar, seededRandom } from '../contract/random-stock.ts'
+
+const HEADER =
+  'stocknum,car_type,status,year,make,model,badge,series,colour,interior_colour,price,price_type,before_price,km,trans,body,fuel,drive,seats,doors,gearnum,engine_size,vin,regplate,features,dealercomments,images,created_at'
+const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
+
+function feedRow(at: number, random: ReturnType<typeof seededRandom>): string[] {
+  const car = randomCar(at, random, new Date())
+  const vin = Array.from({ length: 17 }, () => random.pick([...VIN_LETTERS])).join('')
+  const images = ['side', 'side-dusk', 'wheel', 'lamp', 'cabin'].map((view) => `stored:demo/suv/white/${view}.svg`).join('|')
+  return [
+    `B${at}`, car.carType, car.status === 'sold' ? 'in_stock' : car.status, String(car.year), car.make, car.model, car.badge ?? '', 'MY20', random.pick(['White', 'Red']), 'Black',
+    car.price === null ? '' : String(car.price), 'drive_away', '', String(car.km ?? ''), 'Automatic', car.body ?? '', car.fuel ?? '', 'AWD', String(car.seats ?? ''), '5', '6', '1998',
+    vin, `AB${at}`.slice(0, 8), car.features.join('|'), 'One owner with full books. | Inspected in our own workshop. | Finance and freight arranged.', images, '2026-01-15',
+  ]
+}
+
+export type ImportRate = { firstPerSecond: number; unchangedPerSecond: number; copyPerSecond: number }
+
+/** Rows/s of a new feed and of the same feed again, and of a bare COPY of the very same rows into a table of text columns. */
+export async function measureImport(pool: pg.Pool, dataDir: string, rowCount: number): Promise<ImportRate> {
+  const random = seededRandom(5)
+  const rows = Array.from({ length: rowCount }, (_, at) => feedRow(at + 1, random))
+  const quoted = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const file = path.join(dataDir, 'bench-feed.csv')
+  writeFileSync(file, `${HEADER}\n${rows.map((row) => row.map(quoted).join(',')).join('\n')}\n`)
+  await pool.query(`
+    with d as (insert into dealership (slug, name) values ('bench-import', 'Bench') returning id),
+         t as (insert into tenant (slug, template, name) values ('bench-import', 'group', 'Bench') returning id)
+    insert into tenant_dealership (tenant_id, dealership_id) select t.id, d.id from t, d`)
+  const run = async (expected: 'added' | 'unchanged') => {
+    const started = performance.now()
+    const report = await importFeed({ pool, dealership: 'bench-import', file })
+    if (report.rows[expected] !== rowCount) throw new Error(`the import counted ${JSON.stringify(report.rows)}`)
+    return rowCount / ((performance.now() - started) / 1_000)
+  }
+  const copyPerSecond = await measureCopy(pool, rows)
+  return { firstPerSecond: await run('added'), unchangedPerSecond: await run('unchanged'), copyPerSecond }
+}
+
+async function measureCopy(pool: pg.Pool, rows: string[][]): Promise<number> {
+  const columns = HEADER.split(',')
+  const client = await pool.connect()
+  try {
+    await client.query(`create table bench_copy (${columns.map((name) => `"${name}" text`).join(', ')})`)
+    const started = performance.now()
+    await client.query('begin')
+    await copyRows(client, 'bench_copy', rows)
+    await client.query('commit')
+    const perSecond = rows.length / ((performance.now() - started) / 1_000)
+    await client.query('drop table bench_copy')
+    return perSecond
+  } finally {
+    client.release()
+  }
+}

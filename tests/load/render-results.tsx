@@ -1,0 +1,23 @@
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js'
+import { renderToString } from 'react-dom/server'
+import { SearchPage } from '~/components/search/search-page'
+import { pack } from '~/domain/packed'
+import { parseSearchParams } from '~/domain/search-params'
+import { parseSearchPath } from '~/search/search-paths'
+import { loadResultsPage } from '~/stock/load-results-page.server'
+import { findTenantByHost } from '~/tenants/find-tenant.server'
+
+/** The results page's component alone, rendered by React: no routing, no data, no HTTP. @returns a function that renders once */
+export async function resultsRenderer(host: string): Promise<() => string> {
+  const tenant = await findTenantByHost(host)
+  const scope = parseSearchPath('new-used-and-demo-cars')
+  if (!tenant || !scope) throw new Error(`no tenant at ${host}`)
+  const page = await loadResultsPage(tenant, scope, parseSearchParams(new URLSearchParams()), new Date())
+  if (!page) throw new Error('no results page')
+  const packed = pack(page.view)
+  const handler = createStaticHandler([{ path: '*', element: <SearchPage packed={packed} /> }])
+  const context = await handler.query(new Request(`http://${host}/search/new-used-and-demo-cars/`))
+  if (context instanceof Response) throw new Error('a redirect')
+  const router = createStaticRouter(handler.dataRoutes, context)
+  return () => renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
+}
