@@ -1,7 +1,7 @@
 import type { CardCar } from '~/domain/car'
 import { emptySearch, searchHref } from '~/domain/search-params'
 import { DEFAULT_SEARCH_PATH, NAMED_SEARCHES } from '~/search/search-paths'
-import type { SimilarSearch } from './car-page'
+import type { SimilarSearch } from '~/domain/car-page'
 
 type SimilarCar = Pick<CardCar, 'carType' | 'make' | 'body'>
 

@@ -1,0 +1,26 @@
+import type { SplitParagraph } from '~/domain/split-paragraphs'
+import { MoreLess } from './more-less'
+
+/** The dealer's own words in paragraphs, cut after some 400 characters; all of them are in the page. */
+export function DealerComments({ comments }: { comments: readonly SplitParagraph[] }) {
+  const isCut = comments.some(({ rest }) => rest !== '')
+  const text = comments.map(({ shown, rest }, index) => (
+    <p key={index} className={shown === '' ? 'more-rest' : undefined}>
+      {shown}
+      {rest !== '' && shown !== '' ? <span className="more-ellipsis">…</span> : null}
+      {rest === '' ? null : shown === '' ? rest : <span className="more-rest">{rest}</span>}
+    </p>
+  ))
+  return (
+    <section className="panel stack" id="dealer-comments" aria-labelledby="dealer-comments-heading">
+      <h2 id="dealer-comments-heading">Dealer Comments</h2>
+      {isCut ? (
+        <MoreLess moreLabel="Read more" lessLabel="Read less">
+          <div className="prose">{text}</div>
+        </MoreLess>
+      ) : (
+        <div className="prose">{text}</div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { useRef, type MouseEvent } from 'react'
+import { Icon } from '~/components/ui/icon'
+import { galleryPicture, THUMBNAIL_PX } from './gallery-picture'
+import { useGallery } from './use-gallery'
+
+type GalleryProps = { images: readonly string[]; title: string }
+
+/**
+ * Pictures in a strip that swipes by itself, thumbnails that are links to them, each picture a link to itself in large: all of
+ * it without script. With script arrows turn, the current thumbnail is marked, and a picture opens in a dialog.
+ */
+export function Gallery({ images, title }: GalleryProps) {
+  const stripRef = useRef<HTMLUListElement>(null)
+  const dialogRef = useRef<HTMLDialogElement>(null)
+  const { current, isEnhanced, show, onScroll, onKeyDown } = useGallery(stripRef, images.length)
+  const pictures = images.map(galleryPicture)
+  if (pictures.length === 0) {
+    return (
+      <div className="gallery gallery-empty">
+        <Icon name="image" size="large" />
+        <p>Photos coming soon</p>
+      </div>
+    )
+  }
+
+  function zoom(event: MouseEvent<HTMLElement>) {
+    const dialog = dialogRef.current
+    if (!dialog || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    dialog.showModal()
+  }
+
+  const zoomed = pictures[current]
+  return (
+    <section className="gallery" aria-label={`Photos of ${title}`} onKeyDown={onKeyDown}>
+      <div className="gallery-stage">
+        <ul className="gallery-strip" ref={stripRef} onScroll={onScroll} tabIndex={0} aria-label="Photos, use the arrow keys">
+          {pictures.map(({ id, src, srcSet, large }, index) => (
+            <li key={id} id={id}>
+              <a href={large} onClick={zoom} aria-label={`Photo ${index + 1} of ${pictures.length}, open large`} tabIndex={-1}>
+                <img
+                  src={src}
+                  srcSet={srcSet}
+                  sizes="(min-width: 1400px) 880px, (min-width: 992px) 62vw, 100vw"
+                  width={960}
+                  height={720}
+                  alt={`${title}, photo ${index + 1}`}
+                  loading={index === 0 ? undefined : 'lazy'}
+                  decoding={index === 0 ? undefined : 'async'}
+                  {...(index === 0 ? { fetchpriority: 'high' } : null)}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {isEnhanced && pictures.length > 1 ? <Arrows current={current} count={pictures.length} show={show} /> : null}
+        {isEnhanced ? (
+          <button className="gallery-enlarge" type="button" onClick={zoom}>
+            <Icon name="search" size="small" />
+            Enlarge
+          </button>
+        ) : null}
+        <p className="gallery-count" aria-hidden="true">
+          {isEnhanced ? `${current + 1} / ${pictures.length}` : `${pictures.length} photos`}
+        </p>
+      </div>
+      {pictures.length > 1 ? (
+        <ol className="gallery-thumbnails" aria-label="Choose a photo">
+          {pictures.map(({ id, thumbnail }, index) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                aria-label={`Photo ${index + 1}`}
+                aria-current={isEnhanced && index === current ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  show(index)
+                }}
+              >
+                <img
+                  src={thumbnail}
+                  width={THUMBNAIL_PX}
+                  height={(THUMBNAIL_PX * 3) / 4}
+                  alt=""
+                  loading={index < 8 ? undefined : 'lazy'}
+                />
+              </a>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {isEnhanced && zoomed ? (
+        <dialog className="gallery-dialog" ref={dialogRef} aria-label={`Photos of ${title}`} onClick={closeOnBackdrop}>
+          <img src={zoomed.large} alt={`${title}, photo ${current + 1}`} width={1600} height={1200} loading="lazy" />
+          {pictures.length > 1 ? <Arrows current={current} count={pictures.length} show={show} /> : null}
+          <button className="gallery-close" type="button" aria-label="Close" onClick={() => dialogRef.current?.close()}>
+            <Icon name="close" />
+          </button>
+        </dialog>
+      ) : null}
+    </section>
+  )
+}
+
+type ArrowsProps = { current: number; count: number; show: (index: number) => void }
+
+function Arrows({ current, count, show }: ArrowsProps) {
+  return (
+    <>
+      <button className="gallery-arrow gallery-previous" type="button" aria-label="Previous photo" disabled={current === 0} onClick={() => show(current - 1)}>
+        <Icon name="chevron-left" />
+      </button>
+      <button className="gallery-arrow gallery-next" type="button" aria-label="Next photo" disabled={current === count - 1} onClick={() => show(current + 1)}>
+        <Icon name="chevron-right" />
+      </button>
+    </>
+  )
+}
+
+/** A press beside the picture closes, as people expect. */
+function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
+  if (event.target === event.currentTarget) event.currentTarget.close()
+}

@@ -1,0 +1,10 @@
+import type { EnquiryField } from '~/domain/enquiry-schema'
+
+/** What a form's action answers when it did not accept: shaped as remix-validated-form reads it, on both sides. */
+export type EnquiryAnswer = {
+  fieldErrors: Record<string, string>
+  /** Everything that was typed. */
+  repopulateFields: Partial<Record<EnquiryField, string>>
+  /** What is wrong with the form as a whole, or with us. */
+  formError: string | null
+}

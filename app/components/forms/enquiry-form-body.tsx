@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useFormContext } from 'remix-validated-form'
+import { Button } from '~/components/ui/button'
+import { ENQUIRY_FIELDS, type EnquiryField } from '~/domain/enquiry-schema'
+import type { EnquiryAnswer } from './enquiry-answer'
+import { EnquiryFields, enquiryFieldId } from './enquiry-fields'
+import type { EnquiryFormProps } from './enquiry-form'
+import { ErrorSummary } from './error-summary'
+
+type BodyProps = Pick<EnquiryFormProps, 'options' | 'answer' | 'submitLabel' | 'notes'> & {
+  values: Partial<Record<EnquiryField, string>>
+}
+
+/** The inside of the form: summary, fields, button. The summary says what the last sending found, and holds still while it is mended. */
+export function EnquiryFormBody({ options, values, answer, submitLabel, notes }: BodyProps) {
+  const { fieldErrors, isSubmitting, hasBeenSubmitted, validateField } = useFormContext()
+  const [summary, setSummary] = useState(() => ({ errors: inOrder(answer?.fieldErrors ?? {}), formError: answer?.formError ?? null }))
+  const summaryRef = useRef<HTMLDivElement>(null)
+  const bodyRef = useRef<HTMLDivElement>(null)
+  const wasSent = useRef(false)
+
+  useEffect(() => {
+    const form = bodyRef.current?.closest('form')
+    const onSubmit = () => {
+      wasSent.current = true
+    }
+    form?.addEventListener('submit', onSubmit, true)
+    return () => form?.removeEventListener('submit', onSubmit, true)
+  }, [])
+
+  useEffect(() => {
+    if (isSubmitting || !wasSent.current) return
+    const errors = inOrder(fieldErrors)
+    const formError = errors.length === 0 ? (answer?.formError ?? null) : null
+    if (errors.length === 0 && !formError) return
+    wasSent.current = false
+    setSummary({ errors, formError })
+  }, [fieldErrors, isSubmitting, answer])
+
+  // A new summary takes the focus; on a page that has just opened only one that the page came with.
+  const takesFocus = useRef(answer !== undefined)
+  useEffect(() => {
+    if (takesFocus.current) summaryRef.current?.focus()
+    takesFocus.current = true
+  }, [summary])
+
+  /** An error goes as soon as it is mended; a new one waits for the next sending. */
+  function onChange(event: ChangeEvent<HTMLDivElement>) {
+    const name: unknown = Reflect.get(event.target, 'name')
+    if (hasBeenSubmitted && typeof name === 'string' && fieldErrors[name]) void validateField(name)
+  }
+
+  return (
+    <div className="stack" ref={bodyRef} onChange={onChange}>
+      <ErrorSummary {...summary} ref={summaryRef} fieldId={enquiryFieldId} takesFocus={answer !== undefined} />
+      <EnquiryFields options={options} values={values} errors={fieldErrors} />
+      {notes.map((note) => (
+        <p className="fine-print" key={note}>
+          {note}
+        </p>
+      ))}
+      <Button type="submit" kind="primary" isWide disabled={isSubmitting}>
+        {isSubmitting ? <span className="spinner" aria-hidden="true" /> : null}
+        {isSubmitting ? 'Sending…' : submitLabel}
+      </Button>
+    </div>
+  )
+}
+
+function inOrder(errors: Record<string, string | undefined>): [string, string][] {
+  return ENQUIRY_FIELDS.flatMap((field): [string, string][] => (errors[field] ? [[field, errors[field]]] : []))
+}

@@ -1,0 +1,63 @@
+import { withZod } from '@remix-validated-form/with-zod'
+import { useEffect, useMemo, useRef } from 'react'
+import { ValidatedForm } from 'remix-validated-form'
+import type { EnquiryFormOptions } from '~/domain/enquiry-form'
+import { enquirySchema, type EnquiryField } from '~/domain/enquiry-schema'
+import type { EnquiryAnswer } from './enquiry-answer'
+import { EnquiryFormBody } from './enquiry-form-body'
+import { readLinkedQueryParams, readVisitedPages, recordVisit } from './visit-log'
+
+const FORM_ID = 'enquiry-form'
+
+export type EnquiryFormProps = {
+  /** Where the form is sent: the page that it stands on. */
+  action: string
+  options: EnquiryFormOptions
+  /** What the form says before the visitor does. */
+  defaults: Partial<Record<EnquiryField, string>>
+  /** The action's answer to the last sending; undefined when it was not sent or was accepted. */
+  answer: EnquiryAnswer | undefined
+  submitLabel: string
+  /** A note that the terms of use must be agreed, and what happens with the details; empty for none. */
+  notes: readonly string[]
+}
+
+/**
+ * The general enquiry form (section 5). The browser and the server check it by one schema; without script the server alone
+ * does, and the page comes back with the same words in the same places.
+ */
+export function EnquiryForm({ action, options, defaults, answer, submitLabel, notes }: EnquiryFormProps) {
+  const validator = useMemo(() => withZod(enquirySchema(options)), [options])
+  const values = answer ? { ...defaults, ...blankUnsent(answer), ...answer.repopulateFields } : defaults
+  const historyRef = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    recordVisit(window.location)
+    const fields = historyRef.current?.querySelectorAll('input')
+    const history = { visited_pages: readVisitedPages(), linked_query_params: readLinkedQueryParams() }
+    for (const field of fields ?? []) field.value = JSON.stringify(history[field.name as keyof typeof history])
+  }, [])
+
+  return (
+    <ValidatedForm
+      id={FORM_ID}
+      className="stack enquiry-form"
+      method="post"
+      action={action}
+      validator={validator}
+      disableFocusOnError
+      noValidate
+    >
+      <EnquiryFormBody options={options} values={values} answer={answer} submitLabel={submitLabel} notes={notes} />
+      <div hidden ref={historyRef}>
+        <input type="hidden" name="visited_pages" />
+        <input type="hidden" name="linked_query_params" />
+      </div>
+    </ValidatedForm>
+  )
+}
+
+/** What was sent empty stays empty, and an unticked box unticked: the defaults do not come back. */
+function blankUnsent({ repopulateFields }: EnquiryAnswer): Partial<Record<EnquiryField, string>> {
+  return repopulateFields.opt_in === undefined ? { opt_in: '' } : {}
+}

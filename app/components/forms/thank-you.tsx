@@ -1,0 +1,60 @@
+import type { CarType } from '~/domain/car'
+import { carHref } from '~/domain/car-actions'
+import { carSubtitle, carTitle } from '~/domain/car-title'
+import { imageUrl } from '~/domain/image-url'
+import { ButtonLink } from '~/components/ui/button'
+import { Icon } from '~/components/ui/icon'
+
+type ThankYouProps = {
+  siteName: string
+  lead: {
+    category: string
+    locationName: string | null
+    car: {
+      slug: string
+      year: number
+      make: string
+      model: string
+      badge: string | null
+      series: string | null
+      carType: CarType
+      imageUrl: string | null
+    } | null
+  }
+}
+
+/** What was received and what comes next; the car when there is one, and nothing of who asked. */
+export function ThankYou({ lead: { category, locationName, car }, siteName }: ThankYouProps) {
+  return (
+    <div className="container form-page thank-you">
+      <div className="panel stack">
+        <span className="thank-you-mark">
+          <Icon name="check" size="large" />
+        </span>
+        <h1>Thank you</h1>
+        <p>
+          Your {category === 'General Enquiry' ? 'enquiry' : category.toLowerCase()} has reached {locationName ?? siteName}. Somebody
+          from the team will be in touch soon.
+        </p>
+        {car ? (
+          <a className="thank-you-car" href={carHref(car)}>
+            {car.imageUrl ? (
+              <img src={imageUrl(car.imageUrl, { width: 320, aspectRatio: '4:3' })} alt="" width={160} height={120} />
+            ) : null}
+            <span>
+              <strong>{carTitle(car)}</strong>
+              {carSubtitle(car)}
+              <span className="thank-you-back">Back to the car</span>
+            </span>
+          </a>
+        ) : null}
+        <div className="thank-you-actions">
+          <ButtonLink href="/search/new-used-and-demo-cars/" kind={car ? 'quiet' : 'primary'}>
+            Keep looking
+          </ButtonLink>
+          <ButtonLink href="/">Home</ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

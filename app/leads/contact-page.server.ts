@@ -1,0 +1,32 @@
+import { mapSearchUrl, postalAddress } from '~/domain/car-page'
+import { contactFormOptions, type EnquiryFormOptions } from '~/domain/enquiry-form'
+import { dialable } from '~/domain/phone-number'
+import type { Tenant } from '~/tenants/tenant'
+import { loadEnquiryPlaces, type StoredPlaces } from './enquiry-places.server'
+
+/** The contact page: its form, and where else one can turn. */
+export type ContactPage = { options: EnquiryFormOptions; locations: ContactLocation[] }
+export type ContactLocation = {
+  id: number
+  name: string
+  address: string | null
+  mapUrl: string | null
+  phone: { number: string; href: string } | null
+}
+
+export async function loadContactPage(tenant: Tenant): Promise<ContactPage> {
+  const places = await loadEnquiryPlaces(tenant)
+  return { options: contactFormOptions(tenant.settings.forms, places), locations: places.locations.map(contactLocation) }
+}
+
+function contactLocation({ id, name, phone, placeUrl, ...place }: StoredPlaces['locations'][number]): ContactLocation {
+  const address = postalAddress(place)
+  const dial = phone === null ? null : dialable(phone)
+  return {
+    id,
+    name,
+    address,
+    mapUrl: placeUrl && /^https?:\/\//.test(placeUrl) ? placeUrl : address && mapSearchUrl(name, address),
+    phone: phone && dial ? { number: phone, href: `tel:${dial}` } : null,
+  }
+}

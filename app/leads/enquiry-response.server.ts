@@ -1,0 +1,24 @@
+import { FORM_FAILED, type EnquiryOutcome, type EnquiryValues } from './receive-enquiry.server'
+
+/** How a form is answered: on to the thank-you page, or the form again with everything that was typed. */
+export type EnquiryResponse =
+  | { location: string }
+  | {
+      status: 422 | 503
+      answer: { fieldErrors: Record<string, string>; repopulateFields: EnquiryValues; formError: string | null }
+    }
+
+const NOT_SAVED = `${FORM_FAILED}: our system did not take it, so it has not reached us yet. Nothing you typed is lost. Please send it again in a moment, or give us a call.`
+
+export function enquiryResponse(outcome: EnquiryOutcome): EnquiryResponse {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { location: `/success?lead=${outcome.leadId}` }
+    case 'invalid': {
+      const { fieldErrors, values, formError } = outcome
+      return { status: 422, answer: { fieldErrors, repopulateFields: values, formError } }
+    }
+    case 'unsaved':
+      return { status: 503, answer: { fieldErrors: {}, repopulateFields: outcome.values, formError: NOT_SAVED } }
+  }
+}

@@ -1,0 +1,32 @@
+import type { EnquiryFormOptions } from '~/domain/enquiry-form'
+import type { Tenant } from '~/tenants/tenant'
+import { enquiryResponse, type EnquiryResponse } from './enquiry-response.server'
+import { readFormBody, receiveEnquiry } from './receive-enquiry.server'
+import { markUnsaved } from './unsaved-enquiries.server'
+
+/** The action of every page with an enquiry form. `context` is the request's: its loader learns when nothing was saved. */
+export async function handleEnquiry(
+  tenant: Tenant,
+  request: Request,
+  context: { requestId: string },
+  options: EnquiryFormOptions,
+): Promise<EnquiryResponse> {
+  const { pathname, search } = new URL(request.url)
+  const outcome = await receiveEnquiry(tenant, {
+    body: await readFormBody(request),
+    options,
+    path: pathname + withoutIndex(search),
+    userAgent: request.headers.get('User-Agent'),
+    requestId: context.requestId,
+  })
+  if (outcome.kind === 'unsaved') markUnsaved(context)
+  return enquiryResponse(outcome)
+}
+
+/** Remix marks posts to index routes with `?index`, which is no part of the visitor's address. */
+function withoutIndex(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('index')
+  const rest = params.toString()
+  return rest ? `?${rest}` : ''
+}

@@ -1,0 +1,84 @@
+import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
+import { CarGone } from '~/components/car/car-gone'
+import { CarPageView } from '~/components/car/car-page-view'
+import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
+import { RouteError } from '~/components/route-error'
+import { carPageMeta } from '~/domain/car-page-meta'
+import { carFormOptions } from '~/domain/enquiry-form'
+import { formNotes } from '~/domain/form-notes'
+import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { loadCarPage } from '~/stock/load-car-page.server'
+import type { CarPageAnswer } from '~/stock/car-page'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import carPageStyles from '~/styles/car-page.css?url'
+import formStyles from '~/styles/forms.css?url'
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: formStyles },
+  { rel: 'stylesheet', href: carPageStyles },
+]
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  const slug = params.slug ?? ''
+  const answer = await loadCarPage(tenant, slug, new Date()).catch((error: unknown): CarPageAnswer | null => {
+    // An enquiry could not be saved and now its page cannot be read: the form alone still gives back what was typed.
+    if (isUnsaved(context)) return null
+    throw error
+  })
+  if (answer?.kind === 'unknown') throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (answer?.kind === 'gone') throw data(answer, { status: 410, statusText: 'Gone' })
+  const { forms, legal } = tenant.settings
+  return {
+    page: answer?.page ?? null,
+    path: `/cars/${encodeURIComponent(slug)}`,
+    canonicalUrl: `${tenant.origin}/cars/${encodeURIComponent(slug)}`,
+    siteName: tenant.name,
+    submissionId: crypto.randomUUID(),
+    options: carFormOptions(forms),
+    notes: formNotes(forms.termsNote, legal.privacyNote),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const tenant = requireTenant(context)
+  const response = await handleEnquiry(tenant, request, context, carFormOptions(tenant.settings.forms))
+  return 'location' in response ? redirect(response.location, 303) : data(response.answer, response.status)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data?.page ? carPageMeta(data.page, data.siteName, data.canonicalUrl) : [{ title: 'Enquiry' }, { name: 'robots', content: 'noindex' }]
+
+export default function CarRoute() {
+  const { page, path, options, notes, submissionId } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const form = (
+    <EnquiryForm
+      action={path}
+      options={options}
+      defaults={{ submission_id: submissionId, ...(page ? { car_id: String(page.id), message: page.message } : {}) }}
+      answer={answer}
+      submitLabel="Send enquiry"
+      notes={notes}
+    />
+  )
+  return page ? <CarPageView page={page} enquiry={form} /> : <UnsavedEnquiry>{form}</UnsavedEnquiry>
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && isGone(error.data)) return <CarGone {...error.data} />
+  return (
+    <RouteError
+      title="We cannot find that car"
+      message="It may have been sold, or its address may have changed. Our current stock is one step away."
+    />
+  )
+}
+
+function isGone(value: unknown): value is Extract<CarPageAnswer, { kind: 'gone' }> {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'gone'
+}

@@ -1,0 +1,63 @@
+import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ContactPlaces } from '~/components/forms/contact-places'
+import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { Breadcrumbs } from '~/components/ui/breadcrumbs'
+import { formNotes } from '~/domain/form-notes'
+import { loadContactPage } from '~/leads/contact-page.server'
+import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import formStyles from '~/styles/forms.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  const { forms, legal } = tenant.settings
+  return {
+    ...(await loadContactPage(tenant)),
+    siteName: tenant.name,
+    canonicalUrl: `${tenant.origin}/contact-us`,
+    submissionId: crypto.randomUUID(),
+    notes: formNotes(forms.termsNote, legal.privacyNote),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const tenant = requireTenant(context)
+  const { options } = await loadContactPage(tenant)
+  const response = await handleEnquiry(tenant, request, context, options)
+  return 'location' in response ? redirect(response.location, 303) : data(response.answer, response.status)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Contact us | ${data?.siteName ?? ''}` },
+  { name: 'description', content: `Ask ${data?.siteName ?? 'us'} about a car, a service or parts. Send a message, call or come by.` },
+  { tagName: 'link', rel: 'canonical', href: data?.canonicalUrl ?? '' },
+]
+
+export default function ContactUs() {
+  const { options, locations, notes, siteName, submissionId } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <div className="container form-page">
+      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: 'Contact us' }]} />
+      <h1>Contact {siteName}</h1>
+      <p className="form-page-lead">Ask about a car, a service or parts. We answer as soon as we are in.</p>
+      <div className="form-page-grid">
+        <section className="panel stack" id="enquiry" aria-labelledby="enquiry-heading">
+          <h2 id="enquiry-heading">Send us a message</h2>
+          <EnquiryForm
+            action="/contact-us?index"
+            options={options}
+            defaults={{ submission_id: submissionId }}
+            answer={answer}
+            submitLabel="Send enquiry"
+            notes={notes}
+          />
+        </section>
+        <ContactPlaces places={locations} />
+      </div>
+    </div>
+  )
+}

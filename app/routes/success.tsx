@@ -1,0 +1,42 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ThankYou } from '~/components/forms/thank-you'
+import { RouteError } from '~/components/route-error'
+import { findThankedLead } from '~/leads/find-lead.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import formStyles from '~/styles/forms.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
+
+/** Thanks only for a lead that is stored: an address without one is a page that is not there. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  const lead = await findThankedLead(tenant, new URL(request.url).searchParams.get('lead') ?? '')
+  if (!lead) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  return data({ lead, siteName: tenant.name }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Thank you | ${data?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Success() {
+  const { lead, siteName } = useLoaderData<typeof loader>()
+  return <ThankYou lead={lead} siteName={siteName} />
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      title="There is no enquiry to show here"
+      message="This address belongs to no enquiry of ours. If you meant to send one, the form is one step away."
+      actions={[
+        { label: 'Contact us', href: '/contact-us' },
+        { label: 'See our cars', href: '/search/new-used-and-demo-cars/' },
+      ]}
+    />
+  )
+}
