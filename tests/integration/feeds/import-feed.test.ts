@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FeedReport } from '~/feeds/feed-report'
+import { importFeed, type ImportOptions } from '~/feeds/import/import-feed.server'
+import { describeReport, listRuns, reportJson, requireReport } from '~/feeds/show-report.server'
+import { createDealership, stockFingerprint, storedCars } from '../../fixtures/feeds/dealership'
+import { car, cars, FeedFolder, type CarRow } from '../../fixtures/feeds/feed-files'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+
+let db: TestDatabase
+let folder: FeedFolder
+let slug = ''
+let dealership = { id: 0, tenantId: 0 }
+let count = 0
+
+beforeAll(async () => {
+  db = await testDatabase()
+  folder = await FeedFolder.create()
+})
+afterAll(async () => {
+  await folder.remove()
+  await db.close()
+})
+beforeEach(async () => {
+  count += 1
+  slug = `dealer-${count}`
+  dealership = await createDealership(db.pool, slug)
+})
+
+async function bringIn(rows: readonly CarRow[], options: Partial<ImportOptions> = {}): Promise<FeedReport> {
+  const file = await folder.ndjson(`${slug}-${Math.random().toString(36).slice(2)}`, rows)
+  const report = await importFeed({ pool: db.pool, dealership: slug, file, ...options })
+  const { read, added, changed, unchanged, rejected } = report.rows
+  if (report.outcome !== 'refused' && report.outcome !== 'failed') expect(read).toBe(added + changed + unchanged + rejected)
+  return report
+}
+
+const stored = () => storedCars(db.pool, dealership.id)
+const rejects = async (run: number) => (JSON.parse((await collect(run)).join('')) as { rejects: Record<string, unknown>[] }).rejects
+const vanishing = async (run: number) => (JSON.parse((await collect(run)).join('')) as { vanishing: unknown[] }).vanishing
+
+async function collect(run: number): Promise<string[]> {
+  const parts: string[] = []
+  for await (const part of reportJson(db.pool, await requireReport(db.pool, run))) parts.push(part)
+  return parts
+}
+
+describe('what an import does with rows', () => {
+  it('adds, then changes nothing, then changes what is new', async () => {
+    expect(await bringIn(cars(5))).toMatchObject({ outcome: 'imported', rows: { read: 5, added: 5, changed: 0, unchanged: 0, rejected: 0 } })
+    const before = await stockFingerprint(db.pool, dealership.id)
+    const version = 'select version from search_index where tenant_id = $1'
+    const indexed = await db.pool.query(version, [dealership.tenantId])
+
+    expect(await bringIn(cars(5))).toMatchObject({ outcome: 'unchanged', rows: { read: 5, unchanged: 5 } })
+    expect(await stockFingerprint(db.pool, dealership.id)).toBe(before)
+    expect((await db.pool.query(version, [dealership.tenantId])).rows).toEqual(indexed.rows)
+
+    const rows = [...cars(4), car('S5', { price: 19_000 }), car('S6')]
+    expect(await bringIn(rows)).toMatchObject({ outcome: 'imported', rows: { read: 6, added: 1, changed: 1, unchanged: 4, rejected: 0 } })
+    expect((await stored()).map((one) => one.price_cents)).toEqual([2_000_000, 2_000_000, 2_000_000, 2_000_000, 1_900_000, 2_000_000])
+  })
+
+  it('makes the address once and keeps it', async () => {
+    await bringIn([car('S1', { badge: 'Ascent Sport' })])
+    const [first] = await stored()
+    expect(first?.slug).toBe(`2020-toyota-corolla-ascent-sport-${first?.id}`)
+    await bringIn([car('S1', { badge: 'ZR', year: 2021 })])
+    expect((await stored())[0]?.slug).toBe(first?.slug)
+  })
+
+  it('keeps the price history: the first price, and each that differs', async () => {
+    await bringIn([car('S1')])
+    await bringIn([car('S1', { colour: 'Red' })])
+    await bringIn([car('S1', { price: 18_500 })])
+    await bringIn([car('S1', { price: 0 })])
+    const history = await db.pool.query(
+      'select p.price_cents from car_price_change p join car on car.id = car_id where dealership_id = $1 order by changed_at',
+      [dealership.id],
+    )
+    expect(history.rows.map((row) => row.price_cents)).toEqual([2_000_000, 1_850_000, null])
+  })
+
+  it('keeps what the feed leaves open', async () => {
+    await bringIn([car('S1', { created_at: '2026-01-02', views: 7 })])
+    await bringIn([car('S1', { colour: 'Red' })])
+    const kept = await db.pool.query('select created_at, views from car where dealership_id = $1', [dealership.id])
+    expect(kept.rows).toEqual([{ created_at: new Date('2026-01-02T00:00:00Z'), views: 7 }])
+  })
+
+  it('replaces the data below a car with the car', async () => {
+    await bringIn([car('S1', { variant_power: 125, autograb_id: 'AG1', spec_sleeps: 4, finance_lenders: '{"angle": {"interestRate": 8}, "manual": {}}' })])
+    const below = (table: string) => db.pool.query(`select t.* from ${table} t join car on car.id = car_id where dealership_id = $1`, [dealership.id])
+    expect((await below('car_variant')).rows).toMatchObject([{ power_kw: 125 }])
+    expect((await below('car_finance_lender')).rows).toHaveLength(2)
+    await bringIn([car('S1', { variant_power: 130, finance_lenders: '{"angle": {"interestRate": 7}}' })])
+    expect((await below('car_variant')).rows).toMatchObject([{ power_kw: 130 }])
+    expect((await below('car_finance_lender')).rows).toMatchObject([{ provider: 'angle', interest_rate: '7.000' }])
+    expect((await below('autograb_data')).rows).toEqual([])
+    expect((await below('caravan_specification')).rows).toEqual([])
+  })
+
+  it('places cars at the location of their code, else at the primary one', async () => {
+    const report = await bringIn([car('S1', { location_code: 'STH' }), car('S2'), car('S3', { location_code: 'EAST' })])
+    expect((await stored()).map((one) => one.location)).toEqual(['STH', 'NTH'])
+    expect(await rejects(report.run)).toMatchObject([{ row: 3, field: 'location_code', value: 'EAST', reason: 'unknown_location' }])
+  })
+
+  it('rejects what cannot be a car, each for its own reason, and lets the good rows in', async () => {
+    const faults: [CarRow, string, string][] = [
+      [car('B1', { year: 1850 }), 'year', 'impossible_year'],
+      [car('B2', { price: -1 }), 'price', 'negative_price'],
+      [car('B3', { vin: 'SHORT' }), 'vin', 'invalid_vin'],
+      [car('B4', { vin: 'IOQ00000000000000' }), 'vin', 'invalid_vin'],
+      [car('B5', { car_type: 'nearly new' }), 'car_type', 'unknown_car_type'],
+      [car('B6', { rego_expiry: '2027-02-30' }), 'rego_expiry', 'broken_date'],
+      [car('B7', { make: ' ' }), 'make', 'missing_field'],
+      [car('', {}), 'stocknum', 'missing_field'],
+      [car('B9', { km: 'many' }), 'km', 'broken_number'],
+      [car('B10', { colour: 'nul \u0000' }), 'colour', 'broken_text'],
+      [car('B11', { images: ['javascript:alert(1)'] }), 'images', 'broken_address'],
+      [car('S1', {}), 'stocknum', 'duplicate_stock_number'],
+    ]
+    const report = await bringIn([car('S1'), car('S2'), ...faults.map(([row]) => row)])
+    expect(report).toMatchObject({ outcome: 'imported_with_rejects', rows: { read: 14, added: 2, rejected: 12 } })
+    expect((await stored()).map((one) => one.stock_number)).toEqual(['S1', 'S2'])
+    const found = await rejects(report.run)
+    expect(found.map(({ row, field, reason }) => [row, field, reason])).toEqual(
+      faults.map(([, field, reason], index) => [index + 3, field, reason]),
+    )
+    for (const reject of found) expect(reject.message).toMatch(/^expected /)
+    expect(found[11]?.message).toContain('row 1 has it too')
+  })
+
+  it('a car whose row is rejected is still in the feed: it stays as it was', async () => {
+    await bringIn(cars(3))
+    const report = await bringIn([...cars(2), car('S3', { price: -5 })])
+    expect(report).toMatchObject({ outcome: 'imported_with_rejects', carsSold: 0, rows: { unchanged: 2, rejected: 1 } })
+    expect((await stored())[2]).toMatchObject({ status: 'in_stock', price_cents: 2_000_000 })
+  })
+
+  it('a good row after a bad one of the same stock number goes in', async () => {
+    const report = await bringIn([car('S1', { price: -5 }), car('S1'), car('S1', { year: 2021 })])
+    expect(report.rows).toMatchObject({ added: 1, rejected: 2 })
+    expect(await rejects(report.run)).toMatchObject([{ row: 1 }, { row: 3, reason: 'duplicate_stock_number' }])
+  })
+
+  it('the same row twice is one car and one duplicate, also the second time', async () => {
+    expect((await bringIn([car('S1'), car('S1')])).rows).toMatchObject({ added: 1, rejected: 1 })
+    expect((await bringIn([car('S1'), car('S1')])).rows).toMatchObject({ unchanged: 1, rejected: 1 })
+  })
+})
+
+describe('cars that leave the feed', () => {
+  it('become sold with the time, and come back as what the feed says', async () => {
+    await bringIn(cars(10))
+    const now = new Date('2026-11-20T04:05:06Z')
+    expect(await bringIn(cars(9), { now })).toMatchObject({ outcome: 'imported', carsSold: 1, rows: { unchanged: 9 } })
+    expect((await stored()).find((one) => one.stock_number === 'S10')).toMatchObject({ status: 'sold', sold_at: now })
+    expect(await bringIn(cars(9))).toMatchObject({ outcome: 'unchanged', carsSold: 0 })
+    expect(await bringIn(cars(10))).toMatchObject({ outcome: 'imported', rows: { unchanged: 9, changed: 1 } })
+    expect((await stored()).find((one) => one.stock_number === 'S10')).toMatchObject({ status: 'in_stock', sold_at: null })
+  })
+
+  it('a car that the feed calls sold keeps the time of its sale', async () => {
+    const first = new Date('2026-11-20T00:00:00Z')
+    await bringIn([car('S1', { status: 'sold' })], { now: first })
+    await bringIn([car('S1', { status: 'sold', colour: 'Red' })], { now: new Date('2026-11-21T00:00:00Z') })
+    expect((await stored())[0]?.sold_at).toEqual(first)
+    await bringIn([car('S1', { status: 'sold', sold_at: '2026-11-19T00:00:00Z' })])
+    expect((await stored())[0]?.sold_at).toEqual(new Date('2026-11-19T00:00:00Z'))
+  })
+
+  it('30 % may leave, more is held back until it is forced in', async () => {
+    await bringIn(cars(10))
+    expect(await bringIn(cars(7))).toMatchObject({ outcome: 'imported', carsSold: 3 })
+    const before = await stockFingerprint(db.pool, dealership.id)
+    const held = await bringIn([...cars(4), car('NEW')])
+    expect(held).toMatchObject({ outcome: 'held', carsSold: 0, message: expect.stringMatching(/^3 of 7 cars for sale \(43 %\)/) as string })
+    expect(await stockFingerprint(db.pool, dealership.id)).toBe(before)
+    expect(await vanishing(held.run)).toEqual(['S5', 'S6', 'S7'].map((stockNumber) => ({ stockNumber, title: '2020 Toyota Corolla Ascent' })))
+    expect(await bringIn([...cars(4), car('NEW')], { isForced: true })).toMatchObject({ outcome: 'imported', isForced: true, carsSold: 3 })
+  })
+
+  it.each([
+    ['ndjson', ''],
+    ['csv', 'stocknum,car_type,year,make,model\n'],
+    ['csv', ''],
+    ['json', '[]'],
+    ['xml', '<cars/>'],
+    ['json', ' \n'],
+  ])('an empty %s feed %j is held', async (extension, text) => {
+    await bringIn(cars(3))
+    const before = await stockFingerprint(db.pool, dealership.id)
+    const file = await folder.file(`empty.${extension}`, text)
+    const report = await importFeed({ pool: db.pool, dealership: slug, file })
+    expect(report).toMatchObject({ outcome: 'held', message: expect.stringContaining('empty') as string, rows: { read: 0 } })
+    expect(await stockFingerprint(db.pool, dealership.id)).toBe(before)
+    expect(await importFeed({ pool: db.pool, dealership: slug, file, isForced: true })).toMatchObject({ outcome: 'imported', carsSold: 3 })
+  })
+
+  it('another dealership’s cars are never touched', async () => {
+    await bringIn(cars(3))
+    const mine = dealership
+    const before = await stockFingerprint(db.pool, mine.id)
+    dealership = await createDealership(db.pool, `${slug}-b`)
+    slug = `${slug}-b`
+    await bringIn(cars(2))
+    await bringIn([], { isForced: true })
+    expect(await stockFingerprint(db.pool, mine.id)).toBe(before)
+  })
+})
+
+describe('runs', () => {
+  it('a dry run reports everything and lets nothing in', async () => {
+    await bringIn(cars(4))
+    const before = await stockFingerprint(db.pool, dealership.id)
+    const rows = [...cars(3), car('NEW'), car('BAD', { year: 1 })]
+    expect(await bringIn(rows, { isDryRun: true })).toMatchObject({
+      outcome: 'dry_run',
+      message: null,
+      carsSold: 1,
+      rows: { read: 5, added: 1, changed: 0, unchanged: 3, rejected: 1 },
+    })
+    expect(await stockFingerprint(db.pool, dealership.id)).toBe(before)
+    expect(await bringIn([], { isDryRun: true })).toMatchObject({ outcome: 'dry_run', message: expect.stringMatching(/^would be held/) as string })
+  })
+
+  it('a feed without one good row is refused, and nothing is sold', async () => {
+    await bringIn(cars(3))
+    const before = await stockFingerprint(db.pool, dealership.id)
+    const rows = cars(3, { stocknum: '', year: 1 })
+    expect(await bringIn(rows, { isForced: true })).toMatchObject({ outcome: 'refused', message: 'every row was rejected', rows: { rejected: 3 } })
+    expect(await stockFingerprint(db.pool, dealership.id)).toBe(before)
+  })
+
+  it('a second import at the same time is refused', async () => {
+    const file = await folder.ndjson('slow', cars(5000))
+    const feed = { pool: db.pool, dealership: slug, file }
+    const outcomes = await Promise.all([importFeed(feed), importFeed(feed)])
+    const [first, second] = outcomes.sort((a, b) => a.outcome.localeCompare(b.outcome))
+    expect([first?.outcome, second?.outcome]).toEqual(['imported', 'refused'])
+    expect(second?.message).toMatch(/another import for dealer-\d+ is running/)
+  })
+
+  it('a run that its process left is marked as failed at the next look', async () => {
+    await db.pool.query("insert into feed_run (dealership_id, file_name, mapping) values ($1, 'a.csv', 'platform')", [dealership.id])
+    const [run] = await listRuns(db.pool, { dealership: slug, limit: 5 })
+    expect(run).toMatchObject({ outcome: 'failed', message: expect.stringContaining('nothing was let in') as string })
+  })
+
+  it('a run that is stopped lets nothing in and says so', async () => {
+    const stop = new AbortController()
+    const report = await bringIn(cars(3000), { signal: stop.signal, onProgress: () => stop.abort(new Error('stopped')) })
+    expect(report).toMatchObject({ outcome: 'failed', message: 'stopped by the operator; nothing was let in' })
+    expect(await stored()).toEqual([])
+    expect(await bringIn(cars(3))).toMatchObject({ outcome: 'imported' })
+  })
+
+  it.each([
+    ['a mapping that is none', { mapping: 'nowhere' }, /mapping nowhere: no such file/],
+    ['a file that is none', { file: '/nowhere/feed.csv' }, /feed\.csv cannot be read \(ENOENT\)/],
+    ['a folder', { file: '/tmp' }, /\/tmp is not a file|format of tmp/],
+    ['a format that is not known', { file: 'package-lock.lock' }, /format of package-lock\.lock is not known/],
+  ])('%s is refused, with a run that says so', async (_, options, message) => {
+    const report = await bringIn(cars(1), options)
+    expect(report.outcome).toBe('refused')
+    expect(report.message).toMatch(message)
+  })
+
+  it('an unknown dealership is refused with the names of those that there are', async () => {
+    await expect(bringIn(cars(1), { dealership: 'nobody' })).rejects.toThrow(/no dealership "nobody"; there are dealer-1/)
+  })
+
+  it('the report in words has the counts, the reasons and the first rows', async () => {
+    await bringIn(cars(10))
+    const report = await bringIn([...cars(9), car('BAD', { year: 1, price: -1 })])
+    const text = await describeReport(db.pool, report)
+    expect(text).toContain('rows read 10 = added 0 + changed 0 + unchanged 9 + rejected 1')
+    expect(text).toContain('1 cars are not in the feed and became sold:\n  S10  2020 Toyota Corolla Ascent')
+    expect(text).toContain('row 10 (stock number BAD): year "1" · impossible_year: expected')
+    expect(text).toContain('Rejected: impossible_year 1, negative_price 1')
+  })
+})

@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FeedReport } from '~/feeds/feed-report'
+import { createDealership, stockFingerprint } from '../../fixtures/feeds/dealership'
+import { car, cars, FeedFolder } from '../../fixtures/feeds/feed-files'
+import { runStock, startStock } from '../../fixtures/feeds/run-stock'
+import { writeSyntheticFeed } from '../../fixtures/feeds/synthetic-feed'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+
+const LARGEST_RESIDENT_MB = 256
+
+let db: TestDatabase
+let folder: FeedFolder
+
+beforeAll(async () => {
+  db = await testDatabase()
+  folder = await FeedFolder.create()
+})
+afterAll(async () => {
+  await folder.remove()
+  await db.close()
+})
+
+/** Waits until an import is writing, or has ended. */
+async function untilRunning(dealershipId: number): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const writing = await db.pool.query(
+      `select 1 from pg_stat_progress_copy p join pg_class c on c.oid = p.relid
+       where c.relname = 'car' and p.datname = current_database() and p.tuples_processed > 0
+         and exists (select 1 from feed_run where dealership_id = $1 and outcome = 'running')`,
+      [dealershipId],
+    )
+    if (writing.rowCount) return
+    await delay(5)
+  }
+  throw new Error('the import was never seen writing')
+}
+
+describe('npm run stock', () => {
+  it('imports, lists and shows: text, JSON and exit codes', async () => {
+    await createDealership(db.pool, 'city')
+    const good = await folder.ndjson('good', cars(10))
+    const whole = await runStock(['import', good, '--dealership', 'city'], db.url)
+    expect(whole).toMatchObject({ code: 0, stderr: '' })
+    expect(whole.stdout).toContain('rows read 10 = added 10 + changed 0 + unchanged 0 + rejected 0')
+
+    const mixed = await folder.ndjson('mixed', [...cars(10), car('BAD', { year: 3000 })])
+    const rejected = await runStock(['import', mixed, '--dealership', 'city', '--json'], db.url)
+    expect(rejected.code).toBe(2)
+    const report = JSON.parse(rejected.stdout) as FeedReport & { rejects: unknown[] }
+    expect(report).toMatchObject({ outcome: 'imported_with_rejects', rows: { read: 11, unchanged: 10, rejected: 1 } })
+    expect(report.rejects).toEqual([
+      { row: 11, field: 'year', stockNumber: 'BAD', value: '3000', reason: 'impossible_year', message: expect.stringMatching(/^expected/) as string },
+    ])
+
+    const few = await folder.ndjson('few', cars(2))
+    const held = await runStock(['import', few, '--dealership', 'city'], db.url)
+    expect(held.code).toBe(1)
+    expect(held.stdout).toMatch(/held back: nothing was let in: 8 of 10 cars for sale \(80 %\).*--force lets it in/)
+    expect(held.stdout).toContain('8 cars are not in the feed and would become sold:')
+    expect((await runStock(['import', few, '--dealership', 'city', '--dry-run'], db.url)).code).toBe(1)
+    expect((await runStock(['import', few, '--dealership', 'city', '--force'], db.url)).code).toBe(0)
+
+    const runs = await runStock(['runs', '--json'], db.url)
+    expect((JSON.parse(runs.stdout) as FeedReport[]).map((run) => run.outcome)).toEqual([
+      'imported',
+      'dry_run',
+      'held',
+      'imported_with_rejects',
+      'imported',
+    ])
+    expect((await runStock(['runs', '--dealership', 'city'], db.url)).stdout).toMatch(/^run +started/)
+    const shown = await runStock(['report', String(report.run), '--json'], db.url)
+    expect(JSON.parse(shown.stdout)).toEqual(report)
+    expect((await runStock(['report', String(report.run)], db.url)).stdout).toContain('row 11 (stock number BAD): year "3000"')
+  })
+
+  it.each<[string[], RegExp]>([
+    [['import'], /import: expected the feed file/],
+    [['import', 'a.csv'], /import: expected --dealership/],
+    [['import', 'a.csv', '--dealership', 'nobody'], /no dealership "nobody"/],
+    [['import', 'a.csv', '--colour', 'red'], /'--colour'/],
+    [['report', '99999'], /no run 99999/],
+    [['report', 'last'], /expected the number of a run, found "last"/],
+    [['sell'], /expected import, runs or report, found "sell"/],
+  ])('%j is answered with what is expected, exit code 1', async (args, message) => {
+    const run = await runStock(args, db.url)
+    expect(run).toMatchObject({ code: 1, stdout: '' })
+    expect(run.stderr).toMatch(message)
+    expect(run.stderr).not.toMatch(/\n {4}at /)
+  })
+
+  it('killed half way: the old stock stays whole, the run is a failed one, and the next import works', async () => {
+    const { id } = await createDealership(db.pool, 'killed')
+    const old = folder.path('old.csv')
+    const next = folder.path('next.csv')
+    await writeSyntheticFeed(old, 500)
+    await writeSyntheticFeed(next, 60_000, 100)
+    expect((await runStock(['import', old, '--dealership', 'killed'], db.url)).code).toBe(0)
+    const before = await stockFingerprint(db.pool, id)
+
+    const { child } = startStock(['import', next, '--dealership', 'killed'], db.url)
+    await untilRunning(id)
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    expect(await stockFingerprint(db.pool, id)).toBe(before)
+
+    // Postgres lets go of the lock once it has noticed that the process is gone.
+    for (let tries = 0; tries < 100; tries += 1) {
+      const runs = await runStock(['runs', '--dealership', 'killed', '--json'], db.url)
+      const [last] = JSON.parse(runs.stdout) as FeedReport[]
+      if (last?.outcome === 'failed') break
+      expect(last?.outcome).toBe('running')
+      await delay(100)
+    }
+    const again = await runStock(['import', next, '--dealership', 'killed', '--json'], db.url)
+    expect(JSON.parse(again.stdout)).toMatchObject({ outcome: 'imported', rows: { read: 60_000, added: 59_500, changed: 500 } })
+    expect(again.peakResidentMb).toBeLessThan(LARGEST_RESIDENT_MB)
+  })
+
+  it('Ctrl-C rolls back and says so', async () => {
+    const { id } = await createDealership(db.pool, 'stopped')
+    const file = folder.path('stopped.csv')
+    await writeSyntheticFeed(file, 60_000)
+    const { child, done } = startStock(['import', file, '--dealership', 'stopped', '--json'], db.url)
+    await untilRunning(id)
+    child.kill('SIGINT')
+    const run = await done
+    expect(run.code).toBe(1)
+    expect(run.stderr).toContain('rolled back, the live stock is untouched')
+    expect(JSON.parse(run.stdout)).toMatchObject({ outcome: 'failed', message: 'stopped by the operator; nothing was let in' })
+    expect((await db.pool.query('select 1 from car where dealership_id = $1', [id])).rowCount).toBe(0)
+  })
+
+  it('50,000 rows, and as many rejects, need little memory', async () => {
+    await db.pool.query("insert into dealership (slug, name) values ('large', 'Large')")
+    const file = folder.path('large.csv')
+    await writeSyntheticFeed(file, 50_000)
+    expect((await stat(file)).size).toBeGreaterThan(20_000_000)
+    const first = await runStock(['import', file, '--dealership', 'large'], db.url)
+    expect(first.code).toBe(0)
+    expect(first.peakResidentMb).toBeLessThan(LARGEST_RESIDENT_MB)
+
+    const broken = await folder.file('broken.csv', `stocknum,car_type,year,make,model,price\n${'X,used,1800,Toyota,Corolla,-1\n'.repeat(50_000)}`)
+    const rejected = await runStock(['import', broken, '--dealership', 'large', '--json'], db.url)
+    expect(rejected.code).toBe(1)
+    expect(rejected.peakResidentMb).toBeLessThan(LARGEST_RESIDENT_MB)
+    expect((JSON.parse(rejected.stdout) as { rejects: unknown[] }).rejects).toHaveLength(100_000)
+  })
+})
