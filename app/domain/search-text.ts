@@ -1,3 +1,5 @@
+import { remembered } from './remembered'
+
 /**
  * Words as search compares them: lower case, accents folded, split at everything that is neither letter nor digit. The text of a
  * car and what a shopper types go through the same function.
@@ -22,14 +24,13 @@ export function queryWords(text: string): string[] {
  */
 export function indexWords(texts: readonly (string | number | null)[]): Set<string> {
   const words = new Set<string>()
-  for (const text of texts) {
-    if (text === null) continue
-    const parts = searchWords(String(text))
-    for (const part of parts) words.add(part)
-    for (let at = 1; at < parts.length; at++) {
-      const joined = `${parts[at - 1]}${parts[at]}`
-      if (joined.length <= 12) words.add(joined)
-    }
-  }
+  for (const text of texts) if (text !== null) for (const word of wordsAndJoined(String(text))) words.add(word)
   return words
 }
+
+/** Cars share badges, colours and names: an index meets the same text thousands of times. */
+const wordsAndJoined = remembered((text) => {
+  const parts = searchWords(text)
+  const joined = parts.slice(1).map((part, at) => `${parts[at]}${part}`)
+  return [...parts, ...joined.filter((word) => word.length <= 12)]
+})
