@@ -33,7 +33,7 @@ export function caravanRow(random: Random, carType: StockRow['car_type'], year: 
   const km = model.chassis ? Math.round(ageYears * MOTORHOME_KM_A_YEAR * random.between(0.5, 1.6)) + random.int(20, 180) : undefined
   const stage = stockStage(random)
   const newPrice = layout.newPrice / 1.03 ** (Number(day.slice(0, 4)) - year)
-  const worth = usedValue({ newPrice, ageYears, km: 14_500 * ageYears, retention: 'normal' })
+  const worth = usedValue({ newPrice, ageYears, km: 14_500 * ageYears, retention: 'strong' })
   const price = carType === 'used' ? dealerPrice(random, worth * (1 + random.bell() * 0.06)) : listPrice(newPrice * (carType === 'demo' ? 0.92 : 1))
   const [colour] = random.weighted(COLOURS, ([, share]) => share)
   const features = random.some(FEATURES.filter((name) => fits(name, model, layout)), random.int(7, 12))

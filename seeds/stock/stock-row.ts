@@ -16,10 +16,10 @@ export type Lender = {
 export type StockValue = string | number | boolean | string[] | Partial<Record<FinanceProvider, Lender>>
 
 /** A car as a row of the platform's feed format; what is unknown is absent. */
-export type StockRow = { [Field in PlatformField]?: StockValue } & {
+export type StockRow = {
   stocknum: string
   car_type: 'new' | 'used' | 'demo'
   year: number
   make: string
   model: string
-}
+} & { [Field in Exclude<PlatformField, 'stocknum' | 'car_type' | 'year' | 'make' | 'model'>]?: StockValue }

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { stockProfileSchema } from './stock/stock-profile'
+
+const slug = z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'a slug such as moreton-motor-group')
+const state = z.enum(['QLD', 'NSW', 'VIC', 'SA', 'WA', 'TAS', 'ACT', 'NT'])
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 08:30')
+/** Opening and closing time; null: closed. */
+const day = z.tuple([clock, clock]).nullable()
+const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date such as 2026-12-25')
+
+/**
+ * Numbers that the communications authority keeps for drama: nobody is called by a shopper who tries a demo site.
+ * https://www.acma.gov.au/phone-numbers-use-tv-shows-films-and-creative-works
+ */
+const dramaPhone = z
+  .string()
+  .regex(/^(\(0[2378]\) (5550|7010) \d{4}|0491 57[0-9] \d{3}|1800 975 7(0\d|1[01])|1300 975 7(0\d|1[01]))$/, 'a number kept for drama, such as (07) 7010 1234')
+
+const addressSchema = z
+  .object({ street: z.string().min(3), city: z.string().min(2), state, postcode: z.string().regex(/^\d{4}$/), latitude: z.number().min(-44).max(-9), longitude: z.number().min(112).max(154) })
+  .strict()
+
+const hoursSchema = z.object({ weekdays: day, saturday: day, sunday: day }).strict()
+
+const locationSchema = z
+  .object({
+    name: z.string().min(2),
+    /** What the dealer's feed calls the place; null for places without cars. */
+    code: z.string().nullable().default(null),
+    isPrimary: z.boolean().default(false),
+    type: z.enum(['sales', 'service', 'parts']),
+    subtype: z.string().optional(),
+    phone: dramaPhone,
+    landline: dramaPhone.optional(),
+    address: addressSchema,
+    hours: hoursSchema,
+    specialHours: z.array(z.object({ date, hours: day, department: z.enum(['all', 'sales', 'service', 'parts']).default('all') }).strict()).default([]),
+    motorVehicleRepairer: z.string().optional(),
+  })
+  .strict()
+
+const reviewSchema = z.object({ text: z.string().min(10), name: z.string().min(2), rating: z.number().int().min(1).max(5), on: date }).strict()
+
+const dealershipSchema = z
+  .object({
+    slug,
+    name: z.string().min(2),
+    licenceNumber: z.string().min(3),
+    averageRating: z.number().min(1).max(5),
+    reviewCount: z.number().int().min(0),
+    timeZone: z.string().min(3),
+    feed: z.object({ format: z.enum(['csv', 'json', 'ndjson', 'xml', 'dealer-system-csv']) }).strict(),
+    stock: stockProfileSchema,
+    locations: z.array(locationSchema).min(1),
+    reviews: z.array(reviewSchema).max(12).default([]),
+  })
+  .strict()
+
+const offerSchema = z
+  .object({ name: z.string(), description: z.string(), disclaimer: z.string().optional(), make: z.string().optional(), model: z.string().optional(), expiresOn: date })
+  .strict()
+
+/** A demo site with its dealerships, as it stands in `seeds/dealerships/*.json`. */
+export const dealershipFileSchema = z
+  .object({
+    tenant: z
+      .object({
+        slug,
+        template: z.enum(['franchise', 'group', 'megastore', 'caravan']),
+        name: z.string().min(2),
+        /** The one make of a site that has only one. */
+        make: z.string().optional(),
+        facebookUrl: z.string().url().optional(),
+        instagramUrl: z.string().url().optional(),
+        domains: z.array(z.string().regex(/^[a-z0-9.-]+\.example$/, 'a name under .example, which nobody owns')).default([]),
+      })
+      .strict(),
+    group: z.object({ slug, name: z.string() }).strict().optional(),
+    /** The site's own settings layer, checked against app/tenants/settings-schema.ts. */
+    settings: z.record(z.unknown()),
+    dealerships: z.array(dealershipSchema),
+    offers: z.array(offerSchema).default([]),
+  })
+  .strict()
+
+export type DealershipFile = z.output<typeof dealershipFileSchema>
+export type DemoDealership = DealershipFile['dealerships'][number]
+export type DemoLocation = DemoDealership['locations'][number]

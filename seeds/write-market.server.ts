@@ -1,0 +1,34 @@
+import slugify from '@sindresorhus/slugify'
+import { simpleBody } from '../app/domain/vehicle-terms'
+import type { Prisma } from '../app/platform/db/generated/client'
+import { CARAVANS } from './market/caravans'
+import { MAKES } from './market/makes'
+import { logoAddress } from './pictures/demo-picture-addresses'
+
+/** Makes and models by name, with the model's usual body. */
+export function marketModels(): Map<string, Map<string, string | null>> {
+  const makes = new Map<string, Map<string, string | null>>()
+  const add = (make: string, model: string, body: string) => {
+    const models = makes.get(make) ?? new Map<string, string | null>()
+    if (!models.has(model)) models.set(model, simpleBody(body))
+    makes.set(make, models)
+  }
+  for (const make of MAKES) for (const model of make.models) add(make.name, model.name, model.generations[0]?.badges[0]?.body ?? '')
+  for (const { make, model, body } of CARAVANS) add(make, model, body)
+  return makes
+}
+
+/** Writes all manufacturers and models that are not there yet. */
+export async function writeMarket(client: Prisma.TransactionClient): Promise<void> {
+  const market = marketModels()
+  await client.manufacturer.createMany({
+    data: [...market.keys()].map((name) => ({ name, slug: slugify(name), logoUrl: logoAddress(name) })),
+    skipDuplicates: true,
+  })
+  const ids = new Map((await client.manufacturer.findMany({ select: { id: true, slug: true } })).map(({ id, slug }) => [slug, id]))
+  const models = [...market].flatMap(([make, names]) => {
+    const manufacturerId = ids.get(slugify(make))
+    return manufacturerId === undefined ? [] : [...names].map(([name, body]) => ({ manufacturerId, name, slug: slugify(name), body }))
+  })
+  await client.vehicleModel.createMany({ data: models, skipDuplicates: true })
+}
