@@ -58,10 +58,14 @@ export async function* readIndexCars(
     excludedMakes,
     excludedStockNumbers,
   ])
-  for (;;) {
-    const batch = await client.query<Row>(`fetch ${BATCH} from ${cursor}`)
+  const fetchBatch = () => client.query<Row>(`fetch ${BATCH} from ${cursor}`)
+  let next: Promise<pg.QueryResult<Row>> | null = fetchBatch()
+  while (next) {
+    const batch: pg.QueryResult<Row> = await next
+    // Postgres reads the next batch while this one is worked on.
+    next = batch.rows.length === BATCH ? fetchBatch() : null
+    next?.catch(() => {})
     if (batch.rows.length > 0) yield batch.rows.map(readRow)
-    if (batch.rows.length < BATCH) break
   }
   await client.query(`close ${cursor}`)
 }
