@@ -36,16 +36,20 @@ async function run(command: Exclude<StockCommand, { name: 'help' }>): Promise<nu
       return 0
     }
     const bar = progressBar()
-    const result = await importFeed({ ...command, pool, signal: interrupt.signal, onProgress: bar.show }).finally(bar.stop)
+    const result = await importFeed({ ...command, pool, signal: interrupt.signal, onProgress: bar.show }).finally(
+      bar.stop,
+    )
     if (interrupt.signal.aborted) process.stderr.write('Stopped: rolled back, the live stock is untouched.\n')
     const { unusedColumns, ...report } = result
     await show(Promise.resolve(report))
-    if (unusedColumns.length > 0) process.stderr.write(`Columns that the mapping does not use: ${unusedColumns.join(', ')}\n`)
+    if (unusedColumns.length > 0)
+      process.stderr.write(`Columns that the mapping does not use: ${unusedColumns.join(', ')}\n`)
     return exitCode(report)
 
     async function show(found: ReturnType<typeof requireReport>): Promise<void> {
       const report = await found
-      if (command.name !== 'runs' && command.asJson) for await (const part of reportJson(pool, report)) await print(part)
+      if (command.name !== 'runs' && command.asJson)
+        for await (const part of reportJson(pool, report)) await print(part)
       else await print(`${await describeReport(pool, report)}\n`)
     }
   })

@@ -7,7 +7,11 @@ describe('customRank', () => {
   it.each<[string, Partial<RankedCar>, Partial<RankedCar>]>([
     ['in stock before sold', {}, { status: 'sold' }],
     ['coming soon before others', { status: 'coming_soon' }, { status: 'others' }],
-    ['available without pictures before sold with', { photosCount: 0, priceCents: null, year: 1990 }, { status: 'sold', year: 2026 }],
+    [
+      'available without pictures before sold with',
+      { photosCount: 0, priceCents: null, year: 1990 },
+      { status: 'sold', year: 2026 },
+    ],
     ['with pictures before without', { priceCents: null }, { photosCount: 0 }],
     ['pictures count more than a newer year', { year: 1990 }, { photosCount: 0, year: 2026 }],
     ['with a price before without', {}, { priceCents: null }],

@@ -13,5 +13,10 @@ const HAS_PRICE = 10_000
  */
 export function customRank(car: RankedCar): number {
   const isAvailable = car.status === 'in_stock' || car.status === 'coming_soon'
-  return (isAvailable ? AVAILABLE : 0) + (car.photosCount > 0 ? HAS_PHOTOS : 0) + ((car.priceCents ?? 0) > 0 ? HAS_PRICE : 0) + car.year
+  return (
+    (isAvailable ? AVAILABLE : 0) +
+    (car.photosCount > 0 ? HAS_PHOTOS : 0) +
+    ((car.priceCents ?? 0) > 0 ? HAS_PRICE : 0) +
+    car.year
+  )
 }

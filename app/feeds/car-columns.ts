@@ -44,7 +44,7 @@ export function carRows(values: FeedValues, { defaultLocationId }: CarContext): 
     interior_colour: values.interior_colour ?? null,
     tag: values.tag ?? null,
     is_reserved: values.reserved ?? false,
-    sold_at: status === 'sold' ? (values.sold_at ?? null) : null,
+    sold_at: status === 'sold' ? values.sold_at ?? null : null,
     is_certified: values.certified ?? false,
     vin: values.vin ?? null,
     rego_plate: values.regplate ?? null,
@@ -93,7 +93,13 @@ export function carRows(values: FeedValues, { defaultLocationId }: CarContext): 
     location_id: values.location_code ?? defaultLocationId,
     created_at: values.created_at ?? null,
   }
-  return { car, variant: variant(values), specification: specification(values), autograb: autograb(values), lenders: lenders(values) }
+  return {
+    car,
+    variant: variant(values),
+    specification: specification(values),
+    autograb: autograb(values),
+    lenders: lenders(values),
+  }
 }
 
 /** A word that the vocabulary does not have is shown as it is, so that no car is missing from a filter's list. */

@@ -13,5 +13,9 @@ export function carSlug({ year, make, model, badge }: Columns, id: number): stri
 
 /** What slugify makes of plain letters and digits, at a tenth of its cost. */
 function plainSlug(words: string): string {
-  return words.toLowerCase().replaceAll("'", '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return words
+    .toLowerCase()
+    .replaceAll("'", '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 }

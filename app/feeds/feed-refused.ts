@@ -1,10 +1,7 @@
 /** A feed that is not read further: hostile, broken, or not what its mapping says. Nothing of it is let in. */
 export class FeedRefused extends Error {
   /** @param line counted from 1, where the feed went wrong */
-  constructor(
-    what: string,
-    readonly line?: number,
-  ) {
+  constructor(what: string, readonly line?: number) {
     super(line === undefined ? what : `line ${line}: ${what}`)
     this.name = 'FeedRefused'
   }

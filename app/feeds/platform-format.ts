@@ -109,7 +109,13 @@ type ValueOf<Kind> = Kind extends FieldKind<infer Value> ? Exclude<Value, Fault 
 export type FeedValues = { [Field in PlatformField]?: ValueOf<(typeof PLATFORM_FIELDS)[Field]> }
 
 /** A row without one of these is no car. */
-export const REQUIRED_FIELDS = ['stocknum', 'car_type', 'year', 'make', 'model'] as const satisfies readonly PlatformField[]
+export const REQUIRED_FIELDS = [
+  'stocknum',
+  'car_type',
+  'year',
+  'make',
+  'model',
+] as const satisfies readonly PlatformField[]
 
 export const PLATFORM_FIELD_NAMES = Object.keys(PLATFORM_FIELDS) as PlatformField[]
 

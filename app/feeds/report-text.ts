@@ -24,19 +24,26 @@ export function reportText(report: FeedReport, details: ReportDetails): string {
   const { rows } = report
   const lines = [
     `Run ${report.run} · ${report.dealership} · ${report.file} (mapping ${report.mapping})`,
-    `  ${OUTCOMES[report.outcome]}${report.message ? `: ${report.message}` : ''}`.replace('nothing was let in: nothing was', 'nothing was'),
+    `  ${OUTCOMES[report.outcome]}${report.message ? `: ${report.message}` : ''}`.replace(
+      'nothing was let in: nothing was',
+      'nothing was',
+    ),
     `  ${report.startedAt.slice(0, 19).replace('T', ' ')} UTC${speed(report)}`,
     `  rows read ${rows.read} = added ${rows.added} + changed ${rows.changed} + unchanged ${rows.unchanged} + rejected ${rows.rejected}`,
   ]
   if (details.vanishingCount > 0) {
-    const verb = report.outcome === 'imported' || report.outcome === 'imported_with_rejects' ? 'became sold' : 'would become sold'
+    const verb =
+      report.outcome === 'imported' || report.outcome === 'imported_with_rejects' ? 'became sold' : 'would become sold'
     lines.push('', `${details.vanishingCount} cars are not in the feed and ${verb}:`)
     for (const { stockNumber, title } of details.firstVanishing) lines.push(`  ${stockNumber}  ${title}`)
     lines.push(...more(details.vanishingCount - details.firstVanishing.length, report.run))
   }
   if (details.rejectsByReason.length > 0) {
     const count = details.rejectsByReason.reduce((sum, reason) => sum + reason.count, 0)
-    lines.push('', `Rejected: ${details.rejectsByReason.map(({ reason, count: times }) => `${reason} ${times}`).join(', ')}`)
+    lines.push(
+      '',
+      `Rejected: ${details.rejectsByReason.map(({ reason, count: times }) => `${reason} ${times}`).join(', ')}`,
+    )
     for (const reject of details.firstRejects) lines.push(`  ${rejectText(reject)}`)
     lines.push(...more(count - details.firstRejects.length, report.run))
   }
@@ -46,18 +53,39 @@ export function reportText(report: FeedReport, details: ReportDetails): string {
 /** The list of runs, newest first, one line each. */
 export function runsText(reports: readonly FeedReport[]): string {
   if (reports.length === 0) return 'No runs yet.'
-  const head = ['run', 'started (UTC)', 'dealership', 'file', 'outcome', 'read', 'added', 'changed', 'unchanged', 'rejected', 'sold']
+  const head = [
+    'run',
+    'started (UTC)',
+    'dealership',
+    'file',
+    'outcome',
+    'read',
+    'added',
+    'changed',
+    'unchanged',
+    'rejected',
+    'sold',
+  ]
   const table = reports.map((report) => [
     String(report.run),
     report.startedAt.slice(0, 19).replace('T', ' '),
     report.dealership,
     report.file,
     report.outcome,
-    ...[report.rows.read, report.rows.added, report.rows.changed, report.rows.unchanged, report.rows.rejected].map(String),
+    ...[report.rows.read, report.rows.added, report.rows.changed, report.rows.unchanged, report.rows.rejected].map(
+      String,
+    ),
     String(report.carsSold),
   ])
   const widths = head.map((title, column) => Math.max(title.length, ...table.map((row) => row[column]?.length ?? 0)))
-  return [head, ...table].map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
+  return [head, ...table]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 function rejectText({ row, stockNumber, field, value, reason, message }: FeedRejectRow): string {

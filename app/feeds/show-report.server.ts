@@ -8,9 +8,15 @@ const SHOWN = 20
 const PAGE = 5_000
 
 /** The newest runs first. A look at them finds those that a killed process left. */
-export async function listRuns(pool: pg.Pool, options: { dealership?: string | undefined; limit: number }): Promise<FeedReport[]> {
+export async function listRuns(
+  pool: pg.Pool,
+  options: { dealership?: string | undefined; limit: number },
+): Promise<FeedReport[]> {
   await settle(pool)
-  return listReports(pool, { limit: options.limit, ...(options.dealership === undefined ? {} : { dealership: options.dealership }) })
+  return listReports(pool, {
+    limit: options.limit,
+    ...(options.dealership === undefined ? {} : { dealership: options.dealership }),
+  })
 }
 
 /** @throws FeedRefused when there is no such run */
@@ -27,7 +33,10 @@ export async function describeReport(pool: pg.Pool, report: FeedReport): Promise
     'select reason, count(*)::int as count from feed_reject where run_id = $1 group by reason order by count desc, reason',
     [report.run],
   )
-  const vanishing = await pool.query<{ count: number }>('select count(*)::int as count from feed_vanish where run_id = $1', [report.run])
+  const vanishing = await pool.query<{ count: number }>(
+    'select count(*)::int as count from feed_vanish where run_id = $1',
+    [report.run],
+  )
   return reportText(report, {
     rejectsByReason: reasons.rows,
     firstRejects: await rejectsAfter(pool, report.run, 0, '', SHOWN),
@@ -64,7 +73,13 @@ export async function* reportJson(pool: pg.Pool, report: FeedReport): AsyncGener
   yield ']\n}\n'
 }
 
-async function rejectsAfter(pool: pg.Pool, run: number, row: number, field: string, limit: number): Promise<FeedRejectRow[]> {
+async function rejectsAfter(
+  pool: pg.Pool,
+  run: number,
+  row: number,
+  field: string,
+  limit: number,
+): Promise<FeedRejectRow[]> {
   const found = await pool.query<FeedRejectRow>(
     `select row_number as row, field, stock_number as "stockNumber", value, reason, message from feed_reject
      where run_id = $1 and (row_number, field) > ($2, $3) order by row_number, field limit $4`,

@@ -8,13 +8,33 @@ describe('shownPrice', () => {
     ['a price alone', { price: 100 }, 100, 'unspecified'],
     ['a price with its type', { price: 100, price_type: 'excl_govt_charges' }, 100, 'excl_govt_charges'],
     ['a price that is the drive-away one', { price: 100, drive_away_price: 100, egc_price: 90 }, 100, 'drive_away'],
-    ['a price that is the one without charges', { price: 90, drive_away_price: 100, egc_price: 90 }, 90, 'excl_govt_charges'],
+    [
+      'a price that is the one without charges',
+      { price: 90, drive_away_price: 100, egc_price: 90 },
+      90,
+      'excl_govt_charges',
+    ],
     ['both, no type', { drive_away_price: 100, egc_price: 90 }, 100, 'drive_away'],
-    ['both, the other type', { drive_away_price: 100, egc_price: 90, price_type: 'excl_govt_charges' }, 90, 'excl_govt_charges'],
+    [
+      'both, the other type',
+      { drive_away_price: 100, egc_price: 90, price_type: 'excl_govt_charges' },
+      90,
+      'excl_govt_charges',
+    ],
     ['both, drive away', { drive_away_price: 100, egc_price: 90, price_type: 'drive_away' }, 100, 'drive_away'],
     ['without charges only', { egc_price: 90 }, 90, 'excl_govt_charges'],
-    ['without charges only, though drive away is stated', { egc_price: 90, price_type: 'drive_away' }, 90, 'excl_govt_charges'],
-    ['drive away only, though the other is stated', { drive_away_price: 100, price_type: 'excl_govt_charges' }, 100, 'drive_away'],
+    [
+      'without charges only, though drive away is stated',
+      { egc_price: 90, price_type: 'drive_away' },
+      90,
+      'excl_govt_charges',
+    ],
+    [
+      'drive away only, though the other is stated',
+      { drive_away_price: 100, price_type: 'excl_govt_charges' },
+      100,
+      'drive_away',
+    ],
   ] as const)('%s', (_, given, priceCents, priceType) => {
     expect(shownPrice(given)).toEqual({ priceCents, priceType })
   })

@@ -68,7 +68,8 @@ export function parseStockArguments(args: readonly string[]): StockCommand | str
   }
   if (name === 'runs') {
     const limit = wholeNumber(values.limit)
-    if (limit === undefined || limit > 10_000) return `runs: --limit expects a number from 1 to 10000, found "${values.limit}"`
+    if (limit === undefined || limit > 10_000)
+      return `runs: --limit expects a number from 1 to 10000, found "${values.limit}"`
     if (subject !== undefined) return `runs: one argument too many, found "${subject}"`
     return { name, dealership: values.dealership, limit, asJson: values.json }
   }

@@ -31,7 +31,9 @@ async function main(): Promise<boolean> {
       if (run.code !== 0) throw new Error(`exit code ${run.code}: ${run.stdout}${run.stderr}`)
       peaks.push(run.peakResidentMb)
       const speed = Math.round(rows / run.seconds)
-      process.stdout.write(`${name}: ${run.seconds.toFixed(1)} s, ${speed} rows/s, peak ${run.peakResidentMb.toFixed(0)} MB resident\n`)
+      process.stdout.write(
+        `${name}: ${run.seconds.toFixed(1)} s, ${speed} rows/s, peak ${run.peakResidentMb.toFixed(0)} MB resident\n`,
+      )
     }
     return Math.max(...peaks) < LARGEST_RESIDENT_MB
   } finally {

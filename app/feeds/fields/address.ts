@@ -17,20 +17,36 @@ export const pictureAddresses: ListKind<string[]> = {
   shape: 'list',
   expects: 'http or https addresses, or stored:<key> for a picture of the platform',
   parse: (items) => {
-    if (items.length > MAX_PICTURES) return new Fault('too_long', `expected at most ${MAX_PICTURES} pictures, found ${items.length}`)
+    if (items.length > MAX_PICTURES)
+      return new Fault('too_long', `expected at most ${MAX_PICTURES} pictures, found ${items.length}`)
     const broken = items.find((item) => !isWebAddress(item) && !isStored(item))
     if (broken !== undefined) {
-      return new Fault('broken_address', `expected http or https addresses or stored:<key>, found "${broken.slice(0, 80)}"`)
+      return new Fault(
+        'broken_address',
+        `expected http or https addresses or stored:<key>, found "${broken.slice(0, 80)}"`,
+      )
     }
     return [...new Set(items)]
   },
 }
 
 function isWebAddress(text: string): boolean {
-  return text.length <= MAX_LENGTH && /^https?:\/\/[^\s/]/i.test(text) && !/[\s"<>\u0000-\u001f]/.test(text) && URL.canParse(text)
+  return (
+    text.length <= MAX_LENGTH &&
+    /^https?:\/\/[^\s/]/i.test(text) &&
+    !/[\s"<>\u0000-\u001f]/.test(text) &&
+    URL.canParse(text)
+  )
 }
 
 /** No part of a stored key may climb out of the store. */
 function isStored(text: string): boolean {
-  return text.length <= MAX_LENGTH && STORED.test(text) && !text.slice(7).split('/').some((part) => /^\.+$/.test(part))
+  return (
+    text.length <= MAX_LENGTH &&
+    STORED.test(text) &&
+    !text
+      .slice(7)
+      .split('/')
+      .some((part) => /^\.+$/.test(part))
+  )
 }

@@ -9,7 +9,9 @@ export function choice<const Word extends string>(words: readonly Word[], reason
     shape: 'text',
     expects: `one of ${expects}`,
     parse: (text) =>
-      byWord.get(text) ?? byWord.get(text.toLowerCase().replace(/[\s-]+/g, '_')) ?? new Fault(reason, `expected one of ${expects}`),
+      byWord.get(text) ??
+      byWord.get(text.toLowerCase().replace(/[\s-]+/g, '_')) ??
+      new Fault(reason, `expected one of ${expects}`),
   }
 }
 

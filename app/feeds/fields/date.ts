@@ -10,7 +10,8 @@ export const day: TextKind<string> = {
   expects: 'a date as yyyy-mm-dd',
   parse: (text) => {
     const match = ISO.exec(text)
-    if (!match || !isDay(Number(match[1]), Number(match[2]), Number(match[3]))) return new Fault('broken_date', EXPECTED)
+    if (!match || !isDay(Number(match[1]), Number(match[2]), Number(match[3])))
+      return new Fault('broken_date', EXPECTED)
     return text.slice(0, 10)
   },
 }
@@ -21,7 +22,8 @@ export const moment: TextKind<string> = {
   expects: 'a date as yyyy-mm-dd, or a time as yyyy-mm-ddThh:mm:ssZ',
   parse: (text) => {
     const match = ISO.exec(text)
-    if (!match || !isDay(Number(match[1]), Number(match[2]), Number(match[3]))) return new Fault('broken_date', EXPECTED)
+    if (!match || !isDay(Number(match[1]), Number(match[2]), Number(match[3])))
+      return new Fault('broken_date', EXPECTED)
     if (match[4] === undefined) return `${text}T00:00:00.000Z`
     const zone = match[7] ?? 'Z'
     const time = `${text.slice(0, 10)}T${match[4]}:${match[5] ?? '00'}:${match[6] ?? '00'}${zone}`
@@ -34,7 +36,7 @@ export const moment: TextKind<string> = {
 /** Whether the calendar has the day: no 30 February, no year 1. */
 export function isDay(year: number, month: number, dayOfMonth: number): boolean {
   if (year < 1900 || year > 2199 || month < 1 || month > 12 || dayOfMonth < 1) return false
-  return dayOfMonth <= (month === 2 && isLeapYear(year) ? 29 : (DAYS_OF_MONTH[month - 1] ?? 0))
+  return dayOfMonth <= (month === 2 && isLeapYear(year) ? 29 : DAYS_OF_MONTH[month - 1] ?? 0)
 }
 
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -29,10 +29,7 @@ export type FaultReason = keyof typeof FAULT_REASONS
 
 /** What is wrong with one value; the message says what is expected. */
 export class Fault {
-  constructor(
-    readonly reason: FaultReason,
-    readonly message: string,
-  ) {}
+  constructor(readonly reason: FaultReason, readonly message: string) {}
 }
 
 /** A fault with the place it was found at. */

@@ -129,7 +129,10 @@ describe('kinds of field', () => {
   })
 
   it.each<[string[], unknown]>([
-    [['https://a.example/1.jpg', 'stored:demo/suv/white/side.svg'], ['https://a.example/1.jpg', 'stored:demo/suv/white/side.svg']],
+    [
+      ['https://a.example/1.jpg', 'stored:demo/suv/white/side.svg'],
+      ['https://a.example/1.jpg', 'stored:demo/suv/white/side.svg'],
+    ],
     [['https://a.example/1.jpg', 'https://a.example/1.jpg'], ['https://a.example/1.jpg']],
     [['/etc/passwd'], 'broken_address'],
     [['file:///etc/passwd'], 'broken_address'],
@@ -178,7 +181,12 @@ describe('kinds of field', () => {
   })
 
   it('every message says what is expected', () => {
-    const faults = [modelYear.parse('x', context), vin.parse('x', context), dollars.parse('x', context), locationCode.parse('x', context)]
+    const faults = [
+      modelYear.parse('x', context),
+      vin.parse('x', context),
+      dollars.parse('x', context),
+      locationCode.parse('x', context),
+    ]
     for (const fault of faults) expect((fault as Fault).message).toMatch(/^expected /)
     expect((locationCode.parse('x', context) as Fault).message).toContain('NTH')
   })

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { Fault } from './fault'
 import type { JsonKind } from './field-kind'
 
-export const FINANCE_PROVIDERS = ['taurus', 'finance_360', 'ausloans', 'manual', 'angle', 'powertorque', 'nissan_finance'] as const
+export const FINANCE_PROVIDERS = [
+  'taurus',
+  'finance_360',
+  'ausloans',
+  'manual',
+  'angle',
+  'powertorque',
+  'nissan_finance',
+] as const
 export type FinanceProvider = (typeof FINANCE_PROVIDERS)[number]
 
 const rate = z.number().min(0).max(999).nullish()
@@ -50,12 +58,18 @@ export const financeLenders: JsonKind<FeedLender[]> = {
     const lenders: FeedLender[] = []
     for (const [provider, value] of Object.entries(given)) {
       if (!isProvider(provider)) {
-        return new Fault('unknown_lender', `expected lenders among ${FINANCE_PROVIDERS.join(', ')}, found ${provider.slice(0, 40)}`)
+        return new Fault(
+          'unknown_lender',
+          `expected lenders among ${FINANCE_PROVIDERS.join(', ')}, found ${provider.slice(0, 40)}`,
+        )
       }
       const lender = lenderSchema.safeParse(value)
       if (!lender.success) {
         const issue = lender.error.issues[0]
-        return new Fault('broken_lenders', `${[provider, ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'broken'}`)
+        return new Fault(
+          'broken_lenders',
+          `${[provider, ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'broken'}`,
+        )
       }
       lenders.push(toLender(provider, lender.data))
     }
@@ -64,8 +78,18 @@ export const financeLenders: JsonKind<FeedLender[]> = {
 }
 
 function toLender(provider: FinanceProvider, given: z.infer<typeof lenderSchema>): FeedLender {
-  const { interestRate, comparisonRate, paymentWeek, paymentMonth, termYears, termMonths, deposit, balloon, disclaimer, ...rest } =
-    given
+  const {
+    interestRate,
+    comparisonRate,
+    paymentWeek,
+    paymentMonth,
+    termYears,
+    termMonths,
+    deposit,
+    balloon,
+    disclaimer,
+    ...rest
+  } = given
   const terms: Record<string, number | string> = {}
   for (const [name, value] of Object.entries(rest)) if (/^term[A-Z]/.test(name) && value !== null) terms[name] = value
   return {
@@ -94,7 +118,9 @@ function isProvider(text: string): text is FinanceProvider {
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
   } catch {
     return undefined
   }

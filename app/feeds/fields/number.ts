@@ -21,7 +21,8 @@ export function count(min: number, max: number): TextKind<number> {
     expects,
     parse: (text) => {
       const found = splitNumber(text)
-      if (!found || found.unit !== '' || !Number.isInteger(found.number)) return new Fault('broken_number', `expected ${expects}`)
+      if (!found || found.unit !== '' || !Number.isInteger(found.number))
+        return new Fault('broken_number', `expected ${expects}`)
       return inRange(found.number, min, max, expects)
     },
   }
@@ -34,7 +35,9 @@ type MeasureOptions = { dimension: Dimension; min?: number; max: number; decimal
  */
 export function measure({ dimension, min = 0, max, decimals = 0 }: MeasureOptions): TextKind<number> {
   const units = unitsOf(dimension)
-  const expects = `a number from ${min} to ${max}${units.length > 0 ? ` in ${units[0]} (or with a unit: ${units.join(', ')})` : ''}`
+  const expects = `a number from ${min} to ${max}${
+    units.length > 0 ? ` in ${units[0]} (or with a unit: ${units.join(', ')})` : ''
+  }`
   const factor = 10 ** decimals
   return {
     shape: 'text',

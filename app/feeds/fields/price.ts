@@ -2,7 +2,8 @@ import { Fault } from './fault'
 import type { TextKind } from './field-kind'
 
 const WHOLE_DOLLARS = /^\d{1,7}$/
-const AMOUNT = /^(-)?\s*(?:AUD|A\$|\$|€|£|EUR|GBP|USD|NZD)?\s*(-)?\s*(\d+|\d{1,3}(?:[,\s'’]\d{3})+)?(\.\d+)?\s*(?:AUD|EUR|€|-)?$/i
+const AMOUNT =
+  /^(-)?\s*(?:AUD|A\$|\$|€|£|EUR|GBP|USD|NZD)?\s*(-)?\s*(\d+|\d{1,3}(?:[,\s'’]\d{3})+)?(\.\d+)?\s*(?:AUD|EUR|€|-)?$/i
 /** What a 32-bit count of cents holds. */
 const MAX_DOLLARS = 21_474_836
 

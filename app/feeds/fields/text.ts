@@ -29,7 +29,8 @@ export function lines(maxLength: number, maxItems: number): ListKind<string[]> {
     shape: 'list',
     expects: `at most ${maxItems} texts of at most ${maxLength} characters`,
     parse: (items) => {
-      if (items.length > maxItems) return new Fault('too_long', `expected at most ${maxItems} entries, found ${items.length}`)
+      if (items.length > maxItems)
+        return new Fault('too_long', `expected at most ${maxItems} entries, found ${items.length}`)
       const unique = new Set<string>()
       for (const item of items) {
         const text = checked(item.replace(WHITE_SPACE_RUN, ' '), maxLength)

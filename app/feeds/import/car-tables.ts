@@ -30,7 +30,14 @@ const EXAMPLE = carRows(
 export const FEED_COLUMNS: readonly string[] = Object.keys(EXAMPLE.car)
 
 /** What the import itself adds to them. */
-export const CAR_COLUMNS: readonly string[] = ['id', 'dealership_id', 'slug', 'feed_hash', 'updated_at', ...FEED_COLUMNS]
+export const CAR_COLUMNS: readonly string[] = [
+  'id',
+  'dealership_id',
+  'slug',
+  'feed_hash',
+  'updated_at',
+  ...FEED_COLUMNS,
+]
 
 type ChildTable = { table: string; columns: readonly string[]; rowsOf: (rows: CarRows) => readonly Columns[] }
 

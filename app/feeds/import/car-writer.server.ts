@@ -77,7 +77,9 @@ export class CarWriter {
   private async write({ added, changed }: { added: CarBatch; changed: CarBatch }): Promise<void> {
     if (changed.count > 0 && !this.hasStaging) {
       for (const table of ['car', ...CHILD_TABLES.map((child) => child.table)]) {
-        await this.client.query(`create temp table changed_${table} on commit drop as select * from ${table} with no data`)
+        await this.client.query(
+          `create temp table changed_${table} on commit drop as select * from ${table} with no data`,
+        )
       }
       this.hasStaging = true
     }

@@ -17,13 +17,17 @@ export async function requireDealership(client: pg.ClientBase, slug: string): Pr
   const id = found.rows[0]?.id
   if (id === undefined) {
     const known = await client.query<{ slug: string }>('select slug from dealership order by slug limit 20')
-    throw new FeedRefused(`no dealership "${slug}"; there are ${known.rows.map((row) => row.slug).join(', ') || 'none yet'}`)
+    throw new FeedRefused(
+      `no dealership "${slug}"; there are ${known.rows.map((row) => row.slug).join(', ') || 'none yet'}`,
+    )
   }
   const locations = await client.query<{ id: number; code: string | null; is_primary: boolean }>(
     "select id, code, is_primary from location where dealership_id = $1 order by is_primary desc, location_type <> 'sales', position, id",
     [id],
   )
-  const codes = locations.rows.flatMap(({ id: locationId, code }) => (code === null ? [] : [[code, locationId] as const]))
+  const codes = locations.rows.flatMap(({ id: locationId, code }) =>
+    code === null ? [] : [[code, locationId] as const],
+  )
   const first = locations.rows[0]
   const isObvious = first !== undefined && (first.is_primary || locations.rows.length === 1)
   return {

@@ -6,7 +6,10 @@ const IMPORT_LOCK = 52_002
 
 /** Takes the dealership's import lock for the connection; false when another import has it. */
 export async function lockImports(client: pg.ClientBase, dealershipId: number): Promise<boolean> {
-  const taken = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [IMPORT_LOCK, dealershipId])
+  const taken = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
+    IMPORT_LOCK,
+    dealershipId,
+  ])
   return taken.rows[0]?.taken === true
 }
 
@@ -59,7 +62,11 @@ export async function finishRun(client: pg.ClientBase | pg.Pool, runId: number, 
 }
 
 /** Keeps who is about to vanish, or just has: cars by id, as they were. */
-export async function keepVanishing(client: pg.ClientBase | pg.Pool, runId: number, carIds: readonly number[]): Promise<void> {
+export async function keepVanishing(
+  client: pg.ClientBase | pg.Pool,
+  runId: number,
+  carIds: readonly number[],
+): Promise<void> {
   if (carIds.length === 0) return
   await client.query(
     'insert into feed_vanish (run_id, stock_number, title) select $1, stock_number, name from car where id = any($2::int[])',
@@ -72,7 +79,9 @@ export async function keepVanishing(client: pg.ClientBase | pg.Pool, runId: numb
  * free, while a run in progress holds it.
  */
 export async function failAbandonedRuns(client: pg.ClientBase): Promise<void> {
-  const running = await client.query<{ dealership_id: number }>("select distinct dealership_id from feed_run where outcome = 'running'")
+  const running = await client.query<{ dealership_id: number }>(
+    "select distinct dealership_id from feed_run where outcome = 'running'",
+  )
   for (const { dealership_id: dealershipId } of running.rows) {
     if (!(await lockImports(client, dealershipId))) continue
     try {
@@ -114,7 +123,10 @@ export async function findReport(client: pg.ClientBase | pg.Pool, runId: number)
   return found.rows[0] ? toReport(found.rows[0]) : null
 }
 
-export async function listReports(pool: pg.Pool, options: { dealership?: string; limit: number }): Promise<FeedReport[]> {
+export async function listReports(
+  pool: pg.Pool,
+  options: { dealership?: string; limit: number },
+): Promise<FeedReport[]> {
   const found = await pool.query<ReportRow>(
     `select ${REPORT_COLUMNS} from feed_run r join dealership d on d.id = r.dealership_id
      where $1::text is null or d.slug = $1 order by r.id desc limit $2`,

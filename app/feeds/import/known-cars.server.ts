@@ -21,7 +21,10 @@ const KNOWN_CARS = `
 
 /** Everything that an import must know of the stock it meets. */
 export async function readKnownCars(client: pg.ClientBase, dealershipId: number): Promise<StockLedger> {
-  const counted = await client.query<{ count: number }>('select count(*)::int as count from car where dealership_id = $1', [dealershipId])
+  const counted = await client.query<{ count: number }>(
+    'select count(*)::int as count from car where dealership_id = $1',
+    [dealershipId],
+  )
   const ledger = new StockLedger(counted.rows[0]?.count ?? 0)
   let last = ''
   for (;;) {

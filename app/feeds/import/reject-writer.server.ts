@@ -11,15 +11,14 @@ export class RejectWriter {
   private readonly buffer = new CopyBuffer()
   private lineCount = 0
 
-  constructor(
-    private readonly pool: pg.Pool,
-    private readonly runId: number,
-  ) {}
+  constructor(private readonly pool: pg.Pool, private readonly runId: number) {}
 
   /** @param row counted from 1 */
   add(row: number, stockNumber: string | null, faults: readonly FieldFault[]): void {
     for (const { field, value, fault } of faults) {
-      this.buffer.add(copyLine([this.runId, row, field, stockNumber, storable(value), fault.reason, storable(fault.message)]))
+      this.buffer.add(
+        copyLine([this.runId, row, field, stockNumber, storable(value), fault.reason, storable(fault.message)]),
+      )
       this.lineCount += 1
     }
   }

@@ -74,7 +74,10 @@ export class RowIntake {
     const stockKey = stockNumber === null ? undefined : digest(stockNumber)
     const before = stockKey && ledger.findStock(stockKey)
     if (before && before.firstRow > 0) {
-      const fault = new Fault('duplicate_stock_number', `expected each stock number once, row ${before.firstRow} has it too`)
+      const fault = new Fault(
+        'duplicate_stock_number',
+        `expected each stock number once, row ${before.firstRow} has it too`,
+      )
       return this.reject(number, stockNumber, [{ field: 'stocknum', value: stockNumber, fault }, ...faults])
     }
     if (faults.length > 0) {
@@ -107,7 +110,13 @@ export class RowIntake {
 
   private makeSeed(): Buffer {
     const { source, mapping, dealership } = this.options
-    const parts = [IMPORTER_VERSION, mapping, source.preamble(), [...dealership.locationIds], dealership.defaultLocationId]
+    const parts = [
+      IMPORTER_VERSION,
+      mapping,
+      source.preamble(),
+      [...dealership.locationIds],
+      dealership.defaultLocationId,
+    ]
     return digest(JSON.stringify(parts))
   }
 }
@@ -115,4 +124,3 @@ export class RowIntake {
 function digest(text: string): Buffer {
   return createHash('sha256').update(text, 'utf8').digest()
 }
-

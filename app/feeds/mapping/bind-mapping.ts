@@ -1,7 +1,13 @@
 import { Fault, type FieldFault } from '../fields/fault'
 import type { FieldKind, ReadContext } from '../fields/field-kind'
 import { FeedRefused } from '../feed-refused'
-import { PLATFORM_FIELD_NAMES, PLATFORM_FIELDS, REQUIRED_FIELDS, type FeedValues, type PlatformField } from '../platform-format'
+import {
+  PLATFORM_FIELD_NAMES,
+  PLATFORM_FIELDS,
+  REQUIRED_FIELDS,
+  type FeedValues,
+  type PlatformField,
+} from '../platform-format'
 import type { FieldRule, Mapping } from './mapping-schema'
 import { emptyWords, valueSteps, type ValueStep } from './value-steps'
 
@@ -32,7 +38,10 @@ const NONE: Texts = []
  * Makes the function that reads a source's rows into the platform's fields.
  * @throws FeedRefused when the source cannot have one of the fields that every car needs
  */
-export function bindMapping<Row>(mapping: Mapping, selectorFor: SelectorFor<Row>): (row: Row, context: ReadContext) => ReadRow {
+export function bindMapping<Row>(
+  mapping: Mapping,
+  selectorFor: SelectorFor<Row>,
+): (row: Row, context: ReadContext) => ReadRow {
   const fields: BoundField<Row>[] = []
   for (const name of PLATFORM_FIELD_NAMES) {
     const rules = rulesOf(mapping, name)
@@ -47,7 +56,9 @@ export function bindMapping<Row>(mapping: Mapping, selectorFor: SelectorFor<Row>
 
 /** The columns and paths that a mapping names, for saying which of a feed's are not used. */
 export function mappedPaths(mapping: Mapping): string[] {
-  return PLATFORM_FIELD_NAMES.flatMap((name) => rulesOf(mapping, name)).flatMap((rule) => [rule.from ?? [], rule.combine ?? []].flat(2))
+  return PLATFORM_FIELD_NAMES.flatMap((name) => rulesOf(mapping, name)).flatMap((rule) =>
+    [rule.from ?? [], rule.combine ?? []].flat(2),
+  )
 }
 
 function rulesOf(mapping: Mapping, name: PlatformField): FieldRule[] {
@@ -102,7 +113,12 @@ function plainSelector<Row>(
   return selectorFor(rule.from, kind.shape === 'json')
 }
 
-function combined<Row>(parts: Selector<Row>[], between: string, steps: ValueStep[], empty: readonly string[]): Source<Row> {
+function combined<Row>(
+  parts: Selector<Row>[],
+  between: string,
+  steps: ValueStep[],
+  empty: readonly string[],
+): Source<Row> {
   const blank = emptyWords(empty)
   return (row) => {
     const found: string[] = []

@@ -25,7 +25,11 @@ export function dateFormatPattern(format: string): RegExp | undefined {
     return group
   })
   const has = (name: string) => names.includes(name)
-  if (new Set(names).size !== names.length || (!has('year') && !has('shortYear')) || (!has('month') && !has('monthName'))) {
+  if (
+    new Set(names).size !== names.length ||
+    (!has('year') && !has('shortYear')) ||
+    (!has('month') && !has('monthName'))
+  ) {
     return undefined
   }
   return new RegExp(`^${source}$`)
@@ -50,11 +54,14 @@ function readerOf(format: string): (text: string) => string | undefined {
   if (!pattern) throw new Error(`not a date format: ${format}`)
   const withTime = format.includes('hh')
   return (text) => {
-    const found = (pattern.exec(text) ?? (withTime ? null : pattern.exec(text.replace(/[T\s]\d{1,2}:\d{2}.*$/, ''))))?.groups
+    const found = (pattern.exec(text) ?? (withTime ? null : pattern.exec(text.replace(/[T\s]\d{1,2}:\d{2}.*$/, ''))))
+      ?.groups
     if (!found) return undefined
     const short = Number(found.shortYear)
     const year = found.year ? Number(found.year) : short + (short < 70 ? 2000 : 1900)
-    const month = found.month ? Number(found.month) : MONTHS.indexOf((found.monthName ?? '').slice(0, 3).toLowerCase()) + 1
+    const month = found.month
+      ? Number(found.month)
+      : MONTHS.indexOf((found.monthName ?? '').slice(0, 3).toLowerCase()) + 1
     const dayOfMonth = Number(found.day ?? 1)
     if (!isDay(year, month, dayOfMonth)) return ''
     const two = (number: number | string) => String(number).padStart(2, '0')

@@ -1,4 +1,13 @@
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', euro: '€', rsquo: '’' }
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  euro: '€',
+  rsquo: '’',
+}
 
 /** HTML to plain text: blocks and breaks become lines, scripts and styles go, entities are decoded once. */
 export function htmlToText(html: string): string {

@@ -30,7 +30,11 @@ export async function loadMapping(nameOrPath: string): Promise<Mapping> {
     text = await readFile(nameOrPath, 'utf8')
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unreadable'
-    throw new FeedRefused(`mapping ${nameOrPath}: no such file (${code}) and no shipped mapping; shipped are ${SHIPPED_MAPPINGS.join(', ')}`)
+    throw new FeedRefused(
+      `mapping ${nameOrPath}: no such file (${code}) and no shipped mapping; shipped are ${SHIPPED_MAPPINGS.join(
+        ', ',
+      )}`,
+    )
   }
   if (text.length > MAX_BYTES) throw new FeedRefused(`mapping ${nameOrPath}: larger than ${MAX_BYTES} bytes`)
   let json: unknown
@@ -56,14 +60,17 @@ function describeIssue(issue: z.ZodIssue, json: unknown): string {
       .flatMap((error) => error.issues)
       .reduce((best, one) => (depth(one) > depth(best) ? one : best))
     if (depth(deepest) > issue.path.length || deepest.code !== 'invalid_type') return describeIssue(deepest, json)
-    return `${place(issue.path)}: found ${show(valueAt(json, issue.path))}, allowed is a column name, a rule object or a list of rules`
+    return `${place(issue.path)}: found ${show(
+      valueAt(json, issue.path),
+    )}, allowed is a column name, a rule object or a list of rules`
   }
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.map((key) => JSON.stringify(key)).join(', ')
     return `${place(issue.path)}: unknown ${keys}, allowed are ${allowedKeys(issue.path).join(', ')}`
   }
   const found = show(valueAt(json, issue.path))
-  if (issue.code === 'invalid_enum_value') return `${place(issue.path)}: found ${found}, allowed are ${issue.options.join(', ')}`
+  if (issue.code === 'invalid_enum_value')
+    return `${place(issue.path)}: found ${found}, allowed are ${issue.options.join(', ')}`
   if (issue.code === 'invalid_type') return `${place(issue.path)}: found ${found}, expected ${issue.expected}`
   return `${place(issue.path)}: found ${found}, expected ${issue.message}`
 }
@@ -82,7 +89,9 @@ function allowedKeys(path: (string | number)[]): string[] {
 }
 
 const RULE_KEYS =
-  'from, value, combine, with, empty, html, replace, extract, values, otherwise, date, unit, scale, decimal, split, prefix'.split(', ')
+  'from, value, combine, with, empty, html, replace, extract, values, otherwise, date, unit, scale, decimal, split, prefix'.split(
+    ', ',
+  )
 
 function place(path: (string | number)[]): string {
   return path.length === 0 ? 'at the top' : path.join('.')

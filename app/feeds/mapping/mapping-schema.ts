@@ -39,10 +39,10 @@ export const ENCODING_ALIASES: Record<string, FeedEncoding> = {
 const OTHERWISE = ['keep', 'empty', 'reject'] as const
 export type Otherwise = (typeof OTHERWISE)[number]
 
-const pattern = z.string().refine(isPattern, (found) => ({ message: `not a regular expression: found ${JSON.stringify(found)}` }))
-const oneAsciiCharacter = z
+const pattern = z
   .string()
-  .regex(/^[\x09\x20-\x7e]$/, 'one ASCII character, such as "," or ";" or "\\t"')
+  .refine(isPattern, (found) => ({ message: `not a regular expression: found ${JSON.stringify(found)}` }))
+const oneAsciiCharacter = z.string().regex(/^[\x09\x20-\x7e]$/, 'one ASCII character, such as "," or ";" or "\\t"')
 const dateFormat = z.string().refine((format) => dateFormatPattern(format) !== undefined, {
   message: 'a date format of d, dd, m, mm, MMM, yy, yyyy, hh, ii, ss and separators, such as dd/mm/yyyy',
 })
@@ -73,7 +73,10 @@ const ruleSchema = z
     /** How dates are written: dd/mm/yyyy, d.m.yy, mm/yyyy, dd MMM yyyy ... Of several, the first that fits. */
     date: z.union([dateFormat, z.array(dateFormat).min(1)]).optional(),
     /** The unit of numbers that state none. */
-    unit: z.string().refine((unit) => ALL_UNITS.includes(unit.toLowerCase()), { message: `one of ${ALL_UNITS.join(', ')}` }).optional(),
+    unit: z
+      .string()
+      .refine((unit) => ALL_UNITS.includes(unit.toLowerCase()), { message: `one of ${ALL_UNITS.join(', ')}` })
+      .optional(),
     /** Numbers are multiplied by it: 0.1 for tenths. */
     scale: z.number().positive().optional(),
     /** ',' for numbers written 12.990,50. */

@@ -10,7 +10,10 @@ const GOOD = { stocknum: 'A1', car_type: 'used', year: 2020, make: 'Mazda', mode
 
 /** A car whose one field goes through the rule: its value, or the reason of its fault. */
 function read(field: string, rule: unknown, row: Tree, settings: object = {}): unknown {
-  const mapping = parseMapping({ name: 'test', fields_by_own_name: true, ...settings, fields: { [field]: rule } }, 'test')
+  const mapping = parseMapping(
+    { name: 'test', fields_by_own_name: true, ...settings, fields: { [field]: rule } },
+    'test',
+  )
   const reader = bindMapping<Tree>(mapping, (path, takesObjects) => treeSelector(path, takesObjects))
   const { values, faults } = reader({ ...GOOD, ...(row as object) }, context)
   const fault = faults.find((one) => one.field === field)
@@ -21,19 +24,61 @@ describe('a rule of a mapping', () => {
   it.each<[string, string, string | FieldRule | (string | FieldRule)[], Tree, unknown]>([
     ['renames a column', 'colour', 'Farbe', { Farbe: ' Red ' }, 'Red'],
     ['takes the first column that is not empty', 'colour', { from: ['a', 'b'] }, { a: ' ', b: 'Red' }, 'Red'],
-    ['takes the first rule that gives something', 'colour', [{ from: 'a', extract: '^x(.*)' }, 'b'], { a: 'Blue', b: 'Red' }, 'Red'],
+    [
+      'takes the first rule that gives something',
+      'colour',
+      [{ from: 'a', extract: '^x(.*)' }, 'b'],
+      { a: 'Blue', b: 'Red' },
+      'Red',
+    ],
     ['sets a constant', 'item_type', { value: 'caravan' }, {}, 'caravan'],
     ['sets a constant that is a number', 'seats', { value: 5 }, {}, 5],
     ['sets a constant list', 'categories', { value: ['a', 'b'] }, {}, ['a', 'b']],
     ['joins columns', 'badge', { combine: ['a', 'b', 'c'], with: ' - ' }, { a: 'GT', b: '', c: 'Line' }, 'GT - Line'],
     ['joins nothing to nothing', 'badge', { combine: ['a', 'b'] }, {}, undefined],
-    ['looks a value up', 'car_type', { from: 'Status', values: { 'New In Stock': 'new' } }, { Status: ' new in stock ' }, 'new'],
-    ['keeps a value that the table lacks', 'car_type', { from: 'Status', values: { x: 'new' } }, { Status: 'Demo' }, 'demo'],
-    ['lets the field judge a value that the table lacks', 'car_type', { from: 'Status', values: { x: 'new' } }, { Status: 'y' }, 'unknown_car_type'],
-    ['empties a value that the table lacks', 'drive', { from: 'a', values: { x: 'FWD' }, otherwise: 'empty' }, { a: 'y' }, undefined],
-    ['rejects a value that the table lacks', 'drive', { from: 'a', values: { x: 'FWD' }, otherwise: 'reject' }, { a: 'y' }, 'unmapped_value'],
+    [
+      'looks a value up',
+      'car_type',
+      { from: 'Status', values: { 'New In Stock': 'new' } },
+      { Status: ' new in stock ' },
+      'new',
+    ],
+    [
+      'keeps a value that the table lacks',
+      'car_type',
+      { from: 'Status', values: { x: 'new' } },
+      { Status: 'Demo' },
+      'demo',
+    ],
+    [
+      'lets the field judge a value that the table lacks',
+      'car_type',
+      { from: 'Status', values: { x: 'new' } },
+      { Status: 'y' },
+      'unknown_car_type',
+    ],
+    [
+      'empties a value that the table lacks',
+      'drive',
+      { from: 'a', values: { x: 'FWD' }, otherwise: 'empty' },
+      { a: 'y' },
+      undefined,
+    ],
+    [
+      'rejects a value that the table lacks',
+      'drive',
+      { from: 'a', values: { x: 'FWD' }, otherwise: 'reject' },
+      { a: 'y' },
+      'unmapped_value',
+    ],
     ['maps a value to nothing', 'trans', { from: 'a', values: { AWD: '' } }, { a: 'AWD' }, undefined],
-    ['is not fooled by names of every object', 'drive', { from: 'a', values: { x: 'FWD' }, otherwise: 'empty' }, { a: 'constructor' }, undefined],
+    [
+      'is not fooled by names of every object',
+      'drive',
+      { from: 'a', values: { x: 'FWD' }, otherwise: 'empty' },
+      { a: 'constructor' },
+      undefined,
+    ],
     ['extracts a group', 'badge', { from: 'a', extract: '\\((.+)\\)' }, { a: 'Corolla (Ascent)' }, 'Ascent'],
     ['extracts the whole match', 'variant_cylinders', { from: 'a', extract: '\\d+' }, { a: '6 cyl' }, 6],
     ['is empty where nothing matches', 'badge', { from: 'a', extract: 'x+' }, { a: 'abc' }, undefined],
@@ -46,14 +91,56 @@ describe('a rule of a mapping', () => {
     ['reads cents', 'price', { from: 'a', scale: 0.01 }, { a: '1299050' }, 1_299_050],
     ['reads a decimal comma', 'price', { from: 'a', decimal: ',' }, { a: '12.990,50' }, 1_299_050],
     ['splits a list', 'features', { from: 'a', split: ';' }, { a: 'x; y ;;z' }, ['x', 'y', 'z']],
-    ['splits at the first separator that occurs', 'features', { from: 'a', split: ['|', ','] }, { a: 'x, y' }, ['x', 'y']],
-    ['leaves a comma where a pipe separates', 'features', { from: 'a', split: ['|', ','] }, { a: 'x, y|z' }, ['x, y', 'z']],
-    ['takes repeated elements as a list', 'images', 'm/i', { m: [{ i: 'https://a.example/1' }, { i: 'https://a.example/2' }] }, ['https://a.example/1', 'https://a.example/2']],
-    ['puts an address before file names', 'images', { from: 'a', prefix: 'https://cdn.example/', split: ',' }, { a: '1.jpg,2.jpg' }, ['https://cdn.example/1.jpg', 'https://cdn.example/2.jpg']],
+    [
+      'splits at the first separator that occurs',
+      'features',
+      { from: 'a', split: ['|', ','] },
+      { a: 'x, y' },
+      ['x', 'y'],
+    ],
+    [
+      'leaves a comma where a pipe separates',
+      'features',
+      { from: 'a', split: ['|', ','] },
+      { a: 'x, y|z' },
+      ['x, y', 'z'],
+    ],
+    [
+      'takes repeated elements as a list',
+      'images',
+      'm/i',
+      { m: [{ i: 'https://a.example/1' }, { i: 'https://a.example/2' }] },
+      ['https://a.example/1', 'https://a.example/2'],
+    ],
+    [
+      'puts an address before file names',
+      'images',
+      { from: 'a', prefix: 'https://cdn.example/', split: ',' },
+      { a: '1.jpg,2.jpg' },
+      ['https://cdn.example/1.jpg', 'https://cdn.example/2.jpg'],
+    ],
     ['empties its own words', 'rego_expiry', { from: 'a', empty: ['none'] }, { a: 'None' }, undefined],
-    ['strips HTML', 'dealercomments', { from: 'a', html: 'strip' }, { a: '<p>One &amp; two</p><br>three' }, 'One & two\n\nthree'],
-    ['replaces', 'dealercomments', { from: 'a', replace: [{ pattern: '\\\\\\\\', with: '\n' }] }, { a: 'one\\\\two' }, 'one\ntwo'],
-    ['reads an object of lenders', 'finance_lenders', 'fin', { fin: { angle: { interestRate: 8 } } }, [expect.objectContaining({ interestRate: 8 })]],
+    [
+      'strips HTML',
+      'dealercomments',
+      { from: 'a', html: 'strip' },
+      { a: '<p>One &amp; two</p><br>three' },
+      'One & two\n\nthree',
+    ],
+    [
+      'replaces',
+      'dealercomments',
+      { from: 'a', replace: [{ pattern: '\\\\\\\\', with: '\n' }] },
+      { a: 'one\\\\two' },
+      'one\ntwo',
+    ],
+    [
+      'reads an object of lenders',
+      'finance_lenders',
+      'fin',
+      { fin: { angle: { interestRate: 8 } } },
+      [expect.objectContaining({ interestRate: 8 })],
+    ],
   ])('%s', (_, field, rule, row, expected) => {
     expect(read(field, rule, row)).toEqual(expected)
   })
@@ -90,12 +177,30 @@ describe('a mapping file', () => {
     [{ name: 'x', colour: 1 }, /at the top: unknown "colour", allowed are name, description, format/],
     [{ name: 'x', fields: { color: 'Farbe' } }, /fields: unknown "color", allowed are stocknum, car_type/],
     [{ name: 'x', fields: { colour: { form: 'Farbe' } } }, /fields\.colour: unknown "form", allowed are from, value/],
-    [{ name: 'x', fields: { colour: { from: 'a', value: 'b' } } }, /fields\.colour: .*expected exactly one of "from", "value" and "combine"/],
-    [{ name: 'x', fields: { colour: 7 } }, /fields\.colour: found 7, allowed is a column name, a rule object or a list of rules/],
-    [{ name: 'x', fields: { colour: { from: 'a', extract: '(' } } }, /fields\.colour\.extract: .*not a regular expression/],
-    [{ name: 'x', fields: { colour: { from: 'a', otherwise: 'drop' } } }, /fields\.colour\.otherwise: found "drop", allowed are keep, empty, reject/],
-    [{ name: 'x', fields: { rego_expiry: { from: 'a', date: 'tomorrow' } } }, /fields\.rego_expiry\.date: found "tomorrow", expected a date format/],
-    [{ name: 'x', fields: { km: { from: 'a', unit: 'parsec' } } }, /fields\.km\.unit: found "parsec", expected one of km/],
+    [
+      { name: 'x', fields: { colour: { from: 'a', value: 'b' } } },
+      /fields\.colour: .*expected exactly one of "from", "value" and "combine"/,
+    ],
+    [
+      { name: 'x', fields: { colour: 7 } },
+      /fields\.colour: found 7, allowed is a column name, a rule object or a list of rules/,
+    ],
+    [
+      { name: 'x', fields: { colour: { from: 'a', extract: '(' } } },
+      /fields\.colour\.extract: .*not a regular expression/,
+    ],
+    [
+      { name: 'x', fields: { colour: { from: 'a', otherwise: 'drop' } } },
+      /fields\.colour\.otherwise: found "drop", allowed are keep, empty, reject/,
+    ],
+    [
+      { name: 'x', fields: { rego_expiry: { from: 'a', date: 'tomorrow' } } },
+      /fields\.rego_expiry\.date: found "tomorrow", expected a date format/,
+    ],
+    [
+      { name: 'x', fields: { km: { from: 'a', unit: 'parsec' } } },
+      /fields\.km\.unit: found "parsec", expected one of km/,
+    ],
     [{ name: 'x', encoding: 'ebcdic' }, /encoding: found "ebcdic", allowed are utf-8/],
     [{ name: 'x', format: 'xlsx' }, /format: found "xlsx", allowed are csv, json, ndjson, xml/],
     [{ name: 'x', delimiter: '||' }, /delimiter: found "\|\|", expected one ASCII character/],
@@ -112,7 +217,9 @@ describe('a mapping file', () => {
   })
 
   it('says what is shipped when there is no such file', async () => {
-    await expect(loadMapping('nowhere.json')).rejects.toThrow(/no such file .* shipped are platform, australian-dealer-system/)
+    await expect(loadMapping('nowhere.json')).rejects.toThrow(
+      /no such file .* shipped are platform, australian-dealer-system/,
+    )
     await expect(loadMapping('constructor')).rejects.toThrow(/no such file/)
   })
 })
@@ -129,4 +236,3 @@ describe('htmlToText', () => {
     expect(htmlToText(html)).toBe(text)
   })
 })
-

@@ -43,7 +43,8 @@ export function parsePath(path: string): Step[] {
     .split('/')
     .map((part) => {
       const match = /^([^[\]]+)(?:\[(?:(\d+)|([^=\]]+)=([^\]]*))\])?$/.exec(part)
-      if (!match?.[1]) throw new Error(`"${part}" in the path "${path}" is not a name, name[number] or name[child=text]`)
+      if (!match?.[1])
+        throw new Error(`"${part}" in the path "${path}" is not a name, name[number] or name[child=text]`)
       const name = unescape(match[1])
       if (match[2]) return { name, where: { index: Number(match[2]) } }
       return match[3] ? { name, where: { name: unescape(match[3]), equals: match[4] ?? '' } } : { name }
@@ -78,7 +79,9 @@ function toText(node: Tree, takesObjects: boolean): string | Fault {
     // An element that has attributes only is an empty element.
     if (!takesObjects && Object.keys(node).every((key) => key.startsWith('@'))) return ''
   }
-  return takesObjects ? JSON.stringify(node) : new Fault('broken_text', 'expected a text, found an object with parts of its own')
+  return takesObjects
+    ? JSON.stringify(node)
+    : new Fault('broken_text', 'expected a text, found an object with parts of its own')
 }
 
 function unescape(name: string): string {

@@ -42,7 +42,8 @@ function extract(pattern: string, otherwise: NonNullable<FieldRule['otherwise']>
 
 function lookUp(values: NonNullable<FieldRule['values']>, otherwise: NonNullable<FieldRule['otherwise']>): ValueStep {
   const table = new Map(Object.entries(values).map(([from, to]) => [from.trim().toLowerCase(), String(to)]))
-  return (text) => table.get(text.toLowerCase()) ?? unknown(text, otherwise, `one of ${Object.keys(values).slice(0, 20).join(', ')}`)
+  return (text) =>
+    table.get(text.toLowerCase()) ?? unknown(text, otherwise, `one of ${Object.keys(values).slice(0, 20).join(', ')}`)
 }
 
 function unknown(text: string, otherwise: NonNullable<FieldRule['otherwise']>, expected: string): string | Fault {

@@ -16,10 +16,7 @@ export class CsvRecords {
   private lineEnd = 0
   private nextQuote = -1
 
-  constructor(
-    private readonly delimiter: number,
-    private readonly quote: number,
-  ) {}
+  constructor(private readonly delimiter: number, private readonly quote: number) {}
 
   push(chunk: Buffer): CsvRecord[] {
     const buffer = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk])
@@ -53,7 +50,8 @@ export class CsvRecords {
     if (last > start) records.push({ line: this.line, bytes: buffer.subarray(start, last) })
     this.line += 1
     // A record without a quote before its end has no line break inside.
-    if (this.nextQuote >= start && this.nextQuote < end && this.lineEnd === LF) this.line += countLines(buffer, start, end)
+    if (this.nextQuote >= start && this.nextQuote < end && this.lineEnd === LF)
+      this.line += countLines(buffer, start, end)
   }
 
   /** Where the record that begins at `start` ends, or -1 when the buffer does not say. */

@@ -66,7 +66,10 @@ function notUtf8(buffer: Buffer, firstLine: number): FeedRefused {
     line += 1
     start = end + 1
   }
-  return new FeedRefused('bytes that are not UTF-8; if the feed has another encoding, the mapping\'s "encoding" says which', line)
+  return new FeedRefused(
+    'bytes that are not UTF-8; if the feed has another encoding, the mapping\'s "encoding" says which',
+    line,
+  )
 }
 
 function tableDecoder(encoding: FeedEncoding): ByteDecoder {
@@ -90,7 +93,11 @@ function tableDecoder(encoding: FeedEncoding): ByteDecoder {
       // US-ASCII has seven bits; the decoder's table would pass the eighth.
       if (encoding === 'us-ascii') {
         const at = chunk.findIndex((byte) => byte > 0x7f)
-        if (at !== -1) throw new FeedRefused('bytes that are not us-ascii, which the mapping states', line + countLines(chunk, 0, at))
+        if (at !== -1)
+          throw new FeedRefused(
+            'bytes that are not us-ascii, which the mapping states',
+            line + countLines(chunk, 0, at),
+          )
       }
       return checked(decoder.write(chunk), false)
     },

@@ -5,7 +5,8 @@ import { MAX_DEPTH } from './row-source'
 /** One row's JSON. Nesting is measured before parsing, because the parser itself would go down any depth. */
 export function parseJsonRow(text: Buffer | string): Tree | Fault {
   const json = text.toString()
-  if (nestsDeeperThan(json, MAX_DEPTH)) return new Fault('broken_row', `expected at most ${MAX_DEPTH} levels of nesting`)
+  if (nestsDeeperThan(json, MAX_DEPTH))
+    return new Fault('broken_row', `expected at most ${MAX_DEPTH} levels of nesting`)
   try {
     return JSON.parse(json) as Tree
   } catch (error) {

@@ -10,7 +10,9 @@ import { treeReader, withoutIgnored } from './tree-source'
 /** A JSON document with an array of cars, at the top or at the mapping's `rows` path. Never parsed as a whole. */
 export function jsonSource(mapping: Mapping): RowSource {
   const readTree = treeReader(mapping)
-  const skeleton = new JsonSkeleton(mapping.rows?.split('/').map((name) => name.replace(/~1/g, '/').replace(/~0/g, '~')) ?? [])
+  const skeleton = new JsonSkeleton(
+    mapping.rows?.split('/').map((name) => name.replace(/~1/g, '/').replace(/~0/g, '~')) ?? [],
+  )
 
   const toRow = ({ line, bytes }: { line: number; bytes: Buffer }): RawRow => {
     if (mapping.ignore.length === 0) return { line, text: bytes }

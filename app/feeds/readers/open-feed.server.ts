@@ -2,7 +2,14 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { FeedRefused } from '../feed-refused'
-import { ENCODING_ALIASES, ENCODINGS, FEED_FORMATS, type FeedEncoding, type FeedFormat, type Mapping } from '../mapping/mapping-schema'
+import {
+  ENCODING_ALIASES,
+  ENCODINGS,
+  FEED_FORMATS,
+  type FeedEncoding,
+  type FeedFormat,
+  type Mapping,
+} from '../mapping/mapping-schema'
 import { csvSource } from './csv-source'
 import { byteDecoder } from './decode-bytes'
 import { jsonSource } from './json-source'
@@ -42,7 +49,9 @@ export async function openFeed(file: string, mapping: Mapping): Promise<OpenFeed
   const format = mapping.format ?? EXTENSIONS[path.extname(file).toLowerCase()]
   if (!format) {
     const known = FEED_FORMATS.join(', ')
-    throw new FeedRefused(`the format of ${path.basename(file)} is not known by its extension; the mapping's "format" says it (${known})`)
+    throw new FeedRefused(
+      `the format of ${path.basename(file)} is not known by its extension; the mapping's "format" says it (${known})`,
+    )
   }
   const { bytes, beginning } = await look(file)
   const source = SOURCES[format](mapping)
@@ -77,13 +86,17 @@ async function look(file: string): Promise<{ bytes: number; beginning: Buffer }>
     }
   } catch (error) {
     if (error instanceof FeedRefused) throw error
-    throw new FeedRefused(`${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`)
+    throw new FeedRefused(
+      `${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`,
+    )
   }
 }
 
 /** What an XML declaration states; UTF-8 without one. */
 function declaredEncoding(beginning: Buffer): FeedEncoding {
-  const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.-]+)["']/.exec(beginning.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, ''))?.[1]
+  const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.-]+)["']/.exec(
+    beginning.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, ''),
+  )?.[1]
   const name = declared?.toLowerCase() ?? 'utf-8'
   const known = ENCODINGS.find((encoding) => encoding === (ENCODING_ALIASES[name] ?? name))
   if (!known) throw new FeedRefused(`the encoding "${name}" is not known; known are ${ENCODINGS.join(', ')}`, 1)

@@ -20,7 +20,8 @@ function readAll(source: RowSource, text: string | Buffer, pieceBytes = Number.P
   const take = (found: ReturnType<RowSource['push']>) => {
     for (const raw of found) {
       const read = source.read(raw, context)
-      const faults = read instanceof Fault ? read.reason : read.faults.map(({ field, fault }) => `${field} ${fault.reason}`).join()
+      const faults =
+        read instanceof Fault ? read.reason : read.faults.map(({ field, fault }) => `${field} ${fault.reason}`).join()
       rows.push({ line: raw.line, found: read instanceof Fault || faults ? faults : read.values })
     }
   }
@@ -31,7 +32,15 @@ function readAll(source: RowSource, text: string | Buffer, pieceBytes = Number.P
 
 const HEADER = 'stocknum,car_type,year,make,model,features,dealercomments'
 const CARS = [
-  { stocknum: 'A1', car_type: 'used', year: 2020, make: 'Mazda', model: '3', features: ['Alloys', 'Sunroof'], dealercomments: 'One\n"owner", café' },
+  {
+    stocknum: 'A1',
+    car_type: 'used',
+    year: 2020,
+    make: 'Mazda',
+    model: '3',
+    features: ['Alloys', 'Sunroof'],
+    dealercomments: 'One\n"owner", café',
+  },
   { stocknum: 'A2', car_type: 'new', year: 2026, make: 'Škoda', model: 'Enyaq 🚗' },
 ]
 const CSV = `${HEADER}\r\nA1,used,2020,Mazda,3,Alloys|Sunroof,"One\n""owner"", café"\r\n\r\nA2,new,2026,Škoda,Enyaq 🚗,,\r\n`
@@ -65,47 +74,162 @@ describe('row sources', () => {
   })
 
   it.each<[string, () => RowSource, string, unknown[]]>([
-    ['a short CSV row', () => csvSource(mapping()), `${HEADER}\nA1,used\nA2,used,2020,a,b,,`, ['broken_row', { ...CARS[1], car_type: 'used', year: 2020, make: 'a', model: 'b' }]],
+    [
+      'a short CSV row',
+      () => csvSource(mapping()),
+      `${HEADER}\nA1,used\nA2,used,2020,a,b,,`,
+      ['broken_row', { ...CARS[1], car_type: 'used', year: 2020, make: 'a', model: 'b' }],
+    ],
     ['a long CSV row', () => csvSource(mapping()), `${HEADER}\nA2,used,2020,a,b,,,more`, ['broken_row']],
-    ['empty columns too many', () => csvSource(mapping()), `${HEADER}\nA2,used,2020,a,b,,,,`, [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }]],
+    [
+      'empty columns too many',
+      () => csvSource(mapping()),
+      `${HEADER}\nA2,used,2020,a,b,,,,`,
+      [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }],
+    ],
     ['text after a quote', () => csvSource(mapping()), `${HEADER}\nA2,used,2020,"a"x,b,,`, ['broken_row']],
-    ['an inch sign', () => csvSource(mapping()), `${HEADER}\nA2,used,2020,a,18" b,,`, [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: '18" b' }]],
-    ['old Mac line ends', () => csvSource(mapping()), `${HEADER}\rA2,used,2020,a,b,,\r`, [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }]],
-    ['only delimiters', () => csvSource(mapping()), `${HEADER}\n,,,,,,`, ['stocknum missing_field,car_type missing_field,year missing_field,make missing_field,model missing_field']],
-    ['a tab', () => csvSource(mapping({ delimiter: '\t' })), `${HEADER.replaceAll(',', '\t')}\nA2\tused\t2020\ta\tb\t\t`, [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }]],
-    ['a broken NDJSON line', () => ndjsonSource(mapping()), `{"stocknum":\n${JSON.stringify(CARS[1])}`, ['broken_row', CARS[1]]],
-    ['an NDJSON line that is no object', () => ndjsonSource(mapping()), '[1]\n7\nnull', ['broken_row', 'broken_row', 'broken_row']],
-    ['an NDJSON line nested too deep', () => ndjsonSource(mapping()), `${'['.repeat(70)}${']'.repeat(70)}`, ['broken_row']],
-    ['JSON entries that are no objects', () => jsonSource(mapping()), '[1, "two", null, [3], true]', Array(5).fill('broken_row')],
-    ['JSON below a path', () => jsonSource(mapping({ rows: 'data/cars' })), `{"a": {"cars": [1]}, "x": "]}", "data": {"b": [[{}]], "cars": [${JSON.stringify(CARS[1])}], "c": 1}}`, [CARS[1]]],
+    [
+      'an inch sign',
+      () => csvSource(mapping()),
+      `${HEADER}\nA2,used,2020,a,18" b,,`,
+      [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: '18" b' }],
+    ],
+    [
+      'old Mac line ends',
+      () => csvSource(mapping()),
+      `${HEADER}\rA2,used,2020,a,b,,\r`,
+      [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }],
+    ],
+    [
+      'only delimiters',
+      () => csvSource(mapping()),
+      `${HEADER}\n,,,,,,`,
+      ['stocknum missing_field,car_type missing_field,year missing_field,make missing_field,model missing_field'],
+    ],
+    [
+      'a tab',
+      () => csvSource(mapping({ delimiter: '\t' })),
+      `${HEADER.replaceAll(',', '\t')}\nA2\tused\t2020\ta\tb\t\t`,
+      [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }],
+    ],
+    [
+      'a broken NDJSON line',
+      () => ndjsonSource(mapping()),
+      `{"stocknum":\n${JSON.stringify(CARS[1])}`,
+      ['broken_row', CARS[1]],
+    ],
+    [
+      'an NDJSON line that is no object',
+      () => ndjsonSource(mapping()),
+      '[1]\n7\nnull',
+      ['broken_row', 'broken_row', 'broken_row'],
+    ],
+    [
+      'an NDJSON line nested too deep',
+      () => ndjsonSource(mapping()),
+      `${'['.repeat(70)}${']'.repeat(70)}`,
+      ['broken_row'],
+    ],
+    [
+      'JSON entries that are no objects',
+      () => jsonSource(mapping()),
+      '[1, "two", null, [3], true]',
+      Array(5).fill('broken_row'),
+    ],
+    [
+      'JSON below a path',
+      () => jsonSource(mapping({ rows: 'data/cars' })),
+      `{"a": {"cars": [1]}, "x": "]}", "data": {"b": [[{}]], "cars": [${JSON.stringify(CARS[1])}], "c": 1}}`,
+      [CARS[1]],
+    ],
     ['an empty JSON array', () => jsonSource(mapping()), ' [ ] ', []],
-    ['XML below a path', () => xmlSource(mapping({ rows: 'a/b/car' })), `<a><car/><b><x/><car>${'<stocknum>A2</stocknum><car_type>used</car_type><year>2020</year><make>a</make><model>b</model>'}</car></b></a>`, [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }]],
+    [
+      'XML below a path',
+      () => xmlSource(mapping({ rows: 'a/b/car' })),
+      `<a><car/><b><x/><car>${'<stocknum>A2</stocknum><car_type>used</car_type><year>2020</year><make>a</make><model>b</model>'}</car></b></a>`,
+      [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }],
+    ],
     ['an XML document without cars', () => xmlSource(mapping()), '<cars></cars>', []],
-    ['an object where a text belongs', () => jsonSource(mapping()), JSON.stringify([{ ...CARS[1], make: { name: 'a' } }]), ['make broken_text']],
-    ['two values where one belongs', () => jsonSource(mapping()), JSON.stringify([{ ...CARS[1], make: ['a', 'b'] }]), ['make broken_text']],
-    ['comments as segments', () => jsonSource(mapping()), JSON.stringify([{ ...CARS[1], dealercomments: ['a', 'b'] }]), [{ ...CARS[1], dealercomments: 'a|b' }]],
+    [
+      'an object where a text belongs',
+      () => jsonSource(mapping()),
+      JSON.stringify([{ ...CARS[1], make: { name: 'a' } }]),
+      ['make broken_text'],
+    ],
+    [
+      'two values where one belongs',
+      () => jsonSource(mapping()),
+      JSON.stringify([{ ...CARS[1], make: ['a', 'b'] }]),
+      ['make broken_text'],
+    ],
+    [
+      'comments as segments',
+      () => jsonSource(mapping()),
+      JSON.stringify([{ ...CARS[1], dealercomments: ['a', 'b'] }]),
+      [{ ...CARS[1], dealercomments: 'a|b' }],
+    ],
   ])('%s', (_, open, text, expected) => {
     expect(readAll(open(), text).map((row) => row.found)).toEqual(expected)
   })
 
   it.each<[string, () => RowSource, string, RegExp]>([
-    ['a quoted field that never ends', () => csvSource(mapping()), `${HEADER}\nA1,used\nA2,"used,2020\n,,`, /^line 3: a quoted field opens here and never ends/],
-    ['a column named twice', () => csvSource(mapping()), 'stocknum,make,Make\n', /^line 1: the header names the column "Make" twice/],
+    [
+      'a quoted field that never ends',
+      () => csvSource(mapping()),
+      `${HEADER}\nA1,used\nA2,"used,2020\n,,`,
+      /^line 3: a quoted field opens here and never ends/,
+    ],
+    [
+      'a column named twice',
+      () => csvSource(mapping()),
+      'stocknum,make,Make\n',
+      /^line 1: the header names the column "Make" twice/,
+    ],
     ['a column that every car needs', () => csvSource(mapping()), 'stocknum,make\n', /^line 1: no column for car_type/],
-    ['a JSON object at the top', () => jsonSource(mapping()), '\n{"cars": []}', /^line 2: expected an array of cars at the top/],
+    [
+      'a JSON object at the top',
+      () => jsonSource(mapping()),
+      '\n{"cars": []}',
+      /^line 2: expected an array of cars at the top/,
+    ],
     ['JSON cut off in a car', () => jsonSource(mapping()), '[{"a": 1},\n{"b": ', /^line 2: the JSON ends/],
     ['JSON cut off after a car', () => jsonSource(mapping()), '[{"a": 1}', /the JSON ends/],
     ['JSON without a comma', () => jsonSource(mapping()), '[{}\n{}]', /^line 2: expected "," or the end of the list/],
     ['a broken JSON entry', () => jsonSource(mapping()), '[\n{"a": tru}]', /^line 2: expected JSON/],
     ['text after the JSON', () => jsonSource(mapping()), '[]\n[]', /^line 2: expected the end of the file/],
     ['JSON brackets that do not match', () => jsonSource(mapping({ rows: 'cars' })), '{"cars": []]', /bracket/],
-    ['JSON nested deeper than any feed', () => jsonSource(mapping()), `[${'['.repeat(100)}`, /^line 1: more than 64 levels/],
-    ['JSON without the path', () => jsonSource(mapping({ rows: 'data/cars' })), '{"data": {}}', /expected an array of cars at "data\/cars"/],
+    [
+      'JSON nested deeper than any feed',
+      () => jsonSource(mapping()),
+      `[${'['.repeat(100)}`,
+      /^line 1: more than 64 levels/,
+    ],
+    [
+      'JSON without the path',
+      () => jsonSource(mapping({ rows: 'data/cars' })),
+      '{"data": {}}',
+      /expected an array of cars at "data\/cars"/,
+    ],
     ['XML that is not well-formed', () => xmlSource(mapping()), '<cars>\n<car></cars>', /^line 2: not well-formed XML/],
     ['XML cut off', () => xmlSource(mapping()), '<cars>\n<car>', /^line 2: not well-formed XML/],
-    ['an entity of its own', () => xmlSource(mapping()), '<cars>\n<car>&lol;</car></cars>', /^line 2: not well-formed XML.*entity/],
-    ['a document type', () => xmlSource(mapping()), '<?xml version="1.0"?>\n<!DOCTYPE cars [<!ENTITY a "b">]>\n<cars/>', /^line 2: a document type/],
-    ['XML nested deeper than any feed', () => xmlSource(mapping()), `<cars>\n${'<a>'.repeat(70)}`, /^line 2: more than 64 levels/],
+    [
+      'an entity of its own',
+      () => xmlSource(mapping()),
+      '<cars>\n<car>&lol;</car></cars>',
+      /^line 2: not well-formed XML.*entity/,
+    ],
+    [
+      'a document type',
+      () => xmlSource(mapping()),
+      '<?xml version="1.0"?>\n<!DOCTYPE cars [<!ENTITY a "b">]>\n<cars/>',
+      /^line 2: a document type/,
+    ],
+    [
+      'XML nested deeper than any feed',
+      () => xmlSource(mapping()),
+      `<cars>\n${'<a>'.repeat(70)}`,
+      /^line 2: more than 64 levels/,
+    ],
     ['XML without the path', () => xmlSource(mapping({ rows: 'a/b/car' })), '<a/>', /expected cars at <a\/b\/car>/],
   ])('refuses %s', (_, open, text, message) => {
     expect(() => readAll(open(), text)).toThrow(message)
@@ -113,11 +237,14 @@ describe('row sources', () => {
 
   it('an ignored column changes nothing of what tells a row from another', () => {
     const settings = { ignore: ['cost'] }
-    const rowsOf = (source: RowSource, text: string) => [...source.push(Buffer.from(text)), ...source.end()].map((row) => String(row.text))
-    const csv = (cost: number) => rowsOf(csvSource(mapping(settings)), `stocknum,Cost,car_type,year,make,model\nA1,${cost},used,2020,a,b\n`)
+    const rowsOf = (source: RowSource, text: string) =>
+      [...source.push(Buffer.from(text)), ...source.end()].map((row) => String(row.text))
+    const csv = (cost: number) =>
+      rowsOf(csvSource(mapping(settings)), `stocknum,Cost,car_type,year,make,model\nA1,${cost},used,2020,a,b\n`)
     const json = (cost: number) => rowsOf(jsonSource(mapping(settings)), `[{"stocknum": "A1", "cost": ${cost}}]`)
     const ndjson = (cost: number) => rowsOf(ndjsonSource(mapping(settings)), `{"stocknum": "A1", "cost": ${cost}}`)
-    const xml = (cost: number) => rowsOf(xmlSource(mapping(settings)), `<cars><car><cost>${cost}</cost><stocknum>A1</stocknum></car></cars>`)
+    const xml = (cost: number) =>
+      rowsOf(xmlSource(mapping(settings)), `<cars><car><cost>${cost}</cost><stocknum>A1</stocknum></car></cars>`)
     for (const read of [csv, json, ndjson, xml]) {
       expect(read(15_000)).toEqual(read(16_000))
       expect(read(15_000).join()).not.toContain('15000')
@@ -125,9 +252,14 @@ describe('row sources', () => {
   })
 
   it('names the columns that no rule uses', () => {
-    const source = csvSource(mapping({ fields_by_own_name: false, ignore: ['cost'], fields: Object.fromEntries(HEADER.split(',').map((name) => [name, name])) }))
+    const source = csvSource(
+      mapping({
+        fields_by_own_name: false,
+        ignore: ['cost'],
+        fields: Object.fromEntries(HEADER.split(',').map((name) => [name, name])),
+      }),
+    )
     source.push(Buffer.from(`${HEADER},cost,extra\n`))
     expect(source.unusedColumns()).toEqual(['extra'])
   })
 })
-

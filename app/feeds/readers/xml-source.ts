@@ -27,7 +27,8 @@ export function xmlSource(mapping: Mapping): RowSource {
   let sinceLastEvent = 0
 
   const refuse = (what: string) => new FeedRefused(what, parser.line)
-  const isRowHere = () => (path ? stack.length === path.length && stack.every((name, i) => name === path[i]) : stack.length === 2)
+  const isRowHere = () =>
+    path ? stack.length === path.length && stack.every((name, i) => name === path[i]) : stack.length === 2
 
   parser.on('error', (error) => {
     throw refuse(`not well-formed XML: ${error.message.replace(/^[^:]*\d+:\d+:\s*/, '')}`)
@@ -39,13 +40,15 @@ export function xmlSource(mapping: Mapping): RowSource {
     sinceLastEvent = 0
     stack.push(tag.name)
     if (stack.length > MAX_DEPTH) throw refuse(`more than ${MAX_DEPTH} levels of nested elements`)
-    if (path ? stack.length === path.length - 1 && stack.every((name, i) => name === path[i]) : stack.length === 1) hasContainer = true
+    if (path ? stack.length === path.length - 1 && stack.every((name, i) => name === path[i]) : stack.length === 1)
+      hasContainer = true
     if (builder) builder.open(tag.name, tag.attributes)
     else if (isRowHere()) {
       rowLine = parser.line
       builder = new XmlRowBuilder(tag.attributes)
     }
-    if (builder && builder.size > MAX_ROW_BYTES) throw refuse(`the car that begins in line ${rowLine} is larger than ${MAX_ROW_BYTES} bytes`)
+    if (builder && builder.size > MAX_ROW_BYTES)
+      throw refuse(`the car that begins in line ${rowLine} is larger than ${MAX_ROW_BYTES} bytes`)
   })
   parser.on('closetag', () => {
     sinceLastEvent = 0
@@ -60,7 +63,8 @@ export function xmlSource(mapping: Mapping): RowSource {
     sinceLastEvent = 0
     if (!builder) return
     builder.text(text)
-    if (builder.size > MAX_ROW_BYTES) throw refuse(`the car that begins in line ${rowLine} is larger than ${MAX_ROW_BYTES} bytes`)
+    if (builder.size > MAX_ROW_BYTES)
+      throw refuse(`the car that begins in line ${rowLine} is larger than ${MAX_ROW_BYTES} bytes`)
   }
   parser.on('text', onText)
   parser.on('cdata', onText)
@@ -83,7 +87,8 @@ export function xmlSource(mapping: Mapping): RowSource {
     end: () => {
       const found = write(decoder.end())
       parser.close()
-      if (!hasContainer) throw new FeedRefused(`expected cars at <${path?.join('/') ?? 'root/car'}>, found no such element`, 1)
+      if (!hasContainer)
+        throw new FeedRefused(`expected cars at <${path?.join('/') ?? 'root/car'}>, found no such element`, 1)
       return found
     },
     preamble: () => '',

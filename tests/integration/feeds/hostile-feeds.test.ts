@@ -40,35 +40,118 @@ async function write(name: string, start: string | Buffer, part = '', times = 0,
 }
 
 const CSV = 'stocknum,car_type,year,make,model\nA1,used,2020,a,b\n'
-const LAUGHS = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`).join('\n')
+const LAUGHS = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`).join(
+  '\n',
+)
 
 describe('a hostile feed is refused with its line, in little memory, and the live stock stays', () => {
   it.each<[string, () => Promise<string>, RegExp]>([
-    ['an entity bomb', () => write('bomb.xml', `<?xml version="1.0"?>\n<!DOCTYPE cars [<!ENTITY l0 "ha">\n${LAUGHS}]>\n<cars><car>&l9;</car></cars>`), /^line 11: a document type/],
-    ['an external entity', () => write('external.xml', '<?xml version="1.0"?>\n<!DOCTYPE cars [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<cars><car>&x;</car></cars>'), /^line 2: a document type/],
-    ['an entity that is not declared', () => write('undeclared.xml', '<cars>\n<car><make>&x;</make></car></cars>'), /^line 2: not well-formed XML/],
-    ['a document type of 64 MB', () => write('doctype.xml', '<!DOCTYPE cars [\n', '<!ENTITY a "b">\n', 4 * MILLION), /^line \d+: a text, tag or declaration of more than/],
-    ['a million nested elements', () => write('nested.xml', '<cars>\n', '<a>', MILLION), /^line 2: more than 64 levels/],
-    ['an element of 64 MB of text', () => write('text.xml', '<cars>\n<car><make>', 'a'.repeat(64), MILLION), /^line 2: a text, tag or declaration of more than/],
-    ['a tag with a million attributes', () => write('attributes.xml', '<cars>\n<car ', 'a1="b" c2="d" ', MILLION), /^line 2: a text, tag or declaration of more than/],
-    ['a comment of 64 MB', () => write('comment.xml', '<cars>\n<!--', 'a'.repeat(64), MILLION), /^line 2: a text, tag or declaration of more than/],
-    ['a car of a million elements', () => write('wide.xml', '<cars>\n<car>', '<a/>', MILLION), /^line 2: the car that begins in line 2 is larger/],
-    ['a quoted field that never ends', () => write('quote.csv', `${CSV}A2,used,2020,"a`, 'b,c\n'.repeat(16), MILLION), /^line 3: a quoted field opens here and never ends/],
-    ['a quote that is open at the end', () => write('open.csv', `${CSV}A2,used,2020,"a,b\nA3,used`), /^line 3: a quoted field opens here and never ends/],
+    [
+      'an entity bomb',
+      () =>
+        write(
+          'bomb.xml',
+          `<?xml version="1.0"?>\n<!DOCTYPE cars [<!ENTITY l0 "ha">\n${LAUGHS}]>\n<cars><car>&l9;</car></cars>`,
+        ),
+      /^line 11: a document type/,
+    ],
+    [
+      'an external entity',
+      () =>
+        write(
+          'external.xml',
+          '<?xml version="1.0"?>\n<!DOCTYPE cars [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<cars><car>&x;</car></cars>',
+        ),
+      /^line 2: a document type/,
+    ],
+    [
+      'an entity that is not declared',
+      () => write('undeclared.xml', '<cars>\n<car><make>&x;</make></car></cars>'),
+      /^line 2: not well-formed XML/,
+    ],
+    [
+      'a document type of 64 MB',
+      () => write('doctype.xml', '<!DOCTYPE cars [\n', '<!ENTITY a "b">\n', 4 * MILLION),
+      /^line \d+: a text, tag or declaration of more than/,
+    ],
+    [
+      'a million nested elements',
+      () => write('nested.xml', '<cars>\n', '<a>', MILLION),
+      /^line 2: more than 64 levels/,
+    ],
+    [
+      'an element of 64 MB of text',
+      () => write('text.xml', '<cars>\n<car><make>', 'a'.repeat(64), MILLION),
+      /^line 2: a text, tag or declaration of more than/,
+    ],
+    [
+      'a tag with a million attributes',
+      () => write('attributes.xml', '<cars>\n<car ', 'a1="b" c2="d" ', MILLION),
+      /^line 2: a text, tag or declaration of more than/,
+    ],
+    [
+      'a comment of 64 MB',
+      () => write('comment.xml', '<cars>\n<!--', 'a'.repeat(64), MILLION),
+      /^line 2: a text, tag or declaration of more than/,
+    ],
+    [
+      'a car of a million elements',
+      () => write('wide.xml', '<cars>\n<car>', '<a/>', MILLION),
+      /^line 2: the car that begins in line 2 is larger/,
+    ],
+    [
+      'a quoted field that never ends',
+      () => write('quote.csv', `${CSV}A2,used,2020,"a`, 'b,c\n'.repeat(16), MILLION),
+      /^line 3: a quoted field opens here and never ends/,
+    ],
+    [
+      'a quote that is open at the end',
+      () => write('open.csv', `${CSV}A2,used,2020,"a,b\nA3,used`),
+      /^line 3: a quoted field opens here and never ends/,
+    ],
     ['a line of 64 MB', () => write('line.csv', `${CSV}A2,`, 'a'.repeat(64), MILLION), /^line 3: a row of more than/],
     ['a header of 64 MB', () => write('header.csv', '', 'a,'.repeat(32), MILLION), /^line 1: a row of more than/],
-    ['bytes that are not UTF-8', () => write('bytes.csv', Buffer.concat([Buffer.from(CSV), Buffer.from([0x41, 0x32, 0xe9, 0x2c])]), 'x'.repeat(64), MILLION), /^line 3: bytes that are not UTF-8/],
+    [
+      'bytes that are not UTF-8',
+      () =>
+        write(
+          'bytes.csv',
+          Buffer.concat([Buffer.from(CSV), Buffer.from([0x41, 0x32, 0xe9, 0x2c])]),
+          'x'.repeat(64),
+          MILLION,
+        ),
+      /^line 3: bytes that are not UTF-8/,
+    ],
     ['a million nested arrays', () => write('nested.json', '[\n', '[', MILLION), /^line 2: more than 64 levels/],
     ['a million nested objects', () => write('objects.json', '[\n', '{"a":', MILLION), /^line 2: more than 64 levels/],
-    ['a JSON text of 64 MB', () => write('text.json', '[\n{"make": "', 'a'.repeat(64), MILLION), /^line 2: an entry of more than/],
-    ['a JSON name of 64 MB', () => write('name.json', '{\n"', 'a'.repeat(64), MILLION), /expected an array of cars at the top/],
-    ['an NDJSON line of 64 MB', () => write('line.ndjson', '{}\n{"make": "', 'a'.repeat(64), MILLION), /^line 2: a line of more than/],
-    ['an XML file that is binary', () => write('binary.xml', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])), /^line 1: bytes that are not UTF-8/],
+    [
+      'a JSON text of 64 MB',
+      () => write('text.json', '[\n{"make": "', 'a'.repeat(64), MILLION),
+      /^line 2: an entry of more than/,
+    ],
+    [
+      'a JSON name of 64 MB',
+      () => write('name.json', '{\n"', 'a'.repeat(64), MILLION),
+      /expected an array of cars at the top/,
+    ],
+    [
+      'an NDJSON line of 64 MB',
+      () => write('line.ndjson', '{}\n{"make": "', 'a'.repeat(64), MILLION),
+      /^line 2: a line of more than/,
+    ],
+    [
+      'an XML file that is binary',
+      () => write('binary.xml', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+      /^line 1: bytes that are not UTF-8/,
+    ],
   ])('%s', async (_, make, message) => {
     const before = await stockFingerprint(db.pool, dealershipId)
     const run = await runStock(['import', await make(), '--dealership', 'calm', '--json'], db.url)
     expect(run.stderr).toBe('')
-    expect(JSON.parse(run.stdout)).toMatchObject({ outcome: 'refused', message: expect.stringMatching(message) as string })
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringMatching(message) as string,
+    })
     expect(run.code).toBe(1)
     expect(run.peakResidentMb).toBeLessThan(LARGEST_RESIDENT_MB)
     expect(await stockFingerprint(db.pool, dealershipId)).toBe(before)

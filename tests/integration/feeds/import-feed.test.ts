@@ -30,13 +30,16 @@ async function bringIn(rows: readonly CarRow[], options: Partial<ImportOptions> 
   const file = await folder.ndjson(`${slug}-${Math.random().toString(36).slice(2)}`, rows)
   const report = await importFeed({ pool: db.pool, dealership: slug, file, ...options })
   const { read, added, changed, unchanged, rejected } = report.rows
-  if (report.outcome !== 'refused' && report.outcome !== 'failed') expect(read).toBe(added + changed + unchanged + rejected)
+  if (report.outcome !== 'refused' && report.outcome !== 'failed')
+    expect(read).toBe(added + changed + unchanged + rejected)
   return report
 }
 
 const stored = () => storedCars(db.pool, dealership.id)
-const rejects = async (run: number) => (JSON.parse((await collect(run)).join('')) as { rejects: Record<string, unknown>[] }).rejects
-const vanishing = async (run: number) => (JSON.parse((await collect(run)).join('')) as { vanishing: unknown[] }).vanishing
+const rejects = async (run: number) =>
+  (JSON.parse((await collect(run)).join('')) as { rejects: Record<string, unknown>[] }).rejects
+const vanishing = async (run: number) =>
+  (JSON.parse((await collect(run)).join('')) as { vanishing: unknown[] }).vanishing
 
 async function collect(run: number): Promise<string[]> {
   const parts: string[] = []
@@ -46,7 +49,10 @@ async function collect(run: number): Promise<string[]> {
 
 describe('what an import does with rows', () => {
   it('adds, then changes nothing, then changes what is new', async () => {
-    expect(await bringIn(cars(5))).toMatchObject({ outcome: 'imported', rows: { read: 5, added: 5, changed: 0, unchanged: 0, rejected: 0 } })
+    expect(await bringIn(cars(5))).toMatchObject({
+      outcome: 'imported',
+      rows: { read: 5, added: 5, changed: 0, unchanged: 0, rejected: 0 },
+    })
     const before = await stockFingerprint(db.pool, dealership.id)
     const version = 'select version from search_index where tenant_id = $1'
     const indexed = await db.pool.query(version, [dealership.tenantId])
@@ -56,8 +62,13 @@ describe('what an import does with rows', () => {
     expect((await db.pool.query(version, [dealership.tenantId])).rows).toEqual(indexed.rows)
 
     const rows = [...cars(4), car('S5', { price: 19_000 }), car('S6')]
-    expect(await bringIn(rows)).toMatchObject({ outcome: 'imported', rows: { read: 6, added: 1, changed: 1, unchanged: 4, rejected: 0 } })
-    expect((await stored()).map((one) => one.price_cents)).toEqual([2_000_000, 2_000_000, 2_000_000, 2_000_000, 1_900_000, 2_000_000])
+    expect(await bringIn(rows)).toMatchObject({
+      outcome: 'imported',
+      rows: { read: 6, added: 1, changed: 1, unchanged: 4, rejected: 0 },
+    })
+    expect((await stored()).map((one) => one.price_cents)).toEqual([
+      2_000_000, 2_000_000, 2_000_000, 2_000_000, 1_900_000, 2_000_000,
+    ])
   })
 
   it('makes the address once and keeps it', async () => {
@@ -88,8 +99,16 @@ describe('what an import does with rows', () => {
   })
 
   it('replaces the data below a car with the car', async () => {
-    await bringIn([car('S1', { variant_power: 125, autograb_id: 'AG1', spec_sleeps: 4, finance_lenders: '{"angle": {"interestRate": 8}, "manual": {}}' })])
-    const below = (table: string) => db.pool.query(`select t.* from ${table} t join car on car.id = car_id where dealership_id = $1`, [dealership.id])
+    await bringIn([
+      car('S1', {
+        variant_power: 125,
+        autograb_id: 'AG1',
+        spec_sleeps: 4,
+        finance_lenders: '{"angle": {"interestRate": 8}, "manual": {}}',
+      }),
+    ])
+    const below = (table: string) =>
+      db.pool.query(`select t.* from ${table} t join car on car.id = car_id where dealership_id = $1`, [dealership.id])
     expect((await below('car_variant')).rows).toMatchObject([{ power_kw: 125 }])
     expect((await below('car_finance_lender')).rows).toHaveLength(2)
     await bringIn([car('S1', { variant_power: 130, finance_lenders: '{"angle": {"interestRate": 7}}' })])
@@ -102,7 +121,9 @@ describe('what an import does with rows', () => {
   it('places cars at the location of their code, else at the primary one', async () => {
     const report = await bringIn([car('S1', { location_code: 'STH' }), car('S2'), car('S3', { location_code: 'EAST' })])
     expect((await stored()).map((one) => one.location)).toEqual(['STH', 'NTH'])
-    expect(await rejects(report.run)).toMatchObject([{ row: 3, field: 'location_code', value: 'EAST', reason: 'unknown_location' }])
+    expect(await rejects(report.run)).toMatchObject([
+      { row: 3, field: 'location_code', value: 'EAST', reason: 'unknown_location' },
+    ])
   })
 
   it('rejects what cannot be a car, each for its own reason, and lets the good rows in', async () => {
@@ -158,7 +179,10 @@ describe('cars that leave the feed', () => {
     expect((await stored()).find((one) => one.stock_number === 'S10')).toMatchObject({ status: 'sold', sold_at: now })
     expect(await bringIn(cars(9))).toMatchObject({ outcome: 'unchanged', carsSold: 0 })
     expect(await bringIn(cars(10))).toMatchObject({ outcome: 'imported', rows: { unchanged: 9, changed: 1 } })
-    expect((await stored()).find((one) => one.stock_number === 'S10')).toMatchObject({ status: 'in_stock', sold_at: null })
+    expect((await stored()).find((one) => one.stock_number === 'S10')).toMatchObject({
+      status: 'in_stock',
+      sold_at: null,
+    })
   })
 
   it('a car that the feed calls sold keeps the time of its sale', async () => {
@@ -175,10 +199,20 @@ describe('cars that leave the feed', () => {
     expect(await bringIn(cars(7))).toMatchObject({ outcome: 'imported', carsSold: 3 })
     const before = await stockFingerprint(db.pool, dealership.id)
     const held = await bringIn([...cars(4), car('NEW')])
-    expect(held).toMatchObject({ outcome: 'held', carsSold: 0, message: expect.stringMatching(/^3 of 7 cars for sale \(43 %\)/) as string })
+    expect(held).toMatchObject({
+      outcome: 'held',
+      carsSold: 0,
+      message: expect.stringMatching(/^3 of 7 cars for sale \(43 %\)/) as string,
+    })
     expect(await stockFingerprint(db.pool, dealership.id)).toBe(before)
-    expect(await vanishing(held.run)).toEqual(['S5', 'S6', 'S7'].map((stockNumber) => ({ stockNumber, title: '2020 Toyota Corolla Ascent' })))
-    expect(await bringIn([...cars(4), car('NEW')], { isForced: true })).toMatchObject({ outcome: 'imported', isForced: true, carsSold: 3 })
+    expect(await vanishing(held.run)).toEqual(
+      ['S5', 'S6', 'S7'].map((stockNumber) => ({ stockNumber, title: '2020 Toyota Corolla Ascent' })),
+    )
+    expect(await bringIn([...cars(4), car('NEW')], { isForced: true })).toMatchObject({
+      outcome: 'imported',
+      isForced: true,
+      carsSold: 3,
+    })
   })
 
   it.each([
@@ -193,9 +227,16 @@ describe('cars that leave the feed', () => {
     const before = await stockFingerprint(db.pool, dealership.id)
     const file = await folder.file(`empty.${extension}`, text)
     const report = await importFeed({ pool: db.pool, dealership: slug, file })
-    expect(report).toMatchObject({ outcome: 'held', message: expect.stringContaining('empty') as string, rows: { read: 0 } })
+    expect(report).toMatchObject({
+      outcome: 'held',
+      message: expect.stringContaining('empty') as string,
+      rows: { read: 0 },
+    })
     expect(await stockFingerprint(db.pool, dealership.id)).toBe(before)
-    expect(await importFeed({ pool: db.pool, dealership: slug, file, isForced: true })).toMatchObject({ outcome: 'imported', carsSold: 3 })
+    expect(await importFeed({ pool: db.pool, dealership: slug, file, isForced: true })).toMatchObject({
+      outcome: 'imported',
+      carsSold: 3,
+    })
   })
 
   it('another dealership’s cars are never touched', async () => {
@@ -222,14 +263,21 @@ describe('runs', () => {
       rows: { read: 5, added: 1, changed: 0, unchanged: 3, rejected: 1 },
     })
     expect(await stockFingerprint(db.pool, dealership.id)).toBe(before)
-    expect(await bringIn([], { isDryRun: true })).toMatchObject({ outcome: 'dry_run', message: expect.stringMatching(/^would be held/) as string })
+    expect(await bringIn([], { isDryRun: true })).toMatchObject({
+      outcome: 'dry_run',
+      message: expect.stringMatching(/^would be held/) as string,
+    })
   })
 
   it('a feed without one good row is refused, and nothing is sold', async () => {
     await bringIn(cars(3))
     const before = await stockFingerprint(db.pool, dealership.id)
     const rows = cars(3, { stocknum: '', year: 1 })
-    expect(await bringIn(rows, { isForced: true })).toMatchObject({ outcome: 'refused', message: 'every row was rejected', rows: { rejected: 3 } })
+    expect(await bringIn(rows, { isForced: true })).toMatchObject({
+      outcome: 'refused',
+      message: 'every row was rejected',
+      rows: { rejected: 3 },
+    })
     expect(await stockFingerprint(db.pool, dealership.id)).toBe(before)
   })
 
@@ -243,14 +291,19 @@ describe('runs', () => {
   })
 
   it('a run that its process left is marked as failed at the next look', async () => {
-    await db.pool.query("insert into feed_run (dealership_id, file_name, mapping) values ($1, 'a.csv', 'platform')", [dealership.id])
+    await db.pool.query("insert into feed_run (dealership_id, file_name, mapping) values ($1, 'a.csv', 'platform')", [
+      dealership.id,
+    ])
     const [run] = await listRuns(db.pool, { dealership: slug, limit: 5 })
     expect(run).toMatchObject({ outcome: 'failed', message: expect.stringContaining('nothing was let in') as string })
   })
 
   it('a run that is stopped lets nothing in and says so', async () => {
     const stop = new AbortController()
-    const report = await bringIn(cars(3000), { signal: stop.signal, onProgress: () => stop.abort(new Error('stopped')) })
+    const report = await bringIn(cars(3000), {
+      signal: stop.signal,
+      onProgress: () => stop.abort(new Error('stopped')),
+    })
     expect(report).toMatchObject({ outcome: 'failed', message: 'stopped by the operator; nothing was let in' })
     expect(await stored()).toEqual([])
     expect(await bringIn(cars(3))).toMatchObject({ outcome: 'imported' })
@@ -268,7 +321,9 @@ describe('runs', () => {
   })
 
   it('an unknown dealership is refused with the names of those that there are', async () => {
-    await expect(bringIn(cars(1), { dealership: 'nobody' })).rejects.toThrow(/no dealership "nobody"; there are dealer-1/)
+    await expect(bringIn(cars(1), { dealership: 'nobody' })).rejects.toThrow(
+      /no dealership "nobody"; there are dealer-1/,
+    )
   })
 
   it('the report in words has the counts, the reasons and the first rows', async () => {

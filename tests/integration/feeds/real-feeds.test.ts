@@ -54,9 +54,16 @@ describe('feeds from the real world', () => {
     const { id } = await createDealership(db.pool, 'as24')
     const report = await importFeed({ pool: db.pool, dealership: 'as24', file: AS24, mapping: 'autoscout24-xml' })
     expect(report).toMatchObject({ outcome: 'imported_with_rejects', rows: { read: 311, added: 310, rejected: 1 } })
-    const rejects = await db.pool.query('select stock_number, field, value, reason from feed_reject where run_id = $1', [report.run])
-    expect(rejects.rows).toEqual([{ stock_number: '335220775', field: 'item_type', value: 'B', reason: 'unknown_item_type' }])
-    const [first] = (await db.pool.query("select * from car where dealership_id = $1 and stock_number = '336565764'", [id])).rows
+    const rejects = await db.pool.query(
+      'select stock_number, field, value, reason from feed_reject where run_id = $1',
+      [report.run],
+    )
+    expect(rejects.rows).toEqual([
+      { stock_number: '335220775', field: 'item_type', value: 'B', reason: 'unknown_item_type' },
+    ])
+    const [first] = (
+      await db.pool.query("select * from car where dealership_id = $1 and stock_number = '336565764'", [id])
+    ).rows
     expect(first).toMatchObject({
       car_type: 'used',
       year: 2017,

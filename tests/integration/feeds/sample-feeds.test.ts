@@ -35,7 +35,11 @@ describe('the sample feed of the platform format', () => {
     const imported: unknown[][] = []
     for (const format of ['csv', 'json', 'ndjson', 'xml']) {
       const { id } = await createDealership(db.pool, `sample-${format}`)
-      const report = await importFeed({ pool: db.pool, dealership: `sample-${format}`, file: `seeds/feeds/sample/sample.${format}` })
+      const report = await importFeed({
+        pool: db.pool,
+        dealership: `sample-${format}`,
+        file: `seeds/feeds/sample/sample.${format}`,
+      })
       expect(report).toMatchObject({ outcome: 'imported', rows: { read: 8, added: 8 }, unusedColumns: [] })
       imported.push(await everything(id))
     }
@@ -60,11 +64,15 @@ describe('the sample feed of the platform format', () => {
       lenders: [{ provider: 'angle', interest_rate: 8.5, payment_week_cents: 13_100 }],
       autograb: { state_average_market_price_cents: 2_820_000 },
     })
-    expect(csv?.[1]).toMatchObject({ car: { price_cents: 7_019_000, price_type: 'excl_govt_charges', simple_body: 'Ute' } })
+    expect(csv?.[1]).toMatchObject({
+      car: { price_cents: 7_019_000, price_type: 'excl_govt_charges', simple_body: 'Ute' },
+    })
     expect(csv?.[4]).toMatchObject({ car: { status: 'sold', sold_at: '2026-11-18T03:20:00+00:00' } })
     expect(csv?.[5]).toMatchObject({ specification: { body_length_mm: 5510, axle_type: 'Tandem' } })
     expect(csv?.[6]).toMatchObject({ car: { engine_size_cc: 3000, is_reserved: true, vin: null } })
-    expect(csv?.[7]).toMatchObject({ car: { make: 'Citroën', price_cents: null, custom_rank: 5, show_on_dealer_website: false } })
+    expect(csv?.[7]).toMatchObject({
+      car: { make: 'Citroën', price_cents: null, custom_rank: 5, show_on_dealer_website: false },
+    })
   })
 })
 
@@ -92,10 +100,20 @@ describe('the mapping for Australian dealer systems', () => {
       return importFeed({ pool: db.pool, dealership: 'dms', file, mapping: 'australian-dealer-system' })
     }
     const report = await bring(cost)
-    expect(report).toMatchObject({ outcome: 'imported_with_rejects', rows: { added: 3, rejected: 1 }, unusedColumns: [] })
+    expect(report).toMatchObject({
+      outcome: 'imported_with_rejects',
+      rows: { added: 3, rejected: 1 },
+      unusedColumns: [],
+    })
     const stored = await everything(id)
     expect(stored.map((one) => (one as { car: Record<string, unknown> }).car)).toMatchObject([
-      { price_cents: 3_899_000, price_type: 'drive_away', drive_away_price_cents: 3_899_000, egc_price_cents: 3_645_000, engine_size_cc: 2500 },
+      {
+        price_cents: 3_899_000,
+        price_type: 'drive_away',
+        drive_away_price_cents: 3_899_000,
+        egc_price_cents: 3_645_000,
+        engine_size_cc: 2500,
+      },
       { price_cents: 3_645_000, price_type: 'excl_govt_charges', drive_away_price_cents: null, engine_size_cc: 2498 },
       { price_cents: null, price_type: 'unspecified', engine_size_cc: 2498 },
     ])
@@ -134,12 +152,20 @@ describe('the mapping for Australian dealer systems', () => {
     await createDealership(db.pool, 'latin')
     const mapping = await folder.file(
       'latin.json',
-      JSON.stringify({ name: 'latin', encoding: 'windows-1252', delimiter: ';', fields_by_own_name: true, fields: { make: 'Marke' } }),
+      JSON.stringify({
+        name: 'latin',
+        encoding: 'windows-1252',
+        delimiter: ';',
+        fields_by_own_name: true,
+        fields: { make: 'Marke' },
+      }),
     )
     const text = 'stocknum;car_type;year;Marke;model;price\nA1;used;2019;Citroën;C4;12990\n'
     const file = await folder.file('latin.csv', Buffer.from(text, 'latin1'))
     expect(await importFeed({ pool: db.pool, dealership: 'latin', file })).toMatchObject({ outcome: 'refused' })
-    expect(await importFeed({ pool: db.pool, dealership: 'latin', file, mapping })).toMatchObject({ outcome: 'imported' })
+    expect(await importFeed({ pool: db.pool, dealership: 'latin', file, mapping })).toMatchObject({
+      outcome: 'imported',
+    })
     expect((await db.pool.query("select make from car where stock_number = 'A1'")).rows).toEqual([{ make: 'Citroën' }])
   })
 })

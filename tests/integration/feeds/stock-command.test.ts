@@ -52,7 +52,14 @@ describe('npm run stock', () => {
     const report = JSON.parse(rejected.stdout) as FeedReport & { rejects: unknown[] }
     expect(report).toMatchObject({ outcome: 'imported_with_rejects', rows: { read: 11, unchanged: 10, rejected: 1 } })
     expect(report.rejects).toEqual([
-      { row: 11, field: 'year', stockNumber: 'BAD', value: '3000', reason: 'impossible_year', message: expect.stringMatching(/^expected/) as string },
+      {
+        row: 11,
+        field: 'year',
+        stockNumber: 'BAD',
+        value: '3000',
+        reason: 'impossible_year',
+        message: expect.stringMatching(/^expected/) as string,
+      },
     ])
 
     const few = await folder.ndjson('few', cars(2))
@@ -74,7 +81,9 @@ describe('npm run stock', () => {
     expect((await runStock(['runs', '--dealership', 'city'], db.url)).stdout).toMatch(/^run +started/)
     const shown = await runStock(['report', String(report.run), '--json'], db.url)
     expect(JSON.parse(shown.stdout)).toEqual(report)
-    expect((await runStock(['report', String(report.run)], db.url)).stdout).toContain('row 11 (stock number BAD): year "3000"')
+    expect((await runStock(['report', String(report.run)], db.url)).stdout).toContain(
+      'row 11 (stock number BAD): year "3000"',
+    )
   })
 
   it.each<[string[], RegExp]>([
@@ -116,7 +125,10 @@ describe('npm run stock', () => {
       await delay(100)
     }
     const again = await runStock(['import', next, '--dealership', 'killed', '--json'], db.url)
-    expect(JSON.parse(again.stdout)).toMatchObject({ outcome: 'imported', rows: { read: 60_000, added: 59_500, changed: 500 } })
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      outcome: 'imported',
+      rows: { read: 60_000, added: 59_500, changed: 500 },
+    })
     expect(again.peakResidentMb).toBeLessThan(LARGEST_RESIDENT_MB)
   })
 
@@ -130,7 +142,10 @@ describe('npm run stock', () => {
     const run = await done
     expect(run.code).toBe(1)
     expect(run.stderr).toContain('rolled back, the live stock is untouched')
-    expect(JSON.parse(run.stdout)).toMatchObject({ outcome: 'failed', message: 'stopped by the operator; nothing was let in' })
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      outcome: 'failed',
+      message: 'stopped by the operator; nothing was let in',
+    })
     expect((await db.pool.query('select 1 from car where dealership_id = $1', [id])).rowCount).toBe(0)
   })
 
@@ -143,7 +158,10 @@ describe('npm run stock', () => {
     expect(first.code).toBe(0)
     expect(first.peakResidentMb).toBeLessThan(LARGEST_RESIDENT_MB)
 
-    const broken = await folder.file('broken.csv', `stocknum,car_type,year,make,model,price\n${'X,used,1800,Toyota,Corolla,-1\n'.repeat(50_000)}`)
+    const broken = await folder.file(
+      'broken.csv',
+      `stocknum,car_type,year,make,model,price\n${'X,used,1800,Toyota,Corolla,-1\n'.repeat(50_000)}`,
+    )
     const rejected = await runStock(['import', broken, '--dealership', 'large', '--json'], db.url)
     expect(rejected.code).toBe(1)
     expect(rejected.peakResidentMb).toBeLessThan(LARGEST_RESIDENT_MB)

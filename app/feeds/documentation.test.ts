@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { FAULT_REASONS } from '~/feeds/fields/fault'
+import { SHIPPED_MAPPINGS } from '~/feeds/mapping/load-mapping.server'
+import { PLATFORM_FIELD_NAMES } from '~/feeds/platform-format'
+
+const guide = readFileSync('docs/stock-feeds.md', 'utf8')
+
+describe('docs/stock-feeds.md', () => {
+  it.each([...PLATFORM_FIELD_NAMES, ...SHIPPED_MAPPINGS])('names %s', (name) => {
+    expect(guide).toMatch(new RegExp(`\\b${name}\\b`))
+  })
+
+  it.each(Object.entries(FAULT_REASONS))('explains %s', (reason, meaning) => {
+    expect(guide).toContain(`| \`${reason}\` | ${meaning} |`)
+  })
+})

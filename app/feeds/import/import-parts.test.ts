@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { carRows } from '../car-columns'
+import { carSlug } from '../car-slug'
+import { CopyBuffer, copyLine } from './copy-text'
+import { CAR_COLUMNS, CHILD_TABLES, FEED_COLUMNS } from './car-tables'
+import { holdReason } from './sell-leaving.server'
+import { CarState, StockLedger } from './stock-ledger'
+
+const key = (text: string) => createHash('sha256').update(text).digest()
+
+describe('copyLine', () => {
+  it.each([
+    [[1, 'a', null, true, false], '1\ta\t\\N\tt\tf\n'],
+    [['tab\tnew\nline\rback\\slash'], 'tab\\tnew\\nline\\rback\\\\slash\n'],
+    [[[]], '{}\n'],
+    [[['a', 'say "b"', 'back\\slash', 'c,d', 'NULL']], '{"a","say \\\\"b\\\\"","back\\\\\\\\slash","c,d","NULL"}\n'],
+    [[Buffer.from([0xde, 0xad])], '\\\\xdead\n'],
+  ])('%j', (values, line) => {
+    expect(copyLine(values)).toBe(line)
+  })
+
+  it('a buffer grows and starts again', () => {
+    const buffer = new CopyBuffer()
+    const long = 'é🚗x'.repeat(40_000)
+    buffer.add(long)
+    buffer.add('end')
+    expect(buffer.bytes().toString('utf8')).toBe(`${long}end`)
+    buffer.clear()
+    expect(buffer.bytes()).toHaveLength(0)
+  })
+})
+
+describe('StockLedger', () => {
+  it('knows cars by stock number and by row, and which of them no row named', () => {
+    const ledger = new StockLedger(3)
+    ledger.addKnown(11, CarState.available, key('A'), key('row A'))
+    ledger.addKnown(12, CarState.sold, key('B'), undefined)
+    ledger.addKnown(13, CarState.other, key('C'), key('row C'))
+    expect(ledger.availableCount).toBe(1)
+    expect(ledger.findUnchanged(key('row A'))).toEqual({ index: 0, isKnown: true, firstRow: 0 })
+    expect(ledger.findUnchanged(key('row B'))).toBeUndefined()
+    expect(ledger.findStock(key('D'))).toBeUndefined()
+    expect(ledger.leaving()).toEqual({ ids: [11, 13], availableCount: 1 })
+    ledger.markSeen(0, 7)
+    expect(ledger.findStock(key('A'))?.firstRow).toBe(7)
+    ledger.markNamed(2)
+    expect(ledger.findStock(key('C'))?.firstRow).toBe(0)
+    expect(ledger.leaving().ids).toEqual([])
+    ledger.markNamed(0)
+    expect(ledger.findStock(key('A'))?.firstRow).toBe(7)
+  })
+
+  it('holds any number of new cars', () => {
+    const ledger = new StockLedger(0)
+    for (let row = 1; row <= 20_000; row += 1) ledger.addNew(key(`S${row}`), row)
+    expect(ledger.findStock(key('S1'))).toEqual({ index: 0, isKnown: false, firstRow: 1 })
+    expect(ledger.findStock(key('S20000'))?.firstRow).toBe(20_000)
+    expect(ledger.findStock(key('S20001'))).toBeUndefined()
+    expect(ledger.leaving().ids).toEqual([])
+  })
+})
+
+describe('holdReason', () => {
+  it.each([
+    [{ rowsRead: 0, leavingCount: 0, availableCount: 0 }, /empty/],
+    [{ rowsRead: 5, leavingCount: 0, availableCount: 0 }, null],
+    [{ rowsRead: 5, leavingCount: 3, availableCount: 10 }, null],
+    [{ rowsRead: 5, leavingCount: 4, availableCount: 10 }, /^4 of 10 cars for sale \(40 %\)/],
+    [{ rowsRead: 5, leavingCount: 1, availableCount: 3 }, /33 %/],
+    [{ rowsRead: 5, leavingCount: 1, availableCount: 1 }, /100 %/],
+  ])('%j', (feed, expected) => {
+    if (expected === null) expect(holdReason(feed)).toBeNull()
+    else expect(holdReason(feed)).toMatch(expected)
+  })
+})
+
+describe('carSlug', () => {
+  it.each([
+    ['Toyota', 'Corolla', 'Ascent Sport', '2020-toyota-corolla-ascent-sport-7'],
+    ['Kia', 'Carnival', null, '2020-kia-carnival-7'],
+    ['Citroën', 'C4', 'É!', '2020-citroen-c4-e-7'],
+    ['Land Rover', 'Defender 110', 'D300 / SE (AWD)', '2020-land-rover-defender-110-d300-se-awd-7'],
+    ['比亚迪', '🚗', null, '2020-7'],
+    ['x'.repeat(60), 'y'.repeat(100), null, `2020-${'x'.repeat(60)}-${'y'.repeat(54)}-7`],
+  ])('%s %s %s', (make, model, badge, slug) => {
+    expect(carSlug({ year: 2020, make, model, badge }, 7)).toBe(slug)
+  })
+})
+
+describe('carRows', () => {
+  const values = { stocknum: 'A', car_type: 'used', year: 2020, make: 'Kia', model: 'Rio' } as const
+
+  it('has the columns that are written, in their order', () => {
+    const { car } = carRows({ ...values, status: 'sold', vin: 'x', images: ['a'] }, { defaultLocationId: 3 })
+    expect(Object.keys(car)).toEqual(FEED_COLUMNS)
+    expect(CAR_COLUMNS.slice(-FEED_COLUMNS.length)).toEqual(FEED_COLUMNS)
+    expect(CHILD_TABLES.map((child) => child.columns.length)).toEqual([15, 6, 3, 11])
+    expect(car).toMatchObject({ name: '2020 Kia Rio', status: 'sold', location_id: 3, sold_at: null })
+  })
+
+  it('has no rows below a car of which the feed says nothing more', () => {
+    const rows = carRows(values, { defaultLocationId: null })
+    expect(CHILD_TABLES.flatMap((child) => child.rowsOf(rows))).toEqual([])
+  })
+
+  it.each([
+    ['Hatchback', 'Hatch'],
+    ['amphibious (tracked)', 'Amphibious (Tracked)'],
+  ])('the body %s is found as %s', (body, simple) => {
+    expect(carRows({ ...values, body }, { defaultLocationId: null }).car.simple_body).toBe(simple)
+  })
+})

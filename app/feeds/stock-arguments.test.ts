@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { exitCode, type FeedOutcome } from './feed-report'
+import { parseStockArguments } from './stock-arguments'
+
+describe('parseStockArguments', () => {
+  it('reads an import', () => {
+    const found = parseStockArguments([
+      'import',
+      'a.csv',
+      '--dealership',
+      'city',
+      '--mapping',
+      'm.json',
+      '--dry-run',
+      '--force',
+      '--json',
+    ])
+    expect(found).toEqual({
+      name: 'import',
+      file: 'a.csv',
+      dealership: 'city',
+      mapping: 'm.json',
+      isDryRun: true,
+      isForced: true,
+      asJson: true,
+    })
+  })
+
+  it.each([
+    [['runs'], { name: 'runs', dealership: undefined, limit: 20, asJson: false }],
+    [['runs', '--limit', '5'], { name: 'runs', dealership: undefined, limit: 5, asJson: false }],
+    [['report', '7', '--json'], { name: 'report', run: 7, asJson: true }],
+    [[], { name: 'help' }],
+    [['--help'], { name: 'help' }],
+  ])('%j', (args, expected) => {
+    expect(parseStockArguments(args)).toEqual(expected)
+  })
+
+  it.each([
+    [['import', 'a', 'b'], /one argument too many/],
+    [['runs', 'x'], /one argument too many/],
+    [['runs', '--limit', 'many'], /--limit expects a number/],
+    [['runs', '--limit', '0'], /--limit expects a number/],
+    [['report', '9999999999'], /number of a run/],
+    [['import', '--dealership'], /argument missing|expects an argument|ambiguous/],
+  ])('%j is wrong', (args, message) => {
+    expect(parseStockArguments(args)).toMatch(message)
+  })
+})
+
+describe('exitCode', () => {
+  const rows = { read: 2, added: 1, changed: 0, unchanged: 0, rejected: 1 }
+  it.each<[FeedOutcome, string | null, number, number]>([
+    ['imported', null, 0, 0],
+    ['unchanged', null, 0, 0],
+    ['imported_with_rejects', null, 1, 2],
+    ['held', 'x', 0, 1],
+    ['refused', 'x', 0, 1],
+    ['failed', 'x', 0, 1],
+    ['running', null, 0, 1],
+    ['dry_run', null, 0, 0],
+    ['dry_run', null, 1, 2],
+    ['dry_run', 'would be held: x', 1, 1],
+  ])('%s (%s), %i rejected: %i', (outcome, message, rejected, code) => {
+    expect(exitCode({ outcome, message, rows: { ...rows, rejected } })).toBe(code)
+  })
+})
