@@ -14,10 +14,20 @@ const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date such as 2026-12-25'
  */
 const dramaPhone = z
   .string()
-  .regex(/^(\(0[2378]\) (5550|7010) \d{4}|0491 57[0-9] \d{3}|1800 975 7(0\d|1[01])|1300 975 7(0\d|1[01]))$/, 'a number kept for drama, such as (07) 7010 1234')
+  .regex(
+    /^(\(0[2378]\) (5550|7010) \d{4}|0491 57[0-9] \d{3}|1800 975 7(0\d|1[01])|1300 975 7(0\d|1[01]))$/,
+    'a number kept for drama, such as (07) 7010 1234',
+  )
 
 const addressSchema = z
-  .object({ street: z.string().min(3), city: z.string().min(2), state, postcode: z.string().regex(/^\d{4}$/), latitude: z.number().min(-44).max(-9), longitude: z.number().min(112).max(154) })
+  .object({
+    street: z.string().min(3),
+    city: z.string().min(2),
+    state,
+    postcode: z.string().regex(/^\d{4}$/),
+    latitude: z.number().min(-44).max(-9),
+    longitude: z.number().min(112).max(154),
+  })
   .strict()
 
 const hoursSchema = z.object({ weekdays: day, saturday: day, sunday: day }).strict()
@@ -34,12 +44,20 @@ const locationSchema = z
     landline: dramaPhone.optional(),
     address: addressSchema,
     hours: hoursSchema,
-    specialHours: z.array(z.object({ date, hours: day, department: z.enum(['all', 'sales', 'service', 'parts']).default('all') }).strict()).default([]),
+    specialHours: z
+      .array(
+        z
+          .object({ date, hours: day, department: z.enum(['all', 'sales', 'service', 'parts']).default('all') })
+          .strict(),
+      )
+      .default([]),
     motorVehicleRepairer: z.string().optional(),
   })
   .strict()
 
-const reviewSchema = z.object({ text: z.string().min(10), name: z.string().min(2), rating: z.number().int().min(1).max(5), on: date }).strict()
+const reviewSchema = z
+  .object({ text: z.string().min(10), name: z.string().min(2), rating: z.number().int().min(1).max(5), on: date })
+  .strict()
 
 const dealershipSchema = z
   .object({
@@ -57,7 +75,14 @@ const dealershipSchema = z
   .strict()
 
 const offerSchema = z
-  .object({ name: z.string(), description: z.string(), disclaimer: z.string().optional(), make: z.string().optional(), model: z.string().optional(), expiresOn: date })
+  .object({
+    name: z.string(),
+    description: z.string(),
+    disclaimer: z.string().optional(),
+    make: z.string().optional(),
+    model: z.string().optional(),
+    expiresOn: date,
+  })
   .strict()
 
 /** A demo site with its dealerships, as it stands in `seeds/dealerships/*.json`. */
@@ -72,12 +97,21 @@ export const dealershipFileSchema = z
         make: z.string().optional(),
         facebookUrl: z.string().url().optional(),
         instagramUrl: z.string().url().optional(),
-        domains: z.array(z.string().regex(/^[a-z0-9.-]+\.example$/, 'a name under .example, which nobody owns')).default([]),
+        domains: z
+          .array(z.string().regex(/^[a-z0-9.-]+\.example$/, 'a name under .example, which nobody owns'))
+          .default([]),
       })
       .strict(),
     group: z.object({ slug, name: z.string() }).strict().optional(),
     /** The site's own settings layer, checked against app/tenants/settings-schema.ts. */
-    settings: z.record(z.unknown()),
+    settings: z
+      .object({
+        contact: z
+          .object({ phone: dramaPhone.optional(), newPhone: dramaPhone.optional(), usedPhone: dramaPhone.optional() })
+          .passthrough()
+          .optional(),
+      })
+      .passthrough(),
     dealerships: z.array(dealershipSchema),
     offers: z.array(offerSchema).default([]),
   })

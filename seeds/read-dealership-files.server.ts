@@ -43,7 +43,13 @@ export async function readSharedLayers(): Promise<Layer[]> {
   return [
     { scope: 'platform', key: '', values: await read('platform.json') },
     ...(await Promise.all(
-      templates.map(async (name): Promise<Layer> => ({ scope: 'template', key: name.replace('.json', ''), values: await read(path.join('templates', name)) })),
+      templates.map(
+        async (name): Promise<Layer> => ({
+          scope: 'template',
+          key: name.replace('.json', ''),
+          values: await read(path.join('templates', name)),
+        }),
+      ),
     )),
   ]
 }

@@ -27,9 +27,11 @@ export type SeedOptions = {
 const SEED_LOCK = 7_265_540_118
 const DEFAULT_ACCENT = '#0b57d0'
 /** A dealership's feed has gone in when a run of these outcomes is kept. */
-const HAS_STOCK = `exists (select from feed_run r where r.dealership_id = d.id and r.outcome in ('imported', 'imported_with_rejects', 'unchanged'))`
+const HAS_STOCK = `exists (
+  select from feed_run r
+  where r.dealership_id = d.id and r.outcome in ('imported', 'imported_with_rejects', 'unchanged'))`
 
-/** Whether the database has no site yet, or a demo dealership whose stock did not go in because the seeding was stopped. */
+/** Whether the database has no site yet, or a demo dealership whose stock did not go in: the seeding was stopped. */
 export async function seedIsNeeded(pool: pg.Pool): Promise<boolean> {
   const tenants = await pool.query('select 1 from tenant limit 1')
   if (tenants.rowCount === 0) return true
@@ -38,8 +40,9 @@ export async function seedIsNeeded(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * Brings in the demo sites: pictures, then all dealerships and sites in one transaction, then each dealership's feed through the
- * importer. Run again it goes on where it was stopped, and changes nothing that is there.
+ * Brings in the demo sites: pictures, then all dealerships and sites in one transaction, then each dealership's feed
+ * through the importer. Run again it goes on where it was stopped, and changes nothing that is there.
+ * @throws Error when a dealership's feed did not go in whole, with the importer's reason
  */
 export async function seedDemo(options: SeedOptions): Promise<{ tenants: number; cars: number }> {
   const { pool, prisma, dataDir, now, onProgress = () => {} } = options
@@ -69,7 +72,10 @@ export async function seedDemo(options: SeedOptions): Promise<{ tenants: number;
 
 async function writePictures(dataDir: string, files: readonly DealershipFile[]): Promise<void> {
   await writeDemoPictures(dataDir)
-  await writeWordmarks(dataDir, { dealerships: files.map((file) => ({ name: file.tenant.name, colour: accentOf(file) })), makes: [...marketModels().keys()] })
+  await writeWordmarks(dataDir, {
+    dealerships: files.map((file) => ({ name: file.tenant.name, colour: accentOf(file) })),
+    makes: [...marketModels().keys()],
+  })
 }
 
 function accentOf({ settings }: DealershipFile): string {
@@ -83,7 +89,8 @@ async function writeSites(prisma: PrismaClient, files: readonly DealershipFile[]
   await prisma.$transaction(
     async (client) => {
       await writeMarket(client)
-      for (const { scope, key, values } of layers) if (scope !== 'manufacturer' && scope !== 'dealership_group') await writeSettings(client, scope, key, values)
+      for (const { scope, key, values } of layers)
+        if (scope !== 'manufacturer' && scope !== 'dealership_group') await writeSettings(client, scope, key, values)
       for (const file of files) await writeDemoSite(client, file)
     },
     { timeout: 60_000 },
@@ -93,7 +100,10 @@ async function writeSites(prisma: PrismaClient, files: readonly DealershipFile[]
 /** Demo dealerships that are there and whose feed has not gone in. One that an operator deleted stays deleted. */
 async function withoutStock(pool: pg.Pool, files: readonly DealershipFile[]): Promise<Set<string>> {
   const slugs = files.flatMap((file) => file.dealerships.map(({ slug }) => slug))
-  const found = await pool.query<{ slug: string }>(`select d.slug from dealership d where d.slug = any($1) and not ${HAS_STOCK}`, [slugs])
+  const found = await pool.query<{ slug: string }>(
+    `select d.slug from dealership d where d.slug = any($1) and not ${HAS_STOCK}`,
+    [slugs],
+  )
   return new Set(found.rows.map(({ slug }) => slug))
 }
 
@@ -106,6 +116,8 @@ async function bringInStock(pool: pg.Pool, dealership: DemoDealership, folder: s
   const mapping = feed.format === 'dealer-system-csv' ? await writeDealerSystemMapping(folder) : 'platform'
   const report = await importFeed({ pool, dealership: slug, file, mapping, now })
   if (report.outcome !== 'imported' && report.outcome !== 'unchanged') {
-    throw new Error(`the demo stock of ${slug} did not go in whole: ${report.outcome}${report.message ? `, ${report.message}` : ''}`)
+    throw new Error(
+      `the demo stock of ${slug} did not go in whole: ${report.outcome}${report.message ? `, ${report.message}` : ''}`,
+    )
   }
 }

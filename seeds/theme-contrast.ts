@@ -13,7 +13,9 @@ export function weakPairs(theme: Settings['theme']): { pair: string; ratio: numb
     ['ink on background', theme.ink, theme.background],
     ['headerInk on header', theme.headerInk, theme.header],
   ]
-  return pairs.map(([pair, front, back]) => ({ pair, ratio: contrastRatio(front, back) })).filter(({ ratio }) => ratio < LEAST_FOR_TEXT)
+  return pairs
+    .map(([pair, front, back]) => ({ pair, ratio: contrastRatio(front, back) }))
+    .filter(({ ratio }) => ratio < LEAST_FOR_TEXT)
 }
 
 /** WCAG 2 contrast of two `#rrggbb` colours. */

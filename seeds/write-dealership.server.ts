@@ -7,11 +7,15 @@ type Client = Prisma.TransactionClient
 /** Weekdays as numbers, 0 for Sunday (section 3, opening hour entry). */
 const WEEKDAYS = [1, 2, 3, 4, 5]
 
-/** Writes one demo site with its dealerships; what is there already stays as it is, and so do its operator's changes. */
+/** Writes one demo site with its dealerships. What is there already stays as it is, with its operator's changes. */
 export async function writeDemoSite(client: Client, file: DealershipFile): Promise<void> {
   const { tenant, group, dealerships } = file
-  const groupRow = group ? await client.dealershipGroup.upsert({ where: { slug: group.slug }, create: group, update: {} }) : null
-  const manufacturer = tenant.make ? await client.manufacturer.findUniqueOrThrow({ where: { slug: slugify(tenant.make) } }) : null
+  const groupRow = group
+    ? await client.dealershipGroup.upsert({ where: { slug: group.slug }, create: group, update: {} })
+    : null
+  const manufacturer = tenant.make
+    ? await client.manufacturer.findUniqueOrThrow({ where: { slug: slugify(tenant.make) } })
+    : null
   const ids: number[] = []
   for (const dealership of dealerships) ids.push(await writeDealership(client, dealership, groupRow?.id ?? null))
   if (await client.tenant.findUnique({ where: { slug: tenant.slug } })) return
@@ -33,7 +37,12 @@ export async function writeDemoSite(client: Client, file: DealershipFile): Promi
 }
 
 /** The first version of a layer, unless it has one. */
-export async function writeSettings(client: Client, scope: 'platform' | 'template' | 'dealership', key: string, values: object): Promise<void> {
+export async function writeSettings(
+  client: Client,
+  scope: 'platform' | 'template' | 'dealership',
+  key: string,
+  values: object,
+): Promise<void> {
   await client.settingsLayer.upsert({
     where: { scope_key_version: { scope, key, version: 1 } },
     create: { scope, key, version: 1, values },
@@ -45,15 +54,29 @@ async function writeDealership(client: Client, demo: DemoDealership, groupId: nu
   const { slug, name, licenceNumber, averageRating, reviewCount, timeZone } = demo
   const known = await client.dealership.findUnique({ where: { slug } })
   if (known) return known.id
-  const { id } = await client.dealership.create({ data: { slug, name, licenceNumber, averageRating, reviewCount, timeZone, groupId } })
+  const { id } = await client.dealership.create({
+    data: { slug, name, licenceNumber, averageRating, reviewCount, timeZone, groupId },
+  })
   for (const [position, location] of demo.locations.entries()) await writeLocation(client, id, demo, location, position)
   await client.review.createMany({
-    data: demo.reviews.map((review) => ({ dealershipId: id, text: review.text, customerName: review.name, rating: review.rating, reviewedOn: new Date(review.on) })),
+    data: demo.reviews.map((review) => ({
+      dealershipId: id,
+      text: review.text,
+      customerName: review.name,
+      rating: review.rating,
+      reviewedOn: new Date(review.on),
+    })),
   })
   return id
 }
 
-async function writeLocation(client: Client, dealershipId: number, demo: DemoDealership, location: DemoLocation, position: number): Promise<void> {
+async function writeLocation(
+  client: Client,
+  dealershipId: number,
+  demo: DemoDealership,
+  location: DemoLocation,
+  position: number,
+): Promise<void> {
   const { latitude, longitude } = location.address
   await client.location.create({
     data: {
@@ -72,17 +95,32 @@ async function writeLocation(client: Client, dealershipId: number, demo: DemoDea
       motorVehicleRepairer: location.motorVehicleRepairer ?? null,
       timeZone: demo.timeZone,
       position,
-      address: { create: { ...location.address, placeUrl: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}` } },
-      openingHours: { create: openingHours(location) },
+      address: {
+        create: {
+          ...location.address,
+          placeUrl: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
+        },
+      },
+      openingHours: { createMany: { data: openingHours(location) } },
       specialHours: {
-        create: location.specialHours.map(({ date, hours, department }) => ({ date: new Date(date), department, ...dayHours(hours) })),
+        createMany: {
+          data: location.specialHours.map(({ date, hours, department }) => ({
+            date: new Date(date),
+            department,
+            ...dayHours(hours),
+          })),
+        },
       },
     },
   })
 }
 
 function openingHours({ type, hours }: DemoLocation) {
-  const days = [...WEEKDAYS.map((weekday) => [weekday, hours.weekdays] as const), [6, hours.saturday] as const, [0, hours.sunday] as const]
+  const days = [
+    ...WEEKDAYS.map((weekday) => [weekday, hours.weekdays] as const),
+    [6, hours.saturday] as const,
+    [0, hours.sunday] as const,
+  ]
   return days.map(([weekday, times]) => ({ department: type, weekday, ...dayHours(times) }))
 }
 
@@ -96,11 +134,20 @@ function minutes(clock: string): number {
   return hour * 60 + minute
 }
 
-async function writeOffer(client: Client, tenantId: number, offer: DealershipFile['offers'][number], position: number): Promise<void> {
-  const manufacturer = offer.make ? await client.manufacturer.findUniqueOrThrow({ where: { slug: slugify(offer.make) } }) : null
+async function writeOffer(
+  client: Client,
+  tenantId: number,
+  offer: DealershipFile['offers'][number],
+  position: number,
+): Promise<void> {
+  const manufacturer = offer.make
+    ? await client.manufacturer.findUniqueOrThrow({ where: { slug: slugify(offer.make) } })
+    : null
   const model =
     manufacturer && offer.model
-      ? await client.vehicleModel.findUniqueOrThrow({ where: { manufacturerId_slug: { manufacturerId: manufacturer.id, slug: slugify(offer.model) } } })
+      ? await client.vehicleModel.findUniqueOrThrow({
+          where: { manufacturerId_slug: { manufacturerId: manufacturer.id, slug: slugify(offer.model) } },
+        })
       : null
   await client.offer.create({
     data: {

@@ -13,7 +13,8 @@ export function marketModels(): Map<string, Map<string, string | null>> {
     if (!models.has(model)) models.set(model, simpleBody(body))
     makes.set(make, models)
   }
-  for (const make of MAKES) for (const model of make.models) add(make.name, model.name, model.generations[0]?.badges[0]?.body ?? '')
+  for (const make of MAKES)
+    for (const model of make.models) add(make.name, model.name, model.generations[0]?.badges[0]?.body ?? '')
   for (const { make, model, body } of CARAVANS) add(make, model, body)
   return makes
 }
@@ -25,10 +26,14 @@ export async function writeMarket(client: Prisma.TransactionClient): Promise<voi
     data: [...market.keys()].map((name) => ({ name, slug: slugify(name), logoUrl: logoAddress(name) })),
     skipDuplicates: true,
   })
-  const ids = new Map((await client.manufacturer.findMany({ select: { id: true, slug: true } })).map(({ id, slug }) => [slug, id]))
+  const ids = new Map(
+    (await client.manufacturer.findMany({ select: { id: true, slug: true } })).map(({ id, slug }) => [slug, id]),
+  )
   const models = [...market].flatMap(([make, names]) => {
     const manufacturerId = ids.get(slugify(make))
-    return manufacturerId === undefined ? [] : [...names].map(([name, body]) => ({ manufacturerId, name, slug: slugify(name), body }))
+    return manufacturerId === undefined
+      ? []
+      : [...names].map(([name, body]) => ({ manufacturerId, name, slug: slugify(name), body }))
   })
   await client.vehicleModel.createMany({ data: models, skipDuplicates: true })
 }

@@ -21,7 +21,16 @@ let built = 0
 export async function buildDealership(prisma: PrismaClient, overrides: Partial<Wanted> = {}): Promise<BuiltDealership> {
   built++
   const { location: place, slug = `test-dealership-${built}`, ...facts } = overrides
-  const location = { name: 'Testville Sales', slug: 'testville-sales', code: 'TST', phone: '(07) 7010 0001', city: 'Testville', state: 'QLD', postcode: '4000', ...place }
+  const location = {
+    name: 'Testville Sales',
+    slug: 'testville-sales',
+    code: 'TST',
+    phone: '(07) 7010 0001',
+    city: 'Testville',
+    state: 'QLD',
+    postcode: '4000',
+    ...place,
+  }
   const { city, state, postcode, ...locationFacts } = location
   const row = await prisma.dealership.create({
     data: {
@@ -34,7 +43,14 @@ export async function buildDealership(prisma: PrismaClient, overrides: Partial<W
           ...locationFacts,
           isPrimary: true,
           address: { create: { street: '1 Test Street', city, state, postcode, latitude: -27.47, longitude: 153.03 } },
-          openingHours: { create: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'open' as const, opensAtMinute: 510, closesAtMinute: 1050 })) },
+          openingHours: {
+            create: [1, 2, 3, 4, 5].map((weekday) => ({
+              weekday,
+              status: 'open' as const,
+              opensAtMinute: 510,
+              closesAtMinute: 1050,
+            })),
+          },
         },
       },
     },

@@ -35,6 +35,8 @@ export async function buildTenant(prisma: PrismaClient, overrides: Partial<Wante
       dealerships: { create: dealerships.map((dealership, position) => ({ dealershipId: dealership.id, position })) },
     },
   })
-  await prisma.settingsLayer.create({ data: { scope: 'dealership', key: slug, version: 1, values: settings as object } })
+  await prisma.settingsLayer.create({
+    data: { scope: 'dealership', key: slug, version: 1, values: settings as object },
+  })
   return { id, slug, dealerships }
 }

@@ -7,7 +7,12 @@ import { feedText } from '../feeds/feed-text'
 import type { StockRow } from '../stock/stock-row'
 
 /** Makes the rows a dealership's stock, all of it, through the importer as any feed. */
-export async function importRows(pool: pg.Pool, dealership: string, rows: readonly StockRow[], now?: Date): Promise<ImportResult> {
+export async function importRows(
+  pool: pg.Pool,
+  dealership: string,
+  rows: readonly StockRow[],
+  now?: Date,
+): Promise<ImportResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rows-'))
   try {
     const file = path.join(folder, 'rows.ndjson')

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 const SHIPPED = fileURLToPath(new URL('../../app/feeds/mappings/australian-dealer-system.json', import.meta.url))
 
 /**
- * Writes the mapping of the demo dealership whose system also exports when a car came in: the shipped one and that column, as an
- * operator would write it. Without the column every car would count as listed at the import.
+ * Writes the mapping of the demo dealership whose system also exports when a car came in: the shipped one and that
+ * column, as an operator would write it. Without the column every car would count as listed at the import.
  * @returns the mapping file's path
  */
 export async function writeDealerSystemMapping(folder: string): Promise<string> {

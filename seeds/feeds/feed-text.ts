@@ -24,8 +24,8 @@ export function feedText(rows: readonly StockRow[], shape: FeedShape): string {
 /** What a dealer management system exports, by its column; see app/feeds/mappings/australian-dealer-system.json. */
 const DEALER_COLUMNS: Record<string, (row: StockRow) => string> = {
   'Stock number': (row) => row.stocknum,
-  'Car type': (row) => ({ new: 'New In Stock', used: 'Used Vehicle', demo: 'Demonstrator' })[row.car_type],
-  Status: (row) => ({ coming_soon: 'In Transit', sold: 'Sold' })[asText(row.status)] ?? 'Available',
+  'Car type': (row) => ({ new: 'New In Stock', used: 'Used Vehicle', demo: 'Demonstrator' }[row.car_type]),
+  Status: (row) => ({ coming_soon: 'In Transit', sold: 'Sold' }[asText(row.status)] ?? 'Available'),
   Make: (row) => row.make,
   Model: (row) => row.model,
   Badge: (row) => asText(row.badge),
@@ -53,7 +53,8 @@ const DEALER_COLUMNS: Record<string, (row: StockRow) => string> = {
   Seats: (row) => asText(row.seats),
   Features: (row) => asText(row.features),
   Certified: (row) => (row.certified === true ? 'Yes' : 'No'),
-  Drive: (row) => ({ '4WD': '4X4', RWD: '4X2', FWD: 'Front Wheel Drive', AWD: 'All Wheel Drive' })[asText(row.drive)] ?? '',
+  Drive: (row) =>
+    ({ '4WD': '4X4', RWD: '4X2', FWD: 'Front Wheel Drive', AWD: 'All Wheel Drive' }[asText(row.drive)] ?? ''),
   'Engine size': (row) => (typeof row.engine_size === 'number' ? `${(row.engine_size / 1000).toFixed(1)}L` : ''),
   NVIC: (row) => asText(row.nvic),
   'Autograb ID': (row) => asText(row.autograb_id),
@@ -67,7 +68,11 @@ function columnsOf(rows: readonly StockRow[]): string[] {
   return [...columns]
 }
 
-function csv(rows: readonly StockRow[], columns: readonly string[], cell: (row: StockRow, column: string) => string): string {
+function csv(
+  rows: readonly StockRow[],
+  columns: readonly string[],
+  cell: (row: StockRow, column: string) => string,
+): string {
   const lines = rows.map((row) => columns.map((column) => quoted(cell(row, column))).join(','))
   return `${columns.map(quoted).join(',')}\r\n${lines.join('\r\n')}\r\n`
 }

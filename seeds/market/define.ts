@@ -48,8 +48,13 @@ export function model(name: string, share: number, ...generations: Generation[])
 }
 
 /** A make; what most makes have in common need not be said. */
-export function make(
-  facts: Pick<Make, 'name' | 'vinPrefixes' | 'colours' | 'models'> & Partial<Make>,
-): Make {
-  return { retention: 'normal', sought: {}, isPremium: false, seriesHasModelYear: false, hasPhoneMirroring: true, ...facts }
+export function make(facts: Pick<Make, 'name' | 'vinPrefixes' | 'colours' | 'models'> & Partial<Make>): Make {
+  return {
+    retention: 'normal',
+    sought: {},
+    isPremium: false,
+    seriesHasModelYear: false,
+    hasPhoneMirroring: true,
+    ...facts,
+  }
 }

@@ -4,7 +4,15 @@ type Combustion = (cc: number, cylinders: number, powerKw: number, torqueNm: num
 
 const burning =
   (fuel: string, induction: string): Combustion =>
-  (cc, cylinders, powerKw, torqueNm, litresPer100Km) => ({ fuel, cc, cylinders, induction, powerKw, torqueNm, litresPer100Km })
+  (cc, cylinders, powerKw, torqueNm, litresPer100Km) => ({
+    fuel,
+    cc,
+    cylinders,
+    induction,
+    powerKw,
+    torqueNm,
+    litresPer100Km,
+  })
 
 export const petrol = burning('Unleaded', 'Aspirated')
 export const premium = burning('Premium Unleaded', 'Aspirated')

@@ -40,7 +40,7 @@ import { toyota } from './makes/toyota'
 import { volkswagen } from './makes/volkswagen'
 import { volvo } from './makes/volvo'
 
-/** The makes on Australian lots. Names, years, engines and price levels are facts of the market, rounded; no text is taken from anywhere. */
+/** The makes on Australian lots: names, years, engines and price levels are facts of the market, rounded. */
 export const MAKES: readonly Make[] = [
   alfaRomeo,
   audi,

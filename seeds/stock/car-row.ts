@@ -15,13 +15,24 @@ import type { StockContext } from './generate-stock'
 import type { StockRow } from './stock-row'
 
 /** One car of the feed, all its parts belonging together. */
-export function carRow(random: Random, variant: Variant, carType: StockRow['car_type'], stocknum: string, context: StockContext): StockRow {
+export function carRow(
+  random: Random,
+  variant: Variant,
+  carType: StockRow['car_type'],
+  stocknum: string,
+  context: StockContext,
+): StockRow {
   const { make, model, generation, badge, year } = variant
   const { day, state } = context
   const body = simpleBody(badge.body) ?? 'SUV'
   const { buildDate, complianceDate } = builtIn(random, year, carType, day)
   const ageYears = carType === 'new' ? 0 : Math.max(0.25, monthsBetween(complianceDate, day) / 12)
-  const km = carType === 'new' ? random.int(4, 28) : carType === 'demo' ? random.int(1_200, 8_900) : usedKm(random, body, ageYears)
+  const km =
+    carType === 'new'
+      ? random.int(4, 28)
+      : carType === 'demo'
+      ? random.int(1_200, 8_900)
+      : usedKm(random, body, ageYears)
   const colour = chooseColour(random, make.colours)
   const equipped: Equipped = {
     level: badge.level,
@@ -40,7 +51,11 @@ export function carRow(random: Random, variant: Variant, carType: StockRow['car_
   const stage = stockStage(random)
   const images = pictures(random, badge.body, colour.paint, stage === 'coming_soon')
   const status = stage === 'reserved' ? 'in_stock' : stage
-  const selling = sellingFields(random, { variant, carType, ageYears, km, stage, isRunout: carType === 'new' && year < Number(day.slice(0, 4)) }, context)
+  const selling = sellingFields(
+    random,
+    { variant, carType, ageYears, km, stage, isRunout: carType === 'new' && year < Number(day.slice(0, 4)) },
+    context,
+  )
   const title = [year, make.name, model.name, badge.name].filter((part) => part !== '').join(' ')
   return {
     stocknum,
@@ -51,10 +66,20 @@ export function carRow(random: Random, variant: Variant, carType: StockRow['car_
     model: model.name,
     ...(badge.name ? { badge: badge.name } : {}),
     series,
-    carsales_title: [title, series, equipped.isManual ? 'Manual' : 'Auto', ['AWD', '4WD'].includes(badge.drive) ? badge.drive : ''].filter(Boolean).join(' '),
+    carsales_title: [
+      title,
+      series,
+      equipped.isManual ? 'Manual' : 'Auto',
+      ['AWD', '4WD'].includes(badge.drive) ? badge.drive : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
     // Yards call a used car white; the maker's name for the white is said of new ones.
     colour: carType === 'used' ? colour.plainName : colour.name,
-    interior_colour: random.weighted(['Black', 'Grey', 'Beige', 'Tan'], (it) => ({ Black: 80, Grey: 11, Beige: 5, Tan: 4 })[it] ?? 1),
+    interior_colour: random.weighted(
+      ['Black', 'Grey', 'Beige', 'Tan'],
+      (it) => ({ Black: 80, Grey: 11, Beige: 5, Tan: 4 }[it] ?? 1),
+    ),
     ...selling,
     ...stageFields(random, stage, context.now),
     km,
@@ -68,29 +93,60 @@ export function carRow(random: Random, variant: Variant, carType: StockRow['car_
     ...(badge.gearbox.gears !== null ? { gearnum: badge.gearbox.gears } : {}),
     ...(badge.engine.cc !== null ? { engine_size: badge.engine.cc } : {}),
     vin: context.uniqueVin(() => vinOf(random, make.vinPrefixes, year)),
-    ...(carType === 'new' ? {} : { regplate: context.uniquePlate(() => regoPlate(random, state)), rego_expiry: addDays(day, random.int(20, 350)) }),
+    ...(carType === 'new'
+      ? {}
+      : {
+          regplate: context.uniquePlate(() => regoPlate(random, state)),
+          rego_expiry: addDays(day, random.int(20, 350)),
+        }),
     build_date: buildDate,
     compliance_date: complianceDate,
     nvic: random.letters('ABCDEFGHJKLMNPRSTUVWXYZ0123456789', 6),
     autograb_id: `AG${random.int(10_000_000, 99_999_999)}`,
-    categories: categoriesOf(body, badge.engine.fuel, make.isPremium, badge.seats, typeof selling.price === 'number' ? selling.price : 0),
+    categories: categoriesOf(
+      body,
+      badge.engine.fuel,
+      make.isPremium,
+      badge.seats,
+      typeof selling.price === 'number' ? selling.price : 0,
+    ),
     features,
     standard_equipment: standardEquipmentOf(equipped),
     dealercomments: dealerComments(random, {
-      title, carType, year, body, fuel: badge.engine.fuel, drive: badge.drive, seats: badge.seats, km, ageYears, features, state,
-      colourName: colour.name, litresPer100Km: badge.engine.litresPer100Km, ancap: generation.ancap, isManual: equipped.isManual,
+      title,
+      carType,
+      year,
+      body,
+      fuel: badge.engine.fuel,
+      drive: badge.drive,
+      seats: badge.seats,
+      km,
+      ageYears,
+      features,
+      state,
+      colourName: colour.name,
+      litresPer100Km: badge.engine.litresPer100Km,
+      ancap: generation.ancap,
+      isManual: equipped.isManual,
     }),
     images,
     ...(context.locationCode(random) ?? {}),
     views: Math.round(random.next() ** 2 * 900),
     // As the platform ranks cars itself, with the years shuffled so that the first page is a mixture.
-    custom_rank: customRank({ status, photosCount: images.length, priceCents: typeof selling.price === 'number' ? selling.price : null, year: 2010 + random.int(0, 24) }),
+    custom_rank: customRank({
+      status,
+      photosCount: images.length,
+      priceCents: typeof selling.price === 'number' ? selling.price : null,
+      year: 2010 + random.int(0, 24),
+    }),
     ...(badge.engine.cylinders !== null ? { variant_cylinders: badge.engine.cylinders } : {}),
-    ...(badge.engine.cc !== null ? { variant_enginesize: badge.engine.cc, variant_enginesize_litres: Math.round(badge.engine.cc / 100) / 10 } : {}),
+    ...(badge.engine.cc !== null
+      ? { variant_enginesize: badge.engine.cc, variant_enginesize_litres: Math.round(badge.engine.cc / 100) / 10 }
+      : {}),
     ...(badge.engine.induction !== null ? { variant_induction: badge.engine.induction } : {}),
     variant_geartype: badge.gearbox.description,
     ...(badge.engine.litresPer100Km !== null ? { variant_fuelconsumptioncombined: badge.engine.litresPer100Km } : {}),
-    ...(generation.tankLitres !== null ? { variant_fuelcapacity: generation.tankLitres } : {}),
+    ...(generation.tankLitres !== null && !equipped.isElectric ? { variant_fuelcapacity: generation.tankLitres } : {}),
     variant_grossvehiclemass: generation.grossVehicleMassKg,
     variant_vehiclelength: generation.lengthMm,
     variant_vehiclewidth: generation.widthMm,
@@ -103,7 +159,12 @@ export function carRow(random: Random, variant: Variant, carType: StockRow['car_
 }
 
 /** New cars were built lately, whatever their model year; a used one in the months around the turn of its year. */
-function builtIn(random: Random, year: number, carType: StockRow['car_type'], day: string): { buildDate: string; complianceDate: string } {
+function builtIn(
+  random: Random,
+  year: number,
+  carType: StockRow['car_type'],
+  day: string,
+): { buildDate: string; complianceDate: string } {
   const youngest = addDays(day, carType === 'new' ? -30 : carType === 'demo' ? -75 : -150)
   const wished = addDays(`${year}-01-15`, random.int(-60, 330))
   const buildDate = `${(wished > youngest ? addDays(youngest, -random.int(0, 60)) : wished).slice(0, 8)}01`
@@ -118,7 +179,8 @@ function pictures(random: Random, body: string, paint: string, isComing: boolean
 
 function categoriesOf(body: string, fuel: string, isPremium: boolean, seats: number, price: number): string[] {
   const found: string[] = []
-  for (const limit of [15_000, 25_000, 40_000]) if (price > 0 && price < limit) found.push(`Under $${limit.toLocaleString('en-AU')}`)
+  for (const limit of [15_000, 25_000, 40_000])
+    if (price > 0 && price < limit) found.push(`Under $${limit.toLocaleString('en-AU')}`)
   if (['SUV', 'People Mover', 'Wagon'].includes(body)) found.push('Family')
   if (['Ute', 'Van', 'Cab Chassis'].includes(body)) found.push('Work')
   if (body === 'Hatch' && price > 0 && price < 22_000) found.push('First car')

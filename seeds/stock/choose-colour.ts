@@ -3,7 +3,21 @@ import type { Random } from './random'
 
 /** How Australians choose. */
 const SHARES: Record<Paint, number> = {
-  white: 36, grey: 17, black: 14, silver: 13, blue: 8, 'dark blue': 4, red: 7, green: 2, orange: 1.5, maroon: 1, beige: 1, bronze: 1, brown: 1, yellow: 0.7, purple: 0.4,
+  white: 36,
+  grey: 17,
+  black: 14,
+  silver: 13,
+  blue: 8,
+  'dark blue': 4,
+  red: 7,
+  green: 2,
+  orange: 1.5,
+  maroon: 1,
+  beige: 1,
+  bronze: 1,
+  brown: 1,
+  yellow: 0.7,
+  purple: 0.4,
 }
 
 export type Colour = { name: string; paint: Paint; plainName: string }

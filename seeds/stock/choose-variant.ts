@@ -39,7 +39,9 @@ function variantsOf(year: number, { makes, bodies }: Wanted): Variant[] {
     const models = make.models.flatMap((model) => {
       const sold = model.generations.flatMap((generation) =>
         generation.badges
-          .filter((badge) => isSold(badge, year) && (bodies.length === 0 || bodies.includes(simpleBody(badge.body) ?? '')))
+          .filter(
+            (badge) => isSold(badge, year) && (bodies.length === 0 || bodies.includes(simpleBody(badge.body) ?? '')),
+          )
           .map((badge) => ({ make, model, generation, badge, year })),
       )
       // Badges in the middle of a range sell best; a model's share is shared among what it came in.

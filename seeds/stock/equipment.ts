@@ -51,10 +51,21 @@ const FEATURES: readonly Item[] = [
   { name: 'Keyless entry and start', level: 3, since: 2013 },
   { name: 'Keyless entry and start', level: 2, since: 2019 },
   { name: 'Leather seats', level: 4, since: 2005, fits: (car) => car.body !== 'Cab Chassis', optional: 0.1 },
-  { name: 'Heated front seats', level: 4, since: 2011, fits: (car) => car.body !== 'Cab Chassis' && car.body !== 'Van' },
+  {
+    name: 'Heated front seats',
+    level: 4,
+    since: 2011,
+    fits: (car) => car.body !== 'Cab Chassis' && car.body !== 'Van',
+  },
   { name: 'Ventilated front seats', level: 5, since: 2016, fits: (car) => !isWork(car) },
   { name: 'Electric driver seat', level: 4, since: 2010 },
-  { name: 'Sunroof', level: 5, since: 2008, fits: (car) => !isWork(car) && !isOpen(car) && car.doors > 3, optional: 0.15 },
+  {
+    name: 'Sunroof',
+    level: 5,
+    since: 2008,
+    fits: (car) => !isWork(car) && !isOpen(car) && car.doors > 3,
+    optional: 0.15,
+  },
   { name: 'Power tailgate', level: 4, since: 2015, fits: hasTailgate },
   { name: 'Head-up display', level: 5, since: 2017 },
   { name: '360-degree camera', level: 4, since: 2019 },
@@ -95,7 +106,10 @@ const ACCESSORIES: readonly { name: string; share: number; fits: (car: Equipped)
 
 /** A plain prestige car has what a good ordinary one has; a van has less than a car of its badge. */
 function effectiveLevel({ level, isPremium, body }: Equipped): number {
-  return Math.max(1, Math.min(5, level + (isPremium ? 2 : 0) - (body === 'Van' || body === 'Bus' || body === 'Cab Chassis' ? 1 : 0)))
+  return Math.max(
+    1,
+    Math.min(5, level + (isPremium ? 2 : 0) - (body === 'Van' || body === 'Bus' || body === 'Cab Chassis' ? 1 : 0)),
+  )
 }
 
 /** The features that a shopper looks for, the everyday ones first. */
@@ -118,7 +132,9 @@ export function standardEquipmentOf(car: Equipped): string[] {
     'Electronic stability control',
     'Traction control',
     car.year >= 2012 ? 'Driver and front passenger airbags' : 'Driver airbag',
-    ...(car.body === 'Van' || car.body === 'Cab Chassis' ? [] : ['Side and curtain airbags', 'ISOFIX child seat anchors']),
+    ...(car.body === 'Van' || car.body === 'Cab Chassis'
+      ? []
+      : ['Side and curtain airbags', 'ISOFIX child seat anchors']),
     'Power windows',
     'Power steering',
     'Central locking with remote',

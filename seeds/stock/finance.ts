@@ -31,7 +31,12 @@ export function lenderEstimate(provider: FinanceProvider, price: number, ageYear
     termMonths: TERM_YEARS * 12,
     deposit,
     balloon: 0,
-    disclaimer: `Estimate only, not an offer of credit. Based on a deposit of 10% and ${TERM_YEARS} years at ${interestRate.toFixed(2)}% a year (comparison rate ${comparisonRate.toFixed(2)}%). Approved applicants only; terms, fees and charges apply.`,
+    disclaimer: [
+      'Estimate only, not an offer of credit.',
+      `Based on a deposit of 10% and ${TERM_YEARS} years at ${interestRate.toFixed(2)}% a year`,
+      `(comparison rate ${comparisonRate.toFixed(2)}%).`,
+      'Approved applicants only; terms, fees and charges apply.',
+    ].join(' '),
   }
 }
 

@@ -40,16 +40,21 @@ export function generateStock({ seed, profile, state, now, day = STOCK_DAY }: St
     new: new Market({ makes: profile.newMakes, bodies: profile.bodies }),
     used: new Market({ makes: profile.usedMakes, bodies: profile.bodies }),
   }
-  const types = (['new', 'used', 'demo'] as const).flatMap((type) => Array.from({ length: quota(profile, type) }, () => type))
+  const types = (['new', 'used', 'demo'] as const).flatMap((type) =>
+    Array.from({ length: quota(profile, type) }, () => type),
+  )
   const counters = { new: 0, used: 0, demo: 0 }
   return types.map((type, index) => {
     const random = new Random(`${seed}/${index}`)
     // Stock numbers go up with gaps, as cars come and go.
     counters[type] += random.int(1, 4)
     const stocknum = `${profile.stockPrefixes[type]}${String(10_000 + counters[type]).slice(type === 'used' ? 0 : 1)}`
-    if (profile.kind === 'caravans') return caravanRow(random, type, yearFor(random, type, profile, day), stocknum, context)
+    if (profile.kind === 'caravans')
+      return caravanRow(random, type, yearFor(random, type, profile, day), stocknum, context)
     const market = type === 'used' ? markets.used : markets.new
-    return believable(random, profile, () => carRow(random, market.pick(random, marketYear(random, market, type, profile, day)), type, stocknum, context))
+    return believable(random, profile, () =>
+      carRow(random, market.pick(random, marketYear(random, market, type, profile, day)), type, stocknum, context),
+    )
   })
 }
 
@@ -63,7 +68,8 @@ function stockContext(profile: StockProfile, state: string, day: string, now: Da
     now,
     uniqueVin: distinct(),
     uniquePlate: distinct(),
-    locationCode: (random) => (places.length === 0 ? undefined : { location_code: random.weighted(places, ([, share]) => share)[0] }),
+    locationCode: (random) =>
+      places.length === 0 ? undefined : { location_code: random.weighted(places, ([, share]) => share)[0] },
     takePreorder: () => !hasPreorder && (hasPreorder = true),
   }
 }
@@ -84,7 +90,13 @@ function quota({ count, mix }: StockProfile, type: 'new' | 'used' | 'demo'): num
 }
 
 /** A year in which the dealership's makes sold something. */
-function marketYear(random: Random, market: Market, type: StockRow['car_type'], profile: StockProfile, day: string): number {
+function marketYear(
+  random: Random,
+  market: Market,
+  type: StockRow['car_type'],
+  profile: StockProfile,
+  day: string,
+): number {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const year = yearFor(random, type, profile, day)
     if (market.has(year)) return year
@@ -93,7 +105,12 @@ function marketYear(random: Random, market: Market, type: StockRow['car_type'], 
 }
 
 /** New stock is of this year with a few of last; used cars are mostly two to eight years old. */
-function yearFor(random: Random, type: StockRow['car_type'], { usedYears: [from, to] }: StockProfile, day: string): number {
+function yearFor(
+  random: Random,
+  type: StockRow['car_type'],
+  { usedYears: [from, to] }: StockProfile,
+  day: string,
+): number {
   const current = Number(day.slice(0, 4))
   if (type === 'new') return random.chance(0.07) ? current - 1 : current
   if (type === 'demo') return random.chance(0.3) ? current - 1 : current

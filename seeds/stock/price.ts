@@ -32,7 +32,10 @@ export function usedValue(car: { newPrice: number; ageYears: number; km: number;
 /** Prices as dealers write them: mostly …990, sometimes …888 or a round hundred. */
 export function dealerPrice(random: Random, dollars: number): number {
   const thousands = Math.max(1, Math.floor(dollars / 1000))
-  const ending = random.weighted([990, 490, 888, 500, 0], (it) => ({ 990: 62, 490: 14, 888: 10, 500: 9, 0: 5 })[it] ?? 1)
+  const ending = random.weighted(
+    [990, 490, 888, 500, 0],
+    (it) => ({ 990: 62, 490: 14, 888: 10, 500: 9, 0: 5 }[it] ?? 1),
+  )
   if (ending === 990) return Math.round((dollars + 10) / 1000) * 1000 - 10
   return thousands * 1000 + ending
 }

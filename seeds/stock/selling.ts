@@ -20,20 +20,28 @@ const RUNOUT_DISCOUNT = [0.05, 0.11] as const
 /** Stamp duty, registration and delivery, of the drive away price. */
 const GOVERNMENT_SHARE = 0.055
 
-/** Everything about a car's price: what it costs, of which type, before and on offer, the market's price, repayments, tag. */
+/** All about a car's price: what it costs, of which type, before and on offer, the market's price, repayments, tag. */
 export function sellingFields(random: Random, car: ForSale, context: StockContext): Partial<StockRow> {
   const { profile } = context
   const { value, before } = askingPrice(random, car, Number(context.day.slice(0, 4)))
   const tag = tagOf(random, car)
-  if (car.carType === 'new' && car.stage === 'coming_soon' && context.takePreorder()) return { preorder: true, price_type: 'drive_away' }
+  if (car.carType === 'new' && car.stage === 'coming_soon' && context.takePreorder())
+    return { preorder: true, price_type: 'drive_away' }
   if (random.chance(car.carType === 'new' ? 0.02 : 0.012)) return { ...(tag ? { tag } : {}) }
   const priceType = car.carType === 'used' ? profile.usedPriceType : 'drive_away'
   const egc = Math.round((value * (1 - GOVERNMENT_SHARE)) / 10) * 10
   const isCertified =
-    car.carType === 'used' && profile.certifiedMakes.includes(car.variant.make.name) && car.ageYears < 5.5 && car.km < 100_000 && random.chance(0.55)
+    car.carType === 'used' &&
+    profile.certifiedMakes.includes(car.variant.make.name) &&
+    car.ageYears < 5.5 &&
+    car.km < 100_000 &&
+    random.chance(0.55)
   const isOnOffer = car.carType !== 'new' && before === undefined && random.chance(0.06)
   const offer = isOnOffer ? dealerPrice(random, value * random.between(0.93, 0.97)) : undefined
-  const lender = profile.lender !== null && value > 4_000 && random.chance(0.8) ? lenderEstimate(profile.lender, value, car.ageYears) : undefined
+  const lender =
+    profile.lender !== null && value > 4_000 && random.chance(0.8)
+      ? lenderEstimate(profile.lender, value, car.ageYears)
+      : undefined
   return {
     ...(tag ? { tag } : {}),
     price: value,
@@ -43,23 +51,38 @@ export function sellingFields(random: Random, car: ForSale, context: StockContex
     ...(offer !== undefined && offer < value ? { offer_price: offer } : {}),
     ...(isCertified ? { certified: true } : {}),
     ...(profile.isReservable && car.stage === 'in_stock' ? { reservable: true, reserve_amount: 200 } : {}),
-    ...(profile.lender !== null && lender ? { weekly_price: Math.round(lender.paymentWeek), finance_lenders: { [profile.lender]: lender } } : {}),
+    ...(profile.lender !== null && lender
+      ? { weekly_price: Math.round(lender.paymentWeek), finance_lenders: { [profile.lender]: lender } }
+      : {}),
     ...(car.carType === 'used' && profile.hasMarketPrices && random.chance(0.45) ? marketPrices(random, value) : {}),
   }
 }
 
 /** What the dealer asks, and what it asked before where that was more. */
-function askingPrice(random: Random, { variant, carType, ageYears, km, isRunout }: ForSale, stockYear: number): { value: number; before?: number } {
+function askingPrice(
+  random: Random,
+  { variant, carType, ageYears, km, isRunout }: ForSale,
+  stockYear: number,
+): { value: number; before?: number } {
   const newPrice = newPriceIn(variant.badge, variant.year, stockYear)
   if (carType === 'new') {
     const list = listPrice(newPrice)
-    return isRunout ? { value: listPrice(list * (1 - random.between(...RUNOUT_DISCOUNT))), before: list } : { value: list }
+    return isRunout
+      ? { value: listPrice(list * (1 - random.between(...RUNOUT_DISCOUNT))), before: list }
+      : { value: list }
   }
   if (carType === 'demo') {
     const value = dealerPrice(random, newPrice * (1 - random.between(...DEMO_DISCOUNT)))
     return random.chance(0.5) ? { value, before: listPrice(newPrice) } : { value }
   }
-  const worth = usedValue({ newPrice, ageYears, km, retention: variant.make.sought[variant.model.name] ?? variant.make.retention }) * (1 + random.bell() * 0.06)
+  const worth =
+    usedValue({
+      newPrice,
+      ageYears,
+      km,
+      retention: variant.make.sought[variant.model.name] ?? variant.make.retention,
+    }) *
+    (1 + random.bell() * 0.06)
   // A used car never costs more than it would new.
   const value = dealerPrice(random, Math.max(3_500, Math.min(worth, newPrice * 0.97)))
   return random.chance(0.12) ? { value, before: value + random.pick([500, 1000, 1000, 1500, 2000, 3000]) } : { value }

@@ -2,8 +2,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const MONTH_DAYS = 30.44
 
 /**
- * The day that the demo stock is generated for: ages, kilometres, prices and registrations count from it, so that they are the
- * same on every machine. Only "listed" and "sold" follow the clock.
+ * The day that the demo stock is generated for: ages, kilometres, prices and registrations count from it, so that they
+ * are the same on every machine. Only "listed" and "sold" follow the clock.
  */
 export const STOCK_DAY = '2026-11-20'
 

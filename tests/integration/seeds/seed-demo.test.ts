@@ -52,12 +52,21 @@ it('gives every site the stock that its search shows, new arrivals and just sold
   )
   const files = await readDealershipFiles()
   expect(found.rows.map(({ slug }) => slug).sort()).toEqual(
-    files.filter(({ dealerships }) => dealerships.length > 0).map(({ tenant }) => tenant.slug).sort(),
+    files
+      .filter(({ dealerships }) => dealerships.length > 0)
+      .map(({ tenant }) => tenant.slug)
+      .sort(),
   )
   expect(Math.min(...found.rows.map(({ cars }) => cars))).toBeGreaterThanOrEqual(35)
-  expect(await count(`car where created_at > '${NOW.toISOString()}'::timestamptz - interval '8 days'`)).toBeGreaterThan(100)
-  expect(await count(`car where created_at < '${NOW.toISOString()}'::timestamptz - interval '8 days'`)).toBeGreaterThan(2_500)
-  expect(await count(`car where status = 'sold' and sold_at > '${NOW.toISOString()}'::timestamptz - interval '3 days'`)).toBeGreaterThan(40)
+  expect(await count(`car where created_at > '${NOW.toISOString()}'::timestamptz - interval '8 days'`)).toBeGreaterThan(
+    100,
+  )
+  expect(await count(`car where created_at < '${NOW.toISOString()}'::timestamptz - interval '8 days'`)).toBeGreaterThan(
+    2_500,
+  )
+  expect(
+    await count(`car where status = 'sold' and sold_at > '${NOW.toISOString()}'::timestamptz - interval '3 days'`),
+  ).toBeGreaterThan(40)
   expect(await count(`car where created_at > '${NOW.toISOString()}' or sold_at > '${NOW.toISOString()}'`)).toBe(0)
 })
 
@@ -65,7 +74,8 @@ it('reads the dealer-system feed as dealer systems mean it', async () => {
   const feed = await readFile(path.join(dataDir, 'feeds', 'moreton-4x4.csv'), 'utf8')
   expect(feed.split('\r\n')[0]).toContain('Purchase cost')
   const cars = await database.pool.query<{ drives: string[]; least: number; listed: number }>(
-    `select array_agg(distinct drive order by drive) as drives, min(engine_size_cc) as least, count(distinct created_at::date)::int as listed
+    `select array_agg(distinct drive order by drive) as drives, min(engine_size_cc) as least,
+       count(distinct created_at::date)::int as listed
      from car c join dealership d on d.id = c.dealership_id where d.slug = 'moreton-4x4'`,
   )
   expect(cars.rows[0]?.drives).toEqual(expect.arrayContaining(['4WD', 'RWD']))
@@ -88,7 +98,8 @@ it('goes on after having been stopped half way', async () => {
     `delete from car where dealership_id = (select id from dealership where slug = 'saltbush-caravans');`,
   )
   await database.pool.query(
-    `update feed_run set outcome = 'failed' where dealership_id = (select id from dealership where slug = 'saltbush-caravans')`,
+    `update feed_run set outcome = 'failed'
+     where dealership_id = (select id from dealership where slug = 'saltbush-caravans')`,
   )
   expect(await seedIsNeeded(database.pool)).toBe(true)
   expect(await seed()).toEqual(seeded)
