@@ -4,10 +4,16 @@
  */
 export type Packed<Value> = string & { readonly packedValue?: Value }
 
+/** What was packed last: on the server a page is rendered right after its data was packed, and need not be read again. */
+let last: { text: string; value: unknown } | undefined
+
+/** The value must not change afterwards. */
 export function pack<Value>(value: Value): Packed<Value> {
-  return JSON.stringify(value)
+  const text = JSON.stringify(value)
+  last = { text, value }
+  return text
 }
 
 export function unpack<Value>(packed: Packed<Value>): Value {
-  return JSON.parse(packed) as Value
+  return (last?.text === packed ? last.value : JSON.parse(packed)) as Value
 }

@@ -1,6 +1,6 @@
 import { appliedFilters } from '~/domain/applied-filters'
 import { carCard } from '~/domain/car-card'
-import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS, type FacetValue } from '~/domain/search-filters'
+import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS, type FacetValue, type ListFilter } from '~/domain/search-filters'
 import { searchHref, type SearchState } from '~/domain/search-params'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import { DEFAULT_SEARCH_PATH, type PathScope } from '~/search/search-paths'
@@ -36,7 +36,7 @@ export async function loadResultsPage(
   const asked = { scope, path, state }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
   return {
-    head: resultsHead(tenant, asked, count),
+    head: resultsHead(tenant, asked, count, pages),
     view: {
       heading: resultsHeading(asked, count),
       basePath: scope.basePath,
@@ -73,7 +73,7 @@ function searchRequest(tenant: Tenant, scope: PathScope, state: SearchState, now
     limit: search.pageSize,
     offset: (state.page - 1) * search.pageSize,
     // A setting of a wider layer may name a filter that this version does not know.
-    facets: LIST_FILTERS.filter((filter) => search.facets.includes(filter)).sort(
+    facets: LIST_FILTERS.filter((filter) => search.facets.includes(filter) && isUseful(filter, scope, state)).sort(
       (a, b) => search.facets.indexOf(a) - search.facets.indexOf(b),
     ),
     stats: RANGE_FILTERS.filter((filter) => search.ranges.includes(filter)).sort(
@@ -81,6 +81,12 @@ function searchRequest(tenant: Tenant, scope: PathScope, state: SearchState, now
     ),
     now,
   }
+}
+
+/** Badges of every make at once ('Sport', 'GX') tell nobody anything: they wait until something says which cars. */
+function isUseful(filter: ListFilter, scope: PathScope, { text, lists }: SearchState): boolean {
+  if (filter !== 'badge') return true
+  return Boolean(scope.slug || text || lists.make || lists.model || lists.make_model || lists.badge)
 }
 
 /** The chosen values first, then the most frequent, as many as one reads. */

@@ -6,20 +6,20 @@ import type { ResultsHead } from './results-page'
 import { resultsHeading, type Asked } from './results-words'
 
 /** The title, description and canonical address of a results page. */
-export function resultsHead(tenant: Pick<Tenant, 'name' | 'origin'>, asked: Asked, count: number): ResultsHead {
+export function resultsHead(tenant: Pick<Tenant, 'name' | 'origin'>, asked: Asked, count: number, pages: number): ResultsHead {
   const { scope, state } = asked
   const words = resultsHeading(asked, null)
   const title = state.page > 1 ? `${words}, page ${state.page}` : words
   return {
     title: `${title} | ${tenant.name}`,
     description: `${resultsHeading(asked, count)} for sale at ${tenant.name}. Compare photos, prices, kilometres and features, and enquire online.`,
-    canonicalUrl: canonicalUrl(tenant.origin, scope, state, count),
+    canonicalUrl: count > 0 && state.page <= pages ? canonicalUrl(tenant.origin, scope, state) : null,
   }
 }
 
-/** Filtered, searched, re-ordered and empty pages are not indexed; every other is its own address, /cars/ is the default search. */
-function canonicalUrl(origin: string, scope: PathScope, state: SearchState, count: number): string | null {
-  if (count === 0 || appliedCount(state) > 0 || state.sort !== SORT_KEYS[0]) return null
+/** Filtered, searched and re-ordered pages are not indexed; every other is its own address, /cars/ is the default search. */
+function canonicalUrl(origin: string, scope: PathScope, state: SearchState): string | null {
+  if (appliedCount(state) > 0 || state.sort !== SORT_KEYS[0]) return null
   const isDefault = scope.slug === null && scope.carTypes === null
   return origin + searchHref(isDefault ? DEFAULT_SEARCH_PATH : scope.basePath, state)
 }

@@ -4,7 +4,7 @@ import { CarCardItem } from './car-card'
 /** How wide a card's picture is: beside the filter rail, or across the page. */
 const SIZES = {
   beside: '(min-width: 1400px) 326px, (min-width: 1200px) calc((100vw - 416px) / 3), (min-width: 992px) calc((100vw - 392px) / 2), (min-width: 576px) calc((100vw - 64px) / 2), calc(100vw - 32px)',
-  across: '(min-width: 1400px) 322px, (min-width: 992px) calc((100vw - 120px) / 4), (min-width: 576px) calc((100vw - 64px) / 2), calc(100vw - 32px)',
+  across: '(min-width: 1400px) 322px, (min-width: 992px) calc((100vw - 120px) / 4), (min-width: 576px) calc((100vw - 64px) / 2), 300px',
 }
 /** Cards in sight when the page opens, on the widest grid. */
 const FIRST_ROW = 3

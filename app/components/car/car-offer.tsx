@@ -14,11 +14,6 @@ export function CarOffer({ page }: { page: CarPage }) {
         <h1>{title}</h1>
         {subtitle ? <p className="car-offer-subtitle">{subtitle}</p> : null}
       </div>
-      <ul className="car-offer-summary">
-        {summary.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
       <div className="car-offer-price">
         <Price price={price} isLarge />
         {saving ? (
@@ -28,6 +23,11 @@ export function CarOffer({ page }: { page: CarPage }) {
           </p>
         ) : null}
       </div>
+      <ul className="car-offer-summary">
+        {summary.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
       <div className="car-offer-actions">
         <ButtonLink href="#enquiry" kind="primary" isWide>
           <Icon name="mail" />

@@ -25,6 +25,7 @@ export function CarPageView({ page, enquiry }: { page: CarPage; enquiry: ReactNo
     <div className="car-page">
       <div className="container car-page-top">
         <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, TYPES[page.carType], { label: page.title }]} />
+        {page.isSold ? <SoldNotice similar={page.similar} /> : null}
       </div>
       <div className="container car-page-grid">
         <div className="car-page-gallery">
@@ -34,7 +35,6 @@ export function CarPageView({ page, enquiry }: { page: CarPage; enquiry: ReactNo
           <CarOffer page={page} />
         </aside>
         <div className="car-page-content">
-          {page.isSold ? <SoldNotice similar={page.similar} /> : null}
           <KeyInformation rows={page.keyInformation} shownCount={page.keyInformationCount} />
           <DealerComments comments={page.comments} />
           <FeatureList id="features" heading="Features" features={page.features} shownCount={page.featureCount} />

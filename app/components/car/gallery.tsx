@@ -70,7 +70,7 @@ export function Gallery({ images, title }: GalleryProps) {
             <li key={id}>
               <a
                 href={`#${id}`}
-                aria-label={`Photo ${index + 1}`}
+                aria-label={`Show photo ${index + 1}`}
                 aria-current={isEnhanced && index === current ? 'true' : undefined}
                 onClick={(event) => {
                   event.preventDefault()

@@ -11,7 +11,6 @@ export function SoldNotice({ similar }: { similar: SimilarSearch }) {
         <ButtonLink href={similar.href} kind="primary">
           {similar.label}
         </ButtonLink>
-        <ButtonLink href="#enquiry">Find Me Something Similar</ButtonLink>
       </div>
     </Message>
   )

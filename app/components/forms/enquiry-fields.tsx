@@ -1,7 +1,6 @@
 import { Choice } from '~/components/ui/choice'
 import { Field } from '~/components/ui/field'
-import type { EnquiryFormOptions, PlaceOption } from '~/domain/enquiry-form'
-import type { EnquiryField } from '~/domain/enquiry-schema'
+import type { EnquiryField, EnquiryFormOptions, PlaceOption } from '~/domain/enquiry-form'
 
 export function enquiryFieldId(field: string): string {
   return `enquiry-${field.replaceAll('_', '-')}`

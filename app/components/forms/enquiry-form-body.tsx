@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useFormContext } from 'remix-validated-form'
 import { Button } from '~/components/ui/button'
-import { ENQUIRY_FIELDS, type EnquiryField } from '~/domain/enquiry-schema'
+import { ENQUIRY_FIELDS, type EnquiryField } from '~/domain/enquiry-form'
 import type { EnquiryAnswer } from './enquiry-answer'
 import { EnquiryFields, enquiryFieldId } from './enquiry-fields'
 import type { EnquiryFormProps } from './enquiry-form'

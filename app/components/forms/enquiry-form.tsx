@@ -1,10 +1,9 @@
-import { withZod } from '@remix-validated-form/with-zod'
 import { useEffect, useMemo, useRef } from 'react'
 import { ValidatedForm } from 'remix-validated-form'
-import type { EnquiryFormOptions } from '~/domain/enquiry-form'
-import { enquirySchema, type EnquiryField } from '~/domain/enquiry-schema'
+import type { EnquiryField, EnquiryFormOptions } from '~/domain/enquiry-form'
 import type { EnquiryAnswer } from './enquiry-answer'
 import { EnquiryFormBody } from './enquiry-form-body'
+import { lazyValidator } from './lazy-validator'
 import { readLinkedQueryParams, readVisitedPages, recordVisit } from './visit-log'
 
 const FORM_ID = 'enquiry-form'
@@ -27,7 +26,7 @@ export type EnquiryFormProps = {
  * does, and the page comes back with the same words in the same places.
  */
 export function EnquiryForm({ action, options, defaults, answer, submitLabel, notes }: EnquiryFormProps) {
-  const validator = useMemo(() => withZod(enquirySchema(options)), [options])
+  const validator = useMemo(() => lazyValidator(options), [options])
   const values = answer ? { ...defaults, ...blankUnsent(answer), ...answer.repopulateFields } : defaults
   const historyRef = useRef<HTMLDivElement>(null)
 

@@ -61,7 +61,7 @@ export function HomePage({ page }: { page: HomeView }) {
         <section className="panel home-contact" aria-labelledby="home-contact">
           <div>
             <h2 id="home-contact">Not sure what you need?</h2>
-            <p>Tell us what you want to do with it and what you can spend. We answer with cars, not with a sales pitch.</p>
+            <p>Tell us what you want to do with it and what you can spend. We will come back with cars that fit.</p>
           </div>
           <div className="home-contact-actions">
             {page.phone ? (

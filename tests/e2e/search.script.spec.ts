@@ -1,0 +1,85 @@
+import { expect, expectNoSeriousViolations, test } from '../support/e2e'
+
+const ALL = '/search/new-used-and-demo-cars/'
+
+test('changes apply by themselves without leaving the page, and Back takes them back', async ({ page, site }) => {
+  await page.goto(site + ALL)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const boxes = page.locator('.option input[name="make"]')
+  const make = await boxes.first().inputValue()
+  await boxes.first().check()
+  await expect(page).toHaveURL(`${site}${ALL}?${new URLSearchParams({ make })}`)
+  await page.getByLabel('Sort by').selectOption('latest')
+  await expect(page).toHaveURL(/sortBy=latest/)
+  await page.getByRole('link', { name: 'Used', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/search\/used-cars\//)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(`${site}${ALL}?${new URLSearchParams({ make })}`)
+  await expect(page.getByLabel('Sort by')).toHaveValue('most-relevant')
+  await page.goBack()
+  await expect(page).toHaveURL(site + ALL)
+  await expect(page.locator(`.option input[name="make"][value="${make}"]`)).not.toBeChecked()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('typing waits for a pause, keeps the cursor and leaves one step in the history', async ({ page, site }) => {
+  await page.goto(`${site}/`)
+  await page.goto(site + ALL)
+  const text = page.getByRole('searchbox', { name: 'Search by words' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) asked.push(request.url())
+  })
+  await text.pressSequentially('toyota', { delay: 40 })
+  await expect(page).toHaveURL(`${site}${ALL}?query=toyota`)
+  await expect(text).toBeFocused()
+  expect(asked).toHaveLength(1)
+  await page.goBack()
+  await expect(page).toHaveURL(`${site}/`)
+})
+
+test('results say that they are loading, and the earlier ones stay', async ({ page, site }) => {
+  await page.goto(site + ALL)
+  const results = page.getByRole('region', { name: 'Results' })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.locator('.option input[name="make"]').first().check()
+  await expect(results).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('.card')).toHaveCount(21)
+  release()
+  await expect(results).toHaveAttribute('aria-busy', 'false')
+})
+
+test('the drawer keeps what lies under it out of reach and gives the focus back', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(site + ALL)
+  const open = page.getByRole('button', { name: 'Filters', exact: true })
+  await open.click()
+  await expect(page.locator('.site-header')).toHaveJSProperty('inert', true)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.filters')).toBeHidden()
+  await expect(page.locator('.site-header')).toHaveJSProperty('inert', false)
+  await expect(open).toBeFocused()
+})
+
+for (const width of [360, 1280]) {
+  test(`axe finds nothing serious at ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', ALL, `${ALL}?make=Toyota&price=-60000`, `${ALL}?query=qqqqzzzz`, `${ALL}?page=99999`, '/no/such/page']) {
+      await page.goto(site + path)
+      await expectNoSeriousViolations(page)
+    }
+  })
+}
+
+test('axe finds nothing serious in the open drawer', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(site + ALL)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expectNoSeriousViolations(page)
+})
