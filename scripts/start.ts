@@ -23,6 +23,7 @@ async function main(): Promise<number> {
   const database = await steps.run('Starting the database', openDatabase)
   if (database.applied.length > 0) steps.note(`Applied ${database.applied.length} migrations`)
   let children: ChildProcess[] = []
+  let isServing = false
   try {
     if (SEED_DEMO) await seedIfNeeded(steps, database.url)
     await built
@@ -31,13 +32,15 @@ async function main(): Promise<number> {
     const worker = startChild(['--import', 'tsx', 'scripts/worker.ts'], 'worker')
     children = [web, worker]
     const port = await steps.run('Starting the web server', () => readyPort(web))
+    isServing = true
     await steps.sites(port)
     const end = await Promise.race([stopping.requested, exitOf(web, 'The web server'), exitOf(worker, 'The worker')])
     if (end) process.stderr.write(`${end}\n`)
     return end ? 1 : 0
   } finally {
     await Promise.all(children.map(stopChild))
-    if (database.isEmbedded) await database.close()
+    // A start that did not come to serve may have found another `npm start` on this folder: its database is not ours to stop.
+    await (isServing ? database.stop() : database.close())
   }
 }
 

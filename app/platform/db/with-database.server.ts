@@ -4,12 +4,21 @@ import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
 import { migrate } from './migrate.server.ts'
 import { createPool } from './pool.server.ts'
 
+export type OpenDatabase = {
+  url: string
+  /** Names of the migrations that were applied now. */
+  applied: string[]
+  /** Stops the embedded server when this call started it. */
+  close: () => Promise<void>
+  /** Stops the embedded server whoever started it: for the program that owns the data folder. */
+  stop: () => Promise<void>
+}
+
 /**
  * Makes DATABASE_URL point at a migrated database: the one it names, or the embedded one of the data folder, started when no
  * other process runs it.
- * @returns a function that stops what was started here
  */
-export async function openDatabase(): Promise<{ url: string; isEmbedded: boolean; applied: string[]; close: () => Promise<void> }> {
+export async function openDatabase(): Promise<OpenDatabase> {
   const given = env().DATABASE_URL
   const embedded = given ? undefined : await startEmbeddedPostgres(env().DATA_DIR)
   const url = given ?? embedded?.url ?? ''
@@ -17,11 +26,11 @@ export async function openDatabase(): Promise<{ url: string; isEmbedded: boolean
   const applied = await migrate(url)
   return {
     url,
-    isEmbedded: embedded !== undefined,
     applied,
     close: async () => {
       if (embedded?.startedHere) await embedded.stop()
     },
+    stop: async () => embedded?.stop(),
   }
 }
 
