@@ -1,5 +1,7 @@
 import { customRank } from '../../app/domain/custom-rank'
 import { simpleBody } from '../../app/domain/vehicle-terms'
+import type { Gearbox } from '../market/catalogue'
+import { M5, M6 } from '../market/gearboxes'
 import { demoPictureAddresses } from '../pictures/demo-picture-addresses'
 import type { Variant } from './choose-variant'
 import { chooseColour } from './choose-colour'
@@ -14,6 +16,9 @@ import { regoPlate, vinOf } from './identity'
 import type { StockContext } from './generate-stock'
 import type { StockRow } from './stock-row'
 
+const MANUALS_UNTIL = 2020
+const MANUAL_SHARE = 0.2
+
 /** One car of the feed, all its parts belonging together. */
 export function carRow(
   random: Random,
@@ -22,7 +27,8 @@ export function carRow(
   stocknum: string,
   context: StockContext,
 ): StockRow {
-  const { make, model, generation, badge, year } = variant
+  const { make, model, generation, year } = variant
+  const badge = { ...variant.badge, gearbox: gearboxOf(random, variant) }
   const { day, state } = context
   const body = simpleBody(badge.body) ?? 'SUV'
   const { buildDate, complianceDate } = builtIn(random, year, carType, day)
@@ -156,6 +162,19 @@ export function carRow(
     ...(generation.ancap !== null ? { variant_ancaprating: generation.ancap } : {}),
     variant_bodyconfiguration: badge.body,
   }
+}
+
+/** The catalogue lists what sold best, the automatics; plain cars and utes of some years ago also came as manuals. */
+function gearboxOf(random: Random, { make, badge, year }: Variant): Gearbox {
+  const body = simpleBody(badge.body) ?? ''
+  const cameAsManual =
+    year <= MANUALS_UNTIL &&
+    badge.level <= 3 &&
+    !make.isPremium &&
+    ['Hatch', 'Sedan', 'Ute', 'Van', 'Cab Chassis'].includes(body) &&
+    !/Electric|Hybrid/.test(badge.engine.fuel)
+  if (!cameAsManual || !random.chance(MANUAL_SHARE)) return badge.gearbox
+  return year < 2013 && badge.engine.fuel !== 'Diesel' ? M5 : M6
 }
 
 /** New cars were built lately, whatever their model year; a used one in the months around the turn of its year. */

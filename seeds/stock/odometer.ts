@@ -13,7 +13,7 @@ const USUAL_KM_A_YEAR: Partial<Record<SimpleBody, number>> = {
 
 /** Kilometres of a used car. Old cars are driven less each year. */
 export function usedKm(random: Random, body: SimpleBody, ageYears: number): number {
-  const usual = (USUAL_KM_A_YEAR[body] ?? 15_000) * Math.exp(random.bell() * 0.85)
+  const usual = (USUAL_KM_A_YEAR[body] ?? 15_000) * Math.exp(random.bell() * 0.72)
   const km = usual * (ageYears <= 6 ? ageYears : 6 + (ageYears - 6) * 0.72)
   return Math.round(Math.max(1_900, Math.min(310_000, 41_000 * ageYears, km)) + random.int(0, 97))
 }

@@ -26,7 +26,7 @@ export function usedValue(car: { newPrice: number; ageYears: number; km: number;
   const { first, decay } = CURVES[car.retention]
   const kept = (1 - first) * ((1 - FLOOR_SHARE) * Math.exp(-decay * car.ageYears) + FLOOR_SHARE)
   const surplusKm = car.km - USUAL_KM_A_YEAR * car.ageYears
-  return car.newPrice * kept * Math.exp(-Math.max(-70_000, Math.min(150_000, surplusKm)) / 620_000)
+  return car.newPrice * kept * Math.exp(-Math.max(-70_000, Math.min(180_000, surplusKm)) / 450_000)
 }
 
 /** Prices as dealers write them: mostly …990, sometimes …888 or a round hundred. */

@@ -24,7 +24,7 @@ const GOVERNMENT_SHARE = 0.055
 export function sellingFields(random: Random, car: ForSale, context: StockContext): Partial<StockRow> {
   const { profile } = context
   const { value, before } = askingPrice(random, car, Number(context.day.slice(0, 4)))
-  const tag = tagOf(random, car)
+  const tag = tagOf(random, car, before !== undefined)
   if (car.carType === 'new' && car.stage === 'coming_soon' && context.takePreorder())
     return { preorder: true, price_type: 'drive_away' }
   if (random.chance(car.carType === 'new' ? 0.02 : 0.012)) return { ...(tag ? { tag } : {}) }
@@ -94,10 +94,14 @@ function marketPrices(random: Random, value: number): Partial<StockRow> {
   return { state_average_market_price: state, average_market_price: Math.round(state * (1 + random.bell() * 0.02)) }
 }
 
-function tagOf(random: Random, { carType, isRunout, km, ageYears }: ForSale): string | undefined {
+function tagOf(
+  random: Random,
+  { carType, isRunout, km, ageYears }: ForSale,
+  isReduced: boolean,
+): string | undefined {
   if (isRunout) return random.chance(0.7) ? 'runout sale' : undefined
   if (carType === 'demo') return random.chance(0.08) ? 'Test Drive Only' : undefined
   if (carType === 'new') return undefined
   if (ageYears > 3 && km < 9_000 * ageYears && random.chance(0.3)) return 'Low KMs'
-  return random.chance(0.02) ? 'Price Drop' : undefined
+  return isReduced && random.chance(0.25) ? 'Price Drop' : undefined
 }

@@ -87,7 +87,7 @@ export const bmw = make({
       ]),
     ),
     model('i4', 4,
-      generation('G26', [2022, null], 'Liftback', [4783, 1852, 1448, 2605, 0],
+      generation('G26', [2022, null], 'Sedan', [4783, 1852, 1448, 2605, 0],
         null, 'RWD', ONE_SPEED, electric(210, 400), [
         ['eDrive35', 89_990], ['eDrive40', 104_990, { engine: electric(250, 430) }],
         ['M50', 139_990, { drive: 'AWD', engine: electric(400, 795) }],

@@ -33,7 +33,7 @@ export const holden = make({
         ['Evoke', 38_990, { engine: petrol(2997, 6, 185, 290, 8.6) }], ['SV6', 43_990],
         ['SS V Redline', 59_990, { engine: ls3 }],
       ]),
-      generation('ZB', [2018, 2020], 'Liftback', [4897, 1863, 1455, 2120, 62],
+      generation('ZB', [2018, 2020], 'Sedan', [4897, 1863, 1455, 2120, 62],
         5, 'FWD', A9, turbo(1998, 4, 191, 350, 7.6), [
         ['LT', 36_990], ['RS', 40_990], ['Calais', 44_990],
         ['VXR', 57_990, { drive: 'AWD', engine: petrol(3649, 6, 235, 381, 9.3) }],

@@ -8,6 +8,7 @@ export const jeep = make({
   name: 'Jeep',
   vinPrefixes: ['1C4', 'MCA', '3C4'],
   retention: 'weak',
+  sought: { Wrangler: 'strong', Gladiator: 'normal' },
   seriesHasModelYear: true,
   colours: {
     'Bright White': 'white',

@@ -110,7 +110,7 @@ export const kia = make({
       ]),
     ),
     model('Stinger', 8,
-      generation('CK', [2017, 2023], 'Liftback', [4830, 1870, 1400, 2325, 60],
+      generation('CK', [2017, 2023], 'Sedan', [4830, 1870, 1400, 2325, 60],
         5, 'RWD', A8, premiumTurbo(3342, 6, 274, 510, 10.2), [
         ['200S', 52_990, { engine: premiumTurbo(1998, 4, 182, 353, 8.8) }],
         ['GT-Line', 62_490, { engine: premiumTurbo(1998, 4, 182, 353, 8.8) }], ['330S', 57_990], ['GT', 71_490],

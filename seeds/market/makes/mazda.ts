@@ -153,7 +153,7 @@ export const mazda = make({
       ], { seats: 2 }),
     ),
     model('6e', 2,
-      generation('EH', [2026, null], 'Liftback', [4921, 1890, 1491, 2365, 0], 5, 'RWD', ONE_SPEED, electric(190, 320), [
+      generation('EH', [2026, null], 'Sedan', [4921, 1890, 1491, 2365, 0], 5, 'RWD', ONE_SPEED, electric(190, 320), [
         ['GT', 56_490],
         ['Atenza', 59_990],
       ]),

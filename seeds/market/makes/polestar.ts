@@ -10,7 +10,7 @@ export const polestar = make({
   colours: { Snow: 'white', Magnesium: 'silver', Thunder: 'grey', Space: 'black', Midnight: 'dark blue' },
   models: [
     model('2', 6,
-      generation('P1', [2022, null], 'Liftback', [4606, 1859, 1479, 2600, 0], 5, 'FWD', ONE_SPEED, electric(170, 330), [
+      generation('P1', [2022, null], 'Sedan', [4606, 1859, 1479, 2600, 0], 5, 'FWD', ONE_SPEED, electric(170, 330), [
         ['Standard Range Single Motor', 67_990], ['Long Range Single Motor', 73_990, { engine: electric(220, 490) }],
         ['Long Range Dual Motor', 79_990, { drive: 'AWD', engine: electric(310, 740) }],
       ], { seats: 5, doors: 5 }),

@@ -44,7 +44,7 @@ export const tesla = make({
       ]),
     ),
     model('Model S', 2,
-      generation('S', [2016, 2020], 'Liftback', [4979, 1964, 1445, 2670, 0], 5, 'AWD', ONE_SPEED, electric(311, 658), [
+      generation('S', [2016, 2020], 'Sedan', [4979, 1964, 1445, 2670, 0], 5, 'AWD', ONE_SPEED, electric(311, 658), [
         ['75D', 135_990], ['Long Range', 149_990], ['Performance', 178_990, { engine: electric(451, 931) }],
       ], { seats: 5, doors: 5 }),
     ),
