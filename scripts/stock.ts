@@ -1,5 +1,6 @@
+import type pg from 'pg'
 import { FeedRefused } from '~/feeds/feed-refused'
-import { exitCode } from '~/feeds/feed-report'
+import { exitCode, type FeedReport } from '~/feeds/feed-report'
 import { progressBar } from '~/feeds/import-progress.server'
 import { importFeed } from '~/feeds/import/import-feed.server'
 import { runsText } from '~/feeds/report-text'
@@ -28,31 +29,26 @@ async function run(command: Exclude<StockCommand, { name: 'help' }>): Promise<nu
   return withDatabase(async ({ pool }) => {
     if (command.name === 'runs') {
       const reports = await listRuns(pool, command)
-      process.stdout.write(command.asJson ? `${JSON.stringify(reports, null, 2)}\n` : `${runsText(reports)}\n`)
+      await print(command.asJson ? `${JSON.stringify(reports, null, 2)}\n` : `${runsText(reports)}\n`)
       return 0
     }
     if (command.name === 'report') {
-      await show(requireReport(pool, command.run))
+      await show(pool, await requireReport(pool, command.run), command.asJson)
       return 0
     }
     const bar = progressBar()
-    const result = await importFeed({ ...command, pool, signal: interrupt.signal, onProgress: bar.show }).finally(
-      bar.stop,
-    )
+    const options = { ...command, pool, signal: interrupt.signal, onProgress: bar.show }
+    const { notes, ...report } = await importFeed(options).finally(bar.stop)
     if (interrupt.signal.aborted) process.stderr.write('Stopped: rolled back, the live stock is untouched.\n')
-    const { unusedColumns, ...report } = result
-    await show(Promise.resolve(report))
-    if (unusedColumns.length > 0)
-      process.stderr.write(`Columns that the mapping does not use: ${unusedColumns.join(', ')}\n`)
+    await show(pool, report, command.asJson)
+    for (const note of notes) process.stderr.write(`Note: ${note}\n`)
     return exitCode(report)
-
-    async function show(found: ReturnType<typeof requireReport>): Promise<void> {
-      const report = await found
-      if (command.name !== 'runs' && command.asJson)
-        for await (const part of reportJson(pool, report)) await print(part)
-      else await print(`${await describeReport(pool, report)}\n`)
-    }
   })
+}
+
+async function show(pool: pg.Pool, report: FeedReport, asJson: boolean): Promise<void> {
+  if (!asJson) return print(`${await describeReport(pool, report)}\n`)
+  for await (const part of reportJson(pool, report)) await print(part)
 }
 
 function print(text: string): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createPool } from '../../app/platform/db/pool.server.ts'
+import { createDealership } from '../fixtures/feeds/dealership.ts'
 import { runStock } from '../fixtures/feeds/run-stock.ts'
 import { writeSyntheticFeed } from '../fixtures/feeds/synthetic-feed.ts'
 import { createTestDatabase, startTestPostgres } from '../support/postgres.ts'
@@ -9,8 +10,8 @@ import { createTestDatabase, startTestPostgres } from '../support/postgres.ts'
 const LARGEST_RESIDENT_MB = 256
 
 /**
- * Imports a feed of a million rows (or as many as the first argument says) into a database of its own, twice, each in a process
- * whose memory is watched. Fails when it was larger than it may be.
+ * Imports a feed of a million rows (or as many as the first argument says) into a database of its own, twice, with the index of
+ * the site that shows it, each in a process whose memory is watched. Fails when it was larger than it may be.
  */
 async function main(): Promise<boolean> {
   const rows = Number(process.argv[2] ?? 1_000_000)
@@ -19,7 +20,7 @@ async function main(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'million-'))
   try {
     const pool = createPool({ url: database.url, max: 1 })
-    await pool.query("insert into dealership (slug, name) values ('million', 'Million Motors')")
+    await createDealership(pool, 'million')
     await pool.end()
     const file = path.join(folder, 'million.csv')
     await writeSyntheticFeed(file, rows)

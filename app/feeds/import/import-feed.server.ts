@@ -42,8 +42,8 @@ export type ImportOptions = {
 
 export type ImportProgress = { bytesRead: number; bytesTotal: number; rows: number; rejected: number }
 
-/** The report, with what only the run itself knows: columns of the feed that its mapping does not use. */
-export type ImportResult = FeedReport & { unusedColumns: string[] }
+/** The report, with what is not kept: where the feed and its mapping do not meet, one line each. */
+export type ImportResult = FeedReport & { notes: string[] }
 
 /**
  * Brings a dealership's feed in, in one transaction: shoppers see the stock of before or of after. Every run is kept with its
@@ -71,7 +71,7 @@ export async function importFeed(options: ImportOptions): Promise<ImportResult> 
       else await running.refuse(`another import for ${dealership.slug} is running; wait until it is done`)
       const report = await findReport(client, run)
       if (!report) throw new Error(`run ${run} is gone`)
-      return { ...report, unusedColumns: running.unusedColumns }
+      return { ...report, notes: running.notes }
     } finally {
       if (isLocked) await unlockImports(client, dealership.id)
     }
@@ -86,7 +86,7 @@ export async function importFeed(options: ImportOptions): Promise<ImportResult> 
 type Settled = ImportOptions & { mapping: string; isForced: boolean; now: Date }
 
 class Run {
-  unusedColumns: string[] = []
+  notes: string[] = []
   private writer: CarWriter | undefined
   private readonly startedMs = performance.now()
   private readonly end: Omit<RunEnd, 'outcome' | 'message' | 'seconds'> = {
@@ -145,7 +145,7 @@ class Run {
     } finally {
       await rejects.flush()
     }
-    this.unusedColumns = feed.source.unusedColumns()
+    this.notes = feed.source.notes()
 
     const { rows } = end
     const leaving = ledger.leaving()

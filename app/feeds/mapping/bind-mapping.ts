@@ -36,11 +36,13 @@ const NONE: Texts = []
 
 /**
  * Makes the function that reads a source's rows into the platform's fields.
+ * @param onAbsent hears of each field that has a rule but, in this source, none of the rule's columns
  * @throws FeedRefused when the source cannot have one of the fields that every car needs
  */
 export function bindMapping<Row>(
   mapping: Mapping,
   selectorFor: SelectorFor<Row>,
+  onAbsent: (field: PlatformField) => void = () => {},
 ): (row: Row, context: ReadContext) => ReadRow {
   const fields: BoundField<Row>[] = []
   for (const name of PLATFORM_FIELD_NAMES) {
@@ -50,6 +52,7 @@ export function bindMapping<Row>(
     const plain = plainSelector(rules, mapping, kind, selectorFor)
     if (sources.length > 0) fields.push({ name, kind, isRequired: isRequired(name), sources, plain })
     else if (isRequired(name)) throw new FeedRefused(`no column for ${name}: ${expectation(rules, name)}`, 1)
+    else if (mapping.fields[name] !== undefined) onAbsent(name)
   }
   return (row, context) => readRow(fields, row, context)
 }
@@ -93,10 +96,12 @@ function bindRule<Row>(
   const select = (path: string) => (ignored.has(path) ? undefined : selectorFor(path, kind.shape === 'json'))
   if (rule.combine) {
     const parts = rule.combine.flatMap((path) => select(path) ?? [])
-    return parts.length === 0 ? undefined : [combined(parts, rule.with ?? ' ', steps, mapping.empty)]
+    if (parts.length === 0) return undefined
+    if (kind.shape === 'list') return [gathered(parts, separatorsOf(rule, mapping), steps)]
+    return [combined(parts, rule.with ?? ' ', steps, mapping.empty)]
   }
   const selectors = [rule.from ?? []].flat().flatMap((path) => select(path) ?? [])
-  const separators = kind.shape === 'list' ? [rule.split ?? mapping.list_separator].flat() : undefined
+  const separators = kind.shape === 'list' ? separatorsOf(rule, mapping) : undefined
   return selectors.map((selector) => (row) => changed(split(selector(row), separators), steps))
 }
 
@@ -111,6 +116,23 @@ function plainSelector<Row>(
   if (rules.length !== 1 || typeof rule?.from !== 'string' || Object.keys(rule).length > 1) return undefined
   if (mapping.empty.length > 0 || mapping.ignore.includes(rule.from)) return undefined
   return selectorFor(rule.from, kind.shape === 'json')
+}
+
+function separatorsOf(rule: FieldRule, mapping: Mapping): string[] {
+  return [rule.split ?? mapping.list_separator].flat()
+}
+
+/** The entries of a list that stand in several columns: Photo 1, Photo 2, ... */
+function gathered<Row>(parts: Selector<Row>[], separators: readonly string[], steps: ValueStep[]): Source<Row> {
+  return (row) => {
+    const found: string[] = []
+    for (const part of parts) {
+      const texts = changed(split(part(row), separators), steps)
+      if (texts instanceof Fault) return texts
+      found.push(...texts)
+    }
+    return found
+  }
 }
 
 function combined<Row>(

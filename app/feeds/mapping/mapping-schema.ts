@@ -54,7 +54,7 @@ const ruleSchema = z
     from: z.union([sourcePath, z.array(sourcePath).min(1)]).optional(),
     /** The same value for every car. */
     value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).optional(),
-    /** Several columns joined, the empty ones left out. */
+    /** Several columns joined, the empty ones left out; of a list field, the entries of all of them. */
     combine: z.array(sourcePath).min(2).optional(),
     /** What stands between combined columns. */
     with: z.string().optional(),
@@ -116,6 +116,10 @@ export const mappingSchema = z
     delimiter: oneAsciiCharacter.default(','),
     /** CSV: what encloses a text that contains a delimiter. */
     quote: oneAsciiCharacter.default('"'),
+    /** CSV without a header line: the names of its columns, in order. */
+    columns: z.array(z.string()).min(1).optional(),
+    /** CSV: how many rows stand before the header or the first car. */
+    skip_rows: z.number().int().min(0).max(1000).default(0),
     /** XML: path of the element that is a car. JSON: path of the array of cars. */
     rows: z.string().min(1).optional(),
     /** Texts that mean empty, in any field; case does not matter. */

@@ -35,6 +35,13 @@ describe('a rule of a mapping', () => {
     ['sets a constant that is a number', 'seats', { value: 5 }, {}, 5],
     ['sets a constant list', 'categories', { value: ['a', 'b'] }, {}, ['a', 'b']],
     ['joins columns', 'badge', { combine: ['a', 'b', 'c'], with: ' - ' }, { a: 'GT', b: '', c: 'Line' }, 'GT - Line'],
+    [
+      'gathers a list from several columns',
+      'images',
+      { combine: ['p1', 'p2', 'p3'] },
+      { p1: 'https://a.example/1', p2: '', p3: 'https://a.example/3|https://a.example/4' },
+      ['https://a.example/1', 'https://a.example/3', 'https://a.example/4'],
+    ],
     ['joins nothing to nothing', 'badge', { combine: ['a', 'b'] }, {}, undefined],
     [
       'looks a value up',

@@ -7,20 +7,31 @@ import { csvFields } from './csv-fields'
 import { CsvRecords, type CsvRecord } from './csv-records'
 import type { RawRow, RowSource } from './row-source'
 
-/** A CSV feed: the first line names the columns, matched without regard to case and outer spaces. */
+/** A CSV feed: its first line, or the mapping, names the columns, matched without regard to case and outer spaces. */
 export function csvSource(mapping: Mapping): RowSource {
   const { delimiter, quote } = mapping
   const records = new CsvRecords(delimiter.charCodeAt(0), quote.charCodeAt(0))
   let header: string[] | undefined
   let readValues: ((row: string[], context: ReadContext) => ReadRow) | undefined
   let isKept: boolean[] | undefined
+  let skipped = 0
+  const absentFields: string[] = []
 
   const toRows = (found: CsvRecord[]): RawRow[] => {
-    const first = header ? undefined : found.shift()
-    if (first) {
-      header = readHeader(first, delimiter, quote)
+    while (!header && found.length > 0) {
+      if (skipped < mapping.skip_rows) {
+        found.shift()
+        skipped += 1
+        continue
+      }
+      const names = mapping.columns ?? fieldsOfHeader(found.shift(), delimiter, quote)
+      header = checkedHeader(names, mapping.columns ? undefined : 1 + mapping.skip_rows)
       const columns = new Map(header.map((name, index) => [name.toLowerCase(), index]))
-      readValues = bindMapping<string[]>(mapping, (path) => columnSelector(columns, path))
+      readValues = bindMapping<string[]>(
+        mapping,
+        (path) => columnSelector(columns, path),
+        (field) => absentFields.push(field),
+      )
       const ignored = new Set(mapping.ignore.map((name) => name.trim().toLowerCase()))
       if (ignored.size > 0) isKept = header.map((name) => !ignored.has(name.toLowerCase()))
     }
@@ -40,7 +51,7 @@ export function csvSource(mapping: Mapping): RowSource {
     push: (chunk) => toRows(records.push(chunk)),
     end: () => toRows(records.end()),
     preamble: () => header?.join('\u001f') ?? '',
-    unusedColumns: () => unusedColumns(header ?? [], mapping),
+    notes: () => notes(unusedColumns(header ?? [], mapping), absentFields),
     read: (row, context) => {
       const fields = (row.content as string[] | Fault | undefined) ?? csvFields(row.text.toString(), delimiter, quote)
       if (fields instanceof Fault) return fields
@@ -54,14 +65,18 @@ export function csvSource(mapping: Mapping): RowSource {
   }
 }
 
-function readHeader(record: CsvRecord, delimiter: string, quote: string): string[] {
-  const fields = csvFields(record.bytes.toString('utf8'), delimiter, quote)
-  if (fields instanceof Fault) throw new FeedRefused(`the header cannot be read: ${fields.message}`, record.line)
+function fieldsOfHeader(record: CsvRecord | undefined, delimiter: string, quote: string): string[] {
+  const fields = csvFields(record?.bytes.toString('utf8') ?? '', delimiter, quote)
+  if (fields instanceof Fault) throw new FeedRefused(`the header cannot be read: ${fields.message}`, record?.line)
+  return fields
+}
+
+function checkedHeader(fields: readonly string[], line: number | undefined): string[] {
   const names = fields.map((name) => name.trim())
   const seen = new Set<string>()
   for (const name of names) {
     const key = name.toLowerCase()
-    if (key !== '' && seen.has(key)) throw new FeedRefused(`the header names the column "${name}" twice`, record.line)
+    if (key !== '' && seen.has(key)) throw new FeedRefused(`the header names the column "${name}" twice`, line)
     seen.add(key)
   }
   return names
@@ -75,6 +90,13 @@ function columnSelector(columns: ReadonlyMap<string, number>, path: string) {
 /** Spreadsheets write the delimiters of empty columns, or leave them out, at the end of a row. */
 function isPadded(fields: string[], expected: number): boolean {
   return fields.length > expected && fields.slice(expected).every((field) => field.trim() === '')
+}
+
+function notes(unused: string[], absent: string[]): string[] {
+  return [
+    ...(unused.length > 0 ? [`columns that the mapping does not use: ${unused.join(', ')}`] : []),
+    ...(absent.length > 0 ? [`fields of the mapping whose columns the feed does not have: ${absent.join(', ')}`] : []),
+  ]
 }
 
 function unusedColumns(header: string[], mapping: Mapping): string[] {

@@ -27,7 +27,7 @@ export function jsonSource(mapping: Mapping): RowSource {
       return []
     },
     preamble: () => '',
-    unusedColumns: () => [],
+    notes: () => [],
     read: (row, context) => readTree((row.content as Tree | undefined) ?? parse(row.text, row.line), context),
   }
 }

@@ -42,7 +42,7 @@ export function ndjsonSource(mapping: Mapping): RowSource {
       return row ? [row] : []
     },
     preamble: () => '',
-    unusedColumns: () => [],
+    notes: () => [],
     read: (row, context) => {
       const content = (row.content as Tree | Fault | undefined) ?? parseJsonRow(row.text)
       return content instanceof Fault ? content : readTree(content, context)

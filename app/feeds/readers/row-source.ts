@@ -17,8 +17,8 @@ export type RowSource = {
   read: (row: RawRow, context: ReadContext) => ReadRow | Fault
   /** What stands before the rows and gives them their meaning: a CSV's header. */
   preamble: () => string
-  /** Columns that no rule of the mapping uses. */
-  unusedColumns: () => string[]
+  /** Where feed and mapping do not meet, one line each: columns without a rule, rules without a column. */
+  notes: () => string[]
 }
 
 /** Larger than any car: a row that has not ended by then is no row. */

@@ -107,6 +107,18 @@ describe('row sources', () => {
       ['stocknum missing_field,car_type missing_field,year missing_field,make missing_field,model missing_field'],
     ],
     [
+      'a CSV without a header',
+      () => csvSource(mapping({ columns: HEADER.split(',').slice(0, 5) })),
+      'A2,used,2020,a,b\n',
+      [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }],
+    ],
+    [
+      'rows before the header',
+      () => csvSource(mapping({ skip_rows: 2 })),
+      `sep=,\nStock of today\n${HEADER}\nA2,used,2020,a,b,,\n`,
+      [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }],
+    ],
+    [
       'a tab',
       () => csvSource(mapping({ delimiter: '\t' })),
       `${HEADER.replaceAll(',', '\t')}\nA2\tused\t2020\ta\tb\t\t`,
@@ -251,15 +263,18 @@ describe('row sources', () => {
     }
   })
 
-  it('names the columns that no rule uses', () => {
+  it('names the columns that no rule uses, and the rules that no column serves', () => {
     const source = csvSource(
       mapping({
         fields_by_own_name: false,
         ignore: ['cost'],
-        fields: Object.fromEntries(HEADER.split(',').map((name) => [name, name])),
+        fields: { ...Object.fromEntries(HEADER.split(',').map((name) => [name, name])), km: 'Odomter' },
       }),
     )
     source.push(Buffer.from(`${HEADER},cost,extra\n`))
-    expect(source.unusedColumns()).toEqual(['extra'])
+    expect(source.notes()).toEqual([
+      'columns that the mapping does not use: extra',
+      'fields of the mapping whose columns the feed does not have: km',
+    ])
   })
 })

@@ -92,7 +92,7 @@ export function xmlSource(mapping: Mapping): RowSource {
       return found
     },
     preamble: () => '',
-    unusedColumns: () => [],
+    notes: () => [],
     read: (row, context) => readTree(row.content as Tree, context),
   }
 }

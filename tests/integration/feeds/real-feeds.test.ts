@@ -28,7 +28,7 @@ describe('feeds from the real world', () => {
     expect(await importFeed(options)).toMatchObject({
       outcome: 'imported',
       rows: { read: 17_048, added: 17_048, rejected: 0 },
-      unusedColumns: [],
+      notes: [],
     })
     const counts = async (column: string) => {
       const found = await db.pool.query<{ value: string | null; count: number }>(

@@ -40,7 +40,7 @@ describe('the sample feed of the platform format', () => {
         dealership: `sample-${format}`,
         file: `seeds/feeds/sample/sample.${format}`,
       })
-      expect(report).toMatchObject({ outcome: 'imported', rows: { read: 8, added: 8 }, unusedColumns: [] })
+      expect(report).toMatchObject({ outcome: 'imported', rows: { read: 8, added: 8 }, notes: [] })
       imported.push(await everything(id))
     }
     const [csv, ...others] = imported
@@ -103,7 +103,7 @@ describe('the mapping for Australian dealer systems', () => {
     expect(report).toMatchObject({
       outcome: 'imported_with_rejects',
       rows: { added: 3, rejected: 1 },
-      unusedColumns: [],
+      notes: ['fields of the mapping whose columns the feed does not have: status, images'],
     })
     const stored = await everything(id)
     expect(stored.map((one) => (one as { car: Record<string, unknown> }).car)).toMatchObject([

@@ -150,7 +150,7 @@ describe('npm run stock', () => {
   })
 
   it('50,000 rows, and as many rejects, need little memory', async () => {
-    await db.pool.query("insert into dealership (slug, name) values ('large', 'Large')")
+    await createDealership(db.pool, 'large')
     const file = folder.path('large.csv')
     await writeSyntheticFeed(file, 50_000)
     expect((await stat(file)).size).toBeGreaterThan(20_000_000)
