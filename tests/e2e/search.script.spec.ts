@@ -69,6 +69,7 @@ test('the drawer keeps what lies under it out of reach and gives the focus back'
 
 for (const width of [360, 1280]) {
   test(`axe finds nothing serious at ${width} px`, async ({ page, site }) => {
+    test.slow()
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/', ALL, `${ALL}?make=Toyota&price=-60000`, `${ALL}?query=qqqqzzzz`, `${ALL}?page=99999`, '/no/such/page']) {
       await page.goto(site + path)

@@ -17,20 +17,31 @@ const RAIL = '(min-width: 992px)'
  */
 export function FilterDrawer({ count, children }: { count: number; children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
+  const closeRef = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     const drawer = ref.current
     if (!drawer) return
-    const holdRest = () => {
-      const isOpen = drawer.matches(':popover-open')
-      for (const part of document.querySelectorAll<HTMLElement>('[data-page-part]')) part.inert = isOpen
+    const holdRest = (isHeld: boolean) => {
+      for (const part of document.querySelectorAll<HTMLElement>('[data-page-part]')) part.inert = isHeld
+    }
+    const opened = () => {
+      if (!drawer.matches(':popover-open')) return
+      holdRest(true)
+      closeRef.current?.focus()
+    }
+    // Before it closes: the browser gives the focus back to a button that can have it again.
+    const closing = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'closed') holdRest(false)
     }
     const rail = window.matchMedia(RAIL)
     const close = () => drawer.matches(':popover-open') && drawer.hidePopover()
-    drawer.addEventListener('toggle', holdRest)
+    drawer.addEventListener('toggle', opened)
+    drawer.addEventListener('beforetoggle', closing)
     rail.addEventListener('change', close)
     return () => {
-      drawer.removeEventListener('toggle', holdRest)
+      drawer.removeEventListener('toggle', opened)
+      drawer.removeEventListener('beforetoggle', closing)
       rail.removeEventListener('change', close)
     }
   }, [])
@@ -39,7 +50,13 @@ export function FilterDrawer({ count, children }: { count: number; children: Rea
     <aside ref={ref} id={FILTER_DRAWER_ID} className="filters" aria-label="Filters" {...{ popover: 'auto' }}>
       <div className="filters-head">
         <h2>Filters</h2>
-        <button type="button" className="button button-plain filters-close" aria-label="Close filters" {...drawerButton('hide')}>
+        <button
+          ref={closeRef}
+          type="button"
+          className="button button-plain filters-close"
+          aria-label="Close filters"
+          {...drawerButton('hide')}
+        >
           <Icon name="close" />
         </button>
       </div>
