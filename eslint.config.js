@@ -23,7 +23,7 @@ const mayImport = {
 }
 
 export default tseslint.config(
-  { ignores: ['build/**', '.data/**', 'node_modules/**', 'app/platform/db/generated/**'] },
+  { ignores: ['eslint-resolver.cjs', 'build/**', '.data/**', 'node_modules/**', 'app/platform/db/generated/**'] },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {
@@ -50,7 +50,7 @@ export default tseslint.config(
     ignores: ['**/*.test.*'],
     plugins: { boundaries },
     settings: {
-      'import/resolver': { typescript: { project: './tsconfig.json' }, node: { extensions: ['.ts', '.tsx', '.js', '.json'] } },
+      'import/resolver': { [new URL('eslint-resolver.cjs', import.meta.url).pathname]: {} },
       'boundaries/include': ['app/**/*'],
       'boundaries/elements': [
         { type: 'routes', pattern: 'app/routes/**', mode: 'full' },
