@@ -1,6 +1,7 @@
 import type { CarCard } from './car-card'
 import type { FacetStats, FacetValue, ListFilter, RangeFilter, SortKey } from './search-filters'
 import type { SearchState } from './search-params'
+import type { VehicleNoun } from './vehicle-noun'
 
 export type PageLink = { label: string; href: string }
 export type Tab = PageLink & { isCurrent: boolean }
@@ -13,6 +14,7 @@ export type ResultsView = {
   basePath: string
   state: SearchState
   pageSize: number
+  noun: VehicleNoun
   /** All, New, Demo, Used: the sister pages with the same question. */
   tabs: Tab[]
   /** Everything that narrows the search, each a link to the search without it. */

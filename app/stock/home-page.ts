@@ -1,5 +1,6 @@
 import type { CarCard } from '~/domain/car-card'
 import type { FacetValue } from '~/domain/search-filters'
+import type { VehicleNoun } from '~/domain/vehicle-noun'
 
 /** The home page's read model: what there is, and what came last. One engine round trip. */
 export type HomePage = {
@@ -7,6 +8,7 @@ export type HomePage = {
   description: string
   canonicalUrl: string
   count: number
+  noun: VehicleNoun
   /** '325 new, used and demo cars' */
   countWords: string
   /** The searches of each car type that the site has, with how many. */

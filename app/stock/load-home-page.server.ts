@@ -3,6 +3,7 @@ import { carCard } from '~/domain/car-card'
 import { conditionLabel } from '~/domain/car-title'
 import type { FacetStats } from '~/domain/search-filters'
 import { stockHeading } from '~/domain/stock-heading'
+import { vehicleNoun } from '~/domain/vehicle-noun'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import { NAMED_SEARCHES } from '~/search/search-paths'
 import type { Tenant } from '~/tenants/tenant'
@@ -32,12 +33,22 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
   if ('unknownPath' in answer) throw new Error('The search engine found an unknown path where none was asked')
   const counts = new Map(answer.facets.car_type?.map(({ value, count }) => [value, count]))
   const carTypes = (Object.keys(TYPE_SEARCHES) as CarType[]).filter((carType) => counts.has(carType))
-  const countWords = stockHeading({ count: answer.count, carTypes, makes: [], models: [], bodies: [], cities: [] })
+  const bodies = (answer.facets.body ?? []).map(({ value }) => value)
+  const noun = vehicleNoun(bodies)
+  const countWords = stockHeading({
+    count: answer.count,
+    carTypes,
+    makes: [],
+    models: [],
+    bodies: noun.one === 'car' ? [] : bodies,
+    cities: [],
+  })
   return {
     siteName: tenant.name,
     description: `${countWords} at ${tenant.name}. Search by make, body and price, see every photo and enquire online.`,
     canonicalUrl: `${tenant.origin}/`,
     count: answer.count,
+    noun,
     countWords,
     types: carTypes.map((carType) => ({
       label: conditionLabel(carType),

@@ -2,6 +2,7 @@ import { appliedFilters } from '~/domain/applied-filters'
 import { carCard } from '~/domain/car-card'
 import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS, type FacetValue, type ListFilter } from '~/domain/search-filters'
 import { searchHref, type SearchState } from '~/domain/search-params'
+import { vehicleNoun } from '~/domain/vehicle-noun'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import { DEFAULT_SEARCH_PATH, type PathScope } from '~/search/search-paths'
 import type { SearchRequest } from '~/search/stock-search'
@@ -33,7 +34,10 @@ export async function loadResultsPage(
   if ('unknownPath' in answer) return null
 
   const { path, count } = answer
-  const asked = { scope, path, state }
+  // The body list is not narrowed by its own choice: it says what this search is about.
+  const bodies = (answer.facets.body ?? []).map(({ value }) => value)
+  const noun = vehicleNoun(bodies)
+  const asked = { scope, path, state, impliedBodies: noun.one === 'car' ? [] : bodies }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
   return {
     head: resultsHead(tenant, asked, count, pages),
@@ -42,6 +46,7 @@ export async function loadResultsPage(
       basePath: scope.basePath,
       state,
       pageSize: search.pageSize,
+      noun,
       tabs: conditionTabs(scope, path, state, search.excludedCarTypes),
       chips: removableChips(scope, path, state),
       clearHref: path ? DEFAULT_SEARCH_PATH : scope.basePath,

@@ -1,6 +1,7 @@
 import type { CarCard } from '~/domain/car-card'
 import { formatCount } from '~/domain/format'
 import { emptySearch, searchHref } from '~/domain/search-params'
+import { countOf, type VehicleNoun } from '~/domain/vehicle-noun'
 import { CarCardGrid } from '~/components/car/car-card-grid'
 import { telHref } from '~/components/layout/tel-href'
 import { ButtonLink } from '~/components/ui/button'
@@ -11,6 +12,7 @@ type Counted = { value: string; count: number }
 type HomeView = {
   siteName: string
   count: number
+  noun: VehicleNoun
   countWords: string
   types: { label: string; href: string; count: number }[]
   makes: Counted[]
@@ -30,24 +32,24 @@ export function HomePage({ page }: { page: HomeView }) {
       <section className="hero">
         <div className="container hero-columns">
           <div className="hero-words">
-            <h1>Find your next car at {page.siteName}</h1>
+            <h1>{`Find your next ${page.noun.one} at ${page.siteName}`}</h1>
             <p>{page.countWords} in stock, with every photo, price and kilometre on the page.</p>
             <ul className="hero-types">
               {page.types.map(({ label, href, count }) => (
                 <li key={href}>
                   <a href={href}>
                     <b>{formatCount(count)}</b>
-                    {`${label} cars`}
+                    {`${label} ${page.noun.many}`}
                   </a>
                 </li>
               ))}
             </ul>
           </div>
-          <HomeSearch action={ALL_CARS} count={page.count} makes={page.makes} bodies={page.bodies} budgets={page.budgets} />
+          <HomeSearch action={ALL_CARS} countWords={countOf(page.count, page.noun)} makes={page.makes} bodies={page.bodies} budgets={page.budgets} />
         </div>
       </section>
       <div className="container home-sections">
-        <Tiles heading="Shop by body" filter="body" values={page.bodies} />
+        <Tiles heading="Shop by body" filter="body" values={page.bodies} noun={page.noun} />
         <section className="home-section" aria-labelledby="latest">
           <div className="home-section-head">
             <h2 id="latest">Latest arrivals</h2>
@@ -57,7 +59,7 @@ export function HomePage({ page }: { page: HomeView }) {
           </div>
           <CarCardGrid cars={page.latest} columns="across" />
         </section>
-        <Tiles heading="Shop by make" filter="make" values={page.makes.slice(0, MOST_MAKES)} />
+        <Tiles heading="Shop by make" filter="make" values={page.makes.slice(0, MOST_MAKES)} noun={page.noun} />
         <section className="panel home-contact" aria-labelledby="home-contact">
           <div>
             <h2 id="home-contact">Not sure what you need?</h2>
@@ -80,7 +82,9 @@ export function HomePage({ page }: { page: HomeView }) {
   )
 }
 
-function Tiles({ heading, filter, values }: { heading: string; filter: 'make' | 'body'; values: readonly Counted[] }) {
+type TilesProps = { heading: string; filter: 'make' | 'body'; values: readonly Counted[]; noun: VehicleNoun }
+
+function Tiles({ heading, filter, values, noun }: TilesProps) {
   if (values.length < 2) return null
   const id = `by-${filter}`
   return (
@@ -91,7 +95,7 @@ function Tiles({ heading, filter, values }: { heading: string; filter: 'make' | 
           <li key={value}>
             <a href={searchHref(ALL_CARS, { ...emptySearch(), lists: { [filter]: [value] } })}>
               <b>{value}</b>
-              <span>{count === 1 ? '1 car' : `${formatCount(count)} cars`}</span>
+              <span>{countOf(count, noun)}</span>
             </a>
           </li>
         ))}

@@ -4,7 +4,8 @@ import { Icon } from '~/components/ui/icon'
 
 type HomeSearchProps = {
   action: string
-  count: number
+  /** '895 cars' */
+  countWords: string
   makes: readonly { value: string; count: number }[]
   bodies: readonly { value: string; count: number }[]
   /** Whole dollars. */
@@ -12,7 +13,7 @@ type HomeSearchProps = {
 }
 
 /** The way into stock: words, make, body and budget, as a plain GET form to the search page. */
-export function HomeSearch({ action, count, makes, bodies, budgets }: HomeSearchProps) {
+export function HomeSearch({ action, countWords, makes, bodies, budgets }: HomeSearchProps) {
   const byName = [...makes].sort((a, b) => a.value.localeCompare(b.value, 'en-AU'))
   return (
     <form className="home-search" action={action} method="get" role="search" aria-label="Search our stock">
@@ -49,7 +50,7 @@ export function HomeSearch({ action, count, makes, bodies, budgets }: HomeSearch
       </label>
       <Button type="submit" kind="primary" isWide>
         <Icon name="search" />
-        {`Search ${formatCount(count)} cars`}
+        {`Search ${countWords}`}
       </Button>
     </form>
   )

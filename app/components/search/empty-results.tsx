@@ -10,7 +10,7 @@ export function EmptyResults({ page, isPastEnd }: { page: ResultsView; isPastEnd
   return (
     <div className="panel empty">
       <Icon name="search" size="large" />
-      <h2>No cars match</h2>
+      <h2>No {page.noun.many} match</h2>
       {page.suggestions.length > 0 ? (
         <ul className="empty-ways">
           {page.suggestions.map(({ label, href, count }) => (
@@ -39,7 +39,7 @@ function PastEnd({ page }: { page: ResultsView }) {
   return (
     <div className="panel empty">
       <h2>{`There is no page ${formatCount(page.state.page)}`}</h2>
-      <p>{page.pages === 1 ? 'All cars are on one page.' : `The last page is ${formatCount(page.pages)}.`}</p>
+      <p>{page.pages === 1 ? `All ${page.noun.many} are on one page.` : `The last page is ${formatCount(page.pages)}.`}</p>
       <div className="empty-actions">
         <ButtonLink kind="primary" href={at(1)} data-soft="">
           Back to the first page

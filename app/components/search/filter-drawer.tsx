@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { formatCount } from '~/domain/format'
 import { Icon } from '~/components/ui/icon'
 import { FILTER_FORM_ID } from './use-search-navigation'
 
@@ -15,7 +14,7 @@ const RAIL = '(min-width: 992px)'
  * The filters' place: a rail on desks, a drawer of full height on phones. The drawer is a popover, so the browser opens it,
  * closes it at Escape and gives the focus back; script only keeps what lies under it out of reach.
  */
-export function FilterDrawer({ count, children }: { count: number; children: ReactNode }) {
+export function FilterDrawer({ showLabel, children }: { showLabel: string; children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
   const closeRef = useRef<HTMLButtonElement>(null)
 
@@ -69,7 +68,7 @@ export function FilterDrawer({ count, children }: { count: number; children: Rea
           onClick={() => ref.current?.matches(':popover-open') && ref.current.hidePopover()}
         >
           <span className="filters-apply">Apply filters</span>
-          <span className="filters-show">{count === 1 ? 'Show 1 car' : `Show ${formatCount(count)} cars`}</span>
+          <span className="filters-show">{showLabel}</span>
         </button>
       </div>
     </aside>

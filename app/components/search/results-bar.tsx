@@ -2,6 +2,7 @@ import type { ChangeEventHandler } from 'react'
 import { SORT_LABELS } from '~/domain/filter-labels'
 import { formatCount } from '~/domain/format'
 import { appliedCount } from '~/domain/search-params'
+import { countOf } from '~/domain/vehicle-noun'
 import { Icon } from '~/components/ui/icon'
 import { drawerButton } from './filter-drawer'
 import type { ResultsView } from '~/domain/results-view'
@@ -38,10 +39,10 @@ export function ResultsBar({ page, sortEvents }: ResultsBarProps) {
   )
 }
 
-/** '22–42 of 600 cars' */
-function whereText({ cars, count, pageSize, state }: ResultsView): string {
+/** '22–42 of 600 cars', or '14 cars' when that is all. */
+function whereText({ cars, count, noun, pageSize, state }: ResultsView): string {
   if (cars.length === 0) return ''
+  if (cars.length === count) return countOf(count, noun)
   const first = (state.page - 1) * pageSize + 1
-  const shown = cars.length === count ? formatCount(count) : `${formatCount(first)}–${formatCount(first + cars.length - 1)} of ${formatCount(count)}`
-  return count === 1 ? '1 car' : `${shown} cars`
+  return `${formatCount(first)}–${formatCount(first + cars.length - 1)} of ${countOf(count, noun)}`
 }

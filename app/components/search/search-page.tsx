@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react'
 import { useMemo } from 'react'
 import { CarCardGrid } from '~/components/car/car-card-grid'
-import { formatCount } from '~/domain/format'
 import { unpack, type Packed } from '~/domain/packed'
+import { countOf } from '~/domain/vehicle-noun'
 import { AppliedFilters } from './applied-filters'
 import { EmptyResults } from './empty-results'
 import { FilterDrawer } from './filter-drawer'
@@ -32,7 +32,7 @@ export function SearchPage({ packed }: { packed: Packed<ResultsView> }) {
           ))}
         </nav>
       </div>
-      <FilterDrawer count={page.count}>
+      <FilterDrawer showLabel={`Show ${countOf(page.count, page.noun)}`}>
         <FilterPanel page={page} formEvents={formEvents} />
       </FilterDrawer>
       <section className="results" aria-label="Results" aria-busy={isLoading} data-page-part="">
@@ -52,8 +52,8 @@ export function SearchPage({ packed }: { packed: Packed<ResultsView> }) {
   )
 }
 
-function announcement({ count, state, pages }: ResultsView, isLoading: boolean): string {
+function announcement({ count, noun, state, pages }: ResultsView, isLoading: boolean): string {
   if (isLoading) return 'Loading'
-  const cars = count === 1 ? '1 car' : `${formatCount(count)} cars`
+  const cars = countOf(count, noun)
   return pages > 1 ? `${cars} found, page ${state.page} of ${pages}` : `${cars} found`
 }
