@@ -1,3 +1,24 @@
+/** Every field that an enquiry form may send, in the order it asks. The server reads these and no other. */
+export const ENQUIRY_FIELDS = [
+  'category',
+  'location',
+  'dealership_slug',
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'postcode',
+  'rego',
+  'message',
+  'opt_in',
+  'car_id',
+  'submission_id',
+  'visited_pages',
+  'linked_query_params',
+  'company_website',
+] as const
+export type EnquiryField = (typeof ENQUIRY_FIELDS)[number]
+
 /**
  * Which fields an enquiry form has, from the tenant's settings and where its dealerships are (specification, section 5). Plain
  * data, so that the browser builds the same schema from it as the server.

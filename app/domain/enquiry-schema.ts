@@ -11,27 +11,6 @@ export const INVALID_POSTCODE = 'Invalid postcode. Please enter a 4-digit number
 export const INVALID_EMAIL = 'Enter an email address, such as name@example.com.'
 export const MISSING_MESSAGE = 'Enter a message.'
 
-/** Every field that an enquiry form may send. The server reads these and no other. */
-export const ENQUIRY_FIELDS = [
-  'name',
-  'last_name',
-  'email',
-  'phone',
-  'postcode',
-  'category',
-  'location',
-  'dealership_slug',
-  'rego',
-  'message',
-  'opt_in',
-  'car_id',
-  'submission_id',
-  'visited_pages',
-  'linked_query_params',
-  'company_website',
-] as const
-export type EnquiryField = (typeof ENQUIRY_FIELDS)[number]
-
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

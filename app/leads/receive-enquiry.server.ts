@@ -1,5 +1,5 @@
-import { ENQUIRY_FIELDS, enquirySchema, type EnquiryField } from '~/domain/enquiry-schema'
-import type { EnquiryFormOptions } from '~/domain/enquiry-form'
+import { ENQUIRY_FIELDS, type EnquiryField, type EnquiryFormOptions } from '~/domain/enquiry-form'
+import { enquirySchema } from '~/domain/enquiry-schema'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { ForeignSubjectError } from './lead-input'

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
+import { useMemo } from 'react'
 import { CarGone } from '~/components/car/car-gone'
 import { CarPageView } from '~/components/car/car-page-view'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
@@ -8,6 +9,7 @@ import { RouteError } from '~/components/route-error'
 import { carPageMeta } from '~/domain/car-page-meta'
 import { carFormOptions } from '~/domain/enquiry-form'
 import { formNotes } from '~/domain/form-notes'
+import { pack, unpack } from '~/domain/packed'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { loadCarPage } from '~/stock/load-car-page.server'
@@ -32,15 +34,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (answer?.kind === 'unknown') throw new Response(null, { status: 404, statusText: 'Not Found' })
   if (answer?.kind === 'gone') throw data(answer, { status: 410, statusText: 'Gone' })
   const { forms, legal } = tenant.settings
-  return {
+  return pack({
     page: answer?.page ?? null,
-    path: `/cars/${encodeURIComponent(slug)}`,
     canonicalUrl: `${tenant.origin}/cars/${encodeURIComponent(slug)}`,
     siteName: tenant.name,
     submissionId: crypto.randomUUID(),
     options: carFormOptions(forms),
     notes: formNotes(forms.termsNote, legal.privacyNote),
-  }
+  })
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -49,15 +50,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return 'location' in response ? redirect(response.location, 303) : data(response.answer, response.status)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data?.page ? carPageMeta(data.page, data.siteName, data.canonicalUrl) : [{ title: 'Enquiry' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const view = data === undefined ? null : unpack(data)
+  return view?.page
+    ? carPageMeta(view.page, view.siteName, view.canonicalUrl)
+    : [{ title: 'This car is not here' }, { name: 'robots', content: 'noindex' }]
+}
 
 export default function CarRoute() {
-  const { page, path, options, notes, submissionId } = useLoaderData<typeof loader>()
+  const packed = useLoaderData<typeof loader>()
+  const { page, options, notes, submissionId } = useMemo(() => unpack(packed), [packed])
   const answer = useActionData<typeof action>()
   const form = (
     <EnquiryForm
-      action={path}
       options={options}
       defaults={{ submission_id: submissionId, ...(page ? { car_id: String(page.id), message: page.message } : {}) }}
       answer={answer}

@@ -48,7 +48,6 @@ export default function ContactUs() {
         <section className="panel stack" id="enquiry" aria-labelledby="enquiry-heading">
           <h2 id="enquiry-heading">Send us a message</h2>
           <EnquiryForm
-            action="/contact-us?index"
             options={options}
             defaults={{ submission_id: submissionId }}
             answer={answer}

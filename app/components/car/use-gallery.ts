@@ -1,26 +1,43 @@
-import { useCallback, useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+
+/** Longer than a smooth scroll takes. */
+const SETTLED_MS = 700
 
 /** Which picture of a swiping strip is in sight, and how to show another. */
 export function useGallery(stripRef: RefObject<HTMLUListElement>, count: number) {
   const [current, setCurrent] = useState(0)
   const [isEnhanced, setIsEnhanced] = useState(false)
+  /** Set while the strip scrolls to a picture that was asked for: what passes by on the way is not the current one. */
+  const settling = useRef<number | undefined>(undefined)
 
-  useEffect(() => setIsEnhanced(true), [])
+  useEffect(() => {
+    setIsEnhanced(true)
+    return () => window.clearTimeout(settling.current)
+  }, [])
 
-  const onScroll = useCallback(() => {
+  const readCurrent = useCallback(() => {
     const strip = stripRef.current
     if (strip && strip.clientWidth > 0) setCurrent(Math.round(strip.scrollLeft / strip.clientWidth))
   }, [stripRef])
+
+  const onScroll = useCallback(() => {
+    if (settling.current === undefined) readCurrent()
+  }, [readCurrent])
 
   const show = useCallback(
     (index: number) => {
       const strip = stripRef.current
       if (!strip || index < 0 || index >= count) return
+      window.clearTimeout(settling.current)
+      settling.current = window.setTimeout(() => {
+        settling.current = undefined
+        readCurrent()
+      }, SETTLED_MS)
       // How smoothly is the style sheet's to say: visitors who want no motion get none.
       strip.scrollTo({ left: index * strip.clientWidth })
       setCurrent(index)
     },
-    [stripRef, count],
+    [stripRef, count, readCurrent],
   )
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -9,8 +9,6 @@ import { readLinkedQueryParams, readVisitedPages, recordVisit } from './visit-lo
 const FORM_ID = 'enquiry-form'
 
 export type EnquiryFormProps = {
-  /** Where the form is sent: the page that it stands on. */
-  action: string
   options: EnquiryFormOptions
   /** What the form says before the visitor does. */
   defaults: Partial<Record<EnquiryField, string>>
@@ -23,9 +21,9 @@ export type EnquiryFormProps = {
 
 /**
  * The general enquiry form (section 5). The browser and the server check it by one schema; without script the server alone
- * does, and the page comes back with the same words in the same places.
+ * does, and the page comes back with the same words in the same places. It is sent to the page that it stands on, query and all.
  */
-export function EnquiryForm({ action, options, defaults, answer, submitLabel, notes }: EnquiryFormProps) {
+export function EnquiryForm({ options, defaults, answer, submitLabel, notes }: EnquiryFormProps) {
   const validator = useMemo(() => lazyValidator(options), [options])
   const values = answer ? { ...defaults, ...blankUnsent(answer), ...answer.repopulateFields } : defaults
   const historyRef = useRef<HTMLDivElement>(null)
@@ -42,7 +40,6 @@ export function EnquiryForm({ action, options, defaults, answer, submitLabel, no
       id={FORM_ID}
       className="stack enquiry-form"
       method="post"
-      action={action}
       validator={validator}
       disableFocusOnError
       noValidate

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeDatabase } from '~/platform/db/db.server'
+import { loadCarPage } from '~/stock/load-car-page.server'
+import { testDatabase, type TestDatabase } from '../support/test-database'
+import { createLeadWorld, tenantWith, type LeadWorld } from './leads/lead-fixture'
+
+let database: TestDatabase
+let world: LeadWorld
+const now = new Date('2026-11-21T10:00:00Z')
+const SLUG = 'north-used'
+
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await createLeadWorld(database.pool)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+})
+
+/** The car as it is meant for one test; everything else of it as the fixture made it. */
+async function change(columns: Record<string, unknown>, slug = SLUG) {
+  const names = Object.keys(columns)
+  const assignments = names.map((name, index) => `${name} = $${index + 2}`).join(', ')
+  await database.pool.query(`update car set ${assignments} where slug = $1`, [slug, ...Object.values(columns)])
+}
+const restore = () => change({ status: 'in_stock', sold_at: null, show_on_dealer_website: true, is_reserved: false })
+
+async function pageOf(tenant = world.north, slug = SLUG) {
+  const answer = await loadCarPage(tenant, slug, now)
+  if (answer.kind !== 'car') throw new Error(`Expected the car, got ${answer.kind}`)
+  return answer.page
+}
+
+describe('loadCarPage', () => {
+  it('reads everything that the page shows in the vocabulary of the rules', async () => {
+    await change({
+      rego_expiry: '2027-04-30',
+      dealer_comments: 'One owner.|Tow bar.',
+      features: ['Tow bar', 'tow bar', 'Canopy'],
+      standard_equipment: ['Canopy', 'Airbags'],
+      before_price_cents: 4_799_000,
+      price_type: 'drive_away',
+      history_report_url: 'javascript:alert(1)',
+    })
+    const car = await database.pool.query<{ id: number }>('select id from car where slug = $1', [SLUG])
+    await database.pool.query(
+      'insert into car_variant (car_id, engine_size_litres, cylinders, fuel_consumption_combined_l_per_100km) values ($1, 2.8, 4, 7.9)',
+      [car.rows[0]?.id],
+    )
+    const page = await pageOf()
+    expect(page).toMatchObject({
+      id: world.cars.northUsed,
+      title: '2022 Toyota HiLux',
+      subtitle: 'SR5',
+      price: { amount: '$45,990', note: 'Drive away', was: '$47,990' },
+      images: ['stored:demo/a.svg'],
+      features: ['Tow bar', 'Canopy'],
+      standardEquipment: ['Airbags'],
+      comments: [
+        { shown: 'One owner.', rest: '' },
+        { shown: 'Tow bar.', rest: '' },
+      ],
+      location: { name: 'Place sales', address: null, mapUrl: null },
+      call: { label: 'Call the dealer', number: '07 3000 0001', href: 'tel:0730000001' },
+      historyReportUrl: null,
+      isSold: false,
+    })
+    const facts = Object.fromEntries(page.keyInformation.map(({ key, value }) => [key, value]))
+    expect(facts).toMatchObject({ engine: '2.8 L, 4 cylinders', 'rego-expiry': '30 Apr 2027', condition: 'Used' })
+    const fuel = page.specifications.find(({ key }) => key === 'fuel')
+    expect(fuel?.rows).toContainEqual({ key: 'consumption', label: 'Fuel consumption, combined', value: '7.9 L/100 km' })
+  })
+
+  it.each([
+    ['its own', 'north-used', 'car'],
+    ['another site’s', 'south-used', 'unknown'],
+    ['no', 'nothing-here', 'unknown'],
+    ['an impossible', 'a\0b', 'unknown'],
+    ['a quoting', "x' or 'a'='a", 'unknown'],
+    ['an endless', 'x'.repeat(100_000), 'unknown'],
+  ])('answers %s slug', async (_what, slug, kind) => {
+    expect(await loadCarPage(world.north, slug, now)).toMatchObject({ kind })
+  })
+
+  it.each([
+    ['hidden by the dealer', { show_on_dealer_website: false }, 'unknown'],
+    ['of another status', { status: 'others' }, 'unknown'],
+    ['coming soon', { status: 'coming_soon' }, 'car'],
+    ['reserved', { is_reserved: true }, 'car'],
+    ['sold just now', { status: 'sold', sold_at: now }, 'car'],
+    ['sold to the moment three days ago', { status: 'sold', sold_at: new Date('2026-11-18T10:00:00Z') }, 'car'],
+    ['sold longer ago', { status: 'sold', sold_at: new Date('2026-11-18T09:59:59Z') }, 'gone'],
+    ['sold and hidden', { status: 'sold', sold_at: now, show_on_dealer_website: false }, 'unknown'],
+  ])('answers a car that is %s', async (_what, columns, kind) => {
+    await change(columns)
+    const answer = await loadCarPage(world.north, SLUG, now)
+    await restore()
+    expect(answer.kind).toBe(kind)
+    if (answer.kind === 'gone') expect(answer).toMatchObject({ title: '2022 Toyota HiLux', similar: { label: 'See used Toyotas' } })
+    if (answer.kind === 'car') expect(answer.page.isSold).toBe('sold_at' in columns)
+  })
+
+  it.each([
+    [{ excludedCarTypes: ['used'] }],
+    [{ excludedMakes: ['Toyota'] }],
+    [{ excludedStockNumbers: ['north-used'] }],
+    [{ imageMinimum: 2 }],
+  ])('keeps back what the tenant does: %j', async (search) => {
+    expect(await loadCarPage(tenantWith(world.north, { search }), SLUG, now)).toEqual({ kind: 'unknown' })
+  })
+
+  it.each([
+    [{ contact: { usedPhone: '1300 000 001' } }, '1300 000 001'],
+    [{ contact: { usedPhone: '1300 000 001', phone: '1800 000 002' } }, '1800 000 002'],
+    [{ contact: { newPhone: '1300 000 001' } }, '07 3000 0001'],
+  ])('calls the number of %j', async (settings, number) => {
+    expect((await pageOf(tenantWith(world.north, settings))).call?.number).toBe(number)
+  })
+})
