@@ -7,7 +7,7 @@ const SIZES = {
   across: '(min-width: 1400px) 322px, (min-width: 992px) calc((100vw - 120px) / 4), (min-width: 576px) calc((100vw - 64px) / 2), 300px',
 }
 /** Cards in sight when the page opens, on the widest grid. */
-const FIRST_ROW = 3
+const FIRST_ROW = 1
 
 type CarCardGridProps = {
   cars: readonly CarCard[]

@@ -49,7 +49,7 @@ export function HomePage({ page }: { page: HomeView }) {
         </div>
       </section>
       <div className="container home-sections">
-        <Tiles heading="Shop by body" filter="body" values={page.bodies} noun={page.noun} />
+        <Tiles heading="Shop by body type" filter="body" values={page.bodies} noun={page.noun} />
         <section className="home-section" aria-labelledby="latest">
           <div className="home-section-head">
             <h2 id="latest">Latest arrivals</h2>

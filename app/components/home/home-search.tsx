@@ -19,7 +19,7 @@ export function HomeSearch({ action, countWords, makes, bodies, budgets }: HomeS
     <form className="home-search" action={action} method="get" role="search" aria-label="Search our stock">
       <label className="field home-search-text">
         <span className="field-label">What are you looking for?</span>
-        <input className="input" type="search" name="query" placeholder="Try “hilux diesel” or “white suv”" />
+        <input className="input" type="search" name="query" placeholder={example(makes, bodies)} />
       </label>
       <label className="field">
         <span className="field-label">Make</span>
@@ -54,4 +54,10 @@ export function HomeSearch({ action, countWords, makes, bodies, budgets }: HomeS
       </Button>
     </form>
   )
+}
+
+/** Words that find something here: 'Try “mazda suv”'. */
+function example(makes: HomeSearchProps['makes'], bodies: HomeSearchProps['bodies']): string | undefined {
+  const words = [makes[0]?.value, bodies[0]?.value].filter(Boolean).join(' ').toLowerCase()
+  return words ? `Try “${words}”` : undefined
 }

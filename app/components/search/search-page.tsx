@@ -35,7 +35,10 @@ export function SearchPage({ packed }: { packed: Packed<ResultsView> }) {
       <FilterDrawer showLabel={`Show ${countOf(page.count, page.noun)}`}>
         <FilterPanel page={page} formEvents={formEvents} />
       </FilterDrawer>
-      <section className="results" aria-label="Results" aria-busy={isLoading} data-page-part="">
+      <section className="results" aria-labelledby="results" aria-busy={isLoading} data-page-part="">
+        <h2 className="sr-only" id="results">
+          Results
+        </h2>
         <ResultsBar page={page} sortEvents={sortEvents} />
         <AppliedFilters chips={page.chips} clearHref={page.clearHref} />
         <p className="sr-only" role="status">
