@@ -3,6 +3,9 @@ import { Icon } from '~/components/ui/icon'
 import { galleryPicture, THUMBNAIL_PX } from './gallery-picture'
 import { useGallery } from './use-gallery'
 
+/** What scrolls must be reachable by keyboard; the pictures in it are not, or a gallery would be forty stops of the tab key. */
+const SCROLLABLE = { tabIndex: 0 }
+
 type GalleryProps = { images: readonly string[]; title: string }
 
 /**
@@ -10,9 +13,10 @@ type GalleryProps = { images: readonly string[]; title: string }
  * it without script. With script arrows turn, the current thumbnail is marked, and a picture opens in a dialog.
  */
 export function Gallery({ images, title }: GalleryProps) {
+  const sectionRef = useRef<HTMLElement>(null)
   const stripRef = useRef<HTMLUListElement>(null)
   const dialogRef = useRef<HTMLDialogElement>(null)
-  const { current, isEnhanced, show, onScroll, onKeyDown } = useGallery(stripRef, images.length)
+  const { current, isEnhanced, show, onScroll } = useGallery(sectionRef, stripRef, images.length)
   const pictures = images.map(galleryPicture)
   if (pictures.length === 0) {
     return (
@@ -32,9 +36,9 @@ export function Gallery({ images, title }: GalleryProps) {
 
   const zoomed = pictures[current]
   return (
-    <section className="gallery" aria-label={`Photos of ${title}`} onKeyDown={onKeyDown}>
+    <section className="gallery" aria-label={`Photos of ${title}`} ref={sectionRef}>
       <div className="gallery-stage">
-        <ul className="gallery-strip" ref={stripRef} onScroll={onScroll} tabIndex={0} aria-label="Photos, use the arrow keys">
+        <ul className="gallery-strip" ref={stripRef} onScroll={onScroll} {...SCROLLABLE} aria-label="Photos, use the arrow keys">
           {pictures.map(({ id, src, srcSet, large }, index) => (
             <li key={id} id={id}>
               <a href={large} onClick={zoom} aria-label={`Photo ${index + 1} of ${pictures.length}, open large`} tabIndex={-1}>
@@ -44,7 +48,7 @@ export function Gallery({ images, title }: GalleryProps) {
                   sizes="(min-width: 1400px) 880px, (min-width: 992px) 62vw, 100vw"
                   width={960}
                   height={720}
-                  alt={`${title}, photo ${index + 1}`}
+                  alt={`${title}, ${index + 1} of ${pictures.length}`}
                   loading={index === 0 ? undefined : 'lazy'}
                   decoding={index === 0 ? undefined : 'async'}
                   {...(index === 0 ? { fetchpriority: 'high' } : null)}
@@ -90,8 +94,8 @@ export function Gallery({ images, title }: GalleryProps) {
         </ol>
       ) : null}
       {isEnhanced && zoomed ? (
-        <dialog className="gallery-dialog" ref={dialogRef} aria-label={`Photos of ${title}`} onClick={closeOnBackdrop}>
-          <img src={zoomed.large} alt={`${title}, photo ${current + 1}`} width={1600} height={1200} loading="lazy" />
+        <dialog className="gallery-dialog" ref={dialogRef} aria-label={`Photos of ${title}`}>
+          <img src={zoomed.large} alt={`${title}, ${current + 1} of ${pictures.length}`} width={1600} height={1200} loading="lazy" />
           {pictures.length > 1 ? <Arrows current={current} count={pictures.length} show={show} /> : null}
           <button className="gallery-close" type="button" aria-label="Close" onClick={() => dialogRef.current?.close()}>
             <Icon name="close" />
@@ -115,9 +119,4 @@ function Arrows({ current, count, show }: ArrowsProps) {
       </button>
     </>
   )
-}
-
-/** A press beside the picture closes, as people expect. */
-function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
-  if (event.target === event.currentTarget) event.currentTarget.close()
 }

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 /** Longer than a smooth scroll takes. */
 const SETTLED_MS = 700
 
-/** Which picture of a swiping strip is in sight, and how to show another. */
-export function useGallery(stripRef: RefObject<HTMLUListElement>, count: number) {
+/** Which picture of a swiping strip is in sight, and how to show another; the arrow keys do, anywhere in the section. */
+export function useGallery(sectionRef: RefObject<HTMLElement>, stripRef: RefObject<HTMLUListElement>, count: number) {
   const [current, setCurrent] = useState(0)
   const [isEnhanced, setIsEnhanced] = useState(false)
   /** Set while the strip scrolls to a picture that was asked for: what passes by on the way is not the current one. */
@@ -40,12 +40,17 @@ export function useGallery(stripRef: RefObject<HTMLUListElement>, count: number)
     [stripRef, count, readCurrent],
   )
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    show(current + step)
-  }
+  useEffect(() => {
+    const section = sectionRef.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      show(current + step)
+    }
+    section?.addEventListener('keydown', onKeyDown)
+    return () => section?.removeEventListener('keydown', onKeyDown)
+  }, [sectionRef, show, current])
 
-  return { current, isEnhanced, show, onScroll, onKeyDown }
+  return { current, isEnhanced, show, onScroll }
 }

@@ -1,6 +1,9 @@
 import { forwardRef } from 'react'
 import { Icon } from '~/components/ui/icon'
 
+/** The page is the answer to a sending that failed: the reader is to land on why (section 5), without script too. */
+const TAKES_FOCUS = { autoFocus: true }
+
 type ErrorSummaryProps = {
   /** Field name and message, in the order of the form. */
   errors: readonly (readonly [field: string, message: string])[]
@@ -17,7 +20,7 @@ export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(functi
 ) {
   if (errors.length === 0 && !formError) return null
   return (
-    <div className="message message-error error-summary" role="alert" tabIndex={-1} ref={ref} autoFocus={takesFocus}>
+    <div className="message message-error error-summary" role="alert" tabIndex={-1} ref={ref} {...(takesFocus ? TAKES_FOCUS : null)}>
       <Icon name="alert" />
       <div className="message-body">
         {formError ? <p>{formError}</p> : null}
