@@ -85,24 +85,31 @@ export function pathSlugs(car: CardCar): PathSlug[] {
 }
 export type PathSlug = { slug: string; label: { make?: string; model?: string; body?: string } }
 
+/** What the orders compare: when the car came (milliseconds), what it costs (cents), how far it went (kilometres). */
+export type OrderNumber = 'created' | 'price' | 'km'
+export const ORDER_NUMBERS: readonly OrderNumber[] = ['created', 'price', 'km']
+
 /**
- * What an order compares first, lowest first; null comes last in every order. Equal keys, and the default order whole, follow
- * custom rank and then the id, so that no order has ties.
+ * What each order compares first; null for the default order, which is custom rank. A car without the number comes last in every
+ * order. Equal numbers follow custom rank and then the id, so that no order has ties.
  */
-export function orderKey(order: SortKey, car: CardCar): number | null {
-  switch (order) {
-    case 'most-relevant':
-      return 0
-    case 'latest':
-      return -Date.parse(car.createdAt)
-    case 'lowest-price':
+export const ORDERS: Record<SortKey, { by: OrderNumber; isDescending: boolean } | null> = {
+  'most-relevant': null,
+  latest: { by: 'created', isDescending: true },
+  'lowest-price': { by: 'price', isDescending: false },
+  'highest-price': { by: 'price', isDescending: true },
+  'lowest-km': { by: 'km', isDescending: false },
+  'highest-km': { by: 'km', isDescending: true },
+}
+
+export function orderNumber(by: OrderNumber, car: CardCar): number | null {
+  switch (by) {
+    case 'created':
+      return Date.parse(car.createdAt)
+    case 'price':
       return salePriceCents(car)
-    case 'highest-price':
-      return negative(salePriceCents(car))
-    case 'lowest-km':
+    case 'km':
       return car.odometerKm
-    case 'highest-km':
-      return negative(car.odometerKm)
   }
 }
 
@@ -111,8 +118,4 @@ const slugOf = remembered((text) => slugify(text))
 
 function wholeDollars(cents: number | null): number | null {
   return cents === null ? null : Math.floor(cents / 100)
-}
-
-function negative(value: number | null): number | null {
-  return value === null ? null : -value
 }

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS } from '../../app/domain/search-filters.ts'
+import { SORT_KEYS } from '../../app/domain/search-filters.ts'
 import { createPostgresStockSearch } from '../../app/search/postgres/postgres-stock-search.server.ts'
 import type { SearchAnswer, SearchRequest, StockSearch } from '../../app/search/stock-search.ts'
 import { testDatabase, type TestDatabase } from '../support/test-database.ts'
-import { plainSearch, type PlainQuery } from './plain-search.ts'
+import { plainSearch } from './plain-search.ts'
+import { ask, compareAnswer, NOW, plain, randomQuery, SOLD_DAYS } from './questions.ts'
 import { randomCar, seededRandom, storeCars, type PlainCar } from './random-stock.ts'
 
-const NOW = new Date()
-const SOLD_DAYS = 3
 let database: TestDatabase
 let search: StockSearch
 let tenant: number
@@ -24,53 +23,18 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const ask = (part: Partial<SearchRequest> = {}): SearchRequest => ({
-  text: '',
-  lists: {},
-  ranges: {},
-  path: null,
-  pathCarTypes: null,
-  sort: 'most-relevant',
-  lowestPriceNeedsPrice: false,
-  limit: 21,
-  offset: 0,
-  facets: LIST_FILTERS,
-  stats: RANGE_FILTERS,
-  now: NOW,
-  ...part,
-})
-
 async function answer(request: SearchRequest, tenantId = tenant): Promise<SearchAnswer> {
   const found = await search.search(tenantId, request)
   if ('unknownPath' in found) throw new Error(`unknown path ${request.path}`)
   return found
 }
 
-const COMPARED_FACETS = ['make', 'model', 'make_model', 'badge', 'car_type', 'status', 'body', 'fuel', 'colour', 'seats', 'filtered_features'] as const
-const COMPARED_STATS = ['price', 'km', 'year'] as const
-
 describe('the Postgres engine answers as the specification words it', () => {
   test('500 random questions: membership, order, page, facet counts and stats', async () => {
     const random = seededRandom(7)
     for (let round = 0; round < 500; round++) {
-      const query = randomQuery(random)
-      const offset = random.pick([0, 0, 21, 42, 630])
-      const found = await answer(
-        ask({
-          text: query.words.join(' '),
-          lists: query.lists,
-          ranges: query.ranges,
-          pathCarTypes: query.pathCarTypes,
-          sort: query.sort as SearchRequest['sort'],
-          offset,
-        }),
-      )
-      const expected = plainSearch(cars, query, NOW, SOLD_DAYS)
-      const question = JSON.stringify({ round, offset, ...query })
-      expect(found.count, question).toBe(expected.ids.length)
-      expect(found.hits.map((car) => car.id), question).toEqual(expected.ids.slice(offset, offset + 21))
-      for (const facet of COMPARED_FACETS) expect(found.facets[facet], `${facet} ${question}`).toEqual(expected.facet(facet))
-      for (const column of COMPARED_STATS) expect(found.stats[column], `${column} ${question}`).toEqual(expected.stats(column))
+      const query = randomQuery(random, cars)
+      await compareAnswer(search, tenant, cars, query, random.pick([0, 0, 21, 42, 630]))
     }
   })
 
@@ -146,32 +110,3 @@ describe('the Postgres engine answers as the specification words it', () => {
     expect(empty).toMatchObject({ count: 0, hits: [], stats: {} })
   })
 })
-
-function plain(part: Partial<PlainQuery>): PlainQuery {
-  return { words: [], lists: {}, ranges: {}, pathCarTypes: null, sort: 'most-relevant', ...part }
-}
-
-function randomQuery(random: ReturnType<typeof seededRandom>): PlainQuery {
-  const query = plain({ sort: random.pick(SORT_KEYS) })
-  const sample = () => random.pick(cars)
-  for (let count = random.upTo(4); count > 0; count--) {
-    const filter = random.pick(COMPARED_FACETS)
-    const values = Array.from({ length: 1 + random.upTo(3) }, () => {
-      const car = sample()
-      if (filter === 'make_model') return `${car.make} ${car.model}`
-      if (filter === 'car_type') return car.carType
-      if (filter === 'filtered_features') return car.features[0] ?? 'Tow bar'
-      return String(car[filter] ?? 'Nothing has this')
-    })
-    query.lists[filter] = [...new Set(values)]
-  }
-  for (let count = random.upTo(3); count > 0; count--) {
-    const column = random.pick(COMPARED_STATS)
-    const ends = [sample()[column] ?? 0, sample()[column] ?? 100_000].sort((a, b) => a - b)
-    const [min, max] = ends
-    query.ranges[column] = random.pick([{ min }, { max }, { min, max }, { min: 10_000_000 }, { min: 0, max: 99_000_000 }])
-  }
-  if (random.next() < 0.2) query.pathCarTypes = random.pick([['new'], ['used'], ['new', 'demo']])
-  if (random.next() < 0.3) query.words = random.pick([['toyota'], ['cor'], ['20'], ['mazda', 'sport'], ['zzz'], ['citroen'], ['max']])
-  return query
-}

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { CardCar } from '~/domain/car'
 import { RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type RangeFilter, type SortKey } from '~/domain/search-filters'
 import { queryWords } from '~/domain/search-text'
-import { orderKey } from '../index-car'
+import { ORDERS, orderNumber } from '../index-car'
 import type { SearchAnswer, SearchPath, SearchRequest, StockSearch, UnknownPath } from '../stock-search'
 import { readStoredCard } from '../stored-card'
 
@@ -80,8 +80,12 @@ function readAnswer(row: Row, request: SearchRequest, ms: number): SearchAnswer 
 
 /** The page's cars come by position, which is the default order and every other order's tie-break; sort is stable. */
 function inOrder(cars: CardCar[], order: SortKey): CardCar[] {
-  if (order === 'most-relevant') return cars
-  const key = (car: CardCar) => orderKey(order, car) ?? Infinity
+  const ordered = ORDERS[order]
+  if (!ordered) return cars
+  const key = (car: CardCar) => {
+    const number = orderNumber(ordered.by, car)
+    return number === null ? Infinity : ordered.isDescending ? -number : number
+  }
   return cars.sort((a, b) => (key(a) === key(b) ? 0 : key(a) - key(b)))
 }
 

@@ -1,12 +1,11 @@
 import type pg from 'pg'
-import { soldVisibleUntil } from '~/domain/car-availability'
-import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS, type SortKey } from '~/domain/search-filters'
 import { copyRows } from '~/platform/db/copy-rows.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
-import type { Settings } from '~/tenants/settings-schema'
-import { carWords, listValues, numberValues, orderKey, pathSlugs, type IndexCar } from '../index-car'
 import { writeStoredCard } from '../stored-card'
-import { FacetColumn, hexBits, numberSlices, type Posting } from './bit-column'
+import { hexBits } from './bit-column'
+import { IndexColumns, type SliceRow } from './index-columns'
+import { IndexSegments, SEGMENT_CARS } from './index-segments.server'
+import { OrderColumns } from './order-columns'
 import { readIndexCars } from './read-index-cars.server'
 
 /** Keeps two rebuilds of one tenant apart; the number only has to differ from other locks of the platform. */
@@ -31,16 +30,35 @@ export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number
   for (const table of ['search_posting', 'search_slice', 'search_card']) {
     await client.query(`delete from ${table} where tenant_id = $1`, [tenantId])
   }
-  const columns = new IndexColumns(settings)
+  const labels = new Map<string, string>()
+  const newColumns = () => new IndexColumns(settings.search.soldDays, labels, sparseBelow)
+  const segments = new IndexSegments(client)
+  const orders = new OrderColumns()
+  let columns = newColumns()
+  let carCount = 0
   for await (const batch of readIndexCars(client, tenantId, settings)) {
-    const first = columns.carCount
-    for (const car of batch) columns.add(car)
+    // A stretch is full, and there are more cars: this site is one of the very large.
+    if (columns.carCount === SEGMENT_CARS) {
+      await segments.put(columns)
+      columns = newColumns()
+    }
+    for (const car of batch) {
+      columns.add(car)
+      orders.add(car)
+    }
+    const first = carCount
     const cards = batch.map((car, at) => [tenantId, first + at, car.id, writeStoredCard(car)])
     await copyRows(client, 'search_card (tenant_id, position, car_id, card)', cards)
+    carCount += batch.length
   }
-  const { carCount } = columns
-  await copyRows(client, 'search_posting (tenant_id, facet, value, cars, positions, car_count, label)', columns.postingRows(tenantId))
-  await copyRows(client, 'search_slice (tenant_id, "column", digit, cars)', columns.sliceRows(tenantId))
+  if (segments.isEmpty) {
+    await copyRows(client, 'search_posting (tenant_id, facet, value, cars, positions, car_count, label)', ofTenant(tenantId, columns.postings()))
+    await copySlices(client, tenantId, columns.slices())
+  } else {
+    await segments.put(columns)
+    await segments.join(tenantId)
+  }
+  await copySlices(client, tenantId, orders.slices())
   await client.query(
     `insert into search_index (tenant_id, car_count, all_cars) values ($1, $2, $3)
      on conflict (tenant_id) do update set version = search_index.version + 1, car_count = $2, all_cars = $3, built_at = now()`,
@@ -49,78 +67,16 @@ export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number
   return carCount
 }
 
-/** Everything of an index but its cards, filled car by car. */
-class IndexColumns {
-  carCount = 0
-  private readonly facets = new Map<string, FacetColumn>()
-  private readonly labels = new Map<string, string>()
-  private readonly numbers = new Map<string, (number | null)[]>()
-  private readonly orders = new Map<SortKey, (number | null)[]>()
-
-  constructor(private readonly settings: Settings) {
-    for (const facet of [...LIST_FILTERS, '#word', '#path', '#until']) this.facets.set(facet, new FacetColumn())
-    for (const column of RANGE_FILTERS) this.numbers.set(column, [])
-    for (const order of SORT_KEYS) this.orders.set(order, [])
-  }
-
-  add(car: IndexCar): void {
-    const values = listValues(car)
-    for (const filter of LIST_FILTERS) this.facets.get(filter)?.add(values[filter])
-    this.facets.get('#word')?.add(carWords(car))
-    this.facets.get('#path')?.add(this.pathsOf(car))
-    this.facets.get('#until')?.add(soldVisibleUntil(car, this.settings.search.soldDays)?.toISOString() ?? null)
-    const numbers = numberValues(car)
-    for (const column of RANGE_FILTERS) this.numbers.get(column)?.push(numbers[column])
-    for (const order of SORT_KEYS) this.orders.get(order)?.push(orderKey(order, car))
-    this.carCount++
-  }
-
-  *postingRows(tenantId: number): Generator<(string | number | null)[]> {
-    for (const [facet, column] of this.facets) {
-      for (const posting of column.postings()) {
-        const label = facet === '#path' ? (this.labels.get(posting.value) ?? null) : null
-        yield [tenantId, facet, posting.value, ...this.bitsOrPositions(posting), posting.positions.length, label]
-      }
-    }
-  }
-
-  *sliceRows(tenantId: number): Generator<(string | number)[]> {
-    for (const [column, numbers] of this.numbers) {
-      if (numbers.every((value) => value === null)) continue
-      for (const { digit, bits } of numberSlices(numbers, this.carCount)) yield [tenantId, column, digit, bits]
-    }
-    for (const [order, keys] of this.orders) {
-      for (const { digit, bits } of numberSlices(placesInOrder(keys), this.carCount)) yield [tenantId, `>${order}`, digit, bits]
-    }
-  }
-
-  private pathsOf(car: IndexCar): string[] {
-    const slugs = pathSlugs(car)
-    for (const { slug, label } of slugs) {
-      const text = JSON.stringify(label)
-      // A make called like a body keeps the address; the body is still a filter.
-      if (!this.labels.has(slug) || label.make) this.labels.set(slug, text)
-    }
-    return slugs.filter(({ slug, label }) => this.labels.get(slug) === JSON.stringify(label)).map(({ slug }) => slug)
-  }
-
-  /** A bit a car, unless positions are far shorter and the bits would not fit beside their row. */
-  private bitsOrPositions({ positions }: Posting): [string | null, string] {
-    const bitBytes = this.carCount / 8
-    if (bitBytes > 4_096 && positions.length * 32 < bitBytes) return [null, `{${positions.join(',')}}`]
-    return [hexBits(positions, this.carCount), '{}']
-  }
+/** Bits of up to 4 kB lie beside their row and are quickest; above, a value with few cars is shorter as positions. */
+function sparseBelow(carCount: number): number {
+  const bytes = carCount / 8
+  return bytes > 4_096 ? bytes / 32 : 0
 }
 
-/** Each position's place in the order of its key, nulls last, ties by position. */
-function placesInOrder(keys: readonly (number | null)[]): Uint32Array {
-  const positions = Uint32Array.from(keys.keys())
-  positions.sort((a, b) => {
-    const left = keys[a] ?? Infinity
-    const right = keys[b] ?? Infinity
-    return left === right ? a - b : left < right ? -1 : 1
-  })
-  const places = new Uint32Array(keys.length)
-  positions.forEach((position, place) => (places[position] = place))
-  return places
+async function copySlices(client: pg.ClientBase, tenantId: number, rows: Iterable<SliceRow>): Promise<void> {
+  await copyRows(client, 'search_slice (tenant_id, "column", digit, cars)', ofTenant(tenantId, rows))
+}
+
+function* ofTenant<T extends unknown[]>(tenantId: number, rows: Iterable<T>): Generator<[number, ...T]> {
+  for (const row of rows) yield [tenantId, ...row]
 }

@@ -30,6 +30,9 @@ begin
   return bits;
 end $$;
 
+-- Bits after bits, for indexes that are made in stretches.
+create aggregate stock_bits_concat(varbit) (sfunc = bitcat, stype = varbit, initcond = '');
+
 -- Cars whose number lies between p_min and p_max, both included; null leaves an end open. Cars without the number are out.
 create function stock_range_bits(p_tenant int, p_column text, p_min bigint, p_max bigint, p_none varbit) returns varbit
 language plpgsql stable as $$

@@ -1,0 +1,59 @@
+import type { CardCar } from '~/domain/car'
+import { SORT_KEYS } from '~/domain/search-filters'
+import { ORDER_NUMBERS, ORDERS, orderNumber, type OrderNumber } from '../index-car'
+import { numberSlices } from './bit-column'
+import type { SliceRow } from './index-columns'
+
+const BLOCK = 16_384
+
+/** Numbers by position in blocks: growing never copies what is there. NaN is none. */
+class NumberBlocks {
+  private readonly blocks: Float64Array[] = []
+  length = 0
+
+  push(value: number | null): void {
+    if (this.length % BLOCK === 0) this.blocks.push(new Float64Array(BLOCK))
+    const block = this.blocks[this.blocks.length - 1]
+    if (block) block[this.length % BLOCK] = value ?? NaN
+    this.length++
+  }
+
+  at(position: number): number {
+    return this.blocks[Math.floor(position / BLOCK)]?.[position % BLOCK] ?? NaN
+  }
+}
+
+/** The orders of a whole site, kept as the few numbers that they compare. */
+export class OrderColumns {
+  private readonly numbers = new Map<OrderNumber, NumberBlocks>(ORDER_NUMBERS.map((by) => [by, new NumberBlocks()]))
+  private carCount = 0
+
+  add(car: CardCar): void {
+    for (const [by, column] of this.numbers) column.push(orderNumber(by, car))
+    this.carCount++
+  }
+
+  /** Each order as a column of distinct places, bit-sliced, called `>` and its key. */
+  *slices(): Generator<SliceRow> {
+    for (const order of SORT_KEYS) {
+      for (const { digit, bits } of numberSlices(this.places(ORDERS[order]), this.carCount)) yield [`>${order}`, digit, bits]
+    }
+  }
+
+  private places(order: (typeof ORDERS)[keyof typeof ORDERS]): Uint32Array {
+    const positions = Uint32Array.from({ length: this.carCount }, (_, position) => position)
+    const column = order && this.numbers.get(order.by)
+    if (!column) return positions
+    const key = (position: number) => {
+      const number = column.at(position)
+      return Number.isNaN(number) ? Infinity : order.isDescending ? -number : number
+    }
+    positions.sort((a, b) => {
+      const [left, right] = [key(a), key(b)]
+      return left === right ? a - b : left < right ? -1 : 1
+    })
+    const places = new Uint32Array(this.carCount)
+    positions.forEach((position, place) => (places[position] = place))
+    return places
+  }
+}
