@@ -47,7 +47,7 @@ export function CarPageView({ page, enquiry }: { page: CarPage; enquiry: ReactNo
           <Specifications groups={page.specifications} />
           <VehicleLocation {...page} />
           <section className="panel stack" id="enquiry" aria-labelledby="enquiry-heading">
-            <h2 id="enquiry-heading">{page.isSold ? 'Find something similar' : 'Enquire about this car'}</h2>
+            <h2 id="enquiry-heading">{page.isSold ? 'Find something similar' : `Enquire about this ${page.title}`}</h2>
             {enquiry}
           </section>
           <p className="car-page-similar">

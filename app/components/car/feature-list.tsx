@@ -1,4 +1,3 @@
-import { Icon } from '~/components/ui/icon'
 import { MoreLess } from './more-less'
 
 type FeatureListProps = { id: string; heading: string; features: readonly string[]; shownCount: number }
@@ -10,7 +9,6 @@ export function FeatureList({ id, heading, features, shownCount }: FeatureListPr
     <ul className="feature-list">
       {features.map((feature, index) => (
         <li key={feature} className={index < shownCount ? undefined : 'more-rest'}>
-          <Icon name="check" size="small" />
           {feature}
         </li>
       ))}
