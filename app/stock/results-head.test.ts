@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { parseSearchParams } from '~/domain/search-params'
+import { parseSearchPath } from '~/search/search-paths'
+import type { SearchPath } from '~/search/stock-search'
+import { resultsHead } from './results-head'
+import { resultsMeta } from './results-meta'
+
+const tenant = { name: 'Northside', origin: 'https://northside.example.com' }
+
+function headOf(first: string | undefined, query: string, options: { path?: SearchPath; count?: number; pages?: number; implied?: string[] } = {}) {
+  const scope = parseSearchPath(first)
+  if (!scope) throw new Error(`no scope for ${first}`)
+  const state = parseSearchParams(new URLSearchParams(query))
+  const asked = { scope, path: options.path ?? null, state, impliedBodies: options.implied ?? [] }
+  return resultsHead(tenant, asked, options.count ?? 60, options.pages ?? 3)
+}
+
+describe('resultsHead', () => {
+  it.each([
+    ['new-used-and-demo-cars', '', '/search/new-used-and-demo-cars/'],
+    [undefined, '', '/search/new-used-and-demo-cars/'],
+    [undefined, 'page=2', '/search/new-used-and-demo-cars/?page=2'],
+    ['used-cars', '', '/search/used-cars/'],
+    ['used-cars', 'page=2', '/search/used-cars/?page=2'],
+    ['used-cars', 'utm_source=mail', '/search/used-cars/'],
+  ])('%s?%s is indexed as %s', (first, query, address) => {
+    expect(headOf(first, query).canonicalUrl).toBe(tenant.origin + address)
+  })
+
+  it.each([['fuel=Diesel'], ['query=hilux'], ['price=-5'], ['sortBy=latest'], ['page=4']])('%s is not indexed', (query) => {
+    expect(headOf('used-cars', query).canonicalUrl).toBeNull()
+  })
+
+  it('does not index an empty page', () => {
+    expect(headOf('demo-cars', '', { count: 0, pages: 1 }).canonicalUrl).toBeNull()
+  })
+
+  it.each([
+    ['new-used-and-demo-cars', '', {}, 'New, used and demo cars | Northside'],
+    ['used-cars', 'make=Toyota&page=2', {}, 'Used Toyota cars, page 2 | Northside'],
+    ['toyota', 'query=sr5', { path: { make: 'Toyota' } }, 'Toyota cars matching “sr5” | Northside'],
+    ['ute', '', { path: { body: 'Ute' } }, 'Utes | Northside'],
+    ['used-cars', '', { implied: ['Caravan', 'Motorhome'] }, 'Used caravans and motorhomes | Northside'],
+  ])('%s?%s %j has the title %s', (first, query, options, title) => {
+    expect(headOf(first, query, options).title).toBe(title)
+  })
+
+  it('counts in the description', () => {
+    expect(headOf('used-cars', '').description).toContain('60 used cars for sale at Northside')
+  })
+})
+
+describe('resultsMeta', () => {
+  it('has a canonical link or a noindex, never both', () => {
+    const indexed = resultsMeta(headOf('used-cars', ''))
+    expect(indexed).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${tenant.origin}/search/used-cars/` })
+    expect(indexed.some((entry) => entry.name === 'robots')).toBe(false)
+    const filtered = resultsMeta(headOf('used-cars', 'fuel=Diesel'))
+    expect(filtered).toContainEqual({ name: 'robots', content: 'noindex, follow' })
+    expect(filtered.some((entry) => entry.rel === 'canonical')).toBe(false)
+  })
+
+  it('says something without a page', () => {
+    expect(resultsMeta(undefined)).toEqual([{ title: 'No such cars' }, { name: 'robots', content: 'noindex' }])
+  })
+})

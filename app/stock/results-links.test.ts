@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { parseSearchParams } from '~/domain/search-params'
+import { parseSearchPath, type PathScope } from '~/search/search-paths'
+import { canonicalRedirect, conditionTabs, removableChips } from './results-links'
+
+const scopeOf = (first?: string, second?: string): PathScope => {
+  const scope = parseSearchPath(first, second)
+  if (!scope) throw new Error(`no scope for ${first}/${second}`)
+  return scope
+}
+const all = scopeOf('new-used-and-demo-cars')
+const asked = (query: string) => parseSearchParams(new URLSearchParams(query))
+
+describe('conditionTabs', () => {
+  it('are the sister pages with the same question, without its page and car type', () => {
+    const tabs = conditionTabs(all, null, asked('fuel=Diesel&car_type=used&page=3&sortBy=latest'), [])
+    expect(tabs).toEqual([
+      { label: 'All', href: '/search/new-used-and-demo-cars/?fuel=Diesel&sortBy=latest', isCurrent: true },
+      { label: 'New', href: '/search/new-cars?fuel=Diesel&sortBy=latest', isCurrent: false },
+      { label: 'Demo', href: '/search/demo-cars?fuel=Diesel&sortBy=latest', isCurrent: false },
+      { label: 'Used', href: '/search/used-cars/?fuel=Diesel&sortBy=latest', isCurrent: false },
+    ])
+  })
+
+  it("turn the path's make and model into filters", () => {
+    const tabs = conditionTabs(scopeOf('toyota', 'hilux'), { make: 'Toyota', model: 'HiLux' }, asked(''), [])
+    expect(tabs.map(({ href }) => href)[3]).toBe('/search/used-cars/?make=Toyota&model=HiLux')
+    expect(tabs[0]?.isCurrent).toBe(true)
+  })
+
+  it.each([
+    ['used-cars', 'Used'],
+    ['new-cars', 'New'],
+    ['demo-cars', 'Demo'],
+    ['ute', 'All'],
+    [undefined, 'All'],
+  ])('of %s, %s is where one is', (path, label) => {
+    const tabs = conditionTabs(scopeOf(path), path === 'ute' ? { body: 'Ute' } : null, asked(''), [])
+    expect(tabs.filter(({ isCurrent }) => isCurrent).map((tab) => tab.label)).toEqual([label])
+  })
+
+  it('leave out a type that the site does not show', () => {
+    const tabs = conditionTabs(all, null, asked(''), ['new', 'demo'])
+    expect(tabs.map(({ label }) => label)).toEqual(['All', 'Used'])
+  })
+})
+
+describe('removableChips', () => {
+  it('are what the path says, then each filter, every one with the rest of the question', () => {
+    const chips = removableChips(scopeOf('toyota'), { make: 'Toyota' }, asked('fuel=Diesel&price=-30000&page=2'))
+    expect(chips).toEqual([
+      { label: 'Toyota', href: '/search/new-used-and-demo-cars/?fuel=Diesel&price=-30000' },
+      { label: 'Diesel', href: '/search/toyota?price=-30000' },
+      { label: 'Up to $30,000', href: '/search/toyota?fuel=Diesel' },
+    ])
+  })
+
+  it('are none on an unfiltered page', () => {
+    expect(removableChips(all, null, asked('sortBy=latest&page=2'))).toEqual([])
+  })
+})
+
+describe('canonicalRedirect', () => {
+  it.each([
+    ['', null],
+    ['make=Kia&price=-20000&page=2', null],
+    ['utm_source=mail&make=Kia', null],
+    ['page=abc', null],
+    ['query=&make=Kia&price_min=&price_max=20000&sortBy=most-relevant', '?make=Kia&price=-20000'],
+    ['price_min=9&price_max=1', '?price=1-9'],
+    ['sortBy=most-relevant', ''],
+    ['page=1', ''],
+    ['query=+', ''],
+  ])('%s goes to %s', (query, expected) => {
+    const params = new URLSearchParams(query)
+    expect(canonicalRedirect(all, params, parseSearchParams(params))).toBe(expected === null ? null : all.basePath + expected)
+  })
+
+  it('never redirects to what it would redirect again', () => {
+    const params = new URLSearchParams('query=&price_max=5000&page=1&make=A')
+    const target = canonicalRedirect(all, params, parseSearchParams(params)) ?? ''
+    const again = new URL(target, 'http://site').searchParams
+    expect(canonicalRedirect(all, again, parseSearchParams(again))).toBeNull()
+  })
+})
