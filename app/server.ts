@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { createRequestHandler } from '@remix-run/express'
@@ -33,7 +34,7 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   if (options.middleware) app.use(options.middleware)
   // Names of built files carry a hash of their content.
   app.use('/assets', express.static(path.join(options.clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }))
-  app.use(express.static(options.clientFolder, { maxAge: '1h', index: false }))
+  app.use(publicFiles(options.clientFolder))
   app.use(changeGuard, tenantOfHost)
   app.all(
     '*',
@@ -50,6 +51,13 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   )
   app.use(faultHandler)
   return app
+}
+
+/** The few files at the root (favicon and the like), known by name, so that no page asks the disk whether it is a file. */
+function publicFiles(folder: string): RequestHandler {
+  const names = new Set(readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [`/${entry.name}`] : [])))
+  const serve = express.static(folder, { maxAge: '1h', index: false })
+  return (req, res, next) => (names.has(req.path) ? serve(req, res, next) : next())
 }
 
 /** Finds whose site the request's host is, once. A host that is nobody's gets a plain 404. */

@@ -1,18 +1,19 @@
-import pg from 'pg'
-import { startPlatform } from '../support/platform.ts'
+import { fork } from 'node:child_process'
+import type { DemoServer } from './serve-demo.ts'
 
-/** Serves the demo dealerships from the build, on a database of this run's own, before the first spec. */
+/** Serves the demo dealerships from the build, on a database of this run's own, in a process of its own, before the first spec. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const platform = await startPlatform()
-  const client = new pg.Client({ connectionString: platform.databaseUrl })
-  await client.connect()
-  const sites = await client.query<{ slug: string }>(
-    `select t.slug from tenant t join search_index i on i.tenant_id = t.id
-     order by (select count(*) from tenant_dealership td where td.tenant_id = t.id) desc, i.car_count desc, t.id`,
-  )
-  await client.end()
-  process.env.E2E_PORT = String(platform.port)
-  process.env.E2E_DATABASE_URL = platform.databaseUrl
-  process.env.E2E_SLUGS = sites.rows.map((site) => site.slug).join(',')
-  return platform.stop
+  const server = fork('tests/e2e/serve-demo.ts', { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const { port, databaseUrl, slugs } = await new Promise<DemoServer>((resolve, reject) => {
+    server.once('message', (message) => resolve(message as DemoServer))
+    server.once('exit', (code) => reject(new Error(`the demo server ended with code ${code ?? 'none'}`)))
+  })
+  process.env.E2E_PORT = String(port)
+  process.env.E2E_DATABASE_URL = databaseUrl
+  process.env.E2E_SLUGS = slugs.join(',')
+  return async () => {
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    server.disconnect()
+    await gone
+  }
 }

@@ -3,12 +3,15 @@ import type pg from 'pg'
 import { PrismaClient } from './generated/client.ts'
 import { createPool } from './pool.server.ts'
 
+/** No page waits longer for the database than a visitor would: then it says so. */
+const ANSWER_WITHIN_MS = 4_000
+
 let pool: pg.Pool | undefined
 let prisma: PrismaClient | undefined
 
 /** The process's connections, opened on first use. Prisma and the plain statements share them. */
 export function getPool(): pg.Pool {
-  pool ??= createPool()
+  pool ??= createPool({ answerWithinMs: ANSWER_WITHIN_MS })
   return pool
 }
 

@@ -1,8 +1,11 @@
 import pg from 'pg'
 import { env } from '../env.server.ts'
 
-/** A pool of plain connections, for the statements that do not go through Prisma: search, imports, migrations. */
-export function createPool(options: { url?: string; max?: number } = {}): pg.Pool {
+/**
+ * A pool of plain connections, for the statements that do not go through Prisma: search, imports, migrations. With
+ * `answerWithinMs` a statement fails after that long, also when the server hangs and says nothing.
+ */
+export function createPool(options: { url?: string; max?: number; answerWithinMs?: number } = {}): pg.Pool {
   // Read late: whoever starts the embedded database sets it after the environment was parsed.
   const connectionString = options.url ?? process.env.DATABASE_URL ?? env().DATABASE_URL
   if (!connectionString) throw new Error('DATABASE_URL is not set: start through scripts/, which sets it')
@@ -11,6 +14,7 @@ export function createPool(options: { url?: string; max?: number } = {}): pg.Poo
     max: options.max ?? env().DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
+    ...(options.answerWithinMs ? { query_timeout: options.answerWithinMs } : {}),
     keepAlive: true,
     application_name: 'dealership-platform',
   })

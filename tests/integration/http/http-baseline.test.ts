@@ -229,6 +229,21 @@ describe('the server as a process', () => {
     }
   })
 
+  test('with a database that accepts and never answers, visitors are told within 5 s', async () => {
+    const silent = net.createServer((socket) => socket.on('error', () => {}))
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port: silentPort } = silent.address() as net.AddressInfo
+    const waiting = await startLoggedWeb({ DATABASE_URL: `postgresql://nobody:secret@127.0.0.1:${silentPort}/none` })
+    try {
+      const started = Date.now()
+      expect((await httpGet(waiting.port, HOST, SEARCH)).status).toBe(503)
+      expect(Date.now() - started).toBeLessThan(5_000)
+    } finally {
+      waiting.web.kill('SIGKILL')
+      silent.close()
+    }
+  })
+
   test('SIGTERM lets requests in flight finish, then the process ends by itself', async () => {
     const other = await startLoggedWeb({ DATABASE_URL: database.url })
     const exited = new Promise<number | null>((resolve) => other.web.once('exit', resolve))

@@ -1,0 +1,17 @@
+import pg from 'pg'
+import { startPlatform } from '../support/platform.ts'
+
+/** Where the demo is served; `slugs` has the site of most dealerships first. */
+export type DemoServer = { port: number; databaseUrl: string; slugs: string[] }
+
+const platform = await startPlatform()
+const client = new pg.Client({ connectionString: platform.databaseUrl })
+await client.connect()
+const sites = await client.query<{ slug: string }>(
+  `select t.slug from tenant t join search_index i on i.tenant_id = t.id where i.car_count > 0
+   order by (select count(*) from tenant_dealership td where td.tenant_id = t.id) desc, i.car_count desc, t.id`,
+)
+await client.end()
+process.once('disconnect', () => void platform.stop().then(() => process.exit(0)))
+const ready: DemoServer = { port: platform.port, databaseUrl: platform.databaseUrl, slugs: sites.rows.map((site) => site.slug) }
+process.send?.(ready)
