@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** A hex colour such as `#0b5fff`. */
+export const colour = (fallback: string) => z.string().regex(/^#[0-9a-f]{6}$/, 'a colour such as #0b5fff').default(fallback)
+/** A paragraph, or nothing. */
+export const text = (fallback = '') => z.string().max(2_000).default(fallback)
+/** The words of a button, a badge or a heading. */
+export const words = (fallback: string) => z.string().min(1).max(80).default(fallback)
+export const flag = (fallback: boolean) => z.boolean().default(fallback)
+export const list = (fallback: string[] = []) => z.array(z.string().min(1)).default(fallback)
+export const whole = (from: number, to: number, fallback: number) => z.number().int().min(from).max(to).default(fallback)
+export const number = (from: number, to: number, fallback: number) => z.number().min(from).max(to).default(fallback)
+export const choice = <T extends string>(of: readonly [T, ...T[]], fallback: NoInfer<T>) => z.enum(of as [T, ...T[]]).default(() => fallback)
+/** Some of a set, each at most once, in the order given. */
+export const choices = <T extends string>(of: readonly [T, ...T[]], fallback: NoInfer<T>[]) =>
+  z
+    .array(z.enum(of as [T, ...T[]]))
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'each at most once')
+    .default(fallback as T[])
+export const carTypes = (fallback: ('new' | 'used' | 'demo')[] = []) => choices(['new', 'used', 'demo'], fallback)
+
+const LINK = 'a path such as /service, or an address with https:, tel: or mailto:'
+const linkText = z.string().max(500).regex(/^(\/(?![/\\])|#|https?:\/\/[^\s/]|tel:|mailto:)/, LINK)
+export const link = (fallback: string) => linkText.default(fallback)
+
+export const labelledLink = z.object({ label: z.string().min(1).max(80), href: linkText }).strict()
+/** An entry of a menu: a link, with a list under it where it opens. */
+export const menuEntry = labelledLink
+  .extend({
+    children: z.array(labelledLink).max(30).optional(),
+    /** Fills the list under it from what the site has. */
+    from: z.enum(['models', 'stock']).optional(),
+  })
+  .strict()
+
+export const slugText = z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'a slug such as aspley-sales')
+export const slugs = () => z.array(slugText).default([])
+
+/** A named part of the settings: every key is known, each has its default. */
+export const group = <T extends z.ZodRawShape>(shape: T) =>
+  z
+    .object(shape)
+    .strict()
+    .default({} as never)
+
+export const STATES = ['QLD', 'NSW', 'VIC', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const

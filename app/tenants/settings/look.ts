@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { choice, choices, colour, flag, group, labelledLink, list, text, whole } from './kinds'
+
+/** The tenant's palette and type; every other colour of the design system is worked out from these. */
+export const theme = group({
+  accent: colour('#0b57d0').describe('The one loud colour: actions and links.'),
+  accentInk: colour('#ffffff').describe('Text on the accent colour.'),
+  surface: colour('#ffffff').describe('Cards and panels.'),
+  background: colour('#f5f6f8').describe('Behind the cards.'),
+  ink: colour('#16181d').describe('Text.'),
+  header: colour('#ffffff').describe('Behind the header.'),
+  headerInk: colour('#16181d').describe('Text of the header.'),
+  headings: choice(['sans', 'grotesque', 'condensed', 'serif'], 'sans').describe('The face of headings.'),
+  corners: choice(['square', 'soft', 'round'], 'soft').describe('The corners of cards and buttons.'),
+  density: choice(['airy', 'regular', 'dense'], 'regular').describe('The room around things.'),
+})
+
+export const home = group({
+  hero: choice(['search', 'models', 'brands', 'budget', 'landscape'], 'search').describe('What the home page opens with.'),
+  heading: text().describe("The home page's heading; empty: the site's name and what it sells."),
+  lead: text().describe('One sentence under the heading.'),
+  sections: choices(
+    [
+      'feature_banner',
+      'body_types',
+      'makes',
+      'models',
+      'latest',
+      'budget',
+      'offers',
+      'locations',
+      'reviews',
+      'promises',
+      'sister_sites',
+    ],
+    ['feature_banner', 'body_types', 'latest', 'offers', 'locations', 'reviews'],
+  ).describe('The sections of the home page under its hero, in order.'),
+  promises: list().describe('Short promises on tiles, such as "Freight anywhere in Australia" (section 9).'),
+})
+
+export const banner = group({
+  items: z
+    .array(labelledLink)
+    .max(6)
+    .default([
+      { label: 'Latest offers', href: '/special-offers' },
+      { label: 'Book a service', href: '/service' },
+      { label: 'Sell your car', href: '/trade-in' },
+    ])
+    .describe('The feature banner, left to right (section 2); an empty list hides it.'),
+  carouselHeightPx: whole(200, 1_000, 540).describe('Height of the promotions carousel: 540, or 790 on one site (section 9).'),
+})
+
+const FOOTER_GROUPS = [
+  { title: 'Vehicles', links: [{ label: 'Our Stock', href: '/search/new-used-and-demo-cars/' }] },
+  {
+    title: 'Buyer Tools',
+    links: [
+      { label: 'New Cars', href: '/search/new-cars' },
+      { label: 'Demo Cars', href: '/search/demo-cars' },
+      { label: 'Used Cars', href: '/search/used-cars/' },
+      { label: 'Current Offers', href: '/special-offers' },
+      { label: 'Finance Enquiry', href: '/finance' },
+      { label: 'Trade-In', href: '/trade-in' },
+    ],
+  },
+  {
+    title: 'Servicing and Parts',
+    links: [
+      { label: 'Vehicle Service', href: '/service' },
+      { label: 'Genuine Parts and Accessories', href: '/vehicle-parts-and-accessories' },
+    ],
+  },
+]
+
+export const footer = group({
+  groups: z
+    .array(z.object({ title: z.string().min(1).max(80), links: z.array(labelledLink).min(1).max(20) }).strict())
+    .max(8)
+    .default(FOOTER_GROUPS)
+    .describe("The footer's groups of links (section 2); the site's own group, with its terms, follows them."),
+  showsPrivacy: flag(true).describe("The site's own group has the privacy policy beside the terms (section 2)."),
+  showsSisterSites: flag(false).describe('The banner of brand logos that lead to sister dealerships (section 2).'),
+})

@@ -1,0 +1,51 @@
+import { choice, choices, flag, group, number, STATES, text, whole } from './kinds'
+
+export const FINANCE_PROVIDERS = [
+  'none',
+  'angle',
+  'ausloans',
+  'car_clarity',
+  'manual',
+  'nissan_finance',
+  'powertorque',
+  'taurus',
+  'threesixty',
+] as const
+
+export const finance = group({
+  provider: choice(FINANCE_PROVIDERS, 'none').describe(
+    "Whose estimate a car carries: a key of the car's finance_lenders, with that lender's rule (section 5).",
+  ),
+  showsEstimate: flag(true).describe('The estimate shows where its rule holds; off for some makes and dealers (section 5).'),
+  disclaimer: text().describe("What stands under an estimate; empty: the text that came with the car's lender record (section 9)."),
+  calculatorRatePercent: number(0, 40, 10).describe('Rate that the calculator starts with: 10, or 8.5 for one group (section 9).'),
+  termYears: whole(1, 10, 5).describe('Term of the calculator and of the comparison-rate texts (section 9).'),
+  depositPercent: number(0, 90, 10).describe('Deposit of the calculator and of the estimate texts (section 9).'),
+  path: choice(['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-pre-approval', '/personalised/finance'], '/finance').describe(
+    'Where finance buttons lead (section 2).',
+  ),
+  asksUnderFinance: flag(false).describe("Finance and trade-in forms ask 'Is Your Car Currently Under Finance?' (section 5)."),
+})
+
+export const reserve = group({
+  isOn: flag(false).describe('Cars can be reserved online with a deposit (section 1).'),
+  depositCents: whole(0, 1_000_000, 20_000).describe("Deposit, in cents, where the car's feed names none (section 9)."),
+  holdHours: whole(1, 336, 48).describe('How long a deposit holds a car (section 9).'),
+  text: text().describe("Markdown of the 'Reserve Online' section; empty: the platform's, with the figures above."),
+  payments: choices(
+    ['mastercard', 'visa', 'maestro', 'google_pay', 'apple_pay'],
+    ['mastercard', 'visa', 'maestro', 'google_pay', 'apple_pay'],
+  ).describe('Accepted payments shown (section 9).'),
+})
+
+export const tradeIn = group({
+  isOn: flag(true).describe('Trade-in is offered, on car pages and by itself (section 2).'),
+  path: choice(['/trade-in', '/sell-your-car', '/sell-my-car', '/cars/trade-in'], '/trade-in').describe('Where trade-in links lead (section 2).'),
+  valuations: choice(['off', 'autograb', 'redbook'], 'off').describe('Who estimates a trade-in by its rego (section 3, site config).'),
+  keepsValuation: flag(false).describe('A valuation is saved with its lead (section 7, one dealer).'),
+  states: choices(STATES, [...STATES]).describe('States whose plates can be looked up.'),
+})
+
+export const offers = group({
+  isOn: flag(true).describe('The site has special offers (section 2).'),
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { choice, flag, group, list, slugs, slugText, STATES, text, whole, words } from './kinds'
+
+export const contact = group({
+  phone: text().describe('Dealer-wide number, before every other (section 5).'),
+  newPhone: text().describe('Number for new cars, and for demo cars unless they have their own (section 5).'),
+  usedPhone: text().describe('Number for used cars.'),
+  demoPhone: text().describe("Number for demo cars; empty: the new cars' (section 5)."),
+  isRevealed: flag(false).describe('The number is shown from the start, not masked after its first five characters (section 4).'),
+  callLabel: words('Call the dealer').describe('Words of the call button (section 9).'),
+  leadEmail: text().describe('Where leads are sent by mail.'),
+})
+
+export const forms = group({
+  layout: choice(['single', 'steps'], 'single').describe("The car's enquiry form on one page, or in steps (section 4)."),
+  messageIsRequired: flag(true).describe('The enquiry message is required (section 5).'),
+  showsCategory: flag(true).describe('The contact page lets the visitor choose a category.'),
+  categories: list(['General Enquiry', 'Sales Enquiry', 'Service Enquiry', 'Parts Enquiry', 'Careers Enquiry']).describe(
+    'The choices of the category select.',
+  ),
+  showsRego: flag(false).describe('The enquiry form asks for the rego.'),
+  showsDealership: flag(false).describe('The enquiry form asks for a preferred dealership (section 5).'),
+  locationPlaceholder: choice(
+    ['Please Select a Dealership Location', 'Please Select a Department'],
+    'Please Select a Dealership Location',
+  ).describe('First line of the location select (section 5).'),
+  locationTypes: z
+    .array(z.enum(['sales', 'service', 'parts']))
+    .default([])
+    .describe('The location select has only places of these kinds; empty: all (section 5).'),
+  locationSlugs: slugs().describe('The location select has only these places, in this order; empty: all (section 5).'),
+  optInDefault: flag(true).describe('The news opt-in is ticked (section 5).'),
+  hidesOptIn: flag(false).describe('The opt-in is not shown and keeps its default.'),
+  termsNote: text().describe('A note that the terms of use must be agreed before submitting; empty shows none.'),
+  testDriveDisclaimer: text().describe('Terms that the test-drive form asks to accept; empty: no terms field (section 5).'),
+  asksTradeIn: flag(false).describe("Forms ask 'Do you have a trade-in' (section 5)."),
+  asksContactMethod: flag(false).describe('Forms ask for the preferred contact method: Phone, Email or SMS (section 5).'),
+  additionalServices: list().describe('Options that the service booking offers to tick (section 5).'),
+  serviceDealershipSlug: z
+    .union([z.literal(''), slugText], { errorMap: () => ({ message: 'the slug of a dealership, or nothing' }) })
+    .default('')
+    .describe('Whose lead a service booking is where its location names no dealership (section 5).'),
+  defaultState: choice(STATES, 'QLD').describe('The state that forms start with (section 9).'),
+})
+
+export const locations = group({
+  layout: choice(['auto', 'list', 'grid', 'carousel'], 'auto').describe(
+    'The location block; auto: a section for one location, a list for several dealerships, else cards (section 2).',
+  ),
+  order: slugs().describe('Locations, or their dealerships, in an order of its own by slug; those not named follow by name (section 2).'),
+  serviceShowsAll: flag(false).describe('Service and parts pages show every location, not only the service ones (section 2).'),
+  showsTypeTabs: flag(false).describe('Sales, service and parts stand behind tabs (section 4).'),
+  closedText: choice(['Closed', 'By appointment only'], 'Closed').describe('What a closed day says (section 8).'),
+  closedServiceLinkText: text().describe("Words of the link that stands for a service location's closed day, such as 'Enquire Now'; empty: closedText (section 8)."),
+  comingSoon: z
+    .array(z.object({ slug: slugText, text: z.string().min(1).max(80) }).strict())
+    .default([])
+    .describe("Locations that are not open yet, with their badge, such as 'Coming Late 2025' (section 2)."),
+})
+
+export const reviews = group({
+  isShown: flag(true).describe('Ratings and reviews are shown (section 5).'),
+  minimumRating: z.number().min(0).max(5).default(4).describe('A star rating shows only where the average is above it (sections 5 and 9).'),
+  hiddenReviewers: list().describe('People whose reviews are not shown (section 9).'),
+  hiddenReviewIds: z.array(z.number().int().positive()).default([]).describe('Single reviews that are not shown (section 5).'),
+  quantity: whole(1, 100, 12).describe('Reviews on the full list (section 9).'),
+})
