@@ -247,12 +247,23 @@ describe('the server as a process', () => {
   test('SIGTERM lets requests in flight finish, then the process ends by itself', async () => {
     const other = await startLoggedWeb({ DATABASE_URL: database.url })
     const exited = new Promise<number | null>((resolve) => other.web.once('exit', resolve))
-    const inFlight = Array.from({ length: 20 }, () => httpGet(other.port, HOST, SEARCH))
-    // Every one of them is being served before the signal comes.
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    const socket = net.connect(other.port, '127.0.0.1')
+    let received = ''
+    socket.on('data', (data) => (received += data.toString()))
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    const body = 'name=Alex'
+    socket.write(
+      `POST /contact-us HTTP/1.1\r\nHost: ${HOST}\r\nOrigin: http://${HOST}\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
+        `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    )
+    // The server has the request in hand once it asks for the body.
+    await expect.poll(() => received).toContain('100 Continue')
+    logLines = []
     other.web.kill('SIGTERM')
-    const answers = await Promise.allSettled(inFlight)
-    for (const answer of answers) expect(answer.status === 'fulfilled' ? answer.value.status : answer.reason).toBe(200)
+    await expect.poll(() => logLines.join()).toContain('"reason":"SIGTERM"')
+    socket.write(body)
+    await closed
+    expect(received).toMatch(/HTTP\/1\.1 422/)
     expect(await exited).toBe(0)
   })
 
