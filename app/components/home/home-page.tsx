@@ -6,6 +6,7 @@ import { CarCardGrid } from '~/components/car/car-card-grid'
 import { telHref } from '~/components/layout/tel-href'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
+import { BodyShape } from './body-shape'
 import { HomeSearch } from './home-search'
 
 type Counted = { value: string; count: number }
@@ -33,7 +34,11 @@ export function HomePage({ page }: { page: HomeView }) {
         <div className="container hero-columns">
           <div className="hero-words">
             <h1>{`Find your next ${page.noun.one} at ${page.siteName}`}</h1>
-            <p>{page.countWords} in stock, with every photo, price and kilometre on the page.</p>
+            <p>
+              {page.count > 0
+                ? `${page.countWords} in stock, with every photo, price and kilometre on the page.`
+                : 'New stock is on its way. Tell us what you are after, and we will call when it arrives.'}
+            </p>
             <ul className="hero-types">
               {page.types.map(({ label, href, count }) => (
                 <li key={href}>
@@ -45,20 +50,20 @@ export function HomePage({ page }: { page: HomeView }) {
               ))}
             </ul>
           </div>
-          <HomeSearch action={ALL_CARS} countWords={countOf(page.count, page.noun)} makes={page.makes} bodies={page.bodies} budgets={page.budgets} />
+          {page.count > 0 ? (
+            <HomeSearch
+              action={ALL_CARS}
+              countWords={countOf(page.count, page.noun)}
+              makes={page.makes}
+              bodies={page.bodies}
+              budgets={page.budgets}
+            />
+          ) : null}
         </div>
       </section>
       <div className="container home-sections">
         <Tiles heading="Shop by body type" filter="body" values={page.bodies} noun={page.noun} />
-        <section className="home-section" aria-labelledby="latest">
-          <div className="home-section-head">
-            <h2 id="latest">Latest arrivals</h2>
-            <a className="link" href={`${ALL_CARS}?sortBy=latest`}>
-              See all
-            </a>
-          </div>
-          <CarCardGrid cars={page.latest} columns="across" />
-        </section>
+        {page.latest.length > 0 ? <Latest cars={page.latest} /> : null}
         <Tiles heading="Shop by make" filter="make" values={page.makes.slice(0, MOST_MAKES)} noun={page.noun} />
         <section className="panel home-contact" aria-labelledby="home-contact">
           <div>
@@ -82,6 +87,20 @@ export function HomePage({ page }: { page: HomeView }) {
   )
 }
 
+function Latest({ cars }: { cars: readonly CarCard[] }) {
+  return (
+    <section className="home-section" aria-labelledby="latest">
+      <div className="home-section-head">
+        <h2 id="latest">Latest arrivals</h2>
+        <a className="link" href={`${ALL_CARS}?sortBy=latest`}>
+          See all
+        </a>
+      </div>
+      <CarCardGrid cars={cars} columns="across" />
+    </section>
+  )
+}
+
 type TilesProps = { heading: string; filter: 'make' | 'body'; values: readonly Counted[]; noun: VehicleNoun }
 
 function Tiles({ heading, filter, values, noun }: TilesProps) {
@@ -94,6 +113,7 @@ function Tiles({ heading, filter, values, noun }: TilesProps) {
         {values.map(({ value, count }) => (
           <li key={value}>
             <a href={searchHref(ALL_CARS, { ...emptySearch(), lists: { [filter]: [value] } })}>
+              {filter === 'body' ? <BodyShape body={value} /> : null}
               <b>{value}</b>
               <span>{countOf(count, noun)}</span>
             </a>

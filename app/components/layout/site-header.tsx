@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { Icon } from '~/components/ui/icon'
 import type { Site } from './site'
 import { telHref } from './tel-href'
@@ -7,6 +7,8 @@ type HeaderProps = { site: Site; pathname: string }
 
 /** Name or logo, menu and phone. On phones the menu is a details element, so that it opens before and without script. */
 export function SiteHeader({ site, pathname }: HeaderProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => (menu.current ? closeOnEscape(menu.current) : undefined), [])
   return (
     <header className="site-header" data-page-part="">
       <div className="container site-header-bar">
@@ -22,7 +24,7 @@ export function SiteHeader({ site, pathname }: HeaderProps) {
             <span>{site.phone}</span>
           </a>
         ) : null}
-        <details className="mobile-menu" onKeyDown={closeOnEscape}>
+        <details className="mobile-menu" ref={menu}>
           <summary>
             <Icon name="menu" />
             Menu
@@ -54,8 +56,13 @@ function isCurrent(href: string, pathname: string): boolean {
   return href.replace(/\/$/, '') === pathname.replace(/\/$/, '')
 }
 
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-  if (event.key !== 'Escape') return
-  event.currentTarget.open = false
-  event.currentTarget.querySelector('summary')?.focus()
+/** @returns what stops it */
+function closeOnEscape(details: HTMLDetailsElement): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !details.open) return
+    details.open = false
+    details.querySelector('summary')?.focus()
+  }
+  details.addEventListener('keydown', onKeyDown)
+  return () => details.removeEventListener('keydown', onKeyDown)
 }

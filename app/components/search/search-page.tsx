@@ -16,10 +16,10 @@ import { useSearchNavigation } from './use-search-navigation'
 export function SearchPage({ packed }: { packed: Packed<ResultsView> }) {
   const page = useMemo(() => unpack(packed), [packed])
   const isLoading = useNavigation().state === 'loading'
-  const { headingRef, followLink, formEvents, sortEvents } = useSearchNavigation(page)
+  const { pageRef, headingRef, formEvents, sortEvents } = useSearchNavigation(page)
   const isPastEnd = page.state.page > page.pages
   return (
-    <div className="container search" onClick={followLink}>
+    <div className="container search" ref={pageRef}>
       <div className="search-head" data-page-part="">
         <h1 ref={headingRef} tabIndex={-1}>
           {page.heading}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { useCallback, useEffect, useRef, type FormEvent, type MouseEvent } from 'react'
+import { useCallback, useEffect, useRef, type FormEvent } from 'react'
 import { parseSearchParams, searchHref } from '~/domain/search-params'
 import { syncForm } from './sync-form'
 import type { ResultsView } from '~/domain/results-view'
@@ -17,6 +17,7 @@ export const FILTER_FORM_ID = 'filter-form'
  */
 export function useSearchNavigation(page: ResultsView) {
   const navigate = useNavigate()
+  const pageRef = useRef<HTMLDivElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const timer = useRef<number | undefined>(undefined)
   const focusesHeading = useRef(false)
@@ -33,6 +34,19 @@ export function useSearchNavigation(page: ResultsView) {
   )
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  useEffect(() => {
+    const element = pageRef.current
+    const followLink = (event: MouseEvent) => {
+      const link = softLink(event)
+      if (!link) return
+      event.preventDefault()
+      focusesHeading.current = true
+      navigate(link.getAttribute('href') ?? '', { preventScrollReset: link.dataset.soft === 'stay' })
+    }
+    element?.addEventListener('click', followLink)
+    return () => element?.removeEventListener('click', followLink)
+  }, [navigate])
 
   useEffect(() => {
     const form = document.getElementById(FILTER_FORM_ID)
@@ -55,13 +69,12 @@ export function useSearchNavigation(page: ResultsView) {
     },
   }
 
-  return { headingRef, formEvents, sortEvents: { onChange: () => apply(false) }, followLink }
+  return { pageRef, headingRef, formEvents, sortEvents: { onChange: () => apply(false) } }
+}
 
-  function followLink(event: MouseEvent<HTMLElement>) {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-soft]') : null
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    focusesHeading.current = true
-    navigate(link.getAttribute('href') ?? '', { preventScrollReset: link.dataset.soft === 'stay' })
-  }
+/** A plain click on a link of the page itself, marked `data-soft`; everything else is the browser's. */
+function softLink(event: MouseEvent): HTMLAnchorElement | null {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return null
+  return event.target.closest<HTMLAnchorElement>('a[data-soft]')
 }
