@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { weakPairs } from '../app/domain/theme-contrast'
 import { resolveSettings } from '../app/tenants/resolve-settings'
 import type { SettingsValues } from '../app/tenants/settings-schema'
 import { dealershipFileSchema } from './dealership-file'
 import { MAKES } from './market/makes'
 import { readDealershipFiles, readSharedLayers } from './read-dealership-files.server'
-import { contrastRatio, weakPairs } from './theme-contrast'
 
 const files = await readDealershipFiles()
 const shared = await readSharedLayers()
@@ -65,15 +65,5 @@ describe('dealershipFileSchema', () => {
     const moreton = files.find(({ tenant }) => tenant.slug === 'moreton-motor-group') ?? good
     const parsed = dealershipFileSchema.safeParse(JSON.parse(spoil(JSON.stringify(moreton))))
     expect(JSON.stringify(parsed.error?.issues)).toContain(complaint)
-  })
-})
-
-describe('contrastRatio', () => {
-  it.each([
-    ['#000000', '#ffffff', 21],
-    ['#ffffff', '#ffffff', 1],
-    ['#767676', '#ffffff', 4.54],
-  ])('%s on %s is %d', (front, back, expected) => {
-    expect(contrastRatio(front, back)).toBeCloseTo(expected, 2)
   })
 })

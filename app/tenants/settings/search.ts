@@ -1,3 +1,4 @@
+import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS } from '~/domain/search-filters'
 import { carTypes, choice, choices, flag, group, list, whole } from './kinds'
 
 /** The settings that decide which cars the index holds: a change of one builds a site's index anew. */
@@ -9,14 +10,14 @@ export const search = group({
   visibleMakes: whole(1, 100, 7).describe("Makes before 'Show all makes' (section 9)."),
   lowestPriceNeedsPrice: flag(false).describe('Lowest price first leaves out cars without a price (section 9).'),
   kilometreSorts: flag(false).describe('Offers the two kilometre sorts (section 9).'),
-  defaultSort: choice(['most-relevant', 'latest', 'highest-price', 'lowest-price'], 'most-relevant').describe(
+  defaultSort: choice(SORT_KEYS, 'most-relevant').describe(
     'The order of results that nobody has sorted; most relevant is custom rank descending (section 9).',
   ),
   imageMinimum: whole(0, 14, 0).describe('Cars with fewer pictures are not shown (section 9).'),
   excludedCarTypes: carTypes().describe('Car types that this site does not show.'),
   excludedMakes: list().describe('Makes that this site does not show.'),
   excludedStockNumbers: list().describe('Single cars that this site does not show.'),
-  facets: list([
+  facets: choices(LIST_FILTERS, [
     'make',
     'model',
     'badge',
@@ -33,7 +34,7 @@ export const search = group({
     'dealership_name',
     'filtered_features',
   ]).describe('The filter panel, top to bottom, of the list filters of section 3.'),
-  ranges: list(['price', 'year', 'km']).describe('Number filters of the panel, in order.'),
+  ranges: choices(RANGE_FILTERS, ['price', 'year', 'km']).describe('Number filters of the panel, in order.'),
   filterStyle: choice(['panel', 'select', 'custom_select', 'menu'], 'panel').describe(
     'Filters as a panel of checkboxes, or as one of the dropdowns (section 2).',
   ),

@@ -1,0 +1,80 @@
+/** The seven colours of a tenant's palette, each `#rrggbb`. */
+export type Palette = {
+  accent: string
+  accentInk: string
+  surface: string
+  background: string
+  ink: string
+  header: string
+  headerInk: string
+}
+
+export type WeakPair = {
+  /** Such as `accentInk on accent`. */
+  pair: string
+  /** The palette's colours that the pair is made of, those of the text first. */
+  colours: (keyof Palette)[]
+  /** 1 to 21. */
+  ratio: number
+}
+
+/** Ordinary text needs this against what lies behind it (WCAG 2.2, level AA). */
+export const LEAST_CONTRAST = 4.5
+
+const STATUS_COLOURS = { danger: '#b3261e', success: '#126c38', notice: '#175a9c' }
+
+/**
+ * The pairs of text and ground that a palette makes, with those that the design system mixes (app/styles/tokens.css names the
+ * shares), where they are harder to read than WCAG AA allows.
+ */
+export function weakPairs(palette: Palette): WeakPair[] {
+  const { accent, accentInk, surface, background, ink, header, headerInk } = palette
+  const muted = mix(ink, 72, surface)
+  const link = mix(accent, 90, ink)
+  const pairs: [string, string, string, (keyof Palette)[]][] = [
+    ['accentInk on accent', accentInk, accent, ['accentInk', 'accent']],
+    ['accentInk on accent, pressed', accentInk, mix(accent, 84, '#000000'), ['accentInk', 'accent']],
+    ['accent on surface', accent, surface, ['accent', 'surface']],
+    ['accent on background', accent, background, ['accent', 'background']],
+    ['links on surface', link, surface, ['accent', 'ink', 'surface']],
+    ['links on background', link, background, ['accent', 'ink', 'background']],
+    ['links on soft accent', link, mix(accent, 9, surface), ['accent', 'ink', 'surface']],
+    ['ink on surface', ink, surface, ['ink', 'surface']],
+    ['ink on background', ink, background, ['ink', 'background']],
+    ['muted ink on surface', muted, surface, ['ink', 'surface']],
+    ['muted ink on background', muted, background, ['ink', 'background', 'surface']],
+    ['muted ink on sunken surface', muted, mix(ink, 5, surface), ['ink', 'surface']],
+    ['headerInk on header', headerInk, header, ['headerInk', 'header']],
+    ...Object.entries(STATUS_COLOURS).map(
+      ([name, colour]): [string, string, string, (keyof Palette)[]] => [`${name} on surface`, colour, surface, ['surface']],
+    ),
+  ]
+  return pairs
+    .map(([pair, front, back, colours]) => ({ pair, colours, ratio: contrastRatio(front, back) }))
+    .filter(({ ratio }) => ratio < LEAST_CONTRAST)
+}
+
+/** WCAG 2 contrast of two `#rrggbb` colours, 1 to 21. */
+export function contrastRatio(first: string, second: string): number {
+  const [one, other] = [luminance(first), luminance(second)]
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** What `color-mix(in srgb, first percent%, second)` gives. */
+function mix(first: string, percent: number, second: string): string {
+  const others = channels(second)
+  const mixed = channels(first).map((value, at) => Math.round((value * percent + (others[at] ?? 0) * (100 - percent)) / 100))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { allowedValues, schemaAt } from './allowed-values'
+import { nearestKey } from './nearest-key'
+import { findLeaf, SETTING_GROUPS, SETTING_LEAVES } from './setting-leaves'
+
+/** What is wrong with one place of a layer. */
+export type ValueFault = {
+  /** Dotted, such as `search.soldDays` or `header.navigation.0.href`; empty for the whole. */
+  path: string
+  found: string
+  allowed: string
+  /** The known key that was likely meant. */
+  nearest: string | null
+}
+
+const LONGEST_FOUND = 80
+
+/** Checks what one layer says, by itself: only known settings, each with a value that it takes. Never throws. */
+export function checkValues(values: unknown): ValueFault[] {
+  if (!isRecord(values)) return [{ path: '', found: foundText(values), allowed: 'an object of groups of settings', nearest: null }]
+  return Object.entries(values).flatMap(([group, entries]) => checkGroup(group, entries))
+}
+
+function checkGroup(group: string, entries: unknown): ValueFault[] {
+  if (!SETTING_GROUPS.includes(group)) return [unknownKey(group, 'a group', SETTING_GROUPS)]
+  if (!isRecord(entries))
+    return [{ path: group, found: foundText(entries), allowed: 'an object of settings', nearest: null }]
+  return Object.entries(entries).flatMap(([key, value]) => checkSetting(group, key, value))
+}
+
+function checkSetting(group: string, key: string, value: unknown): ValueFault[] {
+  const path = `${group}.${key}`
+  const leaf = findLeaf(path)
+  if (leaf) return checkLeaf(path, leaf.schema, value)
+  const siblings = SETTING_LEAVES.filter((other) => other.group === group).map((other) => other.key)
+  const fault = unknownKey(path, `a setting of ${group}`, siblings, key)
+  if (fault.nearest) return [fault]
+  // Perhaps a setting of another group.
+  const near = nearestKey(key, SETTING_LEAVES.map((other) => other.key))
+  return [{ ...fault, nearest: SETTING_LEAVES.find((other) => other.key === near)?.path ?? null }]
+}
+
+function checkLeaf(path: string, schema: z.ZodTypeAny, value: unknown): ValueFault[] {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return []
+  return parsed.error.issues.flatMap((issue): ValueFault[] => {
+    const at = [path, ...issue.path].join('.')
+    const inside = schemaAt(schema, issue.path)
+    if (issue.code === 'unrecognized_keys') {
+      const known = inside instanceof z.ZodObject ? Object.keys(inside.shape as object) : []
+      return issue.keys.map((key) => unknownKey(`${at}.${key}`, 'a key', known, key))
+    }
+    return [{ path: at, found: foundText(valueAt(value, issue.path)), allowed: allowedValues(inside), nearest: null }]
+  })
+}
+
+function unknownKey(path: string, what: string, known: readonly string[], key = path): ValueFault {
+  return {
+    path,
+    found: `the key ${JSON.stringify(key)}`,
+    allowed: `${what}: ${known.join(', ')}`,
+    nearest: nearestKey(key, known),
+  }
+}
+
+function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  let at = value
+  for (const step of path) at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[step] : undefined
+  return at
+}
+
+function foundText(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  const text = JSON.stringify(value)
+  return text.length > LONGEST_FOUND ? `${text.slice(0, LONGEST_FOUND)}…` : text
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
