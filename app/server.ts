@@ -5,6 +5,7 @@ import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
+import expressStaticGzip from 'express-static-gzip'
 import * as routes from 'virtual:remix/server-build'
 import { closeDatabase, getPool } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
@@ -30,11 +31,19 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
     next()
   })
   app.use(securityHeaders({ isHttps: env().PUBLIC_SCHEME === 'https' }))
-  app.use(compression({ level: 4 }))
   if (options.middleware) app.use(options.middleware)
-  // Names of built files carry a hash of their content.
-  app.use('/assets', express.static(path.join(options.clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }))
+  // Names of built files carry a hash of their content; the build left a compressed copy beside each.
+  app.use(
+    '/assets',
+    expressStaticGzip(path.join(options.clientFolder, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br', 'gzip'],
+      index: false,
+      serveStatic: { immutable: true, maxAge: '1y', fallthrough: false },
+    }),
+  )
   app.use(publicFiles(options.clientFolder))
+  app.use(compression({ level: 4 }))
   app.use(changeGuard, tenantOfHost)
   app.all(
     '*',

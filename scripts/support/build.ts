@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const SOURCES = ['app', 'public', 'package-lock.json', 'vite.config.ts', 'remix.config.js']
 const MARK = 'build/.sources'
@@ -25,7 +26,18 @@ export async function runBuild(): Promise<void> {
   child.stderr.on('data', (chunk) => (output += String(chunk)))
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`The build failed:\n${output}`)
+  compressAssets('build/client/assets')
   writeFileSync(MARK, hash)
+}
+
+/** Compressed once, as small as it gets, instead of at every request. Fonts and pictures are compressed already. */
+function compressAssets(folder: string): void {
+  for (const name of readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
+    const file = path.join(folder, name)
+    const content = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(content))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
 }
 
 /** Names, sizes and times of the sources: enough to know a change, without reading them. */
