@@ -1,3 +1,5 @@
+import { remembered } from './remembered'
+
 /**
  * Addresses of the image route: `/images/<base64url of the picture's address>?w=480&q=70&ar=4:3` (specification,
  * section 7: image URLs carry width, quality and aspect ratio). Runs in the browser and on the server.
@@ -25,10 +27,11 @@ export type ParsedImageRequest = { ok: true; request: ImageRequest } | { ok: fal
  * two allowed ones becomes the next larger (never blurred), a quality the next better.
  */
 export function imageUrl(address: string, options: ImageOptions): string {
-  const width = nextAllowed(IMAGE_WIDTHS, options.width)
-  const quality = nextAllowed(IMAGE_QUALITIES, options.quality ?? DEFAULT_IMAGE_QUALITY)
-  const ratio = options.aspectRatio ? `&ar=${options.aspectRatio}` : ''
-  return `/images/${encodeAddress(address)}?w=${width}&q=${quality}${ratio}`
+  return `/images/${encodeAddress(address)}?w=${nextAllowed(IMAGE_WIDTHS, options.width)}${renderingQuery(options)}`
+}
+
+function renderingQuery({ quality = DEFAULT_IMAGE_QUALITY, aspectRatio }: Omit<ImageOptions, 'width'>): string {
+  return `&q=${nextAllowed(IMAGE_QUALITIES, quality)}${aspectRatio ? `&ar=${aspectRatio}` : ''}`
 }
 
 /** A `srcset` with one entry for each allowed width that the given ones become: `/images/… 320w, /images/… 640w`. */
@@ -38,7 +41,9 @@ export function imageSrcSet(
   options: Omit<ImageOptions, 'width'> = {},
 ): string {
   const allowed = [...new Set(widths.map((width) => nextAllowed(IMAGE_WIDTHS, width)))].sort((a, b) => a - b)
-  return allowed.map((width) => `${imageUrl(address, { ...options, width })} ${width}w`).join(', ')
+  const path = `/images/${encodeAddress(address)}`
+  const query = renderingQuery(options)
+  return allowed.map((width) => `${path}?w=${width}${query} ${width}w`).join(', ')
 }
 
 /** Reads what `imageUrl` wrote. Not trusted: the message says in one line what was found and what is expected. */
@@ -67,11 +72,12 @@ export function heightFor(widthPx: number, aspectRatio: AspectRatio): number {
   return Math.round((widthPx * down) / across)
 }
 
-function encodeAddress(address: string): string {
+/** The same pictures come on page after page. */
+const encodeAddress = remembered((address) => {
   let binary = ''
   for (const byte of new TextEncoder().encode(address)) binary += String.fromCharCode(byte)
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
+})
 
 function decodeAddress(source: string): string | null {
   if (!/^[A-Za-z0-9_-]+$/.test(source) || source.length % 4 === 1) return null
