@@ -26,7 +26,8 @@ export default async function handleRequest(
   const transfer = data !== null && entry.renderMeta?.didRenderScripts ? dataScript(data, context.nonce) : ''
   const page = html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)
   const body = page.endsWith(PAGE_END) ? page.slice(0, -PAGE_END.length) + transfer + PAGE_END : page + transfer
-  return new Response(request.method === 'HEAD' ? null : `<!DOCTYPE html>${body}`, { status, headers })
+  // As bytes: a string would be checked and encoded once more on its way out.
+  return new Response(request.method === 'HEAD' ? null : Buffer.from(`<!DOCTYPE html>${body}`), { status, headers })
 }
 
 /** The page is complete without its scripts, so on a slow line its first picture goes before them. */

@@ -4,7 +4,7 @@ import { RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type 
 import { queryWords } from '~/domain/search-text'
 import { ORDERS, orderNumber } from '../index-car'
 import type { SearchAnswer, SearchPath, SearchRequest, StockSearch, UnknownPath } from '../stock-search'
-import { readStoredCard } from '../stored-card'
+import { readStoredCard, type StoredCard } from '../stored-card'
 
 /** Prepared once a connection: the same text whatever is asked. */
 const STATEMENT = {
@@ -67,7 +67,7 @@ function readAnswer(row: Row, request: SearchRequest, ms: number): SearchAnswer 
     stats[filter as RangeFilter] = { min, max }
   }
   return {
-    hits: inOrder((JSON.parse(row.hits) as Parameters<typeof readStoredCard>[0][]).map(readStoredCard), request.sort),
+    hits: inOrder((JSON.parse(row.hits) as StoredCard[]).map(readStoredCard), request.sort),
     count: row.car_count,
     facets: readFacets(JSON.parse(row.facets) as [ListFilter, string, number][], request),
     stats,
