@@ -1,0 +1,131 @@
+import { LEAST_CONTRAST, weakPairs } from '~/domain/theme-contrast'
+import type { VersionedLayer } from './explain-setting'
+import { resolveSettings, SETTINGS_SCOPES, type Layer, type SettingsScope } from './resolve-settings'
+import { isSame, settingChanges, type SettingChange } from './setting-changes'
+import type { FileFault, GivenLayer, SiteFacts } from './settings-file'
+import { INDEXED_SETTINGS } from './settings/search'
+
+/** What decides which layers a site has: the slugs of its template, single manufacturer and group. */
+export type SiteLayers = { slug: string; template: string; manufacturer: string | null; group: string | null }
+export type KnownSite = SiteLayers & { id: number }
+
+export type PlannedLayer = {
+  file: string
+  scope: SettingsScope
+  key: string
+  /** The version it will be, or is when nothing in it changes. */
+  version: number
+  isChanged: boolean
+  changes: SettingChange[]
+}
+export type PlannedSite = {
+  slug: string
+  /** Null: the site comes to be. */
+  id: number | null
+  /** What a visitor's page is made from, before and after. */
+  changes: SettingChange[]
+  /** Its search index is to be built anew. */
+  needsIndex: boolean
+}
+export type SettingsPlan = { layers: PlannedLayer[]; sites: PlannedSite[]; faults: FileFault[] }
+
+/** The layers of one site among all that are in force. */
+export function layersOf<T extends Layer>(site: SiteLayers, layers: readonly T[]): T[] {
+  const keys: Record<SettingsScope, string | null> = {
+    platform: '',
+    template: site.template,
+    manufacturer: site.manufacturer,
+    dealership_group: site.group,
+    dealership: site.slug,
+  }
+  return layers.filter(({ scope, key }) => keys[scope] === key)
+}
+
+/**
+ * What putting files in force would do to every site, the combinations of layers included. Pure.
+ * @param given checked layers; `siteLayers` tells which layers a dealership's file puts its site under
+ */
+export function planSettings(
+  known: { sites: readonly KnownSite[]; layers: readonly VersionedLayer[] },
+  given: readonly GivenLayer[],
+  siteLayers: (site: SiteFacts) => SiteLayers,
+): SettingsPlan {
+  const faults = doubled(given)
+  const layers = given.map((layer) => planLayer(layer, known.layers))
+  const after: VersionedLayer[] = [
+    ...known.layers.filter((old) => !given.some((layer) => isSameLayer(old, layer))),
+    ...given.map(({ scope, key, values }, at) => ({ scope, key, values, version: layers[at]?.version ?? 1 })),
+  ]
+  const described = new Map(given.flatMap(({ site }) => (site ? [[site.slug, siteLayers(site)] as const] : [])))
+  const before = new Map(known.sites.map((site) => [site.slug, site]))
+  const sites: PlannedSite[] = []
+  for (const slug of new Set([...before.keys(), ...described.keys()])) {
+    const old = before.get(slug)
+    const site = described.get(slug) ?? old
+    if (!site) continue
+    const own = layersOf(site, after)
+    const touching = given.filter((layer) => own.some((its) => isSameLayer(its, layer)))
+    if (touching.length === 0) continue
+    faults.push(...contrastFaults(own, touching, `site ${slug}`))
+    const now = resolveSettings(own).settings
+    const changes = old ? settingChanges(resolveSettings(layersOf(old, known.layers)).settings, now) : []
+    const needsIndex = INDEXED_SETTINGS.some((key) => changes.some(({ path }) => path === `search.${key}`))
+    if (!old || changes.length > 0) sites.push({ slug, id: old?.id ?? null, changes, needsIndex })
+  }
+  for (const layer of given) {
+    // Also a layer that no site has yet must be readable on the platform's own.
+    const below = after.filter(({ scope }) => scope === 'platform' && layer.scope !== 'platform')
+    if (layer.scope !== 'dealership') faults.push(...contrastFaults([...below, layer], [layer], 'the layer by itself'))
+  }
+  return { layers, sites, faults: withoutRepeats(faults) }
+}
+
+function planLayer(layer: GivenLayer, known: readonly VersionedLayer[]): PlannedLayer {
+  const { file, scope, key, values } = layer
+  const old = known.find((other) => isSameLayer(other, layer))
+  const isChanged = !old || !isSame(old.values, values)
+  const version = (old?.version ?? 0) + (isChanged ? 1 : 0)
+  return { file, scope, key, version, isChanged, changes: settingChanges(old?.values ?? {}, values) }
+}
+
+function isSameLayer(first: Layer, second: Layer): boolean {
+  return first.scope === second.scope && first.key === second.key
+}
+
+function doubled(given: readonly GivenLayer[]): FileFault[] {
+  return given.flatMap((layer, at) => {
+    const first = given.slice(0, at).find((other) => isSameLayer(other, layer))
+    if (!first) return []
+    const name = [layer.scope, layer.key].filter(Boolean).join(' ')
+    return [{ file: layer.file, path: '', found: `the layer ${name} a second time`, allowed: `one file a layer; the other is ${first.file}`, nearest: null }]
+  })
+}
+
+/** Pairs of text and ground that cannot be read, put down to the narrowest of the files that sets one of their colours. */
+function contrastFaults(layers: readonly Layer[], files: readonly GivenLayer[], where: string): FileFault[] {
+  const { settings, origins } = resolveSettings(layers)
+  return weakPairs(settings.theme).map(({ pair, colours, ratio }) => {
+    const setters = colours.flatMap((colour) => {
+      const origin = origins.get(`theme.${colour}`)
+      const file = origin && files.find((layer) => isSameLayer(layer, origin))
+      return file ? [{ colour, file }] : []
+    })
+    setters.sort((a, b) => SETTINGS_SCOPES.indexOf(b.file.scope) - SETTINGS_SCOPES.indexOf(a.file.scope))
+    const { colour, file } = setters[0] ?? { colour: colours[0] ?? 'ink', file: files[0] }
+    return {
+      file: file?.file ?? '',
+      path: `${file?.site ? 'settings.' : ''}theme.${colour}`,
+      found: `${pair} ${ratio.toFixed(2)}:1 (${colours.map((name) => `${name} ${settings.theme[name]}`).join(', ')}) on ${where}`,
+      allowed: `a contrast of at least ${LEAST_CONTRAST}:1`,
+      nearest: null,
+    }
+  })
+}
+
+function withoutRepeats(faults: readonly FileFault[]): FileFault[] {
+  const seen = new Set<string>()
+  return faults.filter((fault) => {
+    const text = JSON.stringify(fault)
+    return seen.has(text) ? false : seen.add(text)
+  })
+}

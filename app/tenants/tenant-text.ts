@@ -1,0 +1,102 @@
+import type { ApplyReport } from './apply-settings.server'
+import type { ExplainedSetting, SetBy, VersionedLayer } from './explain-setting'
+import type { SiteRow } from './known-settings.server'
+import type { SiteHistoryEntry } from './site-history'
+import type { SettingChange } from './setting-changes'
+import type { FileFault } from './settings-file'
+
+export function listText(sites: readonly SiteRow[]): string {
+  if (sites.length === 0) return 'No sites yet.'
+  const head = ['site', 'name', 'template', 'manufacturer', 'group', 'cars', 'domains']
+  const rows = sites.map((site) => [
+    site.slug,
+    site.name,
+    site.template,
+    site.manufacturer ?? '-',
+    site.group ?? '-',
+    String(site.carCount),
+    site.domains.map((host) => (host === site.canonicalHost ? `${host} (canonical)` : host)).join(' ') || '-',
+  ])
+  return table([head, ...rows])
+}
+
+/** A site, its layers, and all its settings with a mark where a layer set them. */
+export function showText(site: SiteRow, layers: readonly VersionedLayer[], settings: readonly ExplainedSetting[]): string {
+  return [
+    listText([site]),
+    '',
+    `Layers: ${layers.length > 0 ? layers.map((layer) => layerName(layer)).join(', ') : 'none'}`,
+    '',
+    table(settings.map(({ path, value, setBy }) => [path, valueText(value), setBy ? layerName(setBy) : ''])),
+  ].join('\n')
+}
+
+export function explainText(settings: readonly ExplainedSetting[]): string {
+  if (settings.length === 0) return 'No layer sets anything here: every setting has its default.'
+  return settings
+    .map(({ path, meaning, value, setBy, overrode }) =>
+      [
+        `${path} = ${valueText(value)}`,
+        `  ${meaning}`,
+        `  set by ${layerName(setBy)}`,
+        ...overrode.map((below) => `  over ${valueText(below.value)}, ${layerName(below.setBy)}`),
+      ].join('\n'),
+    )
+    .join('\n\n')
+}
+
+export function faultsText(faults: readonly FileFault[]): string {
+  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`
+  return [...faults.map(faultText), `${count}: nothing was changed.`].join('\n')
+}
+
+function faultText({ file, path, found, allowed, nearest }: FileFault): string {
+  const meant = nearest ? `; did you mean ${nearest}?` : ''
+  return `${file}${path ? `: ${path}` : ''}: found ${found}, allowed ${allowed}${meant}`
+}
+
+/** What an application did or would do. */
+export function applyText(report: ApplyReport): string {
+  const lines = report.layers.flatMap((layer) => {
+    const state = layer.isChanged ? `version ${layer.version}` : `unchanged, version ${layer.version}`
+    return [`${layer.file}: ${layerName({ ...layer, version: null })}, ${state}`, ...changeLines(layer.changes)]
+  })
+  lines.push('', report.sites.length === 0 ? 'No site looks different.' : 'Sites that look different:')
+  for (const { slug, id, changes, needsIndex } of report.sites) {
+    const count = changes.length === 1 ? '1 setting' : `${changes.length} settings`
+    lines.push(`  ${slug}: ${id === null ? 'new' : count}${needsIndex ? ', its search index built anew' : ''}`)
+  }
+  return [...lines, '', report.isApplied ? 'In force.' : 'Nothing was changed.'].join('\n')
+}
+
+export function historyText(entries: readonly SiteHistoryEntry[]): string {
+  if (entries.length === 0) return 'No layer has a version yet.'
+  return entries
+    .map((entry) => {
+      const when = entry.createdAt.toISOString().slice(0, 19).replace('T', ' ')
+      return [`${when} UTC  ${layerName(entry)}`, ...changeLines(entry.changes)].join('\n')
+    })
+    .join('\n')
+}
+
+function changeLines(changes: readonly SettingChange[]): string[] {
+  return changes.map(({ path, from, to }) => `  ${path}: ${valueText(from)} -> ${valueText(to)}`)
+}
+
+function layerName(setBy: SetBy | { scope: string; key: string; version: null }): string {
+  if (!setBy) return 'the default'
+  const name = [setBy.scope, setBy.key].filter(Boolean).join(' ')
+  return setBy.version === null ? name : `${name} (version ${setBy.version})`
+}
+
+function valueText(value: unknown): string {
+  return value === undefined ? '(not set)' : JSON.stringify(value)
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  // A very long value does not push what follows out of sight.
+  return rows
+    .map((row) => row.map((cell, column) => cell.padEnd(Math.min(widths[column] ?? 0, 48))).join('  ').trimEnd())
+    .join('\n')
+}
