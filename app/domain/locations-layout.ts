@@ -1,0 +1,35 @@
+export type LocationLayout = 'section' | 'list' | 'grid' | 'carousel'
+
+/**
+ * How the location block is laid out (section 2): one location is a section with its map, several dealerships a list, several
+ * locations cards; a site may choose otherwise for several. Null for none: the block renders nothing (section 8).
+ */
+export function locationLayout(
+  chosen: 'auto' | 'list' | 'grid' | 'carousel',
+  locations: number,
+  dealerships: number,
+): LocationLayout | null {
+  if (locations === 0) return null
+  if (locations === 1) return 'section'
+  if (chosen !== 'auto') return chosen
+  return dealerships > 1 ? 'list' : 'grid'
+}
+
+/** Cards a row on large screens (section 9): six in rows of three, three or more in rows of four, fewer are wider. */
+export function cardsPerRow(locations: number): 2 | 3 | 4 {
+  if (locations === 6) return 3
+  return locations >= 3 ? 4 : 2
+}
+
+type Reachable = { phone: string | null; street: string | null; placeId: string | null }
+
+/** One of each place: the first of those that share the phone's digits, the street or the place id (section 9). */
+export function uniqueLocations<T extends Reachable>(places: readonly T[]): T[] {
+  const known = new Set<string>()
+  return places.filter(({ phone, street, placeId }) => {
+    const keys = [phone?.replace(/\D/g, ''), street?.trim().toLowerCase(), placeId].map((key, kind) => (key ? `${kind} ${key}` : ''))
+    const isKnown = keys.some((key) => key !== '' && known.has(key))
+    for (const key of keys) if (key) known.add(key)
+    return !isKnown
+  })
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { isServicePath, locationsOnPage, orderLocations } from './locations-order'
+import type { Department } from './opening-hours'
+
+const place = (slug: string, dealershipSlug = 'd', locationType: Department = 'sales') => ({ name: slug, slug, dealershipSlug, locationType })
+const slugs = (places: { slug: string }[]) => places.map(({ slug }) => slug)
+
+describe('orderLocations', () => {
+  it.each([
+    ['by name', [place('b'), place('a')], [], ['a', 'b']],
+    ['sales, service, parts', [place('a', 'd', 'parts'), place('b', 'd', 'service'), place('c')], [], ['c', 'b', 'a']],
+    ['an order of its own', [place('geraldton'), place('burswood'), place('rockingham')], ['burswood', 'rockingham', 'geraldton'], ['burswood', 'rockingham', 'geraldton']],
+    ['by dealership', [place('a', 'north'), place('b', 'south', 'service'), place('c', 'south')], ['south'], ['c', 'b', 'a']],
+    ['its own slug before its dealership', [place('a', 'south'), place('b', 'south')], ['b', 'south'], ['b', 'a']],
+    ['those not named follow', [place('a'), place('z')], ['z'], ['z', 'a']],
+    ['none', [], ['z'], []],
+  ])('%s', (_what, places, order, expected) => {
+    expect(slugs(orderLocations(places, order))).toEqual(expected)
+  })
+})
+
+const both = [place('a'), place('b', 'd', 'service')]
+it.each([
+  [false, false, ['a', 'b']],
+  [true, false, ['b']],
+  [true, true, ['a', 'b']],
+])('service page %s, shows all %s: %j', (isServicePage, showsAll, expected) => {
+  expect(slugs(locationsOnPage(both, isServicePage, showsAll))).toEqual(expected)
+})
+
+it.each([
+  ['service', true],
+  ['parts/search', true],
+  ['pages/service', true],
+  ['vehicle-parts-and-accessories', true],
+  ['services', false],
+  ['fleet', false],
+  ['pages/nissan-future-value', false],
+])('%s is a service page: %s', (path, isService) => {
+  expect(isServicePath(path)).toBe(isService)
+})

@@ -1,0 +1,33 @@
+import type { Department } from './opening-hours'
+
+const TYPES: readonly Department[] = ['sales', 'service', 'parts']
+
+type Place = { name: string; slug: string; locationType: Department; dealershipSlug: string }
+
+/**
+ * Locations as a site lists them (section 9): those that its own order names, by their slug or their dealership's, come first in
+ * that order; within one dealership, and among the rest, sales before service before parts, then by name.
+ */
+export function orderLocations<T extends Place>(places: readonly T[], order: readonly string[]): T[] {
+  const rank = (place: T) => {
+    const own = order.indexOf(place.slug)
+    const named = own >= 0 ? own : order.indexOf(place.dealershipSlug)
+    return named >= 0 ? named : order.length
+  }
+  return [...places].sort(
+    (a, b) =>
+      rank(a) - rank(b) || TYPES.indexOf(a.locationType) - TYPES.indexOf(b.locationType) || a.name.localeCompare(b.name, 'en-AU'),
+  )
+}
+
+/** On service and parts pages only service locations show, unless the site shows all there (section 2). */
+export function locationsOnPage<T extends Pick<Place, 'locationType'>>(places: readonly T[], isServicePage: boolean, showsAll: boolean): T[] {
+  return isServicePage && !showsAll ? places.filter(({ locationType }) => locationType === 'service') : [...places]
+}
+
+const SERVICE_PAGES = /^(service|parts|vehicle-parts-and-accessories|warranty|roadside-assistance|prepaid-maintenance-plan|pages\/(service|parts|warranty))(\/|$)/
+
+/** Whether a page's path (without its leading slash) is one of the service and parts pages. */
+export function isServicePath(path: string): boolean {
+  return SERVICE_PAGES.test(path)
+}

@@ -1,0 +1,35 @@
+/** A description longer than this starts collapsed (section 4). */
+export const EXPANDED_LIMIT = 200
+/** What a collapsed description shows. */
+const COLLAPSED_LENGTH = 160
+
+export type FoldedText = {
+  /** What shows at once: everything, or the beginning with an ellipsis. */
+  beginning: string
+  /** The whole text where it is folded; null when all of it shows. */
+  whole: string | null
+}
+
+/** An offer's description or disclaimer: whole up to 200 characters, else its first 160 with the rest a press away (section 4). */
+export function foldText(text: string): FoldedText {
+  const plain = text.trim()
+  const characters = [...plain]
+  if (characters.length <= EXPANDED_LIMIT) return { beginning: plain, whole: null }
+  return { beginning: `${characters.slice(0, COLLAPSED_LENGTH).join('').trimEnd()}…`, whole: plain }
+}
+
+/** The address of an offer: the manufacturer segment appears only when the site has no single manufacturer (section 2). */
+export function offerPath(offer: { id: number; manufacturerSlug: string | null }, isSingleMake: boolean): string {
+  return isSingleMake || !offer.manufacturerSlug ? `/offers/${offer.id}` : `/offers/${offer.manufacturerSlug}/${offer.id}`
+}
+
+/** The id that an offer's path ends with; null when it is no offer's path. The segments come after `/offers/`. */
+export function offerIdOf(segments: readonly string[]): number | null {
+  const last = segments.at(-1) ?? ''
+  return segments.length <= 2 && /^[1-9]\d{0,8}$/.test(last) ? Number(last) : null
+}
+
+/** Whether an offer runs at `now`: from its start, and up to its end. */
+export function isOfferRunning(offer: { startsAt: Date | null; expiresAt: Date | null }, now: Date): boolean {
+  return (offer.startsAt === null || offer.startsAt <= now) && (offer.expiresAt === null || offer.expiresAt > now)
+}

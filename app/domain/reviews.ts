@@ -1,0 +1,26 @@
+export type ReviewFacts = { id: number; text: string | null; customerName: string; rating: number }
+export type ReviewSettings = { isShown: boolean; minimumRating: number; hiddenReviewers: readonly string[]; hiddenReviewIds: readonly number[]; quantity: number }
+
+/**
+ * The reviews that a site shows, in the order given (section 5): none without text, none that a machine translated ('Translated'
+ * in the text), none of hidden reviewers or with a hidden id; at most `quantity`.
+ */
+export function shownReviews<T extends ReviewFacts>(reviews: readonly T[], settings: ReviewSettings): T[] {
+  if (!settings.isShown) return []
+  const hidden = new Set(settings.hiddenReviewers.map(plain))
+  return reviews
+    .filter(({ id, text, customerName }) => {
+      const words = text?.trim() ?? ''
+      return words !== '' && !words.includes('Translated') && !hidden.has(plain(customerName)) && !settings.hiddenReviewIds.includes(id)
+    })
+    .slice(0, settings.quantity)
+}
+
+/** The star rating to one decimal; null unless the average is above the minimum and reviews are shown (section 5). */
+export function ratingText(average: number | null, settings: Pick<ReviewSettings, 'isShown' | 'minimumRating'>): string | null {
+  return settings.isShown && average !== null && average > settings.minimumRating ? average.toFixed(1) : null
+}
+
+function plain(name: string): string {
+  return name.trim().toLowerCase()
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { autoDealer, breadcrumbList, carForSale, type CarFacts, type DealerFacts } from './structured-data'
+
+const nowhere: DealerFacts = { name: 'North', url: 'https://n.example/', phone: null, street: null, city: null, state: null, postcode: null }
+
+describe('autoDealer', () => {
+  it('leaves out what is not known', () => {
+    expect(autoDealer(nowhere)).toEqual({ '@context': 'https://schema.org', '@type': 'AutoDealer', name: 'North', url: 'https://n.example/' })
+  })
+
+  it('says what is known', () => {
+    const hours = [
+      { weekday: 1, status: 'open', opensAtMinute: 510, closesAtMinute: 1050 },
+      { weekday: 0, status: 'closed', opensAtMinute: null, closesAtMinute: null },
+    ]
+    const facts = { ...nowhere, phone: '07', city: 'Aspley', state: 'qld', latitude: 0, longitude: 1, rating: { average: 4.6, count: 2 }, hours }
+    expect(autoDealer({ ...facts, logoUrl: 'https://n.example/l.svg' })).toMatchObject({
+      logo: 'https://n.example/l.svg',
+      telephone: '07',
+      address: { '@type': 'PostalAddress', addressLocality: 'Aspley', addressRegion: 'QLD', addressCountry: 'AU' },
+      geo: { latitude: 0, longitude: 1 },
+      aggregateRating: { ratingValue: 4.6, reviewCount: 2 },
+      openingHoursSpecification: [{ dayOfWeek: 'Monday', opens: '08:30', closes: '17:30' }],
+    })
+  })
+
+  it('has no rating that nobody gave', () => {
+    expect(autoDealer({ ...nowhere, rating: { average: 5, count: 0 } })).not.toHaveProperty('aggregateRating')
+  })
+})
+
+it('breadcrumbList makes addresses absolute', () => {
+  const list = breadcrumbList('https://n.example', [{ label: 'Home', href: '/' }, { label: 'Here' }])
+  expect(list.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://n.example/' },
+    { '@type': 'ListItem', position: 2, name: 'Here' },
+  ])
+})
+
+describe('carForSale', () => {
+  const car: CarFacts = { name: '2022 Kia Rio', url: 'u', stockNumber: 'K1', carType: 'used', isSold: false, priceAmount: '$21,990', image: 'i', sellerName: 'North' }
+  it.each<[Partial<CarFacts>, object]>([
+    [{}, { itemCondition: 'https://schema.org/UsedCondition', offers: { price: '21990', availability: 'https://schema.org/InStock' } }],
+    [{ carType: 'new' }, { itemCondition: 'https://schema.org/NewCondition' }],
+    [{ carType: 'demo' }, { itemCondition: 'https://schema.org/UsedCondition' }],
+    [{ isSold: true }, { offers: { availability: 'https://schema.org/SoldOut' } }],
+  ])('%j', (changes, expected) => {
+    expect(carForSale({ ...car, ...changes })).toMatchObject(expected)
+  })
+
+  it.each(['Enquire for price.', 'PREORDER', '$120 a week'])('%s is no offer price', (priceAmount) => {
+    expect(carForSale({ ...car, priceAmount })).not.toHaveProperty('offers')
+  })
+
+  it('has no image where there is none', () => {
+    expect(carForSale({ ...car, image: null })).not.toHaveProperty('image')
+  })
+})
