@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { resolveSettings, type Layer } from '../app/tenants/resolve-settings'
+import slugify from '@sindresorhus/slugify'
+import { layersOf } from '../app/tenants/plan-settings'
+import { resolveSettings, type Layer, type SettingsScope } from '../app/tenants/resolve-settings'
 import type { SettingsValues } from '../app/tenants/settings-schema'
 import { dealershipFileSchema, type DealershipFile } from './dealership-file'
 
@@ -17,10 +19,8 @@ export async function readDealershipFiles(): Promise<DealershipFile[]> {
   const shared = await readSharedLayers()
   const files = await Promise.all(names.map((name) => readDealershipFile(path.join(folder, name))))
   files.forEach((file, index) => {
-    const below = shared.filter(({ scope, key }) => scope === 'platform' || key === file.tenant.template)
-    const own: Layer = { scope: 'dealership', key: file.tenant.slug, values: file.settings as SettingsValues }
     try {
-      resolveSettings([...below, own])
+      resolveSettings(layersOfFile(file, shared))
     } catch (error) {
       throw new Error(`${names[index] ?? ''}: settings: ${error instanceof Error ? error.message : String(error)}`)
     }
@@ -35,21 +35,29 @@ async function readDealershipFile(file: string): Promise<DealershipFile> {
   throw new Error(`${path.basename(file)}: ${issues.join('; ')}`)
 }
 
-/** The layers that sites share: the platform's, and one for each template that has one. */
+/** All layers of a file's site, its own among them. */
+export function layersOfFile({ tenant, group, settings }: DealershipFile, shared: readonly Layer[]): Layer[] {
+  const { slug, template, make } = tenant
+  const site = { slug, template, manufacturer: make ? slugify(make) : null, group: group?.slug ?? null }
+  return [...layersOf(site, shared), { scope: 'dealership', key: slug, values: settings as SettingsValues }]
+}
+
+const SHARED: readonly [folder: string, scope: SettingsScope][] = [
+  ['templates', 'template'],
+  ['manufacturers', 'manufacturer'],
+  ['groups', 'dealership_group'],
+]
+
+/** The layers that sites share: the platform's, and those of the templates, manufacturers and groups that have one. */
 export async function readSharedLayers(): Promise<Layer[]> {
   const folder = path.join(HERE, 'layers')
   const read = async (file: string) => JSON.parse(await readFile(path.join(folder, file), 'utf8')) as SettingsValues
-  const templates = (await readdir(path.join(folder, 'templates'))).filter((name) => name.endsWith('.json')).sort()
-  return [
-    { scope: 'platform', key: '', values: await read('platform.json') },
-    ...(await Promise.all(
-      templates.map(
-        async (name): Promise<Layer> => ({
-          scope: 'template',
-          key: name.replace('.json', ''),
-          values: await read(path.join('templates', name)),
-        }),
-      ),
-    )),
-  ]
+  const layers: Layer[] = [{ scope: 'platform', key: '', values: await read('platform.json') }]
+  for (const [place, scope] of SHARED) {
+    const names = (await readdir(path.join(folder, place))).filter((name) => name.endsWith('.json')).sort()
+    for (const name of names) {
+      layers.push({ scope, key: name.replace('.json', ''), values: await read(path.join(place, name)) })
+    }
+  }
+  return layers
 }

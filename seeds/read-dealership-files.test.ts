@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { weakPairs } from '../app/domain/theme-contrast'
 import { resolveSettings } from '../app/tenants/resolve-settings'
-import type { SettingsValues } from '../app/tenants/settings-schema'
 import { dealershipFileSchema } from './dealership-file'
 import { MAKES } from './market/makes'
-import { readDealershipFiles, readSharedLayers } from './read-dealership-files.server'
+import { layersOfFile, readDealershipFiles, readSharedLayers } from './read-dealership-files.server'
 
 const files = await readDealershipFiles()
 const shared = await readSharedLayers()
@@ -33,12 +32,8 @@ describe('demo dealerships', () => {
 
   it.each(files.map((file) => [file.tenant.slug, file] as const))(
     '%s is set in colours that can be read',
-    (_slug, { tenant, settings }) => {
-      const layers = shared.filter(({ scope, key }) => scope === 'platform' || key === tenant.template)
-      const resolved = resolveSettings([
-        ...layers,
-        { scope: 'dealership', key: tenant.slug, values: settings as SettingsValues },
-      ])
+    (_slug, file) => {
+      const resolved = resolveSettings(layersOfFile(file, shared))
       expect(weakPairs(resolved.settings.theme)).toEqual([])
     },
   )

@@ -89,8 +89,7 @@ async function writeSites(prisma: PrismaClient, files: readonly DealershipFile[]
   await prisma.$transaction(
     async (client) => {
       await writeMarket(client)
-      for (const { scope, key, values } of layers)
-        if (scope !== 'manufacturer' && scope !== 'dealership_group') await writeSettings(client, scope, key, values)
+      for (const { scope, key, values } of layers) await writeSettings(client, scope, key, values)
       for (const file of files) await writeDemoSite(client, file)
     },
     { timeout: 60_000 },

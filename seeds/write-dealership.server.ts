@@ -1,5 +1,6 @@
 import slugify from '@sindresorhus/slugify'
 import type { Prisma } from '../app/platform/db/generated/client'
+import type { SettingsScope } from '../app/tenants/resolve-settings'
 import type { DealershipFile, DemoDealership, DemoLocation } from './dealership-file'
 
 type Client = Prisma.TransactionClient
@@ -39,7 +40,7 @@ export async function writeDemoSite(client: Client, file: DealershipFile): Promi
 /** The first version of a layer, unless it has one. */
 export async function writeSettings(
   client: Client,
-  scope: 'platform' | 'template' | 'dealership',
+  scope: SettingsScope,
   key: string,
   values: object,
 ): Promise<void> {

@@ -7,10 +7,10 @@ export const theme = group({
   accentInk: colour('#ffffff').describe('Text on the accent colour.'),
   surface: colour('#ffffff').describe('Cards and panels.'),
   background: colour('#f5f6f8').describe('Behind the cards.'),
-  ink: colour('#16181d').describe('Text.'),
+  ink: colour('#16181d').describe('Text on cards and behind them.'),
   header: colour('#ffffff').describe('Behind the header.'),
   headerInk: colour('#16181d').describe('Text of the header.'),
-  headings: choice(['sans', 'grotesque', 'condensed', 'serif'], 'sans').describe('The face of headings.'),
+  headings: choice(['sans', 'geometric', 'grotesque', 'serif'], 'sans').describe('The face of headings.'),
   corners: choice(['square', 'soft', 'round'], 'soft').describe('The corners of cards and buttons.'),
   density: choice(['airy', 'regular', 'dense'], 'regular').describe('The room around things.'),
 })
