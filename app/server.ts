@@ -13,7 +13,7 @@ import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, request
 import type { RequestHost } from '~/platform/http/request-host'
 import { createNonce, securityHeaders } from '~/platform/http/security-headers.server'
 import { log, loggableError } from '~/platform/log/log.server'
-import { findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
+import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)
@@ -69,15 +69,20 @@ function publicFiles(folder: string): RequestHandler {
   return (req, res, next) => (names.has(req.path) ? serve(req, res, next) : next())
 }
 
-/** Finds whose site the request's host is, once. A host that is nobody's gets a plain 404. */
-const tenantOfHost: RequestHandler = (_req, res, next) => {
+/** Finds whose site the request's host is, once. A host that is nobody's gets a plain 404; a site's other domains lead to its canonical one. */
+const tenantOfHost: RequestHandler = (req, res, next) => {
   const host = (res.locals.host as RequestHost).name
   if (isPlatformHost(host)) return next()
   findTenantByHost(host).then(
     (tenant) => {
       if (!tenant) return refuse(res, 404, 'There is no site at this address')
       res.locals.tenant = tenant
-      next()
+      const origin = canonicalOrigin(tenant, host)
+      if (origin === null || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
+      // A browser that kept it for good would not notice when a site moves to yet another domain.
+      res.setHeader('Cache-Control', 'public, max-age=3600')
+      // The path was checked by hostGuard: it stays on that origin.
+      res.redirect(308, `${origin}${req.url}`)
     },
     (error: unknown) => {
       log.error({ requestId: String(res.locals.requestId), error: loggableError(error) }, 'tenant lookup failed')

@@ -34,9 +34,15 @@ export async function findTenantByHost(host: string): Promise<Tenant | null> {
 }
 
 function remember(host: string, tenant: Tenant | null): Tenant | null {
-  if (known.size >= MAX_HOSTS) known.clear()
+  if (known.size >= MAX_HOSTS) forgetStrangers()
   known.set(host, { tenant, checkedAt: Date.now(), refresh: null })
   return tenant
+}
+
+/** Hosts that are nobody's go first, so that a stranger who asks for thousands costs the sites nothing. */
+function forgetStrangers(): void {
+  for (const [host, entry] of known) if (!entry.tenant) known.delete(host)
+  if (known.size >= MAX_HOSTS) known.clear()
 }
 
 type TenantRow = {
@@ -57,6 +63,8 @@ async function loadTenant(host: string): Promise<Tenant | null> {
        array(select dealership_id from tenant_dealership where tenant_id = t.id order by position) as dealership_ids
      from tenant t
      where t.id = (select tenant_id from tenant_domain where host = $1) or t.slug = $2
+     -- The platform's own name of a site is nobody else's domain.
+     order by t.slug = $2 desc nulls last
      limit 1`,
     [host, slugOfHost(host)],
   )
@@ -69,10 +77,11 @@ async function loadTenant(host: string): Promise<Tenant | null> {
     name: row.name,
     template: row.template,
     logoUrl: row.logo_url,
+    canonicalHost: row.canonical_host,
     origin: siteOrigin(row.canonical_host ?? `${row.slug}.${env().PLATFORM_DOMAIN}`),
     dealershipIds: row.dealership_ids,
     settings: resolveSettings(layers).settings,
-    settingsVersion: layers.map((layer) => `${layer.scope}${layer.version}`).join('.'),
+    settingsVersion: layers.map(({ scope, key, version }) => `${scope}:${key}:${version}`).join('.'),
   }
 }
 
@@ -82,6 +91,15 @@ function slugOfHost(host: string): string | null {
     if (host.endsWith(`.${domain}`)) return host.slice(0, -domain.length - 1)
   }
   return null
+}
+
+/**
+ * Where a request for a tenant's host belongs: the origin of its canonical domain when it came by another of its own domains, else
+ * null. The platform's address of a site goes on answering by itself.
+ */
+export function canonicalOrigin(tenant: Tenant, host: string): string | null {
+  if (tenant.canonicalHost === null || host === tenant.canonicalHost || slugOfHost(host) === tenant.slug) return null
+  return tenant.origin
 }
 
 /** `https://host` as visitors reach it. Never made from a request. */

@@ -7,6 +7,8 @@ export type Tenant = {
   name: string
   template: string
   logoUrl: string | null
+  /** The own domain that its other domains lead to; null when it has none of its own or none is set. */
+  canonicalHost: string | null
   /** The site's own address, such as `https://northside.example.com`; links, redirects and mails are built on it. */
   origin: string
   dealershipIds: number[]

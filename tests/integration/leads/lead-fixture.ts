@@ -69,6 +69,7 @@ export function tenantWith(
     logoUrl: null,
     origin: `https://${given.slug}.example.com`,
     settings: settingsSchema.parse(settings),
+    canonicalHost: null,
     settingsVersion: '1',
   }
 }
