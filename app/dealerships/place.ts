@@ -1,0 +1,102 @@
+import { mapSearchUrl, postalAddress } from '~/domain/car-page'
+import { contactSlug } from '~/domain/locations-slug'
+import { dayInZone, specialRows, weekRows, type DayHours, type Department, type HoursRow, type SpecialDay } from '~/domain/opening-hours'
+import { dialable } from '~/domain/phone-number'
+import { ratingText } from '~/domain/reviews'
+import type { Settings } from '~/tenants/settings-schema'
+
+/** A visible location as it is stored (section 3). */
+export type StoredPlace = {
+  id: number
+  slug: string
+  name: string
+  locationType: Department
+  dealershipSlug: string
+  dealershipName: string
+  isPrimary: boolean
+  phone: string | null
+  landlinePhone: string | null
+  imageUrl: string | null
+  averageRating: number | null
+  reviewCount: number
+  licenceNumber: string | null
+  repairerNumber: string | null
+  timeZone: string
+  street: string | null
+  city: string | null
+  state: string | null
+  postcode: string | null
+  placeUrl: string | null
+  placeId: string | null
+  latitude: number | null
+  longitude: number | null
+  hours: (DayHours & { department: Department })[]
+  specialHours: SpecialDay[]
+  hasTeam: boolean
+}
+
+/** A location as cards and pages show it. */
+export type Place = {
+  slug: string
+  name: string
+  locationType: Department
+  dealershipName: string
+  href: string
+  contactHref: string
+  teamHref: string | null
+  address: string | null
+  mapUrl: string | null
+  phones: { number: string; href: string }[]
+  imageUrl: string | null
+  rating: { text: string; count: number } | null
+  licenceNumber: string | null
+  repairerNumber: string | null
+  /** 'Coming Late 2025'. */
+  badge: string | null
+  /** The departments that keep hours, the place's own first. */
+  departments: PlaceHours[]
+}
+
+export type PlaceHours = {
+  department: Department
+  rows: HoursRow[]
+  special: { date: string; hours: string }[]
+  /** What stands for a closed day instead of words: a link, on a service location of one site (section 8). */
+  closedLink: { label: string; href: string } | null
+}
+
+/** What a location says at `now`, by the tenant's settings (sections 2, 5, 8 and 9). */
+export function placeOf(stored: StoredPlace, settings: Pick<Settings, 'locations' | 'reviews' | 'pages'>, now: Date): Place {
+  const { slug, name } = stored
+  const address = postalAddress(stored)
+  const rating = ratingText(stored.averageRating, settings.reviews)
+  const contactHref = `/contact-us/${contactSlug(slug)}`
+  const departments = [...new Set([stored.locationType, ...stored.hours.map(({ department }) => department)])]
+  return {
+    slug,
+    name,
+    locationType: stored.locationType,
+    dealershipName: stored.dealershipName,
+    href: `/locations/${slug}`,
+    contactHref,
+    teamHref: settings.pages.teams && stored.hasTeam ? `/teams/${slug}` : null,
+    address,
+    mapUrl: stored.placeUrl && /^https?:\/\//.test(stored.placeUrl) ? stored.placeUrl : address && mapSearchUrl(name, address),
+    phones: [...new Set([stored.phone, stored.landlinePhone])].flatMap((number) => {
+      const dial = number ? dialable(number) : null
+      return number && dial ? [{ number, href: `tel:${dial}` }] : []
+    }),
+    imageUrl: stored.imageUrl,
+    rating: rating === null ? null : { text: rating, count: stored.reviewCount },
+    licenceNumber: stored.licenceNumber,
+    repairerNumber: stored.repairerNumber,
+    badge: settings.locations.comingSoon.find((soon) => soon.slug === slug)?.text ?? null,
+    departments: departments.flatMap((department) => {
+      const rows = weekRows(stored.hours.filter((day) => day.department === department), settings.locations.closedText)
+      const special = specialRows(stored.specialHours, department, dayInZone(now, stored.timeZone))
+      const label = department === 'service' ? settings.locations.closedServiceLinkText : ''
+      const closedLink = label ? { label, href: contactHref } : null
+      return rows.length > 0 || special.length > 0 ? [{ department, rows, special, closedLink }] : []
+    }),
+  }
+}
