@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { checkValues, type ValueFault } from './check-values'
+import { SETTING_LEAVES } from './setting-leaves'
+
+describe('checkValues', () => {
+  test.each<[string, unknown]>([
+    ['nothing', {}],
+    ['a group without settings', { search: {} }],
+    ['values at their ends', { search: { imageMinimum: 0, soldDays: 60 }, reviews: { minimumRating: 4.5 } }],
+    ['a menu', { header: { navigation: [{ label: 'Service', href: '/service', children: [{ label: 'Call', href: 'tel:+61' }] }] } }],
+    ['nothing where nothing is allowed', { forms: { serviceDealershipSlug: '', termsNote: '' } }],
+  ])('%s is good', (_what, values) => expect(checkValues(values)).toEqual([]))
+
+  test('every default is a value that its setting takes', () => {
+    const values: Record<string, Record<string, unknown>> = {}
+    for (const { group, key, fallback } of SETTING_LEAVES) (values[group] ??= {})[key] = fallback
+    expect(checkValues(values)).toEqual([])
+  })
+
+  test.each<[string, unknown, Partial<ValueFault>]>([
+    ['a misspelt key', { cards: { enquireLable: 'x' } }, { path: 'cards.enquireLable', found: 'the key "enquireLable"', nearest: 'enquireLabel' }],
+    ['a misspelt group', { serach: {} }, { path: 'serach', nearest: 'search' }],
+    ['a setting of another group', { cards: { soldDays: 3 } }, { path: 'cards.soldDays', nearest: 'search.soldDays' }],
+    ['a key that is near nothing', { cards: { zzzzzzzz: 3 } }, { path: 'cards.zzzzzzzz', nearest: null }],
+    ['a misspelt key inside a value', { header: { navigation: [{ lable: 'Home', label: 'Home', href: '/' }] } }, { path: 'header.navigation.0.lable', nearest: 'label' }],
+    ['a number too large', { search: { imageMinimum: 15 } }, { path: 'search.imageMinimum', found: '15', allowed: 'a whole number from 0 to 14' }],
+    ['half a day', { search: { soldDays: 2.5 } }, { found: '2.5', allowed: 'a whole number from 0 to 60' }],
+    ['a text for a number', { search: { soldDays: '3' } }, { found: '"3"', allowed: 'a whole number from 0 to 60' }],
+    ['null', { search: { soldDays: null } }, { found: 'null' }],
+    ['a text for a switch', { price: { showsWasPrice: 'yes' } }, { found: '"yes"', allowed: 'true or false' }],
+    ['no choice of the list', { header: { opensOn: 'tap' } }, { found: '"tap"', allowed: 'one of "hover", "click"' }],
+    ['no choice inside a list', { cards: { buttons: ['view', 'buy'] } }, { path: 'cards.buttons.1', found: '"buy"' }],
+    ['a choice twice', { cards: { buttons: ['view', 'view'] } }, { path: 'cards.buttons', found: '["view","view"]' }],
+    ['a colour by name', { theme: { accent: 'red' } }, { found: '"red"', allowed: 'a colour such as #0b5fff' }],
+    ['a script for a link', { banner: { items: [{ label: 'x', href: 'javascript:alert(1)' }] } }, { path: 'banner.items.0.href' }],
+    ['a link that leaves the site unseen', { banner: { items: [{ label: 'x', href: '//evil.example' }] } }, { path: 'banner.items.0.href' }],
+    ['a link without words', { banner: { items: [{ href: '/service' }] } }, { path: 'banner.items.0.label', found: 'nothing' }],
+    ['an empty button', { cards: { enquireLabel: '' } }, { found: '""', allowed: 'text of 1 to 80 characters' }],
+    ['no slug', { forms: { serviceDealershipSlug: 'A b' } }, { path: 'forms.serviceDealershipSlug', found: '"A b"' }],
+    ['a group that is a list', { search: [] }, { path: 'search', found: '[]', allowed: 'an object of settings' }],
+    ['a layer that is a list', [], { path: '', found: '[]' }],
+    ['a layer that is nothing', null, { path: '', found: 'null' }],
+    ['a prototype', JSON.parse('{"__proto__": {"soldDays": 1}}'), { path: '__proto__' }],
+    ['a prototype in a group', JSON.parse('{"search": {"constructor": 1}}'), { path: 'search.constructor' }],
+  ])('%s', (_what, values, expected) => {
+    const faults = checkValues(values)
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toMatchObject(expected)
+    expect(faults[0]?.allowed).not.toBe('another value')
+  })
+
+  test('names every fault, not only the first', () => {
+    expect(checkValues({ search: { soldDays: -1, pageSize: 'x' }, nonsense: 1 })).toHaveLength(3)
+  })
+
+  test('a very long value is cut short', () => {
+    const [fault] = checkValues({ search: { soldDays: 'x'.repeat(10_000) } })
+    expect(fault?.found.length).toBeLessThan(100)
+  })
+})

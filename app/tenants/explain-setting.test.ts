@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { explainSettings, type VersionedLayer } from './explain-setting'
+import { SETTING_LEAVES } from './setting-leaves'
+
+const layers: VersionedLayer[] = [
+  { scope: 'dealership', key: 'northside', version: 3, values: { search: { soldDays: 14 } } },
+  { scope: 'platform', key: '', version: 1, values: { search: { soldDays: 5 }, cards: { newTagText: 'Fresh' } } },
+  { scope: 'template', key: 'group', version: 2, values: { search: { soldDays: 7, facets: ['make'] }, price: {} } },
+]
+
+describe('explainSettings', () => {
+  test('value, the layer that set it, and what it overrode down to the default', () => {
+    expect(explainSettings(layers, 'search.soldDays')).toEqual([
+      {
+        path: 'search.soldDays',
+        meaning: expect.any(String) as string,
+        value: 14,
+        setBy: { scope: 'dealership', key: 'northside', version: 3 },
+        overrode: [
+          { value: 7, setBy: { scope: 'template', key: 'group', version: 2 } },
+          { value: 5, setBy: { scope: 'platform', key: '', version: 1 } },
+          { value: 3, setBy: null },
+        ],
+      },
+    ])
+  })
+
+  test('a setting that no layer sets has its default, over nothing', () => {
+    expect(explainSettings(layers, 'search.pageSize')).toMatchObject([{ value: 21, setBy: null, overrode: [] }])
+  })
+
+  test('a group is all its settings, nothing is all that some layer sets, nonsense is none', () => {
+    const ofSearch = SETTING_LEAVES.filter(({ group }) => group === 'search')
+    expect(explainSettings(layers, 'search')).toHaveLength(ofSearch.length)
+    expect(explainSettings(layers).map(({ path }) => path)).toEqual(['search.soldDays', 'search.facets', 'cards.newTagText'])
+    expect(explainSettings(layers, 'soldDays')).toEqual([])
+    expect(explainSettings([])).toEqual([])
+  })
+
+  test('an entry of the prototype is no value', () => {
+    const odd: VersionedLayer[] = [{ scope: 'platform', key: '', version: 1, values: { search: {} } }]
+    expect(explainSettings(odd, 'search').every(({ setBy }) => setBy === null)).toBe(true)
+  })
+})

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { VersionedLayer } from './explain-setting'
+import { layersOf, planSettings, type KnownSite } from './plan-settings'
+import type { GivenLayer } from './settings-file'
+import type { SettingsValues } from './settings-schema'
+
+const north: KnownSite = { id: 1, slug: 'north', template: 'group', manufacturer: 'toyota', group: 'moreton' }
+const south: KnownSite = { id: 2, slug: 'south', template: 'caravan', manufacturer: null, group: null }
+const layer = (scope: VersionedLayer['scope'], key: string, values: SettingsValues, version = 1): VersionedLayer => ({ scope, key, values, version })
+const given = (scope: VersionedLayer['scope'], key: string, values: SettingsValues): GivenLayer => ({
+  file: `${scope}-${key}.json`,
+  scope,
+  key,
+  values,
+  site: scope === 'dealership' ? { slug: key, template: 'group', name: 'N', domains: [], dealershipSlugs: [] } : null,
+})
+const plan = (layers: VersionedLayer[], files: GivenLayer[]) =>
+  planSettings({ sites: [north, south], layers }, files, ({ slug, template }) => ({ ...north, slug, template }))
+
+describe('layersOf', () => {
+  const all = [
+    layer('platform', '', {}),
+    layer('template', 'group', {}),
+    layer('template', 'caravan', {}),
+    layer('manufacturer', 'toyota', {}),
+    layer('dealership_group', 'moreton', {}),
+    layer('dealership', 'north', {}),
+    layer('dealership', 'south', {}),
+  ]
+  test.each([
+    [north, 'platform: template:group manufacturer:toyota dealership_group:moreton dealership:north'],
+    [south, 'platform: template:caravan dealership:south'],
+  ])('$slug', (site, expected) => {
+    expect(layersOf(site, all).map(({ scope, key }) => `${scope}:${key}`).join(' ')).toBe(expected)
+  })
+})
+
+describe('planSettings', () => {
+  test('a layer that says the same, in whatever order, is no new version', () => {
+    const old = [layer('template', 'group', { search: { soldDays: 7, pageSize: 12 } }, 4)]
+    const { layers, sites } = plan(old, [given('template', 'group', { search: { pageSize: 12, soldDays: 7 } })])
+    expect(layers).toMatchObject([{ version: 4, isChanged: false, changes: [] }])
+    expect(sites).toEqual([])
+  })
+
+  test('a changed layer is the next version, and says what it does to each site that has it', () => {
+    const old = [layer('template', 'group', { search: { soldDays: 7 } }, 4)]
+    const { layers, sites } = plan(old, [given('template', 'group', { search: { soldDays: 9 }, cards: { newTagDays: 3 } })])
+    expect(layers[0]).toMatchObject({
+      version: 5,
+      isChanged: true,
+      changes: [
+        { path: 'search.soldDays', from: 7, to: 9 },
+        { path: 'cards.newTagDays', from: undefined, to: 3 },
+      ],
+    })
+    expect(sites).toMatchObject([{ slug: 'north', id: 1, needsIndex: true, changes: [{ path: 'search.soldDays' }, { path: 'cards.newTagDays', from: 8 }] }])
+  })
+
+  test('a value that a narrower layer overrides changes no site', () => {
+    const old = [layer('dealership', 'north', { search: { soldDays: 14 } }), layer('dealership', 'south', { search: { soldDays: 14 } })]
+    expect(plan(old, [given('platform', '', { search: { soldDays: 9 } })])).toMatchObject({ layers: [{ version: 1 }], sites: [] })
+  })
+
+  test.each<[string, SettingsValues, boolean]>([
+    ['soldDays', { search: { soldDays: 9 } }, true],
+    ['imageMinimum', { search: { imageMinimum: 1 } }, true],
+    ['excludedMakes', { search: { excludedMakes: ['Kia'] } }, true],
+    ['excludedCarTypes', { search: { excludedCarTypes: ['demo'] } }, true],
+    ['excludedStockNumbers', { search: { excludedStockNumbers: ['A1'] } }, true],
+    ['pageSize', { search: { pageSize: 12 } }, false],
+    ['a word', { cards: { newTagText: 'Fresh' } }, false],
+  ])('%s builds the index anew: %s', (_what, values, needsIndex) => {
+    expect(plan([], [given('dealership', 'north', values)]).sites).toMatchObject([{ slug: 'north', needsIndex }])
+  })
+
+  test('a dealership file of a site that is not there yet', () => {
+    expect(plan([], [given('dealership', 'west', {})]).sites).toMatchObject([{ slug: 'west', id: null, changes: [] }])
+  })
+
+  test('two files for one layer are refused, and both are named', () => {
+    const twice = [given('template', 'group', {}), { ...given('template', 'group', {}), file: 'other.json' }]
+    expect(plan([], twice).faults).toMatchObject([{ file: 'other.json', allowed: expect.stringContaining('template-group.json') as string }])
+  })
+})
+
+describe('colours must be readable in every combination', () => {
+  const dark = { theme: { header: '#0d1b33', headerInk: '#ffffff' } }
+
+  test('a layer by itself', () => {
+    const { faults } = plan([], [given('manufacturer', 'jeep', { theme: { accent: '#ffd400' } })])
+    expect(faults[0]).toMatchObject({ file: 'manufacturer-jeep.json', path: 'theme.accent', allowed: 'a contrast of at least 4.5:1' })
+    expect(faults[0]?.found).toMatch(/^accentInk on accent 1\.\d\d:1 \(accentInk #ffffff, accent #ffd400\) on the layer by itself$/)
+  })
+
+  test('two layers that are each good and not together', () => {
+    const files = [given('template', 'group', dark), given('dealership', 'north', { theme: { header: '#ffffff', headerInk: '#16181d' } })]
+    expect(plan([], files).faults).toEqual([])
+    const half = given('dealership', 'north', { theme: { header: '#fafafa' } })
+    expect(plan([], [half]).faults).toEqual([])
+    expect(plan([], [given('template', 'group', dark), half]).faults).toMatchObject([
+      { file: 'dealership-north.json', path: 'settings.theme.header', found: expect.stringContaining('on site north') as string },
+    ])
+    expect(plan([layer('dealership', 'north', half.values)], [given('template', 'group', dark)]).faults).toMatchObject([
+      { file: 'template-group.json', path: 'theme.headerInk' },
+    ])
+  })
+
+  test('a site that the files do not touch is left alone', () => {
+    const weak = layer('dealership', 'south', { theme: { headerInk: '#ffffff' } })
+    expect(plan([weak], [given('template', 'group', { cards: { newTagDays: 3 } })]).faults).toEqual([])
+  })
+})
