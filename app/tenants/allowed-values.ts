@@ -42,9 +42,11 @@ function numberWords(schema: z.ZodNumber): string {
 }
 
 function textWords(schema: z.ZodString): string {
-  for (const check of schema._def.checks) if (check.kind === 'regex' && check.message) return check.message
+  for (const check of schema._def.checks) {
+    if ((check.kind === 'regex' || check.kind === 'url') && check.message) return check.message
+  }
   const { minLength, maxLength } = schema
-  if (maxLength === null) return 'text'
+  if (maxLength === null) return minLength ? `text of at least ${minLength} characters` : 'text'
   return minLength ? `text of ${minLength} to ${maxLength} characters` : `text of at most ${maxLength} characters, or nothing ("")`
 }
 

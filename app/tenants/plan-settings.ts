@@ -104,7 +104,8 @@ function doubled(given: readonly GivenLayer[]): FileFault[] {
 /** Pairs of text and ground that cannot be read, put down to the narrowest of the files that sets one of their colours. */
 function contrastFaults(layers: readonly Layer[], files: readonly GivenLayer[], where: string): FileFault[] {
   const { settings, origins } = resolveSettings(layers)
-  return weakPairs(settings.theme).map(({ pair, colours, ratio }) => {
+  const faults = new Map<string, FileFault>()
+  for (const { pair, colours, ratio } of weakPairs(settings.theme)) {
     const setters = colours.flatMap((colour) => {
       const origin = origins.get(`theme.${colour}`)
       const file = origin && files.find((layer) => isSameLayer(layer, origin))
@@ -112,14 +113,18 @@ function contrastFaults(layers: readonly Layer[], files: readonly GivenLayer[], 
     })
     setters.sort((a, b) => SETTINGS_SCOPES.indexOf(b.file.scope) - SETTINGS_SCOPES.indexOf(a.file.scope))
     const { colour, file } = setters[0] ?? { colour: colours[0] ?? 'ink', file: files[0] }
-    return {
+    const path = `${file?.site ? 'settings.' : ''}theme.${colour}`
+    const weak = `${pair} ${ratio.toFixed(2)}:1`
+    const before = faults.get(path)
+    faults.set(path, {
       file: file?.file ?? '',
-      path: `${file?.site ? 'settings.' : ''}theme.${colour}`,
-      found: `${pair} ${ratio.toFixed(2)}:1 (${colours.map((name) => `${name} ${settings.theme[name]}`).join(', ')}) on ${where}`,
+      path,
+      found: before ? `${before.found}, ${weak}` : `${JSON.stringify(settings.theme[colour])} on ${where}: ${weak}`,
       allowed: `a contrast of at least ${LEAST_CONTRAST}:1`,
       nearest: null,
-    }
-  })
+    })
+  }
+  return [...faults.values()]
 }
 
 function withoutRepeats(faults: readonly FileFault[]): FileFault[] {

@@ -31,14 +31,14 @@ describe('what is wrong with a file', () => {
     ['a layer in no known place', 'somewhere/x.json', {}, { path: '', found: 'a file x.json in the folder somewhere' }],
     ['a fault in a layer', 'templates/x.json', { search: { soldDay: 3 } }, { path: 'search.soldDay', nearest: 'soldDays' }],
     ['a fault in a dealership', 'x.json', { ...site, settings: { search: { soldDay: 3 } } }, { path: 'settings.search.soldDay' }],
-    ['no name', 'x.json', { ...site, tenant: { slug: 'a', template: 'group' } }, { path: 'tenant.name', found: 'nothing', allowed: 'a value' }],
+    ['no name', 'x.json', { ...site, tenant: { slug: 'a', template: 'group' } }, { path: 'tenant.name', found: 'nothing', allowed: 'text of 2 to 120 characters' }],
     ['a slug in capitals', 'x.json', { ...site, tenant: { ...site.tenant, slug: 'North' } }, { path: 'tenant.slug', found: '"North"' }],
     ['a tenant that is a text', 'x.json', { ...site, tenant: 'northside' }, { path: 'tenant.slug' }],
     ['a domain that is none', 'x.json', { ...site, tenant: { ...site.tenant, domains: ['http://x'] } }, { path: 'tenant.domains.0', found: '"http://x"' }],
     ['a canonical domain of its own', 'x.json', { ...site, tenant: { ...site.tenant, domains: ['a.example'], canonicalDomain: 'b.example' } }, { path: 'tenant.canonicalDomain', allowed: 'one of tenant.domains: a.example' }],
     ['a dealership without a slug', 'x.json', { ...site, dealerships: [{ name: 'x' }] }, { path: 'dealerships.0' }],
     ['dealerships that are no list', 'x.json', { ...site, dealerships: {} }, { path: 'dealerships' }],
-    ['a group without a name', 'x.json', { ...site, group: { slug: 'g' } }, { path: 'group.name' }],
+    ['a group without a name', 'x.json', { ...site, group: { slug: 'g', name: 'G' } }, { path: 'group.name', found: '"G"', allowed: 'text of at least 2 characters' }],
   ])('%s', (_what, file, content, expected) => {
     const { layer, faults } = parse(file, content)
     expect(layer).toBeNull()

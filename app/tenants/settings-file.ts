@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { allowedValues, schemaAt } from './allowed-values'
 import { checkValues, type ValueFault } from './check-values'
 import type { SettingsScope } from './resolve-settings'
 import type { SettingsValues } from './settings-schema'
@@ -105,7 +106,7 @@ function siteFault(issue: z.ZodIssue, content: Record<string, unknown>): ValueFa
   return {
     path: at.join('.'),
     found: found === undefined ? 'nothing' : JSON.stringify(found).slice(0, 80),
-    allowed: issue.message === 'Required' ? 'a value' : issue.message,
+    allowed: allowedValues(schemaAt(siteSchema, issue.path)),
     nearest: null,
   }
 }

@@ -1,0 +1,159 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
+import { applySettings, type ApplyOptions, type ApplyReport } from '~/tenants/apply-settings.server'
+import { loadTenantSettings } from '~/tenants/load-settings.server'
+import { parseSettingsFile, type GivenLayer } from '~/tenants/settings-file'
+import { randomCar, seededRandom, storeCars } from '../../contract/random-stock'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+
+let database: TestDatabase
+let north: number
+let south: number
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const random = seededRandom(7)
+  const cars = (first: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...randomCar(first + at, random, new Date()), isShown: true, status: 'in_stock' as const, soldAt: null }))
+  north = await storeCars(database.pool, 'north', cars(1, 40))
+  south = await storeCars(database.pool, 'south', cars(101, 20))
+  await database.pool.query("insert into manufacturer (slug, name) values ('toyota', 'Toyota'), ('kia', 'Kia')")
+})
+afterAll(() => database.close())
+
+const file = (name: string, content: unknown): GivenLayer => {
+  const { layer, faults } = parseSettingsFile(name, JSON.stringify(content))
+  if (!layer) throw new Error(JSON.stringify(faults))
+  return layer
+}
+const site = (slug: string, settings: object = {}, tenant: object = {}, rest: object = {}) =>
+  file(`${slug}.json`, { tenant: { slug, template: 'group', name: slug, ...tenant }, settings, dealerships: [{ slug }], ...rest })
+const apply = (given: GivenLayer[], options: Partial<ApplyOptions> = {}): Promise<ApplyReport> =>
+  applySettings(database.pool, given, { mode: 'apply', rebuildIndex: rebuildTenantIndex, ...options })
+
+async function rows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
+  return (await database.pool.query<T>(sql, values)).rows
+}
+const versions = () => rows<{ layer: string; version: number }>("select scope || ':' || key as layer, max(version) as version from settings_layer group by 1 order by 1")
+const index = async (id: number) => (await rows<{ version: number; car_count: number }>('select version, car_count from search_index where tenant_id = $1', [id]))[0]
+/** Everything that an application may touch. */
+const state = async () => JSON.stringify([await rows('select * from settings_layer order by 1, 2, 3'), await rows('select * from tenant order by id'), await rows('select * from tenant_domain order by 1'), await rows('select * from tenant_dealership order by 1, 2'), await rows('select tenant_id, version from search_index order by 1')])
+
+describe('applying settings', () => {
+  test('layers get their first version, and sites are as they say', async () => {
+    const report = await apply([file('platform.json', { cards: { newTagText: 'Fresh' } }), file('templates/group.json', { search: { pageSize: 12 } })])
+    expect(report).toMatchObject({ isApplied: true, faults: [], sites: [{ slug: 'north' }, { slug: 'south' }] })
+    expect(await versions()).toEqual([
+      { layer: 'platform:', version: 1 },
+      { layer: 'template:group', version: 1 },
+    ])
+    expect(await loadTenantSettings(database.pool, north)).toMatchObject({ cards: { newTagText: 'Fresh' }, search: { pageSize: 12 } })
+  })
+
+  test('the same once more is no new version, also with its keys in another order', async () => {
+    await apply([file('templates/group.json', { search: { pageSize: 12 }, cards: { newTagDays: 7, saving: 'save' } })])
+    const before = await state()
+    const report = await apply([file('templates/group.json', { cards: { saving: 'save', newTagDays: 7 }, search: { pageSize: 12 } })])
+    expect(report).toMatchObject({ isApplied: true, layers: [{ isChanged: false, version: 2 }], sites: [] })
+    expect(await state()).toBe(before)
+  })
+
+  test('a dry run and a check say the same and change nothing', async () => {
+    const given = [site('north', { search: { soldDays: 14, excludedMakes: ['Toyota'] } })]
+    const before = await state()
+    for (const mode of ['check', 'dry_run'] as const) {
+      expect(await apply(given, { mode })).toMatchObject({ isApplied: false, faults: [], sites: [{ slug: 'north', needsIndex: true }] })
+      expect(await state()).toBe(before)
+    }
+  })
+
+  test('what the index is made of builds it anew in the same transaction; other sites keep theirs', async () => {
+    const [wasNorth, wasSouth] = [await index(north), await index(south)]
+    await apply([site('north', { search: { excludedMakes: ['Toyota'] } })])
+    const left = await rows<{ n: number }>("select count(*)::int as n from car c join dealership d on d.id = c.dealership_id where d.slug = 'north' and c.make <> 'Toyota'")
+    expect(await index(north)).toEqual({ version: (wasNorth?.version ?? 0) + 1, car_count: left[0]?.n })
+    expect(left[0]?.n).toBeLessThan(wasNorth?.car_count ?? 0)
+    expect(await index(south)).toEqual(wasSouth)
+    await apply([site('north', { search: { excludedMakes: ['Toyota'] }, cards: { newTagDays: 2 } })])
+    expect((await index(north))?.version).toBe((wasNorth?.version ?? 0) + 1)
+  })
+
+  test('a template layer builds the index of each of its sites', async () => {
+    const [wasNorth, wasSouth] = [await index(north), await index(south)]
+    await apply([file('templates/group.json', { search: { imageMinimum: 14 } })])
+    expect((await index(north))?.car_count).toBe(0)
+    expect((await index(south))?.car_count).toBe(0)
+    await apply([file('templates/group.json', {})])
+    expect(await index(north)).toEqual({ version: (wasNorth?.version ?? 0) + 2, car_count: wasNorth?.car_count })
+    expect(await index(south)).toEqual({ version: (wasSouth?.version ?? 0) + 2, car_count: wasSouth?.car_count })
+  })
+
+  test('an index that cannot be built takes everything back', async () => {
+    const before = await state()
+    let builds = 0
+    const rebuildIndex: ApplyOptions['rebuildIndex'] = async (client, id) => {
+      await rebuildTenantIndex(client, id)
+      if (++builds === 2) throw new Error('the disk is full')
+    }
+    await expect(apply([file('platform.json', { search: { soldDays: 30 } })], { rebuildIndex })).rejects.toThrow('the disk is full')
+    expect(builds).toBe(2)
+    expect(await state()).toBe(before)
+  })
+
+  test('two at once are one after the other, each a version', async () => {
+    const was = (await versions()).find(({ layer }) => layer === 'platform:')?.version ?? 0
+    const reports = await Promise.all([3, 4, 5, 6].map((days) => apply([file('platform.json', { cards: { newTagDays: days } })])))
+    expect(reports.map(({ layers }) => layers[0]?.version).sort()).toEqual([was + 1, was + 2, was + 3, was + 4])
+  })
+})
+
+describe('one bad file applies nothing', () => {
+  test.each<[string, () => GivenLayer[], string, string]>([
+    ['colours that cannot be read', () => [site('north', { theme: { accent: '#ffd400' } })], 'settings.theme.accent', '4.5:1'],
+    ['layers that do not go together', () => [file('templates/group.json', { theme: { header: '#0d1b33', headerInk: '#ffffff' } }), site('south', { theme: { header: '#ffffff' } })], 'settings.theme.header', '4.5:1'],
+    ['an unknown template', () => [site('south', {}, { template: 'gruop' })], 'tenant.template', 'a template that has a layer: group'],
+    ['an unknown manufacturer', () => [site('south', {}, { make: 'Toyata' })], 'tenant.make', 'a known manufacturer: Kia, Toyota'],
+    ['an unknown dealership', () => [site('south', {}, {}, { dealerships: ['sotuh'] })], 'dealerships.0.slug', 'a dealership that the platform has'],
+    ['one host for two sites', () => [site('south', {}, { domains: ['a.example'] }), site('north', {}, { domains: ['a.example'] })], 'tenant.domains.0', 'a host that no other file has'],
+    ['one layer twice', () => [site('south'), site('south')], '', 'one file a layer'],
+  ])('%s', async (_what, bad, path, allowed) => {
+    const before = await state()
+    const report = await apply([file('platform.json', { cards: { newTagText: 'Never' } }), ...bad()])
+    expect(report).toMatchObject({ isApplied: false, faults: [{ path }] })
+    expect(report.faults[0]?.allowed).toContain(allowed)
+    expect(await state()).toBe(before)
+  })
+
+  test('a host that is another site\'s', async () => {
+    await apply([site('north', {}, { domains: ['north.example', 'www.north.example'], canonicalDomain: 'www.north.example' })])
+    const report = await apply([site('south', {}, { domains: ['north.example'] })])
+    expect(report).toMatchObject({ isApplied: false, faults: [{ path: 'tenant.domains.0', allowed: expect.stringContaining("north's") as string }] })
+    expect(await rows('select host, is_canonical from tenant_domain order by host')).toEqual([
+      { host: 'north.example', is_canonical: false },
+      { host: 'www.north.example', is_canonical: true },
+    ])
+  })
+})
+
+describe('a dealership file', () => {
+  test('makes a site, with its manufacturer, group, domains and stock', async () => {
+    await apply([file('manufacturers/toyota.json', { cards: { enquireLabel: 'Enquire Now' } })])
+    const west = site('west', { search: { soldDays: 14 } }, { name: 'West', make: 'Toyota', domains: ['west.example'] }, { group: { slug: 'g', name: 'Group' }, dealerships: ['south', 'north'] })
+    expect(await apply([west])).toMatchObject({ isApplied: true, sites: [{ slug: 'west', id: null }] })
+    const [made] = await rows<{ id: number; manufacturer: string; grouped: string }>(
+      "select t.id, m.slug as manufacturer, g.slug as grouped from tenant t join manufacturer m on m.id = t.manufacturer_id join dealership_group g on g.id = t.group_id where t.slug = 'west'",
+    )
+    expect(made).toMatchObject({ manufacturer: 'toyota', grouped: 'g' })
+    expect((await index(made?.id ?? 0))?.car_count).toBe(60)
+    expect(await loadTenantSettings(database.pool, made?.id ?? 0)).toMatchObject({ cards: { enquireLabel: 'Enquire Now' }, search: { soldDays: 14 } })
+  })
+
+  test('updates it: a site of several makes has no manufacturer layer, and other dealerships are other cars', async () => {
+    expect(await apply([site('west', {}, {}, { dealerships: ['south'] })])).toMatchObject({ isApplied: true })
+    const [west] = await rows<{ id: number; manufacturer_id: number | null }>("select id, manufacturer_id from tenant where slug = 'west'")
+    expect(west?.manufacturer_id).toBeNull()
+    expect((await index(west?.id ?? 0))?.car_count).toBe(20)
+    expect(await loadTenantSettings(database.pool, west?.id ?? 0)).toMatchObject({ cards: { enquireLabel: 'Enquiry' }, search: { soldDays: 3 } })
+  })
+})
