@@ -56,12 +56,8 @@ async function applyWithin(
     ...plan.faults,
   ]
   if (faults.length > 0 || !rebuildIndex) return { ...plan, faults, isApplied: false }
-  const stale = new Set(plan.sites.flatMap(({ id, needsIndex }) => (id !== null && needsIndex ? [id] : [])))
-  for (const layer of given) {
-    if (!layer.site) continue
-    const { id, hasOtherStock } = await writeSite(client, layer.site, directory)
-    if (hasOtherStock) stale.add(id)
-  }
+  const ids = new Map(sites.map(({ slug, id }) => [slug, id]))
+  for (const { site } of given) if (site) ids.set(site.slug, await writeSite(client, site, directory))
   for (const [at, { scope, key, version, isChanged }] of plan.layers.entries()) {
     if (!isChanged) continue
     await client.query('insert into settings_layer (scope, key, version, values) values ($1, $2, $3, $4)', [
@@ -72,7 +68,8 @@ async function applyWithin(
     ])
   }
   // Always in the same order, so that two who build several indexes wait for each other instead of for ever.
-  for (const id of [...stale].sort((a, b) => a - b)) await rebuildIndex(client, id)
+  const stale = plan.sites.flatMap(({ slug, needsIndex }) => (needsIndex ? (ids.get(slug) ?? []) : []))
+  for (const id of stale.sort((a, b) => a - b)) await rebuildIndex(client, id)
   return { ...plan, isApplied: true }
 }
 

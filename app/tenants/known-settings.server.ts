@@ -4,7 +4,7 @@ import type { KnownSite } from './plan-settings'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-export type SiteRow = KnownSite & { name: string; domains: string[]; canonicalHost: string | null; carCount: number }
+export type SiteRow = KnownSite & { carCount: number }
 export type LayerVersion = VersionedLayer & { createdAt: Date }
 
 /** Every site of the platform with what decides its layers, by slug. */
@@ -13,6 +13,9 @@ export async function readSites(client: Client): Promise<SiteRow[]> {
     `select t.id, t.slug, t.name, t.template, m.slug as manufacturer, g.slug as "group",
        array(select host from tenant_domain where tenant_id = t.id order by is_canonical desc, host) as domains,
        (select host from tenant_domain where tenant_id = t.id and is_canonical) as "canonicalHost",
+       t.facebook_url as "facebookUrl", t.instagram_url as "instagramUrl",
+       array(select d.slug from tenant_dealership td join dealership d on d.id = td.dealership_id
+         where td.tenant_id = t.id order by td.position) as "dealershipSlugs",
        coalesce(i.car_count, 0) as "carCount"
      from tenant t
      left join manufacturer m on m.id = t.manufacturer_id

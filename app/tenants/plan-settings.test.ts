@@ -4,8 +4,9 @@ import { layersOf, planSettings, type KnownSite } from './plan-settings'
 import type { GivenLayer } from './settings-file'
 import type { SettingsValues } from './settings-schema'
 
-const north: KnownSite = { id: 1, slug: 'north', template: 'group', manufacturer: 'toyota', group: 'moreton' }
-const south: KnownSite = { id: 2, slug: 'south', template: 'caravan', manufacturer: null, group: null }
+const facts = { name: 'N', domains: [], canonicalHost: null, facebookUrl: null, instagramUrl: null, dealershipSlugs: [] }
+const north: KnownSite = { ...facts, id: 1, slug: 'north', template: 'group', manufacturer: 'toyota', group: 'moreton' }
+const south: KnownSite = { ...facts, id: 2, slug: 'south', template: 'caravan', manufacturer: null, group: null }
 const layer = (scope: VersionedLayer['scope'], key: string, values: SettingsValues, version = 1): VersionedLayer => ({ scope, key, values, version })
 const given = (scope: VersionedLayer['scope'], key: string, values: SettingsValues): GivenLayer => ({
   file: `${scope}-${key}.json`,
@@ -81,6 +82,24 @@ describe('planSettings', () => {
   test('two files for one layer are refused, and both are named', () => {
     const twice = [given('template', 'group', {}), { ...given('template', 'group', {}), file: 'other.json' }]
     expect(plan([], twice).faults).toMatchObject([{ file: 'other.json', allowed: expect.stringContaining('template-group.json') as string }])
+  })
+})
+
+describe('facts of a site', () => {
+  const moved = (change: object): GivenLayer => {
+    const layer = given('dealership', 'north', {})
+    return { ...layer, site: layer.site && { ...layer.site, ...change } }
+  }
+  test.each<[string, object, string[], boolean]>([
+    ['the same', {}, [], false],
+    ['another name', { name: 'North' }, ['tenant.name'], false],
+    ['another template', { template: 'caravan' }, ['tenant.template'], false],
+    ['domains', { domains: ['a.example'], canonicalDomain: 'a.example' }, ['tenant.domains', 'tenant.canonicalDomain'], false],
+    ['other stock', { dealershipSlugs: ['aspley'] }, ['tenant.dealerships'], true],
+  ])('%s', (_what, change, paths, needsIndex) => {
+    const { sites } = plan([], [moved(change)])
+    expect(sites.flatMap(({ changes }) => changes.map(({ path }) => path))).toEqual(paths)
+    expect(sites.some((site) => site.needsIndex)).toBe(needsIndex)
   })
 })
 

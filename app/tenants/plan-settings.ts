@@ -7,7 +7,16 @@ import { INDEXED_SETTINGS } from './settings/search'
 
 /** What decides which layers a site has: the slugs of its template, single manufacturer and group. */
 export type SiteLayers = { slug: string; template: string; manufacturer: string | null; group: string | null }
-export type KnownSite = SiteLayers & { id: number }
+export type KnownSite = SiteLayers & {
+  id: number
+  name: string
+  domains: string[]
+  canonicalHost: string | null
+  facebookUrl: string | null
+  instagramUrl: string | null
+  /** In the order in which the site lists them. */
+  dealershipSlugs: string[]
+}
 
 export type PlannedLayer = {
   file: string
@@ -22,7 +31,7 @@ export type PlannedSite = {
   slug: string
   /** Null: the site comes to be. */
   id: number | null
-  /** What a visitor's page is made from, before and after. */
+  /** What a visitor's page is made from, before and after: settings, and facts of the site as `tenant.…`. */
   changes: SettingChange[]
   /** Its search index is to be built anew. */
   needsIndex: boolean
@@ -68,8 +77,11 @@ export function planSettings(
     if (touching.length === 0) continue
     faults.push(...contrastFaults(own, touching, `site ${slug}`))
     const now = resolveSettings(own).settings
-    const changes = old ? settingChanges(resolveSettings(layersOf(old, known.layers)).settings, now) : []
-    const needsIndex = INDEXED_SETTINGS.some((key) => changes.some(({ path }) => path === `search.${key}`))
+    const facts = touching.find((layer) => layer.site)?.site
+    const changes = old
+      ? [...(facts ? factChanges(old, facts, site) : []), ...settingChanges(resolveSettings(layersOf(old, known.layers)).settings, now)]
+      : []
+    const needsIndex = facts && !old ? facts.dealershipSlugs.length > 0 : changes.some(({ path }) => INDEX_PATHS.has(path))
     if (!old || changes.length > 0) sites.push({ slug, id: old?.id ?? null, changes, needsIndex })
   }
   for (const layer of given) {
@@ -78,6 +90,23 @@ export function planSettings(
     if (layer.scope !== 'dealership') faults.push(...contrastFaults([...below, layer], [layer], 'the layer by itself'))
   }
   return { layers, sites, faults: withoutRepeats(faults) }
+}
+
+const INDEX_PATHS: ReadonlySet<string> = new Set(['tenant.dealerships', ...INDEXED_SETTINGS.map((key) => `search.${key}`)])
+
+function factChanges(old: KnownSite, site: SiteFacts, layers: SiteLayers): SettingChange[] {
+  const facts: [string, unknown, unknown][] = [
+    ['name', old.name, site.name],
+    ['template', old.template, layers.template],
+    ['manufacturer', old.manufacturer, layers.manufacturer],
+    ['group', old.group, layers.group],
+    ['domains', [...old.domains].sort(), [...site.domains].sort()],
+    ['canonicalDomain', old.canonicalHost, site.canonicalDomain ?? null],
+    ['facebookUrl', old.facebookUrl, site.facebookUrl ?? null],
+    ['instagramUrl', old.instagramUrl, site.instagramUrl ?? null],
+    ['dealerships', old.dealershipSlugs, site.dealershipSlugs],
+  ]
+  return facts.flatMap(([name, from, to]) => (isSame(from, to) ? [] : [{ path: `tenant.${name}`, from, to }]))
 }
 
 function planLayer(layer: GivenLayer, known: readonly VersionedLayer[]): PlannedLayer {

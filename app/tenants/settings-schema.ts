@@ -5,7 +5,7 @@ import { banner, footer, home, theme } from './settings/look'
 import { finance, offers, reserve, tradeIn } from './settings/money'
 import { analytics, gates, legal, pages } from './settings/pages'
 import { contact, forms, locations, reviews } from './settings/people'
-import { budget, promos, search } from './settings/search'
+import { budget, makes, promos, search } from './settings/search'
 
 /**
  * Every switch and value in which one dealership may differ from another, with its default and one line of meaning. Nowhere else
@@ -20,6 +20,7 @@ export const settingsSchema = z
     banner,
     footer,
     search,
+    makes,
     promos,
     budget,
     cards,

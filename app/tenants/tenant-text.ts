@@ -63,8 +63,9 @@ export function applyText(report: ApplyReport): string {
   })
   lines.push('', report.sites.length === 0 ? 'No site looks different.' : 'Sites that look different:')
   for (const { slug, id, changes, needsIndex } of report.sites) {
-    const count = changes.length === 1 ? '1 setting' : `${changes.length} settings`
+    const count = changes.length === 1 ? '1 change' : `${changes.length} changes`
     lines.push(`  ${slug}: ${id === null ? 'new' : count}${needsIndex ? ', its search index built anew' : ''}`)
+    lines.push(...changeLines(changes.filter(({ path }) => path.startsWith('tenant.'))).map((line) => `  ${line}`))
   }
   return [...lines, '', report.isApplied ? 'In force.' : 'Nothing was changed.'].join('\n')
 }

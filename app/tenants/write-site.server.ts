@@ -58,12 +58,8 @@ export function siteLayersOf(site: SiteFacts, directory: SiteDirectory): SiteLay
   return { slug: site.slug, template: site.template, manufacturer, group: site.group?.slug ?? null }
 }
 
-/** Makes the site be what its file says. @returns its id, and whether it shows other dealerships' stock than before */
-export async function writeSite(
-  client: Client,
-  site: SiteFacts,
-  directory: SiteDirectory,
-): Promise<{ id: number; hasOtherStock: boolean }> {
+/** Makes the site be what its file says. @returns its id */
+export async function writeSite(client: Client, site: SiteFacts, directory: SiteDirectory): Promise<number> {
   const group = site.group
     ? await client.query<{ id: number }>(
         'insert into dealership_group (slug, name) values ($1, $2) on conflict (slug) do update set name = excluded.name returning id',
@@ -91,24 +87,13 @@ export async function writeSite(
     'insert into tenant_domain (host, tenant_id, is_canonical) select host, $1, host = $3 from unnest($2::text[]) as host',
     [id, site.domains, site.canonicalDomain ?? ''],
   )
-  return { id, hasOtherStock: await writeDealershipsOfSite(client, id, site, directory) }
-}
-
-async function writeDealershipsOfSite(client: Client, id: number, site: SiteFacts, directory: SiteDirectory): Promise<boolean> {
-  const wanted = site.dealershipSlugs.flatMap((slug) => directory.dealerships.get(slug) ?? [])
-  const old = await client.query<{ dealership_id: number }>(
-    'select dealership_id from tenant_dealership where tenant_id = $1 order by position',
-    [id],
-  )
-  const before = old.rows.map((row) => row.dealership_id)
-  if (before.join() === wanted.join()) return false
   await client.query('delete from tenant_dealership where tenant_id = $1', [id])
   await client.query(
     `insert into tenant_dealership (tenant_id, dealership_id, position)
      select $1, dealership, place - 1 from unnest($2::int[]) with ordinality as given (dealership, place)`,
-    [id, wanted],
+    [id, site.dealershipSlugs.flatMap((slug) => directory.dealerships.get(slug) ?? [])],
   )
-  return [...before].sort().join() !== [...wanted].sort().join()
+  return id
 }
 
 function findMake({ manufacturers }: SiteDirectory, make: string): Manufacturer | undefined {

@@ -17,6 +17,7 @@ export const finance = group({
     "Whose estimate a car carries: a key of the car's finance_lenders, with that lender's rule (section 5).",
   ),
   showsEstimate: flag(true).describe('The estimate shows where its rule holds; off for some makes and dealers (section 5).'),
+  autograbIsOn: flag(false).describe('The autograb setting, which online purchase and its estimate need (section 4).'),
   disclaimer: text().describe("What stands under an estimate; empty: the text that came with the car's lender record (section 9)."),
   calculatorRatePercent: number(0, 40, 10).describe('Rate that the calculator starts with: 10, or 8.5 for one group (section 9).'),
   termYears: whole(1, 10, 5).describe('Term of the calculator and of the comparison-rate texts (section 9).'),

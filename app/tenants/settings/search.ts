@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS } from '~/domain/search-filters'
-import { carTypes, choice, choices, flag, group, list, whole } from './kinds'
+import { carTypes, choice, choices, flag, group, list, slugText, whole } from './kinds'
 
 /** The settings that decide which cars the index holds: a change of one builds a site's index anew. */
 export const INDEXED_SETTINGS = ['soldDays', 'imageMinimum', 'excludedCarTypes', 'excludedMakes', 'excludedStockNumbers'] as const
@@ -47,6 +48,13 @@ export const search = group({
 export const promos = group({
   showsTiles: flag(true).describe('Promotional tiles stand among the results (section 2).'),
   isShuffled: flag(true).describe('Tiles come in random order, else by their position (section 9).'),
+})
+
+export const makes = group({
+  overrides: z
+    .array(z.object({ slug: slugText, name: z.string().min(1).max(80).optional(), logoUrl: z.string().min(1).max(500).optional() }).strict())
+    .default([])
+    .describe('Makes that go by another name or logo here than everywhere: by their slug (section 9, bundled data).'),
 })
 
 export const budget = group({

@@ -27,7 +27,7 @@ describe('npm run tenant', () => {
     const tried = await run('apply', platform, template, '--dry-run')
     expect(tried).toMatchObject({ code: 0, stderr: '' })
     expect(tried.stdout).toContain('search.soldDays: (not set) -> 7')
-    expect(tried.stdout).toContain('northside: 2 settings, its search index built anew')
+    expect(tried.stdout).toContain('northside: 2 changes, its search index built anew')
     expect(tried.stdout).toMatch(/Nothing was changed\.\n$/)
     expect((await run('explain', 'northside')).stdout).toContain('every setting has its default')
 
