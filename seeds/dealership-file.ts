@@ -52,6 +52,9 @@ const locationSchema = z
       )
       .default([]),
     motorVehicleRepairer: z.string().optional(),
+    /** Names of other locations of the site where its cars can be seen or driven. */
+    distributesTo: z.array(z.string()).default([]),
+    team: z.array(z.object({ name: z.string().min(2), role: z.string().min(2), phone: dramaPhone.optional() }).strict()).default([]),
   })
   .strict()
 
@@ -67,6 +70,7 @@ const dealershipSchema = z
     averageRating: z.number().min(1).max(5),
     reviewCount: z.number().int().min(0),
     timeZone: z.string().min(3),
+    offersSubscriptions: z.boolean().default(false),
     feed: z.object({ format: z.enum(['csv', 'json', 'ndjson', 'xml', 'dealer-system-csv']) }).strict(),
     stock: stockProfileSchema,
     locations: z.array(locationSchema).min(1),
@@ -85,6 +89,24 @@ const offerSchema = z
   })
   .strict()
 
+/** A tile among the results (section 3, promo nodes); without days it always shows, without kinds of car among all of them. */
+const promoSchema = z
+  .object({
+    position: z.number().int().min(1),
+    display: z.array(z.enum(['new', 'used', 'demo'])).default([]),
+    isStrictDisplay: z.boolean().default(false),
+    imageUrl: z.string().startsWith('stored:'),
+    altText: z.string().min(3),
+    backgroundColour: z.string().optional(),
+    href: z.string().startsWith('/').optional(),
+    startsOn: date.optional(),
+    expiresOn: date.optional(),
+  })
+  .strict()
+
+/** Another site of the same owners; one of no make has no logo. */
+const sisterSiteSchema = z.object({ name: z.string().min(2), url: z.string().url(), make: z.string().optional() }).strict()
+
 /** A demo site with its dealerships, as it stands in `seeds/dealerships/*.json`. */
 export const dealershipFileSchema = z
   .object({
@@ -100,6 +122,8 @@ export const dealershipFileSchema = z
         domains: z
           .array(z.string().regex(/^[a-z0-9.-]+\.example$/, 'a name under .example, which nobody owns'))
           .default([]),
+        sisterSites: z.array(sisterSiteSchema).default([]),
+        promos: z.array(promoSchema).default([]),
       })
       .strict(),
     group: z.object({ slug, name: z.string() }).strict().optional(),

@@ -2,6 +2,8 @@ import slugify from '@sindresorhus/slugify'
 import type { Prisma } from '../app/platform/db/generated/client'
 import type { SettingsScope } from '../app/tenants/resolve-settings'
 import type { DealershipFile, DemoDealership, DemoLocation } from './dealership-file'
+import { demoPictureAddresses } from './pictures/demo-picture-addresses'
+import { writeSiteExtras } from './write-site-extras.server'
 
 type Client = Prisma.TransactionClient
 
@@ -35,6 +37,7 @@ export async function writeDemoSite(client: Client, file: DealershipFile): Promi
   })
   await writeSettings(client, 'dealership', tenant.slug, file.settings)
   for (const [position, offer] of file.offers.entries()) await writeOffer(client, row.id, offer, position)
+  await writeSiteExtras(client, row.id, ids, file)
 }
 
 /** The first version of a layer, unless it has one. */
@@ -52,11 +55,11 @@ export async function writeSettings(
 }
 
 async function writeDealership(client: Client, demo: DemoDealership, groupId: number | null): Promise<number> {
-  const { slug, name, licenceNumber, averageRating, reviewCount, timeZone } = demo
+  const { slug, name, licenceNumber, averageRating, reviewCount, timeZone, offersSubscriptions } = demo
   const known = await client.dealership.findUnique({ where: { slug } })
   if (known) return known.id
   const { id } = await client.dealership.create({
-    data: { slug, name, licenceNumber, averageRating, reviewCount, timeZone, groupId },
+    data: { slug, name, licenceNumber, averageRating, reviewCount, timeZone, offersSubscriptions, groupId },
   })
   for (const [position, location] of demo.locations.entries()) await writeLocation(client, id, demo, location, position)
   await client.review.createMany({
@@ -102,6 +105,7 @@ async function writeLocation(
           placeUrl: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
         },
       },
+      team: { createMany: { data: location.team.map((member, at) => ({ ...member, position: at })) } },
       openingHours: { createMany: { data: openingHours(location) } },
       specialHours: {
         createMany: {
@@ -158,10 +162,17 @@ async function writeOffer(
       // Plain text, so that there is nothing to clean.
       sanitizedDescription: offer.description,
       disclaimer: offer.disclaimer ?? null,
+      imageOrModelImageUrl: model?.body ? modelPicture(model.body, position) : null,
       manufacturerId: manufacturer?.id ?? null,
       modelId: model?.id ?? null,
       position,
       expiresAt: new Date(`${offer.expiresOn}T13:59:59Z`),
     },
   })
+}
+
+const OFFER_COLOURS = ['white', 'red', 'grey', 'blue']
+
+function modelPicture(body: string, position: number): string | null {
+  return demoPictureAddresses(body, OFFER_COLOURS[position % OFFER_COLOURS.length] ?? 'white', 0)[0] ?? null
 }

@@ -24,6 +24,8 @@ export const stockProfileSchema = z
     /** Who estimates repayments; null: nobody does. */
     lender: z.enum(FINANCE_PROVIDERS).nullable().default(null),
     certifiedMakes: z.array(z.string()).default([]),
+    /** Most vehicles can be had by subscription, at a price a month. */
+    hasSubscriptions: z.boolean().default(false),
     isReservable: z.boolean().default(false),
     /** Stock numbers begin with these. */
     stockPrefixes: z.object({ new: z.string(), used: z.string(), demo: z.string() }).strict(),

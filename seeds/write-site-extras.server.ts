@@ -1,0 +1,46 @@
+import slugify from '@sindresorhus/slugify'
+import type { Prisma } from '../app/platform/db/generated/client'
+import type { DealershipFile } from './dealership-file'
+import { logoAddress } from './pictures/demo-picture-addresses'
+
+type Client = Prisma.TransactionClient
+
+/**
+ * What a demo site has beside its dealerships and offers: sister sites, tiles among the results, and which locations show whose cars.
+ * @throws Error when a location is named that the site does not have
+ */
+export async function writeSiteExtras(client: Client, tenantId: number, dealershipIds: number[], { tenant, dealerships }: DealershipFile): Promise<void> {
+  await client.dealershipWebsite.createMany({
+    data: tenant.sisterSites.map(({ name, url, make }, position) => ({
+      tenantId,
+      name,
+      url,
+      slug: slugify(name),
+      title: name,
+      make: make ?? null,
+      logoUrl: make ? logoAddress(make) : null,
+      position,
+    })),
+  })
+  await client.promoNode.createMany({
+    data: tenant.promos.map(({ startsOn, expiresOn, ...promo }) => ({
+      tenantId,
+      ...promo,
+      startsAt: startsOn ? new Date(startsOn) : null,
+      expiresAt: expiresOn ? new Date(expiresOn) : null,
+    })),
+  })
+  const pairs = dealerships.flatMap(({ locations }) => locations.flatMap(({ name, distributesTo }) => distributesTo.map((to) => [name, to] as const)))
+  if (pairs.length > 0) await writeDistribution(client, dealershipIds, pairs)
+}
+
+async function writeDistribution(client: Client, dealershipIds: number[], pairs: readonly (readonly [from: string, to: string])[]): Promise<void> {
+  const places = await client.location.findMany({ where: { dealershipId: { in: dealershipIds } }, select: { id: true, name: true } })
+  const ids = new Map(places.map(({ id, name }) => [name, id]))
+  const idOf = (name: string): number => {
+    const id = ids.get(name)
+    if (id === undefined) throw new Error(`distributesTo: found "${name}", expected one of ${[...ids.keys()].join(', ')}`)
+    return id
+  }
+  await client.locationDistribution.createMany({ data: pairs.map(([from, to]) => ({ fromLocationId: idOf(from), toLocationId: idOf(to) })) })
+}
