@@ -5,6 +5,7 @@ import { leadQuery } from './lead-query.server'
 export type StoredPlaces = {
   dealerships: EnquiryPlaces['dealerships']
   locations: (EnquiryPlaces['locations'][number] & {
+    slug: string
     phone: string | null
     street: string | null
     city: string | null
@@ -18,7 +19,7 @@ const STATEMENT = `
   select
     (select coalesce(json_agg(json_build_object('id', d.id, 'slug', d.slug, 'name', d.name) order by t.position, d.id), '[]')
       from dealership d join unnest($1::int[]) with ordinality as t (id, position) on t.id = d.id) as dealerships,
-    (select coalesce(json_agg(json_build_object('id', l.id, 'dealershipId', l.dealership_id, 'name', l.name,
+    (select coalesce(json_agg(json_build_object('id', l.id, 'dealershipId', l.dealership_id, 'slug', l.slug, 'name', l.name,
         'locationType', l.location_type, 'phone', coalesce(l.phone, l.landline_phone), 'street', a.street, 'city', a.city,
         'state', a.state, 'postcode', a.postcode, 'placeUrl', a.place_url) order by l.location_type, l.position, l.name), '[]')
       from location l left join address a on a.id = l.address_id

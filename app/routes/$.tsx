@@ -1,14 +1,83 @@
+import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ContentPageView } from '~/components/dealership/content-page-view'
+import { StockPageView } from '~/components/dealership/stock-page-view'
+import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
+import { loadContentPage } from '~/dealerships/load-content-page.server'
+import { loadModelPage } from '~/dealerships/load-model-page.server'
+import { NO_PAGE_META, pageMeta } from '~/domain/page-meta'
+import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { carOfLink, loadPageForm } from '~/leads/page-form.server'
+import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import dealershipStyles from '~/styles/dealership.css?url'
+import formStyles from '~/styles/forms.css?url'
 
-/** Every address that no other route answers. */
-export function loader() {
-  throw new Response(null, { status: 404, statusText: 'Not Found' })
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: formStyles },
+  { rel: 'stylesheet', href: dealershipStyles },
+]
+
+const NOT_FOUND = { status: 404, statusText: 'Not Found' }
+
+/** A page of words, or the page of a model; every other address that no route answers is a 404 in the site's look. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  if (!context.tenant) throw new Response(null, NOT_FOUND)
+  const tenant = context.tenant
+  const path = params['*'] ?? ''
+  if (isUnsaved(context)) {
+    return { siteName: tenant.name, content: null, stock: null, submitLabel: 'Send enquiry', form: await loadPageForm(tenant, null), car: {} }
+  }
+  const now = new Date()
+  const content = await loadContentPage(tenant, path, now)
+  if (content) {
+    const enquiry = content.blocks.find((block) => block.block === 'enquiry')
+    const form = enquiry ? await loadPageForm(tenant, enquiry.category) : null
+    return { siteName: tenant.name, content, stock: null, submitLabel: enquiry?.button ?? '', form, car: carOfLink(request) }
+  }
+  const stock = await loadModelPage(tenant, path, now)
+  if (!stock) throw new Response(null, NOT_FOUND)
+  if ('movedTo' in stock) throw redirect(stock.movedTo, 301)
+  return { siteName: tenant.name, content: null, stock, submitLabel: '', form: null, car: {} }
 }
 
-export const meta = () => [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }]
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const tenant = requireTenant(context)
+  const content = await loadContentPage(tenant, params['*'] ?? '', new Date()).catch(() => null)
+  const enquiry = content?.blocks.find((block) => block.block === 'enquiry')
+  if (content && !enquiry) throw new Response(null, { status: 405, statusText: 'Method Not Allowed' })
+  const { options } = await loadPageForm(tenant, enquiry?.category ?? null)
+  const response = await handleEnquiry(tenant, request, context, options)
+  return 'location' in response ? redirect(response.location, 303) : data(response.answer, response.status)
+}
 
-export default function NotFound() {
-  return null
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const { content, stock, siteName = '' } = data ?? {}
+  if (content) {
+    const { head, crumbs, date } = content
+    return pageMeta({ ...head, siteName, crumbs, type: date ? 'article' : 'website' })
+  }
+  if (!stock) return NO_PAGE_META
+  const description = `${stock.count} ${stock.name} in stock at ${siteName}${stock.fromPrice ? `, from ${stock.fromPrice}` : ''}. See photos, prices and offers.`
+  return pageMeta({ title: `Explore ${stock.name}`, siteName, description, canonicalUrl: stock.canonicalUrl, crumbs: stock.crumbs })
+}
+
+export default function Page() {
+  const { content, stock, form, car, submitLabel } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const enquiry = form ? (
+    <EnquiryForm
+      options={form.options}
+      defaults={{ submission_id: form.submissionId, ...car }}
+      answer={answer}
+      submitLabel={submitLabel}
+      notes={form.notes}
+    />
+  ) : null
+  if (content) return <ContentPageView page={content} enquiry={enquiry} />
+  return stock ? <StockPageView page={stock} /> : <UnsavedEnquiry>{enquiry}</UnsavedEnquiry>
 }
 
 export { RouteError as ErrorBoundary }

@@ -23,7 +23,8 @@ export function EnquiryFields({ options, values, errors }: FieldsProps) {
     <>
       <input type="hidden" {...text('submission_id')} />
       {values.car_id ? <input type="hidden" {...text('car_id')} /> : null}
-      {options.categories.length > 0 ? (
+      {options.categories.length === 1 ? <input type="hidden" name="category" value={options.categories[0]} /> : null}
+      {options.categories.length > 1 ? (
         <SelectField
           {...field('category', 'What is it about?')}
           {...text('category')}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { ContentPage } from '~/dealerships/content-page'
+import { PageBlocks } from './page-blocks'
+import { PageFrame } from './page-frame'
+import { Picture } from './picture'
+
+/** A page of words with its blocks. Its HTML was cleaned on the server. */
+export function ContentPageView({ page, enquiry }: { page: ContentPage; enquiry: ReactNode }) {
+  return (
+    <PageFrame crumbs={page.crumbs} heading={page.head.title} lead={page.head.description}>
+      {page.head.imageUrl ? <Picture className="page-picture" address={page.head.imageUrl} width={1280} height={720} isLazy={false} /> : null}
+      {page.date ? <p className="fine">{page.date}</p> : null}
+      {page.html ? <div className="words" dangerouslySetInnerHTML={{ __html: page.html }} /> : null}
+      <PageBlocks blocks={page.blocks} enquiry={enquiry} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { Badge } from '~/components/ui/badge'
+import { ButtonLink } from '~/components/ui/button'
+import { Icon } from '~/components/ui/icon'
+import type { Place } from '~/dealerships/place'
+import { DepartmentHours } from './department-hours'
+import { StarRating } from './star-rating'
+import { Picture } from './picture'
+
+type LocationCardProps = { place: Place; headingLevel?: 'h2' | 'h3' }
+
+/** A location with all that one needs to call or come by (section 2). */
+export function LocationCard({ place, headingLevel: Heading = 'h3' }: LocationCardProps) {
+  const { name, address, phones, departments } = place
+  return (
+    <article className="panel location-card">
+      {place.imageUrl ? <Picture className="location-picture" address={place.imageUrl} width={640} height={360} /> : null}
+      <Heading>
+        <a href={place.href}>{name}</a>
+      </Heading>
+      {place.badge ? <Badge text={place.badge} tone="blue" /> : null}
+      {place.rating ? <StarRating rating={place.rating} /> : null}
+      {address ? <address>{address}</address> : null}
+      <ul className="location-phones">
+        {phones.map(({ number, href }) => (
+          <li key={href}>
+            <a className="link" href={href}>
+              <Icon name="phone" size="small" />
+              {number}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {departments.length > 0 ? (
+        <details className="disclosure">
+          <summary>Opening hours</summary>
+          <DepartmentHours places={[place]} />
+        </details>
+      ) : null}
+      {place.licenceNumber ? <p className="fine">Dealer licence {place.licenceNumber}</p> : null}
+      {place.repairerNumber ? <p className="fine">Motor vehicle repairer {place.repairerNumber}</p> : null}
+      <div className="location-actions">
+        {place.mapUrl ? (
+          <ButtonLink href={place.mapUrl} rel="noopener" aria-label={`Directions to ${name}`}>
+            <Icon name="pin" size="small" />
+            Directions
+          </ButtonLink>
+        ) : null}
+        <ButtonLink kind="primary" href={place.contactHref} aria-label={`Contact us at ${name}`}>
+          Contact us
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}

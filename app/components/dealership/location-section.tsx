@@ -1,0 +1,62 @@
+import { ButtonLink } from '~/components/ui/button'
+import { Icon } from '~/components/ui/icon'
+import { Badge } from '~/components/ui/badge'
+import type { Place } from '~/dealerships/place'
+import { DepartmentHours } from './department-hours'
+import { StarRating } from './star-rating'
+import { Picture } from './picture'
+
+type LocationSectionProps = { place: Place; siblings?: readonly Place[]; reviewsHref?: string; /** On the contact page itself, where the form stands below. */ isContact?: boolean }
+
+/** One location at length: address, map link, numbers and the hours of its departments (section 2, location detail panel). */
+export function LocationSection({ place, siblings = [], reviewsHref, isContact = false }: LocationSectionProps) {
+  const { address, mapUrl, phones, licenceNumber } = place
+  return (
+    <section className="panel location-section" aria-label={place.name}>
+      <div className="stack">
+        {place.imageUrl ? <Picture className="location-picture" address={place.imageUrl} width={640} height={360} /> : null}
+        {place.badge ? <Badge text={place.badge} tone="blue" /> : null}
+        {place.rating ? <StarRating rating={place.rating} href={reviewsHref} /> : null}
+        {address ? (
+          <address className="location-address">
+            <Icon name="pin" size="large" />
+            <span>
+              <strong>{place.name}</strong>
+              {address}
+            </span>
+          </address>
+        ) : null}
+        <div className="location-actions">
+          {mapUrl ? (
+            <ButtonLink href={mapUrl} rel="noopener">
+              <Icon name="external" size="small" />
+              Map and directions
+            </ButtonLink>
+          ) : null}
+          {phones.map(({ number, href }) => (
+            <ButtonLink key={href} href={href}>
+              <Icon name="phone" size="small" />
+              {number}
+            </ButtonLink>
+          ))}
+          <ButtonLink kind="primary" href={isContact ? '#enquiry' : place.contactHref}>
+            {isContact ? 'Send a message' : 'Contact us'}
+          </ButtonLink>
+        </div>
+        {licenceNumber ? <p className="fine">Dealer licence {licenceNumber}</p> : null}
+        {place.repairerNumber ? <p className="fine">Motor vehicle repairer {place.repairerNumber}</p> : null}
+        {place.teamHref ? (
+          <a className="link" href={place.teamHref}>
+            Meet the team
+          </a>
+        ) : null}
+      </div>
+      {[place, ...siblings].some(({ departments }) => departments.length > 0) ? (
+        <div className="stack">
+          <h2>{isContact ? `Hours of ${place.name}` : 'Opening hours'}</h2>
+          <DepartmentHours places={[place, ...siblings]} />
+        </div>
+      ) : null}
+    </section>
+  )
+}

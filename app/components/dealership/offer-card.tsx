@@ -1,0 +1,44 @@
+import { ButtonLink } from '~/components/ui/button'
+import type { OfferView } from '~/dealerships/read-offers.server'
+import { Folded } from './folded-text'
+import { Picture } from './picture'
+
+type OfferCardProps = { offer: OfferView; headingLevel?: 'h2' | 'h3' }
+
+/** An offer in the list (section 2). */
+export function OfferCard({ offer, headingLevel: Heading = 'h2' }: OfferCardProps) {
+  return (
+    <article className="panel offer-card">
+      {offer.imageUrl ? <Picture className="offer-picture" address={offer.imageUrl} width={640} height={360} /> : null}
+      {offer.subject ? <p className="offer-subject">{offer.subject}</p> : null}
+      <Heading>
+        <a href={offer.href}>{offer.name}</a>
+      </Heading>
+      <Folded text={offer.description} moreLabel="View more" lessLabel="View less" />
+      {offer.disclaimer ? (
+        <div className="fine">
+          <Folded text={offer.disclaimer} moreLabel="View full disclaimer" lessLabel="View less" />
+        </div>
+      ) : null}
+      <div className="offer-actions">
+        <ButtonLink kind="primary" href={`${offer.href}#enquiry`} aria-label={`Enquire now: ${offer.name}`}>
+          Enquire Now
+        </ButtonLink>
+        {offer.explore ? <ButtonLink href={offer.explore.href}>{offer.explore.label}</ButtonLink> : null}
+      </div>
+    </article>
+  )
+}
+
+/** Offers as a grid of cards. */
+export function OfferGrid({ offers, headingLevel }: { offers: readonly OfferView[]; headingLevel?: 'h2' | 'h3' }) {
+  return (
+    <ul className="offers">
+      {offers.map((offer) => (
+        <li key={offer.id}>
+          <OfferCard offer={offer} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  )
+}

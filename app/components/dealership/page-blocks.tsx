@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '~/components/ui/button'
+import { Disclosure } from '~/components/ui/disclosure'
+import type { ShownBlock } from '~/dealerships/content-page'
+import { HoursTable } from './hours-table'
+import { LocationBlock } from './location-block'
+import { OfferGrid } from './offer-card'
+import { EnquiryPanel } from './page-frame'
+import { ReviewsBlock } from './reviews-block'
+
+type PageBlocksProps = { blocks: readonly ShownBlock[]; enquiry: ReactNode }
+
+/** The named blocks of a page, in its order. */
+export function PageBlocks({ blocks, enquiry }: PageBlocksProps) {
+  return blocks.map((block, index) => <Block key={index} block={block} id={`block-${index}`} enquiry={enquiry} />)
+}
+
+type BlockProps = { block: ShownBlock; id: string; enquiry: ReactNode }
+
+function Block({ block, id, enquiry }: BlockProps) {
+  switch (block.block) {
+    case 'faq':
+      return (
+        <Titled id={id} heading={block.heading}>
+          <div className="faq">
+            {block.items.map(({ question, answerHtml }) => (
+              <Disclosure key={question} summary={question}>
+                <div className="words" dangerouslySetInnerHTML={{ __html: answerHtml }} />
+              </Disclosure>
+            ))}
+          </div>
+        </Titled>
+      )
+    case 'enquiry':
+      return <EnquiryPanel heading={block.heading}>{enquiry}</EnquiryPanel>
+    case 'hours':
+      return (
+        <Titled id={id} heading={block.heading}>
+          <ul className="locations locations-grid locations-by-2">
+            {block.places.map(({ name, href, hours }) => (
+              <li className="panel stack" key={href}>
+                <h3>
+                  <a href={href}>{name}</a>
+                </h3>
+                <HoursTable hours={hours} caption={`Hours of ${name}`} />
+              </li>
+            ))}
+          </ul>
+        </Titled>
+      )
+    case 'locations':
+      return (
+        <Titled id={id} heading={block.heading}>
+          <LocationBlock {...block} />
+        </Titled>
+      )
+    case 'offers':
+      return (
+        <Titled id={id} heading={block.heading}>
+          <OfferGrid offers={block.offers} headingLevel="h3" />
+        </Titled>
+      )
+    case 'reviews':
+      return <ReviewsBlock {...block} />
+    case 'posts':
+      return (
+        <Titled id={id} heading={block.heading}>
+          <ul className="posts">
+            {block.posts.map(({ href, title, description, date }) => (
+              <li className="panel" key={href}>
+                <p className="fine">{date}</p>
+                <h3>
+                  <a href={href}>{title}</a>
+                </h3>
+                {description ? <p>{description}</p> : null}
+              </li>
+            ))}
+          </ul>
+        </Titled>
+      )
+    case 'stock-link':
+      return (
+        <p>
+          <ButtonLink kind="primary" href={block.href}>
+            {block.label}
+          </ButtonLink>
+        </p>
+      )
+  }
+}
+
+function Titled({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </section>
+  )
+}

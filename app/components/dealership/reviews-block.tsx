@@ -1,0 +1,31 @@
+import type { ReviewsView } from '~/dealerships/read-reviews.server'
+import { StarRating } from './star-rating'
+
+type ReviewsBlockProps = ReviewsView & { heading: string }
+
+/** What customers wrote; nothing when there is nothing to show (section 5). */
+export function ReviewsBlock({ rating, reviews, heading }: ReviewsBlockProps) {
+  if (reviews.length === 0) return null
+  return (
+    <section className="stack" id="reviews" aria-labelledby="reviews-heading">
+      <h2 id="reviews-heading">{heading}</h2>
+      {rating ? <StarRating rating={rating} /> : null}
+      <ul className="reviews">
+        {reviews.map(({ id, text, customerName, rating: stars, date }) => (
+          <li className="panel review" key={id}>
+            <p className="review-stars">
+              <span aria-hidden="true" className="star">
+                {'★'.repeat(Math.max(0, Math.min(5, stars)))}
+              </span>
+              <span className="sr-only">{`${stars} out of 5`}</span>
+            </p>
+            <blockquote>{text}</blockquote>
+            <p className="fine">
+              {customerName}, {date}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

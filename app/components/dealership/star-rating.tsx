@@ -1,0 +1,28 @@
+import { formatCount } from '~/domain/format'
+
+type StarRatingProps = { rating: { text: string; count: number }; href?: string }
+
+/** '4.6 out of 5 from 961 reviews', with a star that only decorates. */
+export function StarRating({ rating, href }: StarRatingProps) {
+  const words = (
+    <>
+      <span aria-hidden="true" className="star">
+        ★
+      </span>
+      <b>{rating.text}</b>
+      <span className="sr-only"> out of 5</span>
+      {rating.count > 0 ? <span>{` from ${formatCount(rating.count)} ${rating.count === 1 ? 'review' : 'reviews'}`}</span> : null}
+    </>
+  )
+  return (
+    <p className="star-rating">
+      {href ? (
+        <a className="link" href={href}>
+          {words}
+        </a>
+      ) : (
+        words
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { CarCardGrid } from '~/components/car/car-card-grid'
+import { ButtonLink } from '~/components/ui/button'
+import type { StockPage } from '~/dealerships/load-model-page.server'
+import { formatCount } from '~/domain/format'
+import { OfferGrid } from './offer-card'
+import { PageFrame } from './page-frame'
+
+type StockPageViewProps = { page: StockPage; words?: string; children?: ReactNode }
+
+/** A model or a make that the site sells: what there is, from which price, and the ways to it. */
+export function StockPageView({ page, words, children }: StockPageViewProps) {
+  const { name, count, fromPrice, types, models, cars, offers } = page
+  const inStock = `${formatCount(count)} in stock${fromPrice ? `, from ${fromPrice}` : ''}`
+  return (
+    <PageFrame crumbs={page.crumbs} heading={`Explore ${name}`} lead={inStock}>
+      {page.logoUrl ? <img className="brand-mark" src={page.logoUrl} alt="" width={200} height={60} /> : null}
+      {words ? <div className="words" dangerouslySetInnerHTML={{ __html: words }} /> : null}
+      <Ways heading="By condition" links={types} />
+      <Ways heading="By model" links={models} />
+      <p>
+        <ButtonLink kind="primary" href={page.searchHref}>
+          {`See every ${name}`}
+        </ButtonLink>
+      </p>
+      <section className="stack" aria-labelledby="model-cars">
+        <h2 id="model-cars">Latest arrivals</h2>
+        <CarCardGrid cars={cars} columns="across" />
+      </section>
+      {offers.length > 0 ? (
+        <section className="stack" aria-labelledby="model-offers">
+          <h2 id="model-offers">Offers</h2>
+          <OfferGrid offers={offers} headingLevel="h3" />
+        </section>
+      ) : null}
+      {children}
+    </PageFrame>
+  )
+}
+
+/** A choice of one is none. */
+function Ways({ heading, links }: { heading: string; links: StockPage['types'] }) {
+  if (links.length < 2) return null
+  return (
+    <nav className="stack" aria-label={heading}>
+      <h2>{heading}</h2>
+      <ul className="tiles">
+        {links.map(({ label, href, count }) => (
+          <li key={href}>
+            <a href={href}>
+              <b>{label}</b>
+              <span>{`${formatCount(count)} in stock`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

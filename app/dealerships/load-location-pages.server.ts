@@ -1,0 +1,126 @@
+import { contactSlug } from '~/domain/locations-slug'
+import { ratingText } from '~/domain/reviews'
+import { autoDealer, type JsonLd } from '~/domain/structured-data'
+import { getPool } from '~/platform/db/db.server'
+import type { Tenant } from '~/tenants/tenant'
+import { placeOf, type Place, type StoredPlace } from './place'
+import { readPlaces } from './read-places.server'
+import { readReviews, type ReviewsView } from './read-reviews.server'
+import { crumbsTo, type SiteCrumb } from './site-crumbs'
+import { tenantHasRoute } from './site-routes'
+
+export type LocationsPage = {
+  siteName: string
+  canonicalUrl: string
+  crumbs: SiteCrumb[]
+  places: Place[]
+  dealershipCount: number
+  layout: 'auto' | 'list' | 'grid' | 'carousel'
+  showsTypeTabs: boolean
+}
+
+/** /dealerships; null where the site has none. One round trip. */
+export async function loadLocationsPage(tenant: Tenant, now: Date): Promise<LocationsPage | null> {
+  if (!tenantHasRoute(tenant, '/dealerships')) return null
+  const stored = await readPlaces(tenant, now)
+  if (stored.length === 0) return null
+  return {
+    siteName: tenant.name,
+    canonicalUrl: `${tenant.origin}/dealerships`,
+    crumbs: crumbsTo({ label: 'Our locations' }),
+    places: stored.map((place) => placeOf(place, tenant.settings, now)),
+    dealershipCount: new Set(stored.map(({ dealershipSlug }) => dealershipSlug)).size,
+    layout: tenant.settings.locations.layout,
+    showsTypeTabs: tenant.settings.locations.showsTypeTabs,
+  }
+}
+
+export type LocationPage = {
+  siteName: string
+  canonicalUrl: string
+  crumbs: SiteCrumb[]
+  place: Place
+  /** The places of the same name that are other departments: service and parts beside sales. */
+  siblings: Place[]
+  reviews: ReviewsView
+  /** What search engines are told of the place. */
+  structured: JsonLd
+  stockHref: string | null
+}
+
+/** /locations/{slug}, the slug of a location or of its dealership; null where there is none. Two round trips at once. */
+export async function loadLocationPage(tenant: Tenant, slug: string, now: Date): Promise<LocationPage | null> {
+  if (!tenantHasRoute(tenant, `/locations/${slug}`)) return null
+  const [places, reviews] = await Promise.all([readPlaces(tenant, now), readReviews(tenant, slug)])
+  const stored = places.find((place) => place.slug === slug) ?? primaryOf(places.filter((place) => place.dealershipSlug === slug))
+  if (!stored) return null
+  const siblings = places.filter((place) => place !== stored && contactSlug(place.slug) === contactSlug(stored.slug))
+  return {
+    siteName: tenant.name,
+    canonicalUrl: `${tenant.origin}/locations/${stored.slug}`,
+    crumbs: crumbsTo({ label: 'Our locations', href: '/dealerships' }, { label: stored.name }),
+    place: placeOf(stored, tenant.settings, now),
+    siblings: siblings.map((place) => placeOf(place, tenant.settings, now)),
+    reviews,
+    structured: structuredPlace(tenant, stored),
+    stockHref: stored.locationType === 'sales' ? `/search/new-used-and-demo-cars/?${new URLSearchParams({ location_name: stored.name }).toString()}` : null,
+  }
+}
+
+export type ContactLocationPage = { canonicalUrl: string; name: string; crumbs: SiteCrumb[]; places: Place[]; locationIds: number[] }
+
+/** /contact-us/{slug}: the departments of one place (section 2); null where there is none. One round trip. */
+export async function loadContactLocationPage(tenant: Tenant, slug: string, now: Date): Promise<ContactLocationPage | null> {
+  if (!tenantHasRoute(tenant, `/contact-us/${slug}`)) return null
+  const stored = (await readPlaces(tenant, now)).filter((place) => contactSlug(place.slug) === slug)
+  const [first] = stored
+  if (!first) return null
+  const name = stored.length > 1 ? first.name.replace(/ (Sales|Service|Parts)$/, '') : first.name
+  return {
+    canonicalUrl: `${tenant.origin}/contact-us/${slug}`,
+    name,
+    crumbs: crumbsTo({ label: 'Contact us', href: '/contact-us' }, { label: name }),
+    places: stored.map((place) => placeOf(place, tenant.settings, now)),
+    locationIds: stored.map(({ id }) => id),
+  }
+}
+
+export type TeamMemberView = { name: string; role: string; phone: string | null; email: string | null; imageUrl: string | null }
+export type TeamPage = { siteName: string; canonicalUrl: string; crumbs: SiteCrumb[]; locationName: string; contactHref: string; members: TeamMemberView[] }
+
+const TEAM = `
+  select l.name as "locationName", m.name, m.role, m.phone, m.email, m.image_url as "imageUrl"
+  from location l join team_member m on m.location_id = l.id
+  where l.dealership_id = any ($1) and l.slug = $2 and l.is_visible order by m.position, m.id`
+
+/** /teams/{location}; null where the site has no teams, or that place no people. One round trip. */
+export async function loadTeamPage(tenant: Tenant, slug: string): Promise<TeamPage | null> {
+  if (!tenantHasRoute(tenant, `/teams/${slug}`)) return null
+  const found = await getPool().query<TeamMemberView & { locationName: string }>({ name: 'team', text: TEAM, values: [tenant.dealershipIds, slug] })
+  const [first] = found.rows
+  if (!first) return null
+  return {
+    siteName: tenant.name,
+    canonicalUrl: `${tenant.origin}/teams/${slug}`,
+    crumbs: crumbsTo({ label: first.locationName, href: `/locations/${slug}` }, { label: 'Our team' }),
+    locationName: first.locationName,
+    contactHref: tenantHasRoute(tenant, '/contact-us/x') ? `/contact-us/${contactSlug(slug)}` : '/contact-us',
+    members: found.rows.map(({ locationName: _, ...member }) => member),
+  }
+}
+
+function primaryOf(places: readonly StoredPlace[]): StoredPlace | undefined {
+  return places.find(({ isPrimary }) => isPrimary) ?? places[0]
+}
+
+function structuredPlace(tenant: Tenant, stored: StoredPlace): JsonLd {
+  const { averageRating, reviewCount } = stored
+  const isRated = ratingText(averageRating, tenant.settings.reviews) !== null
+  return autoDealer({
+    ...stored,
+    url: `${tenant.origin}/locations/${stored.slug}`,
+    phone: stored.phone ?? stored.landlinePhone,
+    rating: isRated && averageRating !== null ? { average: averageRating, count: reviewCount } : null,
+    hours: stored.hours.filter(({ department }) => department === stored.locationType),
+  })
+}

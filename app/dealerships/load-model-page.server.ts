@@ -1,0 +1,118 @@
+import type { CarType } from '~/domain/car'
+import { carCard, type CarCard } from '~/domain/car-card'
+import { conditionLabel } from '~/domain/car-title'
+import { formatDollars } from '~/domain/format'
+import { emptySearch, searchHref } from '~/domain/search-params'
+import { getPool } from '~/platform/db/db.server'
+import { getStockSearch } from '~/search/get-stock-search.server'
+import type { Tenant } from '~/tenants/tenant'
+import { readOffers, type OfferView } from './read-offers.server'
+import { crumbsTo, type SiteCrumb } from './site-crumbs'
+import { sitePath, tenantHasRoute } from './site-routes'
+
+const SHOWN_CARS = 8
+
+/** A model, or a make, that the site has cars of: what there is, and the ways to it. */
+export type StockPage = {
+  siteName: string
+  /** 'Toyota HiLux', 'Jeep'. */
+  name: string
+  canonicalUrl: string
+  crumbs: SiteCrumb[]
+  /** A make's drawn wordmark. */
+  logoUrl: string | null
+  count: number
+  fromPrice: string | null
+  types: { label: string; href: string; count: number }[]
+  bodies: string[]
+  models: { label: string; href: string; count: number }[]
+  searchHref: string
+  cars: CarCard[]
+  offers: OfferView[]
+}
+
+type ModelRow = { makeName: string; makeSlug: string; modelName: string; modelSlug: string; overrideUrl: string | null }
+
+/** The model of a path; where makes share its name, the one that the site has most of. */
+const MODEL = `
+  select m.name as "makeName", m.slug as "makeSlug", v.name as "modelName", v.slug as "modelSlug", v.override_url as "overrideUrl"
+  from vehicle_model v join manufacturer m on m.id = v.manufacturer_id
+  where v.slug = $2 or v.override_url = '/' || $2
+  order by (select count(*) from car c where c.dealership_id = any ($1) and c.status <> 'sold'
+    and lower(c.make) = lower(m.name) and lower(c.model) = lower(v.name)) desc, v.id limit 1`
+
+/** The explore-model page of a path (section 2); `movedTo` where the model has another address. Null without such cars. Two round trips. */
+export async function loadModelPage(tenant: Tenant, pathname: string, now: Date): Promise<StockPage | { movedTo: string } | null> {
+  const path = sitePath(pathname)
+  if (!tenantHasRoute(tenant, path) || !/^[a-z0-9][a-z0-9/-]{0,120}$/.test(path)) return null
+  const found = await getPool().query<ModelRow>({ name: 'model-of-path', text: MODEL, values: [tenant.dealershipIds, path] })
+  const model = found.rows[0]
+  if (!model) return null
+  const own = model.overrideUrl ?? `/${model.modelSlug}`
+  if (own !== `/${path}` && own.startsWith('/')) return { movedTo: own }
+  const name = `${model.makeName} ${model.modelName}`
+  const canonicalUrl = `${tenant.origin}/${path}`
+  return stockPage(tenant, { name, slug: `${model.makeSlug}/${model.modelSlug}`, canonicalUrl, logoUrl: null }, now)
+}
+
+/** /brands/{slug}: a make that the site sells. Null without such cars. Two round trips. */
+export async function loadBrandPage(tenant: Tenant, slug: string, now: Date): Promise<StockPage | null> {
+  if (!tenantHasRoute(tenant, `/brands/${slug}`)) return null
+  const found = await getPool().query<{ name: string; logo_url: string | null }>({
+    name: 'make-of-slug',
+    text: 'select name, logo_url from manufacturer where slug = $1',
+    values: [slug],
+  })
+  const make = found.rows[0]
+  if (!make) return null
+  return stockPage(tenant, { name: make.name, slug, canonicalUrl: `${tenant.origin}/brands/${slug}`, logoUrl: make.logo_url }, now)
+}
+
+type Subject = { name: string; slug: string; canonicalUrl: string; logoUrl: string | null }
+
+async function stockPage(tenant: Tenant, { slug, ...subject }: Subject, now: Date): Promise<StockPage | null> {
+  const [answer, offers] = await Promise.all([
+    getStockSearch().search(tenant.id, {
+      text: '',
+      lists: {},
+      ranges: {},
+      path: slug,
+      pathCarTypes: null,
+      sort: 'latest',
+      lowestPriceNeedsPrice: false,
+      limit: SHOWN_CARS,
+      offset: 0,
+      facets: ['car_type', 'body', 'model'],
+      stats: ['price'],
+      now,
+    }),
+    tenant.settings.offers.isOn ? readOffers(tenant, now) : [],
+  ])
+  if ('unknownPath' in answer || answer.count === 0) return null
+  const at = `/search/${slug}`
+  const lowest = answer.stats.price?.min ?? 0
+  const isModel = slug.includes('/')
+  return {
+    ...subject,
+    siteName: tenant.name,
+    crumbs: crumbsTo({ label: 'Our stock', href: '/search/new-used-and-demo-cars/' }, { label: subject.name }),
+    count: answer.count,
+    fromPrice: lowest > 0 ? formatDollars(lowest * 100) : null,
+    types: (answer.facets.car_type ?? []).map(({ value, count }) => ({
+      label: conditionLabel(value as CarType),
+      href: searchHref(at, { ...emptySearch(), lists: { car_type: [value] } }),
+      count,
+    })),
+    bodies: (answer.facets.body ?? []).map(({ value }) => value),
+    models: isModel
+      ? []
+      : (answer.facets.model ?? []).map(({ value, count }) => ({
+          label: value,
+          href: searchHref(at, { ...emptySearch(), lists: { model: [value] } }),
+          count,
+        })),
+    searchHref: at,
+    cars: answer.hits.map((car) => carCard(car, tenant.settings, now)),
+    offers: offers.filter((offer) => (isModel ? offer.subject === subject.name : offer.manufacturerSlug === slug)),
+  }
+}

@@ -1,0 +1,69 @@
+import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { LocationSection } from '~/components/dealership/location-section'
+import { EnquiryPanel, PageFrame } from '~/components/dealership/page-frame'
+import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { RouteError } from '~/components/route-error'
+import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
+import { loadContactLocationPage } from '~/dealerships/load-location-pages.server'
+import { NO_PAGE_META, pageMeta } from '~/domain/page-meta'
+import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { loadPlaceForm } from '~/leads/page-form.server'
+import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import dealershipStyles from '~/styles/dealership.css?url'
+import formStyles from '~/styles/forms.css?url'
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: formStyles },
+  { rel: 'stylesheet', href: dealershipStyles },
+]
+
+/** The contact page of one place: its departments, and a form that goes to them. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  const slug = params.slug ?? ''
+  if (isUnsaved(context)) return { page: null, siteName: tenant.name, form: await loadPlaceForm(tenant, slug) }
+  const [page, form] = await Promise.all([loadContactLocationPage(tenant, slug, new Date()), loadPlaceForm(tenant, slug)])
+  if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  return { page, siteName: tenant.name, form }
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const tenant = requireTenant(context)
+  const { options } = await loadPlaceForm(tenant, params.slug ?? '')
+  const response = await handleEnquiry(tenant, request, context, options)
+  return 'location' in response ? redirect(response.location, 303) : data(response.answer, response.status)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data?.page) return NO_PAGE_META
+  const { name, canonicalUrl, crumbs } = data.page
+  const description = `Call ${name} at ${data.siteName}, come by, or send a message.`
+  return pageMeta({ title: `Contact ${name}`, siteName: data.siteName, description, canonicalUrl, crumbs })
+}
+
+export default function ContactPlace() {
+  const { page, form } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const enquiry = (
+    <EnquiryForm
+      options={form.options}
+      defaults={{ submission_id: form.submissionId, location: form.location }}
+      answer={answer}
+      submitLabel="Send enquiry"
+      notes={form.notes}
+    />
+  )
+  if (!page) return <UnsavedEnquiry>{enquiry}</UnsavedEnquiry>
+  return (
+    <PageFrame crumbs={page.crumbs} heading={`Contact ${page.name}`}>
+      {page.places.map((place) => (
+        <LocationSection key={place.slug} place={place} isContact />
+      ))}
+      <EnquiryPanel heading="Send us a message">{enquiry}</EnquiryPanel>
+    </PageFrame>
+  )
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,35 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { LocationBlock } from '~/components/dealership/location-block'
+import { PageFrame } from '~/components/dealership/page-frame'
+import { RouteError } from '~/components/route-error'
+import { loadLocationsPage } from '~/dealerships/load-location-pages.server'
+import { NO_PAGE_META, pageMeta } from '~/domain/page-meta'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import dealershipStyles from '~/styles/dealership.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealershipStyles }]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = await loadLocationsPage(requireTenant(context), new Date())
+  if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  return page
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return NO_PAGE_META
+  const { siteName, canonicalUrl, crumbs, places } = data
+  const description = `Addresses, phone numbers and opening hours of ${siteName}: ${places.map(({ name }) => name).join(', ')}.`
+  return pageMeta({ title: 'Our locations', siteName, description, canonicalUrl, crumbs })
+}
+
+export default function Dealerships() {
+  const { crumbs, places, dealershipCount, layout, siteName } = useLoaderData<typeof loader>()
+  return (
+    <PageFrame crumbs={crumbs} heading={places.length === 1 ? 'Our location' : 'Our locations'} lead={`Where to find ${siteName}, and when.`}>
+      <LocationBlock places={places} dealershipCount={dealershipCount} layout={layout} headingLevel="h2" />
+    </PageFrame>
+  )
+}
+
+export { RouteError as ErrorBoundary }

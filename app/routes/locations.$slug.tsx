@@ -1,0 +1,45 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { LocationSection } from '~/components/dealership/location-section'
+import { PageFrame } from '~/components/dealership/page-frame'
+import { ReviewsBlock } from '~/components/dealership/reviews-block'
+import { RouteError } from '~/components/route-error'
+import { ButtonLink } from '~/components/ui/button'
+import { loadLocationPage } from '~/dealerships/load-location-pages.server'
+import { NO_PAGE_META, pageMeta } from '~/domain/page-meta'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import dealershipStyles from '~/styles/dealership.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealershipStyles }]
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const page = await loadLocationPage(requireTenant(context), params.slug ?? '', new Date())
+  if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  return page
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return NO_PAGE_META
+  const { place, siteName, canonicalUrl, crumbs, structured } = data
+  const description = [`${place.name}, ${siteName}`, place.address, place.phones[0]?.number].filter(Boolean).join('. ')
+  return pageMeta({ title: place.name, siteName, description, canonicalUrl, crumbs, imageUrl: null, data: [structured] })
+}
+
+export default function LocationRoute() {
+  const { crumbs, place, siblings, reviews, stockHref } = useLoaderData<typeof loader>()
+  return (
+    <PageFrame crumbs={crumbs} heading={place.name}>
+      <LocationSection place={place} siblings={siblings} reviewsHref={reviews.reviews.length > 0 ? '#reviews' : undefined} />
+      {stockHref ? (
+        <p>
+          <ButtonLink kind="primary" href={stockHref}>
+            See the cars at this location
+          </ButtonLink>
+        </p>
+      ) : null}
+      <ReviewsBlock {...reviews} heading="What customers say" />
+    </PageFrame>
+  )
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,74 @@
+import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { OfferDetail } from '~/components/dealership/offer-detail'
+import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
+import { RouteError } from '~/components/route-error'
+import { loadOfferPage } from '~/dealerships/load-offers-page.server'
+import { NO_PAGE_META, pageMeta } from '~/domain/page-meta'
+import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { loadPageForm } from '~/leads/page-form.server'
+import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import dealershipStyles from '~/styles/dealership.css?url'
+import formStyles from '~/styles/forms.css?url'
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: formStyles },
+  { rel: 'stylesheet', href: dealershipStyles },
+]
+
+const CATEGORY = 'Offer Enquiry'
+
+/** One offer, at its one address: the manufacturer is in it where the site has no single one (section 2). */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  const rest = params['*'] ?? ''
+  const form = await loadPageForm(tenant, CATEGORY)
+  if (isUnsaved(context)) return { page: null, form }
+  const page = await loadOfferPage(tenant, rest, new Date())
+  if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (page.offer.href !== `/offers/${rest}`) throw redirect(page.offer.href, 301)
+  return { page, form }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const tenant = requireTenant(context)
+  const { options } = await loadPageForm(tenant, CATEGORY)
+  const response = await handleEnquiry(tenant, request, context, options)
+  return 'location' in response ? redirect(response.location, 303) : data(response.answer, response.status)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data?.page) return NO_PAGE_META
+  const { offer, siteName, canonicalUrl, crumbs } = data.page
+  return pageMeta({ title: offer.name, siteName, description: offer.description.beginning, canonicalUrl, crumbs })
+}
+
+export default function Offer() {
+  const { page, form } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const enquiry = (
+    <EnquiryForm
+      options={form.options}
+      defaults={{ submission_id: form.submissionId, ...(page ? { message: `I would like to know more about: ${page.offer.name}` } : {}) }}
+      answer={answer}
+      submitLabel="Send enquiry"
+      notes={form.notes}
+    />
+  )
+  return page ? <OfferDetail offer={page.offer} crumbs={page.crumbs} enquiry={enquiry} /> : <UnsavedEnquiry>{enquiry}</UnsavedEnquiry>
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      title="This offer has ended"
+      message="Offers run for a limited time. The ones that run now are one step away."
+      actions={[
+        { label: 'Current offers', href: '/special-offers' },
+        { label: 'See our cars', href: '/search/new-used-and-demo-cars/' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { OfferGrid } from '~/components/dealership/offer-card'
+import { PageFrame } from '~/components/dealership/page-frame'
+import { RouteError } from '~/components/route-error'
+import { ButtonLink } from '~/components/ui/button'
+import { loadOffersPage } from '~/dealerships/load-offers-page.server'
+import { NO_PAGE_META, pageMeta } from '~/domain/page-meta'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import dealershipStyles from '~/styles/dealership.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealershipStyles }]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = await loadOffersPage(requireTenant(context), new Date())
+  if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  return page
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return NO_PAGE_META
+  const { siteName, canonicalUrl, crumbs } = data
+  return pageMeta({ title: 'Special offers', siteName, description: `Current offers at ${siteName}, with their conditions.`, canonicalUrl, crumbs })
+}
+
+export default function SpecialOffers() {
+  const { crumbs, offers } = useLoaderData<typeof loader>()
+  return (
+    <PageFrame crumbs={crumbs} heading="Special offers">
+      {offers.length > 0 ? (
+        <OfferGrid offers={offers} />
+      ) : (
+        <div className="stack">
+          <p>There is no offer running right now. Every car carries its own price, and that is where a saving would show.</p>
+          <p>
+            <ButtonLink kind="primary" href="/search/new-used-and-demo-cars/">
+              See our stock
+            </ButtonLink>
+          </p>
+        </div>
+      )}
+    </PageFrame>
+  )
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,40 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PageFrame } from '~/components/dealership/page-frame'
+import { TeamList } from '~/components/dealership/team-list'
+import { RouteError } from '~/components/route-error'
+import { ButtonLink } from '~/components/ui/button'
+import { loadTeamPage } from '~/dealerships/load-location-pages.server'
+import { NO_PAGE_META, pageMeta } from '~/domain/page-meta'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import dealershipStyles from '~/styles/dealership.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealershipStyles }]
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const page = await loadTeamPage(requireTenant(context), params.location ?? '')
+  if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  return page
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return NO_PAGE_META
+  const { siteName, canonicalUrl, crumbs, locationName } = data
+  return pageMeta({ title: `Our team at ${locationName}`, siteName, description: `Who you will meet at ${locationName}.`, canonicalUrl, crumbs })
+}
+
+export default function Team() {
+  const { crumbs, locationName, contactHref, members } = useLoaderData<typeof loader>()
+  return (
+    <PageFrame crumbs={crumbs} heading={`Our team at ${locationName}`}>
+      <TeamList members={members} />
+      <p>
+        <ButtonLink kind="primary" href={contactHref}>
+          Contact us
+        </ButtonLink>
+      </p>
+    </PageFrame>
+  )
+}
+
+export { RouteError as ErrorBoundary }
