@@ -11,6 +11,7 @@ import { readDealershipFiles, readSharedLayers } from './read-dealership-files.s
 import { generateStock } from './stock/generate-stock'
 import { writeDemoSite, writeSettings } from './write-dealership.server'
 import { marketModels, writeMarket } from './write-market.server'
+import { writePages } from './write-pages.server'
 
 export type SeedOptions = {
   pool: pg.Pool
@@ -89,6 +90,7 @@ async function writeSites(prisma: PrismaClient, files: readonly DealershipFile[]
   await prisma.$transaction(
     async (client) => {
       await writeMarket(client)
+      await writePages(client)
       for (const { scope, key, values } of layers) await writeSettings(client, scope, key, values)
       for (const file of files) await writeDemoSite(client, file)
     },
