@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { HomePage } from '~/components/home/home-page'
 import { SiteList } from '~/components/home/site-list'
-import { loadHomePage } from '~/stock/load-home-page.server'
+import { loadHomePage } from '~/dealerships/load-home-page.server'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return context.tenant

@@ -1,30 +1,47 @@
 import type { CarCard } from '~/domain/car-card'
+import { useCardLook } from '~/components/layout/card-look'
 import { CarCardItem } from './car-card'
 
-/** How wide a card's picture is: beside the filter rail, or across the page. */
-const SIZES = {
-  beside: '(min-width: 1400px) 326px, (min-width: 1200px) calc((100vw - 416px) / 3), (min-width: 992px) calc((100vw - 392px) / 2), (min-width: 576px) calc((100vw - 64px) / 2), calc(100vw - 32px)',
-  across: '(min-width: 1400px) 322px, (min-width: 992px) calc((100vw - 120px) / 4), (min-width: 576px) calc((100vw - 64px) / 2), 300px',
-}
 /** Cards in sight when the page opens, on the widest grid. */
 const FIRST_ROW = 1
+/** What the page's width, less margins and filter rail, is at most, and what stands beside the cards below that. */
+const BESIDE = { widestPx: 1026, restPx: 368 }
+const ACROSS = { widestPx: 1352, restPx: 48 }
+const GAP_PX = 24
+/** Small pictures, many of them: what is lost is not seen, what is saved is a third of the page. */
+const QUALITY_LESS = 10
 
 type CarCardGridProps = {
   cars: readonly CarCard[]
-  columns: keyof typeof SIZES
+  columns: 'beside' | 'across'
   /** Whether the grid is at the top of the page, so that its first row loads at once. */
   isOnTop?: boolean
 }
 
-/** Cards as a list: one column on phones, two from 576 px, three beside the rail or four across from 1200 px. */
+/** Cards as a list: one column on phones, two from 576 px, from 1200 px as many as the site has (section 2). */
 export function CarCardGrid({ cars, columns, isOnTop = false }: CarCardGridProps) {
+  const look = useCardLook()
+  const sizes = sizesOf(columns, look.columns)
+  const picture = { aspectRatio: look.ratio, quality: look.quality - QUALITY_LESS }
   return (
-    <ul className={`card-grid card-grid-${columns}`}>
+    <ul className={`card-grid card-grid-${columns} cards-${look.layout} columns-${look.columns} ratio-${look.ratio.replace(':', '-')}`}>
       {cars.map((car, index) => (
-        <CarCardItem key={car.id} car={car} sizes={SIZES[columns]} loading={loadingOf(isOnTop, index)} />
+        <CarCardItem key={car.id} car={car} picture={picture} sizes={sizes} loading={loadingOf(isOnTop, index)} />
       ))}
     </ul>
   )
+}
+
+/** How wide a card's picture is: beside the filter rail, or across the page. */
+function sizesOf(columns: CarCardGridProps['columns'], count: number): string {
+  const { widestPx, restPx } = columns === 'beside' ? BESIDE : ACROSS
+  const across = columns === 'across' ? Math.max(count, 3) : count
+  const gaps = GAP_PX * (across - 1)
+  const widest = Math.round((widestPx - gaps) / across)
+  const wide = `(min-width: 1400px) ${widest}px, (min-width: 1200px) calc((100vw - ${restPx + gaps}px) / ${across})`
+  const middle = columns === 'beside' ? 'calc((100vw - 392px) / 2)' : `calc((100vw - ${restPx + gaps}px) / ${across})`
+  const small = columns === 'beside' ? 'calc(100vw - 32px)' : '300px'
+  return `${wide}, (min-width: 992px) ${middle}, (min-width: 576px) calc((100vw - 64px) / 2), ${small}`
 }
 
 function loadingOf(isOnTop: boolean, index: number) {

@@ -1,16 +1,17 @@
 import type { CarCard } from '~/domain/car-card'
-import { imageSrcSet, imageUrl } from '~/domain/image-url'
+import { heightFor, imageSrcSet, imageUrl, type AspectRatio } from '~/domain/image-url'
 import { Icon } from '~/components/ui/icon'
 import { Price } from '~/components/ui/price'
 
 const WIDTHS = [320, 480, 640, 800]
 const WIDTH_PX = 480
-const HEIGHT_PX = 360
-/** Small pictures, many of them: what is lost is not seen, what is saved is a third of the page. */
-const PICTURE = { aspectRatio: '4:3', quality: 60 } as const
+
+/** How the pictures of a grid's cards are asked for. */
+export type CardPicture = { aspectRatio: AspectRatio; quality: number }
 
 type CarCardProps = {
   car: CarCard
+  picture: CardPicture
   /** The `sizes` of the picture in the grid that holds the card. */
   sizes: string
   /** 'first' is the page's largest picture, 'soon' is in sight at once; the others wait until they are scrolled near. */
@@ -21,17 +22,17 @@ type CarCardProps = {
  * Picture, price, facts, action. Flat and without hooks on purpose: a results page has twenty-one of them. The title's link
  * covers the card; the buttons lie above it.
  */
-export function CarCardItem({ car, sizes, loading = 'lazy' }: CarCardProps) {
+export function CarCardItem({ car, picture, sizes, loading = 'lazy' }: CarCardProps) {
   return (
     <li className={car.prompt ? 'card card-sold' : 'card'}>
       <div className="card-picture">
         {car.image ? (
           <img
-            src={imageUrl(car.image, { width: WIDTH_PX, ...PICTURE })}
-            srcSet={imageSrcSet(car.image, WIDTHS, PICTURE)}
+            src={imageUrl(car.image, { width: WIDTH_PX, ...picture })}
+            srcSet={imageSrcSet(car.image, WIDTHS, picture)}
             sizes={sizes}
             width={WIDTH_PX}
-            height={HEIGHT_PX}
+            height={heightFor(WIDTH_PX, picture.aspectRatio)}
             alt=""
             loading={loading === 'lazy' ? 'lazy' : undefined}
             decoding={loading === 'lazy' ? 'async' : undefined}

@@ -1,52 +1,66 @@
 import { Icon } from '~/components/ui/icon'
 import type { Site } from './site'
+import { SisterSites } from './sister-sites'
 import { telHref } from './tel-href'
 
-const STOCK_LINKS = [
-  { label: 'All cars', href: '/search/new-used-and-demo-cars/' },
-  { label: 'New cars', href: '/search/new-cars' },
-  { label: 'Demo cars', href: '/search/demo-cars' },
-  { label: 'Used cars', href: '/search/used-cars/' },
-]
-
-/** Who sells here, how to reach them, under which licence. */
+/** Who sells here, how to reach them, under which licence, and every way on. */
 export function SiteFooter({ site }: { site: Site }) {
+  const { footer, addresses, social, sisterSites, licenceNumbers } = site.frame
   return (
     <footer className="site-footer" data-page-part="">
       <div className="container site-footer-columns">
-        <div>
+        <div className="site-footer-who">
           <p className="site-footer-name">{site.name}</p>
           {site.phone ? (
-            <p>
-              <a className="site-footer-phone" href={telHref(site.phone)}>
-                <Icon name="phone" />
-                {site.phone}
-              </a>
-            </p>
+            <a className="site-footer-phone" href={telHref(site.phone)}>
+              <Icon name="phone" />
+              {site.phone}
+            </a>
           ) : null}
-          {site.licenceNumber ? <p>Motor dealer licence {site.licenceNumber}</p> : null}
+          {licenceNumbers.length > 0 ? <p>{`Motor dealer licence ${licenceNumbers.join(', ')}`}</p> : null}
+          {social.length > 0 ? (
+            <ul className="site-footer-social">
+              {social.map(({ label, href }) => (
+                <li key={label}>
+                  <a href={href} rel="noopener">
+                    {label}
+                    <Icon name="external" size="small" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
-        <nav aria-labelledby="footer-stock">
-          <h2 id="footer-stock">Our stock</h2>
-          <ul>
-            {STOCK_LINKS.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-labelledby="footer-company">
-          <h2 id="footer-company">{site.name}</h2>
-          <ul>
-            {site.navigation.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {footer.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ label, href }) => (
+                <li key={label}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
       </div>
+      {addresses.length > 0 ? (
+        <ul className="container site-footer-places">
+          {addresses.map(({ name, lines, href }) => (
+            <li key={name}>
+              <b>{name}</b>
+              {href ? (
+                <a href={href} rel="noopener">
+                  {lines}
+                </a>
+              ) : (
+                <span>{lines}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {sisterSites.length > 0 ? <SisterSites sites={sisterSites} /> : null}
     </footer>
   )
 }

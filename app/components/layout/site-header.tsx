@@ -1,68 +1,54 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Icon } from '~/components/ui/icon'
+import { HeaderMenu } from './header-menu'
+import { logoSrc } from './logo-src'
 import type { Site } from './site'
 import { telHref } from './tel-href'
+import { useHeaderMenu } from './use-header-menu'
 
 type HeaderProps = { site: Site; pathname: string }
 
-/** Name or logo, menu and phone. On phones the menu is a details element, so that it opens before and without script. */
+/** Layouts with room for a search of their own. */
+const HAS_SEARCH: Partial<Record<Site['header']['layout'], true>> = { mega: true, stacked: true }
+
+/**
+ * Name or logo, menu and phone. There is one menu: on desks it stands in the page, on phones it is a popover, which the browser
+ * opens, closes and takes Escape for without script.
+ */
 export function SiteHeader({ site, pathname }: HeaderProps) {
-  const menu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => (menu.current ? closeOnEscape(menu.current) : undefined), [])
+  const { layout, opensOn } = site.header
+  const menu = useRef<HTMLElement>(null)
+  useHeaderMenu(menu, opensOn)
   return (
-    <header className="site-header" data-page-part="">
-      <div className="container site-header-bar">
-        <a className="brand" href="/">
-          {site.logoUrl ? <img src={site.logoUrl} alt={site.name} height={44} /> : site.name}
+    <header className={`site-header header-${layout}`} data-page-part="">
+      <a className="brand" href="/">
+        {site.logoUrl ? <img src={logoSrc(site.logoUrl)} alt={site.name} height={44} /> : site.name}
+      </a>
+      {HAS_SEARCH[layout] ? (
+        <form className="header-search" action="/search/new-used-and-demo-cars/" role="search" aria-label="Search from the header">
+          <input className="input" type="search" name="query" aria-label="Search our stock" placeholder="Make, model or keyword" />
+          <button type="submit" aria-label="Search">
+            <Icon name="search" />
+          </button>
+        </form>
+      ) : null}
+      {site.phone ? (
+        <a className="header-phone" href={telHref(site.phone)}>
+          <Icon name="phone" />
+          <span>{site.phone}</span>
         </a>
-        <nav className="site-nav" aria-label="Main">
-          <Menu site={site} pathname={pathname} />
-        </nav>
-        {site.phone ? (
-          <a className="header-phone" href={telHref(site.phone)}>
-            <Icon name="phone" />
-            <span>{site.phone}</span>
-          </a>
-        ) : null}
-        <details className="mobile-menu" ref={menu}>
-          <summary>
-            <Icon name="menu" />
-            Menu
-          </summary>
-          <nav aria-label="Menu">
-            <Menu site={site} pathname={pathname} />
-          </nav>
-        </details>
-      </div>
+      ) : null}
+      <button className="menu-open" type="button" {...{ popovertarget: 'site-menu' }}>
+        <Icon name="menu" />
+        Menu
+      </button>
+      <nav className="site-nav" id="site-menu" aria-label="Main" ref={menu} {...{ popover: 'auto' }}>
+        <button className="menu-close" type="button" {...{ popovertarget: 'site-menu', popovertargetaction: 'hide' }}>
+          <Icon name="close" />
+          Close menu
+        </button>
+        <HeaderMenu frame={site.frame} pathname={pathname} />
+      </nav>
     </header>
   )
-}
-
-function Menu({ site, pathname }: HeaderProps) {
-  return (
-    <ul>
-      {site.navigation.map(({ label, href }) => (
-        <li key={href}>
-          <a href={href} aria-current={isCurrent(href, pathname) ? 'page' : undefined}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function isCurrent(href: string, pathname: string): boolean {
-  return href.replace(/\/$/, '') === pathname.replace(/\/$/, '')
-}
-
-/** @returns what stops it */
-function closeOnEscape(details: HTMLDetailsElement): () => void {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !details.open) return
-    details.open = false
-    details.querySelector('summary')?.focus()
-  }
-  details.addEventListener('keydown', onKeyDown)
-  return () => details.removeEventListener('keydown', onKeyDown)
 }

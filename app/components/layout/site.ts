@@ -1,16 +1,20 @@
+import type { SiteFrame } from '~/dealerships/site-frame'
+
 /** What the frame of every page needs of a tenant. */
 export type Site = {
   name: string
   logoUrl: string | null
-  navigation: { label: string; href: string }[]
   /** The dealer-wide number; empty for none. */
   phone: string
-  licenceNumber: string
+  frame: SiteFrame
+  header: { layout: 'classic' | 'centred' | 'mega' | 'stacked'; opensOn: 'hover' | 'click' }
   theme: Theme
+  cards: CardLook
+  /** The template, which names the stylesheet over the common one. */
+  template: string
 }
 
-/** Hex colours, as the settings check them. */
-export type Theme = {
+export type Palette = {
   accent: string
   accentInk: string
   surface: string
@@ -18,4 +22,20 @@ export type Theme = {
   ink: string
   header: string
   headerInk: string
+}
+
+/** Hex colours, as the settings check them, and the manner of type, corners and room. */
+export type Theme = Palette & {
+  headings: 'sans' | 'geometric' | 'grotesque' | 'serif'
+  corners: 'square' | 'soft' | 'round'
+  density: 'airy' | 'regular' | 'dense'
+}
+
+/** How cards are built. */
+export type CardLook = {
+  layout: 'upright' | 'compact' | 'price_first' | 'landscape'
+  columns: number
+  ratio: '4:3' | '3:2' | '16:9'
+  /** 30 to 95. */
+  quality: number
 }

@@ -1,17 +1,44 @@
 import { z } from 'zod'
 import { choice, group, menuEntry } from './kinds'
 
+/** Section 2's menu. */
+const MENU = [
+  { label: 'Home', href: '/' },
+  { label: 'Vehicles', href: '/search/new-cars', from: 'models' as const },
+  { label: 'Offers', href: '/special-offers' },
+  { label: 'Our Stock', href: '/search/new-used-and-demo-cars/', from: 'stock' as const },
+  { label: 'Trade In', href: '/trade-in' },
+  {
+    label: 'Service',
+    href: '/service',
+    children: [
+      { label: 'Vehicle Service', href: '/service' },
+      { label: 'Genuine Parts and Accessories', href: '/vehicle-parts-and-accessories' },
+      { label: 'Warranty', href: '/warranty' },
+      { label: 'Prepaid Maintenance Plan', href: '/prepaid-maintenance-plan' },
+      { label: 'Roadside Assistance', href: '/roadside-assistance' },
+    ],
+  },
+  {
+    label: 'Company',
+    href: '/contact-us',
+    from: 'company' as const,
+    children: [
+      { label: 'Fleet', href: '/fleet' },
+      { label: 'Our Locations', href: '/dealerships' },
+      { label: 'Blog', href: '/blog' },
+      { label: 'Contact Us', href: '/contact-us' },
+    ],
+  },
+]
+
 export const header = group({
   navigation: z
     .array(menuEntry)
     .max(12)
-    .default([
-      { label: 'Home', href: '/' },
-      { label: 'Our Stock', href: '/search/new-used-and-demo-cars/' },
-      { label: 'Contact Us', href: '/contact-us' },
-    ])
+    .default(MENU)
     .describe(
-      'The header menu (section 2): entries with a label and a link, a list under them (`children`), or one filled from what the site has (`from`: models or stock).',
+      'The header menu (section 2): entries with a label and a link, a list under them (`children`), or one filled from what the site has (`from`: models or stock; company goes by the name in pages.about). What the site has no page for is left out.',
     ),
   opensOn: choice(['hover', 'click'], 'click').describe('What opens a menu: hover on some sites, a click on others (section 2).'),
   layout: choice(['classic', 'centred', 'mega', 'stacked'], 'classic').describe("How the header is built, the template's choice."),

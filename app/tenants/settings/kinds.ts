@@ -28,8 +28,8 @@ export const labelledLink = z.object({ label: z.string().min(1).max(80), href: l
 export const menuEntry = labelledLink
   .extend({
     children: z.array(labelledLink).max(30).optional(),
-    /** Fills the list under it from what the site has. */
-    from: z.enum(['models', 'stock']).optional(),
+    /** Fills the list under it from what the site has; the company's group goes by `pages.about`. */
+    from: z.enum(['models', 'stock', 'company']).optional(),
   })
   .strict()
 

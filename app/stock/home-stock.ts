@@ -2,8 +2,8 @@ import type { CarCard } from '~/domain/car-card'
 import type { FacetValue } from '~/domain/search-filters'
 import type { VehicleNoun } from '~/domain/vehicle-noun'
 
-/** The home page's read model: what there is, and what came last. One engine round trip. */
-export type HomePage = {
+/** What the home page says of a site's stock: what there is, and what came last. */
+export type HomeStock = {
   siteName: string
   description: string
   canonicalUrl: string
@@ -15,8 +15,11 @@ export type HomePage = {
   types: { label: string; href: string; count: number }[]
   makes: FacetValue[]
   bodies: FacetValue[]
+  /** `price_range` values, the lowest first. */
+  priceBands: FacetValue[]
+  /** The newest car's picture. */
+  picture: { address: string; title: string; href: string } | null
   /** Whole dollars that a budget may be capped at, from what there is. */
   budgets: number[]
   latest: CarCard[]
-  phone: string
 }

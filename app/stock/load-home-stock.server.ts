@@ -1,20 +1,21 @@
-import type { CarType } from '~/domain/car'
+import type { CardCar, CarType } from '~/domain/car'
+import { carHref } from '~/domain/car-actions'
 import { carCard } from '~/domain/car-card'
-import { conditionLabel } from '~/domain/car-title'
+import { carTitle, conditionLabel } from '~/domain/car-title'
 import type { FacetStats } from '~/domain/search-filters'
 import { stockHeading } from '~/domain/stock-heading'
 import { vehicleNoun } from '~/domain/vehicle-noun'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import { NAMED_SEARCHES } from '~/search/search-paths'
 import type { Tenant } from '~/tenants/tenant'
-import type { HomePage } from './home-page'
+import type { HomeStock } from './home-stock'
 
 const LATEST_CARS = 8
 const BUDGETS = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000]
 const TYPE_SEARCHES: Record<CarType, string> = { new: 'new-cars', demo: 'demo-cars', used: 'used-cars' }
 
-/** The home page of a site, in one round trip to the engine. */
-export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage> {
+/** What the home page says of a site's stock, in one round trip to the engine. */
+export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStock> {
   const answer = await getStockSearch().search(tenant.id, {
     text: '',
     lists: {},
@@ -25,7 +26,7 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
     lowestPriceNeedsPrice: false,
     limit: LATEST_CARS,
     offset: 0,
-    facets: ['make', 'body', 'car_type'],
+    facets: ['make', 'body', 'car_type', 'price_range'],
     stats: ['price'],
     now,
   })
@@ -57,10 +58,18 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
     })),
     makes: answer.facets.make ?? [],
     bodies: answer.facets.body ?? [],
+    priceBands: [...(answer.facets.price_range ?? [])].sort((a, b) => Number.parseInt(a.value) - Number.parseInt(b.value)),
+    picture: pictureOf(answer.hits),
     budgets: budgetsWithin(answer.stats.price),
     latest: answer.hits.map((car) => carCard(car, tenant.settings, now)),
-    phone: tenant.settings.contact.phone,
   }
+}
+
+/** The newest car that has a picture lends it to the page's opening. */
+function pictureOf(cars: readonly CardCar[]): HomeStock['picture'] {
+  const car = cars.find(({ imageUrls }) => imageUrls.length > 0)
+  const address = car?.imageUrls[0]
+  return car && address ? { address, title: carTitle(car), href: carHref(car) } : null
 }
 
 /** Caps that leave some cars and not all. */

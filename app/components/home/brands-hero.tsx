@@ -1,0 +1,38 @@
+import { emptySearch, searchHref } from '~/domain/search-params'
+import { imageUrl } from '~/domain/image-url'
+import { formatCount } from '~/domain/format'
+import type { HomePage } from '~/dealerships/home-page'
+import { ALL_STOCK } from './all-stock'
+import { HeroWords } from './hero-words'
+import { StockSearchForm } from './stock-search-form'
+
+const MOST_BRANDS = 12
+
+/** Many brands: the search and a wall of makes, side by side. */
+export function BrandsHero({ page }: { page: HomePage }) {
+  return (
+    <section className="hero hero-brands">
+      <div className="container hero-columns">
+        <HeroWords page={page} />
+        <StockSearchForm page={page} />
+        {page.makes.length > 1 ? (
+          <ul className="brand-tiles" aria-label="Shop by make">
+            {page.makes.slice(0, MOST_BRANDS).map(({ value, count }) => (
+              <li key={value}>
+                <a href={searchHref(ALL_STOCK, { ...emptySearch(), lists: { make: [value] } })}>
+                  <BrandMark name={value} logo={page.makeLogos[value]} />
+                  <span>{formatCount(count)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function BrandMark({ name, logo }: { name: string; logo: string | undefined }) {
+  if (!logo) return <b>{name}</b>
+  return <img src={imageUrl(logo, { width: 240, quality: 80 })} alt={name} width={120} height={40} />
+}

@@ -1,0 +1,27 @@
+import type { VehicleNoun } from '~/domain/vehicle-noun'
+import { telHref } from '~/components/layout/tel-href'
+import { ButtonLink } from '~/components/ui/button'
+import { Icon } from '~/components/ui/icon'
+
+/** For those who do not know yet. */
+export function ContactSection({ phone, noun }: { phone: string; noun: VehicleNoun }) {
+  return (
+    <section className="panel home-contact" aria-labelledby="home-contact">
+      <div>
+        <h2 id="home-contact">Not sure what you need?</h2>
+        <p>{`Tell us what you want to do with it and what you can spend. We will come back with ${noun.many} that fit.`}</p>
+      </div>
+      <div className="home-contact-actions">
+        {phone ? (
+          <ButtonLink href={telHref(phone)}>
+            <Icon name="phone" />
+            {phone}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink kind="primary" href="/contact-us">
+          Contact us
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { HomePage } from '~/dealerships/home-page'
+import { ButtonLink } from '~/components/ui/button'
+import { ALL_STOCK } from './all-stock'
+import { HeroPicture } from './hero-picture'
+import { HeroWords } from './hero-words'
+import { ModelLineUp } from './model-line-up'
+import { StockSearchForm } from './stock-search-form'
+
+/** Brand-led: one large picture, then the model line-up, before any stock. */
+export function ModelsHero({ page }: { page: HomePage }) {
+  const address = page.models.find(({ image }) => image !== null)?.image ?? page.picture?.address
+  return (
+    <>
+      <section className="hero hero-models">
+        <div className="container hero-columns">
+          <HeroWords page={page} />
+          <div className="hero-actions">
+            <ButtonLink kind="primary" href={page.types[0]?.href ?? ALL_STOCK}>
+              {`See all ${page.types[0] ? `${page.types[0].label.toLowerCase()} ` : ''}${page.noun.many}`}
+            </ButtonLink>
+            <ButtonLink href="/contact-us">Talk to us</ButtonLink>
+          </div>
+          {address ? <HeroPicture address={address} sizes="(min-width: 992px) 56vw, 100vw" /> : null}
+        </div>
+      </section>
+      <div className="container hero-after">
+        {page.sections.includes('models') ? null : <ModelLineUp page={page} />}
+        <StockSearchForm page={page} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { heightFor, imageUrl } from '~/domain/image-url'
+import type { HomePage } from '~/dealerships/home-page'
+
+export function OffersSection({ page: { offers } }: { page: HomePage }) {
+  if (offers.length === 0) return null
+  return (
+    <section className="home-section" aria-labelledby="offers">
+      <div className="home-section-head">
+        <h2 id="offers">Current offers</h2>
+        <a className="link" href="/special-offers">
+          See all
+          <span className="sr-only"> offers</span>
+        </a>
+      </div>
+      <ul className="home-offers">
+        {offers.map(({ id, name, href, imageUrl: image, subject }) => (
+          <li key={id}>
+            <a href={href}>
+              {image ? (
+                <img
+                  src={imageUrl(image, { width: 480, quality: 60, aspectRatio: '16:9' })}
+                  width={480}
+                  height={heightFor(480, '16:9')}
+                  alt=""
+                  loading="lazy"
+                />
+              ) : null}
+              <b>{name}</b>
+              {subject ? <span>{subject}</span> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { HomePage } from '~/dealerships/home-page'
+import { Icon } from '~/components/ui/icon'
+
+/** Where the site can be visited; nothing where there is no location (section 8). */
+export function PlacesSection({ page: { places } }: { page: HomePage }) {
+  if (places.length === 0) return null
+  return (
+    <section className="home-section" aria-labelledby="places">
+      <h2 id="places">{places.length === 1 ? 'Visit us' : 'Our Locations'}</h2>
+      <ul className="home-places">
+        {places.map(({ name, address, phone, href, rating, badge }) => (
+          <li key={name} className="panel">
+            <h3>
+              <a href={href}>{name}</a>
+            </h3>
+            {badge ? <p className="chip">{badge}</p> : null}
+            {rating ? <p className="home-rating">{`${rating.text} out of 5`}</p> : null}
+            {address ? (
+              <p>
+                <Icon name="pin" />
+                {address}
+              </p>
+            ) : null}
+            {phone ? (
+              <a className="link" href={phone.href}>
+                <Icon name="phone" />
+                {phone.number}
+              </a>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

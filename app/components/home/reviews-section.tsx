@@ -1,0 +1,29 @@
+import { formatCount } from '~/domain/format'
+import type { HomePage } from '~/dealerships/home-page'
+
+/** What buyers say; the average stands only where it is above the site's minimum (section 5). */
+export function ReviewsSection({ page: { reviews } }: { page: HomePage }) {
+  if (reviews.shown.length === 0) return null
+  return (
+    <section className="home-section" aria-labelledby="reviews">
+      <div className="home-section-head">
+        <h2 id="reviews">What our customers say</h2>
+        {reviews.rating === null ? null : (
+          <p className="home-rating">
+            <b>{reviews.rating.text}</b>
+            {` out of 5 from ${formatCount(reviews.rating.count)} reviews`}
+          </p>
+        )}
+      </div>
+      <ul className="home-reviews">
+        {reviews.shown.map(({ id, text, customerName, rating, date }) => (
+          <li key={id} className="panel">
+            <p className="home-rating">{`${rating} out of 5`}</p>
+            <blockquote>{text}</blockquote>
+            <p>{`${customerName}, ${date}`}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { FacetValue } from '~/domain/search-filters'
+import { emptySearch, searchHref } from '~/domain/search-params'
+import { countOf, type VehicleNoun } from '~/domain/vehicle-noun'
+import { ALL_STOCK } from './all-stock'
+import { BodyShape } from './body-shape'
+
+const MOST_TILES = 12
+
+type TilesProps = { heading: string; filter: 'make' | 'body'; values: readonly FacetValue[]; noun: VehicleNoun }
+
+/** Stock by one kind of thing, each a search; a single tile would be no choice. */
+export function TilesSection({ heading, filter, values, noun }: TilesProps) {
+  if (values.length < 2) return null
+  const id = `by-${filter}`
+  return (
+    <section className="home-section" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className={`tiles tiles-${filter}`}>
+        {values.slice(0, MOST_TILES).map(({ value, count }) => (
+          <li key={value}>
+            <a href={searchHref(ALL_STOCK, { ...emptySearch(), lists: { [filter]: [value] } })}>
+              {filter === 'body' ? <BodyShape body={value} /> : null}
+              <b>{value}</b>
+              <span>{countOf(count, noun)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react'
+import type { CardLook } from './site'
+
+const CardLookContext = createContext<CardLook>({ layout: 'upright', columns: 3, ratio: '4:3', quality: 70 })
+
+export const CardLookProvider = CardLookContext.Provider
+
+/** How this site's cards are built. */
+export function useCardLook(): CardLook {
+  return useContext(CardLookContext)
+}

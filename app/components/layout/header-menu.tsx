@@ -1,0 +1,95 @@
+import type { MenuEntry, SiteFrame } from '~/dealerships/site-frame'
+import { Icon } from '~/components/ui/icon'
+
+/** The entries; those with a list are details elements, which open without script, one at a time. */
+export function HeaderMenu({ frame: { menu, places }, pathname }: { frame: SiteFrame; pathname: string }) {
+  return (
+    <ul className="menu">
+      {menu.map((entry) =>
+        entry.groups.length > 0 ? (
+          <MenuGroup key={entry.label} entry={entry} pathname={pathname} />
+        ) : (
+          <li key={entry.label}>
+            <a href={entry.href} aria-current={currentOf(entry.href, pathname)}>
+              {entry.label}
+            </a>
+          </li>
+        ),
+      )}
+      {places ? <Places places={places} pathname={pathname} /> : null}
+    </ul>
+  )
+}
+
+function MenuGroup({ entry: { label, href, groups }, pathname }: { entry: MenuEntry; pathname: string }) {
+  const isListed = groups.some(({ links }) => links.some((link) => link.href === href))
+  return (
+    <li className="header-group">
+      <details {...{ name: 'site-menu' }}>
+        <summary>{label}</summary>
+        <div className="menu-panel">
+          {groups.map(({ title, links }) => (
+            <div key={title}>
+              {title ? <p className="menu-title">{title}</p> : null}
+              <ul>
+                {links.map((link) => (
+                  <li key={link.href + link.label}>
+                    <a href={link.href} aria-current={currentOf(link.href, pathname)}>
+                      {link.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          {isListed ? null : (
+            <a className="menu-all" href={href}>
+              See all
+              <span className="sr-only">{` of ${label}`}</span>
+            </a>
+          )}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+/** Each place with its number (section 2). */
+function Places({ places: { label, href, links }, pathname }: { places: NonNullable<SiteFrame['places']>; pathname: string }) {
+  if (links.length === 0) {
+    return (
+      <li className="menu-places">
+        <a href={href} aria-current={currentOf(href, pathname)}>
+          <Icon name="pin" size="small" />
+          {label}
+        </a>
+      </li>
+    )
+  }
+  return (
+    <li className="header-group menu-places">
+      <details {...{ name: 'site-menu' }}>
+        <summary>
+          <Icon name="pin" size="small" />
+          {label}
+        </summary>
+        <div className="menu-panel">
+          <ul>
+            {links.map((link) => (
+              <li key={link.label}>
+                <a href={link.href}>
+                  {link.label}
+                  {link.phone ? <span className="menu-phone">{link.phone}</span> : null}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function currentOf(href: string, pathname: string): 'page' | undefined {
+  return href.replace(/\/$/, '') === pathname.replace(/\/$/, '') ? 'page' : undefined
+}

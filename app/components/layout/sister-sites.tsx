@@ -1,0 +1,19 @@
+import type { SiteFrame } from '~/dealerships/site-frame'
+import { logoSrc } from './logo-src'
+
+/** The banner of logos that lead to the owners' other sites (section 2). */
+export function SisterSites({ sites }: { sites: SiteFrame['sisterSites'] }) {
+  return (
+    <nav className="sister-sites" aria-label="Our other dealerships">
+      <ul className="container">
+        {sites.map(({ name, url, logoUrl }) => (
+          <li key={url}>
+            <a href={url}>
+              <img src={logoSrc(logoUrl)} alt={name} width={160} height={60} loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, type RefObject } from 'react'
+
+const DESK = '(min-width: 992px)'
+/** A pointer that slips off on its way to the list does not close it. */
+const LEAVE_MS = 180
+
+/** What script adds to the menu: opening on hover where the site wants it, Escape, a press elsewhere, and the open group's class. */
+export function useHeaderMenu(menu: RefObject<HTMLElement>, opensOn: 'hover' | 'click'): void {
+  useEffect(() => (menu.current ? watch(menu.current, opensOn) : undefined), [menu, opensOn])
+}
+
+/** @returns what stops it */
+function watch(menu: HTMLElement, opensOn: 'hover' | 'click'): () => void {
+  const stop = new AbortController()
+  const on = { signal: stop.signal }
+  const isDesk = () => window.matchMedia(DESK).matches
+  const close = () => menu.querySelectorAll<HTMLDetailsElement>('details[open]').forEach((details) => (details.open = false))
+
+  menu.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement) target.closest('.header-group')?.classList.toggle('dropdown-open', target.open)
+    },
+    { ...on, capture: true },
+  )
+  menu.addEventListener(
+    'keydown',
+    (event) => {
+      const open = menu.querySelector<HTMLDetailsElement>('details[open]')
+      if (event.key !== 'Escape' || !open) return
+      open.open = false
+      open.querySelector('summary')?.focus()
+    },
+    on,
+  )
+  menu.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (isDesk() && relatedTarget instanceof Node && !menu.querySelector('details[open]')?.contains(relatedTarget)) close()
+    },
+    on,
+  )
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (isDesk() && target instanceof Node && !menu.contains(target)) close()
+    },
+    on,
+  )
+  if (opensOn === 'hover') menu.querySelectorAll('details').forEach((details) => openOnHover(details, isDesk, on))
+  return () => stop.abort()
+}
+
+/** For pointers that hover; a press of a key or a finger still opens and closes. */
+function openOnHover(details: HTMLDetailsElement, isDesk: () => boolean, on: { signal: AbortSignal }): void {
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  const isHover = (event: PointerEvent) => event.pointerType === 'mouse' && isDesk()
+  details.addEventListener(
+    'pointerenter',
+    (event) => {
+      clearTimeout(leaving)
+      if (isHover(event)) details.open = true
+    },
+    on,
+  )
+  details.addEventListener(
+    'pointerleave',
+    (event) => {
+      if (isHover(event)) leaving = setTimeout(() => (details.open = false), LEAVE_MS)
+    },
+    on,
+  )
+  // The mouse that opened it by coming does not close it by pressing.
+  details.querySelector('summary')?.addEventListener(
+    'click',
+    (event) => {
+      if (event instanceof PointerEvent && event.pointerType === 'mouse' && isDesk()) event.preventDefault()
+    },
+    on,
+  )
+}

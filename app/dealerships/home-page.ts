@@ -1,0 +1,26 @@
+import type { HomeStock } from '~/stock/home-stock'
+import type { Settings } from '~/tenants/settings-schema'
+import type { Place } from './place'
+import type { OfferView } from './read-offers.server'
+import type { ReviewsView, ReviewView } from './read-reviews.server'
+import type { FrameLink, SiteFrame, StockModel } from './site-frame'
+
+/** The home page's read model: its stock, what it opens with and what follows, in the order that the settings give. */
+export type HomePage = HomeStock & {
+  hero: Settings['home']['hero']
+  heading: string
+  lead: string
+  sections: Settings['home']['sections']
+  banner: FrameLink[]
+  models: StockModel[]
+  makeLogos: Record<string, string>
+  offers: HomeOffer[]
+  places: HomePlace[]
+  reviews: { rating: ReviewsView['rating']; shown: ReviewView[] }
+  promises: string[]
+  sisterSites: SiteFrame['sisterSites']
+  phone: string
+}
+
+export type HomeOffer = Pick<OfferView, 'id' | 'name' | 'href' | 'imageUrl' | 'subject'>
+export type HomePlace = Pick<Place, 'name' | 'address' | 'href' | 'rating' | 'badge'> & { phone: Place['phones'][number] | null }

@@ -1,0 +1,74 @@
+import { getPool } from '~/platform/db/db.server'
+import { loadHomeStock } from '~/stock/load-home-stock.server'
+import type { Tenant } from '~/tenants/tenant'
+import type { HomePage } from './home-page'
+import { loadSiteFrame } from './load-site-frame.server'
+import { placeOf } from './place'
+import { readOffers } from './read-offers.server'
+import { readPlaces } from './read-places.server'
+import { readReviews } from './read-reviews.server'
+import { tenantHasRoute } from './site-routes'
+
+const MOST_OFFERS = 3
+const MOST_REVIEWS = 6
+
+/** The home page of a site: what its sections need is read side by side, each in one round trip. */
+export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage> {
+  const { settings } = tenant
+  const { home, banner, contact, pages } = settings
+  const has = (section: (typeof home.sections)[number]) => home.sections.includes(section)
+  const [stock, frame, offers, places, reviews, makeLogos] = await Promise.all([
+    loadHomeStock(tenant, now),
+    loadSiteFrame(tenant),
+    has('offers') && settings.offers.isOn ? readOffers(tenant, now) : [],
+    has('locations') ? readPlaces(tenant, now) : [],
+    has('reviews') ? readReviews(tenant) : { rating: null, reviews: [] },
+    home.hero === 'brands' ? readMakeLogos(tenant) : {},
+  ])
+  return {
+    ...stock,
+    hero: home.hero,
+    heading: home.heading || `Find your next ${stock.noun.one} at ${tenant.name}`,
+    lead: home.lead || leadOf(stock.count, stock.countWords),
+    sections: home.sections,
+    banner: banner.items
+      .map((item) => (item.href === '/service' ? { ...item, href: pages.servicePath } : item))
+      .filter(({ href }) => !href.startsWith('/') || tenantHasRoute(tenant, href)),
+    models: frame.models,
+    makeLogos,
+    offers: offers.slice(0, MOST_OFFERS).map(({ id, name, href, imageUrl, subject }) => ({ id, name, href, imageUrl, subject })),
+    places: places
+      .filter(({ locationType }) => locationType === 'sales')
+      .map((stored) => placeOf(stored, settings, now))
+      .map(({ name, address, phones, href, contactHref, rating, badge }) => ({
+        name,
+        address,
+        phone: phones[0] ?? null,
+        href: pages.dealerships ? href : contactHref,
+        rating,
+        badge,
+      })),
+    reviews: { rating: reviews.rating, shown: reviews.reviews.slice(0, MOST_REVIEWS) },
+    promises: home.promises,
+    sisterSites: frame.sisterSites,
+    phone: contact.phone,
+  }
+}
+
+/** The logo of each make that the site has cars of. */
+async function readMakeLogos(tenant: Tenant): Promise<Record<string, string>> {
+  const { rows } = await getPool().query<{ name: string; logoUrl: string }>({
+    name: 'make-logos',
+    text: `select m.name, m.logo_url as "logoUrl" from manufacturer m
+      join search_posting p on p.tenant_id = $1 and p.facet = 'make' and p.value = m.name
+      where m.logo_url is not null`,
+    values: [tenant.id],
+  })
+  return Object.fromEntries(rows.map(({ name, logoUrl }) => [name, logoUrl]))
+}
+
+function leadOf(count: number, countWords: string): string {
+  return count > 0
+    ? `${countWords} in stock, with every photo, price and kilometre on the page.`
+    : 'New stock is on its way. Tell us what you are after, and we will call when it arrives.'
+}

@@ -1,0 +1,32 @@
+/** What surrounds every page of a site: its menus, places, people to call and owners. Words and addresses only. */
+export type SiteFrame = {
+  menu: MenuEntry[]
+  /** The header's places (section 2); null shows none. */
+  places: { label: string; href: string; links: PlaceLink[] } | null
+  footer: { title: string; links: FrameLink[] }[]
+  /** Where the site is, a line a place. */
+  addresses: { name: string; lines: string; href: string | null }[]
+  social: FrameLink[]
+  /** Other sites of the same owners, for the brand banner. */
+  sisterSites: { name: string; url: string; logoUrl: string | null }[]
+  licenceNumbers: string[]
+  /** The models that the site has most of, its own make's where it has one. */
+  models: StockModel[]
+}
+
+export type FrameLink = { label: string; href: string }
+export type PlaceLink = FrameLink & { phone: string | null }
+/** `groups` is the list under an entry; empty for a plain link. */
+export type MenuEntry = FrameLink & { groups: { title: string | null; links: FrameLink[] }[] }
+
+export type StockModel = {
+  make: string
+  name: string
+  href: string
+  count: number
+  body: string | null
+  /** Address of a picture of one of them. */
+  image: string | null
+  /** Whole cents; null when none has a price. */
+  fromCents: number | null
+}
