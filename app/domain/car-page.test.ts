@@ -24,7 +24,7 @@ const settings: CarPageSettings = {
     showsBelowMarket: true,
   },
   carPage: { keyInformationCount: 4, featureCount: 8, usesFeet: false },
-  contact: { phone: '', newPhone: '', usedPhone: '', callLabel: 'Call the dealer' },
+  contact: { phone: '', newPhone: '', usedPhone: '', demoPhone: '', callLabel: 'Call the dealer' },
   legal: { licenceNumber: '' },
 }
 
