@@ -1,14 +1,16 @@
 import type { CarPage } from './car-page'
 import { imageUrl } from './image-url'
+import { breadcrumbList, carForSale } from './structured-data'
 
-type MetaPage = Pick<CarPage, 'title' | 'subtitle' | 'summary' | 'price' | 'location' | 'images' | 'isSold'>
+type MetaPage = Pick<CarPage, 'title' | 'subtitle' | 'summary' | 'price' | 'location' | 'images' | 'isSold' | 'stockNumber' | 'carType' | 'dealershipName'>
 
-/** Title, description and social preview of a car page, as Remix's meta descriptors. A sold car is not to be found by new visitors. */
+/** Title, description, social preview and structured data of a car page, as Remix's meta descriptors. A sold car is not to be found by new visitors. */
 export function carPageMeta(page: MetaPage, siteName: string, canonicalUrl: string) {
   const name = [page.title, page.subtitle].filter(Boolean).join(' ')
   const place = page.location ? ` at ${page.location.name}` : ''
   const description = `${name}${page.isSold ? ', sold' : `, ${[page.price.amount, page.price.note?.toLowerCase()].filter(Boolean).join(' ')}`}. ${page.summary.join(', ')}${place}, ${siteName}.`
   const picture = page.images[0]
+  const image = picture ? new URL(imageUrl(picture, { width: 1280, aspectRatio: '16:9' }), canonicalUrl).href : null
   return [
     { title: `${name} | ${siteName}` },
     { name: 'description', content: description },
@@ -16,9 +18,26 @@ export function carPageMeta(page: MetaPage, siteName: string, canonicalUrl: stri
     { property: 'og:title', content: name },
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonicalUrl },
-    ...(picture
-      ? [{ property: 'og:image', content: new URL(imageUrl(picture, { width: 1280, aspectRatio: '16:9' }), canonicalUrl).href }]
-      : []),
+    ...(image ? [{ property: 'og:image', content: image }] : []),
     ...(page.isSold ? [{ name: 'robots', content: 'noindex' }] : []),
+    {
+      'script:ld+json': carForSale({
+        name,
+        url: canonicalUrl,
+        stockNumber: page.stockNumber,
+        carType: page.carType,
+        isSold: page.isSold,
+        priceAmount: page.price.amount,
+        image,
+        sellerName: page.dealershipName,
+      }),
+    },
+    {
+      'script:ld+json': breadcrumbList(new URL(canonicalUrl).origin, [
+        { label: 'Home', href: '/' },
+        { label: 'Our stock', href: '/search/new-used-and-demo-cars/' },
+        { label: name },
+      ]),
+    },
   ]
 }

@@ -23,12 +23,29 @@ describe('resultsHead', () => {
     ['used-cars', '', '/search/used-cars/'],
     ['used-cars', 'page=2', '/search/used-cars/?page=2'],
     ['used-cars', 'utm_source=mail', '/search/used-cars/'],
+    ['used-cars', 'body=SUV', '/search/used-cars/?body=SUV'],
+    ['used-cars', 'utm_source=mail&body=SUV', '/search/used-cars/?body=SUV'],
+    [undefined, 'city=Aspley&page=2', '/search/new-used-and-demo-cars/?city=Aspley&page=2'],
   ])('%s?%s is indexed as %s', (first, query, address) => {
     expect(headOf(first, query).canonicalUrl).toBe(tenant.origin + address)
   })
 
-  it.each([['fuel=Diesel'], ['query=hilux'], ['price=-5'], ['sortBy=latest'], ['page=4']])('%s is not indexed', (query) => {
+  it.each([
+    ['fuel=Diesel'],
+    ['query=hilux'],
+    ['price=-5'],
+    ['sortBy=latest'],
+    ['page=4'],
+    ['body=SUV&body=Ute'],
+    ['body=SUV&city=Aspley'],
+    ['body=SUV&query=sr5'],
+    ['body=SUV&sortBy=latest'],
+  ])('%s is not indexed', (query) => {
     expect(headOf('used-cars', query).canonicalUrl).toBeNull()
+  })
+
+  it('leaves a body alone to its own path', () => {
+    expect(headOf('new-used-and-demo-cars', 'body=SUV').canonicalUrl).toBeNull()
   })
 
   it('does not index an empty page', () => {

@@ -27,5 +27,8 @@ const KNOWN = `
       or exists (select from location where dealership_id = any($2::int[]) and image_url = $3)
       or exists (select from offer where (image_url = $3 or image_or_model_image_url = $3))
       or exists (select from review where dealership_id = any($2::int[]) and image_url = $3)
+      or exists (select from team_member m join location l on l.id = m.location_id
+                   where l.dealership_id = any($2::int[]) and m.image_url = $3)
+      or exists (select from content_page where image_url = $3)
       or exists (select from promo_node where tenant_id = $1 and image_url = $3)
       as known`

@@ -1,0 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { pngIconResponse } from '~/dealerships/site-icon-response.server'
+
+export const loader = ({ context }: LoaderFunctionArgs) => pngIconResponse(context.tenant, 180)

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { robotsText } from '~/dealerships/sitemap'
+import { requireTenant } from '~/tenants/require-tenant.server'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const text = robotsText(requireTenant(context).origin)
+  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } })
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { loadSitemap } from '~/dealerships/load-sitemap.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const xml = await loadSitemap(requireTenant(context), null, new Date())
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } })
+}
