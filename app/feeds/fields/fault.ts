@@ -15,6 +15,7 @@ export const FAULT_REASONS = {
   unknown_lender: 'a finance lender is not one the platform knows',
   broken_date: 'a date is not a day of the calendar in the stated format',
   broken_number: 'a number is not a number',
+  ambiguous_number: 'the dots of a number may separate thousands or a fraction, and the mapping does not say which',
   impossible_number: 'a number is outside what such a thing can be',
   broken_boolean: 'a yes-or-no value is neither',
   broken_address: 'a web or picture address is not one',
@@ -29,8 +30,9 @@ export type FaultReason = keyof typeof FAULT_REASONS
 
 /** What is wrong with one value; the message says what is expected. */
 export class Fault {
-  constructor(readonly reason: FaultReason, readonly message: string) {}
+  /** @param found what stands in the feed, where the fault alone knows it */
+  constructor(readonly reason: FaultReason, readonly message: string, readonly found?: string) {}
 }
 
-/** A fault with the place it was found at. */
+/** A fault with the place it was found at, and what the feed has there; null: nothing. */
 export type FieldFault = { field: string; value: string | null; fault: Fault }

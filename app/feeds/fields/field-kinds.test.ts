@@ -96,6 +96,26 @@ describe('kinds of field', () => {
     ['count', count(1, 10), '5 doors', 'broken_number'],
     ['km', km, '45000', 45_000],
     ['km', km, '45,000 km', 45_000],
+    ['km', km, '45.210', 'ambiguous_number'],
+    ['km', km, '45.210 km', 'ambiguous_number'],
+    ['km', km, '1.234.567 km', 'ambiguous_number'],
+    ['km', km, '45.2100', 45],
+    ['km', km, '45.21', 45],
+    ['km', km, '0.210', 0],
+    ['km', km, '45210.123', 45_210],
+    ['km', km, '45.210.5', 'broken_number'],
+    ['engine', engine, '1.998', 1998],
+    ['engine', engine, '1.998 L', 1998],
+    ['engine', engine, '1.998 cc', 'ambiguous_number'],
+    ['views', count(0, 1_000_000), '12.000', 'ambiguous_number'],
+    ['views', count(0, 1_000_000), '12.345', 'ambiguous_number'],
+    ['doors', count(1, 10), '4.000', 4],
+    ['price', dollars, '32.990', 'ambiguous_number'],
+    ['price', dollars, '€ 1.032.990', 'ambiguous_number'],
+    ['price', dollars, '32.990,00', 'broken_price'],
+    ['price', dollars, '0.000', null],
+    ['price', dollars, '-32.990', 'negative_price'],
+    ['consumption', litres, '6.250', 6.3],
     ['km', km, '100 miles', 161],
     ['km', km, '1234.5', 1235],
     ['km', km, '-5', 'impossible_number'],
@@ -189,6 +209,9 @@ describe('kinds of field', () => {
     ]
     for (const fault of faults) expect((fault as Fault).message).toMatch(/^expected /)
     expect((locationCode.parse('x', context) as Fault).message).toContain('NTH')
+    expect((km.parse('45.210 km', context) as Fault).message).toBe(
+      'expected the mapping to say what the dots are: "decimal": "," reads 45.210 as 45210, "decimal": "." as a fraction',
+    )
   })
 
   it('knows the calendar', () => {

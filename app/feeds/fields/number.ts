@@ -1,3 +1,4 @@
+import { readDotted } from './dotted-number'
 import { Fault } from './fault'
 import type { TextKind } from './field-kind'
 import { toBaseUnit, unitsOf, type Dimension } from './units'
@@ -19,12 +20,13 @@ export function count(min: number, max: number): TextKind<number> {
   return {
     shape: 'text',
     expects,
-    parse: (text) => {
-      const found = splitNumber(text)
-      if (!found || found.unit !== '' || !Number.isInteger(found.number))
-        return new Fault('broken_number', `expected ${expects}`)
-      return inRange(found.number, min, max, expects)
-    },
+    parse: (text) =>
+      readDotted(text, (number) => {
+        const found = splitNumber(number)
+        if (!found || found.unit !== '' || !Number.isInteger(found.number))
+          return new Fault('broken_number', `expected ${expects}`)
+        return inRange(found.number, min, max, expects)
+      }),
   }
 }
 
@@ -39,17 +41,15 @@ export function measure({ dimension, min = 0, max, decimals = 0 }: MeasureOption
     units.length > 0 ? ` in ${units[0]} (or with a unit: ${units.join(', ')})` : ''
   }`
   const factor = 10 ** decimals
-  return {
-    shape: 'text',
-    expects,
-    parse: (text) => {
-      const found = splitNumber(text)
-      if (!found) return new Fault('broken_number', `expected ${expects}`)
-      const value = toBaseUnit(found.number, found.unit, dimension)
-      if (value === undefined) return new Fault('broken_number', `expected ${expects}; "${found.unit}" is no such unit`)
-      return inRange(Math.round(value * factor) / factor, min, max, expects)
-    },
+  const read = (text: string): number | Fault => {
+    const found = splitNumber(text)
+    if (!found) return new Fault('broken_number', `expected ${expects}`)
+    const value = toBaseUnit(found.number, found.unit, dimension)
+    if (value === undefined) return new Fault('broken_number', `expected ${expects}; "${found.unit}" is no such unit`)
+    return inRange(Math.round(value * factor) / factor, min, max, expects)
   }
+  // Where fractions are usual, three digits of one are a fraction.
+  return { shape: 'text', expects, parse: decimals > 0 ? read : (text) => readDotted(text, read) }
 }
 
 /** A model year: cars are listed up to two years ahead. */

@@ -1,3 +1,4 @@
+import { readDotted } from './dotted-number'
 import { Fault } from './fault'
 import type { TextKind } from './field-kind'
 
@@ -14,17 +15,18 @@ const MAX_DOLLARS = 21_474_836
 export const dollars: TextKind<number | null> = {
   shape: 'text',
   expects: 'an amount in dollars, such as 34990 or 34990.50; 0 or empty for no price',
-  parse: (text) => {
-    if (WHOLE_DOLLARS.test(text)) return Number(text) * 100 || null
-    const match = AMOUNT.exec(text)
-    const digits = match?.[3] ?? ''
-    const fraction = match?.[4] ?? ''
-    if (!match || (digits === '' && fraction === '')) {
-      return new Fault('broken_price', 'expected an amount in dollars, such as 34990 or 34990.50')
-    }
-    const amount = Number(`${digits.replace(/[^\d]/g, '') || '0'}${fraction}`)
-    if ((match[1] || match[2]) && amount > 0) return new Fault('negative_price', 'expected an amount of 0 or more')
-    if (amount > MAX_DOLLARS) return new Fault('impossible_price', `expected at most ${MAX_DOLLARS} dollars`)
-    return Math.round(amount * 100) || null
-  },
+  parse: (text) => (WHOLE_DOLLARS.test(text) ? Number(text) * 100 || null : readDotted(text, readAmount)),
+}
+
+function readAmount(text: string): number | null | Fault {
+  const match = AMOUNT.exec(text)
+  const digits = match?.[3] ?? ''
+  const fraction = match?.[4] ?? ''
+  if (!match || (digits === '' && fraction === '')) {
+    return new Fault('broken_price', 'expected an amount in dollars, such as 34990 or 34990.50')
+  }
+  const amount = Number(`${digits.replace(/[^\d]/g, '') || '0'}${fraction}`)
+  if ((match[1] || match[2]) && amount > 0) return new Fault('negative_price', 'expected an amount of 0 or more')
+  if (amount > MAX_DOLLARS) return new Fault('impossible_price', `expected at most ${MAX_DOLLARS} dollars`)
+  return Math.round(amount * 100) || null
 }

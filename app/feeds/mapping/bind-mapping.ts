@@ -9,19 +9,29 @@ import {
   type PlatformField,
 } from '../platform-format'
 import type { FieldRule, Mapping } from './mapping-schema'
+import { BrokenPath } from './source-path'
 import { emptyWords, valueSteps, type ValueStep } from './value-steps'
 
 /** What a source has at a column or path: no text, one, or several. */
 export type Selected = string | readonly string[] | Fault
 export type Selector<Row> = (row: Row) => Selected
 
-/** Finds a column or path in a source's rows; undefined when the source says that it has none of the name. */
-export type SelectorFor<Row> = (path: string, takesObjects: boolean) => Selector<Row> | undefined
+export type SelectOptions = { takesObjects: boolean; sortBy?: string | undefined }
+
+/**
+ * Finds a column or path in a source's rows; undefined when the source says that it has none of the name.
+ * @throws BrokenPath when the path cannot be read
+ */
+export type SelectorFor<Row> = (path: string, options: SelectOptions) => Selector<Row> | undefined
 
 export type ReadRow = { values: FeedValues; faults: FieldFault[]; stockNumber: string | null }
 
 type Texts = readonly string[]
-type Source<Row> = (row: Row) => Texts | Fault
+type Source<Row> = {
+  read: (row: Row) => Texts | Fault
+  /** What stands in the feed, before the mapping's changes; for reports. */
+  raw: (row: Row) => Texts
+}
 type BoundField<Row> = {
   name: PlatformField
   kind: FieldKind<unknown>
@@ -48,8 +58,7 @@ export function bindMapping<Row>(
   for (const name of PLATFORM_FIELD_NAMES) {
     const rules = rulesOf(mapping, name)
     const kind: FieldKind<unknown> = PLATFORM_FIELDS[name]
-    const sources = rules.flatMap((rule) => bindRule(rule, mapping, kind, selectorFor) ?? [])
-    const plain = plainSelector(rules, mapping, kind, selectorFor)
+    const { sources, plain } = bindRules(name, rules, mapping, selectorFor)
     if (sources.length > 0) fields.push({ name, kind, isRequired: isRequired(name), sources, plain })
     else if (isRequired(name)) throw new FeedRefused(`no column for ${name}: ${expectation(rules, name)}`, 1)
     else if (mapping.fields[name] !== undefined) onAbsent(name)
@@ -62,6 +71,24 @@ export function mappedPaths(mapping: Mapping): string[] {
   return PLATFORM_FIELD_NAMES.flatMap((name) => rulesOf(mapping, name)).flatMap((rule) =>
     [rule.from ?? [], rule.combine ?? []].flat(2),
   )
+}
+
+function bindRules<Row>(
+  name: PlatformField,
+  rules: FieldRule[],
+  mapping: Mapping,
+  selectorFor: SelectorFor<Row>,
+): Pick<BoundField<Row>, 'sources' | 'plain'> {
+  const kind: FieldKind<unknown> = PLATFORM_FIELDS[name]
+  try {
+    return {
+      sources: rules.flatMap((rule) => bindRule(rule, mapping, kind, selectorFor) ?? []),
+      plain: plainSelector(rules, mapping, kind, selectorFor),
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenPath)) throw error
+    throw new FeedRefused(`mapping ${mapping.name}: fields.${name}: ${error.message}`)
+  }
 }
 
 function rulesOf(mapping: Mapping, name: PlatformField): FieldRule[] {
@@ -89,20 +116,24 @@ function bindRule<Row>(
 ): Source<Row>[] | undefined {
   if (rule.value !== undefined) {
     const constant = (Array.isArray(rule.value) ? rule.value : [String(rule.value)]).filter((text) => text !== '')
-    return [() => constant]
+    return [{ read: () => constant, raw: () => constant }]
   }
   const steps: ValueStep[] = [...(mapping.empty.length > 0 ? [emptyWords(mapping.empty)] : []), ...valueSteps(rule)]
   const ignored = new Set(mapping.ignore)
-  const select = (path: string) => (ignored.has(path) ? undefined : selectorFor(path, kind.shape === 'json'))
+  const select = (path: string) => (ignored.has(path) ? undefined : selectorFor(path, { takesObjects: kind.shape === 'json', sortBy: rule.sort_by }))
   if (rule.combine) {
     const parts = rule.combine.flatMap((path) => select(path) ?? [])
     if (parts.length === 0) return undefined
-    if (kind.shape === 'list') return [gathered(parts, separatorsOf(rule, mapping), steps)]
-    return [combined(parts, rule.with ?? ' ', steps, mapping.empty)]
+    const raw = (row: Row) => parts.flatMap((part) => rawTexts(part(row)))
+    if (kind.shape === 'list') return [{ read: gathered(parts, separatorsOf(rule, mapping), steps), raw }]
+    return [{ read: combined(parts, rule.with ?? ' ', steps, mapping.empty), raw }]
   }
   const selectors = [rule.from ?? []].flat().flatMap((path) => select(path) ?? [])
   const separators = kind.shape === 'list' ? separatorsOf(rule, mapping) : undefined
-  return selectors.map((selector) => (row) => changed(split(selector(row), separators), steps))
+  return selectors.map((selector) => ({
+    read: (row) => changed(split(selector(row), separators), steps),
+    raw: (row) => rawTexts(selector(row)),
+  }))
 }
 
 /** Only of a rule that says no more than where the value is. */
@@ -115,7 +146,7 @@ function plainSelector<Row>(
   const [rule] = rules
   if (rules.length !== 1 || typeof rule?.from !== 'string' || Object.keys(rule).length > 1) return undefined
   if (mapping.empty.length > 0 || mapping.ignore.includes(rule.from)) return undefined
-  return selectorFor(rule.from, kind.shape === 'json')
+  return selectorFor(rule.from, { takesObjects: kind.shape === 'json' })
 }
 
 function separatorsOf(rule: FieldRule, mapping: Mapping): string[] {
@@ -123,7 +154,7 @@ function separatorsOf(rule: FieldRule, mapping: Mapping): string[] {
 }
 
 /** The entries of a list that stand in several columns: Photo 1, Photo 2, ... */
-function gathered<Row>(parts: Selector<Row>[], separators: readonly string[], steps: ValueStep[]): Source<Row> {
+function gathered<Row>(parts: Selector<Row>[], separators: readonly string[], steps: ValueStep[]): Source<Row>['read'] {
   return (row) => {
     const found: string[] = []
     for (const part of parts) {
@@ -140,7 +171,7 @@ function combined<Row>(
   between: string,
   steps: ValueStep[],
   empty: readonly string[],
-): Source<Row> {
+): Source<Row>['read'] {
   const blank = emptyWords(empty)
   return (row) => {
     const found: string[] = []
@@ -151,6 +182,11 @@ function combined<Row>(
     }
     return changed(found.length === 0 ? NONE : [found.join(between)], steps)
   }
+}
+
+function rawTexts(selected: Selected): Texts {
+  if (selected instanceof Fault) return selected.found === undefined ? NONE : [selected.found]
+  return typeof selected === 'string' ? [selected] : selected
 }
 
 function toTexts(selected: Selected): Texts | Fault {
@@ -185,27 +221,27 @@ function readRow<Row>(fields: BoundField<Row>[], row: Row, context: ReadContext)
   const values: Record<string, unknown> = {}
   const faults: FieldFault[] = []
   for (const field of fields) {
-    const plain = field.plain?.(row)
-    if (typeof plain === 'string' && field.kind.shape !== 'list') {
-      const text = plain.trim()
-      if (text !== '') readValue(field, field.kind.parse(text, context), text, values, faults)
-      else if (field.isRequired) faults.push(missing(field))
-      continue
-    }
-    const texts = firstGiven(field.sources, row)
-    if (texts instanceof Fault) {
-      faults.push({ field: field.name, value: null, fault: texts })
-      continue
-    }
-    const first = texts[0]
-    if (first === undefined) {
-      if (field.isRequired) faults.push(missing(field))
-      continue
-    }
-    readValue(field, parseTexts(field.kind, texts, first, context), texts, values, faults)
+    const value = readField(field, row, context)
+    if (value instanceof Fault) faults.push({ field: field.name, value: reported(field, row), fault: value })
+    else if (value !== null) values[field.name] = value
   }
   const stockNumber = typeof values.stocknum === 'string' ? values.stocknum : null
   return { values: values as FeedValues, faults, stockNumber }
+}
+
+/** Null: the feed says nothing. */
+function readField<Row>({ kind, isRequired, plain, sources }: BoundField<Row>, row: Row, context: ReadContext): unknown {
+  const only = plain?.(row)
+  if (typeof only === 'string' && kind.shape !== 'list') {
+    const text = only.trim()
+    if (text !== '') return kind.parse(text, context)
+    return isRequired ? missing(kind, NONE) : null
+  }
+  const texts = firstGiven(sources, row)
+  if (texts instanceof Fault) return texts
+  const first = texts[0]
+  if (first !== undefined) return parseTexts(kind, texts, first, context)
+  return isRequired ? missing(kind, firstRaw(sources, row)) : null
 }
 
 function parseTexts(kind: FieldKind<unknown>, texts: Texts, first: string, context: ReadContext): unknown {
@@ -216,31 +252,37 @@ function parseTexts(kind: FieldKind<unknown>, texts: Texts, first: string, conte
   return kind.parse(texts.join(joint), context)
 }
 
-function readValue(
-  { name }: { name: PlatformField },
-  value: unknown,
-  found: string | Texts,
-  values: Record<string, unknown>,
-  faults: FieldFault[],
-): void {
-  if (value instanceof Fault) faults.push({ field: name, value: reported(found), fault: value })
-  else if (value !== null) values[name] = value
-}
-
-function missing({ name, kind }: { name: PlatformField; kind: FieldKind<unknown> }): FieldFault {
-  return { field: name, value: null, fault: new Fault('missing_field', `expected ${kind.expects}`) }
+/** @param raw what the feed has, when it is the mapping that makes nothing of it */
+function missing(kind: FieldKind<unknown>, raw: Texts): Fault {
+  const why = raw.length > 0 ? '; the mapping makes nothing of what is there' : ''
+  return new Fault('missing_field', `expected ${kind.expects}${why}`)
 }
 
 /** Of a field's sources, the first that has something. */
 function firstGiven<Row>(sources: Source<Row>[], row: Row): Texts | Fault {
   for (const source of sources) {
-    const texts = source(row)
+    const texts = source.read(row)
     if (texts instanceof Fault || texts.length > 0) return texts
   }
   return NONE
 }
 
-function reported(found: string | Texts): string {
-  const text = typeof found === 'string' ? found : found.join('|')
+/** What the feed has where a field's value came from, or would have come from, as it stands there. */
+function reported<Row>({ sources }: BoundField<Row>, row: Row): string | null {
+  const used = sources.find((source) => {
+    const texts = source.read(row)
+    return texts instanceof Fault || texts.length > 0
+  })
+  const texts = used ? given(used, row) : firstRaw(sources, row)
+  if (texts.length === 0) return null
+  const text = texts.join('|')
   return text.length > LONGEST_REPORTED ? `${text.slice(0, LONGEST_REPORTED)}…` : text
+}
+
+function firstRaw<Row>(sources: Source<Row>[], row: Row): Texts {
+  return sources.map((source) => given(source, row)).find((texts) => texts.length > 0) ?? NONE
+}
+
+function given<Row>(source: Source<Row>, row: Row): Texts {
+  return source.raw(row).filter((text) => text.trim() !== '')
 }

@@ -1,7 +1,23 @@
 import { isDay } from '../fields/date'
 import { Fault } from '../fields/fault'
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** English; other languages' names are brought to these by a mapping's `replace`. */
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+/** Counts of the time since 1970 in UTC: how many milliseconds one is. */
+const UNIX: Record<string, number> = { unix: 1000, 'unix-ms': 1 }
 const TOKENS: Record<string, string> = {
   yyyy: '(?<year>\\d{4})',
   yy: '(?<shortYear>\\d{2})',
@@ -35,9 +51,13 @@ export function dateFormatPattern(format: string): RegExp | undefined {
   return new RegExp(`^${source}$`)
 }
 
+export function isDateFormat(format: string): boolean {
+  return Object.hasOwn(UNIX, format) || dateFormatPattern(format) !== undefined
+}
+
 /**
  * A reader from the first of the formats that fits to ISO: `yyyy-mm-dd`, with `Thh:mm:ss` when the format has hours. No day in the
- * format: the first of the month. Two digits of a year are 1970 to 2069. A time after a format without one is left out.
+ * format: the first of the month. `unix` and `unix-ms` give the time with its `Z`. Two digits of a year are 1970 to 2069. A time after a format without one is left out.
  */
 export function dateReader(formats: readonly string[]): (text: string) => string | Fault {
   const readers = formats.map(readerOf)
@@ -50,6 +70,8 @@ export function dateReader(formats: readonly string[]): (text: string) => string
 
 /** Undefined: the text is not written so. Empty: it is, but there is no such day. */
 function readerOf(format: string): (text: string) => string | undefined {
+  const unit = UNIX[format]
+  if (unit !== undefined) return (text) => fromUnix(text, unit)
   const pattern = dateFormatPattern(format)
   if (!pattern) throw new Error(`not a date format: ${format}`)
   const withTime = format.includes('hh')
@@ -61,11 +83,22 @@ function readerOf(format: string): (text: string) => string | undefined {
     const year = found.year ? Number(found.year) : short + (short < 70 ? 2000 : 1900)
     const month = found.month
       ? Number(found.month)
-      : MONTHS.indexOf((found.monthName ?? '').slice(0, 3).toLowerCase()) + 1
+      : monthOf(found.monthName ?? '')
     const dayOfMonth = Number(found.day ?? 1)
     if (!isDay(year, month, dayOfMonth)) return ''
     const two = (number: number | string) => String(number).padStart(2, '0')
     const iso = `${year}-${two(month)}-${two(dayOfMonth)}`
     return withTime ? `${iso}T${two(found.hour ?? 0)}:${found.minute ?? '00'}:${found.second ?? '00'}` : iso
   }
+}
+
+/** 1 to 12 of a name or its beginning, three letters or more; 0 when there is no such month. */
+function monthOf(name: string): number {
+  return MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1
+}
+
+function fromUnix(text: string, milliseconds: number): string | undefined {
+  if (!/^-?\d{1,15}(?:\.\d+)?$/.test(text)) return undefined
+  const at = new Date(Math.trunc(Number(text) * milliseconds))
+  return at.getUTCFullYear() >= 1900 && at.getUTCFullYear() < 2200 ? at.toISOString() : ''
 }

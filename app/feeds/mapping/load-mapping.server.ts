@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
+import { nearestKey } from '~/tenants/nearest-key'
 import { FeedRefused } from '../feed-refused'
 import auCarsInfo from '../mappings/au-cars-info.json'
 import australianDealerSystem from '../mappings/australian-dealer-system.json'
@@ -65,8 +66,7 @@ function describeIssue(issue: z.ZodIssue, json: unknown): string {
     )}, allowed is a column name, a rule object or a list of rules`
   }
   if (issue.code === 'unrecognized_keys') {
-    const keys = issue.keys.map((key) => JSON.stringify(key)).join(', ')
-    return `${place(issue.path)}: unknown ${keys}, allowed are ${allowedKeys(issue.path).join(', ')}`
+    return `${place(issue.path)}: ${issue.keys.map((key) => describeUnknown(key, issue.path)).join('; ')}`
   }
   const found = show(valueAt(json, issue.path))
   if (issue.code === 'invalid_enum_value')
@@ -80,16 +80,30 @@ function depth(issue: z.ZodIssue): number {
   return issue.path.length + (issue.code === 'unrecognized_keys' || issue.code === 'custom' ? 1 : 0)
 }
 
+function describeUnknown(key: string, path: (string | number)[]): string {
+  const allowed = allowedKeys(path)
+  const near = nearestKey(key, allowed)
+  const hint = near ? `nearest is "${near}"` : isFields(path) ? FIELDS_HINT : `allowed are ${allowed.join(', ')}`
+  return `unknown ${JSON.stringify(key)}, ${hint}`
+}
+
+/** There are too many to name. */
+const FIELDS_HINT = 'which is near to none of the fields; docs/stock-feeds.md lists them'
+
+function isFields(path: (string | number)[]): boolean {
+  return path.length === 1 && path[0] === 'fields'
+}
+
 function allowedKeys(path: (string | number)[]): string[] {
   const root = mappingSchema.shape
   if (path.length === 0) return Object.keys(root)
-  if (path.length === 1 && path[0] === 'fields') return Object.keys(root.fields.removeDefault().shape)
+  if (isFields(path)) return Object.keys(root.fields.removeDefault().shape)
   if (path.includes('replace')) return ['pattern', 'with']
   return RULE_KEYS
 }
 
 const RULE_KEYS =
-  'from, value, combine, with, empty, html, replace, extract, values, otherwise, date, unit, scale, decimal, split, prefix'.split(
+  'from, value, combine, with, empty, html, replace, extract, values, otherwise, date, unit, scale, decimal, split, sort_by, prefix'.split(
     ', ',
   )
 

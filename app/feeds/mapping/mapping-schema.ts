@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ALL_UNITS } from '../fields/units'
 import { PLATFORM_FIELD_NAMES, type PlatformField } from '../platform-format'
-import { dateFormatPattern } from './date-format'
+import { isDateFormat } from './date-format'
 
 export const FEED_FORMATS = ['csv', 'json', 'ndjson', 'xml'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
@@ -43,8 +43,8 @@ const pattern = z
   .string()
   .refine(isPattern, (found) => ({ message: `not a regular expression: found ${JSON.stringify(found)}` }))
 const oneAsciiCharacter = z.string().regex(/^[\x09\x20-\x7e]$/, 'one ASCII character, such as "," or ";" or "\\t"')
-const dateFormat = z.string().refine((format) => dateFormatPattern(format) !== undefined, {
-  message: 'a date format of d, dd, m, mm, MMM, yy, yyyy, hh, ii, ss and separators, such as dd/mm/yyyy',
+const dateFormat = z.string().refine(isDateFormat, {
+  message: 'a date format of d, dd, m, mm, MMM, yy, yyyy, hh, ii, ss and separators, such as dd/mm/yyyy, or unix or unix-ms',
 })
 const sourcePath = z.string().min(1, 'a column name or path')
 
@@ -70,7 +70,7 @@ const ruleSchema = z
     values: z.record(z.union([z.string(), z.number(), z.boolean()])).optional(),
     /** What becomes of a value that `extract` or `values` does not know. */
     otherwise: z.enum(OTHERWISE).optional(),
-    /** How dates are written: dd/mm/yyyy, d.m.yy, mm/yyyy, dd MMM yyyy ... Of several, the first that fits. */
+    /** How dates are written: dd/mm/yyyy, d.m.yy, mm/yyyy, dd MMM yyyy, unix (seconds), unix-ms ... Of several, the first that fits. */
     date: z.union([dateFormat, z.array(dateFormat).min(1)]).optional(),
     /** The unit of numbers that state none. */
     unit: z
@@ -79,16 +79,21 @@ const ruleSchema = z
       .optional(),
     /** Numbers are multiplied by it: 0.1 for tenths. */
     scale: z.number().positive().optional(),
-    /** ',' for numbers written 12.990,50. */
+    /** ',' for numbers written 12.990,50; '.' says that 12.990 is a fraction. */
     decimal: z.enum(['.', ',']).optional(),
     /** What separates the entries of a list in one text. Of several, the first that occurs in it. */
     split: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).optional(),
+    /** XML and JSON lists: path from the row to what their entries are sorted by. */
+    sort_by: sourcePath.optional(),
     /** Put before each value, for addresses that are only a file name. */
     prefix: z.string().optional(),
   })
   .strict()
   .refine((rule) => [rule.from, rule.value, rule.combine].filter((it) => it !== undefined).length === 1, {
     message: 'exactly one of "from", "value" and "combine"',
+  })
+  .refine((rule) => rule.sort_by === undefined || typeof rule.from === 'string', {
+    message: '"sort_by" only beside one path in "from"',
   })
 export type FieldRule = z.infer<typeof ruleSchema>
 

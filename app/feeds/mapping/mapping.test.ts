@@ -14,7 +14,7 @@ function read(field: string, rule: unknown, row: Tree, settings: object = {}): u
     { name: 'test', fields_by_own_name: true, ...settings, fields: { [field]: rule } },
     'test',
   )
-  const reader = bindMapping<Tree>(mapping, (path, takesObjects) => treeSelector(path, takesObjects))
+  const reader = bindMapping<Tree>(mapping, (path, { takesObjects, sortBy }) => treeSelector(path, takesObjects, sortBy))
   const { values, faults } = reader({ ...GOOD, ...(row as object) }, context)
   const fault = faults.find((one) => one.field === field)
   return fault ? fault.fault.reason : (values as Record<string, unknown>)[field]
@@ -97,6 +97,25 @@ describe('a rule of a mapping', () => {
     ['scales', 'variant_fuelconsumptioncombined', { from: 'a', scale: 0.1 }, { a: 47 }, 4.7],
     ['reads cents', 'price', { from: 'a', scale: 0.01 }, { a: '1299050' }, 1_299_050],
     ['reads a decimal comma', 'price', { from: 'a', decimal: ',' }, { a: '12.990,50' }, 1_299_050],
+    ['does not guess whether a dot is a decimal', 'km', 'a', { a: '45.210 km' }, 'ambiguous_number'],
+    ['does not guess it of a price', 'price', 'a', { a: '$32.990' }, 'ambiguous_number'],
+    ['does not guess it before a unit is put in', 'km', { from: 'a', unit: 'mi' }, { a: '45.210' }, 'ambiguous_number'],
+    ['does not guess it before scaling', 'price', { from: 'a', scale: 0.01 }, { a: '3.299.000' }, 'ambiguous_number'],
+    ['reads thousands where the decimal is a comma', 'km', { from: 'a', decimal: ',' }, { a: '45.210 km' }, 45_210],
+    ['reads a fraction where the decimal is a comma', 'km', { from: 'a', decimal: ',' }, { a: '45,210 km' }, 45],
+    ['reads a fraction where the decimal is a dot', 'km', { from: 'a', decimal: '.' }, { a: '45.210 km' }, 45],
+    ['reads dollars where the decimal is a dot', 'price', { from: 'a', decimal: '.' }, { a: '$32.990' }, 3_299],
+    ['takes the result of scaling as a fraction', 'km', { from: 'a', scale: 0.001 }, { a: '45210' }, 45],
+    ['scales thousands', 'price', { from: 'a', decimal: ',', scale: 0.01 }, { a: '3.299.000' }, 3_299_000],
+    ['reads unix seconds', 'rego_expiry', { from: 'a', date: 'unix' }, { a: 1_806_451_200 }, '2027-03-31'],
+    ['reads unix milliseconds', 'created_at', { from: 'a', date: 'unix-ms' }, { a: '1806451200500' }, '2027-03-31T00:00:00.000Z'],
+    [
+      'sorts a list by a key',
+      'images',
+      { from: 'p/i/u', sort_by: 'p/i/@order' },
+      { p: { i: [{ '@order': '10', u: 'https://a.example/10' }, { '@order': '9', u: 'https://a.example/9' }] } },
+      ['https://a.example/9', 'https://a.example/10'],
+    ],
     ['splits a list', 'features', { from: 'a', split: ';' }, { a: 'x; y ;;z' }, ['x', 'y', 'z']],
     [
       'splits at the first separator that occurs',
@@ -175,6 +194,34 @@ describe('a rule of a mapping', () => {
     ])
     expect(stockNumber).toBe('A1')
   })
+
+  it.each<[string, string, unknown, Tree, string | null, RegExp]>([
+    ['a date', 'rego_expiry', { from: 'a', date: 'dd-MMM-yyyy' }, { a: '31-Feb-2025' }, '31-Feb-2025', /a day of the calendar/],
+    ['an unmapped value', 'drive', { from: 'a', values: { x: 'FWD' }, otherwise: 'reject' }, { a: 'Y' }, 'Y', /one of x/],
+    ['a price before its changes', 'price', { from: 'a', replace: [{ pattern: '[$ ]', with: '' }] }, { a: '$32,990.00 DA' }, '$32,990.00 DA', /amount/],
+    ['cents before scaling', 'price', { from: 'a', scale: 0.01 }, { a: '-500' }, '-500', /0 or more/],
+    ['all columns of a combined value', 'model', { combine: ['a', 'b'], with: '' }, { a: 'x'.repeat(60), b: 'y'.repeat(60) }, `${'x'.repeat(60)}|${'y'.repeat(60)}`, /at most 100/],
+    ['what a mapping makes nothing of', 'make', { from: 'a', empty: ['n/a'] }, { a: 'N/A' }, 'N/A', /makes nothing of what is there/],
+    ['an object', 'colour', 'a', { a: { b: 1 } }, '{"b":1}', /found an object/],
+    ['the column that counted', 'year', { from: ['a', 'b'] }, { a: ' ', b: '1066' }, '1066', /four digits/],
+    ['nothing where the feed has nothing', 'make', 'a', { a: ' ' }, null, /expected a text/],
+    ['the beginning of a long text', 'year', 'a', { a: 'z'.repeat(300) }, `${'z'.repeat(200)}…`, /four digits/],
+  ])('reports %s as it stands in the feed', (_, field, rule, row, value, message) => {
+    const mapping = parseMapping({ name: 'test', fields_by_own_name: true, fields: { [field]: rule } }, 'test')
+    const reader = bindMapping<Tree>(mapping, (path, { takesObjects, sortBy }) => treeSelector(path, takesObjects, sortBy))
+    const { faults } = reader({ ...GOOD, ...(row as object) }, context)
+    expect(faults).toEqual([{ field, value, fault: expect.objectContaining({ message: expect.stringMatching(message) }) }])
+  })
+
+  it.each<[object, RegExp]>([
+    [{ price: 'money/amount[@type=egc/@cents' }, /^mapping test: fields\.price: .*in the path "money\/amount\[@type=egc\/@cents"/],
+    [{ images: { from: 'a/b', sort_by: 'c/d' } }, /^mapping test: fields\.images: sort_by "c\/d" begins with no element/],
+  ])('names the field of a path that cannot be read: %j', (fields, message) => {
+    const mapping = parseMapping({ name: 'test', fields_by_own_name: true, fields }, 'test')
+    expect(() =>
+      bindMapping<Tree>(mapping, (path, { takesObjects, sortBy }) => treeSelector(path, takesObjects, sortBy)),
+    ).toThrow(message)
+  })
 })
 
 describe('a mapping file', () => {
@@ -182,8 +229,11 @@ describe('a mapping file', () => {
     [[], /at the top: found \[\], expected object/],
     [{}, /name: found nothing, expected string/],
     [{ name: 'x', colour: 1 }, /at the top: unknown "colour", allowed are name, description, format/],
-    [{ name: 'x', fields: { color: 'Farbe' } }, /fields: unknown "color", allowed are stocknum, car_type/],
-    [{ name: 'x', fields: { colour: { form: 'Farbe' } } }, /fields\.colour: unknown "form", allowed are from, value/],
+    [{ name: 'x', fields: { color: 'Farbe' } }, /fields: unknown "color", nearest is "colour"$/],
+    [{ name: 'x', fields: { colour: { form: 'Farbe' } } }, /fields\.colour: unknown "form", nearest is "from"/],
+    [{ name: 'x', fields: { flavour_of_month: 'a' } }, /unknown "flavour_of_month", which is near to none of the fields/],
+    [{ name: 'x', fields: { images: { from: 'a', sortBy: 'b' } } }, /unknown "sortBy", nearest is "sort_by"/],
+    [{ name: 'x', fields: { images: { combine: ['a', 'b'], sort_by: 'c' } } }, /"sort_by" only beside one path in "from"/],
     [
       { name: 'x', fields: { colour: { from: 'a', value: 'b' } } },
       /fields\.colour: .*expected exactly one of "from", "value" and "combine"/,

@@ -17,6 +17,23 @@ const row: Tree = {
   features: ['one', 'two', ['three']],
   note: { '@lang': 'en', '#text': 'hello' },
   blank: { '@lang': 'en' },
+  money: {
+    amount: [
+      { '@type': 'dap', '@cents': '4599000' },
+      { '@type': 'egc', '@cents': '4200000', '#text': '42000' },
+    ],
+  },
+  photos: {
+    photo: [
+      { '@order': '10', '@kind': 'out', '#text': 'ten' },
+      { '@kind': 'out', '#text': 'none' },
+      { '@order': '2', '@kind': 'in', '#text': 'two' },
+      { '@order': 'b', '@kind': 'out', '#text': 'b' },
+      { '@order': 'a', '@kind': 'out', '#text': 'a' },
+      { '@order': '2', '@kind': 'out', '#text': 'two again' },
+    ],
+  },
+  links: { link: [{ of: 'a/b@c', to: 'x' }] },
   lenders: { angle: { rate: 8 } },
 }
 
@@ -35,6 +52,14 @@ describe('treeSelector', () => {
     ['prices/price[2]/value', ['0']],
     ['prices/price[3]/value', []],
     ['prices/price[1]@currency', ['AUD']],
+    ['money/amount[@type=egc]/@cents', ['4200000']],
+    ['money/amount[@type=egc]@cents', ['4200000']],
+    ['money/amount[@type="egc"]', ['42000']],
+    ["money/amount[ @type = 'dap' ]/@cents", ['4599000']],
+    ['money/amount[@type=egc][@cents=4200000]', ['42000']],
+    ['money/amount[@type=egc][2]', []],
+    ['money/amount[2][@type=egc]/@cents', ['4200000']],
+    ['links/link[of=a/b@c]/to', ['x']],
     ['media/images/image/uri', ['a', 'b']],
     ['features', ['one', 'two', 'three']],
     ['note', ['hello']],
@@ -52,7 +77,20 @@ describe('treeSelector', () => {
     expect(treeSelector('lenders', true)(row)).toEqual(['{"angle":{"rate":8}}'])
   })
 
-  it.each(['a//b', 'a[', 'a[]', '[1]', ''])('refuses the path %o', (path) => {
+  it.each<[string, string, string[]]>([
+    ['photos/photo', 'photos/photo/@order', ['two', 'two again', 'ten', 'a', 'b', 'none']],
+    ['photos/photo[@kind=out]', 'photos/photo/@order', ['two again', 'ten', 'a', 'b', 'none']],
+    ['photos/photo/@order', 'photos/photo/@order', ['2', '2', '10', 'a', 'b']],
+    ['media/images/image/uri', 'media/images/image/absent', ['a', 'b']],
+  ])('%s sorted by %s', (path, sortBy, expected) => {
+    expect(treeSelector(path, false, sortBy)(row)).toEqual(expected)
+  })
+
+  it.each(['order', 'other/order'])('refuses to sort by %o, which is of no element on the way', (sortBy) => {
+    expect(() => treeSelector('photos/photo', false, sortBy)).toThrow(/begins with no element of the path/)
+  })
+
+  it.each(['a//b', 'a[', 'a[]', '[1]', '', 'a[0]', 'a[=x]', 'a[@b', 'a]', 'a[1]b', 'a/'])('refuses the path %o', (path) => {
     expect(() => parsePath(path)).toThrow(/path/)
   })
 })

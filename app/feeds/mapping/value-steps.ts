@@ -1,3 +1,4 @@
+import { ambiguous, asFraction, isDotted } from '../fields/dotted-number'
 import { Fault } from '../fields/fault'
 import { splitNumber } from '../fields/number'
 import { dateReader } from './date-format'
@@ -19,7 +20,8 @@ export function valueSteps(rule: FieldRule): ValueStep[] {
   if (rule.extract !== undefined) steps.push(extract(rule.extract, rule.otherwise ?? 'empty'))
   if (rule.values) steps.push(lookUp(rule.values, rule.otherwise ?? 'keep'))
   if (rule.date) steps.push(dateReader([rule.date].flat()))
-  if (rule.decimal === ',') steps.push((text) => text.replace(/[.\s]/g, '').replace(',', '.'))
+  if (rule.decimal === ',') steps.push((text) => asFraction(text.replace(/[.\s]/g, '').replace(',', '.')))
+  if (rule.decimal === '.') steps.push(asFraction)
   if (rule.scale !== undefined || rule.unit !== undefined) steps.push(scaleAndUnit(rule.scale ?? 1, rule.unit ?? ''))
   if (rule.prefix) steps.push((text) => `${rule.prefix}${text}`)
   return steps
@@ -54,10 +56,13 @@ function unknown(text: string, otherwise: NonNullable<FieldRule['otherwise']>, e
 /** What is no number is passed on as it is: the field itself then says what it expects. */
 function scaleAndUnit(scale: number, unit: string): ValueStep {
   return (text) => {
+    // Whether '45.210' is a number of thousands is for the field to judge, before anything is made of it.
+    if (scale === 1) return splitNumber(text)?.unit === '' ? `${text} ${unit}`.trim() : text
+    if (isDotted(text)) return ambiguous(text)
     const found = splitNumber(text)
     if (!found) return text
     // Twelve digits are more than any measure has, and hide that 0.1 * 47 is 4.7000000000000001776.
     const number = String(Number((found.number * scale).toPrecision(12)))
-    return `${number} ${found.unit || unit}`.trim()
+    return asFraction(`${number} ${found.unit || unit}`.trim())
   }
 }

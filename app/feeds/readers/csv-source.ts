@@ -3,6 +3,7 @@ import { Fault } from '../fields/fault'
 import type { ReadContext } from '../fields/field-kind'
 import { bindMapping, mappedPaths, type ReadRow } from '../mapping/bind-mapping'
 import type { Mapping } from '../mapping/mapping-schema'
+import { BrokenPath } from '../mapping/source-path'
 import { csvFields } from './csv-fields'
 import { CsvRecords, type CsvRecord } from './csv-records'
 import type { RawRow, RowSource } from './row-source'
@@ -29,7 +30,10 @@ export function csvSource(mapping: Mapping): RowSource {
       const columns = new Map(header.map((name, index) => [name.toLowerCase(), index]))
       readValues = bindMapping<string[]>(
         mapping,
-        (path) => columnSelector(columns, path),
+        (path, { sortBy }) => {
+          if (sortBy !== undefined) throw new BrokenPath('"sort_by" is for XML and JSON; a CSV has no elements to sort')
+          return columnSelector(columns, path)
+        },
         (field) => absentFields.push(field),
       )
       const ignored = new Set(mapping.ignore.map((name) => name.trim().toLowerCase()))

@@ -1,19 +1,14 @@
 import { Fault } from '../fields/fault'
 import type { ReadContext } from '../fields/field-kind'
-import { FeedRefused } from '../feed-refused'
 import { bindMapping, type ReadRow } from '../mapping/bind-mapping'
 import type { Mapping } from '../mapping/mapping-schema'
 import { treeSelector, type Tree } from '../mapping/source-path'
 
 /** Reads rows that are trees: JSON objects and XML elements. */
 export function treeReader(mapping: Mapping): (row: Tree, context: ReadContext) => ReadRow | Fault {
-  let readValues: (row: Tree, context: ReadContext) => ReadRow
-  try {
-    readValues = bindMapping<Tree>(mapping, (path, takesObjects) => treeSelector(path, takesObjects))
-  } catch (error) {
-    if (error instanceof FeedRefused) throw error
-    throw new FeedRefused(`mapping ${mapping.name}: ${(error as Error).message}`)
-  }
+  const readValues = bindMapping<Tree>(mapping, (path, { takesObjects, sortBy }) =>
+    treeSelector(path, takesObjects, sortBy),
+  )
   return (row, context) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) {
       return new Fault('broken_row', `expected an object with a car's fields, found ${describe(row)}`)
