@@ -1,8 +1,11 @@
 import type { HomePage } from '~/dealerships/home-page'
+import { useCardLook } from '~/components/layout/card-look'
 import { CarCardGrid } from '~/components/car/car-card-grid'
 import { ALL_STOCK } from './all-stock'
 
+/** Two full rows of what came last. */
 export function LatestSection({ page }: { page: HomePage }) {
+  const { columns } = useCardLook()
   if (page.latest.length === 0) return null
   return (
     <section className="home-section" aria-labelledby="latest">
@@ -12,7 +15,7 @@ export function LatestSection({ page }: { page: HomePage }) {
           See all
         </a>
       </div>
-      <CarCardGrid cars={page.latest} columns="across" />
+      <CarCardGrid cars={columns > 3 ? page.latest : page.latest.slice(0, 6)} columns="across" />
     </section>
   )
 }
