@@ -1,0 +1,213 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPrisma, closeDatabase } from '~/platform/db/db.server'
+import * as pageRoute from '~/routes/$'
+import * as offerRoute from '~/routes/offers.$'
+import { loadContentPage } from '~/dealerships/load-content-page.server'
+import { loadContactLocationPage, loadLocationPage, loadLocationsPage, loadTeamPage } from '~/dealerships/load-location-pages.server'
+import { loadBrandPage, loadModelPage } from '~/dealerships/load-model-page.server'
+import { loadOfferPage, loadOffersPage } from '~/dealerships/load-offers-page.server'
+import { loadSitemap } from '~/dealerships/load-sitemap.server'
+import { readReviews } from '~/dealerships/read-reviews.server'
+import type { Tenant } from '~/tenants/tenant'
+import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
+import { buildCar } from '../../../seeds/builders/build-car'
+import { importRows } from '../../../seeds/builders/import-rows.server'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { createPagesWorld, type PagesWorld } from './pages-world'
+
+const now = new Date('2026-11-21T02:00:00Z')
+let database: TestDatabase
+let world: PagesWorld
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const prisma = createPrisma(database.pool)
+  world = await createPagesWorld(prisma)
+  await importRows(database.pool, world.dealershipSlug, [
+    buildCar({ stocknum: 'A1', car_type: 'new', make: 'Toyota', model: 'HiLux', price: 60_000 }),
+    buildCar({ stocknum: 'A2', car_type: 'used', make: 'Toyota', model: 'HiLux', price: 40_000 }),
+  ], now)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+})
+
+/** The site, set up otherwise. */
+const site = (settings: SettingsValues = {}): Tenant => ({ ...world.tenant, settings: settingsSchema.parse(settings) })
+const all = () => site({ pages: { teams: true, models: true, brands: true, blog: true, fleet: true } })
+
+describe('content pages', () => {
+  it('of the narrowest layer that has the path', async () => {
+    expect((await loadContentPage(site(), '/terms-and-conditions/', now))?.html).toBe('<p>Terms of the site Pages Site.</p>')
+    expect((await loadContentPage(site(), 'privacy-policy', now))?.html).toContain('within <strong>14 days</strong>')
+    expect((await loadContentPage(site(), 'warranty', now))?.html).toBe('<p>Warranty of the group.</p>')
+  })
+
+  it("never another site's", async () => {
+    expect(await loadContentPage(site(), 'pages/other-site', now)).toBeNull()
+    expect(await loadContentPage(site(), 'pages/own', now)).not.toBeNull()
+  })
+
+  it('are cleaned, whoever stored them', async () => {
+    const page = await loadContentPage(site(), 'pages/own', now)
+    expect(page?.html).not.toMatch(/script|onclick/)
+    expect(page?.blocks.map(({ block }) => block)).toEqual(['faq', 'hours', 'locations', 'offers', 'reviews'])
+  })
+
+  it('are not there where the site has no such route', async () => {
+    expect(await loadContentPage(site(), 'fleet', now)).toBeNull()
+    expect(await loadContentPage(all(), 'fleet', now)).toMatchObject({ head: { title: 'Fleet and business' } })
+  })
+
+  it('service pages show service locations, unless the site shows all there', async () => {
+    const names = async (settings: SettingsValues) => {
+      const page = await loadContentPage(site(settings), 'service', now)
+      return page?.blocks.flatMap((block) => (block.block === 'locations' ? block.places.map(({ name }) => name) : []))
+    }
+    expect(await names({})).toEqual(['Aspley Service'])
+    expect(await names({ locations: { serviceShowsAll: true } })).toEqual(['Aspley Sales', 'Aspley Service'])
+  })
+
+  it('posts come newest first, and not before their day', async () => {
+    const posts = async (moment: Date) => {
+      const blog = await loadContentPage(all(), 'blog', moment)
+      return blog?.blocks.flatMap((block) => (block.block === 'posts' ? block.posts.map(({ href }) => href) : []))
+    }
+    expect((await posts(now))?.slice(0, 2)).toEqual(['/blog/news/today', '/blog/news/holiday-hours'])
+    expect(await posts(new Date('2026-11-20T02:00:00Z'))).not.toContain('/blog/news/today')
+    expect(await loadContentPage(all(), 'blog/news/today', new Date('2026-11-20T02:00:00Z'))).toBeNull()
+    expect((await loadContentPage(all(), 'blog/news/today', now))?.date).toBe('21 Nov 2026')
+  })
+})
+
+describe('locations', () => {
+  it('are listed with the words of the tenant', async () => {
+    const page = await loadLocationsPage(site({ locations: { closedText: 'By appointment only', comingSoon: [{ slug: 'aspley-sales', text: 'Coming Late 2025' }] } }), now)
+    expect(page?.places.map(({ name }) => name)).toEqual(['Aspley Sales', 'Aspley Service'])
+    expect(page?.places[0]).toMatchObject({
+      badge: 'Coming Late 2025',
+      rating: { text: '4.6', count: 961 },
+      address: '1 Gympie Road, Aspley QLD 4034',
+      contactHref: '/contact-us/aspley',
+      departments: [{ rows: [{ days: 'Mon-Fri', hours: '8:30am to 5:30pm' }, { days: 'Sunday', hours: 'By appointment only' }], special: [{ date: '2026-12-25', hours: 'Closed' }] }],
+    })
+  })
+
+  it('have pages by their slug, their dealership’s, and nobody else’s', async () => {
+    expect((await loadLocationPage(site(), 'aspley-sales', now))?.place.name).toBe('Aspley Sales')
+    expect((await loadLocationPage(site(), world.dealershipSlug, now))?.canonicalUrl).toBe('https://pages-site.example.com/locations/aspley-sales')
+    expect(await loadLocationPage(site(), 'foreign-sales', now)).toBeNull()
+    expect(await loadLocationPage(site(), 'hidden-sales', now)).toBeNull()
+    expect(await loadLocationPage(site({ pages: { dealerships: false } }), 'aspley-sales', now)).toBeNull()
+  })
+
+  it('tell search engines their hours and rating, as far as they are shown', async () => {
+    expect((await loadLocationPage(site(), 'aspley-sales', now))?.structured).toMatchObject({ '@type': 'AutoDealer', aggregateRating: { reviewCount: 961 } })
+    const hidden = await loadLocationPage(site({ reviews: { isShown: false } }), 'aspley-sales', now)
+    expect(hidden?.structured).not.toHaveProperty('aggregateRating')
+    expect(hidden?.reviews.reviews).toEqual([])
+  })
+
+  it('are contacted together with their departments', async () => {
+    const page = await loadContactLocationPage(site(), 'aspley', now)
+    expect(page).toMatchObject({ name: 'Aspley', places: [{ name: 'Aspley Sales' }, { name: 'Aspley Service' }] })
+    expect(await loadContactLocationPage(site(), 'aspley-sales', now)).toBeNull()
+  })
+
+  it('have a team where there are people and the site shows them', async () => {
+    expect((await loadTeamPage(all(), 'aspley-sales'))?.members.map(({ name }) => name)).toEqual(['Jo Tran', 'Ada Berg'])
+    expect(await loadTeamPage(all(), 'aspley-service')).toBeNull()
+    expect(await loadTeamPage(site(), 'aspley-sales')).toBeNull()
+  })
+})
+
+describe('offers', () => {
+  it('run in their days, on the sites that are not left out', async () => {
+    expect((await loadOffersPage(site(), now))?.offers.map(({ name }) => name)).toEqual(['Own', 'Group', 'Plain'])
+  })
+
+  it('have one address', async () => {
+    const [own] = (await loadOffersPage(site(), now))?.offers ?? []
+    expect(own?.href).toBe(`/offers/toyota/${own?.id}`)
+    const context = contextOf(site())
+    const answer = offerRoute.loader({ context, params: { '*': String(own?.id) }, request: new Request('https://x.example/') })
+    await expect(answer).rejects.toMatchObject({ status: 301 })
+    expect(await loadOfferPage(site(), `toyota/${own?.id}`, now)).toMatchObject({ offer: { name: 'Own' } })
+    expect(own?.explore?.href).toBe('/search/toyota/hi-lux')
+    expect((await loadOffersPage(all(), now))?.offers[0]?.explore?.href).toBe('/hi-lux')
+  })
+
+  it.each(['excluded', 'ended', 'later', 'foreign'] as const)('%s: its page is not there', async (which) => {
+    expect(await loadOfferPage(site(), String(world.offers[which]), now)).toBeNull()
+  })
+})
+
+describe('reviews', () => {
+  it('leave out what section 5 says', async () => {
+    const { reviews } = await readReviews(site({ reviews: { hiddenReviewers: ['Garth M.'] } }))
+    expect(reviews.map(({ customerName }) => customerName)).toEqual(['Priya N.'])
+  })
+})
+
+describe('models and makes', () => {
+  it('have a page while there is stock', async () => {
+    expect(await loadModelPage(all(), '/hi-lux', now)).toMatchObject({ name: 'Toyota HiLux', count: 2, fromPrice: '$40,000', searchHref: '/search/toyota/hi-lux' })
+    expect(await loadModelPage(all(), '/corolla', now)).toBeNull()
+    expect(await loadModelPage(site(), '/hi-lux', now)).toBeNull()
+    expect(await loadBrandPage(all(), 'toyota', now)).toMatchObject({ name: 'Toyota', count: 2 })
+    expect(await loadBrandPage(all(), 'mazda', now)).toBeNull()
+  })
+
+  it('move to an address of their own', async () => {
+    await database.pool.query(`update vehicle_model set override_url = '/explore/hilux' where slug = 'hi-lux'`)
+    expect(await loadModelPage(all(), '/hi-lux', now)).toEqual({ movedTo: '/explore/hilux' })
+    expect(await loadModelPage(all(), '/explore/hilux', now)).toMatchObject({ name: 'Toyota HiLux' })
+    await database.pool.query('update vehicle_model set override_url = null')
+  })
+})
+
+describe('the site map', () => {
+  it('has what the site has, and nothing else', async () => {
+    const xml = (await loadSitemap(all(), null, now)) ?? ''
+    const paths = [...xml.matchAll(/<loc>https:\/\/pages-site\.example\.com([^<]*)<\/loc>/g)].map(([, path]) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths).toEqual(expect.arrayContaining(['/', '/search/toyota/hi-lux', '/hi-lux', '/brands/toyota', '/fleet', '/locations/aspley-sales', '/contact-us/aspley', '/teams/aspley-sales', '/special-offers', '/pages/own']))
+    expect(paths.filter((path) => path?.startsWith('/cars/'))).toHaveLength(2)
+    for (const none of ['/faqs', '/pages/other-site', '/brands/jeep', '/locations/foreign-sales', '/success']) expect(paths).not.toContain(none)
+    expect((await loadSitemap(site(), null, now)) ?? '').not.toContain('example.com/hi-lux<')
+  })
+
+  it('has no second file while it is short', async () => {
+    expect(await loadSitemap(all(), 2, now)).toBeNull()
+  })
+})
+
+describe('the route of pages', () => {
+  const request = (path: string, init?: RequestInit) => new Request(`https://pages-site.example.com${path}`, init)
+
+  it.each(['/faqs', '/no-such-page', '/a/b/c', '/pages/other-site'])('%s is a 404', async (path) => {
+    const answer = pageRoute.loader({ context: contextOf(site()), params: { '*': path.slice(1) }, request: request(path) })
+    await expect(answer).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('takes an enquiry under the category of the page', async () => {
+    const body = new FormData()
+    const fields = { name: 'Mary', email: 'mary@example.com', phone: '0412 345 678', message: 'Please call.', category: 'Finance Enquiry', location: String(world.locationId), submission_id: crypto.randomUUID() }
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    const answer = await pageRoute.action({ context: contextOf(site()), params: { '*': 'finance' }, request: request('/finance', { method: 'POST', body }) })
+    expect((answer as Response).headers.get('Location')).toMatch(/^\/success\?lead=/)
+    const { rows } = await database.pool.query('select category, url from lead')
+    expect(rows).toEqual([{ category: 'Finance Enquiry', url: 'https://pages-site.example.com/finance' }])
+  })
+
+  it('takes no post on a page without a form', async () => {
+    const answer = pageRoute.action({ context: contextOf(site()), params: { '*': 'terms-and-conditions' }, request: request('/terms-and-conditions', { method: 'POST', body: new FormData() }) })
+    await expect(answer).rejects.toMatchObject({ status: 405 })
+  })
+})
+
+function contextOf(tenant: Tenant): AppLoadContext {
+  return { tenant, nonce: 'n', requestId: 'r', demoSites: async () => [] }
+}
