@@ -18,6 +18,8 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheetUrl },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 /** Pages say their own; this is what stands where a page could not. */
