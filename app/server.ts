@@ -104,6 +104,8 @@ const readiness: RequestHandler = (_req, res) => {
 export function createHttpServer(app: Express): Server {
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: 1_000 }, app)
   server.headersTimeout = 5_000
+  // All of them are seen, so that a second Host cannot hide behind the first two thousand; their size is bounded above.
+  server.maxHeadersCount = 0
   server.requestTimeout = 20_000
   server.keepAliveTimeout = 65_000
   server.maxRequestsPerSocket = 10_000

@@ -22,53 +22,86 @@ async function main(): Promise<number> {
   built.catch(() => {})
   const database = await steps.run('Starting the database', openDatabase)
   if (database.applied.length > 0) steps.note(`Applied ${database.applied.length} migrations`)
-  let children: ChildProcess[] = []
+  let children: Supervised[] = []
   let isServing = false
   try {
     if (SEED_DEMO) await seedIfNeeded(steps, database.url)
     await built
     if (stopping.isRequested()) return 0
-    const web = startChild(['build/server/index.js'], 'web')
-    const worker = startChild(['--import', 'tsx', 'scripts/worker.ts'], 'worker')
+    const web = new Supervised('The web server', ['build/server/index.js'])
+    const worker = new Supervised('The worker', ['--import', 'tsx', 'scripts/worker.ts'])
     children = [web, worker]
-    const port = await steps.run('Starting the web server', () => readyPort(web))
+    const port = await steps.run('Starting the web server', () => readyPort(web.child))
     isServing = true
+    for (const child of children) child.restartWhenItEnds()
     await steps.sites(port)
-    const end = await Promise.race([stopping.requested, exitOf(web, 'The web server'), exitOf(worker, 'The worker')])
+    const end = await Promise.race([stopping.requested, web.givenUp, worker.givenUp])
     if (end) process.stderr.write(`${end}\n`)
     return end ? 1 : 0
   } finally {
-    await Promise.all(children.map(stopChild))
+    await Promise.all(children.map((child) => child.stop()))
     // A start that did not come to serve may have found another `npm start` on this folder: its database is not ours to stop.
     await (isServing ? database.stop() : database.close())
   }
 }
 
-function startChild(args: string[], name: string): ChildProcess {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: process.env })
-  child.once('error', (error) => process.stderr.write(`${name}: ${error.message}\n`))
-  return child
+/** A process of ours that is started again when it ends without being asked: one visitor's bad luck must not be everybody's. */
+class Supervised {
+  child: ChildProcess
+  /** Settles, with a line to print, when it ended too often to go on. */
+  readonly givenUp: Promise<string>
+  private giveUp: (line: string) => void = () => {}
+  private isStopping = false
+  private endings: number[] = []
+
+  constructor(
+    private readonly name: string,
+    private readonly args: string[],
+  ) {
+    this.givenUp = new Promise((resolve) => (this.giveUp = resolve))
+    this.child = this.spawn()
+  }
+
+  restartWhenItEnds(): void {
+    this.child.once('exit', (code, signal) => {
+      if (this.isStopping) return
+      const now = Date.now()
+      this.endings = [...this.endings.filter((at) => now - at < MINUTE_MS), now]
+      const how = `ended (${signal ?? `exit code ${code}`})`
+      if (this.endings.length > MOST_RESTARTS) return this.giveUp(`${this.name} ${how} ${this.endings.length} times in a minute`)
+      process.stderr.write(`${this.name} ${how}: starting it again\n`)
+      this.child = this.spawn()
+      this.restartWhenItEnds()
+    })
+  }
+
+  /** Asks it to finish what it does, and waits for it. */
+  async stop(): Promise<void> {
+    this.isStopping = true
+    const { child } = this
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    await gone
+    clearTimeout(late)
+  }
+
+  private spawn(): ChildProcess {
+    const child = spawn(process.execPath, this.args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: process.env })
+    child.once('error', (error) => process.stderr.write(`${this.name}: ${error.message}\n`))
+    return child
+  }
 }
+
+const MINUTE_MS = 60_000
+const MOST_RESTARTS = 5
 
 function readyPort(web: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     web.once('message', (message) => resolve((message as { port: number }).port))
     web.once('exit', (code) => reject(new ConfigurationError(`The web server did not start (exit code ${code ?? 'none'})`)))
   })
-}
-
-function exitOf(child: ChildProcess, name: string): Promise<string> {
-  return new Promise((resolve) => child.once('exit', (code) => resolve(`${name} ended (exit code ${code ?? 'none'})`)))
-}
-
-/** Asks a child to finish what it does, and waits for it. */
-async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
-  await gone
-  clearTimeout(late)
 }
 
 function stopSignal() {

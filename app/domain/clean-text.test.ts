@@ -34,3 +34,10 @@ describe('cutText', () => {
     ['', 0, ''],
   ])('%j at %d is %j', (text, limit, expected) => expect(cutText(text, limit)).toBe(expected))
 })
+
+it('text that is made to be slow is cleaned in no time', () => {
+  const started = performance.now()
+  expect(cleanParagraphs(`${' '.repeat(200_000)}x`)).toBe('x')
+  expect(cleanParagraphs(`a${' '.repeat(200_000)}\nb`)).toBe('a\nb')
+  expect(performance.now() - started).toBeLessThan(500)
+})

@@ -1,11 +1,17 @@
 /**
  * What people paste, made storable: no NUL (Postgres takes none), no lone surrogates, no control or invisible direction
- * characters, one composed spelling of every letter. Never fails.
+ * characters, one composed spelling of every letter. Never fails. Callers bound the length first (`isTooLongToClean`): composing
+ * letters takes quadratic time on text that is made for it.
  */
 
 // Controls, and the bidirectional overrides that make a stored text read differently from what it is.
 const UNPRINTABLE_IN_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffd]+/gu
 const UNPRINTABLE_IN_TEXT = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu
+
+/** Whether a raw text is so far over what its field takes that cleaning could not bring it under. */
+export function isTooLongToClean(text: string, limit: number): boolean {
+  return text.length > limit * 2 + 1_000
+}
 
 /** One line: control characters and line breaks become a space, spaces are single, ends are trimmed. */
 export function cleanLine(text: string): string {
@@ -19,7 +25,9 @@ export function cleanParagraphs(text: string): string {
     .normalize('NFC')
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(UNPRINTABLE_IN_TEXT, '')
-    .replace(/[^\S\n]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine, cleanParagraphs } from './clean-text'
+import { cleanLine, cleanParagraphs, isTooLongToClean } from './clean-text'
 import type { EnquiryFormOptions } from './enquiry-form'
 import { formatCount } from './format'
 import { parsePhone } from './phone-number'
@@ -92,11 +92,11 @@ function text() {
 }
 
 function line(limit: number, what: string) {
-  return text().transform(cleanLine).refine(...notLonger(limit, what))
+  return text().transform((raw) => (isTooLongToClean(raw, limit) ? raw : cleanLine(raw))).refine(...notLonger(limit, what))
 }
 
 function paragraphs(limit: number, what: string) {
-  return text().transform(cleanParagraphs).refine(...notLonger(limit, what))
+  return text().transform((raw) => (isTooLongToClean(raw, limit) ? raw : cleanParagraphs(raw))).refine(...notLonger(limit, what))
 }
 
 function notLonger(limit: number, what: string): [(text: string) => boolean, string] {

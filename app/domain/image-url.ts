@@ -50,6 +50,7 @@ export function imageSrcSet(
 export function parseImageRequest(source: string, params: URLSearchParams): ParsedImageRequest {
   const address = decodeAddress(source)
   if (address === null) return refuse('the picture address in the path is not base64url of UTF-8 text')
+  if (/[\u0000-\u001f\u007f]/.test(address)) return refuse('the picture address holds control characters')
   if (address.length > MAX_ADDRESS_LENGTH)
     return refuse(`the picture address is longer than ${MAX_ADDRESS_LENGTH} characters`)
   if (!/^(stored:|https?:\/\/)/i.test(address))

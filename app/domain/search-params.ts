@@ -16,7 +16,7 @@ export const DEFAULT_SORT: SortKey = 'most-relevant'
 
 /** Beyond these nobody types by hand; what is over is left out, so that no address costs more than a page. */
 const MAX_PARAMETERS = 1_000
-const MAX_VALUES = 50
+const MAX_VALUES = 40
 const MAX_VALUE_LENGTH = 100
 const MAX_NUMBER = 100_000_000
 const MAX_PAGE = 1_000_000
@@ -97,9 +97,11 @@ export function appliedCount(state: SearchState): number {
   return values + ranges + (state.text ? 1 : 0)
 }
 
+/** The page repeats its whole question in every chip and link, so the choices of all filters together are bounded. */
 function addValue(state: SearchState, filter: ListFilter, value: string) {
-  const values = (state.lists[filter] ??= [])
-  if (values.length < MAX_VALUES && !values.includes(value)) values.push(value)
+  const chosen = LIST_FILTERS.reduce((sum, known) => sum + (state.lists[known]?.length ?? 0), 0)
+  const values = state.lists[filter] ?? []
+  if (chosen < MAX_VALUES && !values.includes(value)) state.lists[filter] = [...values, value]
 }
 
 function readRange(state: SearchState, name: string, value: string) {

@@ -42,18 +42,19 @@ const INSERT = `
 
 const KNOWN = `
   select id, (email = $3 and phone = $4) as "isSamePerson",
-    ((message, first_name, last_name, postcode, category, car_id, location_id, opt_in, answers)
-      is not distinct from ($5, $6, $7, $8, $9, $10::int, $11::int, $12::boolean, $13::jsonb)) as "isSameText"
+    ((message, first_name, last_name, postcode, category, car_id, location_id, opt_in, answers, dealership_id)
+      is not distinct from ($5, $6, $7, $8, $9, $10::int, $11::int, $12::boolean, $13::jsonb, $14::int)) as "isSameText"
   from lead where tenant_id = $1 and submission_id = $2`
 
 /** A form that was sent, gone back to and changed: the lead says what it says now, and is delivered again. */
 const AMEND = `
   with amended as (
-    update lead set message = $2, first_name = $3, last_name = $4, postcode = $5, category = $6, opt_in = $7, answers = $8
+    update lead set message = $2, first_name = $3, last_name = $4, postcode = $5, category = $6, opt_in = $7, answers = $8,
+      dealership_id = $9, location_id = $10, car_id = $11, car_snapshot = $12, car_dealership_id = $13, subcategory = $14, event_id = $15
     where id = $1 returning id, tenant_id
   )
   insert into outbox_job (tenant_id, kind, dedup_key, payload)
-  select tenant_id, 'lead_delivery', 'lead:' || id || ':' || $9, jsonb_build_object('leadId', id) from amended
+  select tenant_id, 'lead_delivery', 'lead:' || id || ':' || $16, jsonb_build_object('leadId', id) from amended
   on conflict (dedup_key) do nothing`
 
 export type KnownLead = { id: string; isSamePerson: boolean; isSameText: boolean }
@@ -102,6 +103,7 @@ export async function findKnownLead(row: LeadRow): Promise<KnownLead | null> {
     row.locationId,
     row.optIn,
     row.answers,
+    row.dealershipId,
   ])
   return answer.rows[0] ?? null
 }
@@ -117,6 +119,13 @@ export async function amendLead(leadId: string, row: LeadRow, version: string): 
     row.category,
     row.optIn,
     row.answers,
+    row.dealershipId,
+    row.locationId,
+    row.carId,
+    row.carSnapshot,
+    row.carDealershipId,
+    row.subcategory,
+    row.eventId,
     version,
   ])
 }

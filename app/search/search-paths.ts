@@ -19,7 +19,7 @@ const SLUG = /^[a-z0-9][a-z0-9-]{0,79}$/
 /** The scope of `/search/{first}/{second?}`; null when it cannot be a search. Whether a make exists is the engine's to say. */
 export function parseSearchPath(first: string | undefined, second?: string): PathScope | null {
   if (first === undefined) return { basePath: '/cars/', carTypes: null, slug: null }
-  const named = NAMED_SEARCHES[first]
+  const named = Object.hasOwn(NAMED_SEARCHES, first) ? NAMED_SEARCHES[first] : undefined
   if (named) return second === undefined ? { basePath: named.basePath, carTypes: named.carTypes, slug: null } : null
   if (!SLUG.test(first) || (second !== undefined && !SLUG.test(second))) return null
   const slug = second === undefined ? first : `${first}/${second}`

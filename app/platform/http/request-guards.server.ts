@@ -37,9 +37,29 @@ export const hostGuard: RequestHandler = (req, res, next) => {
   if (!req.url.startsWith('/') || req.url.startsWith('//') || req.url.includes('\\')) {
     return refuse(res, 400, 'The request target must be a path on this site')
   }
+  if (isBeyondAnyPage(req)) return refuse(res, 414, 'This address is longer than any page of ours')
   delete req.headers['x-forwarded-host']
   res.locals.host = host
   next()
+}
+
+const MAX_PATH = 1_024
+const MAX_SEGMENTS = 12
+const MAX_MANIFEST_QUERY = 8_192
+
+/**
+ * Whether the path is longer or deeper than any page's. The router compares a path with every route for every one of its segments,
+ * so that a long one would keep the process busy for minutes. The route manifest takes paths as parameters, bounded alike.
+ */
+function isBeyondAnyPage(req: Request): boolean {
+  if (isTooDeep(req.path)) return true
+  if (req.path !== '/__manifest') return false
+  const query = req.url.slice(req.path.length)
+  return query.length > MAX_MANIFEST_QUERY || new URLSearchParams(query).getAll('p').some(isTooDeep)
+}
+
+function isTooDeep(path: string): boolean {
+  return path.length > MAX_PATH || path.split('/').length > MAX_SEGMENTS
 }
 
 /** Refuses what changes something unless a page of this very site sends it, and bodies over the limit. */

@@ -20,6 +20,7 @@ describe('the Host header is read from the wire', () => {
     ['an IPv6 literal', ['Host', '[::1]:3000']],
     ['a list', ['Host', 'a.localhost,b.localhost']],
     ['a port that is none', ['Host', 'a.localhost:port']],
+    ['a port that there is not', ['Host', 'a.localhost:99999']],
     ['over 253 characters', ['Host', 'a'.repeat(260)]],
   ])('refused: %s', (_, headers) => expect(parseRequestHost(headers)).toBeNull())
 })

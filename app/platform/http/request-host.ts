@@ -15,6 +15,6 @@ export function parseRequestHost(rawHeaders: readonly string[]): RequestHost | n
     host = rawHeaders[at + 1]
   }
   const parts = HOST.exec(host ?? '')
-  if (!parts?.[1] || parts[1].includes('..')) return null
+  if (!parts?.[1] || parts[1].includes('..') || Number(parts[2] ?? 0) > 65_535) return null
   return { name: parts[1].toLowerCase(), port: parts[2] ?? null }
 }

@@ -4,6 +4,7 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LIST_FILTERS } from '../../../app/domain/search-filters.ts'
 import { buildIsCurrent, runBuild } from '../../../scripts/support/build.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
 import { httpGet, httpRequest } from '../../support/http-get.ts'
@@ -78,6 +79,11 @@ describe('whose site it is', () => {
     const answer = await httpGet(port, HOST, SEARCH, { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' })
     expect(answer.status).toBe(200)
     expect(answer.body).not.toContain('evil.example')
+  })
+
+  test('a second Host is found behind however many other headers', async () => {
+    const many = Array.from({ length: 2_500 }, (_, at) => `x-${at}: 1\r\n`).join('')
+    expect(await rawRequest(`GET ${SEARCH} HTTP/1.1\r\nHost: ${HOST}\r\n${many}Host: evil.example\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/)
   })
 
   test('two Host headers, and a target that is an address, are refused', async () => {
@@ -177,6 +183,27 @@ describe('a search answers whatever is in its address', () => {
       expect(answer.body, path).toContain('href="/search/new-used-and-demo-cars/"')
     }
     expect((await httpGet(port, HOST, '/search/toyota')).status).toBe(200)
+  })
+
+  test.each([
+    ['60,000 segments', `/${'a/'.repeat(30_000)}`],
+    ['a long segment', `/search/${'a'.repeat(5_000)}`],
+    ['a deep path in the route manifest', `/__manifest?version=x&p=${encodeURIComponent('/a'.repeat(2_000))}`],
+  ])('%s: refused at once', async (_, path) => {
+    const started = Date.now()
+    expect((await httpGet(port, HOST, path)).status).toBe(414)
+    expect(Date.now() - started).toBeLessThan(1_000)
+  })
+
+  test('every filter with many values is a page of ordinary size', async () => {
+    const query = LIST_FILTERS.flatMap((filter) => Array.from({ length: 50 }, (_, at) => `${filter}=${'v'.repeat(90)}${at}`)).join('&')
+    const answer = await httpGet(port, HOST, `${SEARCH}?${query}`)
+    expect(answer.status).toBe(200)
+    expect(answer.body.length).toBeLessThan(1_500_000)
+  })
+
+  test('names that every object has are no searches', async () => {
+    for (const name of ['__proto__', 'constructor', 'hasOwnProperty']) expect((await httpGet(port, HOST, `/search/${name}`)).status, name).toBe(404)
   })
 
   test('a broken percent sign is a bad request, not a fault', async () => {
