@@ -140,6 +140,14 @@ describe('submitLead', () => {
     ])
   })
 
+  it('amends whom the lead is for, when that is what was changed', async () => {
+    const first = enquiry({ dealership_slug: 'south', message: 'Any utes?' })
+    const { leadId } = await submitLead(world.south, { enquiry: first, path, userAgent: null })
+    await submitLead(world.south, { enquiry: { ...first, dealership_slug: 'east' }, path, userAgent: null })
+    expect(await leads()).toEqual([expect.objectContaining({ id: leadId, dealership_id: world.south.dealershipIds[1] })])
+    expect(await jobs()).toHaveLength(2)
+  })
+
   it.each([
     ['car_id', () => ({ car_id: world.cars.southUsed })],
     ['car_id', () => ({ car_id: 0 })],
