@@ -38,10 +38,9 @@ async function run(command: Exclude<StockCommand, { name: 'help' }>): Promise<nu
     }
     const bar = progressBar()
     const options = { ...command, pool, signal: interrupt.signal, onProgress: bar.show }
-    const { notes, ...report } = await importFeed(options).finally(bar.stop)
+    const report = await importFeed(options).finally(bar.stop)
     if (interrupt.signal.aborted) process.stderr.write('Stopped: rolled back, the live stock is untouched.\n')
     await show(pool, report, command.asJson)
-    for (const note of notes) process.stderr.write(`Note: ${note}\n`)
     return exitCode(report)
   })
 }

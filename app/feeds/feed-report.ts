@@ -17,11 +17,14 @@ export type FeedReport = {
   dealership: string
   file: string
   fileBytes: number | null
+  /** The name that the mapping gives itself. */
   mapping: string
   outcome: FeedOutcome
   isForced: boolean
-  /** Why nothing was let in, in one line; or what is worth knowing of what was. */
+  /** Why nothing was let in, in one line. */
   message: string | null
+  /** What is worth knowing beside it, one line each: columns that no rule uses, rules without a column. */
+  notes: string[]
   startedAt: string
   finishedAt: string | null
   seconds: number | null

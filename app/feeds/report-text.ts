@@ -31,6 +31,7 @@ export function reportText(report: FeedReport, details: ReportDetails): string {
     `  ${report.startedAt.slice(0, 19).replace('T', ' ')} UTC${speed(report)}`,
     `  rows read ${rows.read} = added ${rows.added} + changed ${rows.changed} + unchanged ${rows.unchanged} + rejected ${rows.rejected}`,
   ]
+  for (const note of report.notes) lines.push(`  Note: ${note}`)
   if (details.vanishingCount > 0) {
     const verb =
       report.outcome === 'imported' || report.outcome === 'imported_with_rejects' ? 'became sold' : 'would become sold'
@@ -58,6 +59,7 @@ export function runsText(reports: readonly FeedReport[]): string {
     'started (UTC)',
     'dealership',
     'file',
+    'mapping',
     'outcome',
     'read',
     'added',
@@ -71,6 +73,7 @@ export function runsText(reports: readonly FeedReport[]): string {
     report.startedAt.slice(0, 19).replace('T', ' '),
     report.dealership,
     report.file,
+    report.mapping,
     report.outcome,
     ...[report.rows.read, report.rows.added, report.rows.changed, report.rows.unchanged, report.rows.rejected].map(
       String,
@@ -90,7 +93,8 @@ export function runsText(reports: readonly FeedReport[]): string {
 
 function rejectText({ row, stockNumber, field, value, reason, message }: FeedRejectRow): string {
   const stock = stockNumber === null ? '' : ` (stock number ${stockNumber})`
-  return `row ${row}${stock}: ${field} ${value === null ? 'is empty' : JSON.stringify(value)} · ${reason}: ${message}`
+  const found = value === null ? (field === 'row' ? '' : `${field} is empty · `) : `${field} ${JSON.stringify(value)} · `
+  return `row ${row}${stock}: ${found}${reason}: ${message}`
 }
 
 function speed({ seconds, rowsPerSecond }: FeedReport): string {

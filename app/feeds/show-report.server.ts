@@ -1,13 +1,17 @@
 import type pg from 'pg'
 import { FeedRefused } from './feed-refused'
 import type { FeedRejectRow, FeedReport, FeedVanishRow } from './feed-report'
+import { findDealership } from './import/feed-dealership.server'
 import { failAbandonedRuns, findReport, listReports } from './import/feed-run.server'
 import { reportText } from './report-text'
 
 const SHOWN = 20
 const PAGE = 5_000
 
-/** The newest runs first. A look at them finds those that a killed process left. */
+/**
+ * The newest runs first. A look at them finds those that a killed process left.
+ * @throws FeedRefused when there is no such dealership
+ */
 export async function listRuns(
   pool: pg.Pool,
   options: { dealership?: string | undefined; limit: number },
@@ -15,7 +19,7 @@ export async function listRuns(
   await settle(pool)
   return listReports(pool, {
     limit: options.limit,
-    ...(options.dealership === undefined ? {} : { dealership: options.dealership }),
+    ...(options.dealership === undefined ? {} : { dealership: (await findDealership(pool, options.dealership)).slug }),
   })
 }
 

@@ -6,7 +6,8 @@ export const USAGE = `Brings stock feeds in and shows what became of them.
   npm run stock -- runs [--dealership <slug>] [--limit <count>] [--json]
   npm run stock -- report <run> [--json]
 
-  --dealership  whose stock the feed is; all of it: a car that is not in the feed becomes sold
+  --dealership  whose stock the feed is; all of it: a car that is not in the feed becomes sold. The slug of a site will do,
+                when the site shows the stock of one dealership
   --mapping     how the feed's columns become the platform's: platform (the default), australian-dealer-system,
                 au-cars-info, autoscout24-xml, or the path of a mapping file (docs/stock-feeds.md)
   --dry-run     does everything but let the stock in; the report is kept

@@ -63,11 +63,18 @@ export class CarWriter {
     await this.writing.catch(() => {})
   }
 
-  /** Everything is in the database after this. */
-  async finish(): Promise<void> {
+  /**
+   * Everything is in the database after this.
+   * @returns how many of the changed cars turned out to be what they were: only their rows were written in another way
+   */
+  async finish(): Promise<{ sameCount: number }> {
     await this.writing
     await this.write(this.filling)
-    if (this.hasStaging) await this.applyChanges()
+    if (!this.hasStaging) return { sameCount: 0 }
+    await this.client.query('analyze changed_car')
+    const sameCount = await this.setSameApart()
+    await this.applyChanges()
+    return { sameCount }
   }
 
   private identity(id: number, hash: Buffer, { car }: CarRows) {
@@ -101,8 +108,28 @@ export class CarWriter {
     this.freeIds = [...(fetched.rows[0]?.ids ?? []).reverse(), ...this.freeIds]
   }
 
+  /** Of cars that are as they were, only the digest of the row is new. */
+  private async setSameApart(): Promise<number> {
+    const same = await this.client.query(
+      `create temp table same_car on commit drop as
+       select s.id from changed_car s join car c on c.id = s.id
+       where row(${OLD_VALUES}) is not distinct from row(${NEW_VALUES})
+         and not exists (select from (${DIFFERENT_BELOW}) below where below.car_id = s.id)`,
+      [this.now],
+    )
+    const sameCount = same.rowCount ?? 0
+    if (sameCount === 0) return 0
+    await this.client.query(
+      'update car c set feed_hash = s.feed_hash from changed_car s where c.id = s.id and c.id in (select id from same_car)',
+    )
+    await this.client.query('delete from changed_car where id in (select id from same_car)')
+    for (const { table } of CHILD_TABLES) {
+      await this.client.query(`delete from changed_${table} where car_id in (select id from same_car)`)
+    }
+    return sameCount
+  }
+
   private async applyChanges(): Promise<void> {
-    await this.client.query('analyze changed_car')
     await this.client.query(
       `insert into car_price_change (car_id, changed_at, price_cents)
        select s.id, $1, s.price_cents from changed_car s join car c on c.id = s.id where c.price_cents is distinct from s.price_cents`,
@@ -124,6 +151,17 @@ const KEPT: Record<string, string> = {
   sold_at: "case when s.status = 'sold' then coalesce(s.sold_at, c.sold_at, $1) end",
 }
 
-const ASSIGNMENTS = ['feed_hash', 'updated_at', ...FEED_COLUMNS.filter((column) => column !== 'stock_number')]
-  .map((column) => `${column} = ${KEPT[column] ?? `s.${column}`}`)
-  .join(', ')
+const CHANGING = FEED_COLUMNS.filter((column) => column !== 'stock_number')
+const newValue = (column: string) => KEPT[column] ?? `s.${column}`
+
+const ASSIGNMENTS = ['feed_hash', 'updated_at', ...CHANGING].map((column) => `${column} = ${newValue(column)}`).join(', ')
+const OLD_VALUES = CHANGING.map((column) => `c.${column}`).join(', ')
+const NEW_VALUES = CHANGING.map(newValue).join(', ')
+
+/** Ids of cars with another row below them than before, one more or one less. */
+const DIFFERENT_BELOW = CHILD_TABLES.map(({ table, columns }) => {
+  const names = ['car_id', ...columns].join(', ')
+  const before = `select ${names} from ${table} where car_id in (select id from changed_car)`
+  const after = `select ${names} from changed_${table}`
+  return `select car_id from ((${before} except ${after}) union all (${after} except ${before})) as ${table}_differing`
+}).join(' union all ')

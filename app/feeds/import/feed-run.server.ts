@@ -30,6 +30,10 @@ export async function createRun(client: pg.ClientBase, run: NewRun): Promise<num
 }
 
 export type RunEnd = {
+  /** The mapping's own name; null when it could not be read. */
+  mapping: string | null
+  /** What is worth knowing of the run, one line each. */
+  notes: string[]
   outcome: FeedOutcome
   message: string | null
   fileBytes: number | null
@@ -42,12 +46,13 @@ export async function finishRun(client: pg.ClientBase | pg.Pool, runId: number, 
   const { rows } = end
   await client.query(
     `update feed_run set outcome = $2, message = $3, file_bytes = $4, rows_read = $5, rows_added = $6, rows_changed = $7,
-       rows_unchanged = $8, rows_rejected = $9, cars_sold = $10, seconds = $11, rows_per_second = $12, finished_at = clock_timestamp()
+       rows_unchanged = $8, rows_rejected = $9, cars_sold = $10, seconds = $11, rows_per_second = $12, mapping = coalesce($13, mapping),
+       finished_at = clock_timestamp()
      where id = $1`,
     [
       runId,
       end.outcome,
-      end.message,
+      toMessageText(end.message, end.notes),
       end.fileBytes,
       rows.read,
       rows.added,
@@ -57,6 +62,7 @@ export async function finishRun(client: pg.ClientBase | pg.Pool, runId: number, 
       end.carsSold,
       end.seconds,
       end.seconds > 0 ? rows.read / end.seconds : null,
+      end.mapping,
     ],
   )
 }
@@ -109,10 +115,18 @@ export const REPORT_COLUMNS = `
   json_build_object('read', r.rows_read, 'added', r.rows_added, 'changed', r.rows_changed, 'unchanged', r.rows_unchanged,
     'rejected', r.rows_rejected) as rows`
 
-type ReportRow = Omit<FeedReport, 'startedAt' | 'finishedAt'> & { startedAt: Date; finishedAt: Date | null }
+type ReportRow = Omit<FeedReport, 'startedAt' | 'finishedAt' | 'notes'> & { startedAt: Date; finishedAt: Date | null }
+
+const NOTE = '\nNote: '
+
+/** A run's message is one line; its notes are kept as lines below it. */
+function toMessageText(message: string | null, notes: readonly string[]): string | null {
+  return notes.length === 0 ? message : [message ?? '', ...notes.map((note) => note.replaceAll('\n', ' '))].join(NOTE)
+}
 
 export function toReport(row: ReportRow): FeedReport {
-  return { ...row, startedAt: row.startedAt.toISOString(), finishedAt: row.finishedAt?.toISOString() ?? null }
+  const [message, ...notes] = row.message?.split(NOTE) ?? []
+  return { ...row, message: message || null, notes, startedAt: row.startedAt.toISOString(), finishedAt: row.finishedAt?.toISOString() ?? null }
 }
 
 export async function findReport(client: pg.ClientBase | pg.Pool, runId: number): Promise<FeedReport | null> {

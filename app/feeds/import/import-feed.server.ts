@@ -40,17 +40,16 @@ export type ImportOptions = {
   onProgress?: (progress: ImportProgress) => void
 }
 
-export type ImportProgress = { bytesRead: number; bytesTotal: number; rows: number; rejected: number }
+export type ImportResult = FeedReport
 
-/** The report, with what is not kept: where the feed and its mapping do not meet, one line each. */
-export type ImportResult = FeedReport & { notes: string[] }
+export type ImportProgress = { bytesRead: number; bytesTotal: number; rows: number; rejected: number }
 
 /**
  * Brings a dealership's feed in, in one transaction: shoppers see the stock of before or of after. Every run is kept with its
  * report, also one that was held, refused or failed; in all of these the live stock is untouched.
  * @throws FeedRefused when there is no such dealership (no run is kept then)
  */
-export async function importFeed(options: ImportOptions): Promise<ImportResult> {
+export async function importFeed(options: ImportOptions): Promise<FeedReport> {
   const { pool, file, mapping = 'platform', isForced = false, now = new Date() } = options
   const client = await pool.connect()
   let brokenConnection: Error | undefined
@@ -71,7 +70,7 @@ export async function importFeed(options: ImportOptions): Promise<ImportResult> 
       else await running.refuse(`another import for ${dealership.slug} is running; wait until it is done`)
       const report = await findReport(client, run)
       if (!report) throw new Error(`run ${run} is gone`)
-      return { ...report, notes: running.notes }
+      return report
     } finally {
       if (isLocked) await unlockImports(client, dealership.id)
     }
@@ -86,10 +85,11 @@ export async function importFeed(options: ImportOptions): Promise<ImportResult> 
 type Settled = ImportOptions & { mapping: string; isForced: boolean; now: Date }
 
 class Run {
-  notes: string[] = []
   private writer: CarWriter | undefined
   private readonly startedMs = performance.now()
   private readonly end: Omit<RunEnd, 'outcome' | 'message' | 'seconds'> = {
+    mapping: null,
+    notes: [],
     fileBytes: null,
     rows: { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 },
     carsSold: 0,
@@ -100,7 +100,9 @@ class Run {
     private readonly dealership: FeedDealership,
     private readonly id: number,
     private readonly options: Settled,
-  ) {}
+  ) {
+    if (dealership.foundBy !== null) this.end.notes.push(dealership.foundBy)
+  }
 
   async work(): Promise<void> {
     const { client } = this
@@ -129,6 +131,7 @@ class Run {
     const { client, dealership, options, end } = this
     const { pool, now, isForced, isDryRun = false } = options
     const mapping = await loadMapping(options.mapping)
+    end.mapping = mapping.name
     const feed = await openFeed(options.file, mapping)
     end.fileBytes = feed.bytes
     const ledger = await readKnownCars(client, dealership.id)
@@ -145,7 +148,7 @@ class Run {
     } finally {
       await rejects.flush()
     }
-    this.notes = feed.source.notes()
+    end.notes.push(...feed.source.notes())
 
     const { rows } = end
     const leaving = ledger.leaving()
@@ -164,7 +167,9 @@ class Run {
       return this.finish(outcome, message)
     }
 
-    await writer.finish()
+    const { sameCount } = await writer.finish()
+    rows.changed -= sameCount
+    rows.unchanged += sameCount
     await sellLeaving(client, leaving.ids, now)
     const isUnchanged = rows.added + rows.changed + leaving.ids.length === 0
     if (!isUnchanged || (await dealership.hasUnbuiltIndex(client))) await rebuildSearchIndexes(client, dealership.id)

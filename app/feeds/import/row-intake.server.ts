@@ -14,9 +14,10 @@ import type { StockLedger } from './stock-ledger'
  * Counts up when the same row must become another car: a field's reading, a derived column. Every car is then written anew by the
  * next import.
  */
-const IMPORTER_VERSION = 1
+const IMPORTER_VERSION = 2
 
 const ROWS_BETWEEN_WAITS = 500
+const LONGEST_REPORTED = 200
 
 type IntakeOptions = {
   source: RowSource
@@ -69,7 +70,7 @@ export class RowIntake {
   private takeChanged(row: RawRow, number: number, hash: Buffer): void {
     const { source, dealership, ledger, writer } = this.options
     const read = source.read(row, this.context)
-    if (read instanceof Fault) return this.reject(number, null, [{ field: 'row', value: null, fault: read }])
+    if (read instanceof Fault) return this.reject(number, null, [{ field: 'row', value: this.rawText(row), fault: read }])
     const { stockNumber, faults } = read
     const stockKey = stockNumber === null ? undefined : digest(stockNumber)
     const before = stockKey && ledger.findStock(stockKey)
@@ -102,6 +103,13 @@ export class RowIntake {
     this.options.rejects.add(number, stockNumber, faults)
   }
 
+  /** The row's beginning; null where it may hold an ignored column, which is never kept. */
+  private rawText({ text }: RawRow): string | null {
+    if (this.options.mapping.ignore.length > 0) return null
+    const beginning = typeof text === 'string' ? text : text.subarray(0, LONGEST_REPORTED * 4).toString('utf8')
+    return beginning.length > LONGEST_REPORTED ? `${beginning.slice(0, LONGEST_REPORTED)}…` : beginning
+  }
+
   /** Of the row and of all that decides what becomes of it. */
   private hashOf(row: RawRow): Buffer {
     this.seed ??= this.makeSeed()
@@ -110,9 +118,11 @@ export class RowIntake {
 
   private makeSeed(): Buffer {
     const { source, mapping, dealership } = this.options
+    // A name and a description make no car another one.
+    const rules = { ...mapping, name: undefined, description: undefined }
     const parts = [
       IMPORTER_VERSION,
-      mapping,
+      rules,
       source.preamble(),
       [...dealership.locationIds],
       dealership.defaultLocationId,

@@ -46,6 +46,7 @@ export type OpenFeed = {
  * @throws FeedRefused when the file cannot be read or its format is not known
  */
 export async function openFeed(file: string, mapping: Mapping): Promise<OpenFeed> {
+  const { bytes, beginning } = await look(file)
   const format = mapping.format ?? EXTENSIONS[path.extname(file).toLowerCase()]
   if (!format) {
     const known = FEED_FORMATS.join(', ')
@@ -53,7 +54,6 @@ export async function openFeed(file: string, mapping: Mapping): Promise<OpenFeed
       `the format of ${path.basename(file)} is not known by its extension; the mapping's "format" says it (${known})`,
     )
   }
-  const { bytes, beginning } = await look(file)
   const source = SOURCES[format](mapping)
   const encoding = mapping.encoding ?? (format === 'xml' ? declaredEncoding(beginning) : 'utf-8')
   const isBlank = bytes <= beginning.length && beginning.toString('latin1').trim() === ''
@@ -86,6 +86,7 @@ async function look(file: string): Promise<{ bytes: number; beginning: Buffer }>
     }
   } catch (error) {
     if (error instanceof FeedRefused) throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new FeedRefused(`there is no file ${file}`)
     throw new FeedRefused(
       `${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`,
     )

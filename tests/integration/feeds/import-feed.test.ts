@@ -311,9 +311,10 @@ describe('runs', () => {
 
   it.each([
     ['a mapping that is none', { mapping: 'nowhere' }, /mapping nowhere: no such file/],
-    ['a file that is none', { file: '/nowhere/feed.csv' }, /feed\.csv cannot be read \(ENOENT\)/],
+    ['a file that is none', { file: '/nowhere/feed.csv' }, /^there is no file \/nowhere\/feed\.csv$/],
+    ['a file that is none, whatever its name', { file: '/nowhere/feed.dat' }, /^there is no file \/nowhere\/feed\.dat$/],
     ['a folder', { file: '/tmp' }, /\/tmp is not a file|format of tmp/],
-    ['a format that is not known', { file: 'package-lock.lock' }, /format of package-lock\.lock is not known/],
+    ['a format that is not known', { file: 'prisma/schema.prisma' }, /format of schema\.prisma is not known/],
   ])('%s is refused, with a run that says so', async (_, options, message) => {
     const report = await bringIn(cars(1), options)
     expect(report.outcome).toBe('refused')
@@ -322,7 +323,7 @@ describe('runs', () => {
 
   it('an unknown dealership is refused with the names of those that there are', async () => {
     await expect(bringIn(cars(1), { dealership: 'nobody' })).rejects.toThrow(
-      /no dealership "nobody"; there are dealer-1/,
+      /^no dealership "nobody", and no site that shows one dealership; there are dealer-1/,
     )
   })
 

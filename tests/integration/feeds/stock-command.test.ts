@@ -91,6 +91,7 @@ describe('npm run stock', () => {
     [['import', 'a.csv'], /import: expected --dealership/],
     [['import', 'a.csv', '--dealership', 'nobody'], /no dealership "nobody"/],
     [['import', 'a.csv', '--colour', 'red'], /'--colour'/],
+    [['runs', '--dealership', 'nope'], /no dealership "nope"/],
     [['report', '99999'], /no run 99999/],
     [['report', 'last'], /expected the number of a run, found "last"/],
     [['sell'], /expected import, runs or report, found "sell"/],
