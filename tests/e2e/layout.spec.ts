@@ -1,0 +1,173 @@
+import type pg from 'pg'
+import { expect, expectNoSeriousViolations, siteUrl, SLUGS, test } from '../support/e2e'
+
+/** A change of settings is live within this. */
+const LIVE_MS = 5_000
+
+/** A new version of a dealership's own layer, with some settings over those it has. */
+async function overlay(database: pg.Client, slug: string, values: object): Promise<void> {
+  await database.query(
+    `insert into settings_layer (scope, key, version, values)
+     select 'dealership', $1::text, coalesce(max(version), 0) + 1,
+       coalesce((array_agg(values order by version desc))[1], '{}'::jsonb) || $2::jsonb
+     from settings_layer where scope = 'dealership' and key = $1`,
+    [slug, JSON.stringify(values)],
+  )
+}
+
+/** A site that has the menu and the footer of the specification, its pages and stock of several bodies. */
+async function usualSite(database: pg.Client): Promise<string> {
+  const { rows } = await database.query<{ slug: string }>(
+    `select t.slug from tenant t join search_index i on i.tenant_id = t.id
+     where (select count(*) from search_posting p where p.tenant_id = t.id and p.facet = 'body') > 3
+       and exists (select from search_posting p where p.tenant_id = t.id and p.facet = 'body' and p.value = 'SUV')
+       and not exists (
+         select from settings_layer l
+         where (l.key in (t.slug, t.template) or l.key = (select slug from dealership_group where id = t.group_id))
+           and (l.values->'header' ?| array['navigation', 'opensOn'] or l.values->'footer' ? 'groups'
+             or l.values->'pages' ?| array['service', 'servicePath', 'parts']))
+     order by i.car_count desc limit 1`,
+  )
+  if (!rows[0]) throw new Error('No demo site has the usual menu')
+  return siteUrl(rows[0].slug)
+}
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('a menu opens and closes by pressing, one at a time, and its links lead somewhere', async ({ page, database, hasScript }) => {
+    await page.goto(await usualSite(database))
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await expect(nav).toBeVisible()
+    const [stock, service] = [nav.locator('summary', { hasText: 'Our Stock' }), nav.locator('summary', { hasText: 'Service' })]
+    await service.click()
+    await expect(nav.getByRole('link', { name: 'Vehicle Service' })).toBeVisible()
+    await stock.click()
+    await expect(nav.getByRole('link', { name: 'SUV' })).toBeVisible()
+    await expect(nav.getByRole('link', { name: 'Vehicle Service' })).toBeHidden()
+    if (hasScript) {
+      await expect(nav.locator('.dropdown-open')).toHaveCount(1)
+      await expectNoSeriousViolations(page)
+    }
+    await nav.getByRole('link', { name: 'SUV' }).click()
+    await expect(page).toHaveURL(/body=SUV/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('SUV')
+  })
+
+  test('keys alone open, walk and close a menu', async ({ page, database, hasScript }) => {
+    await page.goto(await usualSite(database))
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    const stock = nav.locator('summary', { hasText: 'Our Stock' })
+    await stock.focus()
+    await page.keyboard.press('Enter')
+    const first = nav.locator('details[open] a').first()
+    await expect(first).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(first).toBeFocused()
+    if (!hasScript) return
+    const group = nav.locator('.header-group', { has: page.locator('summary', { hasText: 'Our Stock' }) })
+    await expect(group).toHaveClass(/dropdown-open/)
+    await page.keyboard.press('Escape')
+    await expect(stock).toBeFocused()
+    await expect(first).toBeHidden()
+    await expect(group).not.toHaveClass(/dropdown-open/)
+
+    await stock.click()
+    await expect(group).toHaveClass(/dropdown-open/)
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(group).not.toHaveClass(/dropdown-open/)
+  })
+
+  test('menus open by hover where the site wants it, and by pressing without script', async ({ page, database, hasScript }) => {
+    const slug = SLUGS.at(-1) ?? ''
+    await overlay(database, slug, { header: { opensOn: 'hover' } })
+    await expect(async () => {
+      await page.goto(siteUrl(slug))
+      const nav = page.getByRole('navigation', { name: 'Main' })
+      const stock = nav.locator('summary', { hasText: 'Our Stock' })
+      if (hasScript) await stock.hover()
+      else await stock.click()
+      await expect(nav.locator('details[open]')).toHaveCount(1, { timeout: 500 })
+      if (!hasScript) return
+      await stock.click()
+      await expect(nav.locator('details[open]')).toHaveCount(1)
+      await page.mouse.move(640, 700)
+      await expect(nav.locator('details[open]')).toHaveCount(0)
+    }).toPass({ timeout: LIVE_MS })
+  })
+
+  test('locations call, lead to the contact page or to their list, as the site has it', async ({ page, database, hasScript }) => {
+    test.skip(!hasScript, 'one run changes the site’s setting at a time')
+    const found = await database.query<{ slug: string }>(
+      `select t.slug from tenant t join tenant_dealership td on td.tenant_id = t.id join location l on l.dealership_id = td.dealership_id
+       where l.location_type = 'sales' and l.is_visible and l.phone is not null group by t.slug order by t.slug desc limit 1`,
+    )
+    const slug = found.rows[0]?.slug ?? ''
+    for (const [locations, href] of [
+      ['call', /^tel:\+?\d{6,}$/],
+      ['contact', /^\/contact$/],
+      ['link', /^\/dealerships$/],
+    ] as const) {
+      await overlay(database, slug, { header: { locations } })
+      await expect(async () => {
+        await page.goto(siteUrl(slug))
+        const link = page.locator('.menu-places a').first()
+        await expect(link).toHaveAttribute('href', href, { timeout: 300 })
+      }).toPass({ timeout: LIVE_MS })
+    }
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the menu is a drawer that opens and closes, with and without script', async ({ page, database, hasScript }) => {
+    await page.goto(await usualSite(database))
+    const nav = page.locator('#site-menu')
+    await expect(nav).toBeHidden()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(nav).toBeVisible()
+    await nav.locator('summary', { hasText: 'Service' }).click()
+    await expect(nav.getByRole('link', { name: 'Vehicle Service' })).toBeVisible()
+    if (hasScript) await expectNoSeriousViolations(page)
+    await nav.getByRole('button', { name: 'Close menu' }).click()
+    await expect(nav).toBeHidden()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.keyboard.press('Escape')
+    if (hasScript) await page.keyboard.press('Escape')
+    await expect(nav).toBeHidden()
+    expect(await page.locator('body').boundingBox()).toMatchObject({ width: 360 })
+  })
+})
+
+test('the footer has the groups, the site’s own with its terms, and who is licensed', async ({ page, database }) => {
+  const site = await usualSite(database)
+  const slug = new URL(site).hostname.split('.')[0]
+  const { rows } = await database.query<{ name: string }>('select name from tenant where slug = $1', [slug])
+  await page.goto(site)
+  const footer = page.getByRole('contentinfo')
+  for (const title of ['Vehicles', 'Buyer Tools', 'Servicing and Parts', rows[0]?.name ?? '']) {
+    await expect(footer.getByRole('navigation', { name: title, exact: true })).toBeVisible()
+  }
+  await expect(footer.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/terms-and-conditions/')
+  await expect(footer).toContainText(/Motor dealer licence \S+/)
+})
+
+test('sister sites are shown by logo, by the not-found picture where there is none', async ({ page, database, hasScript }) => {
+  test.skip(!hasScript, 'one run changes the site at a time')
+  const slug = SLUGS.at(-2) ?? ''
+  await database.query(
+    `insert into dealership_website (tenant_id, url, name, slug, logo_url)
+     select id, 'https://sister.example', 'Sister Motors', 'sister-e2e', null from tenant where slug = $1 on conflict do nothing`,
+    [slug],
+  )
+  await overlay(database, slug, { footer: { showsSisterSites: true } })
+  await expect(async () => {
+    await page.goto(siteUrl(slug))
+    const logo = page.getByRole('contentinfo').getByRole('img', { name: 'Sister Motors' })
+    await expect(logo).toHaveAttribute('src', '/image-not-found.svg', { timeout: 300 })
+  }).toPass({ timeout: LIVE_MS })
+  await page.getByRole('contentinfo').getByRole('img', { name: 'Sister Motors' }).scrollIntoViewIfNeeded()
+  const loaded = page.getByRole('img', { name: 'Sister Motors' }).evaluate((image: HTMLImageElement) => image.decode().then(() => true))
+  expect(await loaded).toBe(true)
+})

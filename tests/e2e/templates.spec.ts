@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
+
+const TEMPLATES = ['franchise', 'group', 'megastore', 'caravan']
+const MOST_FONT_BYTES = 60 * 1024
+
+/** A site of a template, the one with most cars, and one of its cars with pictures. */
+async function siteOf(database: pg.Client, template: string): Promise<{ site: string; car: string }> {
+  const { rows } = await database.query<{ slug: string; car: string }>(
+    `select t.slug, (select c.slug from car c join tenant_dealership td on td.dealership_id = c.dealership_id
+       where td.tenant_id = t.id and c.status = 'in_stock' and c.show_on_dealer_website and cardinality(c.image_urls) > 2 limit 1) as car
+     from tenant t join search_index i on i.tenant_id = t.id where t.template = $1 order by i.car_count desc, t.id limit 1`,
+    [template],
+  )
+  const [row] = rows
+  if (!row) throw new Error(`No demo site has the template ${template}`)
+  return { site: siteUrl(row.slug), car: row.car }
+}
+
+for (const template of TEMPLATES) {
+  for (const width of [360, 1280]) {
+    test(`${template} at ${width} px: nothing sticks out, nothing is hard to read, no fault is logged`, async ({
+      page,
+      database,
+      hasScript,
+    }) => {
+      const { site, car } = await siteOf(database, template)
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(String(error)))
+      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ['/', '/search/new-used-and-demo-cars/', `/cars/${car}`]) {
+        expect((await page.goto(site + path))?.status(), path).toBe(200)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const main = await page.locator('main').boundingBox()
+        expect(main?.width, path).toBeLessThanOrEqual(width)
+        if (hasScript) {
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
+          await expectNoSeriousViolations(page)
+        }
+      }
+      expect(faults).toEqual([])
+    })
+  }
+}
+
+test('a site loads its own template and faces and no others', async ({ page, database }) => {
+  const seen = new Set<string>()
+  for (const template of TEMPLATES) {
+    const { site } = await siteOf(database, template)
+    const fonts: number[] = []
+    const styles: string[] = []
+    page.removeAllListeners('response')
+    const sizes: Promise<void>[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('.woff2')) sizes.push(response.body().then((body) => void fonts.push(body.length)))
+      if (response.url().endsWith('.css')) styles.push(response.url())
+    })
+    await page.goto(site, { waitUntil: 'networkidle' })
+    await Promise.all(sizes)
+    expect(fonts.reduce((sum, size) => sum + size, 0), template).toBeLessThanOrEqual(MOST_FONT_BYTES)
+    expect(fonts.length, template).toBeGreaterThan(0)
+    const ofTemplates = styles.filter((url) => TEMPLATES.some((name) => url.includes(`/${name}-`)))
+    expect(ofTemplates, template).toEqual([expect.stringContaining(`/${template}-`)])
+    seen.add(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily))
+  }
+  expect(seen.size).toBe(TEMPLATES.length)
+})
+
+test('templates differ in header, opening and cards', async ({ page, database, hasScript }) => {
+  test.skip(!hasScript, 'asks the page for its markup')
+  const looks: string[][] = []
+  for (const template of TEMPLATES) {
+    const { site } = await siteOf(database, template)
+    await page.goto(site)
+    looks.push(
+      await page.evaluate(() =>
+        ['.site-header', '.hero', '.card-grid'].map((part) => document.querySelector(part)?.className.replace(/ columns.*/, '') ?? ''),
+      ),
+    )
+  }
+  for (const part of [0, 1, 2]) expect(new Set(looks.map((look) => look[part])).size, `part ${part}`).toBe(TEMPLATES.length)
+})
