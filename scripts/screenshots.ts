@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { chromium, type Browser } from 'playwright'
+import sharp from 'sharp'
+import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts'
+import { startPlatform } from '../tests/support/platform.ts'
+import { buildIsCurrent, runBuild } from './support/build.ts'
+
+/** `npm run screenshots`: home, search and car page of each template, on a phone and on a desk, into docs/screenshots. */
+const FOLDER = 'docs/screenshots'
+const SIZES = [
+  { width: 360, height: 780 },
+  { width: 1280, height: 900 },
+]
+const MOST_BYTES = 120 * 1024
+
+type Site = { template: string; slug: string; car: string }
+
+/** The site of each template with the most cars, its pictures and its offers in place. */
+async function sitesOf(databaseUrl: string): Promise<Site[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Site>(
+      `select distinct on (t.template) t.template, t.slug,
+         (select c.slug from car c join tenant_dealership td on td.dealership_id = c.dealership_id
+          where td.tenant_id = t.id and c.status = 'in_stock' and c.show_on_dealer_website and cardinality(c.image_urls) > 4
+          order by c.custom_rank desc, c.id limit 1) as car
+       from tenant t join search_index i on i.tenant_id = t.id where i.car_count > 0
+       order by t.template, i.car_count desc, t.id`,
+    )
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function shoot(browser: Browser, port: number, { template, slug, car }: Site): Promise<void> {
+  const pages = { home: '/', search: '/search/new-used-and-demo-cars/', car: `/cars/${car}` }
+  for (const viewport of SIZES) {
+    const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
+    for (const [name, address] of Object.entries(pages)) {
+      await page.goto(`http://${slug}.localhost:${port}${address}`, { waitUntil: 'networkidle' })
+      const file = path.join(FOLDER, `${template}-${name}-${viewport.width}.png`)
+      const picture = await smallEnough(await page.screenshot())
+      writeFileSync(file, picture)
+      process.stderr.write(`${file}, ${Math.ceil(picture.length / 1024)} kB\n`)
+    }
+    await page.close()
+  }
+}
+
+/** Fewer colours until it is small enough. */
+async function smallEnough(screenshot: Buffer): Promise<Buffer> {
+  for (const colours of [256, 128, 64, 32]) {
+    const picture = await sharp(screenshot).png({ palette: true, colours, effort: 10, compressionLevel: 9, dither: 0.4 }).toBuffer()
+    if (picture.length <= MOST_BYTES) return picture
+  }
+  throw new Error(`A screenshot stays above ${MOST_BYTES / 1024} kB`)
+}
+
+process.chdir(path.resolve(import.meta.dirname, '..'))
+if (!buildIsCurrent()) await runBuild()
+mkdirSync(FOLDER, { recursive: true })
+const platform = await startPlatform()
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
+try {
+  for (const site of await sitesOf(platform.databaseUrl)) await shoot(browser, platform.port, site)
+} finally {
+  await browser.close()
+  await platform.stop()
+}
