@@ -1,0 +1,117 @@
+import { expect, expectNoSeriousViolations, SLUGS, test } from '../support/e2e'
+import { httpGet } from '../support/http-get'
+
+/** An address of a site as it is sent, whatever a browser makes of it. */
+function get(slug: string, path: string) {
+  const port = process.env.E2E_PORT ?? ''
+  return httpGet(Number(port), `${slug}.localhost:${port}`, path)
+}
+
+/** One of each kind of page, on the site of several dealerships. */
+const KINDS = ['/dealerships', '/special-offers', '/privacy-policy', '/service', '/trade-in', '/finance', '/book-test-drive']
+
+test('a location is a few steps away: where, when, and a message to it', async ({ page, site, database }) => {
+  await page.goto(`${site}/dealerships`)
+  const card = page.locator('.location-card').first()
+  await card.getByText('Opening hours', { exact: true }).click()
+  await expect(card.locator('.hours').first()).toBeVisible()
+  await card.locator('h2 a').click()
+  await expect(page).toHaveURL(/\/locations\/[a-z0-9-]+$/)
+  await expect(page.locator('.hours').first()).toContainText('Mon-Fri')
+  await page.getByRole('link', { name: 'Contact us', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/contact-us\/[a-z0-9-]+$/)
+
+  const email = `place-${crypto.randomUUID()}@example.com`
+  await page.getByLabel('First name').fill('Mary')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone', { exact: true }).fill('0491 570 006')
+  const location = page.getByLabel('Location')
+  if ((await location.inputValue()) === '') await location.selectOption({ index: 1 })
+  await page.getByRole('textbox', { name: 'Message' }).fill('When can I come by?')
+  await page.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(page).toHaveURL(/\/success\?lead=/)
+  const { rows } = await database.query('select location_id from lead where email = $1', [email])
+  expect(rows).toHaveLength(1)
+  expect(rows[0].location_id).not.toBeNull()
+})
+
+test('an offer says what it is, opens at length and takes an enquiry', async ({ page, site }) => {
+  await page.goto(`${site}/special-offers`)
+  const first = page.locator('.offer-card').first()
+  const name = (await first.getByRole('heading').textContent()) ?? ''
+  await first.getByRole('link', { name: `Enquire now: ${name}` }).click()
+  await expect(page).toHaveURL(/\/offers\/[a-z0-9-/]+#enquiry$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(`I would like to know more about: ${name}`)
+})
+
+test('an offer at another address leads to its own', async ({ page, site }) => {
+  await page.goto(`${site}/special-offers`)
+  const href = (await page.locator('.offer-card h2 a').first().getAttribute('href')) ?? ''
+  await page.goto(`${site}/offers/${href.split('/').at(-1)}`)
+  await expect(page).toHaveURL(site + href)
+  expect((await page.goto(`${site}/offers/999999`))?.status()).toBe(404)
+  await expect(page.getByRole('link', { name: 'Current offers' })).toBeVisible()
+})
+
+test('a page of words answers questions and files its enquiries under its own category', async ({ page, site, database }) => {
+  await page.goto(`${site}/trade-in?utm_source=mail`)
+  await page.getByText('There is finance on my car. Can I trade it in?').click()
+  await expect(page.getByText('A finance payout letter from your lender is required.')).toBeVisible()
+  const email = `trade-${crypto.randomUUID()}@example.com`
+  await page.getByLabel('First name').fill('Mary')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone', { exact: true }).fill('0491 570 006')
+  const place = page.locator('select[required]')
+  for (const select of await place.all()) await select.selectOption({ index: 1 })
+  await page.getByRole('textbox', { name: 'Message' }).fill('A 2019 hatch with 60,000 km.')
+  await page.getByRole('button', { name: 'Ask for a value' }).click()
+  await expect(page).toHaveURL(/\/success\?lead=/)
+  const { rows } = await database.query('select category from lead where email = $1', [email])
+  expect(rows).toEqual([{ category: 'Trade-In Enquiry' }])
+})
+
+test('a page that the site has not is a 404 in its look', async ({ page, site }) => {
+  for (const path of ['/no-such-page', '/pages/none', '/locations/none', '/teams/none', '/brands/none', '/contact-us/none', '/blog/none/none']) {
+    expect((await page.goto(site + path))?.status(), path).toBe(404)
+    await expect(page.locator('.site-header')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See our cars' })).toBeVisible()
+  }
+})
+
+test('search engines are told what a page is', async ({ page, site }) => {
+  await page.goto(`${site}/dealerships`)
+  await page.locator('.location-card h2 a').first().click()
+  await expect(page).toHaveURL(/\/locations\//)
+  const address = new URL(page.url()).pathname
+  const { body: html } = await get(SLUGS[0] ?? '', address)
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json ?? '') as { '@type': string })
+  expect(data.map((item) => item['@type'])).toEqual(['BreadcrumbList', 'AutoDealer'])
+  expect(html).toContain('rel="canonical"')
+  expect(html).toContain('property="og:title"')
+})
+
+for (const width of [360, 768, 1280]) {
+  test(`pages are accessible and fit at ${width} px`, async ({ page, site, hasScript }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of KINDS) {
+      expect((await page.goto(site + path))?.status(), path).toBe(200)
+      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'), path).toBe(true)
+      // Axe itself is script.
+      if (hasScript && width !== 768) await expectNoSeriousViolations(page)
+    }
+  })
+}
+
+test('every site is told apart by its icon and its manifest', async () => {
+  const slug = SLUGS[0] ?? ''
+  const icons = await Promise.all(SLUGS.map(async (some) => (await get(some, '/favicon.svg')).body))
+  expect(icons.every((icon) => icon.startsWith('<svg'))).toBe(true)
+  expect(new Set(icons).size).toBeGreaterThan(icons.length / 2)
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icons/192.png', '/icons/512.png']) {
+    expect((await get(slug, path)).headers['content-type'], path).toBe('image/png')
+  }
+  const manifest = JSON.parse((await get(slug, '/site.webmanifest')).body) as { name: string }
+  expect(manifest.name.length).toBeGreaterThan(3)
+})
