@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resolveSettings } from '~/tenants/resolve-settings'
+import { SETTING_LEAVES, type SettingLeaf } from '~/tenants/setting-leaves'
+import type { SettingsValues } from '~/tenants/settings-schema'
+import { layersOfFile, readDealershipFiles, readSharedLayers } from '../../../seeds/read-dealership-files.server'
+import { startDemoSites, type DemoSites } from '../../support/demo-sites'
+import { addressWith, seenPage, siteToCompare, valuesToTry, withSetting, type Site } from './setting-effect'
+import { NOT_SEEN_YET } from './settings-not-seen-yet'
+
+const files = await readDealershipFiles()
+const shared = await readSharedLayers()
+const resolved = new Map(files.map((file) => [file.tenant.slug, resolveSettings(layersOfFile(file, shared)).settings as SettingsValues]))
+
+/** The demo sites that have a setting otherwise than the schema's default, those with a page of every kind first. */
+function sitesThatSet({ group, key, fallback }: SettingLeaf): string[] {
+  return files
+    .map(({ tenant }) => tenant.slug)
+    .filter((slug) => JSON.stringify((resolved.get(slug)?.[group] as SettingsValues)[key]) !== JSON.stringify(fallback))
+}
+
+test('every setting is turned on somewhere among the demo sites', () => {
+  const table = SETTING_LEAVES.map((leaf) => ({ path: leaf.path, sites: sitesThatSet(leaf) }))
+  console.info(table.map(({ path, sites }) => `${path.padEnd(34)} ${sites.join(', ')}`).join('\n'))
+  expect(table.filter(({ sites }) => sites.length === 0).map(({ path }) => path)).toEqual([])
+})
+
+test('what is said to have no effect yet is a setting', () => {
+  const paths = SETTING_LEAVES.map(({ path }) => path)
+  expect(Object.keys(NOT_SEEN_YET).filter((path) => !paths.includes(path))).toEqual([])
+})
+
+describe('a page differs with', () => {
+  let sites: DemoSites
+  const compared = new Map<string, Promise<Site>>()
+  const before = new Map<string, Promise<string>>()
+
+  beforeAll(async () => {
+    sites = await startDemoSites()
+    await sites.pool.query('update tenant_domain set is_canonical = false')
+  }, 240_000)
+  afterAll(() => sites.stop())
+
+  const siteOf = (slug: string): Promise<Site> => {
+    const file = files.find(({ tenant }) => tenant.slug === slug)
+    const known = compared.get(slug) ?? siteToCompare(sites.pool, slug, (file?.settings ?? {}) as SettingsValues)
+    compared.set(slug, known)
+    return known
+  }
+
+  const pageBefore = (slug: string, path: string): Promise<string> => {
+    const key = `${slug} ${path}`
+    const known = before.get(key) ?? seenPage(sites.port, `${slug}.localhost`, path)
+    before.set(key, known)
+    return known
+  }
+
+  /** The first page of a site that is another with the setting at its default; null when none is. */
+  async function differingPage(slug: string, leaf: SettingLeaf): Promise<string | null> {
+    const site = await siteOf(slug)
+    for (const path of site.pages) await pageBefore(slug, path)
+    for (const value of valuesToTry(leaf)) {
+      const host = await addressWith(sites.pool, site, withSetting(site.values, leaf, value))
+      if (host === null) continue
+      for (const path of site.pages) {
+        if ((await seenPage(sites.port, host, path)) !== (await pageBefore(slug, path))) return path
+      }
+    }
+    return null
+  }
+
+  test.each(files.map(({ tenant }) => tenant.slug))('no setting, when nothing is changed: %s', async (slug) => {
+    const site = await siteOf(slug)
+    const host = await addressWith(sites.pool, site, site.values)
+    for (const path of site.pages) expect(await seenPage(sites.port, host ?? '', path), path).toBe(await pageBefore(slug, path))
+  })
+
+  test.each(SETTING_LEAVES.filter(({ path }) => !(path in NOT_SEEN_YET)).map((leaf) => [leaf.path, leaf] as const))('%s', async (_path, leaf) => {
+    for (const slug of sitesThatSet(leaf)) {
+      const page = await differingPage(slug, leaf)
+      const site = await siteOf(slug)
+      await addressWith(sites.pool, site, site.values)
+      if (page) return
+    }
+    expect.fail(`no page of ${sitesThatSet(leaf).join(', ')} differs with it`)
+  })
+})
