@@ -1,19 +1,6 @@
 import type pg from 'pg'
+import { LIVE_MS, overlaySettings } from '../support/settings-overlay'
 import { expect, expectNoSeriousViolations, siteUrl, SLUGS, test } from '../support/e2e'
-
-/** A change of settings is live within this. */
-const LIVE_MS = 5_000
-
-/** A new version of a dealership's own layer, with some settings over those it has. */
-async function overlay(database: pg.Client, slug: string, values: object): Promise<void> {
-  await database.query(
-    `insert into settings_layer (scope, key, version, values)
-     select 'dealership', $1::text, coalesce(max(version), 0) + 1,
-       coalesce((array_agg(values order by version desc))[1], '{}'::jsonb) || $2::jsonb
-     from settings_layer where scope = 'dealership' and key = $1`,
-    [slug, JSON.stringify(values)],
-  )
-}
 
 /** A site that has the menu and the footer of the specification, its pages and stock of several bodies. */
 async function usualSite(database: pg.Client): Promise<string> {
@@ -80,7 +67,7 @@ test.describe('on a desk', () => {
 
   test('menus open by hover where the site wants it, and by pressing without script', async ({ page, database, hasScript }) => {
     const slug = SLUGS.at(-1) ?? ''
-    await overlay(database, slug, { header: { opensOn: 'hover' } })
+    await overlaySettings(database, slug, { header: { opensOn: 'hover' } })
     await expect(async () => {
       await page.goto(siteUrl(slug))
       const nav = page.getByRole('navigation', { name: 'Main' })
@@ -94,27 +81,6 @@ test.describe('on a desk', () => {
       await page.mouse.move(640, 700)
       await expect(nav.locator('details[open]')).toHaveCount(0)
     }).toPass({ timeout: LIVE_MS })
-  })
-
-  test('locations call, lead to the contact page or to their list, as the site has it', async ({ page, database, hasScript }) => {
-    test.skip(!hasScript, 'one run changes the site’s setting at a time')
-    const found = await database.query<{ slug: string }>(
-      `select t.slug from tenant t join tenant_dealership td on td.tenant_id = t.id join location l on l.dealership_id = td.dealership_id
-       where l.location_type = 'sales' and l.is_visible and l.phone is not null group by t.slug order by t.slug desc limit 1`,
-    )
-    const slug = found.rows[0]?.slug ?? ''
-    for (const [locations, href] of [
-      ['call', /^tel:\+?\d{6,}$/],
-      ['contact', /^\/contact$/],
-      ['link', /^\/dealerships$/],
-    ] as const) {
-      await overlay(database, slug, { header: { locations } })
-      await expect(async () => {
-        await page.goto(siteUrl(slug))
-        const link = page.locator('.menu-places a').first()
-        await expect(link).toHaveAttribute('href', href, { timeout: 300 })
-      }).toPass({ timeout: LIVE_MS })
-    }
   })
 })
 
@@ -151,23 +117,4 @@ test('the footer has the groups, the site’s own with its terms, and who is lic
   }
   await expect(footer.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/terms-and-conditions/')
   await expect(footer).toContainText(/Motor dealer licence \S+/)
-})
-
-test('sister sites are shown by logo, by the not-found picture where there is none', async ({ page, database, hasScript }) => {
-  test.skip(!hasScript, 'one run changes the site at a time')
-  const slug = SLUGS.at(-2) ?? ''
-  await database.query(
-    `insert into dealership_website (tenant_id, url, name, slug, logo_url)
-     select id, 'https://sister.example', 'Sister Motors', 'sister-e2e', null from tenant where slug = $1 on conflict do nothing`,
-    [slug],
-  )
-  await overlay(database, slug, { footer: { showsSisterSites: true } })
-  await expect(async () => {
-    await page.goto(siteUrl(slug))
-    const logo = page.getByRole('contentinfo').getByRole('img', { name: 'Sister Motors' })
-    await expect(logo).toHaveAttribute('src', '/image-not-found.svg', { timeout: 300 })
-  }).toPass({ timeout: LIVE_MS })
-  await page.getByRole('contentinfo').getByRole('img', { name: 'Sister Motors' }).scrollIntoViewIfNeeded()
-  const loaded = page.getByRole('img', { name: 'Sister Motors' }).evaluate((image: HTMLImageElement) => image.decode().then(() => true))
-  expect(await loaded).toBe(true)
 })

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { settingsSchema } from '~/tenants/settings-schema'
+import type { Tenant } from '~/tenants/tenant'
+import type { FrameFacts, FramePlace } from './load-frame-facts.server'
+import { siteFrameOf } from './site-frame-of'
+
+const place = (over: Partial<FramePlace>): FramePlace => ({
+  slug: 'aspley',
+  dealershipSlug: 'moreton',
+  name: 'Aspley',
+  locationType: 'sales',
+  phone: '(07) 3123 4567',
+  street: '1 Main Street',
+  city: 'Aspley',
+  state: 'qld',
+  postcode: '4034',
+  placeUrl: null,
+  ...over,
+})
+const FACTS: FrameFacts = {
+  stockVersion: 1,
+  make: null,
+  places: [place({}), place({ slug: 'zillmere', name: 'Zillmere', phone: null }), place({ slug: 'shed', name: 'Shed', locationType: 'service' })],
+  sisterSites: [{ name: 'Sister', url: 'https://sister.example', logoUrl: null }],
+  facebookUrl: 'https://facebook.example/moreton',
+  instagramUrl: null,
+  licenceNumbers: ['QLD 1'],
+}
+const STOCK = { types: [], bodies: [], makes: [], models: [] }
+const always = () => true
+
+function frame(settings: object, facts: Partial<FrameFacts> = {}, hasRoute: (href: string) => boolean = always) {
+  const tenant: Tenant = {
+    id: 1,
+    slug: 'moreton',
+    name: 'Moreton',
+    template: 'group',
+    logoUrl: null,
+    origin: 'https://moreton.example',
+    canonicalHost: 'moreton.example',
+    dealershipIds: [1],
+    settings: settingsSchema.parse(settings),
+    settingsVersion: '1',
+  }
+  return siteFrameOf(tenant, { ...FACTS, ...facts }, STOCK, hasRoute)
+}
+
+describe('siteFrameOf', () => {
+  it.each([
+    { locations: 'off', expected: null },
+    { locations: 'link', expected: { label: 'Locations', href: '/dealerships', links: [] } },
+    {
+      locations: 'call',
+      expected: {
+        label: 'Locations',
+        href: '/dealerships',
+        links: [{ label: 'Aspley', href: 'tel:0731234567', phone: '(07) 3123 4567' }],
+      },
+    },
+    {
+      locations: 'contact',
+      expected: {
+        label: 'Locations',
+        href: '/dealerships',
+        links: [
+          { label: 'Aspley', href: '/contact', phone: '(07) 3123 4567' },
+          { label: 'Zillmere', href: '/contact', phone: null },
+        ],
+      },
+    },
+  ])('has the sales locations in the header as $locations', ({ locations, expected }) => {
+    expect(frame({ header: { locations } }).places).toEqual(expected)
+  })
+
+  it('has no locations in the header where there are none, or none that can be called', () => {
+    expect(frame({}, { places: [] }).places).toBeNull()
+    expect(frame({ header: { locations: 'call' } }, { places: [place({ phone: '13' })] }).places).toBeNull()
+  })
+
+  it('lists locations in the order of the site', () => {
+    expect(frame({ locations: { order: ['zillmere'] } }).addresses.map(({ name }) => name)).toEqual(['Zillmere', 'Aspley'])
+  })
+
+  it('ends the footer with a group of the site’s own name, its privacy policy by setting', () => {
+    const labels = (settings: object) => frame(settings).footer.at(-1)
+    expect(labels({})).toMatchObject({ title: 'Moreton' })
+    expect(labels({})?.links.map(({ label }) => label)).toEqual(['Contact Us', 'Our Locations', 'Terms and Conditions', 'Privacy Policy'])
+    expect(labels({ footer: { showsPrivacy: false } })?.links.map(({ label }) => label)).not.toContain('Privacy Policy')
+  })
+
+  it('leaves out what the site has no page for, and a group of which nothing is left', () => {
+    const { menu, footer } = frame({}, {}, (href) => !/^\/(service|vehicle-parts|special-offers)/.test(href))
+    expect(footer.map(({ title }) => title)).not.toContain('Servicing and Parts')
+    expect(menu.map(({ label }) => label)).not.toContain('Offers')
+    expect(menu.find(({ label }) => label === 'Service')?.groups[0]?.links.map(({ href }) => href)).not.toContain('/service')
+  })
+
+  it('books services where the site does, and calls its company pages as it does', () => {
+    const { menu } = frame({ pages: { servicePath: 'https://book.example', about: 'About Us' } })
+    expect(menu.find(({ label }) => label === 'Service')?.groups[0]?.links[0]?.href).toBe('https://book.example')
+    expect(menu.map(({ label }) => label)).toContain('About Us')
+  })
+
+  it.each([
+    { settings: {}, facts: {}, expected: ['QLD 1'] },
+    { settings: { legal: { licenceNumber: 'QLD 9' } }, facts: {}, expected: ['QLD 9'] },
+    { settings: {}, facts: { licenceNumbers: [] }, expected: [] },
+  ])('shows the licence: $expected', ({ settings, facts, expected }) => {
+    expect(frame(settings, facts).licenceNumbers).toEqual(expected)
+  })
+
+  it('shows sister sites by setting, and the social pages that there are', () => {
+    expect(frame({}).sisterSites).toEqual([])
+    expect(frame({ footer: { showsSisterSites: true } }).sisterSites).toEqual(FACTS.sisterSites)
+    expect(frame({}).social).toEqual([{ label: 'Facebook', href: 'https://facebook.example/moreton' }])
+  })
+})

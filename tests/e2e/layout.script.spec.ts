@@ -1,0 +1,42 @@
+import { expect, siteUrl, SLUGS, test } from '../support/e2e'
+import { LIVE_MS, overlaySettings } from '../support/settings-overlay'
+
+// These change a site's settings, so one run of them is enough.
+
+test('locations call, lead to the contact page or to their list, as the site has it', async ({ page, database }) => {
+  const found = await database.query<{ slug: string }>(
+    `select t.slug from tenant t join tenant_dealership td on td.tenant_id = t.id join location l on l.dealership_id = td.dealership_id
+     where l.location_type = 'sales' and l.is_visible and l.phone is not null group by t.slug order by t.slug desc limit 1`,
+  )
+  const slug = found.rows[0]?.slug ?? ''
+  for (const [locations, href] of [
+    ['call', /^tel:\+?\d{6,}$/],
+    ['contact', /^\/contact$/],
+    ['link', /^\/dealerships$/],
+  ] as const) {
+    await overlaySettings(database, slug, { header: { locations } })
+    await expect(async () => {
+      await page.goto(siteUrl(slug))
+      const link = page.locator('.menu-places a').first()
+      await expect(link).toHaveAttribute('href', href, { timeout: 300 })
+    }).toPass({ timeout: LIVE_MS })
+  }
+})
+
+test('sister sites are shown by logo, by the not-found picture where there is none', async ({ page, database }) => {
+  const slug = SLUGS.at(-2) ?? ''
+  await database.query(
+    `insert into dealership_website (tenant_id, url, name, slug, logo_url)
+     select id, 'https://sister.example', 'Sister Motors', 'sister-e2e', null from tenant where slug = $1 on conflict do nothing`,
+    [slug],
+  )
+  await overlaySettings(database, slug, { footer: { showsSisterSites: true } })
+  await expect(async () => {
+    await page.goto(siteUrl(slug))
+    const logo = page.getByRole('contentinfo').getByRole('img', { name: 'Sister Motors' })
+    await expect(logo).toHaveAttribute('src', '/image-not-found.svg', { timeout: 300 })
+  }).toPass({ timeout: LIVE_MS })
+  await page.getByRole('contentinfo').getByRole('img', { name: 'Sister Motors' }).scrollIntoViewIfNeeded()
+  const loaded = page.getByRole('img', { name: 'Sister Motors' }).evaluate((image: HTMLImageElement) => image.decode().then(() => true))
+  expect(await loaded).toBe(true)
+})
