@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldText, isOfferRunning, offerIdOf, offerPath } from './offers'
+import { foldText, offerIdOf, offerPath } from './offers'
 
 describe('foldText', () => {
   it.each([
@@ -34,18 +34,4 @@ it.each([
   [[], null],
 ])('offerIdOf(%j) is %s', (segments, id) => {
   expect(offerIdOf(segments)).toBe(id)
-})
-
-const now = new Date('2026-11-21T00:00:00Z')
-const later = new Date('2026-11-21T00:00:01Z')
-const earlier = new Date('2026-11-20T23:59:59Z')
-it.each([
-  [null, null, true],
-  [now, null, true],
-  [later, null, false],
-  [earlier, later, true],
-  [null, now, false],
-  [null, earlier, false],
-])('an offer from %s to %s runs: %s', (startsAt, expiresAt, isRunning) => {
-  expect(isOfferRunning({ startsAt, expiresAt }, now)).toBe(isRunning)
 })

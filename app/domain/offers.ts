@@ -28,8 +28,3 @@ export function offerIdOf(segments: readonly string[]): number | null {
   const last = segments.at(-1) ?? ''
   return segments.length <= 2 && /^[1-9]\d{0,8}$/.test(last) ? Number(last) : null
 }
-
-/** Whether an offer runs at `now`: from its start, and up to its end. */
-export function isOfferRunning(offer: { startsAt: Date | null; expiresAt: Date | null }, now: Date): boolean {
-  return (offer.startsAt === null || offer.startsAt <= now) && (offer.expiresAt === null || offer.expiresAt > now)
-}

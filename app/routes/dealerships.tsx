@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { LocationBlock } from '~/components/dealership/location-block'
+import { LocationsByType } from '~/components/dealership/locations-by-type'
 import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { loadLocationsPage } from '~/dealerships/load-location-pages.server'
@@ -24,10 +25,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 export default function Dealerships() {
-  const { crumbs, places, dealershipCount, layout, siteName } = useLoaderData<typeof loader>()
+  const { crumbs, places, dealershipCount, layout, siteName, showsTypeTabs } = useLoaderData<typeof loader>()
   return (
     <PageFrame crumbs={crumbs} heading={places.length === 1 ? 'Our location' : 'Our locations'} lead={`Where to find ${siteName}, and when.`}>
-      <LocationBlock places={places} dealershipCount={dealershipCount} layout={layout} headingLevel="h2" />
+      {showsTypeTabs ? (
+        <LocationsByType places={places} dealershipCount={dealershipCount} layout={layout} />
+      ) : (
+        <LocationBlock places={places} dealershipCount={dealershipCount} layout={layout} headingLevel="h2" />
+      )}
     </PageFrame>
   )
 }
