@@ -33,7 +33,7 @@ export function ThankYou({ lead: { category, locationName, car }, siteName }: Th
         </span>
         <h1>Thank you</h1>
         <p>
-          Your {category === 'General Enquiry' ? 'enquiry' : category.toLowerCase()} has reached {locationName ?? siteName}. Somebody
+          Your {car || category === 'General Enquiry' ? 'enquiry' : category.toLowerCase()} has reached {locationName ?? siteName}. Somebody
           from the team will be in touch soon.
         </p>
         {car ? (
