@@ -110,15 +110,20 @@ export class CarWriter {
 
   /** Of cars that are as they were, only the digest of the row is new. */
   private async setSameApart(): Promise<number> {
+    // Without their sizes, the planner would compare every car below with every other.
+    for (const { table } of CHILD_TABLES) await this.client.query(`analyze changed_${table}`)
+    await this.client.query(`create temp table differing_car on commit drop as ${DIFFERENT_BELOW}`)
+    await this.client.query('analyze differing_car')
     const same = await this.client.query(
       `create temp table same_car on commit drop as
        select s.id from changed_car s join car c on c.id = s.id
        where row(${OLD_VALUES}) is not distinct from row(${NEW_VALUES})
-         and not exists (select from (${DIFFERENT_BELOW}) below where below.car_id = s.id)`,
+         and not exists (select from differing_car d where d.car_id = s.id)`,
       [this.now],
     )
     const sameCount = same.rowCount ?? 0
     if (sameCount === 0) return 0
+    await this.client.query('analyze same_car')
     await this.client.query(
       'update car c set feed_hash = s.feed_hash from changed_car s where c.id = s.id and c.id in (select id from same_car)',
     )

@@ -131,7 +131,7 @@ describe('npm run stock', () => {
       rows: { read: 60_000, added: 59_500, changed: 500 },
     })
     expect(again.peakResidentMb).toBeLessThan(LARGEST_RESIDENT_MB)
-  })
+  }, 180_000)
 
   it('Ctrl-C rolls back and says so', async () => {
     const { id } = await createDealership(db.pool, 'stopped')
