@@ -51,10 +51,16 @@ async function shoot(browser: Browser, port: number, { template, slug, car }: Si
   }
 }
 
-/** Fewer colours until it is small enough. */
+/** Fewer colours, then without dots between them, until it is small enough. */
 async function smallEnough(screenshot: Buffer): Promise<Buffer> {
-  for (const colours of [256, 128, 64, 32]) {
-    const picture = await sharp(screenshot).png({ palette: true, colours, effort: 10, compressionLevel: 9, dither: 0.4 }).toBuffer()
+  for (const [colours, dither] of [
+    [256, 0.4],
+    [128, 0],
+    [64, 0],
+    [32, 0],
+    [16, 0],
+  ] as const) {
+    const picture = await sharp(screenshot).png({ palette: true, colours, effort: 7, compressionLevel: 9, dither }).toBuffer()
     if (picture.length <= MOST_BYTES) return picture
   }
   throw new Error(`A screenshot stays above ${MOST_BYTES / 1024} kB`)
