@@ -1,6 +1,6 @@
 import type { Fault } from '../fields/fault'
 import type { ReadContext } from '../fields/field-kind'
-import type { ReadRow } from '../mapping/bind-mapping'
+import type { ReadRow } from '../mapping/read-row'
 
 /** One row of a feed, not read yet. `text` is what tells it from the row as it was last time. */
 export type RawRow = { line: number; text: Buffer | string; content?: unknown }

@@ -1,7 +1,8 @@
 import { Fault } from '../fields/fault'
 import type { ReadContext } from '../fields/field-kind'
-import { bindMapping, type ReadRow } from '../mapping/bind-mapping'
+import { bindMapping } from '../mapping/bind-mapping'
 import type { Mapping } from '../mapping/mapping-schema'
+import type { ReadRow } from '../mapping/read-row'
 import { treeSelector, type Tree } from '../mapping/source-path'
 
 /** Reads rows that are trees: JSON objects and XML elements. */
