@@ -64,6 +64,7 @@ describe('parseImageRequest', () => {
     ['c3RvcmVk$', 'w=320', 'base64url'],
     [base64url(Uint8Array.of(0xff, 0xfe, 0xff)), 'w=320', 'base64url'],
     [base64url('ftp://host/a.jpg'), 'w=320', 'must start with'],
+    [base64url('stored:cars/one.svg\0.jpg'), 'w=320', 'control characters'],
     [base64url('/etc/passwd'), 'w=320', 'must start with'],
     [base64url('file:///etc/passwd'), 'w=320', 'must start with'],
     [base64url(`https://host/${'a'.repeat(2000)}`), 'w=320', 'longer than 2000'],
