@@ -87,6 +87,7 @@ export async function storeCars(pool: pg.Pool, slug: string, cars: readonly Plai
     const columns = `id, dealership_id, slug, stock_number, name, car_type, status, sold_at, show_on_dealer_website, year, make, model,
       badge, simple_body, simple_fuel, colour, seats, price_cents, odometer_km, features, custom_rank, created_at, image_urls`
     await copyRows(client, `car (${columns})`, cars.map((car) => carRow(car, dealership)))
+    await client.query("select setval('car_id_seq', (select max(id) from car))")
     await rebuildTenantIndex(client, tenant)
     await client.query('commit')
     return tenant

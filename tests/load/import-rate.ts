@@ -38,7 +38,7 @@ export async function measureImport(pool: pg.Pool, dataDir: string, rowCount: nu
   const run = async (expected: 'added' | 'unchanged') => {
     const started = performance.now()
     const report = await importFeed({ pool, dealership: 'bench-import', file })
-    if (report.rows[expected] !== rowCount) throw new Error(`the import counted ${JSON.stringify(report.rows)}`)
+    if (report.rows[expected] !== rowCount) throw new Error(`the import ${report.outcome} and counted ${JSON.stringify(report.rows)}: ${report.message ?? ''}`)
     return rowCount / ((performance.now() - started) / 1_000)
   }
   const firstPerSecond = await run('added')
