@@ -5,6 +5,7 @@ import type { TextKind } from './field-kind'
 const WHOLE_DOLLARS = /^\d{1,7}$/
 const AMOUNT =
   /^(-)?\s*(?:AUD|A\$|\$|€|£|EUR|GBP|USD|NZD)?\s*(-)?\s*(\d+|\d{1,3}(?:[,\s'’]\d{3})+)?(\.\d+)?\s*(?:AUD|EUR|€|-)?$/i
+const LONGEST_AMOUNT = 40
 /** What a 32-bit count of cents holds. */
 const MAX_DOLLARS = 21_474_836
 
@@ -19,7 +20,8 @@ export const dollars: TextKind<number | null> = {
 }
 
 function readAmount(text: string): number | null | Fault {
-  const match = AMOUNT.exec(text)
+  // Longer than any amount; the pattern would try every way to share out a long run of blanks.
+  const match = text.length > LONGEST_AMOUNT ? null : AMOUNT.exec(text)
   const digits = match?.[3] ?? ''
   const fraction = match?.[4] ?? ''
   if (!match || (digits === '' && fraction === '')) {
