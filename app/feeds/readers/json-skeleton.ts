@@ -58,11 +58,14 @@ export class JsonSkeleton {
         this.expecting = this.containers.length === 0 ? 'end' : 'comma'
         continue
       }
-      forget(at)
       const byte = buffer[at] ?? 0
       if (byte === 32 || byte === 9 || byte === 10 || byte === 13) {
         at += 1
-      } else if (byte === QUOTE && (this.expecting === 'key' || this.expecting === 'firstKey')) {
+        continue
+      }
+      // Lines are counted once a token: looking for the next one at every blank would read megabytes of them again and again.
+      forget(at)
+      if (byte === QUOTE && (this.expecting === 'key' || this.expecting === 'firstKey')) {
         const close = closingQuote(buffer, at + 1)
         if (close === -1) break
         this.name = readName(buffer.subarray(at, close + 1), this.line)
