@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-r
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { NonceProvider } from '~/components/nonce'
+import { PERSONAL_PAGE, PUBLIC_PAGE } from '~/platform/http/kept-pages.server'
 import { log, loggableError } from '~/platform/log/log.server'
 
 /**
@@ -26,8 +27,13 @@ export default async function handleRequest(
   const transfer = data !== null && entry.renderMeta?.didRenderScripts ? dataScript(data, context.nonce) : ''
   const page = html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)
   const body = page.endsWith(PAGE_END) ? page.slice(0, -PAGE_END.length) + transfer + PAGE_END : page + transfer
+  const text = `<!DOCTYPE html>${body}`
+  if (status === 200 && context.tenant && !headers.has('Cache-Control')) {
+    for (const [name, value] of Object.entries(context.isPersonal ? PERSONAL_PAGE : PUBLIC_PAGE)) headers.set(name, value)
+    if (request.method === 'GET' && !headers.has('Set-Cookie')) context.keepPage?.(text, headers)
+  }
   // As bytes: a string would be checked and encoded once more on its way out.
-  return new Response(request.method === 'HEAD' ? null : Buffer.from(`<!DOCTYPE html>${body}`), { status, headers })
+  return new Response(request.method === 'HEAD' ? null : Buffer.from(text), { status, headers })
 }
 
 /** The page is complete without its scripts, so on a slow line its first picture goes before them. */

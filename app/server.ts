@@ -10,9 +10,11 @@ import * as routes from 'virtual:remix/server-build'
 import { closeDatabase, getPool } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
 import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, requestLog } from '~/platform/http/request-guards.server'
+import { isPersonal } from '~/platform/http/kept-pages.server'
 import type { RequestHost } from '~/platform/http/request-host'
 import { createNonce, securityHeaders } from '~/platform/http/security-headers.server'
 import { log, loggableError } from '~/platform/log/log.server'
+import { serveKeptPages, type KeepPage } from './serve-kept-page.server'
 import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
 
@@ -45,15 +47,18 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   app.use(publicFiles(options.clientFolder))
   app.use(compression({ level: 4 }))
   app.use(changeGuard, tenantOfHost)
+  if (import.meta.env.PROD) app.use(serveKeptPages())
   app.all(
     '*',
     createRequestHandler({
       build: options.build,
       mode: env().NODE_ENV,
-      getLoadContext: (_req, res) => ({
+      getLoadContext: (req, res) => ({
         tenant: (res.locals.tenant as Tenant | undefined) ?? null,
         nonce: String(res.locals.nonce),
         requestId: String(res.locals.requestId),
+        isPersonal: isPersonal(req.headers.cookie),
+        keepPage: res.locals.keepPage as KeepPage | undefined,
         demoSites: listSites,
       }),
     }),

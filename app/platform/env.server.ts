@@ -49,6 +49,13 @@ export const envSchema = z.object({
     .default(0),
   /** The embedded database, pictures and caches. */
   DATA_DIR: z.string().min(1, 'a folder').default('.data').transform((folder) => path.resolve(folder)),
+  /** Memory that each web process keeps whole pages in, for visitors without a cookie; 0 keeps none. */
+  PAGE_CACHE_MB: z.coerce
+    .number({ invalid_type_error: 'a whole number from 0 to 4096' })
+    .int('a whole number from 0 to 4096')
+    .min(0, 'a whole number from 0 to 4096')
+    .max(4096, 'a whole number from 0 to 4096')
+    .default(24),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Demo dealerships and their stock are brought in when the database has no tenant. */
   SEED_DEMO: z

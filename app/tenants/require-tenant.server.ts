@@ -7,6 +7,10 @@ declare module '@remix-run/server-runtime' {
     tenant: Tenant | null
     nonce: string
     requestId: string
+    /** Whether the visitor's cookies could make a page theirs alone. */
+    isPersonal: boolean
+    /** Keeps a public page for the next visitor; absent when this one may not be kept. */
+    keepPage?: (html: string, headers: Iterable<[string, string]>) => void
     demoSites: () => Promise<{ name: string; url: string; carCount: number }[]>
   }
 }

@@ -79,10 +79,11 @@ async function measurePages(databaseUrl: string, dataDir: string) {
   try {
     const pids = [web.pid ?? 0, postmaster]
     const [small, large] = ['bench-small.localhost', 'bench-large.localhost']
-    // Different questions, so that nothing could be answered from a copy.
+    // Different questions, as visitors ask.
     const questions = ['', '?make=Toyota', '?body=SUV&body=Ute', '?price=-40000&sortBy=lowest-price', '?make=Mazda&fuel=Diesel', '?page=3', '?year=2018-', '?query=corolla']
     const paths = questions.map((question) => SEARCH + question)
-    const target = { port, paths, expects: 'class="option"', pids, seconds: SECONDS }
+    // A visitor with a cookie gets pages of their own: nothing is answered from memory.
+    const target = { port, paths, expects: 'class="option"', pids, seconds: SECONDS, headers: { cookie: 'own=1' } }
     const searchSmall = await steps.run('Search page, 2,000 cars', () => loadPages({ ...target, host: small }))
     add('search page, 2,000 cars, CPU per request', searchSmall.cpuMs, 'ms', { atMost: 4.5 })
     add('search page, 2,000 cars, requests', searchSmall.perSecond, '/s')
@@ -101,8 +102,15 @@ async function measurePages(databaseUrl: string, dataDir: string) {
     add('car page, p50', carPage.p50, 'ms')
     add('car page, p99', carPage.p99, 'ms')
 
+    await steps.run('Kept pages', async () => {
+      const kept = await loadPages({ ...target, host: small, headers: {} })
+      const route = await pageServer('tests/load/remix-route.ts', html, dataDir)
+      add('search page without a cookie, CPU per request', kept.cpuMs, 'ms')
+      add('search page without a cookie, requests', kept.perSecond, '/s')
+      add('search page without a cookie over a Remix resource route', kept.perSecond / route, '×', { atLeast: 0.7 })
+    })
     await steps.run('Ceilings', async () => {
-      const ceiling = await bareServer(html, dataDir)
+      const ceiling = await pageServer('tests/load/bare-server.ts', html, dataDir)
       add('search page over a bare server sending the same HTML', searchSmall.perSecond / ceiling, '×')
       add('car page over a bare server sending the search HTML', carPage.perSecond / ceiling, '×')
       const render = Number(execFileSync(process.execPath, ['--import', 'tsx', 'tests/load/bare-render.ts', small], { env: { ...process.env, ...env }, encoding: 'utf8' }))
@@ -136,10 +144,11 @@ async function measurePages(databaseUrl: string, dataDir: string) {
   }
 }
 
-async function bareServer(html: string, dataDir: string): Promise<number> {
+/** Pages a second of a server that only sends a stored page. */
+async function pageServer(program: string, html: string, dataDir: string): Promise<number> {
   const file = path.join(dataDir, 'page.html')
   writeFileSync(file, html)
-  const server = fork('tests/load/bare-server.ts', [file], { execArgv: ['--import', 'tsx'] })
+  const server = fork(program, [file], { execArgv: ['--import', 'tsx'] })
   const port = await new Promise<number>((resolve) => server.once('message', (message) => resolve((message as { port: number }).port)))
   const load = await loadPages({ port, host: 'localhost', paths: ['/'], expects: 'class="option"', pids: [server.pid ?? 0], seconds: SECONDS })
   server.kill()

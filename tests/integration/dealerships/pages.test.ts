@@ -209,5 +209,5 @@ describe('the route of pages', () => {
 })
 
 function contextOf(tenant: Tenant): AppLoadContext {
-  return { tenant, nonce: 'n', requestId: 'r', demoSites: async () => [] }
+  return { tenant, nonce: 'n', requestId: 'r', isPersonal: false, demoSites: async () => [] }
 }
