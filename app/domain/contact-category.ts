@@ -1,17 +1,5 @@
 import type { CarType } from './car'
-
-/** Analytics event ids (section 7). */
-export const EVENT_IDS = {
-  newEnquiry: 14,
-  usedEnquiry: 15,
-  testDriveNew: 17,
-  offerAccepted: 18,
-  defaultForm: 22,
-  callDealer: 25,
-  saveCar: 39,
-  testDriveUsed: 48,
-  careers: 51,
-} as const
+import { EVENT_IDS } from './event-id'
 
 export const DEFAULT_CATEGORY = 'General Enquiry'
 export const CAREERS_CATEGORY = 'Careers Enquiry'

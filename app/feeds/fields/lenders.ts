@@ -1,17 +1,7 @@
 import { z } from 'zod'
+import { FINANCE_PROVIDERS, type FinanceProvider } from '~/domain/finance-provider'
 import { Fault } from './fault'
 import type { JsonKind } from './field-kind'
-
-export const FINANCE_PROVIDERS = [
-  'taurus',
-  'finance_360',
-  'ausloans',
-  'manual',
-  'angle',
-  'powertorque',
-  'nissan_finance',
-] as const
-export type FinanceProvider = (typeof FINANCE_PROVIDERS)[number]
 
 const rate = z.number().min(0).max(999).nullish()
 const money = z.number().min(0).max(21_000_000).nullish()

@@ -1,24 +1,23 @@
-import { choice, choices, flag, group, number, STATES, text, whole } from './kinds'
+import { z } from 'zod'
+import { DISCLAIMER_SOURCES, FINANCE_PROVIDERS } from '~/domain/finance-provider'
+import { choice, choices, flag, group, list, number, slugs, STATES, text, whole } from './kinds'
 
-export const FINANCE_PROVIDERS = [
-  'none',
-  'angle',
-  'ausloans',
-  'car_clarity',
-  'manual',
-  'nissan_finance',
-  'powertorque',
-  'taurus',
-  'threesixty',
-] as const
+const disclaimerText = z.object({ of: z.enum(DISCLAIMER_SOURCES), text: z.string().min(1).max(6_000) }).strict()
 
 export const finance = group({
-  provider: choice(FINANCE_PROVIDERS, 'none').describe(
+  provider: choice(['none', ...FINANCE_PROVIDERS], 'none').describe(
     "Whose estimate a car carries: a key of the car's finance_lenders, with that lender's rule (section 5).",
   ),
-  showsEstimate: flag(true).describe('The estimate shows where its rule holds; off for some makes and dealers (section 5).'),
+  showsEstimate: flag(true).describe('The estimate shows where its rule holds (section 5).'),
+  excludedMakes: list().describe('Makes that carry no estimate (section 5).'),
+  excludedDealerships: slugs().describe('Dealerships whose cars carry no estimate (section 5).'),
   autograbIsOn: flag(false).describe('The autograb setting, which online purchase and its estimate need (section 4).'),
-  disclaimer: text().describe("What stands under an estimate; empty: the text that came with the car's lender record (section 9)."),
+  disclaimer: text().describe("The site's own text under an estimate; empty: the provider's, else what came with the car's lender record (section 9)."),
+  disclaimerTexts: z
+    .array(disclaimerText)
+    .default([])
+    .describe('The texts of providers and brokers, with {{interest_rate}}, {{offer_valid_until}} and the like for figures and dates (section 9).'),
+  disclaimerOf: choice(['provider', ...DISCLAIMER_SOURCES], 'provider').describe('Whose of these texts stands under an estimate.'),
   calculatorRatePercent: number(0, 40, 10).describe('Rate that the calculator starts with: 10, or 8.5 for one group (section 9).'),
   termYears: whole(1, 10, 5).describe('Term of the calculator and of the comparison-rate texts (section 9).'),
   depositPercent: number(0, 90, 10).describe('Deposit of the calculator and of the estimate texts (section 9).'),

@@ -1,0 +1,40 @@
+import { levelPayment, MONTHS_A_YEAR } from './amortisation'
+import { formatDollars } from './format'
+
+/** The loan that comparison rates are stated for (section 9). */
+export const COMPARISON_LOAN_CENTS = 3_000_000
+export const COMPARISON_TERM_YEARS = 5
+
+export type LoanFees = {
+  /** Paid once, when the loan starts. */
+  establishmentFeeCents: number
+  /** Paid with every monthly payment. */
+  monthlyFeeCents: number
+}
+
+const HIGHEST_RATE_PERCENT = 1_000
+/** Halving the range this often leaves less than a millionth of a percent. */
+const STEPS = 60
+
+/**
+ * The comparison rate, percent a year to 2 decimals: the rate at which the stated loan's payments and fees together are worth what
+ * is lent (the formula of the National Credit Code, with monthly payments). Without fees it is the rate itself.
+ */
+export function comparisonRatePercent(ratePercent: number, { establishmentFeeCents, monthlyFeeCents }: LoanFees): number {
+  const payments = COMPARISON_TERM_YEARS * MONTHS_A_YEAR
+  const loan = { amount: COMPARISON_LOAN_CENTS, payments, paymentsAYear: MONTHS_A_YEAR, balloon: 0 }
+  const paid = levelPayment({ ...loan, ratePercent }) + monthlyFeeCents
+  const lent = COMPARISON_LOAN_CENTS - establishmentFeeCents
+  let low = ratePercent
+  let high = HIGHEST_RATE_PERCENT
+  // Whoever pays the same for a smaller loan pays the higher rate; it is closed in on from both sides.
+  for (let step = 0; step < STEPS; step++) {
+    const middle = (low + high) / 2
+    if (levelPayment({ ...loan, amount: lent, ratePercent: middle }) < paid) low = middle
+    else high = middle
+  }
+  return Math.round(low * 100) / 100
+}
+
+/** The warning that stands with every comparison rate. */
+export const COMPARISON_WARNING = `The comparison rate is based on a loan of ${formatDollars(COMPARISON_LOAN_CENTS)} over ${COMPARISON_TERM_YEARS} years. WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.`

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { filledDisclaimer, monthAfter, percentText, type DisclaimerSettings } from './finance-disclaimer'
+
+const figures = {
+  provider: 'taurus' as const,
+  unit: 'week' as const,
+  paymentDollars: 1_142,
+  interestRatePercent: 8.95,
+  comparisonRatePercent: 10.3,
+  termMonths: 60,
+  depositCents: 349_900,
+  balloonCents: 500_000,
+}
+const settings: DisclaimerSettings = {
+  disclaimer: '',
+  disclaimerOf: 'provider',
+  disclaimerTexts: [
+    { of: 'taurus', text: 'Taurus until {{offer_valid_until}}, {{deposit_percent}} down.' },
+    { of: 'car_clarity', text: 'Clarity at {{interest_rate}}.' },
+  ],
+  depositPercent: 10,
+}
+const now = new Date('2026-11-21T03:00:00Z')
+
+describe('filledDisclaimer', () => {
+  test.each<[string, Partial<DisclaimerSettings>, string | null, string]>([
+    ['the provider’s', {}, 'Of the lender.', 'Taurus until 21 Dec 2026, 10% down.'],
+    ['the site’s own before it', { disclaimer: ' Our own. ' }, 'Of the lender.', 'Our own.'],
+    ['a broker’s', { disclaimerOf: 'car_clarity' }, null, 'Clarity at 8.95% p.a..'],
+    ['the lender’s own where the provider has none', { disclaimerTexts: [] }, ' Of the lender. ', 'Of the lender.'],
+    ['none at all', { disclaimerTexts: [] }, null, ''],
+    ['another figure', { disclaimer: '{{payment}}/{{unit}} {{comparison_rate}} {{term_months}} {{deposit}} {{balloon}}' }, null, '$1,142/week 10.30% p.a. 60 $3,499 $5,000'],
+    ['the stated loan', { disclaimer: '{{comparison_loan}} {{comparison_years}} {{today}}' }, null, '$30,000 5 21 Nov 2026'],
+    ['a name that is none stays', { disclaimer: '{{nothing}}' }, null, '{{nothing}}'],
+  ])('%s', (_, part, ofLender, text) => expect(filledDisclaimer(figures, ofLender, { ...settings, ...part }, now)).toBe(text))
+})
+
+test.each([
+  ['2026-11-21', '2026-12-21'],
+  ['2026-12-15', '2027-01-15'],
+  ['2027-01-31', '2027-02-28'],
+  ['2028-01-31', '2028-02-29'],
+  ['2026-08-31', '2026-09-30'],
+])('one month from %s is %s', (from, to) => expect(monthAfter(new Date(`${from}T12:00:00Z`)).toISOString().slice(0, 10)).toBe(to))
+
+test.each([
+  [8.5, '8.50% p.a.'],
+  [10, '10.00% p.a.'],
+  [0, '0.00% p.a.'],
+])('%d percent', (percent, text) => expect(percentText(percent)).toBe(text))

@@ -1,0 +1,137 @@
+import { describe, expect, it, test } from 'vitest'
+import { COMPARISON_WARNING } from './comparison-rate'
+import { financeEstimate, type FinanceCar, type FinanceLender, type FinanceSettings } from './finance-estimate'
+import { FINANCE_PROVIDERS, type FinanceProvider } from './finance-provider'
+
+const NOW = new Date('2026-11-21T03:00:00Z')
+const car: FinanceCar = {
+  make: 'Toyota',
+  year: 2022,
+  status: 'in_stock',
+  soldAt: null,
+  priceCents: 3_499_000,
+  offerPriceCents: null,
+  dealershipSlug: 'bayside',
+}
+const lenderOf = (provider: FinanceProvider): FinanceLender => ({
+  provider,
+  interestRatePercent: 8.5,
+  comparisonRatePercent: 9.444,
+  paymentWeekCents: 14_249,
+  paymentMonthCents: 61_750,
+  termMonths: 60,
+  depositCents: 349_900,
+  balloonCents: 0,
+  disclaimer: null,
+})
+const settingsOf = (provider: FinanceProvider): FinanceSettings => ({
+  provider,
+  showsEstimate: true,
+  excludedMakes: ['Suzuki'],
+  excludedDealerships: ['far-yard'],
+  termYears: 5,
+  depositPercent: 10,
+  disclaimer: '',
+  disclaimerOf: 'provider',
+  disclaimerTexts: [],
+})
+
+/** Whether an estimate shows, from what differs from a car that every provider finances. */
+function shows(provider: FinanceProvider, carPart: Partial<FinanceCar>, lenderPart: Partial<FinanceLender> = {}, settings: Partial<FinanceSettings> = {}) {
+  return financeEstimate({ ...car, ...carPart }, { ...lenderOf(provider), ...lenderPart }, { ...settingsOf(provider), ...settings }, NOW) !== null
+}
+
+const ALL = [...FINANCE_PROVIDERS]
+const PRICED: FinanceProvider[] = ['taurus', 'manual', 'angle', 'powertorque', 'nissan_finance']
+
+describe('which providers show an estimate for', () => {
+  test.each<[string, Partial<FinanceCar>, Partial<FinanceLender>, FinanceProvider[]]>([
+    ['a car that all finance', {}, {}, ALL],
+    ['a car coming soon', { status: 'coming_soon' }, {}, ALL],
+    ['a sold car', { status: 'sold', soldAt: '2026-11-20T00:00:00Z' }, {}, []],
+    ['a car in stock that was sold', { soldAt: '2026-11-20T00:00:00Z' }, {}, []],
+    ['a car of another status', { status: 'others' }, {}, []],
+    ['$500', { priceCents: 50_000 }, { depositCents: 0 }, ['finance_360', 'ausloans']],
+    ['$500.01', { priceCents: 50_001 }, { depositCents: 0 }, ALL],
+    ['$501', { priceCents: 50_100 }, { depositCents: 0 }, ALL],
+    ['no price', { priceCents: null }, {}, ['finance_360', 'ausloans']],
+    ['a price reduced to $500', { offerPriceCents: 50_000 }, {}, ['finance_360', 'ausloans']],
+    ['twelve years old', { year: 2014 }, {}, ALL.filter((provider) => provider !== 'taurus')],
+    ['eleven years old', { year: 2015 }, {}, ALL],
+    ['next year’s model', { year: 2027 }, {}, ALL],
+    ['no interest rate', {}, { interestRatePercent: null }, []],
+    ['no comparison rate', {}, { comparisonRatePercent: null }, []],
+    ['an interest rate of 0', {}, { interestRatePercent: 0, comparisonRatePercent: 0 }, ALL],
+    ['no weekly payment', {}, { paymentWeekCents: null }, ['taurus', 'finance_360', 'ausloans', 'nissan_finance']],
+    ['a weekly payment of $0', {}, { paymentWeekCents: 0 }, ['taurus', 'finance_360', 'ausloans', 'nissan_finance']],
+    ['a weekly payment below half a dollar', {}, { paymentWeekCents: 49 }, ['taurus', 'finance_360', 'ausloans', 'manual', 'angle', 'powertorque', 'nissan_finance']],
+    ['no monthly payment', {}, { paymentMonthCents: null }, ALL.filter((provider) => provider !== 'nissan_finance')],
+    ['no payment at all', {}, { paymentWeekCents: null, paymentMonthCents: null }, ['taurus', 'finance_360', 'ausloans']],
+    ['no payment, no price', { priceCents: null }, { paymentWeekCents: null, paymentMonthCents: null }, []],
+    ['no payment, a deposit of the whole price', {}, { paymentWeekCents: null, paymentMonthCents: null, depositCents: 3_499_000 }, []],
+    ['an excluded make', { make: 'SUZUKI' }, {}, []],
+    ['an excluded dealership', { dealershipSlug: 'far-yard' }, {}, []],
+  ])('%s', (_, carPart, lenderPart, providers) => {
+    expect(ALL.filter((provider) => shows(provider, carPart, lenderPart))).toEqual(providers)
+  })
+
+  test.each(PRICED)('%s needs a price above $500', (provider) => {
+    expect([shows(provider, { priceCents: 50_000 }), shows(provider, { priceCents: 50_100 })]).toEqual([false, true])
+  })
+
+  test('a site that shows none, one of another provider, one without a provider', () => {
+    expect(shows('angle', {}, {}, { showsEstimate: false })).toBe(false)
+    expect(shows('angle', {}, {}, { provider: 'taurus' })).toBe(false)
+    expect(shows('angle', {}, {}, { provider: 'none' })).toBe(false)
+    expect(financeEstimate(car, null, settingsOf('angle'), NOW)).toBeNull()
+  })
+})
+
+describe('financeEstimate', () => {
+  it('gives the weekly payment in whole dollars and the rates to 2 decimals, never without the warning', () => {
+    expect(financeEstimate(car, lenderOf('angle'), settingsOf('angle'), NOW)).toEqual({
+      provider: 'angle',
+      unit: 'week',
+      paymentDollars: 142,
+      interestRatePercent: 8.5,
+      comparisonRatePercent: 9.44,
+      termMonths: 60,
+      depositCents: 349_900,
+      balloonCents: 0,
+      disclaimer: '',
+      warning: COMPARISON_WARNING,
+    })
+  })
+
+  it.each([
+    [14_249, 142],
+    [14_250, 143],
+    [50, 1],
+  ])('%d cents a week are %d dollars', (paymentWeekCents, dollars) => {
+    expect(financeEstimate(car, { ...lenderOf('manual'), paymentWeekCents }, settingsOf('manual'), NOW)?.paymentDollars).toBe(dollars)
+  })
+
+  it('is by the month for the lender whose rule is', () => {
+    expect(financeEstimate(car, lenderOf('nissan_finance'), settingsOf('nissan_finance'), NOW)).toMatchObject({ unit: 'month', paymentDollars: 618 })
+  })
+
+  it('takes the monthly payment where there is no weekly one', () => {
+    const lender = { ...lenderOf('taurus'), paymentWeekCents: null }
+    expect(financeEstimate(car, lender, settingsOf('taurus'), NOW)).toMatchObject({ unit: 'month', paymentDollars: 618 })
+  })
+
+  it('works the payment out of the rate, a tenth down over the site’s term, where the record has none', () => {
+    const lender = { ...lenderOf('taurus'), paymentWeekCents: null, paymentMonthCents: null, depositCents: null, termMonths: null }
+    expect(financeEstimate(car, lender, settingsOf('taurus'), NOW)).toMatchObject({
+      unit: 'week',
+      // $31,491 at 8.5 % in 260 payments.
+      paymentDollars: 149,
+      depositCents: 349_900,
+      termMonths: 60,
+    })
+  })
+
+  it('does not say a deposit that the lender’s payment was not made with', () => {
+    expect(financeEstimate(car, { ...lenderOf('angle'), depositCents: null }, settingsOf('angle'), NOW)?.depositCents).toBe(0)
+  })
+})

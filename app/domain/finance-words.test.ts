@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { FinanceEstimate } from './finance-estimate'
+import { repaymentWords, termText } from './finance-words'
+
+const estimate: FinanceEstimate = {
+  provider: 'angle',
+  unit: 'week',
+  paymentDollars: 1_142,
+  interestRatePercent: 8.5,
+  comparisonRatePercent: 9.44,
+  termMonths: 60,
+  depositCents: 349_900,
+  balloonCents: 0,
+  disclaimer: 'Terms apply.',
+  warning: 'WARNING',
+}
+
+test('an estimate in words', () => {
+  expect(repaymentWords(estimate)).toEqual({
+    amount: '$1,142',
+    per: 'per week',
+    rate: '8.50% p.a.',
+    comparison: 'Comparison rate 9.44% p.a.',
+    terms: 'Over 5 years with a deposit of $3,499.',
+    disclaimer: 'Terms apply.',
+    warning: 'WARNING',
+  })
+})
+
+test.each<[Partial<FinanceEstimate>, string]>([
+  [{ depositCents: 0 }, 'Over 5 years.'],
+  [{ balloonCents: 500_000 }, 'Over 5 years with a deposit of $3,499 and a balloon of $5,000.'],
+  [{ depositCents: 0, balloonCents: 500_000 }, 'Over 5 years with a balloon of $5,000.'],
+])('its terms with %j', (part, terms) => expect(repaymentWords({ ...estimate, ...part }).terms).toBe(terms))
+
+test.each([
+  [60, '5 years'],
+  [12, '1 year'],
+  [18, '18 months'],
+  [1, '1 month'],
+])('%d months', (months, text) => expect(termText(months)).toBe(text))
