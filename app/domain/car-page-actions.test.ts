@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { canReserveOnline, carPageActions, type CarPageActionSettings, type CarPageButton } from './car-page-actions'
+
+const ALL: CarPageButton[] = ['enquire', 'call', 'test_drive', 'finance', 'trade_in', 'reserve', 'history_report', 'pdf']
+const settings: CarPageActionSettings = {
+  carPage: { actions: ALL },
+  cards: { enquireLabel: 'Enquiry', financeLabel: 'Get Finance', reservePath: 'checkout' },
+  contact: { callLabel: 'Call the dealer' },
+  finance: { path: '/finance', autograbIsOn: false },
+  tradeIn: { isOn: true, path: '/trade-in' },
+  reserve: { isOn: true, depositCents: 20_000 },
+  pages: { finance: true },
+}
+const car = {
+  id: 7,
+  slug: 'kia-7',
+  status: 'in_stock',
+  soldAt: null,
+  carType: 'used',
+  dealershipSlug: 'north',
+  priceCents: 30_000_00,
+  offerPriceCents: null,
+  isReservable: true,
+  isReserved: false,
+  reserveAmountCents: null,
+} as const
+const known = { callHref: 'tel:0730000000', reportUrl: 'https://reports.example/7' }
+
+type Changes = { car?: object; settings?: Partial<CarPageActionSettings>; known?: Partial<typeof known> | object }
+const actions = (changes: Changes = {}) =>
+  carPageActions({ ...car, ...changes.car }, { ...settings, ...changes.settings }, { ...known, ...changes.known })
+const kinds = (changes: Changes) => actions(changes).map(({ kind }) => kind)
+
+describe('carPageActions', () => {
+  it('has every button with where it leads', () => {
+    expect(actions().map(({ label, href }) => [label, href])).toEqual([
+      ['Enquiry', '#enquiry'],
+      ['Call the dealer', 'tel:0730000000'],
+      ['Book a Test Drive', '/book-test-drive/?car_id=7'],
+      ['Get Finance', '/finance?preferredDealership=north&vehiclePriceBudget=30000&car_id=7&car_type=used#finance-form'],
+      ['Trade In', '/trade-in?car_id=7'],
+      ['Reserve Now $200', '/cars/kia-7/checkout'],
+      ['History Report', 'https://reports.example/7'],
+      ['Download PDF', '/cars/kia-7.pdf'],
+    ])
+  })
+
+  const without = (...left: CarPageButton[]) => ALL.filter((kind) => !left.includes(kind))
+  it.each<[string, Changes, string[]]>([
+    ['no phone number', { known: { callHref: null } }, without('call')],
+    ['no history report', { known: { reportUrl: null } }, without('history_report')],
+    ['no finance pages', { settings: { pages: { finance: false } } }, without('finance')],
+    ['no trade-in', { settings: { tradeIn: { isOn: false, path: '/trade-in' } } }, without('trade_in')],
+    ['no reservations', { settings: { reserve: { isOn: false, depositCents: 20_000 } } }, without('reserve')],
+    ['a car that is not reservable', { car: { isReservable: false } }, without('reserve')],
+    ['a reserved car', { car: { isReserved: true } }, without('reserve')],
+    ['a car to come', { car: { status: 'coming_soon' } }, ALL],
+    ['a sold car', { car: { status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' } }, ['find_similar', 'call']],
+    ['a sold car without a number', { car: { status: 'sold' }, known: { callHref: null } }, ['find_similar']],
+    ['the tenant’s own set and order', { settings: { carPage: { actions: ['pdf', 'call', 'pdf'] } } }, ['pdf', 'call']],
+    ['no buttons', { settings: { carPage: { actions: [] } } }, []],
+  ])('with %s', (_what, changes, expected) => {
+    expect(kinds(changes)).toEqual(expected)
+  })
+
+  it.each<[string, Changes, string]>([
+    ['the first', {}, 'enquire'],
+    ['the first that is no call', { settings: { carPage: { actions: ['call', 'test_drive', 'enquire'] } } }, 'test_drive'],
+    ['the call where there is nothing else', { settings: { carPage: { actions: ['call'] } } }, 'call'],
+    ['the similar one of a sold car', { car: { status: 'sold' } }, 'find_similar'],
+  ])('exactly one is primary: %s', (_what, changes, kind) => {
+    expect(actions(changes).filter(({ isPrimary }) => isPrimary).map((action) => action.kind)).toEqual([kind])
+  })
+
+  it.each([
+    [null, 'Reserve Now $200'],
+    [50_000, 'Reserve Now $500'],
+    [0, 'Reserve Now'],
+  ])('a deposit of %s', (reserveAmountCents, label) => {
+    expect(actions({ car: { reserveAmountCents } }).find(({ kind }) => kind === 'reserve')?.label).toBe(label)
+  })
+
+  it.each([
+    ['checkout', false, true],
+    ['buy-online', false, false],
+    ['buy-online', true, true],
+  ] as const)('%s with autograb %s', (reservePath, autograbIsOn, expected) => {
+    const changed = { ...settings, cards: { ...settings.cards, reservePath }, finance: { path: '/finance', autograbIsOn } }
+    expect(canReserveOnline(car, changed)).toBe(expected)
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { isOnlinePurchaseAvailable } from './online-purchase'
+
+const car = { status: 'in_stock', soldAt: null, isReserved: false, priceCents: 30_000_00, offerPriceCents: null } as const
+const on = { autograbIsOn: true }
+
+describe('isOnlinePurchaseAvailable', () => {
+  it.each([
+    ['a car in stock with a price', {}, on, true],
+    ['the autograb setting off', {}, { autograbIsOn: false }, false],
+    ['a car to come', { status: 'coming_soon' }, on, false],
+    ['a sold car', { status: 'sold' }, on, false],
+    ['a car sold whatever its status', { soldAt: '2026-11-20T00:00:00.000Z' }, on, false],
+    ['another status', { status: 'others' }, on, false],
+    ['a reserved car', { isReserved: true }, on, false],
+    ['$199.99', { priceCents: 199_99 }, on, false],
+    ['$200', { priceCents: 200_00 }, on, false],
+    ['$200.01', { priceCents: 200_01 }, on, true],
+    ['$201', { priceCents: 201_00 }, on, true],
+    ['no price', { priceCents: null }, on, false],
+    ['a reduced price of $200', { offerPriceCents: 200_00 }, on, false],
+    ['a reduced price of $201 of a car without a list price', { priceCents: null, offerPriceCents: 201_00 }, on, true],
+  ] as const)('%s', (_what, changes, settings, expected) => {
+    expect(isOnlinePurchaseAvailable({ ...car, ...changes }, settings)).toBe(expected)
+  })
+})
