@@ -24,6 +24,9 @@ export const cards = group({
   saveLabel: words('SAVE').describe('Words of the save control.'),
   savedLabel: words('SAVED').describe('Words of the save control once a car is saved.'),
   compareLabel: words('Compare').describe('Words of the compare switch.'),
+  showsPriceDrops: flag(false).describe('Cards mark a price that came down lately, by what the feeds said before.'),
+  priceDropDays: whole(1, 90, 30).describe('How long a price that came down is marked.'),
+  priceDropMinimumDollars: whole(1, 10_000, 500).describe('A price that came down by less is not marked.'),
 })
 
 export const price = group({
@@ -43,6 +46,7 @@ export const carPage = group({
     ['call', 'enquire', 'test_drive', 'finance', 'trade_in', 'reserve', 'history_report', 'pdf'],
     ['enquire', 'call', 'test_drive', 'finance', 'trade_in', 'reserve', 'history_report', 'pdf'],
   ).describe('The buttons beside a car, in order, of those that it can have (section 2); the first is the primary one.'),
+  showsSimilarCars: flag(true).describe('Similar cars, each with why, at the end of a car page and in the place of a sold car.'),
   sectionStyle: choice(['open', 'accordion', 'tabs'], 'open').describe('The sections of a car page: all open, folding, or tabs (section 2).'),
   remembersSections: flag(false).describe('Folded sections stay as the visitor left them (section 4).'),
   whyBuyFromUs: text().describe("Markdown of the 'Why Buy From Us?' section; empty hides it."),

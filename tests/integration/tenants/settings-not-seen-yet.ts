@@ -71,6 +71,18 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
       'budget.bodies',
     ],
   ],
+  [
+    'beyond the specification: being built',
+    [
+      'carPage.showsSimilarCars',
+      'cards.showsPriceDrops',
+      'cards.priceDropDays',
+      'cards.priceDropMinimumDollars',
+      'search.showsHistory',
+      'search.savesSearches',
+      'search.sortsByDistance',
+    ],
+  ],
   ['sign-in and what is behind it: a later issue', ['gates.spinToWin', 'gates.onlinePayment']],
   ['the phone card, its reveal and its events: a later issue', ['contact.isRevealed']],
   ['goes into mails, not on pages', ['contact.leadEmail']],

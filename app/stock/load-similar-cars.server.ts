@@ -1,0 +1,52 @@
+import type { CardCar } from '~/domain/car'
+import { carCard, type CarCard } from '~/domain/car-card'
+import { salePriceCents } from '~/domain/display-price'
+import { similarCars, type ComparedCar } from '~/domain/similar-cars'
+import { getStockSearch } from '~/search/get-stock-search.server'
+import type { SearchRequest } from '~/search/stock-search'
+import type { Tenant } from '~/tenants/tenant'
+
+/** A search's candidates: those that the rule then weighs. */
+const CANDIDATES = 48
+/** The search by body looks at prices this part below and above. */
+const PRICE_PART = 0.4
+
+/** A car that may do as well, with why: 'Same make, $1,200 less, 10,000 km fewer'. */
+export type SimilarCard = { card: CarCard; why: string }
+
+/**
+ * The tenant's cars most like this one, which need not be for sale any more, the most alike first. At most two searches, side by
+ * side: the same make, and the same body at about the price. None where the tenant does not show similar cars.
+ */
+export async function loadSimilarCars(tenant: Tenant, car: ComparedCar, now: Date, limit: number): Promise<SimilarCard[]> {
+  const { settings } = tenant
+  if (!settings.carPage.showsSimilarCars) return []
+  const found = await Promise.all([findCars(tenant, { make: [car.make] }, {}, now), findByBody(tenant, car, now)])
+  return similarCars(car, found.flat(), limit).map(({ car: alike, why }) => ({ card: carCard(alike, settings, now), why }))
+}
+
+/** Cars of the same body, or of any where it is not known, at about the same price, or at any where that is not known. */
+function findByBody(tenant: Tenant, car: ComparedCar, now: Date): Promise<CardCar[]> {
+  const price = salePriceCents(car)
+  const dollars = (part: number) => Math.round(((price ?? 0) * part) / 100)
+  const ranges = price === null ? {} : { price: { min: dollars(1 - PRICE_PART), max: dollars(1 + PRICE_PART) } }
+  return findCars(tenant, car.body === null ? {} : { body: [car.body] }, ranges, now)
+}
+
+async function findCars(tenant: Tenant, lists: SearchRequest['lists'], ranges: SearchRequest['ranges'], now: Date): Promise<CardCar[]> {
+  const answer = await getStockSearch().search(tenant.id, {
+    text: '',
+    lists,
+    ranges,
+    path: null,
+    pathCarTypes: null,
+    sort: 'most-relevant',
+    lowestPriceNeedsPrice: false,
+    limit: CANDIDATES,
+    offset: 0,
+    facets: [],
+    stats: [],
+    now,
+  })
+  return 'unknownPath' in answer ? [] : answer.hits
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, getPrisma } from '~/platform/db/db.server'
+import { loadSimilarCars } from '~/stock/load-similar-cars.server'
+import type { Tenant } from '~/tenants/tenant'
+import { buildCar } from '../../../seeds/builders/build-car'
+import { buildTenant } from '../../../seeds/builders/build-tenant.server'
+import { importRows } from '../../../seeds/builders/import-rows.server'
+import type { StockRow } from '../../../seeds/stock/stock-row'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { tenantWith } from '../leads/lead-fixture'
+
+let database: TestDatabase
+let tenant: Tenant
+let foreign: Tenant
+const NOW = new Date()
+
+const wanted = {
+  id: -1,
+  make: 'Toyota',
+  model: 'Corolla',
+  body: 'Hatch',
+  carType: 'used',
+  itemType: 'car',
+  priceCents: 2_499_000,
+  offerPriceCents: null,
+  odometerKm: 48_000,
+} as const
+
+beforeAll(async () => {
+  database = await testDatabase()
+  tenant = await siteWith('near', [
+    buildCar({ stocknum: 'SAME', price: 23_790, km: 38_000 }),
+    buildCar({ stocknum: 'MAKE', model: 'Camry', body: 'Sedan', price: 33_000 }),
+    buildCar({ stocknum: 'BODY', make: 'Mazda', model: '3', price: 25_000, km: 49_000 }),
+    buildCar({ stocknum: 'SOLD', status: 'sold', sold_at: NOW.toISOString() }),
+    buildCar({ stocknum: 'FAR', make: 'Mazda', model: 'BT-50', body: 'Ute', price: 60_000 }),
+  ])
+  foreign = await siteWith('foreign', [buildCar({ stocknum: 'ALIEN' })])
+}, 60_000)
+
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+})
+
+async function siteWith(slug: string, rows: StockRow[]): Promise<Tenant> {
+  const built = await buildTenant(getPrisma(), { slug })
+  const report = await importRows(database.pool, `${slug}-dealership`, rows)
+  expect(report).toMatchObject({ outcome: 'imported', rows: { added: rows.length } })
+  return tenantWith({ id: built.id, slug, dealershipIds: built.dealerships.map(({ id }) => id) })
+}
+
+test('the most alike of this site, with why; sold cars, unlike ones and cars of other sites are not among them', async () => {
+  const found = await loadSimilarCars(tenant, wanted, NOW, 10)
+  expect(found.map(({ card, why }) => [card.title, why])).toEqual([
+    ['2021 Toyota Corolla', 'Same model, $1,200 less, 10,000 km fewer'],
+    ['2021 Mazda 3', 'Same body, about the same price, 1,000 km more'],
+    ['2021 Toyota Camry', 'Same make, $8,010 more'],
+  ])
+  expect((await loadSimilarCars(foreign, wanted, NOW, 10)).map(({ card }) => card.title)).toEqual(['2021 Toyota Corolla'])
+})
+
+test('as many as asked; what is not known of the car does not matter', async () => {
+  expect(await loadSimilarCars(tenant, wanted, NOW, 1)).toHaveLength(1)
+  const bare = { ...wanted, body: null, priceCents: null, odometerKm: null }
+  expect(await loadSimilarCars(tenant, bare, NOW, 10)).toHaveLength(4)
+})
+
+test('none where the site does not show them', async () => {
+  const quiet = tenantWith({ id: tenant.id, slug: 'near', dealershipIds: tenant.dealershipIds }, { carPage: { showsSimilarCars: false } })
+  expect(await loadSimilarCars(quiet, wanted, NOW, 10)).toEqual([])
+})
