@@ -117,6 +117,8 @@ export const dealershipFileSchema = z
         name: z.string().min(2),
         /** The one make of a site that has only one. */
         make: z.string().optional(),
+        /** The header's picture instead of the name; drawn ones stand on light headers only. */
+        logoUrl: z.string().optional(),
         facebookUrl: z.string().url().optional(),
         instagramUrl: z.string().url().optional(),
         domains: z

@@ -29,6 +29,7 @@ export async function writeDemoSite(client: Client, file: DealershipFile): Promi
       name: tenant.name,
       groupId: groupRow?.id ?? null,
       manufacturerId: manufacturer?.id ?? null,
+      logoUrl: tenant.logoUrl ?? null,
       facebookUrl: tenant.facebookUrl ?? null,
       instagramUrl: tenant.instagramUrl ?? null,
       domains: { create: tenant.domains.map((host) => ({ host })) },

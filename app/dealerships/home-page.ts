@@ -12,6 +12,9 @@ export type HomePage = HomeStock & {
   lead: string
   sections: Settings['home']['sections']
   banner: FrameLink[]
+  /** Offers with a picture, large, one after the other (section 9). */
+  promotions: HomeOffer[]
+  promotionsHeightPx: number
   models: StockModel[]
   makeLogos: Record<string, string>
   offers: HomeOffer[]

@@ -1,15 +1,16 @@
 import { getPool } from '~/platform/db/db.server'
 import { loadHomeStock } from '~/stock/load-home-stock.server'
 import type { Tenant } from '~/tenants/tenant'
-import type { HomePage } from './home-page'
+import type { HomeOffer, HomePage } from './home-page'
 import { loadSiteFrame } from './load-site-frame.server'
 import { placeOf } from './place'
-import { readOffers } from './read-offers.server'
+import { readOffers, type OfferView } from './read-offers.server'
 import { readPlaces } from './read-places.server'
 import { readReviews } from './read-reviews.server'
 import { tenantHasRoute } from './site-routes'
 
 const MOST_OFFERS = 3
+const MOST_PROMOTIONS = 5
 const MOST_REVIEWS = 6
 
 /** The home page of a site: what its sections need is read side by side, each in one round trip. */
@@ -20,7 +21,7 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
   const [stock, frame, offers, places, reviews, makeLogos] = await Promise.all([
     loadHomeStock(tenant, now),
     loadSiteFrame(tenant),
-    has('offers') && settings.offers.isOn ? readOffers(tenant, now) : [],
+    (has('offers') || has('promotions')) && settings.offers.isOn ? readOffers(tenant, now) : [],
     has('locations') ? readPlaces(tenant, now) : [],
     has('reviews') ? readReviews(tenant) : { rating: null, reviews: [] },
     home.hero === 'brands' ? readMakeLogos(tenant) : {},
@@ -36,23 +37,22 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
       .filter(({ href }) => !href.startsWith('/') || tenantHasRoute(tenant, href)),
     models: frame.models,
     makeLogos,
-    offers: offers.slice(0, MOST_OFFERS).map(({ id, name, href, imageUrl, subject }) => ({ id, name, href, imageUrl, subject })),
+    promotions: has('promotions') ? offers.filter(({ imageUrl }) => imageUrl).slice(0, MOST_PROMOTIONS).map(homeOffer) : [],
+    promotionsHeightPx: banner.carouselHeightPx,
+    offers: has('offers') ? offers.slice(0, MOST_OFFERS).map(homeOffer) : [],
     places: places
       .filter(({ locationType }) => locationType === 'sales')
       .map((stored) => placeOf(stored, settings, now))
-      .map(({ name, address, phones, href, contactHref, rating, badge }) => ({
-        name,
-        address,
-        phone: phones[0] ?? null,
-        href: pages.dealerships ? href : contactHref,
-        rating,
-        badge,
-      })),
+      .map(({ name, address, phones, href, rating, badge }) => ({ name, address, phone: phones[0] ?? null, href, rating, badge })),
     reviews: { rating: reviews.rating, shown: reviews.reviews.slice(0, MOST_REVIEWS) },
     promises: home.promises,
     sisterSites: frame.sisterSites,
     phone: contact.phone,
   }
+}
+
+function homeOffer({ id, name, href, imageUrl, subject }: OfferView): HomeOffer {
+  return { id, name, href, imageUrl, subject }
 }
 
 /** The logo of each make that the site has cars of. */

@@ -70,14 +70,15 @@ export function placeOf(stored: StoredPlace, settings: Pick<Settings, 'locations
   const { slug, name } = stored
   const address = postalAddress(stored)
   const rating = ratingText(stored.averageRating, settings.reviews)
-  const contactHref = `/contact-us/${contactSlug(slug)}`
+  // Without pages of its own a location is reached through the site's.
+  const contactHref = settings.pages.dealerships ? `/contact-us/${contactSlug(slug)}` : '/contact-us'
   const departments = [...new Set([stored.locationType, ...stored.hours.map(({ department }) => department)])]
   return {
     slug,
     name,
     locationType: stored.locationType,
     dealershipName: stored.dealershipName,
-    href: `/locations/${slug}`,
+    href: settings.pages.dealerships ? `/locations/${slug}` : contactHref,
     contactHref,
     teamHref: settings.pages.teams && stored.hasTeam ? `/teams/${slug}` : null,
     address,

@@ -14,7 +14,7 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
   const sales = places.filter(({ locationType }) => locationType === 'sales')
   const own: FrameLink[] = [
     { label: 'Contact Us', href: '/contact-us' },
-    { label: 'Our Locations', href: '/dealerships' },
+    ...(places.length > 0 ? [{ label: 'Our Locations', href: '/dealerships' }] : []),
     { label: 'Terms and Conditions', href: legal.termsUrl },
     ...(footer.showsPrivacy ? [{ label: 'Privacy Policy', href: legal.privacyUrl }] : []),
   ]

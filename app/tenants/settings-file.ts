@@ -23,6 +23,8 @@ const siteSchema = z.object({
   name: z.string().min(2).max(120),
   /** The one manufacturer of a site that has only one, by name or slug. */
   make: z.string().min(1).optional(),
+  /** The header's picture instead of the name: an address, or `stored:` and the key of a picture of the platform's. */
+  logoUrl: z.string().regex(/^(https?:\/\/|stored:|\/)\S+$/, 'an address such as https://… or stored:logos/northside.svg').optional(),
   facebookUrl: z.string().url('an address such as https://…').optional(),
   instagramUrl: z.string().url('an address such as https://…').optional(),
   domains: z.array(host).default([]),

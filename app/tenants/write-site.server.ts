@@ -67,9 +67,10 @@ export async function writeSite(client: Client, site: SiteFacts, directory: Site
       )
     : null
   const written = await client.query<{ id: number }>(
-    `insert into tenant (slug, template, name, group_id, manufacturer_id, facebook_url, instagram_url)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (slug) do update set template = $2, name = $3, group_id = $4, manufacturer_id = $5, facebook_url = $6, instagram_url = $7
+    `insert into tenant (slug, template, name, group_id, manufacturer_id, facebook_url, instagram_url, logo_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (slug) do update set template = $2, name = $3, group_id = $4, manufacturer_id = $5, facebook_url = $6, instagram_url = $7,
+       logo_url = $8
      returning id`,
     [
       site.slug,
@@ -79,6 +80,7 @@ export async function writeSite(client: Client, site: SiteFacts, directory: Site
       (site.make === undefined ? undefined : findMake(directory, site.make))?.id ?? null,
       site.facebookUrl ?? null,
       site.instagramUrl ?? null,
+      site.logoUrl ?? null,
     ],
   )
   const id = written.rows[0]?.id ?? 0

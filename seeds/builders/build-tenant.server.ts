@@ -8,7 +8,6 @@ type Wanted = {
   slug: string
   name: string
   template: string
-  garageEnabled: boolean
   groupId: number | null
   manufacturerId: number | null
   domains: string[]

@@ -13,6 +13,7 @@ import { ModelsHero } from './models-hero'
 import { OffersSection } from './offers-section'
 import { PlacesSection } from './places-section'
 import { Promises } from './promises'
+import { PromotionsSection } from './promotions-section'
 import { ReviewsSection } from './reviews-section'
 import { SearchHero } from './search-hero'
 import { TilesSection } from './tiles-section'
@@ -34,6 +35,7 @@ const SECTIONS: Record<HomeView['sections'][number], Part> = {
   models: ModelLineUp,
   latest: LatestSection,
   budget: BudgetSection,
+  promotions: PromotionsSection,
   offers: OffersSection,
   locations: PlacesSection,
   reviews: ReviewsSection,

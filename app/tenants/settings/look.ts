@@ -27,6 +27,7 @@ export const home = group({
       'models',
       'latest',
       'budget',
+      'promotions',
       'offers',
       'locations',
       'reviews',

@@ -112,8 +112,6 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
       'search.makeTilesOpenModels',
     ],
   ],
-  ['the carousel of promotions: a later issue', ['banner.carouselHeightPx']],
-  ['places of several kinds behind tabs are not yet built', ['locations.showsTypeTabs']],
 ]
 
 /** Settings that no page shows yet, each with why. One that begins to show leaves this list. */
