@@ -57,6 +57,7 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
         tenant: (res.locals.tenant as Tenant | undefined) ?? null,
         nonce: String(res.locals.nonce),
         requestId: String(res.locals.requestId),
+        clientAddress: req.ip,
         isPersonal: isPersonal(req.headers.cookie),
         keepPage: res.locals.keepPage as KeepPage | undefined,
         demoSites: listSites,

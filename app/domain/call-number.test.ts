@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callNumber } from './call-number'
+import { callAction, callNumber, withPhone } from './call-number'
 
 const all = { phone: '1', newPhone: '2', usedPhone: '3', demoPhone: '' }
 const byType = { ...all, phone: ' ' }
@@ -17,9 +17,45 @@ describe('callNumber', () => {
     ['demo', '4', { ...none, demoPhone: '5' }, '5'],
     ['used', '4', byType, '3'],
     ['used', '4', none, '4'],
+    ['used', '4', { ...none, newPhone: '2' }, '4'],
+    ['new', '4', { ...none, usedPhone: '3' }, '4'],
     ['new', ' ', none, null],
     ['demo', null, none, null],
   ] as const)('of a %s car at %s', (carType, locationPhone, settings, expected) => {
     expect(callNumber(carType, locationPhone, settings)).toBe(expected)
+  })
+})
+
+describe('callAction', () => {
+  const settings = { ...none, callLabel: 'Call the dealer', isRevealed: false }
+
+  it('says the number, how it looks masked and how it is dialled', () => {
+    expect(callAction('used', '(07) 7010 4411', settings)).toEqual({
+      label: 'Call the dealer',
+      number: '(07) 7010 4411',
+      masked: '(07) •••• ••••',
+      href: 'tel:0770104411',
+      isRevealed: false,
+    })
+  })
+
+  it('is revealed from the start where the tenant wants that', () => {
+    expect(callAction('used', '(07) 7010 4411', { ...settings, isRevealed: true })?.isRevealed).toBe(true)
+  })
+
+  it.each([[null], [' '], ['ask Ray'], ['123']])('is none for the number %j', (number) => {
+    expect(callAction('used', number, settings)).toBeNull()
+  })
+})
+
+describe('withPhone', () => {
+  const call = callAction('used', '(07) 7010 4411', { ...none, callLabel: 'Call', isRevealed: false })
+
+  it('shows the number only where it was asked for, and leaves the page as it is', () => {
+    const page = { call }
+    expect(withPhone(page, true).call?.isRevealed).toBe(true)
+    expect(withPhone(page, false)).toBe(page)
+    expect(page.call?.isRevealed).toBe(false)
+    expect(withPhone({ call: null }, true)).toEqual({ call: null })
   })
 })

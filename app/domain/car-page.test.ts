@@ -24,7 +24,7 @@ const settings: CarPageSettings = {
     showsBelowMarket: true,
   },
   carPage: { keyInformationCount: 4, featureCount: 8, usesFeet: false },
-  contact: { phone: '', newPhone: '', usedPhone: '', demoPhone: '', callLabel: 'Call the dealer' },
+  contact: { phone: '', newPhone: '', usedPhone: '', demoPhone: '', callLabel: 'Call the dealer', isRevealed: false },
   legal: { licenceNumber: '' },
 }
 
@@ -125,7 +125,7 @@ describe('carPage', () => {
       saving: '$1,000 below market',
       badge: null,
       isSold: false,
-      call: { label: 'Call the dealer', number: '07 3000 0000', href: 'tel:0730000000' },
+      call: { label: 'Call the dealer', number: '07 3000 0000', masked: '07 30•• ••••', isRevealed: false, href: 'tel:0730000000' },
       location: { name: 'Aspley', address: '1 Gympie Road, Aspley QLD 4034' },
       message: "Hi, I'm interested in the 2022 Toyota HiLux SR5 (stock number A1). Is it still available?",
     })

@@ -1,13 +1,12 @@
 import type { CarStatus, CarType, PageCar } from './car'
 import { isAvailable } from './car-availability'
 import { carBadge, type Badge, type BadgeSettings } from './car-badge'
-import { callNumber, type CallSettings } from './call-number'
+import { callAction, type CallAction, type CallActionSettings } from './call-number'
 import { priceText, savingText, type PriceText, type PriceTextSettings } from './car-card'
 import { keyInformation, specificationGroups, type SpecificationGroup, type SpecificationRow } from './car-specifications'
 import { cardSummary, carSubtitle, carTitle } from './car-title'
 import { dealerComments, TRUNCATE_AT } from './dealer-comments'
 import { prefilledMessage } from './enquiry-form'
-import { dialable } from './phone-number'
 import { splitParagraphs, type SplitParagraph } from './split-paragraphs'
 
 /** The car page in words, worked out once on the server: the browser gets what is shown, neither the facts nor the rules. */
@@ -59,8 +58,6 @@ export type CarPageLocation = {
   mapUrl: string | null
 }
 
-export type CallAction = { label: string; number: string; href: string }
-
 /** A search that finds cars like this one. */
 export type SimilarSearch = { href: string; label: string }
 
@@ -68,7 +65,7 @@ export type CarPageSettings = {
   cards: BadgeSettings
   price: PriceTextSettings
   carPage: { keyInformationCount: number; featureCount: number; usesFeet: boolean }
-  contact: CallSettings & { callLabel: string }
+  contact: CallActionSettings
   legal: { licenceNumber: string }
 }
 
@@ -102,7 +99,7 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
     comments: splitParagraphs(dealerComments(car.dealerComments).paragraphs, TRUNCATE_AT),
     location: pageLocation(car),
     licenceNumber: car.location?.licenceNumber || car.dealershipLicenceNumber || settings.legal.licenceNumber || null,
-    call: callAction(car, settings.contact),
+    call: callAction(car.carType, car.location?.phone ?? null, settings.contact),
     historyReportUrl: webAddress(car.historyReportUrl),
     similar,
     isSold,
@@ -136,13 +133,6 @@ export function postalAddress(place: {
 export function mapSearchUrl(name: string, address: string): string {
   const query = new URLSearchParams({ api: '1', query: `${name}, ${address}` })
   return `https://www.google.com/maps/search/?${query.toString()}`
-}
-
-/** The call button; null, and so hidden, when no number resolves (section 5). */
-function callAction(car: PageCar, contact: CarPageSettings['contact']): CallAction | null {
-  const number = callNumber(car.carType, car.location?.phone ?? null, contact)
-  const dial = number === null ? null : dialable(number)
-  return number && dial ? { label: contact.callLabel, number, href: `tel:${dial}` } : null
 }
 
 /** Each text once, whatever its case, and none that `others` has. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { dialable, INVALID_PHONE, NEEDS_AREA_CODE, parsePhone } from './phone-number'
+import { describe, expect, it, test } from 'vitest'
+import { dialable, INVALID_PHONE, NEEDS_AREA_CODE, maskedNumber, parsePhone } from './phone-number'
 
 describe('parsePhone', () => {
   it.each([
@@ -67,3 +67,12 @@ describe('dialable', () => {
     ['+12', null],
   ])('%s is %s', (text, expected) => expect(dialable(text)).toBe(expected))
 })
+
+test.each([
+  ['(07) 7010 4411', '(07) •••• ••••'],
+  ['0491 570 156', '0491 ••• •••'],
+  ['1300 975 707', '1300 ••• •••'],
+  ['+61491570156', '+6149•••••••'],
+  ['12345', '12345'],
+  ['123456', '12345•'],
+])('%s is masked as %s', (number, masked) => expect(maskedNumber(number)).toBe(masked))

@@ -50,3 +50,11 @@ export function dialable(text: string): string | null {
   const digits = text.normalize('NFKC').replace(/(?!^\+)\D/g, '')
   return digits.replace('+', '').length >= 6 ? digits : null
 }
+
+/** How many characters of a masked number show (section 9). */
+export const SHOWN_CHARACTERS = 5
+
+/** A number with the digits after its first five characters hidden: `(07) •••• ••••`. */
+export function maskedNumber(text: string): string {
+  return text.slice(0, SHOWN_CHARACTERS) + text.slice(SHOWN_CHARACTERS).replace(/\d/g, '•')
+}

@@ -6,11 +6,13 @@ import { CarPageView } from '~/components/car/car-page-view'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
+import { withPhone } from '~/domain/call-number'
 import { carPageMeta } from '~/domain/car-page-meta'
 import { carFormOptions } from '~/domain/enquiry-form'
 import { formNotes } from '~/domain/form-notes'
 import { pack, unpack } from '~/domain/packed'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { asksForPhone } from '~/leads/record-event.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { loadCarPage } from '~/stock/load-car-page.server'
 import type { CarPageAnswer } from '~/stock/car-page'
@@ -23,7 +25,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: carPageStyles },
 ]
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const slug = params.slug ?? ''
   const answer = await loadCarPage(tenant, slug, new Date()).catch((error: unknown): CarPageAnswer | null => {
@@ -35,7 +37,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (answer?.kind === 'gone') throw data(answer, { status: 410, statusText: 'Gone' })
   const { forms, legal } = tenant.settings
   return pack({
-    page: answer?.page ?? null,
+    page: answer ? withPhone(answer.page, asksForPhone(request)) : null,
     canonicalUrl: `${tenant.origin}/cars/${encodeURIComponent(slug)}`,
     siteName: tenant.name,
     submissionId: crypto.randomUUID(),

@@ -1,6 +1,7 @@
 import { isVisibleInSearch } from '~/domain/car-availability'
 import { carPage } from '~/domain/car-page'
 import { carTitle } from '~/domain/car-title'
+import { log } from '~/platform/log/log.server'
 import type { Settings } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import type { CarPageAnswer } from './car-page'
@@ -19,7 +20,11 @@ export async function loadCarPage(tenant: Tenant, slug: string, now: Date): Prom
   const { settings } = tenant
   if (!car || !car.showOnDealerWebsite || isExcluded(car, settings.search)) return { kind: 'unknown' }
   const similar = similarSearch(car)
-  if (isVisibleInSearch(car, settings.search, now)) return { kind: 'car', page: carPage(car, settings, similar, now) }
+  if (isVisibleInSearch(car, settings.search, now)) {
+    const page = carPage(car, settings, similar, now)
+    if (page.call === null) log.warn({ tenant: tenant.slug, carId: car.id }, 'car with no phone number')
+    return { kind: 'car', page }
+  }
   return car.soldAt === null ? { kind: 'unknown' } : { kind: 'gone', title: carTitle(car), similar }
 }
 

@@ -62,7 +62,7 @@ describe('loadCarPage', () => {
         { shown: 'Tow bar.', rest: '' },
       ],
       location: { name: 'Place sales', address: null, mapUrl: null },
-      call: { label: 'Call the dealer', number: '07 3000 0001', href: 'tel:0730000001' },
+      call: { label: 'Call the dealer', number: '07 3000 0001', masked: '07 30•• ••••', isRevealed: false, href: 'tel:0730000001' },
       historyReportUrl: null,
       isSold: false,
     })

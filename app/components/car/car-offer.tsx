@@ -3,6 +3,7 @@ import { Badge } from '~/components/ui/badge'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
 import { Price } from '~/components/ui/price'
+import { PhoneReveal } from './phone-reveal'
 
 /** What it is, what it costs and what to do next: the top of the page on a phone, beside the gallery on a desk. */
 export function CarOffer({ page }: { page: CarPage }) {
@@ -33,14 +34,7 @@ export function CarOffer({ page }: { page: CarPage }) {
           <Icon name="mail" />
           {isSold ? 'Find Me Something Similar' : 'Enquire'}
         </ButtonLink>
-        {call ? (
-          <ButtonLink href={call.href} isWide>
-            <Icon name="phone" />
-            <span>
-              {call.label} <span className="call-number">{call.number}</span>
-            </span>
-          </ButtonLink>
-        ) : null}
+        {call ? <PhoneReveal car={page} call={call} id="phone" /> : null}
         {historyReportUrl ? (
           <ButtonLink href={historyReportUrl} kind="plain" isWide rel="noopener">
             <Icon name="document" />

@@ -58,7 +58,7 @@ export function CarPageView({ page, enquiry }: { page: CarPage; enquiry: ReactNo
           </p>
         </div>
       </div>
-      <ActionBar call={page.call} isSold={page.isSold} />
+      <ActionBar car={page} call={page.call} isSold={page.isSold} />
     </div>
   )
 }

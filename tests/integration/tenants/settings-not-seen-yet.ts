@@ -84,7 +84,6 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
     ],
   ],
   ['sign-in and what is behind it: a later issue', ['gates.spinToWin', 'gates.onlinePayment']],
-  ['the phone card, its reveal and its events: a later issue', ['contact.isRevealed']],
   ['goes into mails, not on pages', ['contact.leadEmail']],
   ['acts in the browser, where its script opens menus', ['header.opensOn']],
   ['measuring: a later issue', ['analytics.measurementId', 'analytics.tagManagerId']],

@@ -1,0 +1,20 @@
+/** The cars whose number was asked for since the page was loaded: a page has several buttons for one number. */
+const revealed = new Set<number>()
+const listeners = new Set<() => void>()
+
+export function wasRevealed(carId: number): boolean {
+  return revealed.has(carId)
+}
+
+/** @returns whether this was the first time */
+export function revealPhone(carId: number): boolean {
+  if (revealed.has(carId)) return false
+  revealed.add(carId)
+  for (const listener of listeners) listener()
+  return true
+}
+
+export function onReveal(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,59 @@
+import { EVENT_IDS, isReportedEvent, type ReportedEventId } from '~/domain/event-id'
+import { log, loggableError } from '~/platform/log/log.server'
+import { rateLimit } from '~/platform/http/rate-limit.server'
+import type { Tenant } from '~/tenants/tenant'
+import { leadQuery } from './lead-query.server'
+
+export type EventOutcome = 'recorded' | 'invalid' | 'foreign' | 'too_many' | 'unrecorded'
+
+/** One visitor reveals and saves a few dozen cars in an hour at most; everybody behind one address, a few hundred. */
+const ofVisitor = rateLimit({ limit: 120, windowMs: 60 * 60 * 1_000 })
+const ofTenant = rateLimit({ limit: 3_000, windowMs: 60 * 1_000 })
+
+/** The car must be the tenant's own: its row says whose dealership the event is for. */
+const INSERT = `
+  insert into recorded_event (tenant_id, event_id, car_id, dealership_id)
+  select $1, $2, c.id, c.dealership_id from car c
+  where c.id = $3 and c.dealership_id = any ($4) and c.show_on_dealer_website
+  returning id`
+
+/**
+ * Records an event about one of this tenant's cars (section 7: car_id, dealership_id, website_id), and nothing of who caused it. A
+ * failure is logged only (section 8): never throws.
+ */
+export async function recordEvent(tenant: Tenant, body: FormData, visitor: { address: string; requestId: string }): Promise<EventOutcome> {
+  const event = readEvent(body)
+  if (!event) return 'invalid'
+  if (!ofVisitor.take(`${tenant.id} ${visitor.address}`) || !ofTenant.take(String(tenant.id))) return 'too_many'
+  try {
+    const stored = await leadQuery<{ id: string }>('event-insert', INSERT, [tenant.id, event.eventId, event.carId, tenant.dealershipIds])
+    return stored.rows.length > 0 ? 'recorded' : 'foreign'
+  } catch (error) {
+    log.warn({ requestId: visitor.requestId, tenant: tenant.slug, event: event.eventId, error: loggableError(error) }, 'event not recorded')
+    return 'unrecorded'
+  }
+}
+
+/** Where a form without script goes on to: the car's page with the number shown; null for what came from a script. */
+export function eventReturnPath(body: FormData): string | null {
+  const slug = body.get('slug')
+  if (typeof slug !== 'string' || !/^[\w-]{1,200}$/.test(slug) || Number(body.get('event_id')) !== EVENT_IDS.callDealer) return null
+  return `/cars/${slug}?${PHONE_SHOWN}#phone`
+}
+
+const PHONE_SHOWN = 'phone=shown'
+
+/** Whether the address asks for the page with the number shown. */
+export function asksForPhone(request: Request): boolean {
+  return new URL(request.url).searchParams.get('phone') === 'shown'
+}
+
+function readEvent(body: FormData): { eventId: ReportedEventId; carId: number } | null {
+  const eventId = wholeNumber(body.get('event_id'))
+  const carId = wholeNumber(body.get('car_id'))
+  return isReportedEvent(eventId) && carId > 0 ? { eventId, carId } : null
+}
+
+function wholeNumber(value: FormDataEntryValue | null): number {
+  return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : 0
+}

@@ -1,0 +1,135 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeDatabase } from '~/platform/db/db.server'
+import * as eventsRoute from '~/routes/api.events'
+import type { Tenant } from '~/tenants/tenant'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { createLeadWorld, type LeadWorld } from './lead-fixture'
+
+let database: TestDatabase
+let world: LeadWorld
+
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await createLeadWorld(database.pool)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+})
+beforeEach(() => database.pool.query('delete from recorded_event'))
+
+/** Each test is a visitor of its own, so that none uses up another's turns. */
+let visitors = 0
+let address = ''
+beforeEach(() => {
+  address = `192.0.2.${++visitors}`
+})
+
+async function send(tenant: Tenant, fields: Record<string, string | number>): Promise<Response> {
+  const context: AppLoadContext = {
+    tenant,
+    nonce: 'n',
+    requestId: 'r',
+    clientAddress: address,
+    isPersonal: false,
+    demoSites: async () => [],
+  }
+  const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+  return eventsRoute.action({ context, params: {}, request: new Request('https://north.example.com/api/events', { method: 'POST', body }) })
+}
+
+async function recorded(): Promise<unknown[]> {
+  const answer = await database.pool.query(
+    'select tenant_id as website, event_id as event, car_id as car, dealership_id as dealership from recorded_event order by id',
+  )
+  return answer.rows
+}
+
+describe('an event that a page reports', () => {
+  it.each([25, 39])('%d is recorded with its car, dealership and website', async (event) => {
+    const answer = await send(world.north, { event_id: event, car_id: world.cars.northUsed })
+    expect(answer.status).toBe(204)
+    const { id, dealershipIds } = world.north
+    expect(await recorded()).toEqual([{ website: id, event, car: world.cars.northUsed, dealership: dealershipIds[0] }])
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['another event', { event_id: '22', car_id: '1' }],
+    ['no event', { car_id: '1' }],
+    ['no car', { event_id: '25' }],
+    ['a car that is a word', { event_id: '25', car_id: 'first' }],
+    ['a car below 1', { event_id: '25', car_id: '-1' }],
+    ['a car beyond any', { event_id: '25', car_id: '99999999999' }],
+    ['nothing', {}],
+  ])('is refused with %s', async (_, fields) => {
+    const answer = await send(world.north, fields)
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('expected')])
+    expect(await recorded()).toEqual([])
+  })
+
+  it('is not recorded for a car of another site, or for none', async () => {
+    expect((await send(world.north, { event_id: 25, car_id: world.cars.southUsed })).status).toBe(404)
+    expect((await send(world.south, { event_id: 25, car_id: world.cars.northUsed })).status).toBe(404)
+    expect((await send(world.north, { event_id: 25, car_id: 987_654 })).status).toBe(404)
+    expect(await recorded()).toEqual([])
+  })
+
+  it('is not recorded for a car that the dealer keeps back', async () => {
+    await database.pool.query('update car set show_on_dealer_website = false where id = $1', [world.cars.northNew])
+    expect((await send(world.north, { event_id: 39, car_id: world.cars.northNew })).status).toBe(404)
+  })
+
+  it('is taken a bounded number of times from one visitor, each site by itself', async () => {
+    const statuses = new Map<number, number>()
+    for (let turn = 0; turn < 125; turn++) {
+      const { status } = await send(world.north, { event_id: 25, car_id: world.cars.northUsed })
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    expect([...statuses]).toEqual([[204, 120], [429, 5]])
+    expect((await send(world.south, { event_id: 25, car_id: world.cars.southUsed })).status).toBe(204)
+  })
+
+  it('outlives its car', async () => {
+    const { rows } = await database.pool.query<{ id: number }>(
+      `insert into car (dealership_id, slug, stock_number, name, car_type, year, make, model)
+       values ($1, 'short-lived', 'X1', 'x', 'used', 2020, 'Kia', 'Rio') returning id`,
+      [world.north.dealershipIds[0]],
+    )
+    await send(world.north, { event_id: 25, car_id: rows[0]?.id ?? 0 })
+    await database.pool.query(`delete from car where slug = 'short-lived'`)
+    expect(await recorded()).toMatchObject([{ event: 25, car: null, website: world.north.id }])
+  })
+})
+
+describe('a reveal without script', () => {
+  const fields = () => ({ event_id: 25, car_id: world.cars.northUsed, slug: 'north-used' })
+
+  it('is recorded, and leads back to the page with the number shown', async () => {
+    const answer = await send(world.north, fields())
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/cars/north-used?phone=shown#phone'])
+    expect(await recorded()).toHaveLength(1)
+  })
+
+  it('leads to the number also when it cannot be recorded', async () => {
+    const answer = await send(world.north, { ...fields(), car_id: world.cars.southUsed })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/cars/north-used?phone=shown#phone'])
+    expect(await recorded()).toEqual([])
+  })
+
+  it('leads nowhere but to a car of this site', async () => {
+    for (const slug of ['//evil.example', '../x', 'https://evil.example', 'a b', '']) {
+      expect((await send(world.north, { ...fields(), slug })).status).toBe(204)
+    }
+  })
+
+  it('leads to the number while the database is away', async () => {
+    await closeDatabase()
+    process.env.DATABASE_URL = 'postgresql://nobody@127.0.0.1:9/none'
+    const answer = await send(world.north, fields())
+    expect(answer.headers.get('Location')).toBe('/cars/north-used?phone=shown#phone')
+    expect((await send(world.north, { event_id: 25, car_id: 1 })).status).toBe(503)
+    await closeDatabase()
+    process.env.DATABASE_URL = database.url
+  })
+})
