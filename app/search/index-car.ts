@@ -6,12 +6,17 @@ import type { ListFilter, RangeFilter, SortKey } from '~/domain/search-filters'
 import { remembered } from '~/domain/remembered'
 import { indexWords } from '~/domain/search-text'
 import { tidyName } from '~/domain/tidy-name'
+import type { SearchPath } from './stock-search'
 
 /** A car as it goes into an index: what its card shows, and what it is found by besides. */
 export type IndexCar = CardCar & {
   name: string
   categories: string[]
   features: string[]
+  /** Higher comes first in the default order. */
+  customRank: number
+  vin: string | null
+  regoPlate: string | null
 }
 
 /** The list filters' values of a car; absent, null and empty mean that no value of the filter finds it. */
@@ -73,17 +78,19 @@ export function carWords(car: IndexCar): Set<string> {
   ])
 }
 
-/** The slugs of `/search/{slug}` that lead to this car, each with what it stands for. A body's slug gives way to a make's. */
-export function pathSlugs(car: CardCar): PathSlug[] {
+/** The slugs of `/search/{slug}` that lead to this car: its make's, its model's and its body's. */
+export function pathSlugs(car: Pick<CardCar, 'make' | 'model' | 'body'>): string[] {
   const make = slugOf(car.make)
-  const slugs: PathSlug[] = [
-    { slug: make, label: { make: car.make } },
-    { slug: `${make}/${slugOf(car.model)}`, label: { make: car.make, model: car.model } },
-  ]
-  if (car.body) slugs.push({ slug: slugOf(car.body), label: { body: car.body } })
-  return slugs
+  const slugs = [make, `${make}/${slugOf(car.model)}`]
+  if (car.body) slugs.push(slugOf(car.body))
+  return [...new Set(slugs)]
 }
-export type PathSlug = { slug: string; label: { make?: string; model?: string; body?: string } }
+
+/** What a slug stands for on a site, by the first car that it leads to. A make's slug goes before a body's. */
+export function pathMeaning(slug: string, car: Pick<CardCar, 'make' | 'model' | 'body'>): SearchPath {
+  if (slug.includes('/')) return { make: car.make, model: car.model }
+  return slugOf(car.make) === slug || !car.body ? { make: car.make } : { body: car.body }
+}
 
 /** What the orders compare: when the car came (milliseconds), what it costs (cents), how far it went (kilometres). */
 export type OrderNumber = 'created' | 'price' | 'km'

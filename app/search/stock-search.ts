@@ -37,8 +37,6 @@ export type SearchAnswer = {
   stats: Partial<Record<RangeFilter, FacetStats>>
   /** What the path's slug stands for; null when no path was asked. */
   path: SearchPath | null
-  /** Changes whenever the tenant's stock does. */
-  version: number
   /** Milliseconds that the engine took. */
   ms: number
   engine: 'postgres' | 'meilisearch'

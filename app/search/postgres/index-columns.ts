@@ -3,7 +3,7 @@ import { LIST_FILTERS, RANGE_FILTERS } from '~/domain/search-filters'
 import { carWords, listValues, numberValues, pathSlugs, type IndexCar } from '../index-car'
 import { FacetColumn, hexBits, numberSlices, type Posting } from './bit-column'
 
-export type PostingRow = [facet: string, value: string, cars: string | null, positions: string, carCount: number, label: string | null]
+export type PostingRow = [facet: string, value: string, cars: string | null, positions: string, carCount: number]
 export type SliceRow = [column: string, digit: number, cars: string]
 
 /** What finds the cars of one stretch of positions, filled car by car: postings of values and slices of numbers. */
@@ -12,13 +12,9 @@ export class IndexColumns {
   private readonly facets = new Map<string, FacetColumn>()
   private readonly numbers = new Map<string, (number | null)[]>()
 
-  /**
-   * @param labels what the path's slugs stand for, shared by all stretches of a site
-   * @param sparseBelow a value with fewer cars keeps positions instead of a bit for every car
-   */
+  /** @param sparseBelow a value with fewer cars keeps positions instead of a bit for every car */
   constructor(
     private readonly soldDays: number,
-    private readonly labels: Map<string, string>,
     private readonly sparseBelow: (carCount: number) => number,
   ) {
     for (const facet of [...LIST_FILTERS, '#word', '#path', '#until']) this.facets.set(facet, new FacetColumn())
@@ -29,7 +25,7 @@ export class IndexColumns {
     const values = listValues(car)
     for (const filter of LIST_FILTERS) this.facets.get(filter)?.add(values[filter])
     this.facets.get('#word')?.add(carWords(car))
-    this.facets.get('#path')?.add(this.pathsOf(car))
+    this.facets.get('#path')?.add(pathSlugs(car))
     this.facets.get('#until')?.add(soldVisibleUntil(car, this.soldDays)?.toISOString() ?? null)
     const numbers = numberValues(car)
     for (const column of RANGE_FILTERS) this.numbers.get(column)?.push(numbers[column])
@@ -39,8 +35,7 @@ export class IndexColumns {
   *postings(): Generator<PostingRow> {
     for (const [facet, column] of this.facets) {
       for (const posting of column.postings()) {
-        const label = facet === '#path' ? (this.labels.get(posting.value) ?? null) : null
-        yield [facet, posting.value, ...this.bitsOrPositions(posting), posting.positions.length, label]
+        yield [facet, posting.value, ...this.bitsOrPositions(posting), posting.positions.length]
       }
     }
   }
@@ -50,15 +45,6 @@ export class IndexColumns {
       if (numbers.every((value) => value === null)) continue
       for (const { digit, bits } of numberSlices(numbers, this.carCount)) yield [column, digit, bits]
     }
-  }
-
-  private pathsOf(car: IndexCar): string[] {
-    const slugs = pathSlugs(car).map(({ slug, label }) => ({ slug, label, text: JSON.stringify(label) }))
-    for (const { slug, label, text } of slugs) {
-      // A make called like a body keeps the address; the body is still a filter.
-      if (!this.labels.has(slug) || label.make) this.labels.set(slug, text)
-    }
-    return slugs.filter(({ slug, text }) => this.labels.get(slug) === text).map(({ slug }) => slug)
   }
 
   private bitsOrPositions({ positions }: Posting): [string | null, string] {

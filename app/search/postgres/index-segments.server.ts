@@ -25,12 +25,12 @@ export class IndexSegments {
     if (this.count === 0) {
       await this.client.query(
         `create temporary table index_segment (segment int, is_slice boolean, name text collate "C", value text collate "C", cars varbit,
-           positions int[], car_count int, label text) on commit drop`,
+           positions int[], car_count int) on commit drop`,
       )
     }
     const segment = this.count++
     this.lastCars = columns.carCount
-    const target = 'index_segment (segment, is_slice, name, value, cars, positions, car_count, label)'
+    const target = 'index_segment (segment, is_slice, name, value, cars, positions, car_count)'
     await copyRows(this.client, target, prefixed(columns.postings(), segment))
     await copyRows(this.client, target, slices(columns, segment))
   }
@@ -39,8 +39,8 @@ export class IndexSegments {
   async join(tenantId: number): Promise<void> {
     const lastBits = Math.ceil(this.lastCars / 8) * 8
     await this.client.query(
-      `insert into search_posting (tenant_id, facet, value, positions, car_count, label)
-       select $1, s.name, s.value, array_agg(p.place + s.segment * ${SEGMENT_CARS} order by s.segment, p.place), count(*), max(s.label)
+      `insert into search_posting (tenant_id, facet, value, positions, car_count)
+       select $1, s.name, s.value, array_agg(p.place + s.segment * ${SEGMENT_CARS} order by s.segment, p.place), count(*)
        from index_segment s cross join unnest(s.positions) as p (place)
        where not s.is_slice and (s.name, s.value) in (
          select name, value from index_segment where not is_slice group by name, value having bool_and(cars is null))
@@ -48,19 +48,19 @@ export class IndexSegments {
       [tenantId],
     )
     const whole = `
-      from (select name, value, sum(car_count) as car_count, max(label) as label from index_segment
+      from (select name, value, sum(car_count) as car_count from index_segment
             where is_slice = $2 group by name, value having not bool_and(cars is null)) v
       cross join lateral (
         select n.segment, repeat('0', case when n.segment = $3 - 1 then $4 else ${SEGMENT_CARS} end)::varbit as none
         from generate_series(0, $3 - 1) as n (segment)) g
       left join index_segment s on s.name = v.name and s.value = v.value and s.segment = g.segment and s.is_slice = $2
-      group by v.name, v.value, v.car_count, v.label`
+      group by v.name, v.value, v.car_count`
     const bits = 'stock_bits_concat(coalesce(stock_posting_bits(s.cars, s.positions, g.none), g.none) order by g.segment)'
     await this.client.query('create index on index_segment (name, value, segment)')
     await this.client.query('analyze index_segment')
     await this.client.query(
-      `insert into search_posting (tenant_id, facet, value, cars, car_count, label)
-       select $1, v.name, v.value, ${bits}, v.car_count, v.label ${whole}`,
+      `insert into search_posting (tenant_id, facet, value, cars, car_count)
+       select $1, v.name, v.value, ${bits}, v.car_count ${whole}`,
       [tenantId, false, this.count, lastBits],
     )
     await this.client.query(
@@ -76,5 +76,5 @@ function* prefixed(rows: ReturnType<IndexColumns['postings']>, segment: number) 
 }
 
 function* slices(columns: IndexColumns, segment: number) {
-  for (const [name, digit, cars] of columns.slices()) yield [segment, true, name, String(digit), cars, '{}', 0, null]
+  for (const [name, digit, cars] of columns.slices()) yield [segment, true, name, String(digit), cars, '{}', 0]
 }

@@ -1,21 +1,21 @@
 import type pg from 'pg'
 import type { CardCar } from '~/domain/car'
+import { byCountThenValue } from '~/domain/facet-order'
 import { RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type RangeFilter, type SortKey } from '~/domain/search-filters'
-import { queryWords } from '~/domain/search-text'
-import { ORDERS, orderNumber } from '../index-car'
-import type { SearchAnswer, SearchPath, SearchRequest, StockSearch, UnknownPath } from '../stock-search'
+import { queryNumbers, textReadings } from '~/domain/search-text'
+import { ORDERS, orderNumber, pathMeaning } from '../index-car'
+import type { SearchAnswer, SearchRequest, StockSearch, UnknownPath } from '../stock-search'
 import { readStoredCard, type StoredCard } from '../stored-card'
 
 /** Prepared once a connection: the same text whatever is asked. */
 const STATEMENT = {
   name: 'stock_search',
-  text: 'select * from stock_search($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16)',
+  text: 'select * from stock_search($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21)',
 }
 
 type Row = {
-  version: number
   is_unknown_path: boolean
-  path_label: string | null
+  path_card: string | null
   car_count: number
   facets: string
   stats: string
@@ -41,12 +41,18 @@ function statementValues(tenantId: number, request: SearchRequest): unknown[] {
     const range = request.ranges[filter]
     return range ? [[filter, range.min ?? null, range.max ?? null] as const] : []
   })
+  const readings = textReadings(request.text)
   return [
     tenantId,
     request.now.toISOString(),
     request.path,
     request.pathCarTypes,
-    queryWords(request.text),
+    readings.map(({ from }) => from),
+    readings.map(({ to }) => to),
+    readings.map(({ word }) => word),
+    readings.map(({ typos }) => typos),
+    readings.map(({ isPrefix }) => isPrefix),
+    queryNumbers(request.text),
     chosen.map(([filter]) => filter),
     chosen.map(([, value]) => value),
     ranges.map(([filter]) => filter),
@@ -71,8 +77,7 @@ function readAnswer(row: Row, request: SearchRequest, ms: number): SearchAnswer 
     count: row.car_count,
     facets: readFacets(JSON.parse(row.facets) as [ListFilter, string, number][], request),
     stats,
-    path: row.path_label ? (JSON.parse(row.path_label) as SearchPath) : null,
-    version: row.version,
+    path: request.path !== null && row.path_card ? pathMeaning(request.path, readStoredCard(JSON.parse(row.path_card) as StoredCard)) : null,
     ms,
     engine: 'postgres',
   }
@@ -101,8 +106,4 @@ function readFacets(counts: [ListFilter, string, number][], request: SearchReque
     values.sort(byCountThenValue)
   }
   return facets
-}
-
-function byCountThenValue(a: FacetValue, b: FacetValue): number {
-  return b.count - a.count || (a.value < b.value ? -1 : a.value > b.value ? 1 : 0)
 }

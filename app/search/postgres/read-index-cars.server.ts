@@ -26,7 +26,7 @@ const SELECT = `
     l.name as "locationName", a.city, a.state, d.name as "dealershipName", d.slug as "dealershipSlug",
     array_to_string(c.image_urls[1:5], ${SEPARATOR}) as "imageUrls", cardinality(c.image_urls) as "photosCount",
     ${iso('c.created_at')} as "createdAt", ${iso('c.sold_at')} as "soldAt",
-    c.name, array_to_string(c.categories, ${SEPARATOR}) as categories, array_to_string(c.features, ${SEPARATOR}) as features
+    c.custom_rank as "customRank", c.vin, c.rego_plate as "regoPlate", c.name, array_to_string(c.categories, ${SEPARATOR}) as categories, array_to_string(c.features, ${SEPARATOR}) as features
   from tenant_dealership td
   join dealership d on d.id = td.dealership_id
   join car c on c.dealership_id = d.id

@@ -30,8 +30,7 @@ export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number
   for (const table of ['search_posting', 'search_slice', 'search_card']) {
     await client.query(`delete from ${table} where tenant_id = $1`, [tenantId])
   }
-  const labels = new Map<string, string>()
-  const newColumns = () => new IndexColumns(settings.search.soldDays, labels, sparseBelow)
+  const newColumns = () => new IndexColumns(settings.search.soldDays, sparseBelow)
   const segments = new IndexSegments(client)
   const orders = new OrderColumns()
   let columns = newColumns()
@@ -52,7 +51,7 @@ export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number
     carCount += batch.length
   }
   if (segments.isEmpty) {
-    await copyRows(client, 'search_posting (tenant_id, facet, value, cars, positions, car_count, label)', ofTenant(tenantId, columns.postings()))
+    await copyRows(client, 'search_posting (tenant_id, facet, value, cars, positions, car_count)', ofTenant(tenantId, columns.postings()))
     await copySlices(client, tenantId, columns.slices())
   } else {
     await segments.put(columns)

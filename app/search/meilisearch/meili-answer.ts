@@ -1,0 +1,62 @@
+import type { SearchResponse } from 'meilisearch'
+import { byCountThenValue } from '~/domain/facet-order'
+import { hitCount } from '~/domain/hit-count'
+import type { FacetStats, FacetValue, ListFilter, RangeFilter } from '~/domain/search-filters'
+import { pathMeaning } from '../index-car'
+import type { SearchAnswer, SearchRequest, UnknownPath } from '../stock-search'
+import { readStoredCard } from '../stored-card'
+import type { CarDocument } from './car-document'
+import { facetValue } from './facet-key'
+import type { QueryRole, SearchQuery } from './meili-queries'
+
+type Result = SearchResponse<Pick<CarDocument, 'card'>>
+
+/** The results of `searchQueries`, by role. @throws when what came back is no list of search results, one a query. */
+export class MeiliResults {
+  private readonly byRole: Map<QueryRole, Result>
+
+  constructor(queries: readonly SearchQuery[], results: readonly Result[]) {
+    if (!Array.isArray(results) || results.length !== queries.length || !results.every((it) => Array.isArray(it?.hits))) {
+      throw new Error('Meilisearch: found something else, expected a result for each query')
+    }
+    this.byRole = new Map(queries.map(({ role }, at) => [role, results[at] as Result]))
+  }
+
+  /** No car matches the words, and some car has such a number. */
+  get areNumbers(): boolean {
+    const count = (role: QueryRole) => this.byRole.get(role)?.estimatedTotalHits ?? 0
+    return this.byRole.has('#numbers') && count('#words') === 0 && count('#numbers') > 0
+  }
+
+  answer(request: SearchRequest, ms: number): SearchAnswer | UnknownPath {
+    const page = this.byRole.get('page')
+    const pathCard = this.byRole.get('#path')?.hits[0]?.card
+    if (request.path !== null && !pathCard) return { unknownPath: true }
+    return {
+      hits: page?.hits.map(({ card }) => readStoredCard(card)) ?? [],
+      count: hitCount(page?.estimatedTotalHits ?? 0, null, Object.values(page?.facetDistribution?.car_type ?? {})),
+      facets: Object.fromEntries(request.facets.map((filter) => [filter, this.values(filter, request.lists[filter] ?? [])])),
+      stats: Object.fromEntries(request.stats.flatMap((filter) => this.stats(filter).map((stats) => [filter, stats]))),
+      path: request.path !== null && pathCard ? pathMeaning(request.path, readStoredCard(pathCard)) : null,
+      ms,
+      engine: 'meilisearch',
+    }
+  }
+
+  private values(filter: ListFilter, chosen: readonly string[]): FacetValue[] {
+    const counts = new Map(
+      Object.entries(this.resultOf(filter)?.facetDistribution?.[filter] ?? {}).map(([key, count]) => [facetValue(key), count]),
+    )
+    for (const value of chosen) if (!counts.has(value)) counts.set(value, 0)
+    return [...counts].map(([value, count]) => ({ value, count })).sort(byCountThenValue)
+  }
+
+  private stats(filter: RangeFilter): FacetStats[] {
+    const stats = this.resultOf(filter)?.facetStats?.[filter]
+    return stats ? [{ min: stats.min, max: stats.max }] : []
+  }
+
+  private resultOf(filter: ListFilter | RangeFilter): Result | undefined {
+    return this.byRole.get(filter) ?? this.byRole.get('page')
+  }
+}
