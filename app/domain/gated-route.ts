@@ -1,0 +1,36 @@
+import { signInHref, type SignInType } from './sign-in'
+
+/** Which routes a site keeps behind the sign-in (section 6), by the names of its settings. */
+export type Gates = {
+  checkout: boolean
+  personalisedFinance: boolean
+  spinToWin: boolean
+  onlinePayment: boolean
+  creditCheck: boolean
+}
+
+/** Trade-in and sell-my-car are never gated (section 6): they are not here. */
+const GATED: readonly { gate: keyof Gates; path: RegExp; type: SignInType }[] = [
+  { gate: 'checkout', path: /^\/(?:cars\/[^/]+\/(?:checkout|buy-online)|checkout-journey)$/, type: 'checkout' },
+  { gate: 'personalisedFinance', path: /^\/personalised\/finance$/, type: 'finance' },
+  { gate: 'creditCheck', path: /^\/personalised\/credit-check$/, type: 'credit-check' },
+  { gate: 'spinToWin', path: /^\/spin-to-win$/, type: 'spin-to-win' },
+  { gate: 'onlinePayment', path: /^\/online-payment$/, type: 'online-payment' },
+]
+
+/** What a signed-out visitor signs in for at an address of this site; null where everybody may go. Query and anchor do not count. */
+export function gateOf(href: string, gates: Gates): SignInType | null {
+  if (!href.startsWith('/')) return null
+  const path = (href.split(/[?#]/, 1)[0] ?? '').replace(/(.)\/+$/, '$1')
+  return GATED.find(({ gate, path: pattern }) => gates[gate] && pattern.test(path))?.type ?? null
+}
+
+/**
+ * Where a link leads (section 4): a gated route by way of the sign-in for a signed-out visitor, everything else directly.
+ * @param gates the site's; null for a visitor who is signed in
+ * @param back the page that the link stands on
+ */
+export function gatedHref(href: string, gates: Gates | null, back: string): string {
+  const type = gates === null ? null : gateOf(href, gates)
+  return type === null ? href : signInHref({ type, redirect: href, back })
+}

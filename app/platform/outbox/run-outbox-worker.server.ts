@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { log, loggableError } from '../log/log.server'
+
+const POLL_MS = 1_000
+
+/** Does each task every second until the signal. A database that is away is waited for; one task's fault does not stop the others. */
+export async function runOutboxWorker(signal: AbortSignal, tasks: readonly ((now: Date) => Promise<unknown>)[]): Promise<void> {
+  while (!signal.aborted) {
+    for (const task of tasks) {
+      try {
+        await task(new Date())
+      } catch (error) {
+        log.warn({ error: loggableError(error) }, 'delivery waits for the database')
+      }
+    }
+    // The abort is how this loop is asked to end, not a fault.
+    await pause(POLL_MS, undefined, { signal }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,15 @@
+/** One text message. */
+export type SmsMessage = {
+  /** The same for every delivery of the same message: a vendor that has seen it drops the second. */
+  dedupKey: string
+  tenantSlug: string
+  /** E.164. */
+  to: string
+  text: string
+}
+
+/** A way out for text messages. `send` returns only when the vendor has taken it, and throws when it has not. */
+export type SmsPort = {
+  name: string
+  send: (message: SmsMessage) => Promise<void>
+}
