@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { recordVisit } from '~/components/forms/visit-log'
 import { RouteError } from '~/components/route-error'
 import { CardLookProvider } from '~/components/layout/card-look'
 import { faceUrls } from '~/components/layout/faces'
@@ -9,8 +10,11 @@ import { SiteHeader } from '~/components/layout/site-header'
 import type { Site } from '~/components/layout/site'
 import { templateStylesheet } from '~/components/layout/template-styles'
 import { ThemeStyle } from '~/components/layout/theme-style'
+import { NOBODY, VisitorProvider, type VisitorView } from '~/components/layout/visitor'
 import { useNonce } from '~/components/nonce'
 import { loadSiteFrame } from '~/dealerships/load-site-frame.server'
+import { findVisitor, type Visitor } from '~/shoppers/find-visitor.server'
+import { passGate } from '~/shoppers/require-visitor.server'
 import type { Tenant } from '~/tenants/tenant'
 import stylesheetUrl from './styles/app.css?url'
 
@@ -25,17 +29,25 @@ export const links: LinksFunction = () => [
 /** Pages say their own; this is what stands where a page could not. */
 export const meta: MetaFunction = () => [{ title: 'Page not available' }, { name: 'robots', content: 'noindex' }]
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ site: Site | null }> {
-  return { site: context.tenant ? await siteOf(context.tenant) : null }
+type SiteVisitor = Pick<Visitor, 'phone' | 'carIds'>
+type RootData = { site: Site | null; visitor: SiteVisitor | null }
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
+  const { tenant } = context
+  if (!tenant) return { site: null, visitor: null }
+  await passGate(tenant, request, context)
+  const [site, visitor] = await Promise.all([siteOf(tenant), findVisitor(tenant, request, context)])
+  return { site, visitor: visitor && { phone: visitor.phone, carIds: visitor.carIds } }
 }
 
 /** The frame is the same on every page of a site. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const site = useRouteLoaderData<typeof loader>('root')?.site ?? null
+  const { site, visitor } = useRouteLoaderData<typeof loader>('root') ?? { site: null, visitor: null }
   const nonce = useNonce()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  useEffect(() => recordVisit({ pathname, search }), [pathname, search])
   const stylesheet = site ? templateStylesheet(site.template) : null
   return (
     <html lang="en-AU" data-corners={site?.theme.corners} data-density={site?.theme.density} data-headings={site?.theme.headings}>
@@ -55,11 +67,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        {site ? <SiteHeader site={site} pathname={pathname} /> : null}
-        <main id="main" tabIndex={-1}>
-          {site ? <CardLookProvider value={site.cards}>{children}</CardLookProvider> : children}
-        </main>
-        {site ? <SiteFooter site={site} /> : null}
+        <VisitorProvider value={visitorView(site, visitor, pathname + search)}>
+          {site ? <SiteHeader site={site} pathname={pathname} /> : null}
+          <main id="main" tabIndex={-1}>
+            {site ? <CardLookProvider value={site.cards}>{children}</CardLookProvider> : children}
+          </main>
+          {site ? <SiteFooter site={site} /> : null}
+        </VisitorProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -73,6 +87,12 @@ export default function App() {
 
 export { RouteError as ErrorBoundary }
 
+function visitorView(site: Site | null, visitor: SiteVisitor | null, here: string): VisitorView {
+  if (!site) return NOBODY
+  const { gates, watchlistLabel } = site
+  return { phone: visitor?.phone ?? null, carIds: visitor?.carIds ?? [], gates: visitor ? null : gates, watchlistLabel, here }
+}
+
 async function siteOf(tenant: Tenant): Promise<Site> {
   const { name, logoUrl, template, settings } = tenant
   return {
@@ -83,6 +103,8 @@ async function siteOf(tenant: Tenant): Promise<Site> {
     frame: await loadSiteFrame(tenant),
     header: { layout: settings.header.layout, opensOn: settings.header.opensOn },
     theme: settings.theme,
+    gates: settings.gates,
+    watchlistLabel: settings.watchlist.isOn ? settings.watchlist.label : null,
     cards: {
       layout: settings.cards.layout,
       columns: settings.search.gridColumns,

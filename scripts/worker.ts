@@ -2,13 +2,16 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createPool } from '../app/platform/db/pool.server.ts'
 import { ConfigurationError, env } from '../app/platform/env.server.ts'
-import { log } from '../app/platform/log/log.server.ts'
-import { runOutboxWorker } from '../app/leads/deliver-leads.server.ts'
+import { log, loggableError } from '../app/platform/log/log.server.ts'
+import { deliverPendingLeads } from '../app/leads/deliver-leads.server.ts'
+import { runOutboxWorker } from '../app/platform/outbox/run-outbox-worker.server.ts'
 import { rebuildStaleIndexes } from '../app/search/postgres/rebuild-stale-indexes.server.ts'
+import { deliverPendingSms } from '../app/shoppers/deliver-sms.server.ts'
+import { tidySignIns } from '../app/shoppers/tidy-sign-ins.server.ts'
 
 /**
- * `npm run worker`: delivers what is owed (leads) and tidies the search index, until told to stop. Any number of workers may run; a
- * row is taken by one. `npm start` runs one beside the web server.
+ * `npm run worker`: delivers what is owed (leads, text messages) and tidies the search index, until told to stop. Any number of
+ * workers may run; a row is taken by one. `npm start` runs one beside the web server.
  */
 const TIDY_EVERY_MS = 60_000
 const ALIVE_EVERY_MS = 5_000
@@ -18,11 +21,14 @@ async function main(): Promise<void> {
   const pool = createPool({ max: 3 })
   const stop = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop.abort())
-  const tidy = setInterval(() => void rebuildStaleIndexes(pool), TIDY_EVERY_MS)
+  const tidy = setInterval(() => {
+    void rebuildStaleIndexes(pool)
+    tidySignIns(pool, new Date()).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'tidying sign-ins waits for the database'))
+  }, TIDY_EVERY_MS)
   // The container's health check looks at the age of this file.
   const alive = setInterval(() => writeFileSync(path.join(env().DATA_DIR, 'worker.alive'), ''), ALIVE_EVERY_MS)
   log.info('worker started')
-  await runOutboxWorker(pool, stop.signal)
+  await runOutboxWorker(stop.signal, [(now) => deliverPendingLeads(pool, now), (now) => deliverPendingSms(pool, now)])
   clearInterval(tidy)
   clearInterval(alive)
   await pool.end()

@@ -9,6 +9,17 @@ const page =
   ({ pages }) =>
     pages[name]
 
+/** A site has a sign-in where something is behind it (section 6). */
+function hasSignIn({ watchlist, gates, reserve, pages }: Settings): boolean {
+  return (
+    watchlist.isOn ||
+    (gates.checkout && reserve.isOn) ||
+    ((gates.personalisedFinance || gates.creditCheck) && pages.finance) ||
+    (gates.spinToWin && pages.spinToWin) ||
+    (gates.onlinePayment && pages.onlinePayment)
+  )
+}
+
 /**
  * The site map of section 2, with the setting that switches each route; the first that matches decides. `*` stands for one segment,
  * `**` for any. A path that none matches is an explore-model page or nothing.
@@ -23,6 +34,8 @@ export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: 'contact-us', isOn: always },
   { path: 'contact-us/*', isOn: page('dealerships') },
   { path: 'success', isOn: always },
+  { path: 'sign-in', isOn: hasSignIn },
+  { path: 'watchlist', isOn: ({ watchlist }) => watchlist.isOn },
   { path: 'trade-in', isOn: ({ tradeIn }) => tradeIn.isOn },
   { path: 'sell-your-car', isOn: ({ tradeIn }) => tradeIn.isOn },
   { path: 'sell-my-car', isOn: ({ tradeIn }) => tradeIn.isOn },
@@ -31,6 +44,7 @@ export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: 'apply-for-finance', isOn: page('finance') },
   { path: 'finance-pre-approval', isOn: page('finance') },
   { path: 'personalised/finance', isOn: page('finance') },
+  { path: 'personalised/credit-check', isOn: page('finance') },
   { path: 'book-test-drive', isOn: page('testDrive') },
   { path: 'special-offers', isOn: ({ offers }) => offers.isOn },
   { path: 'offers/**', isOn: ({ offers }) => offers.isOn },

@@ -11,6 +11,7 @@ import { NO_PAGE_META, pageMeta } from '~/domain/page-meta'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { carOfLink, loadPageForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { passGate } from '~/shoppers/require-visitor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 import formStyles from '~/styles/forms.css?url'
@@ -26,6 +27,7 @@ const NOT_FOUND = { status: 404, statusText: 'Not Found' }
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!context.tenant) throw new Response(null, NOT_FOUND)
   const tenant = context.tenant
+  await passGate(tenant, request, context)
   const path = params['*'] ?? ''
   if (isUnsaved(context)) {
     return { siteName: tenant.name, content: null, stock: null, submitLabel: 'Send enquiry', form: await loadPageForm(tenant, null), car: {} }
@@ -45,6 +47,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
+  await passGate(tenant, request, context)
   const content = await loadContentPage(tenant, params['*'] ?? '', new Date()).catch(() => null)
   const enquiry = content?.blocks.find((block) => block.block === 'enquiry')
   if (content && !enquiry) throw new Response(null, { status: 405, statusText: 'Method Not Allowed' })

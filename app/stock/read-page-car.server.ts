@@ -23,7 +23,7 @@ const LOCATION = `(select row_to_json(x) from (select
  * One statement, one row, one JSON text whose keys are the fields of `PageCar`. Over a thousand reads this took 0.1 ms of the
  * process's CPU a read, where Prisma's `findFirst` with the same relations took 1.1 ms.
  */
-const STATEMENT = `
+const SELECT = `
   select row_to_json(t)::text as car from (
     select
       c.id, c.slug, c.stock_number as "stockNumber", c.item_type as "itemType", c.car_type as "carType", c.status, c.year,
@@ -55,8 +55,9 @@ const STATEMENT = `
     left join autograb_data g on g.car_id = c.id
     left join car_variant v on v.car_id = c.id
     left join caravan_specification s on s.car_id = c.id
-    where c.slug = $1 and c.dealership_id = any ($2)
-  ) t`
+    where c.dealership_id = any ($2) and `
+const BY_SLUG = `${SELECT} c.slug = $1) t`
+const BY_ID = `${SELECT} c.id = any ($1) and c.show_on_dealer_website) t`
 
 export type StoredPageCar = PageCar & { showOnDealerWebsite: boolean }
 
@@ -64,9 +65,16 @@ export type StoredPageCar = PageCar & { showOnDealerWebsite: boolean }
 export async function readPageCar(dealershipIds: readonly number[], slug: string): Promise<StoredPageCar | null> {
   const answer = await getPool().query<{ car: string }>({
     name: 'page-car',
-    text: STATEMENT,
+    text: BY_SLUG,
     values: [slug, dealershipIds],
   })
   const row = answer.rows[0]
   return row ? (JSON.parse(row.car) as StoredPageCar) : null
+}
+
+/** The cars of these dealerships with these ids, sold ones too, in any order; those that are kept back are left out. */
+export async function readCarsById(dealershipIds: readonly number[], ids: readonly number[]): Promise<PageCar[]> {
+  if (ids.length === 0) return []
+  const answer = await getPool().query<{ car: string }>({ name: 'cars-by-id', text: BY_ID, values: [ids, dealershipIds] })
+  return answer.rows.map(({ car }) => JSON.parse(car) as PageCar)
 }

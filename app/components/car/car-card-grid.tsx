@@ -1,5 +1,6 @@
 import type { CarCard } from '~/domain/car-card'
 import { useCardLook } from '~/components/layout/card-look'
+import { useGatedHref } from '~/components/layout/visitor'
 import { CarCardItem } from './car-card'
 
 /** Cards in sight when the page opens, on the widest grid. */
@@ -21,12 +22,13 @@ type CarCardGridProps = {
 /** Cards as a list: one column on phones, two from 576 px, from 1200 px as many as the site has (section 2). */
 export function CarCardGrid({ cars, columns, isOnTop = false }: CarCardGridProps) {
   const look = useCardLook()
+  const gated = useGatedHref()
   const sizes = sizesOf(columns, look.columns)
   const picture = { aspectRatio: look.ratio, quality: look.quality - QUALITY_LESS }
   return (
     <ul className={`card-grid card-grid-${columns} cards-${look.layout} columns-${look.columns} ratio-${look.ratio.replace(':', '-')}`}>
       {cars.map((car, index) => (
-        <CarCardItem key={car.id} car={car} picture={picture} sizes={sizes} loading={loadingOf(isOnTop, index)} />
+        <CarCardItem key={car.id} car={car} picture={picture} gated={gated} sizes={sizes} loading={loadingOf(isOnTop, index)} />
       ))}
     </ul>
   )

@@ -12,6 +12,8 @@ export type CardPicture = { aspectRatio: AspectRatio; quality: number }
 type CarCardProps = {
   car: CarCard
   picture: CardPicture
+  /** Where a link leads for this visitor. */
+  gated: (href: string) => string
   /** The `sizes` of the picture in the grid that holds the card. */
   sizes: string
   /** 'first' is the page's largest picture, 'soon' is in sight at once; the others wait until they are scrolled near. */
@@ -22,7 +24,7 @@ type CarCardProps = {
  * Picture, price, facts, action. Flat and without hooks on purpose: a results page has twenty-one of them. The title's link
  * covers the card; the buttons lie above it.
  */
-export function CarCardItem({ car, picture, sizes, loading = 'lazy' }: CarCardProps) {
+export function CarCardItem({ car, picture, gated, sizes, loading = 'lazy' }: CarCardProps) {
   return (
     <li className={car.prompt ? 'card card-sold' : 'card'}>
       <div className="card-picture">
@@ -73,7 +75,7 @@ export function CarCardItem({ car, picture, sizes, loading = 'lazy' }: CarCardPr
             <a
               key={href}
               className={isPrimary ? 'button button-primary' : 'button button-quiet'}
-              href={href}
+              href={gated(href)}
               aria-label={`${label}, ${car.title}`}
             >
               {label}

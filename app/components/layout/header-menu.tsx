@@ -1,8 +1,11 @@
 import type { MenuEntry, SiteFrame } from '~/dealerships/site-frame'
 import { Icon } from '~/components/ui/icon'
+import { useGatedHref, useVisitor } from './visitor'
 
 /** The entries; those with a list are details elements, which open without script, one at a time. */
 export function HeaderMenu({ frame: { menu, places }, pathname }: { frame: SiteFrame; pathname: string }) {
+  const gated = useGatedHref()
+  const { watchlistLabel } = useVisitor()
   return (
     <ul className="menu">
       {menu.map((entry) =>
@@ -10,18 +13,26 @@ export function HeaderMenu({ frame: { menu, places }, pathname }: { frame: SiteF
           <MenuGroup key={entry.label} entry={entry} pathname={pathname} />
         ) : (
           <li key={entry.label}>
-            <a href={entry.href} aria-current={currentOf(entry.href, pathname)}>
+            <a href={gated(entry.href)} aria-current={currentOf(entry.href, pathname)}>
               {entry.label}
             </a>
           </li>
         ),
       )}
+      {watchlistLabel ? (
+        <li>
+          <a href="/watchlist" aria-current={currentOf('/watchlist', pathname)}>
+            {watchlistLabel}
+          </a>
+        </li>
+      ) : null}
       {places ? <Places places={places} pathname={pathname} /> : null}
     </ul>
   )
 }
 
 function MenuGroup({ entry: { label, href, groups }, pathname }: { entry: MenuEntry; pathname: string }) {
+  const gated = useGatedHref()
   const isListed = groups.some(({ links }) => links.some((link) => link.href === href))
   return (
     <li className="header-group">
@@ -34,7 +45,7 @@ function MenuGroup({ entry: { label, href, groups }, pathname }: { entry: MenuEn
               <ul>
                 {links.map((link) => (
                   <li key={link.href + link.label}>
-                    <a href={link.href} aria-current={currentOf(link.href, pathname)}>
+                    <a href={gated(link.href)} aria-current={currentOf(link.href, pathname)}>
                       {link.label}
                     </a>
                   </li>

@@ -2,9 +2,11 @@ import { Icon } from '~/components/ui/icon'
 import type { Site } from './site'
 import { SisterSites } from './sister-sites'
 import { telHref } from './tel-href'
+import { useGatedHref } from './visitor'
 
 /** Who sells here, how to reach them, under which licence, and every way on. */
 export function SiteFooter({ site }: { site: Site }) {
+  const gated = useGatedHref()
   const { footer, addresses, social, sisterSites, licenceNumbers } = site.frame
   return (
     <footer className="site-footer" data-page-part="">
@@ -37,7 +39,7 @@ export function SiteFooter({ site }: { site: Site }) {
             <ul>
               {links.map(({ label, href }) => (
                 <li key={label}>
-                  <a href={href}>{label}</a>
+                  <a href={gated(href)}>{label}</a>
                 </li>
               ))}
             </ul>

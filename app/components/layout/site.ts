@@ -1,3 +1,4 @@
+import type { Gates } from '~/domain/gated-route'
 import type { SiteFrame } from '~/dealerships/site-frame'
 
 /** What the frame of every page needs of a tenant. */
@@ -9,6 +10,10 @@ export type Site = {
   frame: SiteFrame
   header: { layout: 'classic' | 'centred' | 'mega' | 'stacked'; opensOn: 'hover' | 'click' }
   theme: Theme
+  /** What is behind the sign-in for visitors without a session. */
+  gates: Gates
+  /** What the site calls its watchlist; null where it has none. */
+  watchlistLabel: string | null
   cards: CardLook
   /** The template, which names the stylesheet over the common one. */
   template: string

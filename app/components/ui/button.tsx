@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import { useGatedHref } from '~/components/layout/visitor'
 
 export type ButtonKind = 'primary' | 'quiet' | 'plain'
 type Look = { kind?: ButtonKind; isWide?: boolean; isSmall?: boolean }
@@ -13,16 +14,18 @@ export function Button({ kind, isWide, isSmall, ...rest }: Look & Omit<ButtonHTM
   return <button type="button" {...rest} className={buttonClass({ kind, isWide, isSmall })} />
 }
 
-/** A link that looks like a button. */
+/** A link that looks like a button; to a gated route it leads by way of the sign-in. */
 export function ButtonLink({
   kind,
   isWide,
   isSmall,
   children,
+  href,
   ...rest
 }: Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>) {
+  const gated = useGatedHref()
   return (
-    <a {...rest} className={buttonClass({ kind, isWide, isSmall })}>
+    <a {...rest} href={href && gated(href)} className={buttonClass({ kind, isWide, isSmall })}>
       {children}
     </a>
   )

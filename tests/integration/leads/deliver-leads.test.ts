@@ -3,11 +3,13 @@ import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliverPendingLeads, retryPauseMs, runOutboxWorker } from '~/leads/deliver-leads.server'
+import { deliverPendingLeads } from '~/leads/deliver-leads.server'
 import { fileLeadChannel } from '~/leads/file-lead-channel.server'
 import type { LeadChannel, LeadDelivery } from '~/leads/lead-channel'
 import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
+import { retryPauseMs } from '~/platform/outbox/deliver-outbox.server'
+import { runOutboxWorker } from '~/platform/outbox/run-outbox-worker.server'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, enquiry, type LeadWorld } from './lead-fixture'
 
@@ -171,7 +173,7 @@ describe('runOutboxWorker', () => {
   it('delivers what comes in while it runs, and ends with its signal', async () => {
     const stop = new AbortController()
     const channel = recordingChannel()
-    const running = runOutboxWorker(database.pool, stop.signal, channel)
+    const running = runOutboxWorker(stop.signal, [(now) => deliverPendingLeads(database.pool, now, channel)])
     await submit()
     await expect.poll(() => channel.taken.length, { timeout: 5_000 }).toBe(1)
     stop.abort()

@@ -1,0 +1,55 @@
+import type { CarCard } from '~/domain/car-card'
+import { CarCardGrid } from '~/components/car/car-card-grid'
+import { Breadcrumbs } from '~/components/ui/breadcrumbs'
+import { Button, ButtonLink } from '~/components/ui/button'
+
+type WatchlistViewProps = { label: string; cars: CarCard[] }
+
+/** The kept cars as cards, and under them a way to take each off the list, without script too. */
+export function WatchlistView({ label, cars }: WatchlistViewProps) {
+  return (
+    <div className="container form-page watchlist">
+      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label }]} />
+      <div className="watchlist-head">
+        <h1>Your {label.toLowerCase()}</h1>
+        <form method="post" action="/sign-out">
+          <Button type="submit" kind="plain">
+            Sign out
+          </Button>
+        </form>
+      </div>
+      {cars.length === 0 ? (
+        <div className="panel stack">
+          <p>Nothing is kept here yet. Save a car and it waits for you here, on every device that you sign in on.</p>
+          <p>
+            <ButtonLink href="/search/new-used-and-demo-cars/" kind="primary">
+              See our cars
+            </ButtonLink>
+          </p>
+        </div>
+      ) : (
+        <>
+          <p className="muted">{cars.length === 1 ? '1 car' : `${cars.length} cars`}, the latest first.</p>
+          <CarCardGrid cars={cars} columns="across" isOnTop />
+          <section className="panel stack" aria-labelledby="watchlist-remove">
+            <h2 id="watchlist-remove">Take a car off the list</h2>
+            <ul className="watchlist-remove">
+              {cars.map(({ id, title }) => (
+                <li key={id}>
+                  <span>{title}</span>
+                  <form method="post" action="/api/watchlist/remove-car">
+                    <input type="hidden" name="car_id" value={id} />
+                    <input type="hidden" name="back" value="/watchlist" />
+                    <Button type="submit" isSmall aria-label={`Remove ${title}`}>
+                      Remove
+                    </Button>
+                  </form>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { SignInForm } from '~/components/forms/sign-in-form'
+import { RouteError } from '~/components/route-error'
+import { tenantHasRoute } from '~/dealerships/site-routes'
+import { maskedMobile, parseSignInQuery } from '~/domain/sign-in'
+import { readFormBody } from '~/leads/receive-enquiry.server'
+import { answerSignIn } from '~/shoppers/answer-sign-in.server'
+import { findCodePhone } from '~/shoppers/check-sign-in-code.server'
+import { findVisitor } from '~/shoppers/find-visitor.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import formStyles from '~/styles/forms.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** /sign-in?type=…&redirect=…&back=… (section 2): a phone number, then the code that was sent to it. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  if (!tenantHasRoute(tenant, '/sign-in')) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const { searchParams } = new URL(request.url)
+  const query = parseSignInQuery(searchParams)
+  if (await findVisitor(tenant, request, context)) throw redirect(query.redirect, { headers: NO_STORE })
+  const sent = searchParams.get('sent')
+  const phone = sent === null ? null : await findCodePhone(tenant, sent, new Date())
+  const view = {
+    siteName: tenant.name,
+    watchlistLabel: tenant.settings.watchlist.label,
+    type: query.type,
+    back: query.back,
+    again: `/sign-in?${new URLSearchParams(query).toString()}`,
+    sentTo: phone && maskedMobile(phone),
+    isSpent: sent !== null && phone === null,
+  }
+  return data(view, { headers: NO_STORE })
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const tenant = requireTenant(context)
+  if (!tenantHasRoute(tenant, '/sign-in')) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const outcome = await answerSignIn(tenant, new URL(request.url), await readFormBody(request), context.clientAddress ?? '', new Date())
+  if (!('location' in outcome)) return data(outcome, { status: outcome.status, headers: NO_STORE })
+  return redirect(outcome.location, { status: 303, headers: { ...NO_STORE, ...(outcome.cookie ? { 'Set-Cookie': outcome.cookie } : {}) } })
+}
+
+export const headers = () => NO_STORE
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Sign in | ${data?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SignIn() {
+  return <SignInForm view={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+}
+
+export { RouteError as ErrorBoundary }

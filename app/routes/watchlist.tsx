@@ -1,0 +1,35 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { WatchlistView } from '~/components/forms/watchlist-view'
+import { RouteError } from '~/components/route-error'
+import { tenantHasRoute } from '~/dealerships/site-routes'
+import { requireVisitor } from '~/shoppers/require-visitor.server'
+import { loadWatchlist } from '~/shoppers/watchlist.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import formStyles from '~/styles/forms.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** The cars that a signed-in visitor keeps (section 4), sold ones too. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  if (!tenantHasRoute(tenant, '/watchlist')) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const visitor = await requireVisitor(tenant, request, context, 'watchlist')
+  const cars = await loadWatchlist(tenant, visitor, new Date())
+  return data({ siteName: tenant.name, label: tenant.settings.watchlist.label, cars }, { headers: NO_STORE })
+}
+
+export const headers = () => NO_STORE
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Your ${data?.label.toLowerCase() ?? 'list'} | ${data?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Watchlist() {
+  return <WatchlistView {...useLoaderData<typeof loader>()} />
+}
+
+export { RouteError as ErrorBoundary }

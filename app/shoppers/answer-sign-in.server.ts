@@ -1,0 +1,68 @@
+import { INVALID_CODE, INVALID_MOBILE, parseCode, parseMobile, parseSignInQuery, SPENT_CODE, TOO_MANY_SENDS, WRONG_CODE } from '~/domain/sign-in'
+import { log, loggableError } from '~/platform/log/log.server'
+import type { Tenant } from '~/tenants/tenant'
+import { checkSignInCode, findCodePhone } from './check-sign-in-code.server'
+import { sendSignInCode } from './send-sign-in-code.server'
+import { sessionCookie } from './session-cookie.server'
+
+/** What the sign-in form says again: what was typed and why it was not taken. */
+export type SignInAnswer = { status: 422 | 429 | 503; field: 'phone' | 'code'; message: string; value: string }
+export type SignInOutcome = { location: string; cookie?: string } | SignInAnswer
+
+const NOT_NOW = 'Our system did not take it. Nothing is lost: please try again in a moment.'
+
+/** One post of the sign-in page: a phone number to send a code to, a code, or the wish for another code. Never throws. */
+export async function answerSignIn(tenant: Tenant, url: URL, body: FormData, address: string, now: Date): Promise<SignInOutcome> {
+  const field = (name: string) => {
+    const value = body.get(name)
+    return typeof value === 'string' ? value.slice(0, 100) : ''
+  }
+  const codeId = url.searchParams.get('sent') ?? ''
+  try {
+    switch (field('step')) {
+      case 'code':
+        return await takeCode(tenant, url, codeId, field('code'), now)
+      case 'again': {
+        const phone = await findCodePhone(tenant, codeId, now)
+        return phone === null ? refused(422, 'code', SPENT_CODE) : await sendTo(tenant, url, phone, phone, address, now)
+      }
+      default: {
+        const phone = parseMobile(field('phone'))
+        return phone === null
+          ? refused(422, 'phone', INVALID_MOBILE, field('phone'))
+          : await sendTo(tenant, url, phone, field('phone'), address, now)
+      }
+    }
+  } catch (error) {
+    log.error({ tenant: tenant.slug, error: loggableError(error) }, 'sign-in failed')
+    const isCode = field('step') === 'code'
+    return refused(503, isCode ? 'code' : 'phone', NOT_NOW, field(isCode ? 'code' : 'phone'))
+  }
+}
+
+async function sendTo(tenant: Tenant, url: URL, phone: string, typed: string, address: string, now: Date): Promise<SignInOutcome> {
+  const sent = await sendSignInCode(tenant, phone, address, now)
+  if (sent.kind === 'too_many') {
+    log.warn({ tenant: tenant.slug }, 'sign-in code refused: too many')
+    return refused(429, 'phone', TOO_MANY_SENDS, typed)
+  }
+  return { location: `/sign-in?${new URLSearchParams({ ...parseSignInQuery(url.searchParams), sent: sent.codeId }).toString()}` }
+}
+
+async function takeCode(tenant: Tenant, url: URL, codeId: string, typed: string, now: Date): Promise<SignInOutcome> {
+  const code = parseCode(typed)
+  if (code === null) return refused(422, 'code', INVALID_CODE, typed)
+  const checked = await checkSignInCode(tenant, codeId, code, now)
+  switch (checked.kind) {
+    case 'signed_in':
+      return { location: parseSignInQuery(url.searchParams).redirect, cookie: sessionCookie(checked.token) }
+    case 'wrong':
+      return refused(422, 'code', WRONG_CODE)
+    case 'spent':
+      return refused(422, 'code', SPENT_CODE)
+  }
+}
+
+function refused(status: SignInAnswer['status'], field: SignInAnswer['field'], message: string, value = ''): SignInAnswer {
+  return { status, field, message, value }
+}

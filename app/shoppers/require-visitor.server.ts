@@ -1,0 +1,36 @@
+import { gateOf } from '~/domain/gated-route'
+import { signInHref, type SignInType } from '~/domain/sign-in'
+import { parseSitePath } from '~/domain/site-path'
+import type { Tenant } from '~/tenants/tenant'
+import { findVisitor, type Visitor } from './find-visitor.server'
+
+/**
+ * Who is signed in. @throws a redirect to the sign-in page (section 4) when nobody is
+ */
+export async function requireVisitor(tenant: Tenant, request: Request, context: object, type: SignInType): Promise<Visitor> {
+  const visitor = await findVisitor(tenant, request, context)
+  if (visitor) return visitor
+  const url = new URL(request.url)
+  const path = parseSitePath(url.pathname.replace(/\.data$/, '') + url.search) ?? '/'
+  const Location = signInHref({ type, redirect: path, back: cameFrom(request, url) ?? '/' })
+  throw new Response(null, { status: 302, headers: { Location, 'Cache-Control': 'no-store' } })
+}
+
+/**
+ * Lets everybody pass but the signed-out on a gated route (sections 4 and 6).
+ * @throws a redirect to the sign-in page with type, redirect and back
+ */
+export async function passGate(tenant: Tenant, request: Request, context: object): Promise<void> {
+  const type = gateOf(new URL(request.url).pathname.replace(/\.data$/, ''), tenant.settings.gates)
+  if (type !== null) await requireVisitor(tenant, request, context, type)
+}
+
+/** The page of this site that the visitor came from, as far as the browser says. */
+function cameFrom(request: Request, here: URL): string | null {
+  try {
+    const from = new URL(request.headers.get('Referer') ?? '')
+    return from.host === here.host && from.pathname !== here.pathname ? parseSitePath(from.pathname + from.search) : null
+  } catch {
+    return null
+  }
+}

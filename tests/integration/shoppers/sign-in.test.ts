@@ -1,0 +1,189 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answerSignIn } from '~/shoppers/answer-sign-in.server'
+import { deliverPendingSms } from '~/shoppers/deliver-sms.server'
+import { findVisitor, signOut } from '~/shoppers/find-visitor.server'
+import { sendSignInCode } from '~/shoppers/send-sign-in-code.server'
+import { fakeSmsVendor } from '~/shoppers/sms-fake-vendor.server'
+import { tidySignIns } from '~/shoppers/tidy-sign-ins.server'
+import type { Tenant } from '~/tenants/tenant'
+import { closeDatabase } from '~/platform/db/db.server'
+import { createLeadWorld, type LeadWorld } from '../leads/lead-fixture'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+
+let database: TestDatabase
+let world: LeadWorld
+let folder: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await createLeadWorld(database.pool)
+  folder = await mkdtemp(path.join(tmpdir(), 'sms-'))
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  await database.pool.query('truncate sign_in_code, shopper_session, shopper, outbox_job cascade')
+  await rm(path.join(folder, 'north.ndjson'), { force: true })
+})
+
+const START = 'https://north.example.com/sign-in?type=watchlist&redirect=/cars/north-used&back=/'
+const NOW = new Date('2026-11-21T10:00:00Z')
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+
+function body(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+const ask = (phone: string, now = NOW, address = '203.0.113.7', tenant = world.north) =>
+  answerSignIn(tenant, new URL(START), body({ phone }), address, now)
+
+/** The step with the code, and the code that its message has. */
+async function codeStep(phone = '0412 345 678', now = NOW): Promise<{ url: URL; code: string }> {
+  const outcome = await ask(phone, now)
+  if (!('location' in outcome)) throw new Error(outcome.message)
+  const { rows } = await database.pool.query<{ text: string }>(`select payload->>'text' as text from outbox_job order by id desc limit 1`)
+  return { url: new URL(outcome.location, START), code: rows[0]?.text.slice(0, 6) ?? '' }
+}
+
+const enter = (url: URL, code: string, now = NOW, tenant: Tenant = world.north) =>
+  answerSignIn(tenant, url, body({ step: 'code', code }), '203.0.113.7', now)
+
+const withCookie = (cookie: string) => new Request(START, { headers: { Cookie: cookie.split(';')[0] ?? '' } })
+const visitorOf = (tenant: Tenant, cookie: string) => findVisitor(tenant, withCookie(cookie), {})
+
+describe('signing in by phone', () => {
+  it('takes the code that was sent, once, and goes on to where it was asked to', async () => {
+    const { url, code } = await codeStep()
+    const outcome = await enter(url, ` ${code.slice(0, 3)} ${code.slice(3)} `)
+    expect(outcome).toMatchObject({ location: '/cars/north-used', cookie: expect.stringMatching(/^shopper=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/) })
+    const cookie = 'cookie' in outcome ? (outcome.cookie ?? '') : ''
+    expect(await visitorOf(world.north, cookie)).toEqual({ shopperId: expect.any(Number), phone: '+61412345678', carIds: [] })
+    expect(await enter(url, code)).toMatchObject({ status: 422, message: expect.stringContaining('can no longer be used') })
+  })
+
+  it('is of one site: another does not know the session, nor take the code', async () => {
+    const { url, code } = await codeStep()
+    expect(await enter(url, code, NOW, world.south)).toMatchObject({ status: 422 })
+    const outcome = await enter(url, code)
+    const cookie = 'cookie' in outcome ? (outcome.cookie ?? '') : ''
+    expect(await visitorOf(world.south, cookie)).toBeNull()
+  })
+
+  it('ends on the server too', async () => {
+    const { url, code } = await codeStep()
+    const outcome = await enter(url, code)
+    const cookie = 'cookie' in outcome ? (outcome.cookie ?? '') : ''
+    await signOut(world.south, withCookie(cookie))
+    expect(await visitorOf(world.north, cookie)).not.toBeNull()
+    await signOut(world.north, withCookie(cookie))
+    expect(await visitorOf(world.north, cookie)).toBeNull()
+  })
+
+  it.each([
+    ['not a phone', 'Enter an Australian mobile number'],
+    ['07 3123 4567', 'Enter an Australian mobile number'],
+  ])('%j is no mobile, and comes back as typed', async (phone, message) => {
+    expect(await ask(phone)).toEqual({ status: 422, field: 'phone', message: expect.stringContaining(message), value: phone })
+    expect((await database.pool.query('select 1 from outbox_job')).rowCount).toBe(0)
+  })
+
+  it('a code lasts ten minutes', async () => {
+    const { url, code } = await codeStep()
+    expect(await enter(url, code, later(10))).toMatchObject({ status: 422, message: expect.stringContaining('no longer') })
+    const again = await codeStep('0412 345 678', later(10))
+    expect(await enter(again.url, again.code, later(19.9))).toMatchObject({ location: '/cars/north-used' })
+  })
+
+  it('five wrong tries spend a code, side by side too', async () => {
+    const { url, code } = await codeStep()
+    const wrong = code === '000000' ? '000001' : '000000'
+    const answers = await Promise.all(Array.from({ length: 12 }, () => enter(url, wrong)))
+    const messages = answers.map((answer) => ('message' in answer ? answer.message : ''))
+    expect(messages.filter((message) => message.startsWith('That is not the code'))).toHaveLength(5)
+    expect(await enter(url, code)).toMatchObject({ status: 422, message: expect.stringContaining('no longer') })
+  })
+
+  it('one code signs in one of many clicks', async () => {
+    const { url, code } = await codeStep()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => enter(url, code)))
+    expect(answers.filter((answer) => 'cookie' in answer)).toHaveLength(1)
+    expect((await database.pool.query('select 1 from shopper_session')).rowCount).toBe(1)
+  })
+
+  it('three codes a phone in ten minutes, ten a day, side by side too', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask('0412 345 678')))
+    expect(answers.filter((answer) => 'location' in answer)).toHaveLength(3)
+    expect(await ask('0412 345 678', later(9))).toMatchObject({ status: 429, value: '0412 345 678' })
+    for (const minutes of [11, 12, 13, 30, 31, 32, 60]) expect(await ask('0412 345 678', later(minutes), `${minutes}`)).toHaveProperty('location')
+    expect(await ask('0412 345 678', later(120), 'x')).toMatchObject({ status: 429 })
+    expect(await ask('0412 345 678', later(25 * 60), 'x')).toHaveProperty('location')
+  })
+
+  it('twenty codes an address in an hour, whoever they are for', async () => {
+    for (let at = 0; at < 20; at++) expect(await sendSignInCode(world.north, `+614000000${at + 10}`, 'here', NOW)).toMatchObject({ kind: 'sent' })
+    expect(await sendSignInCode(world.south, '+61499999999', 'here', NOW)).toEqual({ kind: 'too_many' })
+    expect(await sendSignInCode(world.south, '+61499999999', 'there', NOW)).toMatchObject({ kind: 'sent' })
+    expect(await sendSignInCode(world.south, '+61499999999', 'here', later(61))).toMatchObject({ kind: 'sent' })
+  })
+
+  it('keeps neither the code nor the address', async () => {
+    const { code } = await codeStep()
+    const { rows } = await database.pool.query('select to_jsonb(c)::text as row, encode(address_hash, $1) as address from sign_in_code c', ['escape'])
+    expect(rows[0].row).not.toContain(code)
+    expect(rows[0].address).not.toContain('203.0.113.7')
+  })
+
+  it('sends another code to the same phone', async () => {
+    const { url, code } = await codeStep()
+    const outcome = await answerSignIn(world.north, url, body({ step: 'again' }), '203.0.113.7', NOW)
+    expect(outcome).toHaveProperty('location', expect.stringContaining('sent='))
+    expect((await database.pool.query('select 1 from outbox_job')).rowCount).toBe(2)
+    expect(await enter(url, code)).toHaveProperty('cookie')
+  })
+})
+
+describe('the message', () => {
+  const lines = async () => (await readFile(path.join(folder, 'north.ndjson'), 'utf8')).trim().split('\n')
+
+  it('goes through the outbox once, and its words are not kept', async () => {
+    const { code } = await codeStep()
+    const port = fakeSmsVendor(folder)
+    const due = new Date(Date.now() + 1_000)
+    await database.pool.query(`update outbox_job set payload = payload || jsonb_build_object('expiresAt', $1::text)`, [new Date(Date.now() + 60_000).toISOString()])
+    expect(await deliverPendingSms(database.pool, due, port)).toEqual({ delivered: 1, failed: 0 })
+    expect(await deliverPendingSms(database.pool, due, port)).toEqual({ delivered: 0, failed: 0 })
+    expect(await lines()).toHaveLength(1)
+    expect(JSON.parse((await lines())[0] ?? '')).toMatchObject({ to: '+61412345678', text: expect.stringContaining(code) })
+    expect((await database.pool.query('select payload from outbox_job')).rows).toEqual([{ payload: {} }])
+  })
+
+  it('of a code that is over is not sent, and a vendor that fails is asked again', async () => {
+    await codeStep()
+    const due = new Date(Date.now() + 1_000)
+    expect(await deliverPendingSms(database.pool, due, fakeSmsVendor(folder))).toEqual({ delivered: 1, failed: 0 })
+    await expect(lines()).rejects.toThrow()
+    await database.pool.query(`update outbox_job set done_at = null, payload = $1`, [
+      JSON.stringify({ tenantSlug: 'north', to: '+61412345678', text: '123456', expiresAt: new Date(Date.now() + 900_000).toISOString() }),
+    ])
+    const broken = { name: 'broken', send: () => Promise.reject(new Error('no')) }
+    expect(await deliverPendingSms(database.pool, due, broken)).toEqual({ delivered: 0, failed: 1 })
+    expect(await deliverPendingSms(database.pool, new Date(due.getTime() + 60_000), fakeSmsVendor(folder))).toEqual({ delivered: 1, failed: 0 })
+  })
+})
+
+it('what is over is forgotten', async () => {
+  const { url, code } = await codeStep()
+  await enter(url, code)
+  await tidySignIns(database.pool, later(23 * 60))
+  expect((await database.pool.query('select 1 from sign_in_code')).rowCount).toBe(1)
+  await tidySignIns(database.pool, later(31 * 24 * 60))
+  for (const table of ['sign_in_code', 'shopper_session']) expect((await database.pool.query(`select 1 from ${table}`)).rowCount).toBe(0)
+})

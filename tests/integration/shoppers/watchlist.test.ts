@@ -1,0 +1,104 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { closeDatabase } from '~/platform/db/db.server'
+import { action } from '~/routes/api.watchlist.$action'
+import { loader } from '~/routes/watchlist'
+import { sha256 } from '~/shoppers/one-time-code.server'
+import { settingsSchema } from '~/tenants/settings-schema'
+import type { Tenant } from '~/tenants/tenant'
+import { createLeadWorld, type LeadWorld } from '../leads/lead-fixture'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+
+let database: TestDatabase
+let world: LeadWorld
+let north: Tenant
+const TOKEN = 't'.repeat(43)
+
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await createLeadWorld(database.pool)
+  north = { ...world.north, settings: settingsSchema.parse({ watchlist: { isOn: true, label: 'Garage' } }) }
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+})
+beforeEach(async () => {
+  await database.pool.query('truncate shopper, shopper_session cascade')
+  await database.pool.query(`with s as (insert into shopper (tenant_id, phone) values ($1, '+61412345678') returning id)
+    insert into shopper_session (token_hash, tenant_id, shopper_id, expires_at) select $2, $1, id, now() + interval '1 day' from s`, [north.id, sha256(TOKEN)])
+})
+
+const context = (tenant = north): AppLoadContext => ({ tenant, nonce: 'n', requestId: 'r', isPersonal: true, demoSites: async () => [] })
+const call = (name: string, body: object, { cookie = `shopper=${TOKEN}`, tenant = north } = {}) =>
+  action({
+    request: new Request(`https://north.example.com/api/watchlist/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: cookie },
+      body: JSON.stringify(body),
+    }),
+    context: context(tenant),
+    params: { action: name },
+  })
+const kept = async () => (await database.pool.query('select car_id from watchlist_entry order by id')).rows.map((row) => row.car_id as number)
+
+it('saves and removes, once however often it is clicked', async () => {
+  const body = { phone_number: '0412 345 678', car_id: world.cars.northUsed }
+  const answers = await Promise.all(Array.from({ length: 6 }, () => call('save-car', body)))
+  for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
+  expect(await kept()).toEqual([world.cars.northUsed])
+  for (let times = 0; times < 2; times++) expect((await call('remove-car', { car_id: String(world.cars.northUsed) })).status).toBe(200)
+  expect(await kept()).toEqual([])
+})
+
+it.each([
+  ['another phone', () => ({ phone_number: '0499 999 999', car_id: world.cars.northUsed }), 403],
+  ['a car of another site', () => ({ phone_number: '+61412345678', car_id: world.cars.southUsed }), 422],
+  ['no car', () => ({}), 422],
+  ['what is no car', () => ({ car_id: "1' or 1=1" }), 422],
+])('refuses %s', async (_name, body, status) => {
+  const answer = await call('save-car', body())
+  expect([answer.status, await answer.json()]).toEqual([status, { success: false, error: expect.stringMatching(/\w/) }])
+  expect(await kept()).toEqual([])
+})
+
+it('without a session: the way to the sign-in', async () => {
+  const answer = await call('save-car', { car_id: world.cars.northUsed }, { cookie: '' })
+  expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ success: false, sign_in: expect.stringMatching(/^\/sign-in\?type=watchlist/) })])
+})
+
+it('a form without script goes on by redirect, never off the site', async () => {
+  const send = (fields: Record<string, string>, cookie = `shopper=${TOKEN}`) =>
+    action({
+      request: new Request('https://north.example.com/api/watchlist/save-car', { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams(fields) }),
+      context: context(),
+      params: { action: 'save-car' },
+    })
+  const car_id = String(world.cars.northNew)
+  const saved = await send({ car_id, back: '/cars/north-new?a=b' })
+  expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/cars/north-new?a=b'])
+  expect((await send({ car_id, back: 'https://evil.example' })).headers.get('Location')).toBe('/watchlist')
+  expect((await send({ car_id, back: '/cars/north-new' }, '')).headers.get('Location')).toBe('/sign-in?type=watchlist&redirect=%2Fcars%2Fnorth-new&back=%2Fcars%2Fnorth-new')
+})
+
+it('is a 404 where a site has no watchlist, and for other calls', async () => {
+  await expect(call('save-car', {}, { tenant: world.north })).rejects.toMatchObject({ status: 404 })
+  await expect(call('constructor', {})).rejects.toMatchObject({ status: 404 })
+})
+
+it('the page lists the cars, the latest first and sold ones too; the signed-out are led to the sign-in', async () => {
+  const page = (cookie: string, tenant = north) =>
+    loader({ request: new Request('https://north.example.com/watchlist', { headers: { Cookie: cookie } }), context: context(tenant), params: {} })
+  await call('save-car', { car_id: world.cars.northUsed })
+  await call('save-car', { car_id: world.cars.northNew })
+  await database.pool.query(`update car set status = 'sold', sold_at = now() - interval '90 days' where id = $1`, [world.cars.northUsed])
+  const answer = await page(`shopper=${TOKEN}`)
+  expect(answer.data.label).toBe('Garage')
+  expect(answer.data.cars.map(({ id, badge }) => [id, badge?.text])).toEqual([
+    [world.cars.northNew, 'New'],
+    [world.cars.northUsed, 'JUST SOLD'],
+  ])
+  const signedOut = await page('').catch((response: unknown) => response)
+  expect((signedOut as Response).headers.get('Location')).toBe('/sign-in?type=watchlist&redirect=%2Fwatchlist&back=%2F')
+  await expect(page(`shopper=${TOKEN}`, world.north)).rejects.toMatchObject({ status: 404 })
+})
