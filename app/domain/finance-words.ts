@@ -1,3 +1,4 @@
+import { COMPARISON_WARNING } from './comparison-rate'
 import type { FinanceEstimate } from './finance-estimate'
 import { percentText } from './finance-disclaimer'
 import { formatDollars } from './format'
@@ -19,7 +20,7 @@ export type RepaymentWords = {
   warning: string
 }
 
-export function repaymentWords(estimate: FinanceEstimate): RepaymentWords {
+export function repaymentWords(estimate: Omit<FinanceEstimate, 'provider'>): RepaymentWords {
   const { unit, paymentDollars, interestRatePercent, comparisonRatePercent, termMonths, depositCents, balloonCents } = estimate
   const parts = [
     depositCents > 0 ? `a deposit of ${formatDollars(depositCents)}` : '',
@@ -41,3 +42,6 @@ export function termText(months: number): string {
   const [count, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 }
+
+/** What stands once on a page of cards whose repayments leave no room for it (section 9). */
+export const REPAYMENT_NOTE = `Repayments are indicative only and not a binding quote, for approved applicants only. The rate is set by the finance provider. ${COMPARISON_WARNING}`

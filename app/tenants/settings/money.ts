@@ -19,6 +19,9 @@ export const finance = group({
     .describe('The texts of providers and brokers, with {{interest_rate}}, {{offer_valid_until}} and the like for figures and dates (section 9).'),
   disclaimerOf: choice(['provider', ...DISCLAIMER_SOURCES], 'provider').describe('Whose of these texts stands under an estimate.'),
   calculatorRatePercent: number(0, 40, 10).describe('Rate that the calculator starts with: 10, or 8.5 for one group (section 9).'),
+  comparisonRatePercent: number(0, 60, 0).describe("Comparison rate of the calculator's starting rate, as the lender gives it; 0: worked out from the fees."),
+  establishmentFeeCents: whole(0, 500_000, 0).describe('Fee at the start of a loan, in cents, for the comparison rate that is worked out.'),
+  monthlyFeeCents: whole(0, 10_000, 0).describe('Fee of every month, in cents, for the comparison rate that is worked out.'),
   termYears: whole(1, 10, 5).describe('Term of the calculator and of the comparison-rate texts (section 9).'),
   depositPercent: number(0, 90, 10).describe('Deposit of the calculator and of the estimate texts (section 9).'),
   path: choice(['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-pre-approval', '/personalised/finance'], '/finance').describe(

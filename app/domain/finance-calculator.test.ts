@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { COMPARISON_WARNING } from './comparison-rate'
+import { calculate, dollarsOf, startingInput, type CalculatorInput, type CalculatorSettings } from './finance-calculator'
+
+const settings: CalculatorSettings = {
+  calculatorRatePercent: 10,
+  comparisonRatePercent: 0,
+  establishmentFeeCents: 0,
+  monthlyFeeCents: 0,
+  termYears: 5,
+  depositPercent: 10,
+}
+const input: CalculatorInput = { vehiclePriceBudget: '30000', deposit: '0', balloon: '0', rate: '10', term: '5' }
+
+describe('startingInput', () => {
+  it.each<[string, Partial<CalculatorInput>]>([
+    ['', { vehiclePriceBudget: '30000', deposit: '3000', balloon: '0', rate: '10', term: '5' }],
+    ['vehiclePriceBudget=45990', { vehiclePriceBudget: '45990', deposit: '4599' }],
+    ['vehiclePriceBudget=$45,990&deposit=0', { vehiclePriceBudget: '$45,990', deposit: '0' }],
+    ['vehiclePriceBudget=lots', { vehiclePriceBudget: 'lots', deposit: '0' }],
+    ['rate=8.5&term=7&balloon=5000', { rate: '8.5', term: '7', balloon: '5000' }],
+    [`deposit=${'9'.repeat(50)}`, { deposit: '9'.repeat(20) }],
+  ])('of ?%s', (query, expected) => expect(startingInput(new URLSearchParams(query), settings)).toMatchObject(expected))
+
+  it('starts with the site’s rate, term and deposit', () => {
+    expect(startingInput(new URLSearchParams(), { ...settings, calculatorRatePercent: 8.5, termYears: 4, depositPercent: 15 })).toMatchObject({
+      rate: '8.5',
+      term: '4',
+      deposit: '4500',
+    })
+  })
+})
+
+describe('calculate', () => {
+  it('says what a loan costs by the week and by the month, never without comparison rate and warning', () => {
+    expect(calculate(input, settings)).toMatchObject({
+      messages: {},
+      loanCents: 3_000_000,
+      week: { unit: 'week', paymentDollars: 147, interestRatePercent: 10, comparisonRatePercent: 10, termMonths: 60, warning: COMPARISON_WARNING },
+      month: { unit: 'month', paymentDollars: 637, warning: COMPARISON_WARNING },
+    })
+  })
+
+  it.each<[string, Partial<CalculatorInput>, number | undefined]>([
+    ['a deposit', { deposit: '6,000' }, 510],
+    ['a balloon', { balloon: '10000' }, 508],
+    ['no interest', { rate: '0' }, 500],
+    ['seven years', { term: '7' }, 498],
+    ['a year and a half', { term: '1.5' }, 1802],
+    ['nothing to lend', { deposit: '30000' }, undefined],
+    ['no price', { vehiclePriceBudget: '' }, undefined],
+  ])('by the month with %s', (_, part, dollars) => {
+    expect(calculate({ ...input, ...part }, settings).month?.paymentDollars).toBe(dollars)
+  })
+
+  it.each<[Partial<CalculatorInput>, string, string]>([
+    [{ vehiclePriceBudget: 'lots' }, 'vehiclePriceBudget', 'The price is not a number. We worked it out with $0.'],
+    [{ vehiclePriceBudget: '1000001' }, 'vehiclePriceBudget', 'The price can be $1,000,000 at most. We worked it out with that.'],
+    [{ vehiclePriceBudget: '-1' }, 'vehiclePriceBudget', 'The price is $0 at least. We worked it out with that.'],
+    [{ deposit: '30001' }, 'deposit', 'The deposit can be $30,000 at most. We worked it out with that.'],
+    [{ deposit: 'some' }, 'deposit', 'The deposit is not a number. We worked it out with $0.'],
+    [{ deposit: '10000', balloon: '20001' }, 'balloon', 'The balloon can be $20,000 at most. We worked it out with that.'],
+    [{ rate: '40.1' }, 'rate', 'The interest rate can be 40% at most. We worked it out with that.'],
+    [{ rate: '-1' }, 'rate', 'The interest rate is 0% at least. We worked it out with that.'],
+    [{ rate: '8,5' }, 'rate', 'The interest rate is not a number. We worked it out with 0%.'],
+    [{ term: '11' }, 'term', 'The term can be 10 years at most. We worked it out with that.'],
+    [{ term: '0' }, 'term', 'The term is 1 year at least. We worked it out with that.'],
+    [{ term: '5e3' }, 'term', 'The term is not a number. We worked it out with 1 year.'],
+  ])('%j is told', (part, field, message) => {
+    expect(calculate({ ...input, ...part }, settings).messages).toEqual({ [field]: message })
+  })
+
+  it.each([
+    [{ vehiclePriceBudget: '1000000' }],
+    [{ deposit: '29999' }],
+    [{ balloon: '30000' }],
+    [{ rate: '40' }],
+    [{ rate: '8.5%' }],
+    [{ term: '10' }],
+    [{ term: '1' }],
+  ])('%j is taken as it is', (part) => expect(calculate({ ...input, ...part }, settings).messages).toEqual({}))
+
+  it.each([
+    ['the lender’s, at the lender’s rate', { comparisonRatePercent: 11.25 }, '10', 11.25],
+    ['worked out, at another rate', { comparisonRatePercent: 11.25 }, '9', 9],
+    ['worked out with the fees', { establishmentFeeCents: 49_500, monthlyFeeCents: 1_000 }, '8.5', 9.9],
+  ])('the comparison rate is %s', (_, part, rate, expected) => {
+    expect(calculate({ ...input, rate }, { ...settings, ...part }).week?.comparisonRatePercent).toBe(expected)
+  })
+
+  it('has an answer to whatever is typed', () => {
+    const typed = fc.record({ vehiclePriceBudget: fc.string(), deposit: fc.string(), balloon: fc.string(), rate: fc.string(), term: fc.string() })
+    const figures = fc.record({
+      vehiclePriceBudget: fc.double().map(String),
+      deposit: fc.double().map(String),
+      balloon: fc.double().map(String),
+      rate: fc.double().map(String),
+      term: fc.double().map(String),
+    })
+    fc.assert(
+      fc.property(fc.oneof(typed, figures), (some) => {
+        const { week, month, loanCents } = calculate(some, settings)
+        expect((week === null) === (loanCents === 0)).toBe(true)
+        for (const one of [week, month]) {
+          if (!one) continue
+          expect(Number.isSafeInteger(one.paymentDollars)).toBe(true)
+          expect(one.paymentDollars).toBeGreaterThanOrEqual(0)
+          expect(one.comparisonRatePercent).toBeGreaterThanOrEqual(one.interestRatePercent - 0.005)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+test.each([
+  ['$35,000', 35_000],
+  ['35 000', 35_000],
+  ['35000.50', 35_001],
+  ['', 0],
+  ['.', null],
+  ['12a', null],
+  ['1e5', null],
+  ['-5', -5],
+])('%j is %j dollars', (text, dollars) => expect(dollarsOf(text)).toBe(dollars))
