@@ -9,15 +9,18 @@ export type AppliedFilter = {
   without: SearchState
 }
 
+/** What a filter's value is called, where a site has names of its own. */
+export type ValueWords = (filter: ListFilter, value: string) => string
+
 /** Everything that narrows a search, one by one, in the order of the filters: what the removable chips show. */
-export function appliedFilters(state: SearchState): AppliedFilter[] {
+export function appliedFilters(state: SearchState, words: ValueWords = valueLabel): AppliedFilter[] {
   const text: AppliedFilter[] = state.text
     ? [{ filter: 'query', label: `“${state.text}”`, without: { ...state, text: '', page: 1 } }]
     : []
   const values = LIST_FILTERS.flatMap((filter) =>
     (state.lists[filter] ?? []).map((value) => ({
       filter,
-      label: valueLabel(filter, value),
+      label: words(filter, value),
       without: toggleValue(state, filter, value),
     })),
   )

@@ -28,6 +28,8 @@ export type ResultsView = {
   facets: { filter: ListFilter; values: FacetValue[] }[]
   ranges: { filter: RangeFilter; stats: FacetStats | null }[]
   sorts: SortKey[]
+  /** The order of an address that names none. */
+  defaultSort: SortKey
   /** How many makes stand before 'Show all makes'. */
   visibleMakes: number
   /** The single filters whose removal would find cars, when nothing matches: "Remove 'Diesel' to see 14". */

@@ -49,5 +49,6 @@ export type SearchFilters = {
   ranges: Partial<Record<RangeFilter, NumberRange>>
 }
 
-export type FacetValue = { value: string; count: number }
+/** `label` where a value goes by another name on this site than the filters' own words. */
+export type FacetValue = { value: string; count: number; label?: string }
 export type FacetStats = { min: number; max: number }

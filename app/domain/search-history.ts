@@ -1,4 +1,4 @@
-import { DEFAULT_SORT, formatSearchParams, type SearchState } from './search-params'
+import { formatSearchParams, type SearchState } from './search-params'
 
 /** One search of the past (section 3): its filters that are not empty, and its path. */
 export type SearchHistoryEntry = {
@@ -22,7 +22,7 @@ const MAX_LABEL_LENGTH = 120
 export function searchHistoryEntry(path: string, state: SearchState, words: readonly string[]): SearchHistoryEntry | null {
   if (words.length === 0) return null
   const filters: Record<string, string[]> = {}
-  for (const [name, value] of formatSearchParams({ ...state, sort: DEFAULT_SORT, page: 1 })) {
+  for (const [name, value] of formatSearchParams({ ...state, sort: null, page: 1 })) {
     filters[name] = [...(filters[name] ?? []), value]
   }
   const label = words.join(', ')

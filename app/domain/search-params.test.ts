@@ -49,7 +49,8 @@ describe('a query string becomes a state', () => {
 
 describe('a state has one address', () => {
   test.each([
-    ['page=1&sortBy=most-relevant', ''],
+    ['page=1&sortBy=most-relevant', 'sortBy=most-relevant'],
+    ['page=1&sortBy=nonsense', ''],
     ['body=Ute&make=Kia&make=Audi', 'make=Audi&make=Kia&body=Ute'],
     ['price_max=20000&page=2', 'price=-20000&page=2'],
     ['year=2020&query=a+b', 'query=a+b&year=2020-2020'],

@@ -9,10 +9,11 @@ import {
   type SortKey,
 } from './search-filters'
 
-/** One state of a search page: what is asked, in which order, which page. Every state is one address, and back. */
-export type SearchState = SearchFilters & { sort: SortKey; page: number }
-
-export const DEFAULT_SORT: SortKey = 'most-relevant'
+/**
+ * One state of a search page: what is asked, in which order, which page. Every state is one address, and back. No order of its own
+ * is the site's (its setting `search.defaultSort`).
+ */
+export type SearchState = SearchFilters & { sort: SortKey | null; page: number }
 
 /** Beyond these nobody types by hand; what is over is left out, so that no address costs more than a page. */
 const MAX_PARAMETERS = 1_000
@@ -24,7 +25,7 @@ const MAX_PAGE = 1_000_000
 const listFilters = new Set<string>(LIST_FILTERS)
 const rangeFilters = new Set<string>(RANGE_FILTERS)
 
-export const emptySearch = (): SearchState => ({ text: '', lists: {}, ranges: {}, sort: DEFAULT_SORT, page: 1 })
+export const emptySearch = (): SearchState => ({ text: '', lists: {}, ranges: {}, sort: null, page: 1 })
 
 /**
  * Reads a query string (section 2: `query`, `page`, `sortBy` and one parameter a filter). Never fails: a parameter that is not
@@ -39,7 +40,7 @@ export function parseSearchParams(params: URLSearchParams): SearchState {
     const value = cleanText(raw)
     if (value === '') continue
     if (name === 'query') state.text = value
-    else if (name === 'sortBy') state.sort = SORT_KEYS.find((key) => key === value) ?? DEFAULT_SORT
+    else if (name === 'sortBy') state.sort = SORT_KEYS.find((key) => key === value) ?? null
     else if (name === 'page') state.page = parsePage(value)
     else if (listFilters.has(name)) addValue(state, name as ListFilter, value)
     else readRange(state, name, value)
@@ -62,7 +63,7 @@ export function formatSearchParams(state: SearchState): URLSearchParams {
     const range = state.ranges[filter]
     if (range && (range.min !== undefined || range.max !== undefined)) params.set(filter, formatRange(range))
   }
-  if (state.sort !== DEFAULT_SORT) params.set('sortBy', state.sort)
+  if (state.sort) params.set('sortBy', state.sort)
   if (state.page > 1) params.set('page', String(state.page))
   return params
 }

@@ -15,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!scope) throw new Response(null, { status: 404, statusText: 'Not Found' })
   const query = new URL(request.url).searchParams
   const state = parseSearchParams(query)
-  const canonical = canonicalRedirect(scope, query, state)
+  const canonical = canonicalRedirect(scope, query, state, tenant.settings.search.defaultSort)
   if (canonical) return redirect(canonical)
   const page = await loadResultsPage(tenant, scope, state, new Date())
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })

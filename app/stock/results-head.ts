@@ -1,4 +1,4 @@
-import { SORT_KEYS, type ListFilter } from '~/domain/search-filters'
+import type { ListFilter } from '~/domain/search-filters'
 import { appliedCount, searchHref, type SearchState } from '~/domain/search-params'
 import { DEFAULT_SEARCH_PATH, type PathScope } from '~/search/search-paths'
 import type { Tenant } from '~/tenants/tenant'
@@ -33,7 +33,7 @@ function isIndexable(scope: PathScope, state: SearchState): boolean {
 
 /** Searched, re-ordered and most filtered pages are not indexed; every other is its own address, /cars/ is the default search. */
 function canonicalUrl(origin: string, scope: PathScope, state: SearchState): string | null {
-  if (!isIndexable(scope, state) || state.sort !== SORT_KEYS[0]) return null
+  if (!isIndexable(scope, state) || state.sort !== null) return null
   const isDefault = scope.slug === null && scope.carTypes === null
   return origin + searchHref(isDefault ? DEFAULT_SEARCH_PATH : scope.basePath, state)
 }

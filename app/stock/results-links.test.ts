@@ -73,13 +73,25 @@ describe('canonicalRedirect', () => {
     ['query=+', ''],
   ])('%s goes to %s', (query, expected) => {
     const params = new URLSearchParams(query)
-    expect(canonicalRedirect(all, params, parseSearchParams(params))).toBe(expected === null ? null : all.basePath + expected)
+    const expectedHref = expected === null ? null : all.basePath + expected
+    expect(canonicalRedirect(all, params, parseSearchParams(params), 'most-relevant')).toBe(expectedHref)
+  })
+
+  it.each([
+    ['sortBy=latest', ''],
+    ['sortBy=latest&make=Kia&page=2', '?make=Kia&page=2'],
+    ['sortBy=most-relevant', null],
+    ['make=Kia&page=2', null],
+  ])("where 'latest' is the site's own order, %s goes to %s", (query, expected) => {
+    const params = new URLSearchParams(query)
+    const expectedHref = expected === null ? null : all.basePath + expected
+    expect(canonicalRedirect(all, params, parseSearchParams(params), 'latest')).toBe(expectedHref)
   })
 
   it('never redirects to what it would redirect again', () => {
     const params = new URLSearchParams('query=&price_max=5000&page=1&make=A')
-    const target = canonicalRedirect(all, params, parseSearchParams(params)) ?? ''
+    const target = canonicalRedirect(all, params, parseSearchParams(params), 'most-relevant') ?? ''
     const again = new URL(target, 'http://site').searchParams
-    expect(canonicalRedirect(all, again, parseSearchParams(again))).toBeNull()
+    expect(canonicalRedirect(all, again, parseSearchParams(again), 'most-relevant')).toBeNull()
   })
 })

@@ -1,7 +1,8 @@
 import { appliedFilters } from '~/domain/applied-filters'
 import type { CarType } from '~/domain/car'
 import type { PageLink, Tab } from '~/domain/results-view'
-import { DEFAULT_SORT, searchHref, type SearchState } from '~/domain/search-params'
+import type { SortKey } from '~/domain/search-filters'
+import { searchHref, type SearchState } from '~/domain/search-params'
 import { DEFAULT_SEARCH_PATH, NAMED_SEARCHES, type PathScope } from '~/search/search-paths'
 import type { SearchPath } from '~/search/stock-search'
 
@@ -39,11 +40,11 @@ function withPathAsFilters(state: SearchState, path: SearchPath | null): SearchS
   return { ...state, lists }
 }
 
-/** Parameters that only a plain form sends: an empty field, one end of a range, the default order, page 1. */
-export function canonicalRedirect(scope: PathScope, params: URLSearchParams, state: SearchState): string | null {
+/** Parameters that only a plain form sends: an empty field, one end of a range, the site's own order, page 1. */
+export function canonicalRedirect(scope: PathScope, params: URLSearchParams, state: SearchState, defaultSort: SortKey): string | null {
   const isPlainForm = [...params].some(
     ([name, value]) =>
-      value.trim() === '' || /_(min|max)$/.test(name) || (name === 'sortBy' && value === DEFAULT_SORT) || (name === 'page' && value === '1'),
+      value.trim() === '' || /_(min|max)$/.test(name) || (name === 'sortBy' && value === defaultSort) || (name === 'page' && value === '1'),
   )
-  return isPlainForm ? searchHref(scope.basePath, state) : null
+  return isPlainForm ? searchHref(scope.basePath, { ...state, sort: state.sort === defaultSort ? null : state.sort }) : null
 }

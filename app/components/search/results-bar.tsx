@@ -22,7 +22,7 @@ export function ResultsBar({ page, sortEvents }: ResultsBarProps) {
       <p className="results-where">{whereText(page)}</p>
       <label className="results-sort">
         <span>Sort by</span>
-        <select className="input" name="sortBy" form={FILTER_FORM_ID} defaultValue={page.state.sort} {...sortEvents}>
+        <select className="input" name="sortBy" form={FILTER_FORM_ID} defaultValue={page.state.sort ?? page.defaultSort} {...sortEvents}>
           {page.sorts.map((key) => (
             <option key={key} value={key}>
               {SORT_LABELS[key]}

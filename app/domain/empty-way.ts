@@ -1,0 +1,44 @@
+import { appliedFilters, type ValueWords } from './applied-filters'
+import { LIST_FILTERS, RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type RangeFilter } from './search-filters'
+import type { SearchState } from './search-params'
+import { valueLabel } from './filter-labels'
+
+/** One filter taken away whole: what it says, and the search without it. */
+export type FilterRemoval = { label: string; without: SearchState }
+
+/** What the engine said of each filter under all the others. */
+export type Counted = { facets: Partial<Record<ListFilter, FacetValue[]>>; stats: Partial<Record<RangeFilter, FacetStats>> }
+
+/**
+ * When nothing matches, the one filter whose removal finds most, as far as the answer tells: each list's counts and each number's
+ * lowest and highest leave out that filter's own choice. Words are the guess when no filter alone is to blame. Null when
+ * nothing is chosen, or when no single removal can help.
+ */
+export function likeliestRemoval(state: SearchState, { facets, stats }: Counted, words: ValueWords = valueLabel): FilterRemoval | null {
+  const removable = removals(state, words)
+  const carsWithout = ({ filter }: (typeof removable)[number]): number => {
+    if (filter === 'query') return 0
+    const values = facets[filter as ListFilter]
+    if (values) return values.reduce((sum, { count }) => sum + count, 0)
+    return stats[filter as RangeFilter] ? 1 : -1
+  }
+  const ranked = removable.map((removal) => ({ removal, cars: carsWithout(removal) })).sort((a, b) => b.cars - a.cars)
+  const [best] = ranked
+  if (!best) return null
+  const isHopeless = best.cars <= 0 && best.removal.filter !== 'query' && removable.length > 1
+  return isHopeless ? null : { label: best.removal.label, without: best.removal.without }
+}
+
+function removals(state: SearchState, words: ValueWords) {
+  const applied = appliedFilters(state, words)
+  return (['query', ...LIST_FILTERS, ...RANGE_FILTERS] as const).flatMap((filter) => {
+    const own = applied.filter((one) => one.filter === filter)
+    if (own.length === 0) return []
+    return [{ filter, label: own.map(({ label }) => label).join(' and '), without: withoutFilter(state, filter) }]
+  })
+}
+
+function withoutFilter(state: SearchState, filter: ListFilter | RangeFilter | 'query'): SearchState {
+  if (filter === 'query') return { ...state, text: '', page: 1 }
+  return { ...state, lists: { ...state.lists, [filter]: undefined }, ranges: { ...state.ranges, [filter]: undefined }, page: 1 }
+}

@@ -1,0 +1,44 @@
+import type { FacetValue, ListFilter } from './search-filters'
+
+/** A filter's list as the page has it: the values that stand there, and how many more there are. */
+export type FacetView = { filter: ListFilter; values: FacetValue[]; more: number }
+
+/** Section 9: 'Show more' after eight values; makes have a number of their own (`search.visibleMakes`). */
+export const VISIBLE_VALUES = 8
+
+/** Section 9: make and model 30, cities 20, dealerships 40; of the others nobody reads more than this. */
+const MOST_VALUES = 200
+const LIMITS: Partial<Record<ListFilter, number>> = { make_model: 30, city: 20, dealership_name: 40, dealership_slug: 40 }
+
+/** Values that are steps of a scale stand in its order, not by how many cars they have. */
+const SCALES: readonly ListFilter[] = ['price_range', 'weekly_price_range', 'seats']
+
+/** How many values of a filter are ever shown. */
+export function facetLimit(filter: ListFilter): number {
+  return LIMITS[filter] ?? MOST_VALUES
+}
+
+/** The chosen values first, then the most frequent, scales by their steps; at most the filter's limit and every chosen one. */
+export function orderFacet(filter: ListFilter, values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
+  const ranked = SCALES.includes(filter) ? [...values].sort((a, b) => Number.parseInt(a.value) - Number.parseInt(b.value)) : values
+  const isChosen = ({ value }: FacetValue) => chosen.includes(value)
+  const ordered = chosen.length === 0 ? [...ranked] : [...ranked.filter(isChosen), ...ranked.filter((value) => !isChosen(value))]
+  return ordered.slice(0, Math.max(facetLimit(filter), ordered.filter(isChosen).length))
+}
+
+/**
+ * The first values of an ordered list; the rest comes when someone asks for it. A rest of one or two would take more room
+ * closed than open, so it stays.
+ */
+export function cutFacet(filter: ListFilter, ordered: FacetValue[], visible: number, chosenCount: number): FacetView {
+  const cut = ordered.length <= visible + 2 ? ordered.length : Math.max(visible, chosenCount)
+  return { filter, values: ordered.slice(0, cut), more: Math.max(0, ordered.length - cut) }
+}
+
+/** Section 9: the popular-makes group of a dropdown holds the first 20 entries; the others follow by name. */
+export const POPULAR_MAKES = 20
+
+export function popularMakes(makes: readonly FacetValue[]): { popular: FacetValue[]; others: FacetValue[] } {
+  const others = makes.slice(POPULAR_MAKES).sort((a, b) => (a.label ?? a.value).localeCompare(b.label ?? b.value, 'en'))
+  return { popular: makes.slice(0, POPULAR_MAKES), others }
+}

@@ -1,0 +1,75 @@
+import type { FacetStats, NumberRange, RangeFilter } from './search-filters'
+
+/** Section 5: prices and kilometres round to the nearest 1000; years and the prices by week or month stay whole numbers. */
+const ROUNDING: Record<RangeFilter, number> = { price: 1_000, km: 1_000, year: 1, subscription_price: 1, weekly_price: 1 }
+
+/** Section 9: where nothing says what there is, the price slider ends here. */
+export const DEFAULT_MAX_PRICE = 100_000
+
+/** Section 8, logged only. */
+export const BELOW_MINIMUM = 'Cannot refine below the range minimum'
+export const ABOVE_MAXIMUM = 'Cannot refine above the range maximum'
+
+export type SliderEnd = 'min' | 'max'
+export type SliderThumbs = Record<SliderEnd, number>
+
+/** The two ends that a slider runs between; null where there is nothing to slide over. */
+export function sliderBounds(filter: RangeFilter, stats: FacetStats | null): FacetStats | null {
+  if (stats) return stats.min < stats.max ? stats : null
+  return filter === 'price' ? { min: 0, max: DEFAULT_MAX_PRICE } : null
+}
+
+/** Section 9: a hundredth of the range, rounded; never nothing. */
+export function sliderStep({ min, max }: FacetStats): number {
+  return Math.max(1, Math.round((max - min) / 100))
+}
+
+/** A number as the slider has it: rounded, and within the range. */
+export function sliderValue(filter: RangeFilter, value: number, { min, max }: FacetStats): number {
+  const rounding = ROUNDING[filter]
+  const rounded = Math.round(value / rounding) * rounding
+  return Math.min(Math.max(rounded, min), max)
+}
+
+/** Where the thumbs stand for a range: an open end at its bound, a range outside at the nearest, never crossed. */
+export function thumbsOf(range: NumberRange | undefined, { min, max }: FacetStats): SliderThumbs {
+  const within = (value: number) => Math.min(Math.max(value, min), max)
+  const low = within(range?.min ?? min)
+  return { min: low, max: Math.max(low, within(range?.max ?? max)) }
+}
+
+/** The thumbs after one was moved to a number: the other stays, and is not passed. */
+export function moveThumb(filter: RangeFilter, thumbs: SliderThumbs, end: SliderEnd, to: number, bounds: FacetStats): SliderThumbs {
+  const value = sliderValue(filter, to, bounds)
+  return end === 'min' ? { ...thumbs, min: Math.min(value, thumbs.max) } : { ...thumbs, max: Math.max(value, thumbs.min) }
+}
+
+/** Steps that each key moves; the pages of a slider are ten steps. */
+const KEY_STEPS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
+
+/**
+ * Where a key takes a thumb from; null for a key that is none of a slider's. A step that rounding would swallow goes to the
+ * next round number, so that every press is heard and seen.
+ */
+export function keyTarget(filter: RangeFilter, key: string, from: number, bounds: FacetStats): number | null {
+  if (key === 'Home') return bounds.min
+  if (key === 'End') return bounds.max
+  const steps = KEY_STEPS[key]
+  if (steps === undefined) return null
+  const moved = sliderValue(filter, from + steps * sliderStep(bounds), bounds)
+  return moved === from ? sliderValue(filter, from + Math.sign(steps) * ROUNDING[filter], bounds) : moved
+}
+
+/** The range of two thumbs: a thumb at its bound leaves that end open, both leave none. */
+export function rangeOfThumbs(thumbs: SliderThumbs, bounds: FacetStats): NumberRange | undefined {
+  const range: NumberRange = {}
+  if (thumbs.min > bounds.min) range.min = thumbs.min
+  if (thumbs.max < bounds.max) range.max = thumbs.max
+  return range.min === undefined && range.max === undefined ? undefined : range
+}
+
+/** Why a typed number is refused (section 5, values outside the range), as section 8 words it; null when it is not. */
+export function refusalOf(value: number, { min, max }: FacetStats): typeof BELOW_MINIMUM | typeof ABOVE_MAXIMUM | null {
+  if (value < min) return BELOW_MINIMUM
+  return value > max ? ABOVE_MAXIMUM : null
+}
