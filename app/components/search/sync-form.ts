@@ -1,17 +1,37 @@
+import type { ResultsView } from '~/domain/results-view'
 import type { ListFilter, RangeFilter } from '~/domain/search-filters'
-import type { SearchState } from '~/domain/search-params'
+import { parseSearchParams, type SearchState } from '~/domain/search-params'
+
+type Shown = Pick<ResultsView, 'state' | 'defaultSort'>
+
+/** What the filter form asks for. The site's own order is no order of the address; a number that was refused is not asked. */
+export function readForm(form: HTMLFormElement, { defaultSort }: Shown): SearchState {
+  const params = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && isRefused(control)) params.delete(control.name)
+  }
+  const state = parseSearchParams(params)
+  return state.sort === defaultSort ? { ...state, sort: null } : state
+}
 
 /** Puts a search's state into the filter form, also after Back or a removed chip. What is being typed in is left alone. */
-export function syncForm(form: HTMLFormElement, state: SearchState) {
+export function syncForm(form: HTMLFormElement, { state, defaultSort }: Shown) {
   for (const control of form.elements) {
-    if (control instanceof HTMLSelectElement) control.value = state.sort
-    if (!(control instanceof HTMLInputElement)) continue
-    if (control.type === 'checkbox') {
-      control.checked = state.lists[control.name as ListFilter]?.includes(control.value) ?? false
-    } else if (control !== document.activeElement) {
+    if (control instanceof HTMLSelectElement) {
+      control.value = control.name === 'sortBy' ? (state.sort ?? defaultSort) : (state.lists[control.name as ListFilter]?.[0] ?? '')
+    }
+    if (!(control instanceof HTMLInputElement) || control.name === '' || control.type === 'hidden') continue
+    const chosen = state.lists[control.name as ListFilter]
+    if (control.type === 'checkbox') control.checked = chosen?.includes(control.value) ?? false
+    else if (control.type === 'radio') control.checked = control.value === (chosen?.[0] ?? '')
+    else if (control !== document.activeElement && !isRefused(control)) {
       control.value = control.name === 'query' ? state.text : rangeEnd(state, control.name)
     }
   }
+}
+
+function isRefused(control: HTMLInputElement): boolean {
+  return control.getAttribute('aria-invalid') === 'true'
 }
 
 function rangeEnd(state: SearchState, name: string): string {

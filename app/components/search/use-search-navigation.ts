@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useCallback, useEffect, useRef, type FormEvent } from 'react'
-import { parseSearchParams, searchHref } from '~/domain/search-params'
-import { syncForm } from './sync-form'
+import { searchHref } from '~/domain/search-params'
+import { readForm, syncForm } from './sync-form'
 import type { ResultsView } from '~/domain/results-view'
 
 /** Section 9: 300 ms after the last letter of a text, 400 ms after the last figure of a number. */
@@ -27,10 +27,9 @@ export function useSearchNavigation(page: ResultsView) {
       window.clearTimeout(timer.current)
       const form = document.getElementById(FILTER_FORM_ID)
       if (!(form instanceof HTMLFormElement)) return
-      const state = parseSearchParams(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])))
-      navigate(searchHref(page.basePath, state), { replace: isTyped, preventScrollReset: true })
+      navigate(searchHref(page.basePath, readForm(form, page)), { replace: isTyped, preventScrollReset: true })
     },
-    [navigate, page.basePath],
+    [navigate, page],
   )
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -50,10 +49,10 @@ export function useSearchNavigation(page: ResultsView) {
 
   useEffect(() => {
     const form = document.getElementById(FILTER_FORM_ID)
-    if (form instanceof HTMLFormElement) syncForm(form, page.state)
+    if (form instanceof HTMLFormElement) syncForm(form, page)
     if (focusesHeading.current) headingRef.current?.focus({ preventScroll: true })
     focusesHeading.current = false
-  }, [page.state])
+  }, [page])
 
   const formEvents = {
     onChange: (event: FormEvent<HTMLFormElement>) => {

@@ -108,7 +108,6 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
       'makes.overrides',
       'promos.isShuffled',
       'promos.showsTiles',
-      'search.defaultSort',
       'search.filterStyle',
       'search.makeStyle',
       'search.makeTilesOpenModels',
