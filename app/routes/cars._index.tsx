@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
+import { loadResults } from '~/components/search/client-results'
 import { SearchPage } from '~/components/search/search-page'
 import { pack } from '~/domain/packed'
 import { parseSearchParams } from '~/domain/search-params'
@@ -19,11 +20,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (canonical) return redirect(canonical)
   const page = await loadResultsPage(tenant, scope, state, new Date())
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
-  return data({ head: page.head, view: pack(page.view) }, { status: state.page > page.view.pages ? 404 : 200 })
+  return data({ head: page.head, version: page.version, view: pack(page.view) }, { status: state.page > page.view.pages ? 404 : 200 })
 }
+
+/** Back and Forward show what was seen; a search that fails leaves the results before it standing. */
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) => loadResults(request, () => serverLoader<typeof loader>())
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => resultsMeta(data?.head)
 
 export default function AllCars() {
-  return <SearchPage packed={useLoaderData<typeof loader>().view} />
+  return <SearchPage data={useLoaderData<typeof clientLoader>()} />
 }

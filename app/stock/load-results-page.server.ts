@@ -40,6 +40,7 @@ export async function loadResultsPage(
   const asked = { scope, path, state, impliedBodies: noun.one === 'car' ? [] : bodies }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
   return {
+    version: answer.version,
     head: resultsHead(tenant, asked, count, pages),
     view: {
       heading: resultsHeading(asked, count),

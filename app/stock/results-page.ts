@@ -10,4 +10,9 @@ export type ResultsHead = {
 }
 
 /** The results page's read model: one engine round trip, and what the tenant's settings say of it. */
-export type ResultsPage = { head: ResultsHead; view: ResultsView }
+export type ResultsPage = {
+  head: ResultsHead
+  view: ResultsView
+  /** The stock's version that was searched. */
+  version: number
+}

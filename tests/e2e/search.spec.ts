@@ -170,7 +170,7 @@ test('on a phone the filters are a drawer that says how many cars there are', as
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await expect(box).toBeInViewport()
   await box.check()
-  if (hasScript) await page.getByRole('button', { name: `Show ${count.toLocaleString('en-AU')} car` }).click()
+  if (hasScript) await page.getByRole('button', { name: `Show Me ${count.toLocaleString('en-AU')} car` }).click()
   else await applyWhenPlain(page, hasScript)
   await expect(page).toHaveURL(`${site}${ALL}?${new URLSearchParams({ make: value })}`)
   await expect(page.locator('.filters')).toBeHidden()

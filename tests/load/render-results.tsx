@@ -14,8 +14,8 @@ export async function resultsRenderer(host: string): Promise<() => string> {
   if (!tenant || !scope) throw new Error(`no tenant at ${host}`)
   const page = await loadResultsPage(tenant, scope, parseSearchParams(new URLSearchParams()), new Date())
   if (!page) throw new Error('no results page')
-  const packed = pack(page.view)
-  const handler = createStaticHandler([{ path: '*', element: <SearchPage packed={packed} /> }])
+  const data = { view: pack(page.view), version: page.version }
+  const handler = createStaticHandler([{ path: '*', element: <SearchPage data={data} /> }])
   const context = await handler.query(new Request(`http://${host}/search/new-used-and-demo-cars/`))
   if (context instanceof Response) throw new Error('a redirect')
   const router = createStaticRouter(handler.dataRoutes, context)

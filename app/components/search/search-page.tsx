@@ -1,22 +1,26 @@
-import { useNavigation } from '@remix-run/react'
-import { useMemo } from 'react'
+import { useLocation, useNavigation } from '@remix-run/react'
+import { useEffect, useMemo } from 'react'
 import { CarCardGrid } from '~/components/car/car-card-grid'
-import { unpack, type Packed } from '~/domain/packed'
+import { unpack } from '~/domain/packed'
 import { countOf } from '~/domain/vehicle-noun'
 import { AppliedFilters } from './applied-filters'
+import { keepResults, type ResultsData } from './client-results'
 import { EmptyResults } from './empty-results'
 import { FilterDrawer } from './filter-drawer'
 import { FilterPanel } from './filter-panel'
 import { Pagination } from './pagination'
 import type { ResultsView } from '~/domain/results-view'
+import { FailedResults } from './failed-results'
 import { ResultsBar } from './results-bar'
 import { useSearchNavigation } from './use-search-navigation'
 
 /** Everything below the header of a search: what is shown in words, the filters, the cards, the pages. */
-export function SearchPage({ packed }: { packed: Packed<ResultsView> }) {
-  const page = useMemo(() => unpack(packed), [packed])
+export function SearchPage({ data }: { data: ResultsData }) {
+  const page = useMemo(() => unpack(data.view), [data.view])
   const isLoading = useNavigation().state === 'loading'
+  const { pathname, search } = useLocation()
   const { pageRef, headingRef, formEvents, sortEvents } = useSearchNavigation(page)
+  useEffect(() => keepResults(pathname + search, data), [pathname, search, data])
   const isPastEnd = page.state.page > page.pages
   return (
     <div className="container search" ref={pageRef}>
@@ -32,7 +36,7 @@ export function SearchPage({ packed }: { packed: Packed<ResultsView> }) {
           ))}
         </nav>
       </div>
-      <FilterDrawer showLabel={`Show ${countOf(page.count, page.noun)}`}>
+      <FilterDrawer showLabel={`Show Me ${countOf(page.count, page.noun)}`}>
         <FilterPanel page={page} formEvents={formEvents} />
       </FilterDrawer>
       <section className="results" aria-labelledby="results" aria-busy={isLoading} data-page-part="">
@@ -44,6 +48,7 @@ export function SearchPage({ packed }: { packed: Packed<ResultsView> }) {
         <p className="sr-only" role="status">
           {announcement(page, isLoading)}
         </p>
+        {data.hasFailed ? <FailedResults href={pathname + search} isLoading={isLoading} /> : null}
         {page.cars.length > 0 ? (
           <CarCardGrid cars={page.cars} columns="beside" isOnTop />
         ) : (

@@ -21,13 +21,18 @@ export function useSearchNavigation(page: ResultsView) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const timer = useRef<number | undefined>(undefined)
   const focusesHeading = useRef(false)
+  const resetsScroll = useRef(false)
 
   const apply = useCallback(
     (isTyped: boolean) => {
       window.clearTimeout(timer.current)
       const form = document.getElementById(FILTER_FORM_ID)
       if (!(form instanceof HTMLFormElement)) return
-      navigate(searchHref(page.basePath, readForm(form, page)), { replace: isTyped, preventScrollReset: true })
+      const href = searchHref(page.basePath, readForm(form, page))
+      const isSame = href === location.pathname + location.search
+      navigate(href, { replace: isTyped || isSame, preventScrollReset: !resetsScroll.current })
+      focusesHeading.current = resetsScroll.current
+      resetsScroll.current = false
     },
     [navigate, page],
   )
@@ -64,6 +69,8 @@ export function useSearchNavigation(page: ResultsView) {
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
+      // 'Show Me': to the results, from their first.
+      resetsScroll.current = true
       apply(false)
     },
   }

@@ -1,0 +1,88 @@
+import { chromium, type Page } from 'playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from '../support/chromium'
+import { expect, test } from '../support/e2e'
+
+const ALL = '/search/new-used-and-demo-cars/'
+const titles = (page: Page) => page.locator('.card-title').allTextContents()
+const askedOf = (page: Page) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) asked.push(request.url())
+  })
+  return asked
+}
+
+test('results seen a moment ago come back without asking the server, at the same place', async ({ page, site }) => {
+  await page.goto(`${site}${ALL}?sortBy=latest&page=2`)
+  const before = await titles(page)
+  const box = page.locator('.option input[name="make"]').first()
+  await box.check()
+  // A changed filter drops the page (section 4).
+  await expect(page).toHaveURL((url) => url.searchParams.has('make') && !url.searchParams.has('page'))
+  await expect(page.locator('.results')).toHaveAttribute('aria-busy', 'false')
+  const asked = askedOf(page)
+  await page.goBack()
+  await expect.poll(() => titles(page)).toEqual(before)
+  expect(asked).toEqual([])
+})
+
+test('results stay when the next cannot be had, with a way to try again', async ({ page, site }) => {
+  await page.goto(site + ALL)
+  const before = await titles(page)
+  await page.route('**/*.data*', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('link', { name: 'Used', exact: true }).first().click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Your search could not be loaded')
+  expect(await titles(page)).toEqual(before)
+  await page.unroute('**/*.data*')
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'not now' }), { times: 1 })
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  await alert.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/used/i)
+  await expect(page).toHaveURL(`${site}/search/used-cars/`)
+  await expect(alert).toHaveCount(0)
+  await expect(page.locator('.results [role="status"]')).toHaveText(/^[\d,]+ cars? found/)
+})
+
+test('Show Me leads to the first of the results', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${site}${ALL}`)
+  await page.evaluate(() => window.scrollTo(0, 3_000))
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByRole('button', { name: /^Show Me [\d,]+ cars$/ }).click()
+  await expect(page.locator('.filters')).toBeHidden()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+for (const keepsPages of [false, true]) {
+  test(`Back from a car leads to the same cars at the same place${keepsPages ? ', from the page that the browser kept' : ''}`, async ({ site }) => {
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: CHROMIUM_FLAGS,
+      // Test browsers are told not to keep pages; visitors' browsers do.
+      ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
+    })
+    try {
+      const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+      await page.addInitScript(() => {
+        window.addEventListener('pageshow', (event) => Object.assign(window, { wasKept: event.persisted }))
+      })
+      const answer = await page.goto(`${site}${ALL}?sortBy=latest&page=2`)
+      expect(answer?.headers()['cache-control'] ?? '').not.toContain('no-store')
+      const before = await titles(page)
+      const card = page.locator('.card').nth(9)
+      await card.scrollIntoViewIfNeeded()
+      const scrolled = await page.evaluate(() => window.scrollY)
+      expect(scrolled).toBeGreaterThan(500)
+      await card.locator('.card-title a').click()
+      await expect(page).toHaveURL(/\/cars\/[^/]+$/)
+      await page.goBack({ waitUntil: 'commit' })
+      await expect.poll(() => titles(page)).toEqual(before)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+      await expect.poll(() => page.evaluate(() => 'wasKept' in window && window.wasKept)).toBe(keepsPages)
+    } finally {
+      await browser.close()
+    }
+  })
+}
