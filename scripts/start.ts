@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { buildIsCurrent, runBuild } from './support/build.ts'
+import { WEB_COMMAND } from './support/web-command.ts'
 import { seedIfNeeded } from './support/seed.ts'
 import { startSteps } from './support/steps.ts'
 import { ConfigurationError, env } from '../app/platform/env.server.ts'
@@ -28,7 +29,7 @@ async function main(): Promise<number> {
     if (SEED_DEMO) await seedIfNeeded(steps, database.url)
     await built
     if (stopping.isRequested()) return 0
-    const web = new Supervised('The web server', ['build/server/index.js'])
+    const web = new Supervised('The web server', WEB_COMMAND)
     const worker = new Supervised('The worker', ['--import', 'tsx', 'scripts/worker.ts'])
     children = [web, worker]
     const port = await steps.run('Starting the web server', () => readyPort(web.child))

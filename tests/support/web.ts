@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { WEB_COMMAND } from '../../scripts/support/web-command.ts'
 
 /** `build/server/index.js` on a free port. */
 export async function startWeb(env: Record<string, string>): Promise<{ web: ChildProcess; port: number }> {
-  const web = spawn(process.execPath, ['build/server/index.js'], {
+  const web = spawn(process.execPath, WEB_COMMAND, {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', VITEST: '', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
