@@ -8,24 +8,24 @@ describe('createResultCache', () => {
 
   test('ten results, the oldest out first', () => {
     const cache = createResultCache<number>()
-    for (let index = 0; index <= RESULT_CACHE_SIZE; index++) cache.keep(`/${index}`, 1, index, 0)
+    for (let index = 0; index <= RESULT_CACHE_SIZE; index++) cache.keep(`/${index}`, '1', index, 0)
     expect(cache.find('/0', 0)).toBeUndefined()
     for (let index = 1; index <= RESULT_CACHE_SIZE; index++) expect(cache.find(`/${index}`, 0)).toBe(index)
   })
 
   test('what is kept again is the newest', () => {
     const cache = createResultCache<string>(2)
-    cache.keep('/a', 1, 'a', 0)
-    cache.keep('/b', 1, 'b', 0)
-    cache.keep('/a', 1, 'a2', 0)
-    cache.keep('/c', 1, 'c', 0)
+    cache.keep('/a', '1', 'a', 0)
+    cache.keep('/b', '1', 'b', 0)
+    cache.keep('/a', '1', 'a2', 0)
+    cache.keep('/c', '1', 'c', 0)
     expect([cache.find('/a', 0), cache.find('/b', 0), cache.find('/c', 0)]).toEqual(['a2', undefined, 'c'])
   })
 
-  test('a new version of the stock puts out all that came before', () => {
+  test('a new version of the site puts out all that came before', () => {
     const cache = createResultCache<string>()
-    cache.keep('/a', 1, 'a', 0)
-    cache.keep('/b', 2, 'b', 0)
+    cache.keep('/a', '1', 'a', 0)
+    cache.keep('/b', '2', 'b', 0)
     expect([cache.find('/a', 0), cache.find('/b', 0)]).toEqual([undefined, 'b'])
   })
 
@@ -35,7 +35,7 @@ describe('createResultCache', () => {
     [RESULT_MAX_AGE_MS + 1, undefined],
   ])('after %i ms it gives %s', (ageMs, expected) => {
     const cache = createResultCache<string>()
-    cache.keep('/a', 1, 'a', 1_000)
+    cache.keep('/a', '1', 'a', 1_000)
     expect(cache.find('/a', 1_000 + ageMs)).toBe(expected)
   })
 })

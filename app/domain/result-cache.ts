@@ -6,14 +6,14 @@ export const RESULT_MAX_AGE_MS = 5 * 60 * 1000
 export type ResultCache<Value> = {
   /** What was kept of an address; undefined when nothing is, or nothing that is fresh. */
   find: (address: string, nowMs: number) => Value | undefined
-  /** Keeps what an address showed. `version` is the stock's: everything of another version goes out. */
-  keep: (address: string, version: number, value: Value, nowMs: number) => void
+  /** Keeps what an address showed. `version` names settings and stock: everything of another version goes out. */
+  keep: (address: string, version: string, value: Value, nowMs: number) => void
 }
 
-/** The last results of a search by address, all of one state of the stock. */
+/** The last results of a search by address, all of one state of the site. */
 export function createResultCache<Value>(size = RESULT_CACHE_SIZE, maxAgeMs = RESULT_MAX_AGE_MS): ResultCache<Value> {
   const kept = new Map<string, { value: Value; keptAtMs: number }>()
-  let keptVersion: number | undefined
+  let keptVersion: string | undefined
   return {
     find(address, nowMs) {
       const entry = kept.get(address)

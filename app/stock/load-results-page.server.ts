@@ -7,6 +7,7 @@ import { getStockSearch } from '~/search/get-stock-search.server'
 import { DEFAULT_SEARCH_PATH, type PathScope } from '~/search/search-paths'
 import type { SearchRequest } from '~/search/stock-search'
 import type { Tenant } from '~/tenants/tenant'
+import { findSiteVersion } from './find-site-version.server'
 import { conditionTabs, removableChips } from './results-links'
 import type { ResultsPage } from './results-page'
 import { resultsHead } from './results-head'
@@ -30,7 +31,7 @@ export async function loadResultsPage(
   const { settings } = tenant
   const { search } = settings
   const request = searchRequest(tenant, scope, state, now)
-  const answer = await getStockSearch().search(tenant.id, request)
+  const [answer, version] = await Promise.all([getStockSearch().search(tenant.id, request), findSiteVersion(tenant)])
   if ('unknownPath' in answer) return null
 
   const { path, count } = answer
@@ -40,7 +41,7 @@ export async function loadResultsPage(
   const asked = { scope, path, state, impliedBodies: noun.one === 'car' ? [] : bodies }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
   return {
-    version: answer.version,
+    version,
     head: resultsHead(tenant, asked, count, pages),
     view: {
       heading: resultsHeading(asked, count),

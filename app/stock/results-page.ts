@@ -13,6 +13,6 @@ export type ResultsHead = {
 export type ResultsPage = {
   head: ResultsHead
   view: ResultsView
-  /** The stock's version that was searched. */
-  version: number
+  /** Names the settings, stock and content that it was made from. */
+  version: string
 }

@@ -6,8 +6,8 @@ import type { ResultsView } from '~/domain/results-view'
 /** What a search route gives its page. */
 export type ResultsData = {
   view: Packed<ResultsView>
-  /** The stock's version that was searched. */
-  version: number
+  /** Names the settings, stock and content that it was made from. */
+  version: string
   /** The address asked for could not be loaded: this is what was shown before. */
   hasFailed?: boolean
 }
