@@ -1,0 +1,89 @@
+import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { calculate, MAX_TERM_YEARS, type CalculatorField, type CalculatorInput, type CalculatorSettings } from '~/domain/finance-calculator'
+import { repaymentWords } from '~/domain/finance-words'
+import { formatDollars } from '~/domain/format'
+import { Button } from '~/components/ui/button'
+import { Field } from '~/components/ui/field'
+import { FinanceRepayment } from './finance-repayment'
+
+export const CALCULATOR_ID = 'finance-calculator'
+
+type FinanceCalculatorProps = {
+  /** What stands in the fields when the page opens. */
+  input: CalculatorInput
+  settings: CalculatorSettings
+  /** What the link to this page brought for its form, kept while the calculator is used without script. */
+  carried: readonly [name: string, value: string][]
+}
+
+/** What a loan costs. Without script a form that asks this page again; with it, worked out while one types, by the same rule. */
+export function FinanceCalculator({ input, settings, carried }: FinanceCalculatorProps) {
+  const [typed, setTyped] = useState(input)
+  const { messages, loanCents, week, month } = calculate(typed, settings)
+
+  function onChange(event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
+    const { name, value } = event.target
+    setTyped((before) => ({ ...before, [name]: value }))
+  }
+
+  const control = (name: CalculatorField) => ({ name, value: typed[name], onChange, maxLength: 20 })
+  const field = (name: CalculatorField, label: string) => ({ id: `calculator-${name.toLowerCase()}`, label, hint: messages[name] })
+  return (
+    <form className="calculator" method="get" action={`#${CALCULATOR_ID}`} onSubmit={stay}>
+      {carried.map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={name} />
+      ))}
+      <div className="calculator-fields">
+        <Field {...field('vehiclePriceBudget', 'Price of the car ($)')}>
+          {(aria) => <input {...aria} {...control('vehiclePriceBudget')} inputMode="decimal" autoComplete="off" />}
+        </Field>
+        <div className="calculator-pair">
+          <Field {...field('deposit', 'Deposit ($)')}>
+            {(aria) => <input {...aria} {...control('deposit')} inputMode="decimal" autoComplete="off" />}
+          </Field>
+          <Field {...field('balloon', 'Balloon at the end ($)')}>
+            {(aria) => <input {...aria} {...control('balloon')} inputMode="decimal" autoComplete="off" />}
+          </Field>
+        </div>
+        <div className="calculator-pair">
+          <Field {...field('rate', 'Interest rate (% p.a.)')}>
+            {(aria) => <input {...aria} {...control('rate')} inputMode="decimal" autoComplete="off" />}
+          </Field>
+          <Field {...field('term', 'Term')}>
+            {(aria) => (
+              <select {...aria} name="term" value={typed.term} onChange={onChange}>
+                {termChoices(typed.term).map(([value, label]) => (
+                  <option value={value} key={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <Button type="submit" isWide>
+          Work it out
+        </Button>
+      </div>
+      <output className="calculator-result" aria-live="polite">
+        {week && month ? (
+          <FinanceRepayment repayment={repaymentWords(week)} also={repaymentWords(month)} isLarge />
+        ) : (
+          <p>There is nothing to borrow: the deposit covers the price.</p>
+        )}
+        {loanCents > 0 ? <p className="calculator-loan">Amount borrowed: {formatDollars(loanCents)}</p> : null}
+      </output>
+    </form>
+  )
+}
+
+/** With script the figures are there already. */
+function stay(event: FormEvent) {
+  event.preventDefault()
+}
+
+/** One to ten years; a term that came in a link and is none of these stays to be seen. */
+function termChoices(typed: string): [value: string, label: string][] {
+  const years = Array.from({ length: MAX_TERM_YEARS }, (_, at): [string, string] => [String(at + 1), at === 0 ? '1 year' : `${at + 1} years`])
+  return years.some(([value]) => value === typed) ? years : [...years, [typed, typed]]
+}

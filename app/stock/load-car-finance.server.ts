@@ -1,0 +1,60 @@
+import type { CarStatus, CarType } from '~/domain/car'
+import { carTitle } from '~/domain/car-title'
+import { carHref } from '~/domain/car-actions'
+import { isVisibleInSearch } from '~/domain/car-availability'
+import { salePriceCents } from '~/domain/display-price'
+import { financeEstimate, type FinanceCar, type FinanceEstimate, type FinanceLender } from '~/domain/finance-estimate'
+import { getPool } from '~/platform/db/db.server'
+import { LENDER, lenderJoin } from '~/search/lender-column'
+import type { Tenant } from '~/tenants/tenant'
+
+/** A car of this site and what its finance comes to; no estimate where section 5 has none. */
+export type CarFinance = {
+  car: { id: number; title: string; href: string; dealershipSlug: string; priceCents: number | null }
+  estimate: FinanceEstimate | null
+}
+
+type StoredCar = FinanceCar & {
+  id: number
+  slug: string
+  model: string
+  carType: CarType
+  status: CarStatus
+  showOnDealerWebsite: boolean
+  lender: FinanceLender | null
+}
+
+const STATEMENT = `
+  select row_to_json(t)::text as car from (
+    select c.id, c.slug, c.make, c.model, c.year, c.car_type as "carType", c.status,
+      to_char(c.sold_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "soldAt",
+      c.price_cents as "priceCents", c.offer_price_cents as "offerPriceCents", d.slug as "dealershipSlug",
+      c.show_on_dealer_website as "showOnDealerWebsite", ${LENDER} as lender
+    from car c join dealership d on d.id = c.dealership_id
+    ${lenderJoin('$3')}
+    where c.id = $1 and c.dealership_id = any ($2)
+  ) t`
+
+/** The finance of one of this tenant's cars that its site shows, by the car's id (section 7); null for any other id. */
+export async function loadCarFinance(tenant: Tenant, carId: number, now: Date): Promise<CarFinance | null> {
+  const { settings } = tenant
+  const answer = await getPool().query<{ car: string }>({
+    name: 'car-finance',
+    text: STATEMENT,
+    values: [carId, tenant.dealershipIds, settings.finance.provider],
+  })
+  const row = answer.rows[0]
+  if (!row) return null
+  const car = JSON.parse(row.car) as StoredCar
+  if (!isVisibleInSearch(car, settings.search, now)) return null
+  const { id, dealershipSlug } = car
+  return {
+    car: { id, title: carTitle(car), href: carHref(car), dealershipSlug, priceCents: salePriceCents(car) },
+    estimate: financeEstimate(car, car.lender, settings.finance, now),
+  }
+}
+
+/** A car's id as addresses carry it; null for what is none. */
+export function parseCarId(text: string | null | undefined): number | null {
+  return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
