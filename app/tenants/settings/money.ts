@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FINANCE_PATHS } from '~/domain/finance-link'
 import { DISCLAIMER_SOURCES, FINANCE_PROVIDERS } from '~/domain/finance-provider'
 import { choice, choices, flag, group, list, number, slugs, STATES, text, whole } from './kinds'
 
@@ -24,7 +25,7 @@ export const finance = group({
   monthlyFeeCents: whole(0, 10_000, 0).describe('Fee of every month, in cents, for the comparison rate that is worked out.'),
   termYears: whole(1, 10, 5).describe('Term of the calculator and of the comparison-rate texts (section 9).'),
   depositPercent: number(0, 90, 10).describe('Deposit of the calculator and of the estimate texts (section 9).'),
-  path: choice(['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-pre-approval', '/personalised/finance'], '/finance').describe(
+  path: choice(FINANCE_PATHS, '/finance').describe(
     'Where finance buttons lead (section 2).',
   ),
   asksUnderFinance: flag(false).describe("Finance and trade-in forms ask 'Is Your Car Currently Under Finance?' (section 5)."),

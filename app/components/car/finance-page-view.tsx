@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { CalculatorInput, CalculatorSettings } from '~/domain/finance-calculator'
+import { FINANCE_FORM_ID } from '~/domain/finance-link'
+import type { RepaymentWords } from '~/domain/finance-words'
+import { CALCULATOR_ID, FinanceCalculator } from './finance-calculator'
+import { FinanceRepayment } from './finance-repayment'
+
+export type FinancePageCar = { title: string; href: string; repayment: RepaymentWords | null }
+
+type FinancePageViewProps = {
+  /** The car that the visitor came from. */
+  car: FinancePageCar | null
+  calculator: { input: CalculatorInput; settings: CalculatorSettings; carried: readonly [string, string][] }
+  formHeading: string
+  form: ReactNode
+}
+
+/** The working part of a finance page: the car with its estimate, the form, the calculator. */
+export function FinancePageView({ car, calculator, formHeading, form }: FinancePageViewProps) {
+  return (
+    <>
+      {car ? (
+        <section className="panel finance-car" aria-labelledby="finance-car-heading">
+          <h2 id="finance-car-heading">
+            Finance for the <a href={car.href}>{car.title}</a>
+          </h2>
+          {car.repayment ? <FinanceRepayment repayment={car.repayment} isLarge /> : null}
+        </section>
+      ) : null}
+      <section className="panel stack dealership-enquiry" id={FINANCE_FORM_ID} aria-labelledby="finance-form-heading">
+        <h2 id="finance-form-heading">{formHeading}</h2>
+        {form}
+      </section>
+      <section className="panel stack" id={CALCULATOR_ID} aria-labelledby="finance-calculator-heading">
+        <h2 id="finance-calculator-heading">Finance calculator</h2>
+        <FinanceCalculator {...calculator} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { EnquiryField } from '~/domain/enquiry-form'
+import { financeMessage, type FinanceLink } from '~/domain/finance-link'
+import type { Tenant } from '~/tenants/tenant'
+import { loadEnquiryPlaces } from './enquiry-places.server'
+import { loadPageForm, type PageForm } from './page-form.server'
+
+export type FinanceForm = PageForm & { defaults: Partial<Record<EnquiryField, string>> }
+
+/**
+ * The form of a finance page, filled in with what the link brought: the dealership or its place, the car and the budget (section 2).
+ * @param car the link's car, when it is one of this site's
+ */
+export async function loadFinanceForm(
+  tenant: Tenant,
+  category: string | null,
+  link: FinanceLink,
+  car: { id: number; title: string } | null,
+): Promise<FinanceForm> {
+  const [form, { dealerships, locations }] = await Promise.all([loadPageForm(tenant, category), loadEnquiryPlaces(tenant)])
+  const dealership = dealerships.find(({ slug }) => slug === link.preferredDealership)
+  const place = locations.find(({ id, dealershipId }) => dealershipId === dealership?.id && hasOption(form, String(id)))
+  return {
+    ...form,
+    defaults: {
+      submission_id: form.submissionId,
+      message: financeMessage(car?.title ?? null, link),
+      ...(car ? { car_id: String(car.id) } : {}),
+      ...(dealership && hasOption(form, dealership.slug) ? { dealership_slug: dealership.slug } : {}),
+      ...(place ? { location: String(place.id) } : {}),
+    },
+  }
+}
+
+function hasOption({ options }: PageForm, wanted: string): boolean {
+  return options.place?.options.some(({ value }) => value === wanted) ?? false
+}

@@ -1,0 +1,112 @@
+import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { FinancePageView } from '~/components/car/finance-page-view'
+import { PageBlocks } from '~/components/dealership/page-blocks'
+import { PageFrame } from '~/components/dealership/page-frame'
+import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
+import { RouteError } from '~/components/route-error'
+import { loadContentPage } from '~/dealerships/load-content-page.server'
+import { startingInput, type CalculatorSettings } from '~/domain/finance-calculator'
+import { carriedParams, parseFinanceLink } from '~/domain/finance-link'
+import { repaymentWords } from '~/domain/finance-words'
+import { NO_PAGE_META, pageMeta } from '~/domain/page-meta'
+import { loadFinanceForm } from '~/leads/finance-form.server'
+import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { passGate } from '~/shoppers/require-visitor.server'
+import { loadCarFinance } from '~/stock/load-car-finance.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import type { Tenant } from '~/tenants/tenant'
+import dealershipStyles from '~/styles/dealership.css?url'
+import financeStyles from '~/styles/finance.css?url'
+import formStyles from '~/styles/forms.css?url'
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: formStyles },
+  { rel: 'stylesheet', href: dealershipStyles },
+  { rel: 'stylesheet', href: financeStyles },
+]
+
+const CATEGORY = 'Finance Enquiry'
+
+/** The page's own words are content; the calculator and the form stand on every finance page (section 2). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  await passGate(tenant, request, context)
+  const url = new URL(request.url)
+  const link = parseFinanceLink(url.searchParams)
+  if (isUnsaved(context)) return { siteName: tenant.name, view: null, form: await loadFinanceForm(tenant, CATEGORY, link, null) }
+  const now = new Date()
+  const [content, found] = await Promise.all([
+    loadContentPage(tenant, url.pathname, now),
+    link.carId === null ? null : loadCarFinance(tenant, link.carId, now),
+  ])
+  if (!content) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const enquiry = content.blocks.find((block) => block.block === 'enquiry')
+  const settings = calculatorSettings(tenant)
+  const car = found && {
+    title: found.car.title,
+    href: found.car.href,
+    repayment: found.estimate && repaymentWords(found.estimate),
+  }
+  return {
+    siteName: tenant.name,
+    view: {
+      content: { ...content, blocks: content.blocks.filter((block) => block !== enquiry) },
+      heading: enquiry?.heading ?? 'Ask about finance',
+      button: enquiry?.button ?? 'Send enquiry',
+      car,
+      calculator: { input: startingInput(url.searchParams, settings), settings, carried: carriedParams(link) },
+    },
+    form: await loadFinanceForm(tenant, enquiry?.category ?? CATEGORY, link, found?.car ?? null),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const tenant = requireTenant(context)
+  await passGate(tenant, request, context)
+  const url = new URL(request.url)
+  const content = await loadContentPage(tenant, url.pathname, new Date()).catch(() => null)
+  const enquiry = content?.blocks.find((block) => block.block === 'enquiry')
+  const { options } = await loadFinanceForm(tenant, enquiry?.category ?? CATEGORY, parseFinanceLink(url.searchParams), null)
+  const response = await handleEnquiry(tenant, request, context, options)
+  return 'location' in response ? redirect(response.location, 303) : data(response.answer, response.status)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data?.view) return NO_PAGE_META
+  const { head, crumbs } = data.view.content
+  return pageMeta({ ...head, siteName: data.siteName, crumbs, type: 'website' })
+}
+
+export default function FinancePage() {
+  const { view, form } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const enquiry = (
+    <EnquiryForm
+      options={form.options}
+      defaults={form.defaults}
+      answer={answer}
+      submitLabel={view?.button ?? 'Send enquiry'}
+      notes={form.notes}
+    />
+  )
+  if (!view) return <UnsavedEnquiry>{enquiry}</UnsavedEnquiry>
+  const { content, car, calculator, heading } = view
+  return (
+    <PageFrame crumbs={content.crumbs} heading={content.head.title} lead={content.head.description}>
+      {content.html ? <div className="words" dangerouslySetInnerHTML={{ __html: content.html }} /> : null}
+      <FinancePageView car={car} calculator={calculator} formHeading={heading} form={enquiry} />
+      <PageBlocks blocks={content.blocks} enquiry={null} />
+    </PageFrame>
+  )
+}
+
+export { RouteError as ErrorBoundary }
+
+/** Only what the calculator works with goes to the browser. */
+function calculatorSettings({ settings: { finance } }: Tenant): CalculatorSettings {
+  const { calculatorRatePercent, comparisonRatePercent, establishmentFeeCents, monthlyFeeCents, termYears, depositPercent } = finance
+  return { calculatorRatePercent, comparisonRatePercent, establishmentFeeCents, monthlyFeeCents, termYears, depositPercent }
+}
