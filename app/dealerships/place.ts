@@ -1,4 +1,4 @@
-import { mapSearchUrl, postalAddress } from '~/domain/car-page'
+import { mapSearchUrl, postalAddress } from '~/domain/postal-address'
 import { contactSlug } from '~/domain/locations-slug'
 import { dayInZone, specialRows, weekRows, type DayHours, type Department, type HoursRow, type SpecialDay } from '~/domain/opening-hours'
 import { dialable } from '~/domain/phone-number'

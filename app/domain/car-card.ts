@@ -13,6 +13,9 @@ import {
 } from './display-price'
 import { formatDollars } from './format'
 
+/** The price type of a car that is had by the week or month. */
+export const SUBSCRIPTION = 'Subscription'
+
 /** The price block in words. */
 export type PriceText = {
   /** '$34,990', 'PREORDER' or the dealer's words for no price. */
@@ -89,7 +92,7 @@ export function priceText(car: CardCar, settings: PriceTextSettings): PriceText 
   const was = settings.showsWasPrice ? wasPriceCents(car, shown) : null
   return {
     amount: formatDollars(shown.priceCents),
-    note: shown.kind === 'subscription' ? 'Subscription' : priceTypeLabel(car.priceType, settings),
+    note: shown.kind === 'subscription' ? SUBSCRIPTION : priceTypeLabel(car.priceType, settings),
     was: was === null ? null : formatDollars(was),
   }
 }

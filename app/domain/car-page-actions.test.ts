@@ -9,7 +9,7 @@ const settings: CarPageActionSettings = {
   finance: { path: '/finance', autograbIsOn: false },
   tradeIn: { isOn: true, path: '/trade-in' },
   reserve: { isOn: true, depositCents: 20_000 },
-  pages: { finance: true },
+  pages: { finance: true, testDrive: true },
 }
 const car = {
   id: 7,
@@ -49,7 +49,8 @@ describe('carPageActions', () => {
   it.each<[string, Changes, string[]]>([
     ['no phone number', { known: { callHref: null } }, without('call')],
     ['no history report', { known: { reportUrl: null } }, without('history_report')],
-    ['no finance pages', { settings: { pages: { finance: false } } }, without('finance')],
+    ['no finance pages', { settings: { pages: { finance: false, testDrive: true } } }, without('finance')],
+    ['no test-drive page', { settings: { pages: { finance: true, testDrive: false } } }, without('test_drive')],
     ['no trade-in', { settings: { tradeIn: { isOn: false, path: '/trade-in' } } }, without('trade_in')],
     ['no reservations', { settings: { reserve: { isOn: false, depositCents: 20_000 } } }, without('reserve')],
     ['a car that is not reservable', { car: { isReservable: false } }, without('reserve')],

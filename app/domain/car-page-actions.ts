@@ -16,7 +16,7 @@ export type CarPageActionSettings = {
   finance: { path: string; autograbIsOn: boolean }
   tradeIn: { isOn: boolean; path: string }
   reserve: { isOn: boolean; depositCents: number }
-  pages: { finance: boolean }
+  pages: { finance: boolean; testDrive: boolean }
 }
 
 type ActionCar = Pick<
@@ -74,7 +74,7 @@ function draftOf(
     case 'enquire':
       return { kind, label: cards.enquireLabel, href: ENQUIRY }
     case 'test_drive':
-      return { kind, label: 'Book a Test Drive', href: testDriveHref(car) }
+      return pages.testDrive ? { kind, label: 'Book a Test Drive', href: testDriveHref(car) } : null
     case 'finance':
       return pages.finance ? { kind, label: cards.financeLabel, href: financeHref(car, finance.path) } : null
     case 'trade_in':

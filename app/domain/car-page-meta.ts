@@ -1,8 +1,12 @@
+import { SUBSCRIPTION } from './car-card'
 import type { CarPage } from './car-page'
 import { imageUrl } from './image-url'
 import { breadcrumbList, carForSale } from './structured-data'
 
-type MetaPage = Pick<CarPage, 'title' | 'subtitle' | 'summary' | 'price' | 'location' | 'images' | 'isSold' | 'stockNumber' | 'carType' | 'dealershipName'>
+type MetaPage = Pick<
+  CarPage,
+  'title' | 'subtitle' | 'summary' | 'price' | 'location' | 'images' | 'isSold' | 'stockNumber' | 'carType' | 'dealershipName' | 'vehicle'
+>
 
 /** Title, description, social preview and structured data of a car page, as Remix's meta descriptors. A sold car is not to be found by new visitors. */
 export function carPageMeta(page: MetaPage, siteName: string, canonicalUrl: string) {
@@ -27,7 +31,9 @@ export function carPageMeta(page: MetaPage, siteName: string, canonicalUrl: stri
         stockNumber: page.stockNumber,
         carType: page.carType,
         isSold: page.isSold,
-        priceAmount: page.price.amount,
+        // A subscription is a rate, not what the car costs.
+        priceAmount: page.price.note === SUBSCRIPTION ? '' : page.price.amount,
+        vehicle: page.vehicle,
         image,
         sellerName: page.dealershipName,
       }),

@@ -1,117 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { PageCar } from './car'
-import { carPage, mapSearchUrl, postalAddress, type CarPageSettings } from './car-page'
+import { carLocation as location, carPageSettings as settings, pageCar as car } from '../../tests/support/page-car'
+import { carPage, type CarPageSettings } from './car-page'
 import { carPageMeta } from './car-page-meta'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const similar = { href: '/search/used-cars/?body=Ute', label: 'See used utes' }
-
-const settings: CarPageSettings = {
-  cards: {
-    soldTagText: 'JUST SOLD',
-    showsElectricTag: false,
-    certifiedMakes: [],
-    certifiedText: 'Certified used',
-    greenTags: [],
-    newTagDays: 8,
-    newTagText: 'New',
-  },
-  price: {
-    noPriceText: 'Enquire for price.',
-    driveAwayText: 'Drive away',
-    exclGovtChargesText: 'Excl. govt. charges',
-    showsWasPrice: true,
-    showsBelowMarket: true,
-  },
-  carPage: { keyInformationCount: 4, featureCount: 8, usesFeet: false },
-  contact: { phone: '', newPhone: '', usedPhone: '', demoPhone: '', callLabel: 'Call the dealer', isRevealed: false },
-  legal: { licenceNumber: '' },
-}
-
-const location = {
-  name: 'Aspley',
-  slug: 'aspley',
-  phone: '07 3000 0000',
-  street: '1 Gympie Road',
-  city: 'Aspley',
-  state: 'qld',
-  postcode: '4034',
-  placeUrl: null,
-  licenceNumber: null,
-}
-
-const car: PageCar = {
-  id: 7,
-  slug: '2022-toyota-hilux-7',
-  stockNumber: 'A1',
-  itemType: 'car',
-  carType: 'used',
-  status: 'in_stock',
-  year: 2022,
-  make: 'Toyota',
-  model: 'HiLux',
-  badge: 'SR5',
-  series: null,
-  colour: 'White',
-  tag: null,
-  isReserved: false,
-  isCertified: false,
-  isReservable: false,
-  reserveAmountCents: null,
-  isPreorder: false,
-  priceCents: 4_599_000,
-  priceType: 'drive_away',
-  beforePriceCents: 4_799_000,
-  offerPriceCents: null,
-  subscriptionPriceCents: null,
-  weeklyPriceCents: null,
-  offersSubscriptions: false,
-  stateAveragePriceCents: 4_699_000,
-  averagePriceCents: null,
-  odometerKm: 45_210,
-  transmission: 'Automatic',
-  body: 'Ute',
-  fuel: 'Diesel',
-  drive: '4WD',
-  seats: 5,
-  sleeps: null,
-  lengthMm: null,
-  tareWeightKg: null,
-  locationName: 'Aspley',
-  city: 'Aspley',
-  state: 'qld',
-  dealershipName: 'Northside Toyota',
-  dealershipSlug: 'northside',
-  imageUrls: ['stored:demo/ute/white/side.svg'],
-  photosCount: 1,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  soldAt: null,
-  name: '2022 Toyota HiLux SR5',
-  interiorColour: null,
-  vin: null,
-  regoPlate: null,
-  regoExpiry: null,
-  buildDate: null,
-  complianceDate: null,
-  historyReportUrl: null,
-  doors: 4,
-  gears: 6,
-  engineSizeCc: 2755,
-  bodyDescription: null,
-  transmissionDescription: null,
-  fuelDescription: null,
-  bodyConfiguration: null,
-  standardEquipment: [],
-  features: [],
-  dealerComments: null,
-  dealershipId: 1,
-  dealershipLicenceNumber: null,
-  privateSuburb: null,
-  privatePostcode: null,
-  variant: null,
-  specifications: null,
-  location,
-}
 
 const page = (changes: Partial<PageCar> = {}, changed: Partial<CarPageSettings> = {}) =>
   carPage({ ...car, ...changes }, { ...settings, ...changed }, similar, NOW)
@@ -158,7 +52,9 @@ describe('carPage', () => {
   })
 
   it.each([
-    [{ location: null, privateSuburb: 'Aspley', privatePostcode: '4034' }, { name: 'Northside Toyota', address: 'Aspley 4034', mapUrl: null }],
+    [{ location: null, privateSuburb: ' Aspley', privatePostcode: '4034' }, { name: 'Aspley 4034', isPrivateSale: true, mapUrl: expect.stringContaining('Aspley') }],
+    [{ privatePostcode: '4034' }, { name: '4034', isPrivateSale: true, alsoAt: [] }],
+    [{ location: { ...location, distributionNames: ['Virginia'] } }, { alsoAt: ['Virginia'], isPrivateSale: false }],
     [{ location: { ...location, placeUrl: 'https://maps.example/x' } }, { mapUrl: 'https://maps.example/x' }],
     [{ location: { ...location, placeUrl: 'javascript:alert(1)' } }, { mapUrl: expect.stringContaining('https://www.google.com/maps/') }],
     [{ location: { ...location, street: null, city: null, state: null, postcode: null } }, { address: null, mapUrl: null }],
@@ -172,7 +68,8 @@ describe('carPage', () => {
     ['https://a b', null],
     [null, null],
   ])('links the history report %j as %j', (historyReportUrl, expected) => {
-    expect(page({ historyReportUrl }).historyReportUrl).toBe(expected)
+    const report = page({ historyReportUrl }).actions.find(({ kind }) => kind === 'history_report')
+    expect(report?.href ?? null).toBe(expected)
   })
 
   it('names a feature once, and what is included only when it is no feature', () => {
@@ -180,6 +77,34 @@ describe('carPage', () => {
       page({ features: [' Tow bar ', 'TOW BAR', '', 'null', 'Canopy'], standardEquipment: ['canopy', 'Airbags'] }),
     ).toMatchObject({ features: ['Tow bar', 'Canopy'], standardEquipment: ['Airbags'] })
   })
+
+  it('carries the certified badge once, beside whatever else it is badged with', () => {
+    const cards = { ...settings.cards, certifiedMakes: ['Toyota'], certifiedText: 'Certified pre-owned' }
+    expect(page({ isCertified: true }, { cards })).toMatchObject({ certified: 'Certified pre-owned', badge: null })
+    expect(page({ isCertified: true, isReserved: true }, { cards })).toMatchObject({ certified: 'Certified pre-owned', badge: { text: 'Reserved' } })
+    expect(page({ isCertified: true, status: 'sold' }, { cards }).certified).toBeNull()
+    expect(page({ isCertified: true }).certified).toBeNull()
+    expect(page({}, { cards }).certified).toBeNull()
+  })
+
+  it.each([
+    [{ autograbIsOn: true }, true, '/personalised/finance?car_id=7'],
+    [{ autograbIsOn: false }, true, null],
+    [{ autograbIsOn: true }, false, null],
+  ])('makes a personal estimate with %j and finance pages %s: %s', (finance, hasPages, expected) => {
+    const changed = { finance: { ...settings.finance, ...finance }, pages: { finance: hasPages, testDrive: true } }
+    expect(page({}, changed).estimateHref).toBe(expected)
+  })
+
+  it('explores every car of the model', () => {
+    expect(page().explore).toEqual({ label: 'Explore HiLux', href: '/search/new-used-and-demo-cars/?make=Toyota&model=HiLux' })
+  })
+
+  it.each([
+    ['car', 'Car'],
+    ['caravan', 'Caravan'],
+    ['motorhome', 'Motorhome'],
+  ] as const)('a %s is called %s', (itemType, noun) => expect(page({ itemType }).noun).toBe(noun))
 
   it('has no call button for a number that cannot be dialled', () => {
     expect(page({ location: { ...location, phone: 'ask at reception' } }).call).toBeNull()
@@ -201,25 +126,18 @@ describe('carPageMeta', () => {
     expect(JSON.stringify(meta)).not.toContain('noindex')
   })
 
+  it('has no offer in a subscription: it is a rate', () => {
+    const meta = carPageMeta(page({ offersSubscriptions: true, subscriptionPriceCents: 49_900 }), 'Site', url)
+    expect(JSON.stringify(meta)).not.toContain('"offers"')
+  })
+
+  it('tells search engines what the car is', () => {
+    expect(JSON.stringify(carPageMeta(page({ vin: 'VIN1' }), 'Site', url))).toContain('"vehicleIdentificationNumber":"VIN1"')
+  })
+
   it('keeps a sold car, and one without pictures or place, plain', () => {
     const meta = carPageMeta(page({ soldAt: '2026-11-20T00:00:00.000Z', status: 'sold', imageUrls: [], location: null }), 'Site', url)
     expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
     expect(JSON.stringify(meta)).not.toMatch(/og:image|\$/)
-  })
-})
-
-describe('postalAddress', () => {
-  it.each([
-    [{ street: '1 High St', city: 'Perth', state: 'wa', postcode: '6000' }, '1 High St, Perth WA 6000'],
-    [{ street: null, city: 'Perth', state: null, postcode: null }, 'Perth'],
-    [{ street: null, city: null, state: null, postcode: null }, null],
-  ])('%j is %j', (place, expected) => expect(postalAddress(place)).toBe(expected))
-})
-
-describe('mapSearchUrl', () => {
-  it('asks for the name and the address, encoded', () => {
-    expect(mapSearchUrl('A & B', '1 High St, Perth')).toBe(
-      'https://www.google.com/maps/search/?api=1&query=A+%26+B%2C+1+High+St%2C+Perth',
-    )
   })
 })

@@ -1,13 +1,20 @@
 import type { CarStatus, CarType, PageCar } from './car'
 import { isAvailable } from './car-availability'
-import { carBadge, type Badge, type BadgeSettings } from './car-badge'
+import { carBadge, isCertifiedUsed, type Badge, type BadgeSettings } from './car-badge'
 import { callAction, type CallAction, type CallActionSettings } from './call-number'
 import { priceText, savingText, type PriceText, type PriceTextSettings } from './car-card'
+import { carPageActions, type CarPageAction, type CarPageActionSettings } from './car-page-actions'
+import { carPlace, webAddress, type CarPagePlace } from './car-page-place'
+import { reserveOffer, type ReserveOffer, type ReserveSettings } from './car-page-reserve'
+import { carSummaryRows } from './car-page-summary'
 import { keyInformation, specificationGroups, type SpecificationGroup, type SpecificationRow } from './car-specifications'
 import { cardSummary, carSubtitle, carTitle } from './car-title'
 import { dealerComments, TRUNCATE_AT } from './dealer-comments'
 import { prefilledMessage } from './enquiry-form'
+import { isOnlinePurchaseAvailable } from './online-purchase'
+import { emptySearch, searchHref } from './search-params'
 import { splitParagraphs, type SplitParagraph } from './split-paragraphs'
+import type { VehicleFacts } from './structured-data'
 
 /** The car page in words, worked out once on the server: the browser gets what is shown, neither the facts nor the rules. */
 export type CarPage = {
@@ -16,6 +23,8 @@ export type CarPage = {
   stockNumber: string
   carType: CarType
   status: CarStatus
+  /** What the dealer sells here: 'Car Summary', 'Protect Your Caravan'. */
+  noun: 'Car' | 'Caravan' | 'Motorhome'
   dealershipName: string
   /** 'year make model'. */
   title: string
@@ -24,6 +33,8 @@ export type CarPage = {
   /** Condition, transmission, odometer, fuel. */
   summary: string[]
   badge: Pick<Badge, 'text' | 'tone'> | null
+  /** Words of the certified badge; null when the car has none (section 5). */
+  certified: string | null
   price: PriceText
   /** '$1,250 below market'. */
   saving: string | null
@@ -38,36 +49,49 @@ export type CarPage = {
   featureCount: number
   standardEquipment: string[]
   comments: SplitParagraph[]
-  location: CarPageLocation | null
+  carSummary: SpecificationRow[]
+  reserve: ReserveOffer | null
+  sectionStyle: 'open' | 'accordion' | 'tabs'
+  /** Whether folded sections stay as the visitor left them. */
+  remembersSections: boolean
+  location: CarPagePlace | null
   /** Motor dealer licence number of the place, the dealership or the site. */
   licenceNumber: string | null
   call: CallAction | null
-  historyReportUrl: string | null
+  /** The buttons beside the car, in the tenant's order. */
+  actions: CarPageAction[]
+  /** Where a personal finance estimate for this car is made; null unless it is available (section 4). */
+  estimateHref: string | null
   similar: SimilarSearch
+  /** The search for every car of this model. */
+  explore: SimilarSearch
   /** No longer for sale: the page says so and offers to help find a similar one. */
   isSold: boolean
   /** What the enquiry form says before the visitor does. */
   message: string
-}
-
-export type CarPageLocation = {
-  name: string
-  /** 'Street, City State Postcode'; null when nothing of it is known. */
-  address: string | null
-  /** Where a map of the place opens. */
-  mapUrl: string | null
+  vehicle: VehicleFacts
 }
 
 /** A search that finds cars like this one. */
 export type SimilarSearch = { href: string; label: string }
 
-export type CarPageSettings = {
-  cards: BadgeSettings
-  price: PriceTextSettings
-  carPage: { keyInformationCount: number; featureCount: number; usesFeet: boolean }
-  contact: CallActionSettings
-  legal: { licenceNumber: string }
-}
+export type CarPageSettings = CarPageActionSettings &
+  ReserveSettings & {
+    cards: BadgeSettings
+    price: PriceTextSettings
+    carPage: {
+      keyInformationCount: number
+      featureCount: number
+      usesFeet: boolean
+      sectionStyle: CarPage['sectionStyle']
+      remembersSections: boolean
+    }
+    contact: CallActionSettings
+    legal: { licenceNumber: string }
+  }
+
+const ALL_STOCK = '/search/new-used-and-demo-cars/'
+const NOUNS = { car: 'Car', caravan: 'Caravan', motorhome: 'Motorhome' } as const
 
 /** What the page of a car says at `now` (specification, sections 2, 4, 5 and 9). */
 export function carPage(car: PageCar, settings: CarPageSettings, similar: SimilarSearch, now: Date): CarPage {
@@ -76,17 +100,21 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
   const badge = carBadge(car, settings.cards, now)
   const isSold = !isAvailable(car)
   const features = distinctTexts(car.features)
+  const call = callAction(car.carType, car.location?.phone ?? null, settings.contact)
+  const noun = NOUNS[car.itemType]
   return {
     id: car.id,
     slug: car.slug,
     stockNumber: car.stockNumber,
     carType: car.carType,
     status: car.status,
+    noun,
     dealershipName: car.dealershipName,
     title,
     subtitle,
     summary: cardSummary(car),
-    badge: badge && { text: badge.text, tone: badge.tone },
+    badge: badge && badge.kind !== 'certified' ? { text: badge.text, tone: badge.tone } : null,
+    certified: isCertifiedUsed(car, settings.cards) ? settings.cards.certifiedText : null,
     price: priceText(car, settings.price),
     saving: isSold ? null : savingText(car, settings.price),
     images: car.imageUrls,
@@ -97,42 +125,35 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
     featureCount: settings.carPage.featureCount,
     standardEquipment: distinctTexts(car.standardEquipment, features),
     comments: splitParagraphs(dealerComments(car.dealerComments).paragraphs, TRUNCATE_AT),
-    location: pageLocation(car),
+    carSummary: carSummaryRows(car),
+    reserve: reserveOffer(car, settings, noun),
+    sectionStyle: settings.carPage.sectionStyle,
+    remembersSections: settings.carPage.remembersSections,
+    location: carPlace(car),
     licenceNumber: car.location?.licenceNumber || car.dealershipLicenceNumber || settings.legal.licenceNumber || null,
-    call: callAction(car.carType, car.location?.phone ?? null, settings.contact),
-    historyReportUrl: webAddress(car.historyReportUrl),
+    call,
+    actions: carPageActions(car, settings, { callHref: call?.href ?? null, reportUrl: webAddress(car.historyReportUrl) }),
+    estimateHref: settings.pages.finance && isOnlinePurchaseAvailable(car, settings.finance) ? `/personalised/finance?car_id=${car.id}` : null,
     similar,
+    explore: exploreModel(car),
     isSold,
     message: prefilledMessage([title, subtitle].filter(Boolean).join(' '), car.stockNumber, isSold),
+    vehicle: vehicleFacts(car),
   }
 }
 
-/** A private sale stands at its suburb; everything else at one of the dealer's places. */
-function pageLocation(car: PageCar): CarPageLocation | null {
-  const { location } = car
-  if (!location) {
-    const suburb = [car.privateSuburb, car.privatePostcode].filter(Boolean).join(' ')
-    return suburb ? { name: car.dealershipName, address: suburb, mapUrl: null } : null
-  }
-  const address = postalAddress(location)
-  return { name: location.name, address, mapUrl: webAddress(location.placeUrl) ?? (address && mapSearchUrl(location.name, address)) }
+/** Every car of the model that the site has, with the filters in sight, so that nobody ends where there is nothing (section 2). */
+function exploreModel({ make, model }: Pick<PageCar, 'make' | 'model'>): SimilarSearch {
+  const state = emptySearch()
+  state.lists.make = [make]
+  state.lists.model = [model]
+  return { href: searchHref(ALL_STOCK, state), label: `Explore ${model}` }
 }
 
-/** 'Street, City State Postcode'; null when nothing of it is known. */
-export function postalAddress(place: {
-  street: string | null
-  city: string | null
-  state: string | null
-  postcode: string | null
-}): string | null {
-  const town = [place.city, place.state?.toUpperCase(), place.postcode].filter(Boolean).join(' ')
-  return [place.street, town].filter(Boolean).join(', ') || null
-}
-
-/** A map search for a place that has no map address of its own. */
-export function mapSearchUrl(name: string, address: string): string {
-  const query = new URLSearchParams({ api: '1', query: `${name}, ${address}` })
-  return `https://www.google.com/maps/search/?${query.toString()}`
+function vehicleFacts({ make, model, year, body, fuel, transmission, colour, vin, odometerKm, itemType }: PageCar): VehicleFacts {
+  // What a feed says of a caravan's engine is a default of the dealer's system.
+  const driven = itemType === 'caravan' ? { fuel: null, transmission: null, odometerKm: null } : { fuel, transmission, odometerKm }
+  return { make, model, year, body, colour, vin, ...driven }
 }
 
 /** Each text once, whatever its case, and none that `others` has. */
@@ -147,9 +168,4 @@ function distinctTexts(texts: readonly string[], others: readonly string[] = [])
     kept.push(trimmed)
   }
   return kept
-}
-
-/** Feeds are not trusted with a link's scheme. */
-function webAddress(text: string | null): string | null {
-  return text !== null && /^https?:\/\/[^\s"<>]+$/i.test(text.trim()) ? text.trim() : null
 }

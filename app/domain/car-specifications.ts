@@ -11,7 +11,7 @@ export const KEY_INFORMATION_SHOWN = 4
 const METRES_ONLY: LengthSettings = { usesFeet: false }
 
 type Fact = string | number | null | undefined
-type DraftRow = readonly [key: string, label: string, value: Fact]
+export type DraftRow = readonly [key: string, label: string, value: Fact]
 
 /** The facts a shopper asks for first, most asked first; items without a value are left out (section 5). */
 export function keyInformation(car: PageCar, now: Date, settings: LengthSettings = METRES_ONLY): SpecificationRow[] {
@@ -26,7 +26,7 @@ export function keyInformation(car: PageCar, now: Date, settings: LengthSettings
     ['seats', 'Seats', known(car.seats)],
     ['doors', 'Doors', known(car.doors)],
   ]
-  return shown([
+  return shownRows([
     ...(car.itemType === 'car' ? driving : car.itemType === 'caravan' ? living : [...living, ...driving]),
     ['condition', 'Condition', conditionLabel(car.carType)],
     ...colourRows(car),
@@ -179,10 +179,11 @@ function said(value: Fact): string {
   return text.toLowerCase() === 'null' ? '' : text
 }
 
-function shown(rows: readonly DraftRow[]): SpecificationRow[] {
+/** The rows that have something to say (section 5). */
+export function shownRows(rows: readonly DraftRow[]): SpecificationRow[] {
   return rows.map(([key, label, value]) => ({ key, label, value: said(value) })).filter(({ value }) => value !== '')
 }
 
 function group(key: string, title: string, rows: readonly DraftRow[]): SpecificationGroup {
-  return { key, title, rows: shown(rows) }
+  return { key, title, rows: shownRows(rows) }
 }

@@ -96,6 +96,8 @@ export type CarLocation = {
   postcode: string | null
   placeUrl: string | null
   licenceNumber: string | null
+  /** Names of the other places where its cars can be seen or driven. */
+  distributionNames: string[]
 }
 
 /** Everything the car page shows. Dates are ISO (`2027-03-31`). */

@@ -52,6 +52,17 @@ describe('carForSale', () => {
     expect(carForSale({ ...car, priceAmount })).not.toHaveProperty('offers')
   })
 
+  it('knows the vehicle, and leaves out what nobody knows', () => {
+    const vehicle = { make: 'Kia', model: 'Rio', year: 2022, body: 'Hatch', fuel: null, transmission: null, colour: 'Red', vin: null, odometerKm: 0 }
+    const data = carForSale({ ...car, vehicle })
+    expect(data).toMatchObject({ brand: { name: 'Kia' }, model: 'Rio', vehicleModelDate: '2022', bodyType: 'Hatch', color: 'Red' })
+    expect(data).toMatchObject({ mileageFromOdometer: { value: 0, unitCode: 'KMT' } })
+    expect(Object.keys(data)).not.toContain('fuelType')
+    const unknown = carForSale({ ...car, vehicle: { ...vehicle, year: 0, odometerKm: null } })
+    expect(unknown).not.toHaveProperty('vehicleModelDate')
+    expect(unknown).not.toHaveProperty('mileageFromOdometer')
+  })
+
   it('has no image where there is none', () => {
     expect(carForSale({ ...car, image: null })).not.toHaveProperty('image')
   })

@@ -81,6 +81,20 @@ export type CarFacts = {
   /** Absolute. */
   image: string | null
   sellerName: string
+  vehicle?: VehicleFacts
+}
+
+/** What search engines know cars by; what is not known is left out. */
+export type VehicleFacts = {
+  make: string
+  model: string
+  year: number
+  body: string | null
+  fuel: string | null
+  transmission: string | null
+  colour: string | null
+  vin: string | null
+  odometerKm: number | null
 }
 
 /** A car with its offer (section 3). A demo car is sold as used: it has been driven. */
@@ -93,6 +107,7 @@ export function carForSale(facts: CarFacts): JsonLd {
     url: facts.url,
     sku: facts.stockNumber,
     ...(facts.image ? { image: facts.image } : {}),
+    ...(facts.vehicle ? vehicleData(facts.vehicle) : {}),
     itemCondition: `https://schema.org/${facts.carType === 'new' ? 'NewCondition' : 'UsedCondition'}`,
     ...(dollars
       ? {
@@ -106,6 +121,16 @@ export function carForSale(facts: CarFacts): JsonLd {
           },
         }
       : {}),
+  }
+}
+
+function vehicleData({ make, model, year, body, fuel, transmission, colour, vin, odometerKm }: VehicleFacts) {
+  return {
+    brand: { '@type': 'Brand', name: make },
+    model,
+    ...(year > 0 ? { vehicleModelDate: String(year) } : {}),
+    ...known({ bodyType: body, fuelType: fuel, vehicleTransmission: transmission, color: colour, vehicleIdentificationNumber: vin }),
+    ...(odometerKm === null ? {} : { mileageFromOdometer: { '@type': 'QuantitativeValue', value: odometerKm, unitCode: 'KMT' } }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { mapSearchUrl, postalAddress } from '~/domain/car-page'
+import { mapSearchUrl, postalAddress } from '~/domain/postal-address'
 import { contactFormOptions, type EnquiryFormOptions } from '~/domain/enquiry-form'
 import { dialable } from '~/domain/phone-number'
 import type { Tenant } from '~/tenants/tenant'

@@ -7,6 +7,7 @@ import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { withPhone } from '~/domain/call-number'
+import { carPageTexts } from '~/dealerships/car-page-texts.server'
 import { carPageMeta } from '~/domain/car-page-meta'
 import { carFormOptions } from '~/domain/enquiry-form'
 import { formNotes } from '~/domain/form-notes'
@@ -38,6 +39,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { forms, legal } = tenant.settings
   return pack({
     page: answer ? withPhone(answer.page, asksForPhone(request)) : null,
+    similarCars: answer?.similarCars ?? [],
+    texts: carPageTexts(tenant),
     canonicalUrl: `${tenant.origin}/cars/${encodeURIComponent(slug)}`,
     siteName: tenant.name,
     submissionId: crypto.randomUUID(),
@@ -61,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function CarRoute() {
   const packed = useLoaderData<typeof loader>()
-  const { page, options, notes, submissionId } = useMemo(() => unpack(packed), [packed])
+  const { page, similarCars, texts, options, notes, submissionId } = useMemo(() => unpack(packed), [packed])
   const answer = useActionData<typeof action>()
   const form = (
     <EnquiryForm
@@ -72,7 +75,7 @@ export default function CarRoute() {
       notes={notes}
     />
   )
-  return page ? <CarPageView page={page} enquiry={form} /> : <UnsavedEnquiry>{form}</UnsavedEnquiry>
+  return page ? <CarPageView page={page} texts={texts} similarCars={similarCars} enquiry={form} /> : <UnsavedEnquiry>{form}</UnsavedEnquiry>
 }
 
 export function ErrorBoundary() {

@@ -1,8 +1,9 @@
 import type { CarPage, SimilarSearch } from '~/domain/car-page'
+import type { SimilarCard } from './load-similar-cars.server'
 
 /** What a request for a car finds. */
 export type CarPageAnswer =
-  | { kind: 'car'; page: CarPage }
+  | { kind: 'car'; page: CarPage; similarCars: readonly SimilarCard[] }
   /** Sold so long ago that its page is no longer shown. */
-  | { kind: 'gone'; title: string; similar: SimilarSearch }
+  | { kind: 'gone'; title: string; similar: SimilarSearch; similarCars: readonly SimilarCard[] }
   | { kind: 'unknown' }

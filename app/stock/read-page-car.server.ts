@@ -15,9 +15,13 @@ const SPECIFICATIONS = `(select row_to_json(x) from (select
   s.body_width_mm as "bodyWidthMm", s.body_length_mm as "bodyLengthMm", s.tare_weight_kg as "tareWeightKg",
   s.axle_type as "axleType", s.sleeps, s.aggregate_trailer_mass_kg as "aggregateTrailerMassKg") x where s.car_id is not null)`
 
+const DISTRIBUTION = `coalesce((select json_agg(o.name order by o.position, o.name)
+  from location_distribution ld join location o on o.id = ld.to_location_id and o.is_visible
+  where ld.from_location_id = l.id), '[]') as "distributionNames"`
+
 const LOCATION = `(select row_to_json(x) from (select
   l.name, l.slug, coalesce(l.phone, l.landline_phone) as phone, a.street, a.city, a.state, a.postcode, a.place_url as "placeUrl",
-  l.dealer_licence_number as "licenceNumber") x where l.id is not null)`
+  l.dealer_licence_number as "licenceNumber", ${DISTRIBUTION}) x where l.id is not null)`
 
 /**
  * One statement, one row, one JSON text whose keys are the fields of `PageCar`. Over a thousand reads this took 0.1 ms of the

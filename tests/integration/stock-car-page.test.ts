@@ -61,15 +61,26 @@ describe('loadCarPage', () => {
         { shown: 'One owner.', rest: '' },
         { shown: 'Tow bar.', rest: '' },
       ],
-      location: { name: 'Place sales', address: null, mapUrl: null },
+      location: { name: 'Place sales', address: null, mapUrl: null, alsoAt: [] },
       call: { label: 'Call the dealer', number: '07 3000 0001', masked: '07 30•• ••••', isRevealed: false, href: 'tel:0730000001' },
-      historyReportUrl: null,
       isSold: false,
     })
+    expect(page.actions.map(({ kind }) => kind)).not.toContain('history_report')
     const facts = Object.fromEntries(page.keyInformation.map(({ key, value }) => [key, value]))
     expect(facts).toMatchObject({ engine: '2.8 L, 4 cylinders', 'rego-expiry': '30 Apr 2027', condition: 'Used' })
     const fuel = page.specifications.find(({ key }) => key === 'fuel')
     expect(fuel?.rows).toContainEqual({ key: 'consumption', label: 'Fuel consumption, combined', value: '7.9 L/100 km' })
+  })
+
+  it('says where else of the dealer it can be shown, in the dealer’s order, and no place that is hidden', async () => {
+    await database.pool.query(`
+      with here as (select l.id, l.dealership_id from car c join location l on l.id = c.location_id where c.slug = '${SLUG}'),
+        others as (insert into location (dealership_id, name, slug, is_visible, position)
+          select dealership_id, v.name, v.slug, v.is_visible, v.position from here,
+            (values ('Second', 'shown-second', true, 8), ('First', 'shown-first', true, 7), ('Hidden', 'not-shown', false, 6)) v (name, slug, is_visible, position)
+          returning id)
+      insert into location_distribution (from_location_id, to_location_id) select here.id, others.id from here, others`)
+    expect((await pageOf()).location?.alsoAt).toEqual(['First', 'Second'])
   })
 
   it.each([

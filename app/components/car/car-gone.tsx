@@ -1,14 +1,21 @@
 import type { SimilarSearch } from '~/domain/car-page'
+import type { SimilarCard } from '~/stock/load-similar-cars.server'
 import { ErrorPage } from '~/components/error-page'
+import { SimilarCars } from './similar-cars'
+
+type CarGoneProps = { title: string; similar: SimilarSearch; similarCars: readonly SimilarCard[] }
 
 /** In the place of a car that was sold a while ago: what it was, and the way to others like it. */
-export function CarGone({ title, similar }: { title: string; similar: SimilarSearch }) {
+export function CarGone({ title, similar, similarCars }: CarGoneProps) {
   return (
-    <ErrorPage
-      status={410}
-      title={`This ${title} has been sold`}
-      message="It is no longer in our stock. Like this and want something similar? These are the closest we have."
-      actions={[similar, { label: 'See all our cars', href: '/search/new-used-and-demo-cars/' }]}
-    />
+    <>
+      <ErrorPage
+        status={410}
+        title={`This ${title} has been sold`}
+        message="It is no longer in our stock. Like this and want something similar? These are the closest we have."
+        actions={[similar, { label: 'See all our cars', href: '/search/new-used-and-demo-cars/' }]}
+      />
+      {similarCars.length > 0 ? <SimilarCars cars={similarCars} links={[]} /> : null}
+    </>
   )
 }

@@ -1,19 +1,39 @@
+import type { ReactNode } from 'react'
 import type { CarPage } from '~/domain/car-page'
 import { Badge } from '~/components/ui/badge'
-import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
 import { Price } from '~/components/ui/price'
-import { PhoneReveal } from './phone-reveal'
+import { CarActions } from './car-actions'
+import { CertifiedBadge } from './certified-badge'
+
+type CarOfferProps = {
+  page: CarPage
+  /** What the certified badge stands for, as clean HTML. */
+  certifiedInformation: string
+  /** The repayment and its terms, under the price. */
+  finance?: ReactNode
+}
 
 /** What it is, what it costs and what to do next: the top of the page on a phone, beside the gallery on a desk. */
-export function CarOffer({ page }: { page: CarPage }) {
-  const { title, subtitle, badge, price, saving, summary, call, location, isSold, historyReportUrl } = page
+export function CarOffer({ page, certifiedInformation, finance }: CarOfferProps) {
+  const { title, subtitle, badge, certified, price, saving, summary, location, estimateHref } = page
   return (
     <div className="panel car-offer">
       <div className="car-offer-head">
-        {badge ? <Badge text={badge.text} tone={badge.tone} /> : null}
+        {badge || certified ? (
+          <div className="car-offer-badges">
+            {badge ? <Badge text={badge.text} tone={badge.tone} /> : null}
+            {certified ? <CertifiedBadge text={certified} information={certifiedInformation} /> : null}
+          </div>
+        ) : null}
         <h1>{title}</h1>
         {subtitle ? <p className="car-offer-subtitle">{subtitle}</p> : null}
+        <p className="car-offer-place">
+          <Icon name="pin" size="small" />
+          <a className="link" href="#vehicle-map">
+            {location?.name ?? page.dealershipName}
+          </a>
+        </p>
       </div>
       <div className="car-offer-price">
         <Price price={price} isLarge />
@@ -24,33 +44,21 @@ export function CarOffer({ page }: { page: CarPage }) {
           </p>
         ) : null}
       </div>
+      {finance}
+      {estimateHref ? (
+        <p className="car-offer-estimate">
+          <a className="link" href={estimateHref}>
+            Get your personal finance estimate
+          </a>
+        </p>
+      ) : null}
       <ul className="car-offer-summary">
         {summary.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <div className="car-offer-actions">
-        <ButtonLink href="#enquiry" kind="primary" isWide>
-          <Icon name="mail" />
-          {isSold ? 'Find Me Something Similar' : 'Enquire'}
-        </ButtonLink>
-        {call ? <PhoneReveal car={page} call={call} id="phone" /> : null}
-        {historyReportUrl ? (
-          <ButtonLink href={historyReportUrl} kind="plain" isWide rel="noopener">
-            <Icon name="document" />
-            History report
-          </ButtonLink>
-        ) : null}
-      </div>
+      <CarActions car={page} actions={page.actions} call={page.call} />
       <dl className="car-offer-facts">
-        <div>
-          <dt>Location</dt>
-          <dd>
-            <a className="link" href="#vehicle-map">
-              {location?.name ?? page.dealershipName}
-            </a>
-          </dd>
-        </div>
         <div>
           <dt>Stock number</dt>
           <dd>{page.stockNumber}</dd>

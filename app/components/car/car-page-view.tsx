@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { CarPage } from '~/domain/car-page'
+import type { SimilarCard } from '~/stock/load-similar-cars.server'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
-import { ButtonLink } from '~/components/ui/button'
-import { Icon } from '~/components/ui/icon'
 import { ActionBar } from './action-bar'
 import { CarOffer } from './car-offer'
-import { DealerComments } from './dealer-comments'
-import { FeatureList } from './feature-list'
+import type { CarPageTexts } from '~/dealerships/car-page-texts.server'
+import { carSectionList } from './car-section-list'
+import { CarSections } from './car-sections'
 import { Gallery } from './gallery'
 import { KeyInformation } from './key-information'
+import { SimilarCars } from './similar-cars'
 import { SoldNotice } from './sold-notice'
-import { Specifications } from './specifications'
 import { VehicleLocation } from './vehicle-location'
 
 const TYPES = {
@@ -19,46 +19,43 @@ const TYPES = {
   demo: { label: 'Demo cars', href: '/search/demo-cars' },
 }
 
-/** Everything about one car: picture, price, facts, action; `enquiry` is the form. */
-export function CarPageView({ page, enquiry }: { page: CarPage; enquiry: ReactNode }) {
+type CarPageViewProps = {
+  page: CarPage
+  texts: CarPageTexts
+  similarCars: readonly SimilarCard[]
+  /** The enquiry form. */
+  enquiry: ReactNode
+  /** The finance box, under the price. */
+  finance?: ReactNode
+}
+
+/** Everything about one car: picture, price, facts, action. */
+export function CarPageView({ page, texts, similarCars, enquiry, finance }: CarPageViewProps) {
   return (
     <div className="car-page">
       <div className="container car-page-top">
         <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, TYPES[page.carType], { label: page.title }]} />
-        {page.isSold ? <SoldNotice similar={page.similar} /> : null}
+        {page.isSold ? <SoldNotice similar={page.similar} hasSimilarCars={similarCars.length > 0} /> : null}
       </div>
       <div className="container car-page-grid">
         <div className="car-page-gallery">
           <Gallery key={page.id} images={page.images} title={page.title} />
         </div>
         <aside className="car-page-offer" aria-label="Price and next steps">
-          <CarOffer page={page} />
+          <CarOffer page={page} certifiedInformation={texts.certifiedInformation} finance={finance} />
         </aside>
         <div className="car-page-content">
           <KeyInformation rows={page.keyInformation} shownCount={page.keyInformationCount} />
-          <DealerComments comments={page.comments} />
-          <FeatureList id="features" heading="Features" features={page.features} shownCount={page.featureCount} />
-          <FeatureList
-            id="standard-equipment"
-            heading="What’s Included"
-            features={page.standardEquipment}
-            shownCount={page.featureCount}
-          />
-          <Specifications groups={page.specifications} />
-          <VehicleLocation {...page} />
+          <CarSections {...page} sections={carSectionList(page, texts)} />
+          <VehicleLocation car={page} {...page} />
           <section className="panel stack" id="enquiry" aria-labelledby="enquiry-heading">
             <h2 id="enquiry-heading">{page.isSold ? 'Find something similar' : `Enquire about this ${page.title}`}</h2>
             {enquiry}
           </section>
-          <p className="car-page-similar">
-            <ButtonLink href={page.similar.href} kind="plain">
-              {page.similar.label}
-              <Icon name="arrow" />
-            </ButtonLink>
-          </p>
         </div>
       </div>
-      <ActionBar car={page} call={page.call} isSold={page.isSold} />
+      <SimilarCars cars={similarCars} links={[page.explore, page.similar]} />
+      <ActionBar car={page} call={page.call} actions={page.actions} />
     </div>
   )
 }

@@ -11,16 +11,10 @@ export function DealerComments({ comments }: { comments: readonly SplitParagraph
       {rest === '' ? null : shown === '' ? rest : <span className="more-rest">{rest}</span>}
     </p>
   ))
+  if (!isCut) return <div className="prose">{text}</div>
   return (
-    <section className="panel stack" id="dealer-comments" aria-labelledby="dealer-comments-heading">
-      <h2 id="dealer-comments-heading">Dealer Comments</h2>
-      {isCut ? (
-        <MoreLess moreLabel="Read more" lessLabel="Read less">
-          <div className="prose">{text}</div>
-        </MoreLess>
-      ) : (
-        <div className="prose">{text}</div>
-      )}
-    </section>
+    <MoreLess moreLabel="Read more" lessLabel="Read less">
+      <div className="prose">{text}</div>
+    </MoreLess>
   )
 }

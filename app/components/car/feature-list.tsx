@@ -1,10 +1,7 @@
 import { MoreLess } from './more-less'
 
-type FeatureListProps = { id: string; heading: string; features: readonly string[]; shownCount: number }
-
-/** Features in columns, the first few at once (section 9: eight). Without features there is no section. */
-export function FeatureList({ id, heading, features, shownCount }: FeatureListProps) {
-  if (features.length === 0) return null
+/** Features in columns, the first few at once (section 9: eight). */
+export function FeatureList({ features, shownCount }: { features: readonly string[]; shownCount: number }) {
   const list = (
     <ul className="feature-list">
       {features.map((feature, index) => (
@@ -14,10 +11,5 @@ export function FeatureList({ id, heading, features, shownCount }: FeatureListPr
       ))}
     </ul>
   )
-  return (
-    <section className="panel stack" id={id} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{heading}</h2>
-      {features.length > shownCount ? <MoreLess moreLabel={`Show all ${features.length}`}>{list}</MoreLess> : list}
-    </section>
-  )
+  return features.length > shownCount ? <MoreLess moreLabel={`Show all ${features.length}`}>{list}</MoreLess> : list
 }

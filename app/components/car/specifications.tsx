@@ -3,18 +3,14 @@ import { SpecTable } from '~/components/ui/spec-table'
 
 /** Every known figure, in tables that can be scanned. */
 export function Specifications({ groups }: { groups: readonly SpecificationGroup[] }) {
-  if (groups.length === 0) return null
   return (
-    <section className="panel stack" id="specifications" aria-labelledby="specifications-heading">
-      <h2 id="specifications-heading">All Specifications</h2>
-      <div className="spec-groups">
-        {groups.map(({ key, title, rows }) => (
-          <div className="spec-group" key={key}>
-            <h3>{title}</h3>
-            <SpecTable caption={title} rows={rows} />
-          </div>
-        ))}
-      </div>
-    </section>
+    <div className="spec-groups">
+      {groups.map(({ key, title, rows }) => (
+        <div className="spec-group" key={key}>
+          <h3>{title}</h3>
+          <SpecTable caption={title} rows={rows} />
+        </div>
+      ))}
+    </div>
   )
 }

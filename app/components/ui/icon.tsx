@@ -40,6 +40,9 @@ export type IconName =
   | 'chat'
   | 'print'
   | 'image'
+  | 'dollar'
+  | 'swap'
+  | 'download'
 
 /** A line icon of the one sprite. Decoration only: the words beside it carry the meaning. */
 export function Icon({ name, size }: { name: IconName; size?: 'small' | 'large' }) {

@@ -1,14 +1,5 @@
 const REASONS: readonly [reason: string, paths: readonly string[]][] = [
-  [
-    'reserve: a later issue',
-    [
-      'reserve.isOn',
-      'reserve.text',
-      'reserve.payments',
-      'cards.reservePath',
-      'gates.checkout',
-    ],
-  ],
+  ['reserve: shown with the checkout', ['reserve.isOn', 'reserve.text', 'reserve.payments', 'cards.reservePath', 'gates.checkout']],
   [
     'watchlist, save and compare: a later issue',
     [
@@ -27,7 +18,6 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
       'price.showsWeeklyPrice',
       'finance.provider',
       'finance.showsEstimate',
-      'finance.autograbIsOn',
       'finance.disclaimer',
       'finance.disclaimerTexts',
       'finance.disclaimerOf',
@@ -39,13 +29,12 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
       'finance.monthlyFeeCents',
       'finance.termYears',
       'finance.depositPercent',
-      'finance.path',
       'finance.asksUnderFinance',
       'gates.personalisedFinance',
       'gates.creditCheck',
     ],
   ],
-  ['trade-in: a later issue', ['tradeIn.path', 'tradeIn.valuations', 'tradeIn.keepsValuation', 'tradeIn.states']],
+  ['trade-in: a later issue', ['tradeIn.valuations', 'tradeIn.keepsValuation', 'tradeIn.states']],
   [
     'forms and their kinds: a later issue',
     [
@@ -77,7 +66,6 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
   [
     'beyond the specification: being built',
     [
-      'carPage.showsSimilarCars',
       'cards.showsPriceDrops',
       'cards.priceDropDays',
       'cards.priceDropMinimumDollars',
@@ -90,17 +78,6 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
   ['goes into mails, not on pages', ['contact.leadEmail']],
   ['acts in the browser, where its script opens menus', ['header.opensOn']],
   ['measuring: a later issue', ['analytics.measurementId', 'analytics.tagManagerId']],
-  [
-    'the sections and buttons of the car page are not yet built from them',
-    [
-      'carPage.actions',
-      'carPage.certifiedInformation',
-      'carPage.protectYourCar',
-      'carPage.remembersSections',
-      'carPage.sectionStyle',
-      'carPage.whyBuyFromUs',
-    ],
-  ],
   [
     'results are not yet built from them: a later issue',
     [

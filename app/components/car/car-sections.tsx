@@ -1,0 +1,43 @@
+import { useRef, type ReactNode } from 'react'
+import type { CarPage } from '~/domain/car-page'
+import { useRememberedSections } from './use-remembered-sections'
+
+export type CarSection = { id: string; heading: string; body: ReactNode }
+
+type CarSectionsProps = Pick<CarPage, 'sectionStyle' | 'remembersSections'> & { sections: readonly CarSection[] }
+
+/**
+ * The sections of a car page, all of them in the HTML whatever the tenant's style: open panels, an accordion, or tabs. Accordion and
+ * tabs are details elements, so they open without script, by keyboard, and for a link to what is in them; tabs close each other by
+ * their common name, and where there is no room for tabs they are an accordion.
+ */
+export function CarSections({ sectionStyle, remembersSections, sections }: CarSectionsProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useRememberedSections(ref, remembersSections && sectionStyle !== 'open')
+  if (sectionStyle === 'open') {
+    return sections.map(({ id, heading, body }) => (
+      <section className="panel stack" id={id} key={id} aria-labelledby={`${id}-heading`}>
+        <h2 id={`${id}-heading`}>{heading}</h2>
+        {body}
+      </section>
+    ))
+  }
+  return (
+    <div
+      className={`panel car-sections car-sections-${sectionStyle}`}
+      ref={ref}
+      data-remembered={remembersSections ? 'true' : undefined}
+    >
+      {sections.map(({ id, heading, body }, index) => (
+        <details key={id} open={index === 0} {...(sectionStyle === 'tabs' ? { name: 'car-sections' } : null)}>
+          <summary>
+            <h2 id={`${id}-heading`}>{heading}</h2>
+          </summary>
+          <section className="car-section-body stack" id={id} aria-labelledby={`${id}-heading`}>
+            {body}
+          </section>
+        </details>
+      ))}
+    </div>
+  )
+}

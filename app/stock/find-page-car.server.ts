@@ -1,0 +1,33 @@
+import type { PageCar } from '~/domain/car'
+import { isVisibleInSearch } from '~/domain/car-availability'
+import type { Settings } from '~/tenants/settings-schema'
+import type { Tenant } from '~/tenants/tenant'
+import { readPageCar, type StoredPageCar } from './read-page-car.server'
+
+const MAX_SLUG_LENGTH = 200
+
+/** What a slug names on a site: a car that is shown, one that was sold so long ago that it no longer is, or nothing. */
+export type FoundCar = { kind: 'car' | 'gone'; car: PageCar } | { kind: 'unknown' }
+
+/**
+ * The car at a slug, in one round trip. A car of a dealership that the tenant does not show, or that it keeps back, is unknown; one that
+ * was sold longer ago than the tenant shows sold cars is gone (specification, sections 4 and 9).
+ */
+export async function findPageCar(tenant: Tenant, slug: string, now: Date): Promise<FoundCar> {
+  if (slug.length > MAX_SLUG_LENGTH || slug.includes('\0')) return { kind: 'unknown' }
+  const car = await readPageCar(tenant.dealershipIds, slug)
+  const { search } = tenant.settings
+  if (!car || !car.showOnDealerWebsite || isExcluded(car, search)) return { kind: 'unknown' }
+  if (isVisibleInSearch(car, search, now)) return { kind: 'car', car }
+  return car.soldAt === null ? { kind: 'unknown' } : { kind: 'gone', car }
+}
+
+/** The tenant's own exclusions (section 9), the same as those of its search index. */
+function isExcluded(car: StoredPageCar, settings: Settings['search']): boolean {
+  return (
+    car.photosCount < settings.imageMinimum ||
+    settings.excludedCarTypes.includes(car.carType) ||
+    settings.excludedMakes.includes(car.make) ||
+    settings.excludedStockNumbers.includes(car.stockNumber)
+  )
+}
