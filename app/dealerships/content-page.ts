@@ -1,3 +1,4 @@
+import type { FormKind } from '~/domain/enquiry-form'
 import type { OfferView } from './read-offers.server'
 import type { ReviewsView } from './read-reviews.server'
 import type { Place, PlaceHours } from './place'
@@ -6,7 +7,7 @@ import type { PageHead, SiteCrumb } from './site-crumbs'
 /** A block with what it shows; one that has nothing to show is not there. */
 export type ShownBlock =
   | { block: 'faq'; heading: string; items: { question: string; answerHtml: string }[] }
-  | { block: 'enquiry'; heading: string; category: string | null; button: string }
+  | { block: 'enquiry'; heading: string; category: string | null; kind: FormKind; button: string }
   | { block: 'hours'; heading: string; places: { name: string; href: string; hours: PlaceHours }[] }
   | { block: 'locations'; heading: string; places: Place[]; dealershipCount: number; layout: 'auto' | 'list' | 'grid' | 'carousel' }
   | { block: 'offers'; heading: string; offers: OfferView[] }

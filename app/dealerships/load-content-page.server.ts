@@ -67,8 +67,8 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, html, now }
       return { block: 'faq', heading: block.heading ?? 'Questions and answers', items }
     }
     case 'enquiry': {
-      const { heading = 'Send us a message', category = null, button = 'Send enquiry' } = block
-      return { block: 'enquiry', heading, category, button }
+      const { heading = 'Send us a message', category = null, kind = 'general', button = 'Send enquiry' } = block
+      return { block: 'enquiry', heading, category, kind, button }
     }
     case 'hours': {
       const places = data.places.flatMap((stored) => {

@@ -46,6 +46,7 @@ export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: 'personalised/finance', isOn: page('finance') },
   { path: 'personalised/credit-check', isOn: page('finance') },
   { path: 'book-test-drive', isOn: page('testDrive') },
+  { path: 'request-photos', isOn: always },
   { path: 'special-offers', isOn: ({ offers }) => offers.isOn },
   { path: 'offers/**', isOn: ({ offers }) => offers.isOn },
   { path: 'service', isOn: page('service') },

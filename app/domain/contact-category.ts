@@ -1,4 +1,5 @@
 import type { CarType } from './car'
+import type { FormKind } from './enquiry-form'
 import { EVENT_IDS } from './event-id'
 
 export const DEFAULT_CATEGORY = 'General Enquiry'
@@ -50,4 +51,10 @@ export function enquiryEventId(carType: CarType | null): number {
 export function testDriveEventId(car: { carType: CarType; tag: string | null }): number {
   const isTestDriveOnly = car.tag?.trim().toLowerCase() === 'test drive only'
   return car.carType === 'used' && !isTestDriveOnly ? EVENT_IDS.testDriveUsed : EVENT_IDS.testDriveNew
+}
+
+/** The event of a form by what it is for; a test drive of no car in particular counts as one of a new car. */
+export function formEventId(kind: FormKind, car: { carType: CarType; tag: string | null } | null): number {
+  if (kind === 'test_drive') return car === null ? EVENT_IDS.testDriveNew : testDriveEventId(car)
+  return enquiryEventId(car?.carType ?? null)
 }

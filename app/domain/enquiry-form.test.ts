@@ -5,48 +5,67 @@ import {
   DEALERSHIP_PLACEHOLDER,
   DEPARTMENT_PLACEHOLDER,
   LOCATION_PLACEHOLDER,
+  photosFormOptions,
+  placeSelect,
   prefilledMessage,
+  serviceFormOptions,
+  testDriveFormOptions,
   type EnquiryPlaces,
+  type EnquirySettings,
 } from './enquiry-form'
 
-const settings = {
+const settings: EnquirySettings = {
+  layout: 'single',
   messageIsRequired: true,
   showsCategory: true,
   categories: ['General Enquiry', 'Parts Enquiry'],
   showsRego: false,
+  showsDealership: false,
+  locationPlaceholder: LOCATION_PLACEHOLDER,
+  locationTypes: [],
+  locationSlugs: [],
   optInDefault: true,
   hidesOptIn: false,
+  testDriveDisclaimer: '',
+  asksTradeIn: false,
+  asksContactMethod: false,
+  additionalServices: [],
+  serviceDealershipSlug: '',
 }
 const dealership = (id: number) => ({ id, slug: `d${id}`, name: `Dealer ${id}` })
 const location = (id: number, locationType: 'sales' | 'service' | 'parts' = 'sales') => ({
   id,
   dealershipId: 1,
+  slug: `place-${id}`,
   name: `Place ${id}`,
   locationType,
 })
+const SEVERAL = [location(1), location(2, 'service'), location(3, 'parts')]
+const none = { dealerships: [], locations: [] }
+
+describe('placeSelect', () => {
+  it.each<[string, EnquiryPlaces, Partial<EnquirySettings>, string | null, string[]]>([
+    ['nothing', none, {}, null, []],
+    ['one place, chosen already', { dealerships: [dealership(1)], locations: [location(1)] }, {}, LOCATION_PLACEHOLDER, ['1']],
+    ['all places', { dealerships: [dealership(1)], locations: SEVERAL }, {}, LOCATION_PLACEHOLDER, ['1', '2', '3']],
+    ['places called departments', { dealerships: [], locations: SEVERAL }, { locationPlaceholder: DEPARTMENT_PLACEHOLDER }, DEPARTMENT_PLACEHOLDER, ['1', '2', '3']],
+    ['places of some kinds', { dealerships: [], locations: SEVERAL }, { locationTypes: ['sales', 'parts'] }, LOCATION_PLACEHOLDER, ['1', '3']],
+    ['places named, in that order', { dealerships: [], locations: SEVERAL }, { locationSlugs: ['place-3', 'nowhere', 'place-1'] }, LOCATION_PLACEHOLDER, ['3', '1']],
+    ['places named, of some kinds', { dealerships: [], locations: SEVERAL }, { locationSlugs: ['place-3', 'place-1'], locationTypes: ['sales'] }, LOCATION_PLACEHOLDER, ['1']],
+    ['none of those named', { dealerships: [], locations: SEVERAL }, { locationSlugs: ['nowhere'] }, null, []],
+    ['several dealerships, asked for', { dealerships: [dealership(1), dealership(2)], locations: SEVERAL }, { showsDealership: true }, DEALERSHIP_PLACEHOLDER, ['d1', 'd2']],
+    ['several dealerships, not asked for', { dealerships: [dealership(1), dealership(2)], locations: SEVERAL }, {}, LOCATION_PLACEHOLDER, ['1', '2', '3']],
+    ['one dealership, asked for', { dealerships: [dealership(1)], locations: SEVERAL }, { showsDealership: true }, LOCATION_PLACEHOLDER, ['1', '2', '3']],
+  ])('asks among %s', (_what, places, changed, placeholder, values) => {
+    const place = placeSelect({ ...settings, ...changed }, places)
+    expect(place?.placeholder ?? null).toBe(placeholder)
+    expect(place?.options.map(({ value }) => value) ?? []).toEqual(values)
+  })
+})
 
 describe('contactFormOptions', () => {
-  it.each<[string, EnquiryPlaces, string | null, string | null]>([
-    ['nothing', { dealerships: [], locations: [] }, null, null],
-    ['one place', { dealerships: [dealership(1)], locations: [location(1)] }, null, null],
-    ['departments of one place', { dealerships: [dealership(1)], locations: [location(1), location(2, 'service')] }, 'location', DEPARTMENT_PLACEHOLDER],
-    ['several places', { dealerships: [dealership(1)], locations: [location(1), location(2)] }, 'location', LOCATION_PLACEHOLDER],
-    ['several dealerships', { dealerships: [dealership(1), dealership(2)], locations: [location(1), location(2)] }, 'dealership_slug', DEALERSHIP_PLACEHOLDER],
-  ])('asks among %s', (_what, places, kind, placeholder) => {
-    const { place } = contactFormOptions(settings, places)
-    expect(place?.kind ?? null).toBe(kind)
-    expect(place?.placeholder ?? null).toBe(placeholder)
-  })
-
-  it('lists places by id and dealerships by slug', () => {
-    const several = contactFormOptions(settings, { dealerships: [dealership(1)], locations: [location(4), location(5)] })
-    expect(several.place?.options).toEqual([{ value: '4', label: 'Place 4' }, { value: '5', label: 'Place 5' }])
-    const group = contactFormOptions(settings, { dealerships: [dealership(1), dealership(2)], locations: [] })
-    expect(group.place?.options).toEqual([{ value: 'd1', label: 'Dealer 1' }, { value: 'd2', label: 'Dealer 2' }])
-  })
-
   it('shows the category select only when the tenant does', () => {
-    const places = { dealerships: [], locations: [] }
+    const places = none
     expect(contactFormOptions(settings, places).categories).toEqual(settings.categories)
     expect(contactFormOptions({ ...settings, showsCategory: false }, places).categories).toEqual([])
   })
@@ -62,6 +81,63 @@ describe('carFormOptions', () => {
       optInDefault: true,
       place: null,
     })
+  })
+
+  it('goes in steps, and asks for a trade-in and a contact method, where the tenant wants it', () => {
+    expect(carFormOptions({ ...settings, layout: 'steps', asksTradeIn: true, asksContactMethod: true })).toMatchObject({
+      inSteps: true,
+      asksTradeIn: true,
+      asksContactMethod: true,
+    })
+  })
+})
+
+describe('testDriveFormOptions', () => {
+  const places = { dealerships: [], locations: SEVERAL }
+  const distribution = [{ value: '9', label: 'Nine' }]
+  it('asks where, without a car, and never for a message', () => {
+    expect(testDriveFormOptions(settings, places, null)).toMatchObject({
+      kind: 'test_drive',
+      messageIsRequired: false,
+      requiresPostcode: true,
+      asksDateTime: true,
+      categories: ['Test Drive Enquiry'],
+      place: { kind: 'location' },
+    })
+  })
+  it.each([
+    ['', null, {}],
+    ['Terms.', null, { terms: 'Terms.' }],
+    ['', { distribution: [] }, { place: null }],
+    ['', { distribution }, { place: null, distribution }],
+  ])('with the disclaimer %j and %j it has %j', (testDriveDisclaimer, car, expected) => {
+    const options = testDriveFormOptions({ ...settings, testDriveDisclaimer }, places, car)
+    expect(options).toMatchObject(expected)
+    expect('terms' in options).toBe('terms' in expected)
+    expect('distribution' in options).toBe('distribution' in expected)
+  })
+})
+
+it.each([
+  [true, false],
+  [false, true],
+])('photosFormOptions of a car: %s, message required: %s', (isOfCar, messageIsRequired) => {
+  expect(photosFormOptions(settings, isOfCar)).toMatchObject({ kind: 'request_photos', messageIsRequired, requiresPostcode: true, categories: ['Request Photos'] })
+})
+
+describe('serviceFormOptions', () => {
+  const dealerships = [dealership(1)]
+  it.each([
+    ['the workshops', { dealerships, locations: SEVERAL }, '', { place: { label: 'Service Location', options: [{ value: '2', label: 'Place 2' }] }, serviceDealership: '' }],
+    ['every place where none is a workshop', { dealerships, locations: [location(1), location(4)] }, 'd1', { place: { options: [{ value: '1' }, { value: '4' }] }, serviceDealership: 'd1' }],
+    ['no place', { dealerships, locations: [] }, 'other', { place: null, serviceDealership: '' }],
+  ])('offers %s', (_what, places, serviceDealershipSlug, expected) => {
+    const options = serviceFormOptions({ ...settings, serviceDealershipSlug }, places, 'Service Enquiry')
+    expect(options).toMatchObject({ kind: 'service', showsRego: true, categories: ['Service Enquiry'], ...expected })
+    expect(options).not.toHaveProperty('services')
+  })
+  it('offers what else can be done', () => {
+    expect(serviceFormOptions({ ...settings, additionalServices: ['Tyres'] }, none, 'S').services).toEqual(['Tyres'])
   })
 })
 

@@ -4,9 +4,11 @@ import {
   boundedParams,
   ENQUIRY_LIMITS,
   enquirySchema,
+  INVALID_DATE_TIME,
   INVALID_EMAIL,
   INVALID_POSTCODE,
   MISSING_MESSAGE,
+  MISSING_TERMS,
 } from './enquiry-schema'
 import { INVALID_PHONE } from './phone-number'
 
@@ -49,6 +51,13 @@ describe('enquirySchema', () => {
       submission_id: null,
       visited_pages: [],
       linked_query_params: {},
+      distribution_location: null,
+      dateTime: null,
+      has_trade_in: null,
+      under_finance: null,
+      preferred_contact_method: null,
+      terms_conditions: null,
+      'Request Photos': null,
       company_website: false,
     })
   })
@@ -131,6 +140,17 @@ describe('enquirySchema', () => {
     [{ messageIsRequired: false }, { message: '' }, { message: null }],
     [{ showsOptIn: false }, { opt_in: '' }, { opt_in: true }],
     [{ showsOptIn: false, optInDefault: false }, { opt_in: 'on' }, { opt_in: false }],
+    [{ requiresPostcode: true }, { postcode: '4000' }, { postcode: '4000' }],
+    [{ terms: 'Terms.' }, { terms_conditions: 'on' }, { terms_conditions: true }],
+    [{ asksDateTime: true }, { dateTime: '' }, { dateTime: null }],
+    [{ asksDateTime: true }, { dateTime: '2026-11-24T10:30:00' }, { dateTime: '2026-11-24T10:30' }],
+    [{}, { dateTime: 'tomorrow', has_trade_in: 'Yes', preferred_contact_method: 'SMS', under_finance: 'No' }, { dateTime: null, has_trade_in: null, preferred_contact_method: null, under_finance: null }],
+    [{ asksTradeIn: true, asksUnderFinance: true, asksContactMethod: true }, { has_trade_in: 'Yes', under_finance: 'No', preferred_contact_method: 'SMS' }, { has_trade_in: 'Yes', under_finance: 'No', preferred_contact_method: 'SMS' }],
+    [{ distribution: [{ value: '7', label: 'Seven' }] }, { distribution_location: '7' }, { distribution_location: '7' }],
+    [{ kind: 'request_photos' }, {}, { 'Request Photos': 'Please send photos for this car' }],
+    [{ kind: 'request_photos' }, { 'Request Photos': 'The boot' }, { 'Request Photos': 'The boot' }],
+    [{ kind: 'service', serviceDealership: 'north' }, { dealership_slug: 'other' }, { dealership_slug: 'north' }],
+    [{ kind: 'service', serviceDealership: '' }, { dealership_slug: 'other' }, { dealership_slug: null }],
     [{ place: place('location') }, { location: '7' }, { location: '7' }],
     [{ place: place('dealership_slug') }, { dealership_slug: '7', location: '8' }, { dealership_slug: '7', location: null }],
   ] as const)('with %j takes %j as %j', (changed, sent, expected) => {
@@ -138,6 +158,15 @@ describe('enquirySchema', () => {
   })
 
   it.each([
+    [{ requiresPostcode: true }, { postcode: '' }, { postcode: INVALID_POSTCODE }],
+    [{ requiresPostcode: true }, { postcode: '400' }, { postcode: INVALID_POSTCODE }],
+    [{ requiresPostcode: true }, { postcode: '4,000' }, { postcode: INVALID_POSTCODE }],
+    [{ terms: 'Terms.' }, {}, { terms_conditions: MISSING_TERMS }],
+    [{ asksDateTime: true }, { dateTime: 'tomorrow' }, { dateTime: INVALID_DATE_TIME }],
+    [{ asksDateTime: true }, { dateTime: '2026-02-31T10:00' }, { dateTime: INVALID_DATE_TIME }],
+    [{ asksTradeIn: true }, { has_trade_in: 'Maybe' }, { has_trade_in: 'Choose Yes or No.' }],
+    [{ asksContactMethod: true }, { preferred_contact_method: 'Fax' }, { preferred_contact_method: 'Choose Phone, Email or SMS.' }],
+    [{ distribution: [{ value: '7', label: 'Seven' }] }, { distribution_location: '8' }, { distribution_location: 'Choose one of the locations.' }],
     [{ categories: ['General Enquiry'] }, { category: '' }, { category: 'Choose a category.' }],
     [{ categories: ['General Enquiry'] }, { category: 'Other' }, { category: 'Choose a category.' }],
     [{ place: place('location') }, { location: '' }, { location: 'Choose a location.' }],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanLine, cleanParagraphs, isTooLongToClean } from './clean-text'
-import type { EnquiryFormOptions } from './enquiry-form'
+import { PHOTOS_REQUEST, type EnquiryFormOptions } from './enquiry-form'
+import { CONTACT_METHODS, YES_NO } from './form-options'
 import { formatCount } from './format'
 import { parsePhone } from './phone-number'
 
@@ -10,6 +11,8 @@ export const ENQUIRY_LIMITS = { name: 80, last_name: 80, email: 254, phone: 40, 
 export const INVALID_POSTCODE = 'Invalid postcode. Please enter a 4-digit number.'
 export const INVALID_EMAIL = 'Enter an email address, such as name@example.com.'
 export const MISSING_MESSAGE = 'Enter a message.'
+export const MISSING_TERMS = 'Accept the terms to go on.'
+export const INVALID_DATE_TIME = 'Enter a date and time, such as 24/11/2026 10:30 am, or leave it empty.'
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -27,16 +30,30 @@ export function enquirySchema(options: EnquiryFormOptions) {
       .refine((text) => text === '' || (EMAIL.test(text) && !text.includes('..')), INVALID_EMAIL),
     phone: line(ENQUIRY_LIMITS.phone, 'Your phone number').transform(toPhone),
     postcode: line(10, 'The postcode')
-      .refine((text) => text === '' || /^\d{4}$/.test(text), INVALID_POSTCODE)
+      .refine((text) => (text === '' && !options.requiresPostcode) || /^\d{4}$/.test(text), INVALID_POSTCODE)
       .transform(emptyToNull),
     category: choice(options.categories, 'Choose a category.'),
     location: choice(placeValues(options, 'location'), 'Choose a location.'),
-    dealership_slug: choice(placeValues(options, 'dealership_slug'), 'Choose a dealership.'),
+    /** Of a service booking: the default, for where its location names none. */
+    dealership_slug: options.serviceDealership
+      ? text().transform(() => options.serviceDealership ?? null)
+      : choice(placeValues(options, 'dealership_slug'), 'Choose a dealership.'),
+    distribution_location: optionalChoice(options.distribution?.map(({ value }) => value) ?? [], 'Choose one of the locations.'),
+    /** As a date and time of the visitor's clock, such as 2026-11-24T10:30; null when any time will do. */
+    dateTime: text().transform((value, context) => toDateTime(options.asksDateTime ? value : '', context)),
+    has_trade_in: optionalChoice(options.asksTradeIn ? YES_NO : [], 'Choose Yes or No.'),
+    under_finance: optionalChoice(options.asksUnderFinance ? YES_NO : [], 'Choose Yes or No.'),
+    preferred_contact_method: optionalChoice(options.asksContactMethod ? CONTACT_METHODS : [], 'Choose Phone, Email or SMS.'),
+    terms_conditions: text()
+      .transform(isFilled)
+      .refine((isAccepted) => isAccepted || !options.terms, MISSING_TERMS)
+      .transform((isAccepted) => (options.terms ? isAccepted : null)),
     rego: line(ENQUIRY_LIMITS.rego, 'The rego').transform((text) => (options.showsRego ? emptyToNull(text) : null)),
     message: paragraphs(ENQUIRY_LIMITS.message, 'Your message')
       .refine((text) => !options.messageIsRequired || isFilled(text), MISSING_MESSAGE)
       .transform(emptyToNull),
     opt_in: text().transform((value) => (options.showsOptIn ? value !== '' : options.optInDefault)),
+    'Request Photos': text().transform((value) => (options.kind === 'request_photos' ? cleanLine(value.slice(0, 200)) || PHOTOS_REQUEST : null)),
     /** Null for an enquiry about no car; 0, which is no car's id, for what is none. */
     car_id: text().transform((value) => (value === '' ? null : /^[1-9]\d{0,8}$/.test(value) ? Number(value) : 0)),
     /** Null when the form carried none: the content then stands for it. */
@@ -111,6 +128,25 @@ function choice(values: readonly string[], message: string) {
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
+}
+
+/** One of the values or none; null when the form does not ask. */
+function optionalChoice(values: readonly string[], message: string) {
+  return text().transform((value, context) => {
+    if (values.length === 0 || value === '') return null
+    if (values.includes(value)) return value
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+function toDateTime(value: string, context: z.RefinementCtx): string | null {
+  if (value === '') return null
+  const found = /^(20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d)?$/.exec(value)?.[1]
+  // The 31st of a month that has none is written back as another day.
+  if (found && new Date(`${found}Z`).toISOString().startsWith(found)) return found
+  context.addIssue({ code: 'custom', message: INVALID_DATE_TIME })
+  return z.NEVER
 }
 
 function placeValues(options: EnquiryFormOptions, kind: 'location' | 'dealership_slug'): string[] {

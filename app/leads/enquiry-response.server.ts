@@ -4,8 +4,8 @@ import { FORM_FAILED, type EnquiryOutcome, type EnquiryValues } from './receive-
 export type EnquiryResponse =
   | { location: string }
   | {
-      status: 422 | 503
-      answer: { fieldErrors: Record<string, string>; repopulateFields: EnquiryValues; formError: string | null }
+      status: 200 | 422 | 503
+      answer: { fieldErrors: Record<string, string>; repopulateFields: EnquiryValues; formError: string | null; step?: number }
     }
 
 const NOT_SAVED = `${FORM_FAILED}: our system did not take it, so it has not reached us yet. Nothing you typed is lost. Please send it again in a moment, or give us a call.`
@@ -15,9 +15,11 @@ export function enquiryResponse(outcome: EnquiryOutcome): EnquiryResponse {
     case 'accepted':
       return { location: `/success?lead=${outcome.leadId}` }
     case 'invalid': {
-      const { fieldErrors, values, formError } = outcome
-      return { status: 422, answer: { fieldErrors, repopulateFields: values, formError } }
+      const { fieldErrors, values, formError, step } = outcome
+      return { status: 422, answer: { fieldErrors, repopulateFields: values, formError, step } }
     }
+    case 'step':
+      return { status: 200, answer: { fieldErrors: {}, repopulateFields: outcome.values, formError: null, step: outcome.step } }
     case 'unsaved':
       return { status: 503, answer: { fieldErrors: {}, repopulateFields: outcome.values, formError: NOT_SAVED } }
   }

@@ -1,3 +1,4 @@
+import type { FormKind } from '~/domain/enquiry-form'
 import type { Enquiry } from '~/domain/enquiry-schema'
 
 /** One submission of a form, as the request brought it. */
@@ -8,6 +9,15 @@ export type LeadInput = {
   userAgent: string | null
   /** What the form itself is for, when it is for one thing. */
   formCategory?: string
+  subcategory?: string
+  /** Absent: a general enquiry. */
+  kind?: FormKind
+  additionalServices?: readonly string[]
+  /** Answers of the form that have no field of their own. */
+  answers?: Readonly<Record<string, unknown>>
+  /** The form goes on: this is one of its steps (section 7, lead variants). */
+  isUnfinished?: boolean
+  offerAccepted?: boolean
 }
 
 export type SubmittedLead = {

@@ -5,7 +5,7 @@ import { leadQuery } from './lead-query.server'
 
 /** What an enquiry is about and whom it goes to, all of it the tenant's own. */
 export type LeadSubject = {
-  car: { id: number; dealershipId: number; carType: CarType; snapshot: Record<string, unknown> } | null
+  car: { id: number; dealershipId: number; carType: CarType; tag: string | null; snapshot: Record<string, unknown> } | null
   location: { id: number; dealershipId: number } | null
   dealershipId: number | null
 }
@@ -13,7 +13,7 @@ export type LeadSubject = {
 const STATEMENT = `
   select
     (select row_to_json(x) from (
-      select c.id, c.dealership_id as "dealershipId", c.car_type as "carType", json_build_object(
+      select c.id, c.dealership_id as "dealershipId", c.car_type as "carType", c.tag, json_build_object(
         'id', c.id, 'slug', c.slug, 'stockNumber', c.stock_number, 'carType', c.car_type, 'status', c.status, 'year', c.year,
         'make', c.make, 'model', c.model, 'badge', c.badge, 'series', c.series, 'colour', c.colour,
         'odometerKm', c.odometer_km, 'priceCents', c.price_cents, 'offerPriceCents', c.offer_price_cents,
@@ -44,6 +44,6 @@ export async function requireLeadSubject(
   if (locationId !== null && !found.location) throw new ForeignSubjectError('location')
   if (dealershipSlug !== null && found.dealershipId === null) throw new ForeignSubjectError('dealership_slug')
   const dealershipId =
-    found.dealershipId ?? found.location?.dealershipId ?? found.car?.dealershipId ?? onlyDealership
+    found.location?.dealershipId ?? found.dealershipId ?? found.car?.dealershipId ?? onlyDealership
   return { ...found, dealershipId }
 }

@@ -1,20 +1,60 @@
-import { contactFormOptions, DEPARTMENT_PLACEHOLDER, type EnquiryFormOptions } from '~/domain/enquiry-form'
+import {
+  contactFormOptions,
+  DEPARTMENT_PLACEHOLDER,
+  photosFormOptions,
+  serviceFormOptions,
+  testDriveFormOptions,
+  type EnquiryFormOptions,
+  type EnquiryPlaces,
+  type FormKind,
+} from '~/domain/enquiry-form'
 import { formNotes } from '~/domain/form-notes'
 import { contactSlug } from '~/domain/locations-slug'
+import type { Settings } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
-import { loadContactPage } from './contact-page.server'
 import { loadEnquiryPlaces } from './enquiry-places.server'
+import type { FormCar } from './form-car.server'
 
 export type PageForm = { options: EnquiryFormOptions; notes: string[]; submissionId: string }
 
-/** The enquiry form of a page that files its leads under a category of its own; null leaves the choice to the visitor. One round trip. */
-export async function loadPageForm(tenant: Tenant, category: string | null): Promise<PageForm> {
-  const { options } = await loadContactPage(tenant)
-  const { forms, legal } = tenant.settings
+/** What a page says of its form: what it is for, and the category of its leads; null leaves the choice to the visitor. */
+export type AskedForm = { kind: FormKind; category: string | null }
+
+/** The form of a page, about a car when a link brought one along. One round trip. */
+export async function loadPageForm(tenant: Tenant, asked: AskedForm | null, car: FormCar | null): Promise<PageForm> {
+  const places = await loadEnquiryPlaces(tenant)
+  const { forms, finance, legal } = tenant.settings
   return {
-    options: category === null ? options : { ...options, categories: [category] },
+    options: formOptions(forms, finance.asksUnderFinance, places, asked ?? { kind: 'general', category: null }, car),
     notes: formNotes(forms.termsNote, legal.privacyNote),
     submissionId: crypto.randomUUID(),
+  }
+}
+
+function formOptions(
+  forms: Settings['forms'],
+  asksUnderFinance: boolean,
+  places: EnquiryPlaces,
+  { kind, category }: AskedForm,
+  car: FormCar | null,
+): EnquiryFormOptions {
+  switch (kind) {
+    case 'test_drive':
+      return testDriveFormOptions(forms, places, car)
+    case 'request_photos':
+      return photosFormOptions(forms, car !== null)
+    case 'service':
+      return serviceFormOptions(forms, places, category ?? 'Service Enquiry')
+    case 'finance':
+    case 'general': {
+      const options = contactFormOptions(forms, places)
+      return {
+        ...options,
+        ...(kind === 'finance' ? { kind } : {}),
+        ...(category === null ? {} : { categories: [category] }),
+        ...(kind === 'finance' && asksUnderFinance ? { asksUnderFinance: true } : {}),
+      }
+    }
   }
 }
 
@@ -32,10 +72,4 @@ export async function loadPlaceForm(tenant: Tenant, slug: string): Promise<PageF
     submissionId: crypto.randomUUID(),
     location: options.length === 1 ? (options[0]?.value ?? '') : '',
   }
-}
-
-/** The car that a link brought along (`?car_id=`), as the form carries it; empty without one. */
-export function carOfLink(request: Request): { car_id?: string } {
-  const id = new URL(request.url).searchParams.get('car_id') ?? ''
-  return /^[1-9]\d{0,8}$/.test(id) ? { car_id: id } : {}
 }

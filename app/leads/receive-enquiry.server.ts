@@ -1,5 +1,7 @@
 import { ENQUIRY_FIELDS, type EnquiryField, type EnquiryFormOptions } from '~/domain/enquiry-form'
 import { enquirySchema } from '~/domain/enquiry-schema'
+import { moveStep, parseStepMove } from '~/domain/enquiry-steps'
+import { gatherOptions } from '~/domain/form-options'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { ForeignSubjectError } from './lead-input'
@@ -10,7 +12,9 @@ export type EnquiryValues = Partial<Record<EnquiryField, string>>
 export type EnquiryOutcome =
   | { kind: 'accepted'; leadId: string }
   /** Rules of the form are broken, or it names what is not this site's; nothing was stored. */
-  | { kind: 'invalid'; values: EnquiryValues; fieldErrors: Record<string, string>; formError: string | null }
+  | { kind: 'invalid'; values: EnquiryValues; fieldErrors: Record<string, string>; formError: string | null; step?: number }
+  /** A form in steps goes to another one; nothing was stored. */
+  | { kind: 'step'; values: EnquiryValues; step: number }
   /** The database did not take it. Nothing is lost: the values go back into the form. */
   | { kind: 'unsaved'; values: EnquiryValues }
 
@@ -27,16 +31,24 @@ type Received = {
 
 /** Checks one submission of an enquiry form by the same schema that the browser has, and stores it. Never throws. */
 export async function receiveEnquiry(tenant: Tenant, received: Received): Promise<EnquiryOutcome> {
-  const values = enquiryValues(received.body)
-  const parsed = enquirySchema(received.options).safeParse(values)
-  if (!parsed.success) {
-    const fieldErrors: Record<string, string> = {}
-    for (const { path, message } of parsed.error.issues) fieldErrors[path.join('.')] ??= message
-    return { kind: 'invalid', values, fieldErrors, formError: null }
+  const { body, options, path, userAgent } = received
+  const values = enquiryValues(body, options)
+  const parsed = enquirySchema(options).safeParse(values)
+  const fieldErrors: Record<string, string> = {}
+  for (const issue of parsed.error?.issues ?? []) fieldErrors[issue.path.join('.')] ??= issue.message
+  if (options.inSteps) {
+    const move = moveStep(parseStepMove(textOf(body, 'step'), textOf(body, 'go')), fieldErrors)
+    if (move.kind === 'step') {
+      const { step, errors } = move
+      return Object.keys(errors).length > 0
+        ? { kind: 'invalid', values, fieldErrors: errors, formError: null, step }
+        : { kind: 'step', values, step }
+    }
   }
+  if (!parsed.success) return { kind: 'invalid', values, fieldErrors, formError: null }
   try {
-    const { path, userAgent } = received
-    const { leadId, isRepeat } = await submitLead(tenant, { enquiry: parsed.data, path, userAgent })
+    const additionalServices = splitServices(values)
+    const { leadId, isRepeat } = await submitLead(tenant, { enquiry: parsed.data, path, userAgent, kind: options.kind ?? 'general', additionalServices })
     log.info({ requestId: received.requestId, tenant: tenant.slug, leadId, isRepeat }, 'lead accepted')
     return { kind: 'accepted', leadId }
   } catch (error) {
@@ -52,13 +64,25 @@ export async function receiveEnquiry(tenant: Tenant, received: Received): Promis
 }
 
 /** Reads the known fields as texts; a field sent twice counts once, a file counts as empty, others are not looked at. */
-export function enquiryValues(body: FormData): EnquiryValues {
+export function enquiryValues(body: FormData, options: Pick<EnquiryFormOptions, 'services'> = {}): EnquiryValues {
+  const texts = [...body].flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[key, value]] : []))
+  const { fields, additionalServices } = gatherOptions(texts, options.services ?? [])
   const values: EnquiryValues = {}
   for (const field of ENQUIRY_FIELDS) {
-    const value = body.get(field)
-    if (typeof value === 'string') values[field] = value
+    const found = fields.find(([key]) => key === field)
+    if (found) values[field] = found[1]
   }
+  if (options.services) values.additional_services = additionalServices.join('\n')
   return values
+}
+
+function splitServices({ additional_services = '' }: EnquiryValues): string[] {
+  return additional_services.split('\n').filter(Boolean)
+}
+
+function textOf(body: FormData, name: string): string | null {
+  const value = body.get(name)
+  return typeof value === 'string' ? value : null
 }
 
 /** The body of a form; an empty one when it cannot be read, so that the form says what is missing. */

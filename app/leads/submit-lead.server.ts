@@ -1,6 +1,7 @@
 import { cleanLine, cutText } from '~/domain/clean-text'
-import { enquiryEventId, leadCategory } from '~/domain/contact-category'
-import { boundedParams } from '~/domain/enquiry-schema'
+import { formEventId, leadCategory } from '~/domain/contact-category'
+import { boundedParams, type Enquiry } from '~/domain/enquiry-schema'
+import { EVENT_IDS } from '~/domain/event-id'
 import type { Tenant } from '~/tenants/tenant'
 import type { LeadInput, SubmittedLead } from './lead-input'
 import { requireLeadSubject, type LeadSubject } from './lead-subject.server'
@@ -50,12 +51,15 @@ async function storeOrFind(row: LeadRow): Promise<SubmittedLead & { isSamePerson
   return { leadId: known.id, isRepeat: true, isSamePerson: known.isSamePerson }
 }
 
-function leadRow(tenant: Tenant, { enquiry, path, userAgent, formCategory }: LeadInput, subject: LeadSubject): LeadRow {
+/** A lead's columns, but for its submission's id. */
+export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject): LeadRow {
+  const { enquiry, path, userAgent, formCategory, subcategory, kind = 'general' } = input
   const { car, location, dealershipId } = subject
   const filed = leadCategory({
     chosenCategory: enquiry.category,
     formCategory,
-    eventId: enquiryEventId(car?.carType ?? null),
+    subcategory,
+    eventId: input.offerAccepted ? EVENT_IDS.offerAccepted : formEventId(kind, car),
   })
   const url = new URL(path, tenant.origin)
   return {
@@ -77,7 +81,8 @@ function leadRow(tenant: Tenant, { enquiry, path, userAgent, formCategory }: Lea
     carDealershipId: car?.dealershipId ?? null,
     locationId: location?.id ?? null,
     answers: {
-      ...(enquiry.rego === null ? {} : { rego: enquiry.rego }),
+      ...kindAnswers(enquiry, input.additionalServices ?? []),
+      ...input.answers,
       // Never a reason to drop a lead: browsers fill in hidden fields too. Whoever reads it decides.
       ...(enquiry.company_website ? { possible_spam: true } : {}),
     },
@@ -85,7 +90,25 @@ function leadRow(tenant: Tenant, { enquiry, path, userAgent, formCategory }: Lea
       visited_pages: enquiry.visited_pages.length > 0 ? enquiry.visited_pages : [cutText(url.pathname, 200)],
       linked_query_params: { ...enquiry.linked_query_params, ...boundedParams(url.searchParams) },
     },
+    formCompleted: !input.isUnfinished,
+    offerAccepted: input.offerAccepted ?? false,
   }
+}
+
+/** What the fields without a column say, under the names of section 3; nothing for what was not asked or left empty. */
+function kindAnswers(enquiry: Enquiry, additionalServices: readonly string[]): Record<string, unknown> {
+  const answers: Record<string, unknown> = {
+    rego: enquiry.rego,
+    dateTime: enquiry.dateTime,
+    distribution_location: enquiry.distribution_location,
+    additional_services: additionalServices.length > 0 ? additionalServices : null,
+    preferred_contact_method: enquiry.preferred_contact_method,
+    'Do you have a trade-in': enquiry.has_trade_in,
+    'Is Your Car Currently Under Finance?': enquiry.under_finance,
+    terms_conditions: enquiry.terms_conditions,
+    'Request Photos': enquiry['Request Photos'],
+  }
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null))
 }
 
 function contentOf(row: LeadRow): string {

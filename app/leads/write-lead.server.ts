@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg'
 import { leadQuery } from './lead-query.server'
 
 /** A lead's columns, ready to store. */
@@ -23,6 +24,8 @@ export type LeadRow = {
   locationId: number | null
   answers: Record<string, unknown>
   leadAttributes: Record<string, unknown>
+  formCompleted: boolean
+  offerAccepted: boolean
 }
 
 /** The lead and what is owed for it, in one statement and so in one transaction; no row when the submission is known. */
@@ -30,8 +33,8 @@ const INSERT = `
   with written as (
     insert into lead (id, tenant_id, dealership_id, submission_id, category, subcategory, event_id, url, user_agent, first_name,
       last_name, email, phone, postcode, message, opt_in, car_id, car_snapshot, car_dealership_id, location_id, answers,
-      lead_attributes)
-    values (uuidv7(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+      lead_attributes, form_completed, offer_accepted)
+    values (uuidv7(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
     on conflict (tenant_id, submission_id) do nothing
     returning id, tenant_id
   ), owed as (
@@ -61,7 +64,18 @@ export type KnownLead = { id: string; isSamePerson: boolean; isSameText: boolean
 
 /** @returns the new lead's id; null when this submission is stored already */
 export async function insertLead(row: LeadRow): Promise<string | null> {
-  const answer = await leadQuery<{ id: string }>('lead-insert', INSERT, [
+  const answer = await leadQuery<{ id: string }>('lead-insert', INSERT, insertValues(row))
+  return answer.rows[0]?.id ?? null
+}
+
+/** The same within the caller's transaction. */
+export async function insertLeadWith(client: ClientBase, row: LeadRow): Promise<string | null> {
+  const answer = await client.query<{ id: string }>(INSERT, insertValues(row))
+  return answer.rows[0]?.id ?? null
+}
+
+function insertValues(row: LeadRow): unknown[] {
+  return [
     row.tenantId,
     row.dealershipId,
     row.submissionId,
@@ -83,8 +97,9 @@ export async function insertLead(row: LeadRow): Promise<string | null> {
     row.locationId,
     row.answers,
     row.leadAttributes,
-  ])
-  return answer.rows[0]?.id ?? null
+    row.formCompleted,
+    row.offerAccepted,
+  ]
 }
 
 /** What is stored under the row's submission id, compared with it. */

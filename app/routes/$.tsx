@@ -3,13 +3,15 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ContentPageView } from '~/components/dealership/content-page-view'
 import { StockPageView } from '~/components/dealership/stock-page-view'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { FormCarSummary } from '~/components/forms/form-car-summary'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { loadContentPage } from '~/dealerships/load-content-page.server'
 import { loadModelPage } from '~/dealerships/load-model-page.server'
 import { NO_PAGE_META, pageMeta } from '~/domain/page-meta'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
-import { carOfLink, loadPageForm } from '~/leads/page-form.server'
+import { findFormCar } from '~/leads/form-car.server'
+import { loadPageForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -30,19 +32,20 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await passGate(tenant, request, context)
   const path = params['*'] ?? ''
   if (isUnsaved(context)) {
-    return { siteName: tenant.name, content: null, stock: null, submitLabel: 'Send enquiry', form: await loadPageForm(tenant, null), car: {} }
+    return { siteName: tenant.name, content: null, stock: null, submitLabel: 'Send enquiry', form: await loadPageForm(tenant, null, null), car: null }
   }
   const now = new Date()
   const content = await loadContentPage(tenant, path, now)
   if (content) {
     const enquiry = content.blocks.find((block) => block.block === 'enquiry')
-    const form = enquiry ? await loadPageForm(tenant, enquiry.category) : null
-    return { siteName: tenant.name, content, stock: null, submitLabel: enquiry?.button ?? '', form, car: carOfLink(request) }
+    const car = enquiry ? await findFormCar(tenant, request) : null
+    const form = enquiry ? await loadPageForm(tenant, enquiry, car) : null
+    return { siteName: tenant.name, content, stock: null, submitLabel: enquiry?.button ?? '', form, car }
   }
   const stock = await loadModelPage(tenant, path, now)
   if (!stock) throw new Response(null, NOT_FOUND)
   if ('movedTo' in stock) throw redirect(stock.movedTo, 301)
-  return { siteName: tenant.name, content: null, stock, submitLabel: '', form: null, car: {} }
+  return { siteName: tenant.name, content: null, stock, submitLabel: '', form: null, car: null }
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -51,7 +54,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const content = await loadContentPage(tenant, params['*'] ?? '', new Date()).catch(() => null)
   const enquiry = content?.blocks.find((block) => block.block === 'enquiry')
   if (content && !enquiry) throw new Response(null, { status: 405, statusText: 'Method Not Allowed' })
-  const { options } = await loadPageForm(tenant, enquiry?.category ?? null)
+  const car = await findFormCar(tenant, request).catch(() => null)
+  const { options } = await loadPageForm(tenant, enquiry ?? null, car)
   const response = await handleEnquiry(tenant, request, context, options)
   return 'location' in response ? redirect(response.location, 303) : data(response.answer, response.status)
 }
@@ -71,13 +75,16 @@ export default function Page() {
   const { content, stock, form, car, submitLabel } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const enquiry = form ? (
-    <EnquiryForm
-      options={form.options}
-      defaults={{ submission_id: form.submissionId, ...car }}
-      answer={answer}
-      submitLabel={submitLabel}
-      notes={form.notes}
-    />
+    <>
+      {car ? <FormCarSummary car={car} /> : null}
+      <EnquiryForm
+        options={form.options}
+        defaults={{ submission_id: form.submissionId, ...(car ? { car_id: String(car.id) } : {}) }}
+        answer={answer}
+        submitLabel={submitLabel}
+        notes={form.notes}
+      />
+    </>
   ) : null
   if (content) return <ContentPageView page={content} enquiry={enquiry} />
   return stock ? <StockPageView page={stock} /> : <UnsavedEnquiry>{enquiry}</UnsavedEnquiry>

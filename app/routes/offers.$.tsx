@@ -24,7 +24,7 @@ const CATEGORY = 'Offer Enquiry'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const rest = params['*'] ?? ''
-  const form = await loadPageForm(tenant, CATEGORY)
+  const form = await loadPageForm(tenant, { kind: 'general', category: CATEGORY }, null)
   if (isUnsaved(context)) return { page: null, form }
   const page = await loadOfferPage(tenant, rest, new Date())
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
-  const { options } = await loadPageForm(tenant, CATEGORY)
+  const { options } = await loadPageForm(tenant, { kind: 'general', category: CATEGORY }, null)
   const response = await handleEnquiry(tenant, request, context, options)
   return 'location' in response ? redirect(response.location, 303) : data(response.answer, response.status)
 }

@@ -11,9 +11,10 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles
 /** Thanks only for a lead that is stored: an address without one is a page that is not there. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
-  const lead = await findThankedLead(tenant, new URL(request.url).searchParams.get('lead') ?? '')
+  const leadId = new URL(request.url).searchParams.get('lead') ?? ''
+  const lead = await findThankedLead(tenant, leadId)
   if (!lead) throw new Response(null, { status: 404, statusText: 'Not Found' })
-  return data({ lead, siteName: tenant.name }, { headers: { 'Cache-Control': 'no-store' } })
+  return data({ lead, leadId, siteName: tenant.name }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
@@ -24,8 +25,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function Success() {
-  const { lead, siteName } = useLoaderData<typeof loader>()
-  return <ThankYou lead={lead} siteName={siteName} />
+  const { lead, leadId, siteName } = useLoaderData<typeof loader>()
+  return <ThankYou lead={lead} leadId={leadId} siteName={siteName} />
 }
 
 export function ErrorBoundary() {

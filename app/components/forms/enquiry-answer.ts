@@ -7,4 +7,6 @@ export type EnquiryAnswer = {
   repopulateFields: Partial<Record<EnquiryField, string>>
   /** What is wrong with the form as a whole, or with us. */
   formError: string | null
+  /** Of a form in steps: the one to show. */
+  step?: number
 }

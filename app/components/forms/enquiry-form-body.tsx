@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type MouseEvent } from 'react'
 import { useFormContext } from 'remix-validated-form'
 import { Button } from '~/components/ui/button'
 import { ENQUIRY_FIELDS, type EnquiryField } from '~/domain/enquiry-form'
+import { ENQUIRY_STEPS, LAST_STEP, stepOf } from '~/domain/enquiry-steps'
 import { EnquiryFields, enquiryFieldId } from './enquiry-fields'
 import type { EnquiryFormProps } from './enquiry-form'
+import { EnquirySteps, StepButtons } from './enquiry-steps'
 import { ErrorSummary } from './error-summary'
+import { useSavedDetails } from './saved-details'
 
 type BodyProps = Pick<EnquiryFormProps, 'options' | 'answer' | 'submitLabel' | 'notes'> & {
   values: Partial<Record<EnquiryField, string>>
@@ -17,6 +20,8 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
   const summaryRef = useRef<HTMLDivElement>(null)
   const bodyRef = useRef<HTMLDivElement>(null)
   const wasSent = useRef(false)
+  const [step, setStep] = useState(answer?.step ?? 1)
+  useSavedDetails(bodyRef)
 
   useEffect(() => {
     const form = bodyRef.current?.closest('form')
@@ -34,6 +39,8 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
     if (errors.length === 0 && !formError) return
     wasSent.current = false
     setSummary({ errors, formError })
+    // Another step may have what is wrong.
+    if (errors.length > 0) setStep(Math.min(...errors.map(([field]) => stepOf(field))))
   }, [fieldErrors, isSubmitting, answer])
 
   // A new summary takes the focus; on a page that has just opened only one that the page came with.
@@ -49,19 +56,43 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
     if (hasBeenSubmitted && typeof name === 'string' && fieldErrors[name]) void validateField(name)
   }
 
+  /** A step is checked by itself, here; without script the server does. */
+  async function checkStep() {
+    const fields = ENQUIRY_STEPS[step - 1]?.fields ?? []
+    const found = await Promise.all(fields.map(async (field): Promise<[string, string | null]> => [field, await validateField(field)]))
+    const errors = found.filter((entry): entry is [string, string] => entry[1] !== null)
+    setSummary({ errors, formError: null })
+    if (errors.length === 0) setStep(step + 1)
+  }
+
+  function onGo(event: MouseEvent<HTMLButtonElement>, to: 'next' | 'back') {
+    event.preventDefault()
+    if (to === 'next') return void checkStep()
+    setSummary({ errors: [], formError: null })
+    setStep(step - 1)
+  }
+
+  const isLast = !options.inSteps || step === LAST_STEP
   return (
     <div className="stack" ref={bodyRef} onChange={onChange}>
       <ErrorSummary {...summary} ref={summaryRef} fieldId={enquiryFieldId} takesFocus={answer !== undefined} />
-      <EnquiryFields options={options} values={values} errors={fieldErrors} />
+      {options.inSteps ? (
+        <EnquirySteps step={step} options={options} values={values} errors={fieldErrors} />
+      ) : (
+        <EnquiryFields options={options} values={values} errors={fieldErrors} />
+      )}
       {notes.map((note) => (
         <p className="fine-print" key={note}>
           {note}
         </p>
       ))}
-      <Button type="submit" kind="primary" isWide disabled={isSubmitting}>
-        {isSubmitting ? <span className="spinner" aria-hidden="true" /> : null}
-        {isSubmitting ? 'Sending…' : submitLabel}
-      </Button>
+      {isLast ? (
+        <Button type="submit" kind="primary" isWide disabled={isSubmitting}>
+          {isSubmitting ? <span className="spinner" aria-hidden="true" /> : null}
+          {isSubmitting ? 'Sending…' : submitLabel}
+        </Button>
+      ) : null}
+      {options.inSteps ? <StepButtons step={step} onGo={onGo} /> : null}
     </div>
   )
 }

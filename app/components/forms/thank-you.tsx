@@ -1,14 +1,20 @@
+import { useEffect } from 'react'
 import type { CarType } from '~/domain/car'
 import { carHref } from '~/domain/car-actions'
 import { carSubtitle, carTitle } from '~/domain/car-title'
 import { imageUrl } from '~/domain/image-url'
 import { ButtonLink } from '~/components/ui/button'
+import { track } from '~/components/analytics/track'
 import { Icon } from '~/components/ui/icon'
+import { eventIdOf, isReportedEvent } from '~/domain/event-id'
+import { markSuccess } from './success-marker'
 
 type ThankYouProps = {
   siteName: string
+  leadId: string
   lead: {
     category: string
+    eventId: number
     locationName: string | null
     car: {
       slug: string
@@ -24,7 +30,14 @@ type ThankYouProps = {
 }
 
 /** What was received and what comes next; the car when there is one, and nothing of who asked. */
-export function ThankYou({ lead: { category, locationName, car }, siteName }: ThankYouProps) {
+export function ThankYou({ lead: { category, eventId, locationName, car }, leadId, siteName }: ThankYouProps) {
+  const slug = car?.slug ?? null
+  useEffect(() => {
+    // Once a lead, however often its page is opened.
+    if (!markSuccess({ category, leadId, car: slug })) return
+    const event = eventIdOf(eventId)
+    if (event !== null && !isReportedEvent(event)) track({ eventId: event, category, leadId })
+  }, [category, eventId, leadId, slug])
   return (
     <div className="container form-page thank-you">
       <div className="panel stack">

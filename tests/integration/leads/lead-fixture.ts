@@ -91,6 +91,13 @@ export function enquiry(changes: Partial<Enquiry> = {}): Enquiry {
     submission_id: crypto.randomUUID(),
     visited_pages: [],
     linked_query_params: {},
+    distribution_location: null,
+    dateTime: null,
+    has_trade_in: null,
+    under_finance: null,
+    preferred_contact_method: null,
+    terms_conditions: null,
+    'Request Photos': null,
     company_website: false,
     ...changes,
   }

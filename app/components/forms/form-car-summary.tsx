@@ -1,0 +1,17 @@
+import { carHref } from '~/domain/car-actions'
+import { imageUrl } from '~/domain/image-url'
+
+type FormCarSummaryProps = { car: { slug: string; title: string; stockNumber: string; imageUrl: string | null } }
+
+/** The car that a form is about. */
+export function FormCarSummary({ car }: FormCarSummaryProps) {
+  return (
+    <a className="form-car" href={carHref(car)}>
+      {car.imageUrl ? <img src={imageUrl(car.imageUrl, { width: 320, aspectRatio: '4:3' })} alt="" width={160} height={120} /> : null}
+      <span>
+        <strong>{car.title}</strong>
+        <span className="form-car-stock">{`Stock number ${car.stockNumber}`}</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadPageForm } from '~/leads/page-form.server'
+import { findFormCar } from '~/leads/form-car.server'
+import { receiveEnquiry } from '~/leads/receive-enquiry.server'
+import { carFormOptions, type EnquiryFormOptions } from '~/domain/enquiry-form'
+import { closeDatabase } from '~/platform/db/db.server'
+import { settingsSchema } from '~/tenants/settings-schema'
+import type { Tenant } from '~/tenants/tenant'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { createLeadWorld, filledForm, type LeadWorld } from './lead-fixture'
+
+let database: TestDatabase
+let world: LeadWorld
+
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await createLeadWorld(database.pool)
+  await database.pool.query('insert into location_distribution (from_location_id, to_location_id) values ($1, $2), ($1, $3)', [
+    world.locations.northSales,
+    world.locations.northService,
+    world.locations.northHidden,
+  ])
+  await database.pool.query(`update car set tag = 'Test Drive Only' where id = $1`, [world.cars.northUsed])
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+})
+beforeEach(() => database.pool.query('truncate lead, outbox_job cascade'))
+
+const withForms = (forms: object, tenant = world.north): Tenant => ({ ...tenant, settings: settingsSchema.parse({ forms }) })
+const send = (tenant: Tenant, options: EnquiryFormOptions, fields: Record<string, string>) =>
+  receiveEnquiry(tenant, { body: filledForm({ postcode: '4000', ...fields }), options, path: '/form', userAgent: 'Browser/1.0', requestId: 'r' })
+const leads = async () => (await database.pool.query('select l.*, d.slug as dealership from lead l left join dealership d on d.id = l.dealership_id order by l.id')).rows
+const carOf = (tenant: Tenant, id: number) => findFormCar(tenant, new Request(`https://north.example.com/book-test-drive/?car_id=${id}`))
+
+describe('a test drive', () => {
+  it('of a car: its own category and event, no message, where and when it is wanted', async () => {
+    const tenant = withForms({ testDriveDisclaimer: 'I have a licence.' })
+    const car = await carOf(tenant, world.cars.northUsed)
+    expect(car?.distribution).toEqual([{ value: String(world.locations.northService), label: 'Place service' }])
+    const { options } = await loadPageForm(tenant, { kind: 'test_drive', category: null }, car)
+    const fields = { category: 'Test Drive Enquiry', car_id: String(car?.id), message: '', dateTime: '2026-11-24T10:30', distribution_location: '' }
+    fields.distribution_location = car?.distribution[0]?.value ?? ''
+    expect(await send(tenant, options, fields)).toMatchObject({ kind: 'invalid', fieldErrors: { terms_conditions: 'Accept the terms to go on.' } })
+    expect(await send(tenant, options, { ...fields, terms_conditions: 'on' })).toMatchObject({ kind: 'accepted' })
+    expect(await leads()).toEqual([
+      expect.objectContaining({
+        category: 'Test Drive Enquiry',
+        event_id: 17,
+        car_id: world.cars.northUsed,
+        message: null,
+        answers: { dateTime: '2026-11-24T10:30', distribution_location: fields.distribution_location, terms_conditions: true },
+      }),
+    ])
+  })
+
+  it('is not of another site’s car', async () => {
+    expect(await carOf(world.north, world.cars.southUsed)).toBeNull()
+    expect(await findFormCar(world.north, new Request("https://north.example.com/?car_id=1'--"))).toBeNull()
+  })
+})
+
+it('photos: the hidden field says what is asked', async () => {
+  const car = await carOf(world.north, world.cars.northNew)
+  const { options } = await loadPageForm(world.north, { kind: 'request_photos', category: null }, car)
+  expect(await send(world.north, options, { category: 'Request Photos', car_id: String(car?.id), message: '' })).toMatchObject({ kind: 'accepted' })
+  expect(await leads()).toEqual([expect.objectContaining({ category: 'Request Photos', event_id: 14, answers: { 'Request Photos': 'Please send photos for this car' } })])
+})
+
+describe('a service booking', () => {
+  const asked = { kind: 'service', category: 'Service Enquiry' } as const
+  it('goes to the dealership of its location, with the services that were ticked', async () => {
+    const tenant = withForms({ additionalServices: ['Brakes', 'Tyres', 'Wash'] })
+    const { options } = await loadPageForm(tenant, asked, null)
+    expect(options.place?.options).toEqual([{ value: String(world.locations.northService), label: 'Place service' }])
+    const fields = { category: 'Service Enquiry', location: options.place?.options[0]?.value ?? '', 'check-option-2': 'Wash', 'check-option-0': 'Brakes', 'check-option-9': 'Free car', 'radio-option': 'x', rego: 'ABC123' }
+    expect(await send(tenant, options, fields)).toMatchObject({ kind: 'accepted' })
+    expect(await leads()).toEqual([expect.objectContaining({ category: 'Service Enquiry', dealership: 'north', answers: { rego: 'ABC123', additional_services: ['Brakes', 'Wash'] } })])
+  })
+
+  it('gives back what was ticked when something else is wrong', async () => {
+    const tenant = withForms({ additionalServices: ['Brakes', 'Tyres'] })
+    const { options } = await loadPageForm(tenant, asked, null)
+    expect(await send(tenant, options, { email: 'x', 'check-option-1': 'Tyres' })).toMatchObject({ kind: 'invalid', values: { additional_services: 'Tyres' } })
+  })
+
+  it('without a place goes to the default dealership, the place deciding where there is one', async () => {
+    const south = withForms({ serviceDealershipSlug: 'east' }, world.south)
+    const { options } = await loadPageForm(south, asked, null)
+    await send(south, { ...options, place: null }, { category: 'Service Enquiry' })
+    await send(south, options, { category: 'Service Enquiry', location: String(world.locations.southSales) })
+    expect((await leads()).map(({ dealership }) => dealership)).toEqual(['east', 'south'])
+  })
+
+  it('with a default that is not this site’s: no form breaks for it', async () => {
+    const { options } = await loadPageForm(withForms({ serviceDealershipSlug: 'south' }), asked, null)
+    expect(options.serviceDealership).toBe('')
+  })
+})
+
+it('careers go as a general enquiry of their own kind, whatever form they come from', async () => {
+  const { options } = await loadPageForm(world.north, { kind: 'general', category: 'Careers Enquiry' }, null)
+  await send(world.north, options, { category: 'Careers Enquiry', location: String(world.locations.northSales) })
+  expect(await leads()).toEqual([expect.objectContaining({ category: 'General Enquiry', subcategory: 'Career Enquiry', event_id: 51 })])
+})
+
+describe('a form in steps', () => {
+  const steps = () => {
+    const tenant = withForms({ layout: 'steps', asksTradeIn: true, asksContactMethod: true })
+    return { tenant, options: carFormOptions(tenant.settings.forms) }
+  }
+  it('advances, goes back, and submits on the last', async () => {
+    const { tenant, options } = steps()
+    const first = { message: 'Hello', has_trade_in: 'Yes', name: '', email: '', phone: '' }
+    expect(await send(tenant, options, { ...first, step: '1', go: 'next' })).toMatchObject({ kind: 'step', step: 2, values: { message: 'Hello', has_trade_in: 'Yes' } })
+    expect(await send(tenant, options, { ...first, step: '2', go: 'back' })).toMatchObject({ kind: 'step', step: 1 })
+    expect(await send(tenant, options, { ...first, step: '2' })).toMatchObject({ kind: 'invalid', step: 2, fieldErrors: { name: 'Enter your first name.' } })
+    expect(await leads()).toEqual([])
+    expect(await send(tenant, options, { message: 'Hello', has_trade_in: 'Yes', preferred_contact_method: 'SMS', step: '2' })).toMatchObject({ kind: 'accepted' })
+    expect(await leads()).toEqual([expect.objectContaining({ answers: { 'Do you have a trade-in': 'Yes', preferred_contact_method: 'SMS' } })])
+  })
+
+  it('stays where something is wrong', async () => {
+    const { tenant, options } = steps()
+    const outcome = await send(tenant, options, { message: '', email: 'x', step: '1', go: 'next' })
+    expect(outcome).toMatchObject({ kind: 'invalid', step: 1, fieldErrors: { message: 'Enter a message.' } })
+    expect(outcome).not.toHaveProperty('fieldErrors.email')
+  })
+})
