@@ -16,7 +16,7 @@ export async function loadFinanceForm(
   link: FinanceLink,
   car: { id: number; title: string } | null,
 ): Promise<FinanceForm> {
-  const [form, { dealerships, locations }] = await Promise.all([loadPageForm(tenant, category), loadEnquiryPlaces(tenant)])
+  const [form, { dealerships, locations }] = await Promise.all([loadPageForm(tenant, { kind: 'finance', category }, null), loadEnquiryPlaces(tenant)])
   const dealership = dealerships.find(({ slug }) => slug === link.preferredDealership)
   const place = locations.find(({ id, dealershipId }) => dealershipId === dealership?.id && hasOption(form, String(id)))
   return {
