@@ -1,25 +1,24 @@
 /**
- * Words that mean the same to a shopper, one group a line; each is one word as `searchWords` makes it. Both search engines take them
- * from here. A word of a group finds the cars of all of it, whole words only.
+ * Words that mean the same to a shopper, one group a line, the plainest word first; each is one word as `searchWords` makes it. Both
+ * search engines take them from here: a car with any word of a group is found by the plainest, and every other leads to that.
  */
-export const SYNONYMS: readonly (readonly string[])[] = [
+export const SYNONYMS: readonly (readonly [plain: string, ...others: string[]])[] = [
   // bodies
   ['ute', 'utility', 'pickup'],
-  ['wagon', 'stationwagon', 'estate'],
-  ['hatch', 'hatchback'],
+  ['wagon', 'estate', 'tourer'],
+  ['hatchback', 'hatch'],
   ['convertible', 'cabriolet', 'cabrio', 'roadster', 'softtop'],
-  ['coupe', 'hardtop'],
   ['peoplemover', 'minivan', 'mpv'],
   ['motorhome', 'campervan', 'camper'],
   // how it drives
-  ['auto', 'automatic'],
-  ['4x4', '4wd', 'fourwheeldrive'],
-  ['2wd', '4x2'],
-  ['awd', 'allwheeldrive'],
+  ['automatic', 'auto'],
+  ['4x4', '4wd'],
+  ['4x2', '2wd'],
   ['electric', 'ev', 'bev'],
   ['petrol', 'unleaded', 'ulp'],
-  ['phev', 'plugin'],
-  // what people call makes
+  ['diesel', 'turbodiesel', 'tdi', 'crdi'],
+  ['plugin', 'phev'],
+  // what people call makes and models
   ['mercedes', 'mercedesbenz', 'merc', 'mercs', 'benz', 'mb'],
   ['volkswagen', 'vw', 'vdub', 'volksy'],
   ['chevrolet', 'chev', 'chevy'],
@@ -29,25 +28,27 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['toyota', 'yota'],
   ['mitsubishi', 'mitsi', 'mitsu'],
   ['subaru', 'subie', 'subi', 'scooby'],
-  ['bmw', 'beemer', 'bimmer'],
-  ['commodore', 'dore'],
+  ['bmw', 'beemer', 'bimmer', 'beamer'],
   ['lamborghini', 'lambo'],
   ['alfaromeo', 'alfa'],
-  ['harley', 'harleydavidson'],
-  ['ssangyong', 'ssang'],
-  ['hyundai', 'hyundi'],
+  ['commodore', 'commo'],
 ]
 
-const OTHERS = new Map(
-  SYNONYMS.flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)] as const)),
-)
+const GROUPS = new Map(SYNONYMS.flatMap((group) => group.map((word) => [word, group] as const)))
 
-/** The other words of a word's group; none where it has no group. */
-export function synonymsFor(word: string): readonly string[] {
-  return OTHERS.get(word) ?? []
+/** What a typed word is looked up as besides: the plainest of its group. Null for that word itself and for words without a group. */
+export function synonymFor(word: string): string | null {
+  const plain = GROUPS.get(word)?.[0]
+  return plain === undefined || plain === word ? null : plain
 }
 
-/** Every word that has others, with them. */
-export function synonymsOf(): Record<string, string[]> {
-  return Object.fromEntries([...OTHERS].map(([word, others]) => [word, [...others]]))
+/** Under which other words a car with this word is found too. Words with a digit are never looked up as another, so all of theirs. */
+export function wordsBesides(word: string): readonly string[] {
+  const group = GROUPS.get(word) ?? []
+  return group.filter((other, at) => other !== word && (at === 0 || /[0-9]/.test(other)))
+}
+
+/** Every word that is looked up as another, with that. */
+export function synonyms(): Record<string, string[]> {
+  return Object.fromEntries([...GROUPS.keys()].flatMap((word) => (synonymFor(word) === null ? [] : [[word, [synonymFor(word) ?? '']]])))
 }

@@ -1,16 +1,16 @@
 import { remembered } from './remembered'
-import { synonymsFor } from './search-synonyms'
+import { synonymFor, wordsBesides } from './search-synonyms'
 
 /** Letters that no accent comes off, as they are written without them. */
-const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' }
+const UNACCENTED: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' }
 /** No word that anyone types is longer. */
 const LONGEST_WORD = 60
 const MOST_WORDS = 8
 
 /**
  * Words as search compares them: lower case, accents folded, split at everything that is neither letter nor digit. The text of a
- * car and what a shopper types go through the same function. Letters of other scripts are spelled by their code (`u4e2d`), so that
- * words are made of a to z and 0 to 9 and every engine cuts and compares them alike.
+ * car and what a shopper types go through the same function. Letters of other scripts are spelled by their code, so that words are
+ * made of a to z and 0 to 9 and every engine cuts and compares them alike.
  */
 export function searchWords(text: string): string[] {
   return text
@@ -19,7 +19,18 @@ export function searchWords(text: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map((word) => word.replace(/[^a-z0-9]/gu, (letter) => PLAIN[letter] ?? `u${letter.codePointAt(0)?.toString(16)}`).slice(0, LONGEST_WORD))
+    .map((word) => word.replace(/[^a-z0-9]/gu, (letter) => UNACCENTED[letter] ?? spelled(letter)).slice(0, LONGEST_WORD))
+}
+
+/** A letter's code in letters. */
+function spelled(letter: string): string {
+  const code = (letter.codePointAt(0) ?? 0).toString(16)
+  return `u${code.replace(/[0-9]/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`
+}
+
+/** Words with a digit are names of models, years and numbers: another digit is another car. */
+export function hasDigit(word: string): boolean {
+  return /[0-9]/.test(word)
 }
 
 /** A stock number, VIN or rego as it is compared: letters and digits only, lower case. */
@@ -32,7 +43,7 @@ export function numberKey(text: string): string {
  * looked up among stock numbers, VINs and regos, whole. Empty when the text has no digit.
  */
 export function queryNumbers(text: string): string[] {
-  const numbers = [numberKey(text), ...queryWords(text)].filter((number) => /[0-9]/.test(number) && number.length <= LONGEST_WORD)
+  const numbers = [numberKey(text), ...queryWords(text)].filter((number) => hasDigit(number) && number.length <= LONGEST_WORD)
   return [...new Set(numbers)]
 }
 
@@ -41,33 +52,47 @@ export function queryWords(text: string): string[] {
   return [...new Set(searchWords(text))].slice(0, MOST_WORDS)
 }
 
-/** One way to read a stretch of a text's words, from the place before its first to the place after its last. */
+/** One way to read the words of a text from one place to another: as this word, or one that begins with it, or is near it. */
 export type TextReading = { from: number; to: number; word: string; typos: number; isPrefix: boolean }
+
+/** From two letters on a word finds the words that begin with it. */
+export const SHORTEST_BEGINNING = 2
 
 /**
  * All readings of a text. A car matches when readings that it has a word for cover the text from end to end.
  *
- * - A word is read as it stands, and two or three in a row also as one ("land cruiser" finds "LandCruiser").
- * - The last word may be the beginning of a car's word: it is still being typed.
+ * - A word finds cars that have it or, from two letters on, a word that begins with it.
+ * - Two or three words in a row are also read as one: "land cruiser" finds "LandCruiser".
  * - A word of five letters may have one typing error and one of nine two: a letter too many, too few, wrong, or two swapped; an error
  *   in its first letter counts as two. Of words read as one, each join takes one error away.
- * - A word's synonyms find the same cars, whole and without errors.
+ * - The last word is still being typed: one letter is enough for a beginning, and a beginning may have typing errors too.
+ * - A word with a digit has no typing errors and is not joined.
+ * - A word is also read as its synonym.
  *
- * These are Meilisearch's own rules, and the Postgres engine follows them.
+ * Errors, joins and the last word follow Meilisearch's own rules; the Postgres engine reads texts by this list.
  */
 export function textReadings(text: string): TextReading[] {
   const words = queryWords(text)
-  return words.flatMap((_, at) =>
-    [1, 2, 3].flatMap((length) => {
-      const to = at + length
-      if (to > words.length) return []
-      const word = words.slice(at, to).join('')
-      return [
-        { from: at, to, word, typos: Math.max(typosAllowed(word) - (length - 1), 0), isPrefix: to === words.length },
-        ...synonymsFor(word).map((synonym) => ({ from: at, to, word: synonym, typos: 0, isPrefix: false })),
-      ]
-    }),
-  )
+  return words.flatMap((word, from) => {
+    if (hasDigit(word)) return [{ from, to: from + 1, word, typos: 0, isPrefix: word.length >= SHORTEST_BEGINNING }]
+    return [1, 2, 3].flatMap((length) => {
+      const part = words.slice(from, from + length)
+      return part.length < length || part.some(hasDigit) ? [] : lettersReadings(part, from, words.length)
+    })
+  })
+}
+
+function lettersReadings(part: readonly string[], from: number, end: number): TextReading[] {
+  const word = part.join('')
+  const to = from + part.length
+  const isLast = to === end
+  const isAlone = part.length === 1
+  const typos = Math.max(typosAllowed(word) - (part.length - 1), 0)
+  const readings = [{ from, to, word, typos, isPrefix: isLast }]
+  if (isAlone && !isLast && word.length >= SHORTEST_BEGINNING) readings.push({ from, to, word, typos: 0, isPrefix: true })
+  const synonym = synonymFor(word)
+  if (synonym !== null) readings.push({ from, to, word: synonym, typos: 0, isPrefix: true })
+  return readings
 }
 
 function typosAllowed(word: string): number {
@@ -75,18 +100,24 @@ function typosAllowed(word: string): number {
 }
 
 /**
- * The words under which a car is found. A name with a hyphen or a space between short parts is found joined too: "x-trail",
- * "x trail" and "xtrail", "cx-5" and "cx5".
+ * The words under which a car is found: each word of its texts; two neighbours joined ("X-Trail" is found as "xtrail", "Land Rover"
+ * as "landrover"); letters and digits of a name apart ("BT50" is found as "bt 50"); and what else means the same.
  */
 export function indexWords(texts: readonly (string | number | null)[]): Set<string> {
   const words = new Set<string>()
-  for (const text of texts) if (text !== null) for (const word of wordsAndJoined(String(text))) words.add(word)
+  for (const text of texts) if (text !== null) for (const word of wordsOfText(String(text))) words.add(word)
   return words
 }
 
 /** Cars share badges, colours and names: an index meets the same text thousands of times. */
-const wordsAndJoined = remembered((text) => {
+const wordsOfText = remembered((text) => {
   const parts = searchWords(text)
-  const joined = parts.slice(1).map((part, at) => `${parts[at]}${part}`)
-  return [...parts, ...joined.filter((word) => word.length <= 12)]
+  const joined = parts.flatMap((part, at) => {
+    const next = parts[at + 1]
+    // A year before a make is no part of its name.
+    return next === undefined || /^[0-9]+$/.test(part) || part.length + next.length > 14 ? [] : [part + next]
+  })
+  const apart = parts.filter(hasDigit).flatMap((part) => part.match(/[a-z]+|[0-9]+/g) ?? [])
+  const words = [...parts, ...joined, ...apart]
+  return [...new Set([...words, ...words.flatMap(wordsBesides)])]
 })

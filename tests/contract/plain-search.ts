@@ -1,7 +1,8 @@
-import type { PlainCar } from './random-stock.ts'
+import { DEALERSHIPS, dealershipName, LOCATIONS, type PlainCar } from './random-stock.ts'
+import { carTextWords, plainWords, textFinds } from './plain-text.ts'
 
 export type PlainQuery = {
-  words: string[]
+  text: string
   lists: Record<string, string[]>
   ranges: Record<string, { min?: number; max?: number }>
   pathCarTypes: string[] | null
@@ -9,16 +10,15 @@ export type PlainQuery = {
 }
 
 /** Search as the specification words it, written as plainly as possible: what every engine is compared with. */
-export function plainSearch(cars: readonly PlainCar[], query: PlainQuery, now: Date, soldDays: number) {
-  const universe = cars.filter(
-    (car) =>
-      car.isShown &&
-      (car.status !== 'sold' || (car.soldAt !== null && now.getTime() - car.soldAt.getTime() <= soldDays * 86_400_000)) &&
-      (query.pathCarTypes === null || query.pathCarTypes.includes(car.carType)) &&
-      query.words.every((word) => wordsOf(car).some((known) => known.startsWith(word))),
+export function plainSearch(cars: readonly PlainCar[], query: PlainQuery, now: Date, soldDays: number, site = 'northside') {
+  const shown = cars.filter(
+    (car) => car.isShown && (car.status !== 'sold' || (car.soldAt !== null && now.getTime() - car.soldAt.getTime() <= soldDays * 86_400_000)),
   )
+  const byWords = query.text === '' ? shown : shown.filter((car) => textFinds(wordsOf(car), query.text))
+  const byText = byWords.length > 0 ? byWords : shown.filter((car) => numbersIn(query.text).includes(bare(car.stockNumber)))
+  const universe = byText.filter((car) => query.pathCarTypes === null || query.pathCarTypes.includes(car.carType))
   const matches = (car: PlainCar, except?: string) =>
-    Object.entries(query.lists).every(([filter, chosen]) => filter === except || valuesOf(car, filter).some((it) => chosen.includes(it))) &&
+    Object.entries(query.lists).every(([filter, chosen]) => filter === except || valuesOf(car, filter, site).some((it) => chosen.includes(it))) &&
     Object.entries(query.ranges).every(([filter, range]) => filter === except || isWithin(numberOf(car, filter), range))
 
   const found = universe.filter((car) => matches(car)).sort((a, b) => compare(a, b, query.sort))
@@ -27,7 +27,7 @@ export function plainSearch(cars: readonly PlainCar[], query: PlainQuery, now: D
     facet: (filter: string) => {
       const counts = new Map<string, number>()
       for (const car of universe.filter((it) => matches(it, filter))) {
-        for (const value of new Set(valuesOf(car, filter))) counts.set(value, (counts.get(value) ?? 0) + 1)
+        for (const value of new Set(valuesOf(car, filter, site))) counts.set(value, (counts.get(value) ?? 0) + 1)
       }
       for (const value of query.lists[filter] ?? []) if (!counts.has(value)) counts.set(value, 0)
       return [...counts]
@@ -41,35 +41,74 @@ export function plainSearch(cars: readonly PlainCar[], query: PlainQuery, now: D
   }
 }
 
-function valuesOf(car: PlainCar, filter: string): string[] {
-  switch (filter) {
-    case 'make_model':
-      return [`${car.make} ${car.model}`]
-    case 'car_type':
-      return [car.carType]
-    case 'filtered_features':
-      return car.features
-    default: {
-      const value = car[filter as 'make' | 'model' | 'badge' | 'status' | 'body' | 'fuel' | 'colour' | 'seats']
-      return value === null ? [] : [String(value)]
-    }
+export function valuesOf(car: PlainCar, filter: string, site = 'northside'): string[] {
+  const place = car.location === null ? null : (LOCATIONS[car.location] ?? null)
+  const slug = site + (DEALERSHIPS[car.dealership] ?? '')
+  const values: Record<string, (string | null)[]> = {
+    make: [car.make],
+    model: [car.model],
+    make_model: [`${car.make} ${car.model}`],
+    badge: [car.badge],
+    car_type: [car.carType],
+    status: [car.status],
+    body: [car.body],
+    fuel: [car.fuel],
+    transmission: [car.transmission],
+    drive: [car.drive],
+    seats: [car.seats === null ? null : String(car.seats)],
+    colour: [car.colour],
+    price_range: [band([0, 10, 20, 30, 40, 50, 60, 80, 100, 150].map((it) => it * 1_000), car.price)],
+    weekly_price_range: [band([0, 50, 100, 150, 200, 300, 500], car.weeklyPrice)],
+    categories: car.categories,
+    filtered_features: car.features,
+    item_type: [car.itemType],
+    tag: [car.tag],
+    state: [place?.state ?? null],
+    city: [place?.city ?? null],
+    location_name: [place?.name ?? null],
+    dealership_name: [dealershipName(slug)],
+    dealership_slug: [slug],
   }
+  return (values[filter] ?? []).filter((value) => value !== null)
 }
 
-function numberOf(car: PlainCar, filter: string): number | null {
-  return car[filter as 'price' | 'km' | 'year']
+function band(steps: number[], value: number | null): string | null {
+  if (value === null) return null
+  const at = steps.findLastIndex((step) => step <= value)
+  return at === steps.length - 1 ? `${steps[at]}+` : `${steps[at]}-${steps[at + 1]}`
+}
+
+export function numberOf(car: PlainCar, filter: string): number | null {
+  const numbers: Record<string, number | null> = {
+    price: car.price,
+    subscription_price: car.subscriptionPrice,
+    weekly_price: car.weeklyPrice,
+    km: car.km,
+    year: car.year,
+  }
+  return numbers[filter] ?? null
 }
 
 function isWithin(value: number | null, { min, max }: { min?: number; max?: number }): boolean {
   return value !== null && (min === undefined || value >= min) && (max === undefined || value <= max)
 }
 
+/** A text that no words answer may be a number, or have one among its words. */
+function numbersIn(text: string): string[] {
+  return [bare(text), ...plainWords(text)].filter((word) => /\d/.test(word))
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '')
+}
+
+const known = new Map<PlainCar, string[]>()
 function wordsOf(car: PlainCar): string[] {
-  return `${car.year} ${car.make} ${car.model} ${car.badge ?? ''}`
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
+  const city = car.location === null ? null : (LOCATIONS[car.location]?.city ?? null)
+  const texts = [`${car.make} ${car.model}`, car.badge, car.year, car.colour, car.body, car.fuel, car.transmission, car.drive, car.carType, `${car.year} ${car.make} ${car.model}`, city]
+  const words = known.get(car) ?? carTextWords(texts)
+  known.set(car, words)
+  return words
 }
 
 function compare(a: PlainCar, b: PlainCar, sort: string): number {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS } from '../../app/domain/search-filters.ts'
 import type { SearchRequest, StockSearch } from '../../app/search/stock-search.ts'
-import { plainSearch, type PlainQuery } from './plain-search.ts'
+import { numberOf, plainSearch, valuesOf, type PlainQuery } from './plain-search.ts'
 import type { PlainCar, Random } from './random-stock.ts'
 
 export const NOW = new Date()
@@ -23,56 +23,62 @@ export const ask = (part: Partial<SearchRequest> = {}): SearchRequest => ({
   ...part,
 })
 
-const COMPARED_FACETS = ['make', 'model', 'make_model', 'badge', 'car_type', 'status', 'body', 'fuel', 'colour', 'seats', 'filtered_features'] as const
-const COMPARED_STATS = ['price', 'km', 'year'] as const
-
-/** Asks an engine and holds its answer to the plain search: membership, order, page, facet counts and stats. */
-export async function compareAnswer(search: StockSearch, tenant: number, cars: readonly PlainCar[], query: PlainQuery, offset: number): Promise<void> {
-  const found = await search.search(
-    tenant,
-    ask({
-      text: query.words.join(' '),
-      lists: query.lists,
-      ranges: query.ranges,
-      pathCarTypes: query.pathCarTypes,
-      sort: query.sort as SearchRequest['sort'],
-      offset,
-    }),
-  )
+/** Asks an engine and holds its answer to the plain search: membership, order, page, every facet's counts and every range's ends. */
+export async function compareAnswer(
+  search: StockSearch,
+  tenant: number,
+  cars: readonly PlainCar[],
+  query: PlainQuery,
+  offset: number,
+  site = 'northside',
+): Promise<void> {
+  const { text, lists, ranges, pathCarTypes } = query
+  const found = await search.search(tenant, ask({ text, lists, ranges, pathCarTypes, sort: query.sort as SearchRequest['sort'], offset }))
   const question = JSON.stringify({ offset, ...query })
   if ('unknownPath' in found) throw new Error(`unknown path in ${question}`)
-  const expected = plainSearch(cars, query, NOW, SOLD_DAYS)
+  const expected = plainSearch(cars, query, NOW, SOLD_DAYS, site)
   expect(found.count, question).toBe(expected.ids.length)
   expect(found.hits.map((car) => car.id), question).toEqual(expected.ids.slice(offset, offset + 21))
-  for (const facet of COMPARED_FACETS) expect(found.facets[facet], `${facet} ${question}`).toEqual(expected.facet(facet))
-  for (const column of COMPARED_STATS) expect(found.stats[column], `${column} ${question}`).toEqual(expected.stats(column))
+  for (const facet of LIST_FILTERS) expect(found.facets[facet], `${facet} ${question}`).toEqual(expected.facet(facet))
+  for (const range of RANGE_FILTERS) expect(found.stats[range], `${range} ${question}`).toEqual(expected.stats(range))
 }
 
 export function plain(part: Partial<PlainQuery>): PlainQuery {
-  return { words: [], lists: {}, ranges: {}, pathCarTypes: null, sort: 'most-relevant', ...part }
+  return { text: '', lists: {}, ranges: {}, pathCarTypes: null, sort: 'most-relevant', ...part }
 }
 
-export function randomQuery(random: Random, cars: readonly PlainCar[]): PlainQuery {
+export function randomQuery(random: Random, cars: readonly PlainCar[], site = 'northside'): PlainQuery {
   const query = plain({ sort: random.pick(SORT_KEYS) })
   const sample = () => random.pick(cars)
   for (let count = random.upTo(4); count > 0; count--) {
-    const filter = random.pick(COMPARED_FACETS)
-    const values = Array.from({ length: 1 + random.upTo(3) }, () => {
-      const car = sample()
-      if (filter === 'make_model') return `${car.make} ${car.model}`
-      if (filter === 'car_type') return car.carType
-      if (filter === 'filtered_features') return car.features[0] ?? 'Tow bar'
-      return String(car[filter] ?? 'Nothing has this')
-    })
-    query.lists[filter] = [...new Set(values)]
+    const filter = random.pick(LIST_FILTERS)
+    query.lists[filter] = [...new Set(Array.from({ length: 1 + random.upTo(3) }, () => valuesOf(sample(), filter, site)[0] ?? 'Nothing has this'))]
   }
   for (let count = random.upTo(3); count > 0; count--) {
-    const column = random.pick(COMPARED_STATS)
-    const ends = [sample()[column] ?? 0, sample()[column] ?? 100_000].sort((a, b) => a - b)
-    const [min, max] = ends
-    query.ranges[column] = random.pick([{ min }, { max }, { min, max }, { min: 10_000_000 }, { min: 0, max: 99_000_000 }])
+    const filter = random.pick(RANGE_FILTERS)
+    const [min, max] = [numberOf(sample(), filter) ?? 0, numberOf(sample(), filter) ?? 100_000].sort((a, b) => a - b)
+    query.ranges[filter] = random.pick([{ min }, { max }, { min, max }, { min: 10_000_000 }, { min: 0, max: 99_000_000 }, {}])
   }
-  if (random.next() < 0.2) query.pathCarTypes = random.pick([['new'], ['used'], ['new', 'demo']])
-  if (random.next() < 0.3) query.words = random.pick([['toyota'], ['cor'], ['20'], ['mazda', 'sport'], ['zzz'], ['citroen'], ['max']])
+  if (random.next() < 0.2) query.pathCarTypes = random.pick([['new'], ['used'], ['new', 'demo'], []])
+  if (random.next() < 0.4) query.text = randomText(random, sample())
   return query
+}
+
+const TEXTS = ['toyota', 'cor', '20', 'mazda sport', 'zzz', 'citroën', 'max', 'merc', 'benz auto', 'land cruiser', 'cx 5', 'cx5', 'x', '4wd', '4x4 ute', 'utility', 'bt 50', 'quicksilver pearl', "ssang'yong", 'd']
+
+/** What a shopper may type for a car: some of its words, the last one half, now and then with a slip of the finger. */
+export function randomText(random: Random, car: PlainCar): string {
+  if (random.next() < 0.3) return random.pick(TEXTS)
+  const words = `${car.year} ${car.make} ${car.model} ${car.badge ?? ''} ${car.colour ?? ''} ${car.transmission ?? ''}`.split(' ').filter(Boolean)
+  const typed = Array.from({ length: 1 + random.upTo(3) }, () => random.pick(words))
+  const last = typed[typed.length - 1] ?? ''
+  if (random.next() < 0.4) typed[typed.length - 1] = last.slice(0, 1 + random.upTo(last.length))
+  return typed.map((word) => (random.next() < 0.4 ? slip(random, word) : word)).join(random.pick([' ', ' ', '-', '']))
+}
+
+function slip(random: Random, word: string): string {
+  const at = random.upTo(word.length)
+  const letter = random.pick([...'aeiorst'])
+  const [before, here = '', after] = [word.slice(0, at), word[at], word.slice(at + 1)]
+  return random.pick([before + after, before + letter + after, before + letter + here + after, before + (after[0] ?? '') + here + after.slice(1)])
 }

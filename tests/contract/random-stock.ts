@@ -5,6 +5,7 @@ import { rebuildTenantIndex } from '../../app/search/postgres/rebuild-index.serv
 /** What the contract suite knows of a car, kept apart from everything under test. */
 export type PlainCar = {
   id: number
+  stockNumber: string
   make: string
   model: string
   badge: string | null
@@ -20,6 +21,16 @@ export type PlainCar = {
   price: number | null
   km: number | null
   features: string[]
+  categories: string[]
+  itemType: 'car' | 'caravan' | 'motorhome'
+  tag: string | null
+  transmission: string | null
+  drive: string | null
+  subscriptionPrice: number | null
+  weeklyPrice: number | null
+  /** Whose car it is, and where it stands, as numbers in DEALERSHIPS and LOCATIONS. */
+  dealership: number
+  location: number | null
   rank: number
   createdAt: Date
 }
@@ -46,9 +57,17 @@ const MODELS: Record<string, string[]> = {
   Kia: ['Sportage', 'Cerato'],
   "Ssang'Yong": ['Musso "XLV"', 'Rexton'],
   Citroën: ['C3', 'Berlingo'],
+  'Mercedes-Benz': ['C200', 'Sprinter'],
+  Mitsubishi: ['Outlander', 'Pajero Sport'],
 }
 const COLOURS = ['White', 'Silver', 'Red', 'Blue', 'Quicksilver, "Pearl"', null]
 const PICTURES = `{${['side', 'side-dusk', 'wheel', 'lamp', 'cabin'].map((view) => `stored:demo/suv/white/${view}.svg`).join(',')}}`
+export const DEALERSHIPS = ['', '-trucks'] as const
+export const LOCATIONS = [
+  { name: 'Northside Sales', city: 'Brisbane', state: 'qld' },
+  { name: 'Yard "B"', city: 'Coffs Harbour', state: 'nsw' },
+  { name: 'Parts & Sales', city: 'Brisbane', state: 'qld' },
+] as const
 const FEATURES = ['Apple CarPlay', 'Tow bar', 'Sunroof', 'Heated seats', "Driver's airbag"]
 
 export function randomCar(id: number, random: Random, now: Date): PlainCar {
@@ -56,6 +75,7 @@ export function randomCar(id: number, random: Random, now: Date): PlainCar {
   const status = random.pick(['in_stock', 'in_stock', 'in_stock', 'coming_soon', 'sold'] as const)
   return {
     id,
+    stockNumber: `S${id}`,
     make,
     model: random.pick(MODELS[make] ?? []),
     badge: random.pick(['SR5', 'Maxx Sport', 'S', null]),
@@ -73,20 +93,41 @@ export function randomCar(id: number, random: Random, now: Date): PlainCar {
     features: FEATURES.filter(() => random.next() > 0.6),
     rank: random.upTo(40),
     createdAt: new Date(now.getTime() - random.upTo(400) * 3_600_000),
+    categories: ['Family', 'Towing', 'First car'].filter(() => random.next() > 0.7),
+    itemType: random.pick(['car', 'car', 'car', 'caravan', 'motorhome']),
+    tag: random.pick(['runout sale', 'Test Drive Only', null, null]),
+    transmission: random.pick(['Automatic', 'Manual', 'Auto', null]),
+    drive: random.pick(['4WD', 'AWD', '4x4', 'FWD', null]),
+    subscriptionPrice: random.pick([null, null, 199, 100 + random.upTo(400)]),
+    weeklyPrice: random.pick([null, 99, 20 + random.upTo(600)]),
+    dealership: random.upTo(DEALERSHIPS.length),
+    location: random.pick([0, 1, 2, null]),
   }
 }
 
-/** Writes the cars to a dealership of their own and a tenant that shows it. @returns the tenant's id */
+/** Writes the cars to dealerships and locations of their own and a tenant that shows them. @returns the tenant's id */
 export async function storeCars(pool: pg.Pool, slug: string, cars: readonly PlainCar[]): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const dealership = await insertId(client, 'insert into dealership (slug, name) values ($1, $1) returning id', [slug])
     const tenant = await insertId(client, "insert into tenant (slug, template, name) values ($1, 'group', $1) returning id", [slug])
-    await client.query('insert into tenant_dealership (tenant_id, dealership_id) values ($1, $2)', [tenant, dealership])
-    const columns = `id, dealership_id, slug, stock_number, name, car_type, status, sold_at, show_on_dealer_website, year, make, model,
-      badge, simple_body, simple_fuel, colour, seats, price_cents, odometer_km, features, custom_rank, created_at, image_urls`
-    await copyRows(client, `car (${columns})`, cars.map((car) => carRow(car, dealership)))
+    const dealerships: number[] = []
+    for (const suffix of DEALERSHIPS) {
+      const id = await insertId(client, 'insert into dealership (slug, name) values ($1, $2) returning id', [slug + suffix, dealershipName(slug + suffix)])
+      await client.query('insert into tenant_dealership (tenant_id, dealership_id) values ($1, $2)', [tenant, id])
+      dealerships.push(id)
+    }
+    const locations: number[] = []
+    for (const [at, { name, city, state }] of LOCATIONS.entries()) {
+      const address = await insertId(client, "insert into address (street, city, state, postcode) values ('1 High St', $1, $2, '4000') returning id", [city, state])
+      const values = [dealerships[0], name, `place-${at}`, address]
+      locations.push(await insertId(client, 'insert into location (dealership_id, name, slug, address_id) values ($1, $2, $3, $4) returning id', values))
+    }
+    const columns = `id, dealership_id, location_id, slug, stock_number, name, car_type, status, sold_at, show_on_dealer_website, year, make, model,
+      badge, simple_body, simple_fuel, colour, seats, price_cents, odometer_km, features, custom_rank, created_at, image_urls, categories,
+      item_type, tag, simple_transmission, drive, subscription_price_cents, weekly_price_cents`
+    const rows = cars.map((car) => carRow(car, dealerships[car.dealership] ?? 0, car.location === null ? null : (locations[car.location] ?? null)))
+    await copyRows(client, `car (${columns})`, rows)
     await client.query("select setval('car_id_seq', (select max(id) from car))")
     await rebuildTenantIndex(client, tenant)
     await client.query('commit')
@@ -96,13 +137,17 @@ export async function storeCars(pool: pg.Pool, slug: string, cars: readonly Plai
   }
 }
 
-function carRow(car: PlainCar, dealership: number) {
-  const features = car.features.map((feature) => `"${feature.replace(/["\\]/g, '\\$&')}"`).join(',')
+export function dealershipName(slug: string): string {
+  return `${slug} Motors`
+}
+
+function carRow(car: PlainCar, dealership: number, location: number | null) {
   return [
     car.id,
     dealership,
+    location,
     `car-${car.id}`,
-    `S${car.id}`,
+    car.stockNumber,
     `${car.year} ${car.make} ${car.model}`,
     car.carType,
     car.status,
@@ -116,13 +161,28 @@ function carRow(car: PlainCar, dealership: number) {
     car.fuel,
     car.colour,
     car.seats,
-    car.price === null ? null : car.price * 100,
+    cents(car.price),
     car.km,
-    `{${features}}`,
+    list(car.features),
     car.rank,
     car.createdAt.toISOString(),
     PICTURES,
+    list(car.categories),
+    car.itemType,
+    car.tag,
+    car.transmission,
+    car.drive,
+    cents(car.subscriptionPrice),
+    cents(car.weeklyPrice),
   ]
+}
+
+function list(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+}
+
+function cents(dollars: number | null): number | null {
+  return dollars === null ? null : dollars * 100
 }
 
 async function insertId(client: pg.PoolClient, sql: string, values: unknown[]): Promise<number> {

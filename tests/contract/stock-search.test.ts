@@ -1,41 +1,78 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SORT_KEYS } from '../../app/domain/search-filters.ts'
-import { createPostgresStockSearch } from '../../app/search/postgres/postgres-stock-search.server.ts'
+import { LIST_FILTERS, SORT_KEYS } from '../../app/domain/search-filters.ts'
 import type { SearchAnswer, SearchRequest, StockSearch } from '../../app/search/stock-search.ts'
 import { testDatabase, type TestDatabase } from '../support/test-database.ts'
-import { plainSearch } from './plain-search.ts'
-import { ask, compareAnswer, NOW, plain, randomQuery, SOLD_DAYS } from './questions.ts'
+import { startEngines } from './engines.ts'
+import { plainSearch, valuesOf } from './plain-search.ts'
+import { ask, compareAnswer, NOW, plain, randomQuery, randomText, SOLD_DAYS } from './questions.ts'
 import { randomCar, seededRandom, storeCars, type PlainCar } from './random-stock.ts'
 
+/** What every search engine must answer (docs/decisions/0008-search-in-meilisearch.md). */
+const engines = await startEngines()
 let database: TestDatabase
-let search: StockSearch
 let tenant: number
 let other: number
 let cars: PlainCar[]
+let numbered: number
 
 beforeAll(async () => {
   database = await testDatabase()
-  search = createPostgresStockSearch(database.pool)
   const random = seededRandom(20_261_121)
   cars = Array.from({ length: 700 }, (_, at) => randomCar(at + 1, random, NOW))
   tenant = await storeCars(database.pool, 'northside', cars)
+  numbered = plainSearch(cars, plain({}), NOW, SOLD_DAYS).ids.find((id) => id > 100) ?? 0
+  cars = cars.map((car) => (car.id === numbered ? { ...car, stockNumber: 'K-77 14' } : car))
+  await database.pool.query("update car set stock_number = 'K-77 14', vin = 'JTNKU3JE10J500001', rego_plate = '123 ABC' where id = $1", [numbered])
   other = await storeCars(database.pool, 'southside', [randomCar(5_000, random, NOW)].map((car) => ({ ...car, isShown: true, status: 'in_stock', soldAt: null })))
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  for (const engine of engines) await engine.close()
+  await database.close()
+})
 
-async function answer(request: SearchRequest, tenantId = tenant): Promise<SearchAnswer> {
-  const found = await search.search(tenantId, request)
-  if ('unknownPath' in found) throw new Error(`unknown path ${request.path}`)
-  return found
-}
+describe.each(engines)('$name answers as the specification words it', (engine) => {
+  let search: StockSearch
 
-describe('the Postgres engine answers as the specification words it', () => {
-  test('500 random questions: membership, order, page, facet counts and stats', async () => {
+  beforeAll(async () => {
+    const opened = await engine.open(database)
+    search = opened.search
+    for (const id of [tenant, other]) await opened.fill(id)
+  }, 120_000)
+
+  async function answer(request: SearchRequest, tenantId = tenant): Promise<SearchAnswer> {
+    const found = await search.search(tenantId, request)
+    if ('unknownPath' in found) throw new Error(`unknown path ${request.path}`)
+    return found
+  }
+  const idsOf = async (part: Partial<SearchRequest>) => (await answer(ask({ limit: 1_000, facets: [], stats: [], ...part }))).hits.map((car) => car.id)
+
+  test('400 random questions: membership, order, page, counts of every facet and ends of every range', async () => {
     const random = seededRandom(7)
-    for (let round = 0; round < 500; round++) {
+    for (let round = 0; round < 400; round++) {
       const query = randomQuery(random, cars)
       await compareAnswer(search, tenant, cars, query, random.pick([0, 0, 21, 42, 630]))
     }
+  })
+
+  test('500 texts as shoppers type them: half words, slips of the finger, words run together', async () => {
+    const random = seededRandom(8)
+    let found = 0
+    for (let round = 0; round < 500; round++) {
+      const text = randomText(random, random.pick(cars))
+      const expected = plainSearch(cars, plain({ text }), NOW, SOLD_DAYS).ids
+      expect(await idsOf({ text }), text).toEqual(expected)
+      if (expected.length > 0) found++
+    }
+    expect(found).toBeGreaterThan(200)
+  })
+
+  test.each(LIST_FILTERS)('the filter %s finds the cars that have its value', async (filter) => {
+    const value = cars.flatMap((car) => valuesOf(car, filter))[3] ?? ''
+    const expected = plainSearch(cars, plain({ lists: { [filter]: [value] } }), NOW, SOLD_DAYS)
+    expect(expected.ids.length).toBeGreaterThan(0)
+    expect(await idsOf({ lists: { [filter]: [value] } })).toEqual(expected.ids)
+    expect(await idsOf({ lists: { [filter]: [`${value} `] } })).toEqual([])
+    expect(await idsOf({ lists: { [filter]: [value === value.toUpperCase() ? value.toLowerCase() + 'x' : value.toUpperCase()] } })).toEqual([])
   })
 
   test('every order has no ties: all pages together are every car once', async () => {
@@ -48,6 +85,12 @@ describe('the Postgres engine answers as the specification words it', () => {
       }
       expect(ids).toEqual(plainSearch(cars, plain({ sort }), NOW, SOLD_DAYS).ids)
     }
+  })
+
+  test('a page past the end has no cars, but a count', async () => {
+    const all = plainSearch(cars, plain({}), NOW, SOLD_DAYS).ids.length
+    for (const offset of [all, 21_000_000]) expect(await answer(ask({ offset }))).toMatchObject({ hits: [], count: all })
+    expect(await answer(ask({ limit: 0 }))).toMatchObject({ hits: [], count: all })
   })
 
   test('lowest price first leaves out cars without a price where a tenant wants that', async () => {
@@ -64,11 +107,11 @@ describe('the Postgres engine answers as the specification words it', () => {
     const model = await answer(ask({ path: 'mazda/cx-5' }))
     expect(model.path).toEqual({ make: 'Mazda', model: 'CX-5' })
     expect(model.hits.every((car) => car.model === 'CX-5')).toBe(true)
-    const accented = await answer(ask({ path: 'citroen' }))
-    expect(accented.path).toEqual({ make: 'Citroën' })
+    expect((await answer(ask({ path: 'citroen' }))).path).toEqual({ make: 'Citroën' })
     const body = await answer(ask({ path: 'ute' }))
     expect(body.path).toEqual({ body: 'Ute' })
     expect(body.count).toBe(plainSearch(cars, plain({ lists: { body: ['Ute'] } }), NOW, SOLD_DAYS).ids.length)
+    expect(await answer(ask({ path: 'ute', lists: { colour: ['Nothing has this'] } }))).toMatchObject({ count: 0, path: { body: 'Ute' } })
   })
 
   test('a make that the tenant has no car of is unknown, also when another tenant has it', async () => {
@@ -82,22 +125,21 @@ describe('the Postgres engine answers as the specification words it', () => {
     const sold = cars.filter((car) => car.id > 100 && car.isShown && car.soldAt && NOW.getTime() - car.soldAt.getTime() < SOLD_DAYS * 86_400_000)
     const [car] = sold
     const ends = new Date((car?.soldAt?.getTime() ?? 0) + SOLD_DAYS * 86_400_000)
-    const idsAt = async (now: Date) => (await answer(ask({ now, text: `S${car?.id}` }))).hits.map((hit) => hit.id)
+    const idsAt = (now: Date) => idsOf({ now, text: `S${car?.id}` })
     expect(await idsAt(ends)).toEqual([car?.id])
     expect(await idsAt(new Date(ends.getTime() + 1))).toEqual([])
   })
 
-  test('stock number, VIN and rego are found whole, whatever the case, and never across tenants', async () => {
-    const seen = plainSearch(cars, plain({}), NOW, SOLD_DAYS).ids.find((id) => id > 100) ?? 0
-    await database.pool.query("update car set vin = 'JTNKU3JE10J500001', rego_plate = '123ABC' where id = $1", [seen])
-    for (const text of [`s${seen}`, 'jtnku3je10j500001', '123abc']) {
-      expect((await answer(ask({ text }))).hits.map((car) => car.id), text).toEqual([seen])
-    }
+  test('stock number, VIN and rego are found whole, however they are written, and never across tenants', async () => {
+    for (const text of ['k7714', 'K-77 14', 'jtnku3je10j500001', '123abc', '123 ABC', 'stock no K7714']) expect(await idsOf({ text }), text).toEqual([numbered])
+    for (const text of ['k771', 'jtnku3je10j50000', '123ab', 'jtnku3je10j500002']) expect(await idsOf({ text }), text).toEqual([])
+    expect(await idsOf({ text: 'K7714', lists: { make: ['Nothing has this'] } })).toEqual([])
     expect((await answer(ask({ text: 'S5000' }))).count).toBe(0)
+    expect((await answer(ask({ text: 'S5000' }), other)).count).toBe(1)
   })
 
   test('nothing that is typed is more than text', async () => {
-    const values = ["'", '"', '\\', "'; drop table car; --", '%', '_', '{}', '😀', '\u202e', 'a'.repeat(100), 'x\ty', '}{,"', 'NULL']
+    const values = ["'", '"', '\\', "'; drop table car; --", '%', '_', '{}', '😀', '\u202e', 'a'.repeat(100), 'x\ty', '}{,"', 'NULL', '" OR tenant != 0 OR make = "', '-toyota']
     for (const value of values) {
       expect((await answer(ask({ lists: { make: [value], colour: [value] }, text: value }))).count, value).toBe(0)
     }
@@ -106,7 +148,7 @@ describe('the Postgres engine answers as the specification words it', () => {
   })
 
   test('a tenant without an index has no cars and fails nothing', async () => {
-    const empty = await answer(ask(), 999_999)
-    expect(empty).toMatchObject({ count: 0, hits: [], stats: {} })
+    expect(await answer(ask(), 999_999)).toMatchObject({ count: 0, hits: [], stats: {} })
+    expect(await search.search(999_999, ask({ path: 'toyota' }))).toEqual({ unknownPath: true })
   })
 })

@@ -1,6 +1,6 @@
 import { soldVisibleUntil } from '~/domain/car-availability'
 import { LIST_FILTERS, RANGE_FILTERS, type ListFilter, type RangeFilter } from '~/domain/search-filters'
-import { numberKey } from '~/domain/search-text'
+import { hasDigit, numberKey, SHORTEST_BEGINNING } from '~/domain/search-text'
 import { carWords, listValues, numberValues, ORDER_NUMBERS, orderNumber, pathSlugs, type IndexCar, type OrderNumber } from '../index-car'
 import { storedCard, type StoredCard } from '../stored-card'
 import { facetKey } from './facet-key'
@@ -14,7 +14,10 @@ export type CarDocument = {
   rank: number
   /** Milliseconds; the last moment at which the car is found. */
   visibleUntil: number
+  /** Words of letters, which forgive typing errors. */
   words: string[]
+  /** What finds the car exactly as it is typed: words with a digit, and the beginnings of all words. */
+  beginnings: string[]
   /** Stock number, VIN and rego, as `numberKey` makes them. */
   numbers: string[]
   paths: string[]
@@ -35,13 +38,15 @@ export function documentId(tenantId: number, carId: number): string {
 
 /** The document of a car on a tenant's site: the same car and settings give the same document. */
 export function carDocument(tenantId: number, car: IndexCar, soldDays: number): CarDocument {
+  const words = [...carWords(car)]
   const document: CarDocument = {
     id: documentId(tenantId, car.id),
     tenant: tenantId,
     carId: car.id,
     rank: car.customRank,
     visibleUntil: soldVisibleUntil(car, soldDays)?.getTime() ?? ALWAYS_VISIBLE,
-    words: [...carWords(car)],
+    words: words.filter((word) => !hasDigit(word)),
+    beginnings: [...new Set(words.flatMap(beginningsOf))],
     numbers: [...new Set([car.stockNumber, car.vin, car.regoPlate].map((number) => numberKey(number ?? '')))].filter((key) => key !== ''),
     paths: pathSlugs(car).map(facetKey),
     by: {},
@@ -57,4 +62,10 @@ export function carDocument(tenantId: number, car: IndexCar, soldDays: number): 
   for (const filter of RANGE_FILTERS) document[filter] = numbers[filter] ?? undefined
   for (const by of ORDER_NUMBERS) document.by[by] = orderNumber(by, car) ?? undefined
   return document
+}
+
+function beginningsOf(word: string): string[] {
+  const beginnings = hasDigit(word) ? [word] : []
+  for (let length = SHORTEST_BEGINNING; length < word.length; length++) beginnings.push(word.slice(0, length))
+  return beginnings
 }

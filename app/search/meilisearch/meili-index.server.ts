@@ -1,6 +1,6 @@
 import type { Meilisearch, Settings } from 'meilisearch'
 import { LIST_FILTERS, RANGE_FILTERS } from '~/domain/search-filters'
-import { synonymsOf } from '~/domain/search-synonyms'
+import { synonyms } from '~/domain/search-synonyms'
 import { ORDER_NUMBERS } from '../index-car'
 
 /** All indexes of the platform begin with this, so that an engine may serve others besides. */
@@ -34,7 +34,7 @@ const equal = { facetSearch: false, filter: { equality: true, comparison: false 
 const compared = { facetSearch: false, filter: { equality: true, comparison: true } }
 
 export const INDEX_SETTINGS: Settings = {
-  searchableAttributes: ['words'],
+  searchableAttributes: ['words', 'beginnings'],
   filterableAttributes: [
     { attributePatterns: ['tenant', 'paths', 'numbers', ...LIST_FILTERS], features: equal },
     { attributePatterns: ['visibleUntil', ...RANGE_FILTERS], features: compared },
@@ -42,10 +42,10 @@ export const INDEX_SETTINGS: Settings = {
   sortableAttributes: ORDER_NUMBERS.map((by) => `by.${by}`),
   // The default order is custom rank, then the id: no order has ties, and how well a text fits plays no part in any.
   rankingRules: ['sort', 'rank:desc', 'carId:asc'],
-  typoTolerance: { enabled: true, minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 }, disableOnNumbers: false, disableOnWords: [], disableOnAttributes: [] },
-  synonyms: synonymsOf(),
+  typoTolerance: { enabled: true, minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 }, disableOnNumbers: false, disableOnWords: [], disableOnAttributes: ['beginnings'] },
+  synonyms: synonyms(),
   // Words come one by one from our own reading of the text: no sentence, no stop words, plain letters.
-  localizedAttributes: [{ attributePatterns: ['words'], locales: ['eng'] }],
+  localizedAttributes: [{ attributePatterns: ['words', 'beginnings'], locales: ['eng'] }],
   stopWords: [],
   prefixSearch: 'indexingTime',
   proximityPrecision: 'byWord',

@@ -1,6 +1,6 @@
 import type { MultiSearchQuery } from 'meilisearch'
 import type { ListFilter, RangeFilter, SortKey } from '~/domain/search-filters'
-import { queryNumbers, queryWords } from '~/domain/search-text'
+import { hasDigit, queryNumbers, queryWords } from '~/domain/search-text'
 import { ORDERS } from '../index-car'
 import type { SearchRequest } from '../stock-search'
 import { isAnyOf, isAtLeast, isAtMost, isNumber, isPresent } from './meili-filter'
@@ -18,7 +18,7 @@ export type TextReading = 'words' | 'numbers'
  */
 export function searchQueries(indexUid: string, tenantId: number, request: SearchRequest, reading: TextReading = 'words'): SearchQuery[] {
   const seen = [isNumber('tenant', tenantId), isAtLeast('visibleUntil', request.now.getTime())]
-  const q = reading === 'words' ? queryWords(request.text).join(' ') : ''
+  const q = reading === 'words' ? engineText(request.text) : ''
   const numbers = queryNumbers(request.text)
   const scope = [...seen, ...scopeOf(request), ...(reading === 'numbers' ? [isAnyOf('numbers', numbers)] : [])]
   const chosen = chosenFilters(request)
@@ -76,4 +76,11 @@ function chosenFilters(request: SearchRequest): { filter: ListFilter | RangeFilt
 function sortOf(sort: SortKey): string[] {
   const order = ORDERS[sort]
   return order ? [`by.${order.by}:${order.isDescending ? 'desc' : 'asc'}`] : []
+}
+
+/** A text for Meilisearch: words with a digit in quotes, which take them exactly and keep their neighbours apart. */
+function engineText(text: string): string {
+  return queryWords(text)
+    .map((word) => (hasDigit(word) ? `"${word}"` : word))
+    .join(' ')
 }

@@ -81,7 +81,7 @@ test(`300 random searches of the real file: total and every facet count on the p
 }, 300_000)
 
 function randomQuery(random: ReturnType<typeof seededRandom>): FileQuery {
-  const query: FileQuery = { words: [], values: {}, ranges: {} }
+  const query: FileQuery = { text: '', values: {}, ranges: {} }
   for (let count = random.upTo(4); count > 0; count--) {
     const name = random.pick(['make', 'model', 'badge', 'car_type', 'body', 'fuel', 'transmission', 'drive', 'seats', 'colour'])
     const values = Array.from({ length: 1 + random.upTo(3) }, () => random.pick(cars).values[name]?.[0] ?? '').filter(Boolean)
@@ -92,13 +92,13 @@ function randomQuery(random: ReturnType<typeof seededRandom>): FileQuery {
     const ends = [random.pick(cars).numbers[name], random.pick(cars).numbers[name]].sort((a, b) => a - b)
     query.ranges[name] = random.pick([{ min: ends[0] }, { max: ends[1] }, { min: ends[0], max: ends[1] }])
   }
-  if (random.next() < 0.25) query.words = random.pick([['toyota'], ['land', 'gxl'], ['2018', 'mazda'], ['merc'], ['bmw', '320']])
+  if (random.next() < 0.25) query.text = random.pick(['toyota', 'land gxl', '2018 mazda', 'merc', 'bmw 320', 'land cruiser', 'comodore', 'vw golf', 'auto ute', 'mitsubushi'])
   return query
 }
 
 function addressOf(query: FileQuery, sort: string, page: number): string {
   const params = new URLSearchParams()
-  if (query.words.length) params.set('query', query.words.join(' '))
+  if (query.text) params.set('query', query.text)
   for (const [name, values] of Object.entries(query.values)) for (const value of values) params.append(name, value)
   for (const [name, { min, max }] of Object.entries(query.ranges)) params.set(name, `${min ?? ''}-${max ?? ''}`)
   if (sort !== 'most-relevant') params.set('sortBy', sort)
