@@ -24,8 +24,8 @@ export default async function handleRequest(
     </NonceProvider>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const transfer = data !== null && entry.renderMeta?.didRenderScripts ? dataScript(data, context.nonce) : ''
-  const page = html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)
+  const transfer = data !== null && entry.renderMeta?.didRenderScripts ? dataScript(data, context.nonce) + lateScript(context.nonce) : ''
+  const page = html.replaceAll('<link rel="modulepreload"', `<link rel="${LATE}"`).replace(' type="module" async=""', ` type="${LATE}"`)
   const body = page.endsWith(PAGE_END) ? page.slice(0, -PAGE_END.length) + transfer + PAGE_END : page + transfer
   const text = `<!DOCTYPE html>${body}`
   if (status === 200 && context.tenant && !headers.has('Cache-Control')) {
@@ -36,8 +36,16 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : Buffer.from(text), { status, headers })
 }
 
-/** The page is complete without its scripts, so on a slow line its first picture goes before them. */
-const PRELOAD = '<link rel="modulepreload"'
+/** What the page's scripts are marked as until they may load. */
+const LATE = 'late'
+
+/**
+ * The page is complete without its scripts, so on a slow line they come after everything that is seen, or when the visitor first does
+ * something. By then each stands where React expects it.
+ */
+function lateScript(nonce: string): string {
+  return `<script nonce="${nonce}">{const events=["load","pointerdown","keydown"];const start=()=>{for(const event of events)removeEventListener(event,start);for(const link of document.querySelectorAll('link[rel=${LATE}]'))link.rel="modulepreload";const script=document.querySelector('script[type=${LATE}]');if(!script)return;const module=document.createElement("script");module.type="module";module.async=true;module.nonce=script.nonce;module.textContent=script.textContent;script.replaceWith(module)};for(const event of events)addEventListener(event,start)}</script>`
+}
 
 const PAGE_END = '</body></html>'
 

@@ -17,6 +17,17 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   site: async ({ baseURL: _ }, use) => use(siteUrl(SLUGS[0] ?? '')),
+  // Scripts come after everything that is seen: what a test does with a page it has opened is done once they are there.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const { goto } = page
+    page.goto = async (...target) => {
+      const response = await goto.apply(page, target)
+      const isPage = response?.headers()['content-type']?.startsWith('text/html') ?? false
+      if (isPage && (javaScriptEnabled ?? true)) await page.waitForFunction('window.__remixRouter?.state.initialized')
+      return response
+    }
+    await use(page)
+  },
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled ?? true),
   database: async ({ baseURL: _ }, use) => {
     const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
