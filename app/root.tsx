@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteL
 import { useEffect, type ReactNode } from 'react'
 import { recordVisit } from '~/components/forms/visit-log'
 import { RouteError } from '~/components/route-error'
+import { SiteAnalytics } from '~/components/analytics/site-analytics'
 import { CardLookProvider } from '~/components/layout/card-look'
 import { faceUrls } from '~/components/layout/faces'
 import { SiteFooter } from '~/components/layout/site-footer'
@@ -12,6 +13,7 @@ import { templateStylesheet } from '~/components/layout/template-styles'
 import { ThemeStyle } from '~/components/layout/theme-style'
 import { NOBODY, VisitorProvider, type VisitorView } from '~/components/layout/visitor'
 import { useNonce } from '~/components/nonce'
+import { hasThirdParty } from '~/domain/analytics-policy'
 import { loadSiteFrame } from '~/dealerships/load-site-frame.server'
 import { findVisitor, type Visitor } from '~/shoppers/find-visitor.server'
 import { passGate } from '~/shoppers/require-visitor.server'
@@ -74,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
           {site ? <SiteFooter site={site} /> : null}
         </VisitorProvider>
+        {site?.analytics ? <SiteAnalytics analytics={site.analytics} /> : null}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -111,5 +114,6 @@ async function siteOf(tenant: Tenant): Promise<Site> {
       ratio: settings.images.cardRatio,
       quality: settings.images.quality,
     },
+    analytics: hasThirdParty(settings.analytics) ? settings.analytics : null,
   }
 }

@@ -7,12 +7,13 @@ import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import * as routes from 'virtual:remix/server-build'
+import { ANALYTICS_SOURCES, hasThirdParty } from '~/domain/analytics-policy'
 import { closeDatabase, getPool } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
 import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, requestLog } from '~/platform/http/request-guards.server'
 import { isPersonal } from '~/platform/http/kept-pages.server'
 import type { RequestHost } from '~/platform/http/request-host'
-import { createNonce, securityHeaders } from '~/platform/http/security-headers.server'
+import { createNonce, securityHeaders, widenPolicy } from '~/platform/http/security-headers.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { serveKeptPages, type KeepPage } from './serve-kept-page.server'
 import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
@@ -83,6 +84,7 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
     (tenant) => {
       if (!tenant) return refuse(res, 404, 'There is no site at this address')
       res.locals.tenant = tenant
+      if (hasThirdParty(tenant.settings.analytics)) widenPolicy(res, ANALYTICS_SOURCES)
       const origin = canonicalOrigin(tenant, host)
       if (origin === null || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
       // A browser that kept it for good would not notice when a site moves to yet another domain.

@@ -18,7 +18,7 @@ type FinancePageViewProps = {
 /** The working part of a finance page: the car with its estimate, the form, the calculator. */
 export function FinancePageView({ car, calculator, formHeading, form }: FinancePageViewProps) {
   return (
-    <>
+    <div className="finance-work">
       {car ? (
         <section className="panel finance-car" aria-labelledby="finance-car-heading">
           <h2 id="finance-car-heading">
@@ -35,6 +35,6 @@ export function FinancePageView({ car, calculator, formHeading, form }: FinanceP
         <h2 id="finance-calculator-heading">Finance calculator</h2>
         <FinanceCalculator {...calculator} />
       </section>
-    </>
+    </div>
   )
 }

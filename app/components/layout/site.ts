@@ -15,6 +15,8 @@ export type Site = {
   /** What the site calls its watchlist; null where it has none. */
   watchlistLabel: string | null
   cards: CardLook
+  /** Third parties that the site's visits are counted by; null for none. */
+  analytics: Analytics | null
   /** The template, which names the stylesheet over the common one. */
   template: string
 }
@@ -44,3 +46,6 @@ export type CardLook = {
   /** 30 to 95. */
   quality: number
 }
+
+/** An empty id is none. */
+export type Analytics = { measurementId: string; tagManagerId: string; asksConsent: boolean }

@@ -41,3 +41,14 @@ export function securityHeaders(options: { isHttps: boolean }): RequestHandler {
 function nonceSource(_req: unknown, res: ServerResponse): string {
   return `'nonce-${String((res as Response).locals.nonce)}'`
 }
+
+/** Lets one response take more sources than every page does, directive by directive. */
+export function widenPolicy(res: Response, sources: Readonly<Record<string, readonly string[]>>): void {
+  const header = 'Content-Security-Policy'
+  const policy = String(res.getHeader(header) ?? '')
+  const widened = policy.split(';').map((directive) => {
+    const more = sources[directive.trim().split(/\s/, 1)[0] ?? '']
+    return more ? `${directive} ${more.join(' ')}` : directive
+  })
+  res.setHeader(header, widened.join(';'))
+}

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { flag, group, link, text, whole, words } from './kinds'
 
 /** Which of section 2's routes a site has; a route that it does not have is a 404. */
@@ -38,9 +39,17 @@ export const gates = group({
   creditCheck: flag(true).describe('The credit check needs a sign-in.'),
 })
 
+/** An id that goes into the address of a script: nothing else may stand in it. */
+const tagId = (pattern: RegExp, what: string) => z.string().regex(pattern, what).default('')
+
 export const analytics = group({
-  measurementId: text().describe('Google Analytics measurement id, such as G-AB12CD34EF; empty: none.'),
-  tagManagerId: text().describe('Google Tag Manager container, such as GTM-AB12CD3; empty: none.'),
+  measurementId: tagId(/^(G-[A-Z0-9]{4,20})?$/, 'a measurement id such as G-AB12CD34EF, or nothing').describe(
+    'Google Analytics measurement id, such as G-AB12CD34EF; empty: none.',
+  ),
+  tagManagerId: tagId(/^(GTM-[A-Z0-9]{4,12})?$/, 'a container such as GTM-AB12CD3, or nothing').describe(
+    'Google Tag Manager container, such as GTM-AB12CD3; empty: none.',
+  ),
+  asksConsent: flag(false).describe('Neither loads before the visitor agrees; whoever asks not to be tracked is never asked.'),
 })
 
 export const legal = group({

@@ -56,7 +56,7 @@ export function valuesToTry({ path, fallback }: SettingLeaf): unknown[] {
   return [fallback, ...(OTHER_VALUES[path] ?? [])]
 }
 
-/** What a visitor gets to see of a page: its status, its head and its words, without what differs from one answer to the next. */
+/** What a visitor's browser gets of a page: its status, its policy, its head and its words, without what differs from one answer to the next. */
 export async function seenPage(port: number, host: string, path: string): Promise<string> {
   const { status, headers, body } = await httpGet(port, host, path)
   const markup = body
@@ -65,5 +65,6 @@ export async function seenPage(port: number, host: string, path: string): Promis
     .replace(/ nonce="[^"]*"/g, '')
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'id')
     .replaceAll('><', '>\n<')
-  return `${status} ${headers.location ?? ''}\n${markup}`
+  const policy = String(headers['content-security-policy']).replace(/'nonce-[^']*'/g, 'nonce')
+  return `${status} ${headers.location ?? ''}\n${policy}\n${markup}`
 }

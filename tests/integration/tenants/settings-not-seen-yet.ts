@@ -77,7 +77,7 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
   ['sign-in and what is behind it: a later issue', ['gates.spinToWin', 'gates.onlinePayment']],
   ['goes into mails, not on pages', ['contact.leadEmail']],
   ['acts in the browser, where its script opens menus', ['header.opensOn']],
-  ['measuring: a later issue', ['analytics.measurementId', 'analytics.tagManagerId']],
+  ['acts in the browser, before anything of a third party loads', ['analytics.asksConsent']],
   [
     'results are not yet built from them: a later issue',
     [

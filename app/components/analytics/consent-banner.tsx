@@ -1,0 +1,17 @@
+import { Button } from '~/components/ui/button'
+
+/** Asks before anything of a third party loads. Both answers are as easy to give, and nothing of the page waits for one. */
+export function ConsentBanner({ onChoose }: { onChoose: (isGranted: boolean) => void }) {
+  return (
+    <section className="consent-banner" aria-labelledby="consent-heading">
+      <h2 id="consent-heading">May we count your visit?</h2>
+      <p>
+        Google Analytics would see which pages you look at. The site works the same without it. <a href="/privacy-policy">Privacy policy</a>
+      </p>
+      <div className="consent-actions">
+        <Button onClick={() => onChoose(false)}>No, thanks</Button>
+        <Button onClick={() => onChoose(true)}>Yes, that is fine</Button>
+      </div>
+    </section>
+  )
+}
