@@ -91,7 +91,7 @@ test('search engines are told what a page is', async ({ page, site }) => {
   expect(html).toContain('property="og:title"')
 })
 
-for (const width of [360, 768, 1280]) {
+for (const width of [768, 1280]) {
   test(`pages are accessible and fit at ${width} px`, async ({ page, site, hasScript }) => {
     test.slow()
     await page.setViewportSize({ width, height: 800 })

@@ -36,10 +36,10 @@ for (const template of TEMPLATES) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         const main = await page.locator('main').boundingBox()
         expect(main?.width, path).toBeLessThanOrEqual(width)
-        if (hasScript) {
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
-          await expectNoSeriousViolations(page)
-        }
+        if (!hasScript) continue
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
+        // On phones axe reads a page of every kind: every-kind.script.spec.ts.
+        if (width > 360) await expectNoSeriousViolations(page)
       }
       expect(faults).toEqual([])
     })
