@@ -11,6 +11,8 @@ import type { MenuStock } from './menu-entries'
 import type { StockModel } from './site-frame'
 
 const MOST_MODELS = 12
+/** The cheapest of a model may have no picture yet: then the next lends its own. */
+const CHEAPEST = 4
 const TYPE_SEARCHES: Record<CarType, string> = { new: 'new-cars', demo: 'demo-cars', used: 'used-cars' }
 
 /** What the menus and the model line-up are filled from: `make` narrows the models to those of one manufacturer. */
@@ -24,7 +26,7 @@ export async function loadStockMenu(tenant: Tenant, make: string | null, now: Da
   const has = new Set(all.facets.car_type?.map(({ value }) => value))
   const names = ((ofMake?.count ? ofMake : all).facets.make_model ?? []).slice(0, MOST_MODELS)
   const models = await Promise.all(
-    names.map(async ({ value, count }) => modelOf(await ask({ make_model: [value] }, [], 1), count)),
+    names.map(async ({ value, count }) => modelOf(await ask({ make_model: [value] }, [], CHEAPEST), count)),
   )
   return {
     types: (Object.keys(TYPE_SEARCHES) as CarType[])
@@ -62,8 +64,9 @@ async function askStock(
   return answer
 }
 
-/** The model of the cheapest such car, which also lends its picture. */
-function modelOf({ hits: [car] }: SearchAnswer, count: number): StockModel | null {
+/** The model of the cheapest such car. */
+function modelOf({ hits }: SearchAnswer, count: number): StockModel | null {
+  const [car] = hits
   if (!car) return null
   return {
     make: car.make,
@@ -71,7 +74,7 @@ function modelOf({ hits: [car] }: SearchAnswer, count: number): StockModel | nul
     href: `/search/${slugify(car.make)}/${slugify(car.model)}`,
     count,
     body: car.body,
-    image: car.imageUrls[0] ?? null,
+    image: hits.find(({ imageUrls }) => imageUrls.length > 0)?.imageUrls[0] ?? null,
     fromCents: salePriceCents(car),
   }
 }
