@@ -12,11 +12,13 @@ import type { Site } from '~/components/layout/site'
 import { templateStylesheet } from '~/components/layout/template-styles'
 import { ThemeStyle } from '~/components/layout/theme-style'
 import { NOBODY, VisitorProvider, type VisitorView } from '~/components/layout/visitor'
+import { Toaster } from '~/components/ui/toaster'
 import { useNonce } from '~/components/nonce'
 import { hasThirdParty } from '~/domain/analytics-policy'
 import { loadSiteFrame } from '~/dealerships/load-site-frame.server'
 import { findVisitor, type Visitor } from '~/shoppers/find-visitor.server'
 import { passGate } from '~/shoppers/require-visitor.server'
+import { savingOf } from '~/domain/car-actions'
 import type { Tenant } from '~/tenants/tenant'
 import stylesheetUrl from './styles/app.css?url'
 
@@ -77,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {site ? <SiteFooter site={site} /> : null}
         </VisitorProvider>
         {site?.analytics ? <SiteAnalytics analytics={site.analytics} /> : null}
+        <Toaster />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -113,6 +116,10 @@ async function siteOf(tenant: Tenant): Promise<Site> {
       columns: settings.search.gridColumns,
       ratio: settings.images.cardRatio,
       quality: settings.images.quality,
+      saving: savingOf(settings),
+      saveLabel: settings.cards.saveLabel,
+      savedLabel: settings.cards.savedLabel,
+      compareLabel: settings.cards.compareLabel,
     },
     analytics: hasThirdParty(settings.analytics) ? settings.analytics : null,
   }

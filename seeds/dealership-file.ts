@@ -95,6 +95,7 @@ const promoSchema = z
     position: z.number().int().min(1),
     display: z.array(z.enum(['new', 'used', 'demo'])).default([]),
     isStrictDisplay: z.boolean().default(false),
+    /** The car picture that the tile is drawn around; the words are drawn too. */
     imageUrl: z.string().startsWith('stored:'),
     altText: z.string().min(3),
     backgroundColour: z.string().optional(),

@@ -6,7 +6,7 @@ import { importFeed } from '../app/feeds/import/import-feed.server'
 import type { DealershipFile, DemoDealership } from './dealership-file'
 import { writeDealerSystemMapping } from './feeds/dealer-system-with-stock-date.server'
 import { feedText } from './feeds/feed-text'
-import { writeDemoPictures, writeWordmarks } from './pictures/write-demo-pictures'
+import { writeDemoPictures, writePromoPictures, writeWordmarks } from './pictures/write-demo-pictures'
 import { readDealershipFiles, readSharedLayers } from './read-dealership-files.server'
 import { generateStock } from './stock/generate-stock'
 import { writeDemoSite, writeSettings } from './write-dealership.server'
@@ -77,6 +77,10 @@ async function writePictures(dataDir: string, files: readonly DealershipFile[]):
     dealerships: files.map((file) => ({ name: file.tenant.name, colour: accentOf(file) })),
     makes: [...marketModels().keys()],
   })
+  await writePromoPictures(
+    dataDir,
+    files.flatMap((file) => file.tenant.promos),
+  )
 }
 
 function accentOf({ settings }: DealershipFile): string {

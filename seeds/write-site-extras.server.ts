@@ -2,6 +2,7 @@ import slugify from '@sindresorhus/slugify'
 import type { Prisma } from '../app/platform/db/generated/client'
 import type { DealershipFile } from './dealership-file'
 import { logoAddress } from './pictures/demo-picture-addresses'
+import { PROMO_GROUND, promoAddress } from './pictures/draw-promo'
 
 type Client = Prisma.TransactionClient
 
@@ -26,6 +27,8 @@ export async function writeSiteExtras(client: Client, tenantId: number, dealersh
     data: tenant.promos.map(({ startsOn, expiresOn, ...promo }) => ({
       tenantId,
       ...promo,
+      imageUrl: promoAddress(promo),
+      backgroundColour: promo.backgroundColour ?? PROMO_GROUND,
       startsAt: startsOn ? new Date(startsOn) : null,
       expiresAt: expiresOn ? new Date(expiresOn) : null,
     })),

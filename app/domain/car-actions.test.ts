@@ -7,6 +7,7 @@ import {
   financeHref,
   FIND_SIMILAR_PROMPT,
   isReservableNow,
+  savingOf,
 } from './car-actions'
 
 type ActionCar = Parameters<typeof cardActions>[0]
@@ -34,7 +35,7 @@ describe('cardActions', () => {
   it('gives every button its words and its address', () => {
     const path = '/cars/2022-toyota-hilux-sr5-42'
     const finance = 'preferredDealership=bayside-toyota&vehiclePriceBudget=45990&car_id=42&car_type=used'
-    expect(cardActions(car, settings)).toEqual([
+    expect(cardActions(car, settings, true)).toEqual([
       { kind: 'view', label: 'View Details', href: path, isPrimary: true },
       { kind: 'enquire', label: 'Enquiry', href: `${path}#enquiry`, isPrimary: false },
       { kind: 'test_drive', label: 'Book a Test Drive', href: '/book-test-drive/?car_id=42', isPrimary: false },
@@ -48,7 +49,7 @@ describe('cardActions', () => {
     ['other status', { status: 'others' }],
     ['sold time', { soldAt: sold.soldAt }],
   ])('offers only something similar when unavailable: %s', (_name, values) => {
-    expect(cardActions({ ...car, ...values }, settings)).toEqual([
+    expect(cardActions({ ...car, ...values }, settings, true)).toEqual([
       { kind: 'find_similar', label: 'Find Me Something Similar', href: `/cars/${car.slug}`, isPrimary: true },
     ])
     expect(FIND_SIMILAR_PROMPT).toBe('Like this and want something similar?')
@@ -65,7 +66,7 @@ describe('cardActions', () => {
     ['a button named twice', {}, ['view', 'enquire', 'view'], ['view*', 'enquire']],
     ['sold, whatever the buttons', sold, ['enquire', 'reserve'], ['find_similar*']],
   ])('%s', (_name, values, buttons, expected) => {
-    const actions = cardActions({ ...car, ...values }, { ...settings, buttons })
+    const actions = cardActions({ ...car, ...values }, { ...settings, buttons }, true)
     expect(actions.map(({ kind, isPrimary }) => (isPrimary ? `${kind}*` : kind))).toEqual(expected)
   })
 
@@ -76,17 +77,34 @@ describe('cardActions', () => {
     [1, 1],
     [20000, 20000],
   ])('a reserve amount of %s cents shows as %s', (reserveAmountCents, shown) => {
-    const [reserve] = cardActions({ ...car, reserveAmountCents }, { ...settings, buttons: ['reserve'] })
+    const [reserve] = cardActions({ ...car, reserveAmountCents }, { ...settings, buttons: ['reserve'] }, true)
     expect(reserve?.kind).toBe('reserve')
     expect(reserve?.amountCents).toBe(shown)
   })
 
   it('uses the words and paths of the settings, and escapes what goes into an address', () => {
     const words = { enquireLabel: 'Enquire Now', financeLabel: 'Get Pre-Approved', reservePath: 'buy-online' } as const
-    const actions = cardActions({ ...car, slug: 'a/b ?#' }, { ...settings, ...words })
+    const actions = cardActions({ ...car, slug: 'a/b ?#' }, { ...settings, ...words }, true)
     expect(actions.map(({ label }) => label)).toContain('Enquire Now')
     expect(actions.map(({ label }) => label)).toContain('Get Pre-Approved')
     expect(actions.at(-1)?.href).toBe('/cars/a%2Fb%20%3F%23/buy-online')
+  })
+})
+
+it('has no reserve button on a site that takes no reservations', () => {
+  expect(cardActions(car, settings, false).map(({ kind }) => kind)).toEqual(['view', 'enquire', 'test_drive', 'finance'])
+})
+
+describe('savingOf', () => {
+  it.each([
+    ['off', false, 'off'],
+    ['save', false, 'save'],
+    ['compare', false, 'compare'],
+    ['off', true, 'watchlist'],
+    ['save', true, 'watchlist'],
+    ['compare', true, 'watchlist'],
+  ] as const)('%s, watchlist on: %s, is %s', (saving, isOn, expected) => {
+    expect(savingOf({ cards: { saving }, watchlist: { isOn } })).toBe(expected)
   })
 })
 

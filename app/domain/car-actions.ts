@@ -27,9 +27,11 @@ export type CardActionSettings = {
   reservePath?: 'checkout' | 'buy-online'
 }
 
+/** What a card's control does: SAVE/SAVED and a Compare switch keep cars in the browser, the watchlist behind a sign-in. */
+export type Saving = 'off' | 'save' | 'compare' | 'watchlist'
+
 export type FavouriteSettings = {
-  /** SAVE/SAVED, a Compare switch, or nothing. */
-  saving: 'off' | 'save' | 'compare'
+  saving: Exclude<Saving, 'watchlist'>
   /** Some tenants hide the control on a car without pictures. */
   savingNeedsImages: boolean
 }
@@ -49,12 +51,15 @@ type ActionCar = Pick<
   | 'reserveAmountCents'
 >
 
-/** The buttons of a results card in the tenant's order, exactly one of them primary (sections 2 and 4). */
-export function cardActions(car: ActionCar, settings: CardActionSettings): CardAction[] {
+/**
+ * The buttons of a results card in the tenant's order, exactly one of them primary (sections 2 and 4).
+ * @param canReserve whether the site takes reservations online
+ */
+export function cardActions(car: ActionCar, settings: CardActionSettings, canReserve: boolean): CardAction[] {
   if (!isAvailable(car)) {
     return [{ kind: 'find_similar', label: 'Find Me Something Similar', href: carHref(car), isPrimary: true }]
   }
-  const possible = [...new Set(settings.buttons)].filter((button) => button !== 'reserve' || isReservableNow(car))
+  const possible = [...new Set(settings.buttons)].filter((button) => button !== 'reserve' || (canReserve && isReservableNow(car)))
   // A card always leads somewhere, also where the one button that a tenant wants is not for this car.
   const buttons: CardButton[] = possible.length > 0 ? possible : ['view']
   return buttons.map((button, index) => ({ ...cardButton(button, car, settings), isPrimary: index === 0 }))
@@ -81,6 +86,11 @@ function cardButton(kind: CardButton, car: ActionCar, settings: CardActionSettin
       return { kind, label: 'Reserve Now', href, ...(amountCents !== null && amountCents > 0 ? { amountCents } : {}) }
     }
   }
+}
+
+/** How cars are kept on a site: where it has the garage, everything saved goes there (section 4). */
+export function savingOf(settings: { cards: Pick<FavouriteSettings, 'saving'>; watchlist: { isOn: boolean } }): Saving {
+  return settings.watchlist.isOn ? 'watchlist' : settings.cards.saving
 }
 
 /** Whether the save, favourite or compare control shows (section 4). */

@@ -20,7 +20,7 @@ export type BadgeSettings = {
 }
 
 export type BadgeKind = 'sold' | 'electric' | 'reserved' | 'certified' | 'tag' | 'coming-soon' | 'new'
-export type BadgeTone = 'red' | 'green' | 'blue' | 'neutral'
+export type BadgeTone = 'red' | 'green' | 'blue' | 'neutral' | 'plain'
 export type Badge = { kind: BadgeKind; text: string; tone: BadgeTone }
 
 type BadgeCar = Pick<
@@ -30,6 +30,15 @@ type BadgeCar = Pick<
 
 const ELECTRIC_FUELS: ReadonlySet<string | null> = new Set(['Electric', 'Hybrid', 'Plug-in Hybrid'])
 
+/** The badge as pages show it: its words, and the drawn seal beside them where it is the certified logo. */
+export type ShownBadge = Pick<Badge, 'text' | 'tone'> & { isLogo?: true }
+
+/** The badge of a car as a page shows it. */
+export function shownBadge(car: BadgeCar, settings: BadgeSettings, now: Date): ShownBadge | null {
+  const badge = carBadge(car, settings, now)
+  return badge && { text: badge.text, tone: badge.tone, ...(badge.kind === 'certified' ? { isLogo: true as const } : {}) }
+}
+
 /** The one badge on a car's picture; the first of section 4's priorities that applies, or null. */
 export function carBadge(car: BadgeCar, settings: BadgeSettings, now: Date): Badge | null {
   if (!isAvailable(car)) return { kind: 'sold', text: settings.soldTagText.trim() || 'SOLD', tone: 'neutral' }
@@ -38,7 +47,7 @@ export function carBadge(car: BadgeCar, settings: BadgeSettings, now: Date): Bad
   if (fuel && ELECTRIC_FUELS.has(fuel)) return { kind: 'electric', text: fuel, tone: 'green' }
 
   if (car.isReserved) return { kind: 'reserved', text: 'Reserved', tone: 'neutral' }
-  if (isCertifiedUsed(car, settings)) return { kind: 'certified', text: settings.certifiedText, tone: 'neutral' }
+  if (isCertifiedUsed(car, settings)) return { kind: 'certified', text: settings.certifiedText, tone: 'plain' }
 
   const tag = car.tag?.trim()
   if (tag) return { kind: 'tag', text: tag, tone: includesWord(settings.greenTags, tag) ? 'green' : 'red' }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardCar } from './car'
-import { carCard, type CarCardSettings } from './car-card'
+import { carCard, type CarCard, type CarCardSettings } from './car-card'
+import type { FinanceLender } from './finance-estimate'
 
 const now = new Date('2026-11-20T00:00:00Z')
 
@@ -65,6 +66,9 @@ const settings: CarCardSettings = {
     enquireLabel: 'Enquiry',
     financeLabel: 'Get Finance',
     showsLocationOverlay: true,
+    showsTags: true,
+    saving: 'save',
+    savingNeedsImages: false,
   },
   price: {
     noPriceText: 'Enquire for price.',
@@ -72,7 +76,22 @@ const settings: CarCardSettings = {
     exclGovtChargesText: 'Excl. govt. charges',
     showsWasPrice: true,
     showsBelowMarket: true,
+    wasPriceMustBeCharged: false,
+    showsWeeklyPrice: false,
   },
+  finance: {
+    provider: 'angle',
+    showsEstimate: true,
+    excludedMakes: [],
+    excludedDealerships: [],
+    termYears: 5,
+    depositPercent: 10,
+    disclaimer: '',
+    disclaimerOf: 'provider',
+    disclaimerTexts: [],
+  },
+  reserve: { isOn: true },
+  watchlist: { isOn: false },
   carPage: { usesFeet: false },
 }
 
@@ -88,6 +107,7 @@ describe('carCard', () => {
       subtitle: 'SR5 GUN126R',
       price: { amount: '$54,990', note: 'Drive away', was: null },
       saving: null,
+      repayment: null,
       badge: null,
       summary: ['Used', 'Automatic', '45,200 km', 'Diesel'],
       chips: ['Ute', '4WD', '5 seats'],
@@ -99,6 +119,7 @@ describe('carCard', () => {
         { label: 'View Details', href: '/cars/2022-toyota-hilux-7', isPrimary: true },
         { label: 'Enquiry', href: '/cars/2022-toyota-hilux-7#enquiry', isPrimary: false },
       ],
+      keeps: { slug: '2022-toyota-hilux-7', make: 'Toyota', model: 'HiLux' },
     })
   })
 
@@ -151,5 +172,61 @@ describe('carCard', () => {
   it('shows no place where the tenant has no overlay, no picture where there is none', () => {
     const card = cardOf({ imageUrls: [] }, { cards: { ...settings.cards, showsLocationOverlay: false } })
     expect([card.place, card.image]).toEqual([null, null])
+  })
+
+  it('puts the certified logo on the badge, and no badge where the tenant shows none', () => {
+    const cards = { ...settings.cards, certifiedMakes: ['Toyota'] }
+    expect(cardOf({ isCertified: true }, { cards }).badge).toEqual({ text: 'Certified used', tone: 'plain', isLogo: true })
+    expect(cardOf({ tag: 'Test Drive Only' }).badge).toEqual({ text: 'Test Drive Only', tone: 'red' })
+    expect(cardOf({ tag: 'Test Drive Only' }, { cards: { ...cards, showsTags: false } }).badge).toBeNull()
+  })
+
+  it('has no reserve button where the site takes no reservations', () => {
+    const labels = (isOn: boolean) => cardOf({ isReservable: true }, { reserve: { isOn } }).actions.map(({ label }) => label)
+    expect([labels(true), labels(false)]).toEqual([['View Details', 'Enquiry', 'Reserve Now'], ['View Details', 'Enquiry']])
+  })
+
+  const lender: FinanceLender = {
+    provider: 'angle',
+    interestRatePercent: 8.39,
+    comparisonRatePercent: 9.44,
+    paymentWeekCents: 24_350,
+    paymentMonthCents: null,
+    termMonths: 60,
+    depositCents: null,
+    balloonCents: null,
+    disclaimer: 'A page of conditions.',
+  }
+  it.each<[string, boolean, Partial<FinanceLender>, Partial<CardCar>, CarCard['repayment']]>([
+    ['all given', true, {}, {}, { amount: '$244', per: 'per week', rate: '8.39% p.a.', comparison: 'Comparison rate 9.44% p.a.' }],
+    ['switched off', false, {}, {}, null],
+    ['without a comparison rate', true, { comparisonRatePercent: null }, {}, null],
+    ['of another provider', true, { provider: 'taurus' }, {}, null],
+    ['a price of $500', true, {}, { priceCents: 50_000 }, null],
+    ['sold', true, {}, { status: 'sold', soldAt: '2026-11-19T00:00:00Z' }, null],
+  ])('repayment: %s', (_name, showsWeeklyPrice, changed, facts, expected) => {
+    const card = cardOf({ ...facts, lender: { ...lender, ...changed } }, { price: { ...settings.price, showsWeeklyPrice } })
+    expect(card.repayment).toEqual(expected)
+  })
+
+  it.each<[string, string | null | undefined, string | null]>([
+    ['charged 90 days ago to the moment', '2026-08-22T00:00:00.000Z', '$59,990'],
+    ['a moment longer ago', '2026-08-21T23:59:59.999Z', null],
+    ['never', null, null],
+    ['not known', undefined, null],
+  ])('a was-price that must have been charged: %s', (_name, wasChargedUntil, was) => {
+    const price = { ...settings.price, wasPriceMustBeCharged: true }
+    expect(cardOf({ beforePriceCents: 5_999_000, wasChargedUntil }, { price }).price.was).toBe(was)
+  })
+
+  it.each<[string, Partial<CardCar>, Partial<CarCardSettings>, boolean]>([
+    ['for sale', {}, {}, true],
+    ['without a price', { priceCents: 0 }, {}, false],
+    ['feature off', {}, { cards: { ...settings.cards, saving: 'off' } }, false],
+    ['watchlist, feature off', {}, { cards: { ...settings.cards, saving: 'off' }, watchlist: { isOn: true } }, true],
+    ['watchlist, without a price', { priceCents: null }, { watchlist: { isOn: true } }, true],
+    ['watchlist, sold', { status: 'sold', soldAt: '2026-11-19T00:00:00Z' }, { watchlist: { isOn: true } }, false],
+  ])('can be kept: %s', (_name, facts, changed, expected) => {
+    expect(cardOf(facts, changed).keeps !== null).toBe(expected)
   })
 })

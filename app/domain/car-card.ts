@@ -1,16 +1,20 @@
 import type { CardCar } from './car'
-import { cardActions, carHref, FIND_SIMILAR_PROMPT, type CardActionSettings } from './car-actions'
+import { cardActions, carHref, favouriteIsShown, FIND_SIMILAR_PROMPT, savingOf, type CardActionSettings, type FavouriteSettings } from './car-actions'
 import { isAvailable } from './car-availability'
-import { carBadge, type BadgeSettings, type BadgeTone } from './car-badge'
+import { shownBadge, type BadgeSettings, type ShownBadge } from './car-badge'
 import { cardAttributes, cardSummary, carSubtitle, carTitle } from './car-title'
 import {
   belowMarketCents,
   displayPrice,
   priceTypeLabel,
   wasPriceCents,
+  wasPriceStands,
+  type ChargedSettings,
   type PriceSettings,
   type PriceTypeSettings,
 } from './display-price'
+import { financeEstimate, type FinanceSettings } from './finance-estimate'
+import { repaymentWords, type RepaymentWords } from './finance-words'
 import { formatDollars } from './format'
 
 /** The price type of a car that is had by the week or month. */
@@ -38,7 +42,9 @@ export type CarCard = {
   price: PriceText
   /** '$1,500 below market'. */
   saving: string | null
-  badge: { text: string; tone: BadgeTone } | null
+  /** The repayment, never without its comparison rate; the terms and the warning stand once, below the cards. */
+  repayment: Pick<RepaymentWords, 'amount' | 'per' | 'rate' | 'comparison'> | null
+  badge: ShownBadge | null
   /** Condition, transmission, odometer, fuel. */
   summary: string[]
   chips: string[]
@@ -50,46 +56,53 @@ export type CarCard = {
   /** 'Like this and want something similar?', of a car that is no longer for sale. */
   prompt: string | null
   actions: { label: string; href: string; isPrimary: boolean }[]
+  /** What the browser keeps of the car (section 3, favourite); null where the car cannot be saved or compared. */
+  keeps: { slug: string; make: string; model: string } | null
 }
 
-export type PriceTextSettings = PriceSettings & PriceTypeSettings & { showsWasPrice: boolean; showsBelowMarket: boolean }
+export type PriceTextSettings = PriceSettings & PriceTypeSettings & ChargedSettings & { showsWasPrice: boolean; showsBelowMarket: boolean }
 
 export type CarCardSettings = {
-  cards: BadgeSettings & CardActionSettings & { showsLocationOverlay: boolean }
-  price: PriceTextSettings
+  cards: BadgeSettings & CardActionSettings & FavouriteSettings & { showsTags: boolean; showsLocationOverlay: boolean }
+  price: PriceTextSettings & { showsWeeklyPrice: boolean }
+  finance: FinanceSettings
+  reserve: { isOn: boolean }
+  watchlist: { isOn: boolean }
   carPage: { usesFeet: boolean }
 }
 
 export function carCard(car: CardCar, settings: CarCardSettings, now: Date): CarCard {
-  const badge = carBadge(car, settings.cards, now)
   const isForSale = isAvailable(car)
   return {
     id: car.id,
     href: carHref(car),
     title: carTitle(car),
     subtitle: carSubtitle(car),
-    price: priceText(car, settings.price),
+    price: priceText(car, settings.price, now),
     saving: isForSale ? savingText(car, settings.price) : null,
-    badge: badge && { text: badge.text, tone: badge.tone },
+    repayment: settings.price.showsWeeklyPrice ? cardRepayment(car, settings.finance, now) : null,
+    badge: settings.cards.showsTags ? shownBadge(car, settings.cards, now) : null,
     summary: cardSummary(car),
     chips: cardAttributes(car, settings.carPage).map(({ text }) => text),
     image: car.imageUrls[0] ?? null,
     photos: car.photosCount,
     place: settings.cards.showsLocationOverlay ? placeText(car) : null,
     prompt: isForSale ? null : FIND_SIMILAR_PROMPT,
-    actions: cardActions(car, settings.cards).map(({ label, href, isPrimary, amountCents }) => ({
+    actions: cardActions(car, settings.cards, settings.reserve.isOn).map(({ label, href, isPrimary, amountCents }) => ({
       label: amountCents === undefined ? label : `${label} ${formatDollars(amountCents)}`,
       href,
       isPrimary,
     })),
+    keeps: isKept(car, settings) ? { slug: car.slug, make: car.make, model: car.model } : null,
   }
 }
 
 /** The price block of a card or a car page: precedence and was-price of section 4, the price type beside it. */
-export function priceText(car: CardCar, settings: PriceTextSettings): PriceText {
+export function priceText(car: CardCar, settings: PriceTextSettings, now: Date): PriceText {
   const shown = displayPrice(car, settings)
   if (shown.kind === 'preorder' || shown.kind === 'none') return { amount: shown.text, note: null, was: null }
-  const was = settings.showsWasPrice ? wasPriceCents(car, shown) : null
+  const showsWas = settings.showsWasPrice && wasPriceStands(car.wasChargedUntil, settings, now)
+  const was = showsWas ? wasPriceCents(car, shown) : null
   return {
     amount: formatDollars(shown.priceCents),
     note: shown.kind === 'subscription' ? SUBSCRIPTION : priceTypeLabel(car.priceType, settings),
@@ -102,6 +115,20 @@ export function savingText(car: CardCar, settings: PriceTextSettings): string | 
   if (!settings.showsBelowMarket || displayPrice(car, settings).kind === 'subscription') return null
   const cents = belowMarketCents(car)
   return cents === null ? null : `${formatDollars(cents)} below market`
+}
+
+/** Whether the card has the control that saves or compares (section 4); the watchlist takes every car that is for sale. */
+function isKept(car: CardCar, settings: CarCardSettings): boolean {
+  const saving = savingOf(settings)
+  return saving === 'watchlist' ? isAvailable(car) : favouriteIsShown(car, { ...settings.cards, saving })
+}
+
+/** The lender's text is not for a card: it may be a page long. */
+function cardRepayment(car: CardCar, settings: FinanceSettings, now: Date): CarCard['repayment'] {
+  const estimate = financeEstimate(car, car.lender ?? null, { ...settings, disclaimer: '', disclaimerTexts: [] }, now)
+  if (!estimate) return null
+  const { amount, per, rate, comparison } = repaymentWords(estimate)
+  return { amount, per, rate, comparison }
 }
 
 /** The location's name, else the city and state. */

@@ -115,7 +115,7 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
     summary: cardSummary(car),
     badge: badge && badge.kind !== 'certified' ? { text: badge.text, tone: badge.tone } : null,
     certified: isCertifiedUsed(car, settings.cards) ? settings.cards.certifiedText : null,
-    price: priceText(car, settings.price),
+    price: priceText(car, settings.price, now),
     saving: isSold ? null : savingText(car, settings.price),
     images: car.imageUrls,
     keyInformation: keyInformation(car, now, settings.carPage),

@@ -1,3 +1,5 @@
+import type { FinanceLender } from './finance-estimate'
+
 /**
  * The car as rules and pages see it. Facts only: what a badge, a price or a button says is worked out from these by the
  * rules beside this file, because it depends on the time and on the tenant's settings (specification, sections 3 and 4).
@@ -57,6 +59,10 @@ export type CardCar = {
   photosCount: number
   createdAt: string
   soldAt: string | null
+  /** The figures of the site's lender, where its cards show repayments. */
+  lender?: FinanceLender | null
+  /** Until when the was-price, or more, was really asked (ISO 8601), where the site demands that it was; null: never. */
+  wasChargedUntil?: string | null
 }
 
 export type CarVariant = {

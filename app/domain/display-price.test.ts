@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { belowMarketCents, displayPrice, priceTypeLabel, salePriceCents, wasPriceCents } from './display-price'
+import { belowMarketCents, displayPrice, priceTypeLabel, salePriceCents, wasPriceCents,
+  chargedUntil,
+  wasPriceStands,
+} from './display-price'
 
 const bare = {
   priceCents: null,
@@ -123,4 +126,38 @@ describe('belowMarketCents', () => {
       50000,
     ],
   ])('%s', (_name, values, expected) => expect(belowMarketCents(car(values))).toBe(expected))
+})
+
+describe('chargedUntil', () => {
+  const now = new Date('2026-11-20T00:00:00Z')
+  const day = (text: string) => new Date(`${text}T00:00:00Z`)
+  const history = [
+    { at: day('2026-06-01'), cents: 5_000_000 },
+    { at: day('2026-08-01'), cents: 4_500_000 },
+    { at: day('2026-09-01'), cents: null },
+    { at: day('2026-10-01'), cents: 4_000_000 },
+  ]
+  it.each([
+    ['above every price', 5_000_001, null],
+    ['the highest', 5_000_000, '2026-08-01'],
+    ['one between', 4_500_001, '2026-08-01'],
+    ['the second', 4_500_000, '2026-09-01'],
+    ['still asked', 4_000_000, '2026-11-20'],
+  ])('%s', (_name, cents, expected) => {
+    expect(chargedUntil(history, cents, now)?.toISOString().slice(0, 10) ?? null).toBe(expected)
+  })
+  it('is never where nothing is recorded', () => expect(chargedUntil([], 1, now)).toBeNull())
+})
+
+describe('wasPriceStands', () => {
+  const now = new Date('2026-11-20T00:00:00Z')
+  it.each([
+    [false, null, true],
+    [true, null, false],
+    [true, '2026-11-19T00:00:00.000Z', true],
+    [true, '2026-08-22T00:00:00.000Z', true],
+    [true, '2026-08-21T23:59:59.999Z', false],
+  ])('must be charged: %s, charged until %s: %s', (wasPriceMustBeCharged, until, expected) => {
+    expect(wasPriceStands(until, { wasPriceMustBeCharged }, now)).toBe(expected)
+  })
 })

@@ -1,4 +1,5 @@
 import type { CardCar, PriceType } from './car'
+import { DAY_MS } from './car-availability'
 
 /** A price has to be above ten dollars to be one: dealers type $0, $1 or $10 for "ask us" (section 4). */
 export const MINIMUM_PRICE_CENTS = 1000
@@ -64,6 +65,34 @@ export function wasPriceCents(
   const hasBeforePrice = car.beforePriceCents !== null && car.beforePriceCents > 0
   const comparisonCents = hasBeforePrice ? car.beforePriceCents : listCents
   return comparisonCents !== null && comparisonCents > shown.priceCents ? comparisonCents : null
+}
+
+export type ChargedSettings = {
+  /** The tenant shows a was-price only where it was really charged. */
+  wasPriceMustBeCharged: boolean
+}
+
+/** How long ago a was-price may have been charged last, where it must have been charged. */
+export const WAS_PRICE_DAYS = 90
+
+/** A price as it was asked from a moment on (the recorded history); null cents: without a price. */
+export type PriceSince = { at: Date; cents: number | null }
+
+/**
+ * Until when this price, or more, was really asked: the last moment of it in the recorded history, `now` where it still is; null
+ * when it never was.
+ * @param history in the order of time
+ */
+export function chargedUntil(history: readonly PriceSince[], cents: number, now: Date): Date | null {
+  const last = history.findLastIndex((price) => price.cents !== null && price.cents >= cents)
+  return last === -1 ? null : (history[last + 1]?.at ?? now)
+}
+
+/** Whether the tenant lets a was-price stand: always, or when it was charged within the last 90 days, the first of them included. */
+export function wasPriceStands(wasChargedUntil: string | null | undefined, settings: ChargedSettings, now: Date): boolean {
+  if (!settings.wasPriceMustBeCharged) return true
+  if (!wasChargedUntil) return false
+  return now.getTime() - Date.parse(wasChargedUntil) <= WAS_PRICE_DAYS * DAY_MS
 }
 
 /** The words beside the price; null when the dealer did not say what it includes. */

@@ -1,4 +1,5 @@
 import type { CarCard } from './car-card'
+import type { PlacedTile } from './promo-tiles'
 import type { FacetStats, FacetValue, ListFilter, RangeFilter, SortKey } from './search-filters'
 import type { SearchState } from './search-params'
 import type { VehicleNoun } from './vehicle-noun'
@@ -22,6 +23,8 @@ export type ResultsView = {
   /** The same path without any filter. */
   clearHref: string
   cars: CarCard[]
+  /** Promotional tiles among the cars. */
+  tiles: PlacedTile[]
   count: number
   /** At least 1. */
   pages: number

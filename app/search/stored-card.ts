@@ -13,7 +13,7 @@ const USUAL = {
 } as const satisfies Partial<CardCar>
 
 type Usual = keyof typeof USUAL
-type Nullable = { [Field in keyof CardCar]: null extends CardCar[Field] ? Field : never }[keyof CardCar]
+type Nullable = { [Field in keyof CardCar]-?: null extends CardCar[Field] ? Field : never }[keyof CardCar]
 
 /** A card as it is stored: without what is null or as usual. */
 export type StoredCard = Omit<CardCar, Usual | Nullable> & Partial<CardCar>
@@ -29,7 +29,7 @@ export function storedCard(car: CardCar): StoredCard {
   // Field by field, because what indexes a car knows more of it than its card shows.
   for (const field of FIELDS) {
     const value = car[field]
-    if (value !== null && value !== (USUAL as Partial<CardCar>)[field]) card[field] = value
+    if (value !== null && value !== undefined && value !== (USUAL as Partial<CardCar>)[field]) card[field] = value
   }
   return card as StoredCard
 }
@@ -82,6 +82,8 @@ export function readStoredCard(card: StoredCard): CardCar {
     photosCount: card.photosCount,
     createdAt: card.createdAt,
     soldAt: card.soldAt ?? null,
+    lender: card.lender ?? null,
+    wasChargedUntil: card.wasChargedUntil ?? null,
   }
 }
 

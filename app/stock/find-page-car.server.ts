@@ -2,7 +2,7 @@ import type { PageCar } from '~/domain/car'
 import { isVisibleInSearch } from '~/domain/car-availability'
 import type { Settings } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
-import { readPageCar, type StoredPageCar } from './read-page-car.server'
+import { readPageCar } from './read-page-car.server'
 
 const MAX_SLUG_LENGTH = 200
 
@@ -23,7 +23,7 @@ export async function findPageCar(tenant: Tenant, slug: string, now: Date): Prom
 }
 
 /** The tenant's own exclusions (section 9), the same as those of its search index. */
-function isExcluded(car: StoredPageCar, settings: Settings['search']): boolean {
+export function isExcluded(car: PageCar, settings: Settings['search']): boolean {
   return (
     car.photosCount < settings.imageMinimum ||
     settings.excludedCarTypes.includes(car.carType) ||

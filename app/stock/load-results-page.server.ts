@@ -8,6 +8,7 @@ import { DEFAULT_SEARCH_PATH, type PathScope } from '~/search/search-paths'
 import type { SearchRequest } from '~/search/stock-search'
 import type { Tenant } from '~/tenants/tenant'
 import { findSiteVersion } from './find-site-version.server'
+import { loadPromoTiles } from './load-promo-tiles.server'
 import { conditionTabs, removableChips } from './results-links'
 import type { ResultsPage } from './results-page'
 import { resultsHead } from './results-head'
@@ -53,6 +54,7 @@ export async function loadResultsPage(
       chips: removableChips(scope, path, state),
       clearHref: path ? DEFAULT_SEARCH_PATH : scope.basePath,
       cars: answer.hits.map((car) => carCard(car, settings, now)),
+      tiles: await loadPromoTiles(tenant, scope, state, answer.hits.length, now),
       count,
       pages,
       facets: request.facets.map((filter) => ({

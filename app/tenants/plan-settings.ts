@@ -92,7 +92,7 @@ export function planSettings(
   return { layers, sites, faults: withoutRepeats(faults) }
 }
 
-const INDEX_PATHS: ReadonlySet<string> = new Set(['tenant.dealerships', ...INDEXED_SETTINGS.map((key) => `search.${key}`)])
+const INDEX_PATHS: ReadonlySet<string> = new Set(['tenant.dealerships', ...INDEXED_SETTINGS])
 
 function factChanges(old: KnownSite, site: SiteFacts, layers: SiteLayers): SettingChange[] {
   const facts: [string, unknown, unknown][] = [

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import slugify from '@sindresorhus/slugify'
 import { drawCar, VIEWS } from './draw-car'
+import { drawPromo, promoAddress, type DemoPromo } from './draw-promo'
 import { drawDealershipLogo, drawMakeWordmark } from './draw-wordmarks'
 import { PAINTS, type PaintName } from './paint'
 import { PROFILES, type BodySlug } from './profiles/profiles'
@@ -53,13 +54,19 @@ export async function writeWordmarks(
     ...dealerships.map((dealership) => [dealership.name, drawDealershipLogo(dealership)] as const),
     ...makes.map((make) => [make, drawMakeWordmark(make)] as const),
   ]
-  await Promise.all(
-    drawings.map(async ([name, drawing]) => {
-      const file = path.join(folder, `${slugify(name)}.svg`)
-      // An unchanged file keeps its time, which is part of what rendered copies are known by.
-      if ((await readFile(file, 'utf8').catch(() => '')) !== drawing) await writeFile(file, drawing)
-    }),
-  )
+  await Promise.all(drawings.map(([name, drawing]) => writeChanged(path.join(folder, `${slugify(name)}.svg`), drawing)))
+}
+
+/** Draws promotional tiles to where `promoAddress(promo)` points. */
+export async function writePromoPictures(dataDir: string, promos: readonly DemoPromo[]): Promise<void> {
+  const fileOf = (promo: DemoPromo) => path.join(dataDir, 'pictures', promoAddress(promo).replace('stored:', ''))
+  await mkdir(path.join(dataDir, 'pictures', 'demo', 'promos'), { recursive: true })
+  await Promise.all(promos.map((promo) => writeChanged(fileOf(promo), drawPromo(promo))))
+}
+
+/** An unchanged file keeps its time, which is part of what rendered copies are known by. */
+async function writeChanged(file: string, drawing: string): Promise<void> {
+  if ((await readFile(file, 'utf8').catch(() => '')) !== drawing) await writeFile(file, drawing)
 }
 
 /** Changes with any drawing: one paint of every body in every view, and the paints themselves. */

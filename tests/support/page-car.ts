@@ -21,6 +21,7 @@ export const carPageSettings: CarPageSettings = {
     exclGovtChargesText: 'Excl. govt. charges',
     showsWasPrice: true,
     showsBelowMarket: true,
+    wasPriceMustBeCharged: false,
   },
   carPage: {
     keyInformationCount: 4,

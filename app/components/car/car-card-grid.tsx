@@ -1,7 +1,12 @@
 import type { CarCard } from '~/domain/car-card'
 import { useCardLook } from '~/components/layout/card-look'
 import { useGatedHref } from '~/components/layout/visitor'
+import type { PlacedTile } from '~/domain/promo-tiles'
+import { PromoTile } from '~/components/search/promo-tile'
 import { CarCardItem } from './car-card'
+import { CardSavingForm } from './card-saving-form'
+import { RepaymentTerms } from './repayment-terms'
+import { useCardSaving } from './use-card-saving'
 
 /** Cards in sight when the page opens, on the widest grid. */
 const FIRST_ROW = 1
@@ -17,20 +22,43 @@ type CarCardGridProps = {
   columns: 'beside' | 'across'
   /** Whether the grid is at the top of the page, so that its first row loads at once. */
   isOnTop?: boolean
+  /** Promotional tiles, each with how many cars stand before it. */
+  tiles?: readonly PlacedTile[]
 }
 
+const NO_TILES: readonly PlacedTile[] = []
+
 /** Cards as a list: one column on phones, two from 576 px, from 1200 px as many as the site has (section 2). */
-export function CarCardGrid({ cars, columns, isOnTop = false }: CarCardGridProps) {
+export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }: CarCardGridProps) {
   const look = useCardLook()
   const gated = useGatedHref()
+  const { formId, kept, isKept, gridEvents } = useCardSaving(cars)
   const sizes = sizesOf(columns, look.columns)
   const picture = { aspectRatio: look.ratio, quality: look.quality - QUALITY_LESS }
+  const items = cars.map((car, index) => (
+    <CarCardItem
+      key={car.id}
+      car={car}
+      picture={picture}
+      gated={gated}
+      look={look}
+      formId={formId}
+      isKept={isKept(car.id)}
+      sizes={sizes}
+      loading={loadingOf(isOnTop, index)}
+    />
+  ))
+  // From the last to the first, so that none moves the place of another.
+  for (const { after, tile } of [...tiles].reverse()) items.splice(after, 0, <PromoTile key={`tile ${tile.id}`} tile={tile} gated={gated} />)
+  const className = `card-grid card-grid-${columns} cards-${look.layout} columns-${look.columns} ratio-${look.ratio.replace(':', '-')}`
   return (
-    <ul className={`card-grid card-grid-${columns} cards-${look.layout} columns-${look.columns} ratio-${look.ratio.replace(':', '-')}`}>
-      {cars.map((car, index) => (
-        <CarCardItem key={car.id} car={car} picture={picture} gated={gated} sizes={sizes} loading={loadingOf(isOnTop, index)} />
-      ))}
-    </ul>
+    <>
+      <ul className={look.saving === 'off' ? className : `${className} cards-${look.saving}`} {...gridEvents}>
+        {items}
+      </ul>
+      {look.saving === 'off' ? null : <CardSavingForm id={formId} saving={look.saving} cars={cars} kept={kept} />}
+      {cars.some(({ repayment }) => repayment) ? <RepaymentTerms id={`${formId}-terms`} /> : null}
+    </>
   )
 }
 

@@ -1,7 +1,10 @@
 import type { CarCard } from '~/domain/car-card'
 import { heightFor, imageSrcSet, imageUrl, type AspectRatio } from '~/domain/image-url'
+import type { CardLook } from '~/components/layout/site'
+import { Badge } from '~/components/ui/badge'
 import { Icon } from '~/components/ui/icon'
 import { Price } from '~/components/ui/price'
+import { CardKeepControl } from './card-keep-control'
 
 const WIDTHS = [320, 480, 640, 800]
 const WIDTH_PX = 480
@@ -14,6 +17,11 @@ type CarCardProps = {
   picture: CardPicture
   /** Where a link leads for this visitor. */
   gated: (href: string) => string
+  look: CardLook
+  /** The form that the grid's controls belong to. */
+  formId: string
+  /** Saved, compared or on the watchlist. */
+  isKept: boolean
   /** The `sizes` of the picture in the grid that holds the card. */
   sizes: string
   /** 'first' is the page's largest picture, 'soon' is in sight at once; the others wait until they are scrolled near. */
@@ -24,7 +32,7 @@ type CarCardProps = {
  * Picture, price, facts, action. Flat and without hooks on purpose: a results page has twenty-one of them. The title's link
  * covers the card; the buttons lie above it.
  */
-export function CarCardItem({ car, picture, gated, sizes, loading = 'lazy' }: CarCardProps) {
+export function CarCardItem({ car, picture, gated, look, formId, isKept, sizes, loading = 'lazy' }: CarCardProps) {
   return (
     <li className={car.prompt ? 'card card-sold' : 'card'}>
       <div className="card-picture">
@@ -46,7 +54,7 @@ export function CarCardItem({ car, picture, gated, sizes, loading = 'lazy' }: Ca
             Photos coming soon
           </span>
         )}
-        {car.badge ? <span className={`badge badge-${car.badge.tone}`}>{car.badge.text}</span> : null}
+        {car.badge ? <Badge {...car.badge} /> : null}
         {car.place ? <span className="card-place">{car.place}</span> : null}
         {car.photos > 1 ? <span className="card-photos">{`${car.photos} photos`}</span> : null}
       </div>
@@ -56,6 +64,14 @@ export function CarCardItem({ car, picture, gated, sizes, loading = 'lazy' }: Ca
         </h3>
         {car.subtitle ? <p className="card-subtitle">{car.subtitle}</p> : null}
         <Price price={car.price} />
+        {car.repayment ? (
+          <p className="card-repayment">
+            <b>{car.repayment.amount}</b> {car.repayment.per} at {car.repayment.rate} {car.repayment.comparison}{' '}
+            <a href={`#${formId}-terms`} aria-label={`Terms of the repayment, ${car.title}`}>
+              Terms
+            </a>
+          </p>
+        ) : null}
         {car.saving ? <p className="card-saving">{car.saving}</p> : null}
         <ul className="card-summary">
           {car.summary.map((fact) => (
@@ -82,6 +98,7 @@ export function CarCardItem({ car, picture, gated, sizes, loading = 'lazy' }: Ca
             </a>
           ))}
         </div>
+        <CardKeepControl car={car} look={look} formId={formId} isKept={isKept} />
       </div>
     </li>
   )

@@ -1,7 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { CardLook } from './site'
 
-const CardLookContext = createContext<CardLook>({ layout: 'upright', columns: 3, ratio: '4:3', quality: 70 })
+const CardLookContext = createContext<CardLook>({
+  layout: 'upright',
+  columns: 3,
+  ratio: '4:3',
+  quality: 70,
+  saving: 'off',
+  saveLabel: '',
+  savedLabel: '',
+  compareLabel: '',
+})
 
 export const CardLookProvider = CardLookContext.Provider
 

@@ -1,4 +1,5 @@
 import type { Gates } from '~/domain/gated-route'
+import type { Saving } from '~/domain/car-actions'
 import type { SiteFrame } from '~/dealerships/site-frame'
 
 /** What the frame of every page needs of a tenant. */
@@ -45,6 +46,10 @@ export type CardLook = {
   ratio: '4:3' | '3:2' | '16:9'
   /** 30 to 95. */
   quality: number
+  saving: Saving
+  saveLabel: string
+  savedLabel: string
+  compareLabel: string
 }
 
 /** An empty id is none. */

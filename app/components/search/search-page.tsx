@@ -50,7 +50,7 @@ export function SearchPage({ data }: { data: ResultsData }) {
         </p>
         {data.hasFailed ? <FailedResults href={pathname + search} isLoading={isLoading} /> : null}
         {page.cars.length > 0 ? (
-          <CarCardGrid cars={page.cars} columns="beside" isOnTop />
+          <CarCardGrid cars={page.cars} tiles={page.tiles} columns="beside" isOnTop />
         ) : (
           <EmptyResults page={page} isPastEnd={isPastEnd} />
         )}

@@ -1,6 +1,12 @@
 import type { BadgeTone } from '~/domain/car-badge'
+import { Icon } from './icon'
 
 /** A word or two on a picture or beside a title. The words carry the meaning, the colour only supports them. */
-export function Badge({ text, tone = 'neutral' }: { text: string; tone?: BadgeTone }) {
-  return <span className={`badge badge-${tone}`}>{text}</span>
+export function Badge({ text, tone = 'neutral', isLogo = false }: { text: string; tone?: BadgeTone; isLogo?: boolean }) {
+  return (
+    <span className={`badge badge-${tone}`}>
+      {isLogo ? <Icon name="certified" size="small" /> : null}
+      {text}
+    </span>
+  )
 }

@@ -43,6 +43,7 @@ export type IconName =
   | 'dollar'
   | 'swap'
   | 'download'
+  | 'certified'
 
 /** A line icon of the one sprite. Decoration only: the words beside it carry the meaning. */
 export function Icon({ name, size }: { name: IconName; size?: 'small' | 'large' }) {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Settings } from '~/tenants/settings-schema'
+import { cardFactColumns, cardFacts, type CardFactRow } from '../card-facts'
 import type { IndexCar } from '../index-car'
 
 const BATCH = 2_000
@@ -9,9 +10,9 @@ const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 
 /** Arrays come as one text: taking Postgres's array syntax apart costs more than all the rest of a row. */
 const SEPARATOR = "E'\\x1f'"
-type Row = Omit<IndexCar, 'imageUrls' | 'categories' | 'features'> & { imageUrls: string; categories: string; features: string }
+type Row = CardFactRow & Omit<IndexCar, 'imageUrls' | 'categories' | 'features'> & { imageUrls: string; categories: string; features: string }
 
-const SELECT = `
+const select = (cardFactColumns: string) => `
   select
     c.id, c.slug, c.stock_number as "stockNumber", c.item_type as "itemType", c.car_type as "carType", c.status, c.year, c.make,
     c.model, c.badge, c.series, c.colour, c.tag, c.is_reserved as "isReserved", c.is_certified as "isCertified",
@@ -26,7 +27,8 @@ const SELECT = `
     l.name as "locationName", a.city, a.state, d.name as "dealershipName", d.slug as "dealershipSlug",
     array_to_string(c.image_urls[1:5], ${SEPARATOR}) as "imageUrls", cardinality(c.image_urls) as "photosCount",
     ${iso('c.created_at')} as "createdAt", ${iso('c.sold_at')} as "soldAt",
-    c.custom_rank as "customRank", c.vin, c.rego_plate as "regoPlate", c.name, array_to_string(c.categories, ${SEPARATOR}) as categories, array_to_string(c.features, ${SEPARATOR}) as features
+    c.custom_rank as "customRank", c.vin, c.rego_plate as "regoPlate", c.name,
+    array_to_string(c.categories, ${SEPARATOR}) as categories, array_to_string(c.features, ${SEPARATOR}) as features${cardFactColumns}
   from tenant_dealership td
   join dealership d on d.id = td.dealership_id
   join car c on c.dealership_id = d.id
@@ -49,8 +51,10 @@ export async function* readIndexCars(
   settings: Settings,
 ): AsyncGenerator<IndexCar[]> {
   const { soldDays, imageMinimum, excludedCarTypes, excludedMakes, excludedStockNumbers } = settings.search
+  const columns = cardFactColumns(settings)
+  const now = new Date()
   const cursor = `index_cars_${tenantId}`
-  await client.query(`declare ${cursor} no scroll cursor for ${SELECT}`, [
+  await client.query(`declare ${cursor} no scroll cursor for ${select(columns)}`, [
     tenantId,
     soldDays,
     imageMinimum,
@@ -65,13 +69,14 @@ export async function* readIndexCars(
     // Postgres reads the next batch while this one is worked on.
     next = batch.rows.length === BATCH ? fetchBatch() : null
     next?.catch(() => {})
-    if (batch.rows.length > 0) yield batch.rows.map(readRow)
+    if (batch.rows.length > 0) yield batch.rows.map((row) => readRow(row, columns !== '', settings, now))
   }
   await client.query(`close ${cursor}`)
 }
 
-function readRow(row: Row): IndexCar {
-  return { ...row, imageUrls: parts(row.imageUrls), categories: parts(row.categories), features: parts(row.features) }
+function readRow(row: Row, hasFacts: boolean, settings: Settings, now: Date): IndexCar {
+  const car = { ...row, imageUrls: parts(row.imageUrls), categories: parts(row.categories), features: parts(row.features) }
+  return hasFacts ? { ...car, ...cardFacts(car, row, settings, now) } : car
 }
 
 function parts(text: string): string[] {

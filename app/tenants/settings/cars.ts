@@ -32,6 +32,7 @@ export const cards = group({
 export const price = group({
   noPriceText: words('Enquire for price.').describe('What stands where there is no price (section 4).'),
   showsWasPrice: flag(true).describe('A price before the present one is shown struck through.'),
+  wasPriceMustBeCharged: flag(false).describe('A was-price is shown only where the recorded price history has it, or more, as charged in the last 90 days (section 4).'),
   showsBelowMarket: flag(true).describe('Marks cars more than $499 under the market (section 5).'),
   showsWeeklyPrice: flag(false).describe('Cards show the weekly repayment with its rate and terms (section 9).'),
   driveAwayText: words('Drive away').describe('Words of the price type.'),

@@ -2,8 +2,17 @@ import { z } from 'zod'
 import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS } from '~/domain/search-filters'
 import { carTypes, choice, choices, flag, group, list, slugText, whole } from './kinds'
 
-/** The settings that decide which cars the index holds: a change of one builds a site's index anew. */
-export const INDEXED_SETTINGS = ['soldDays', 'imageMinimum', 'excludedCarTypes', 'excludedMakes', 'excludedStockNumbers'] as const
+/** The settings that decide which cars the index holds and what their cards know: a change of one builds a site's index anew. */
+export const INDEXED_SETTINGS = [
+  'search.soldDays',
+  'search.imageMinimum',
+  'search.excludedCarTypes',
+  'search.excludedMakes',
+  'search.excludedStockNumbers',
+  'price.showsWeeklyPrice',
+  'price.wasPriceMustBeCharged',
+  'finance.provider',
+] as const
 
 export const search = group({
   pageSize: whole(3, 60, 21).describe('Cars a page (section 9).'),

@@ -1,0 +1,31 @@
+import { useVisitor } from '~/components/layout/visitor'
+import { Button } from '~/components/ui/button'
+import type { Saving } from '~/domain/car-actions'
+import type { CarCard } from '~/domain/car-card'
+import type { KeptCar } from '~/domain/kept-cars'
+
+type CardSavingFormProps = { id: string; saving: Saving; cars: readonly CarCard[]; kept: readonly KeptCar[] }
+
+/** The form that the controls of a grid's cards belong to, so that they work without script. */
+export function CardSavingForm({ id, saving, cars, kept }: CardSavingFormProps) {
+  const { here } = useVisitor()
+  if (saving === 'save') return <form id={id} action="/saved-cars" />
+  if (saving === 'watchlist') {
+    return (
+      <form id={id} method="post" action="/api/watchlist/save-car">
+        <input type="hidden" name="back" value={here} />
+      </form>
+    )
+  }
+  const elsewhere = kept.filter((car) => !cars.some((shown) => shown.id === car.id))
+  return (
+    <form id={id} action="/compare" className={kept.length > 0 ? 'compare-bar compare-bar-open' : 'compare-bar'}>
+      {elsewhere.map((car) => (
+        <input key={car.id} type="hidden" name="cars" value={car.id} />
+      ))}
+      <Button type="submit" kind="primary">
+        {kept.length > 0 ? `Compare ${kept.length === 1 ? '1 car' : `${kept.length} cars`}` : 'Compare the cars you ticked'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { track } from '~/components/analytics/track'
+import { addToast } from '~/components/ui/toast-store'
+import { EVENT_IDS } from '~/domain/event-id'
+import { noteWatchlistChange } from './watchlist-changes'
+
+type Answer = { success: true } | { success: false; error?: string; sign_in?: string }
+
+const FAILED = 'The list could not be changed. Please check your connection and try again.'
+
+/**
+ * Saves a car to the watchlist or removes it (sections 4 and 7): shown at once, taken back with an alert when the server does not take
+ * it. A visitor who is not signed in goes to the sign-in.
+ */
+export async function changeWatchlist(carId: number, isKept: boolean, phone: string | null): Promise<Answer> {
+  noteWatchlistChange(carId, isKept)
+  const answer = await ask(isKept ? 'save-car' : 'remove-car', { phone_number: phone ?? '', car_id: carId })
+  if (answer.success) {
+    addToast(
+      isKept
+        ? { text: 'Car Saved In Watchlist', link: { label: 'View List', href: '/watchlist' } }
+        : { text: 'Car Removed', link: { label: 'View List', href: '/watchlist' } },
+    )
+    if (isKept) track({ eventId: EVENT_IDS.saveCar, carId })
+    return answer
+  }
+  noteWatchlistChange(carId, !isKept)
+  if (answer.sign_in) window.location.assign(answer.sign_in)
+  else window.alert(answer.error || FAILED)
+  return answer
+}
+
+async function ask(change: string, values: object): Promise<Answer> {
+  try {
+    const response = await fetch(`/api/watchlist/${change}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...values, back: window.location.pathname + window.location.search }),
+    })
+    const answer: unknown = await response.json()
+    return isAnswer(answer) ? answer : { success: false }
+  } catch {
+    return { success: false }
+  }
+}
+
+function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && 'success' in value && typeof value.success === 'boolean'
+}

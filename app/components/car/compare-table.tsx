@@ -1,0 +1,83 @@
+import { useEffect, type MouseEvent } from 'react'
+import { useNavigate } from '@remix-run/react'
+import { Price } from '~/components/ui/price'
+import type { CarCard } from '~/domain/car-card'
+import type { CarComparison } from '~/domain/car-comparison'
+import { heightFor, imageUrl } from '~/domain/image-url'
+import { carsHref } from '~/domain/kept-cars'
+import { readKeptCars, toggleCar } from './kept-cars-store'
+
+const PICTURE = { width: 320, aspectRatio: '4:3', quality: 60 } as const
+
+/** Cars side by side (section 1): a table that is swiped on phones, its first column always in sight. */
+export function CompareTable({ comparison }: { comparison: CarComparison }) {
+  const { cars, rows } = comparison
+  return (
+    <div className="compare-scroll" role="region" aria-label="Comparison" tabIndex={0} onClick={forgetRemoved}>
+      <table className="compare-table">
+        <thead>
+          <tr>
+            <td />
+            {cars.map((car) => (
+              <th scope="col" key={car.id}>
+                <ComparedCar car={car} removeHref={carsHref('/compare', cars.map(({ id }) => id).filter((id) => id !== car.id))} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, values, isSame }) => (
+            <tr key={label} className={isSame ? 'compare-same' : undefined}>
+              <th scope="row">{label}</th>
+              {values.map((value, at) => (
+                <td key={cars[at]?.id}>{value ?? <span className="muted">Not stated</span>}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function ComparedCar({ car, removeHref }: { car: CarCard; removeHref: string }) {
+  const [first] = car.actions
+  return (
+    <div className="compare-car">
+      {car.image ? (
+        <img src={imageUrl(car.image, PICTURE)} width={PICTURE.width} height={heightFor(PICTURE.width, PICTURE.aspectRatio)} alt="" />
+      ) : (
+        <span className="compare-no-picture">Photos coming soon</span>
+      )}
+      <a className="compare-title" href={car.href}>
+        {car.title}
+      </a>
+      {car.subtitle ? <span className="compare-subtitle">{car.subtitle}</span> : null}
+      <Price price={car.price} />
+      {first ? (
+        <a className="button button-primary button-small" href={first.href} aria-label={`${first.label}, ${car.title}`}>
+          {first.label}
+        </a>
+      ) : null}
+      <a className="link compare-remove" href={removeHref} data-car={car.id} aria-label={`Remove ${car.title}`}>
+        Remove
+      </a>
+    </div>
+  )
+}
+
+/** What is taken off the page is taken off the visitor's own list too, where it is on it. */
+function forgetRemoved(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-car]') : null
+  const car = link && readKeptCars('compare').find(({ id }) => String(id) === link.dataset.car)
+  if (car) toggleCar('compare', car)
+}
+
+/** Goes on to the cars that the visitor has marked, where the address names none. */
+export function useMarkedCars(isEmpty: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const ids = isEmpty ? readKeptCars('compare').map(({ id }) => id) : []
+    if (ids.length > 0) navigate(carsHref('/compare', ids), { replace: true })
+  }, [isEmpty, navigate])
+}

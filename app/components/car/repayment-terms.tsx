@@ -1,0 +1,11 @@
+import { COMPARISON_WARNING } from '~/domain/comparison-rate'
+
+/** What the repayments of a grid's cards may not be shown without; it stands once below them (section 9). */
+export function RepaymentTerms({ id }: { id: string }) {
+  return (
+    <p className="repayment-terms" id={id} tabIndex={-1}>
+      Repayments are indicative only and not a binding quote. They are for approved applicants only, and the rate is set by the finance
+      provider. {COMPARISON_WARNING} The figures of each car and the provider’s own terms are on the car’s page.
+    </p>
+  )
+}

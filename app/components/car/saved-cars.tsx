@@ -1,0 +1,81 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '~/components/ui/button'
+import type { CarCard } from '~/domain/car-card'
+import { carsHref, type KeptCar } from '~/domain/kept-cars'
+import { CarCardGrid } from './car-card-grid'
+import { toggleCar, useKeptCars } from './kept-cars-store'
+
+/** The cars that the address names, or those that this browser keeps, the newest first. */
+export function SavedCars({ named }: { named: CarCard[] | null }) {
+  const kept = useKeptCars('favourites')
+  const answer = useFetcher<{ cars: CarCard[] }>()
+  const { load } = answer
+  const asked = useRef('')
+  const ids = kept.map(({ id }) => id).reverse()
+  const href = carsHref('/saved-cars', ids)
+
+  useEffect(() => {
+    // A car that is taken off needs no asking: what is left was answered before.
+    if (named || !href.includes('?') || isWithin(href, asked.current)) return
+    asked.current = href
+    load(href)
+  }, [href, load, named])
+
+  if (named && named.length > 0) {
+    return (
+      <>
+        <p className="muted">Bookmark this page, or send its address, to come back to these cars.</p>
+        <CarCardGrid cars={named} columns="across" isOnTop />
+      </>
+    )
+  }
+  if (kept.length === 0 || named) return <NothingSaved />
+  const cars = (answer.data?.cars ?? []).filter(({ id }) => ids.includes(id))
+  const gone = answer.data && answer.state === 'idle' ? kept.filter(({ id }) => !cars.some((car) => car.id === id)) : []
+  return (
+    <>
+      <p className="muted" role="status">
+        {answer.data ? `${kept.length === 1 ? '1 car' : `${kept.length} cars`} kept in this browser, the latest first.` : 'Loading your cars'}
+      </p>
+      {cars.length > 0 ? <CarCardGrid cars={cars} columns="across" isOnTop /> : null}
+      {gone.length > 0 ? <GoneCars cars={gone} /> : null}
+    </>
+  )
+}
+
+function NothingSaved() {
+  return (
+    <div className="panel stack">
+      <p>Nothing is saved here yet. A car that you save waits for you on this page, in this browser.</p>
+      <p>
+        <ButtonLink href="/search/new-used-and-demo-cars/" kind="primary">
+          See our cars
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+function GoneCars({ cars }: { cars: readonly KeptCar[] }) {
+  return (
+    <section className="panel stack" aria-labelledby="gone-cars">
+      <h2 id="gone-cars">No longer in our stock</h2>
+      <ul className="stack">
+        {cars.map((car) => (
+          <li key={car.id}>
+            {car.name}{' '}
+            <Button isSmall onClick={() => toggleCar('favourites', car)} aria-label={`Remove ${car.name}`}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function isWithin(href: string, asked: string): boolean {
+  const known = new Set(asked.split('=')[1]?.split(','))
+  return (href.split('=')[1] ?? '').split(',').every((id) => known.has(id))
+}

@@ -1,0 +1,39 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { SavedCars } from '~/components/car/saved-cars'
+import { PageFrame } from '~/components/dealership/page-frame'
+import { RouteError } from '~/components/route-error'
+import { tenantHasRoute } from '~/dealerships/site-routes'
+import { carCard } from '~/domain/car-card'
+import { parseCarIds, SAVED_AT_MOST } from '~/domain/kept-cars'
+import { readShownCars } from '~/stock/read-shown-cars.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import dealershipStyles from '~/styles/dealership.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealershipStyles }]
+
+/** The cars that an address names (`?cars=1,2,3`); without any, the browser asks for those that it keeps. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  if (!tenantHasRoute(tenant, '/saved-cars')) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const ids = parseCarIds(new URL(request.url).searchParams, SAVED_AT_MOST)
+  const now = new Date()
+  const cars = await readShownCars(tenant, ids, now)
+  return { siteName: tenant.name, isNamed: ids.length > 0, cars: cars.map((car) => carCard(car, tenant.settings, now)) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Saved cars | ${data?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SavedCarsRoute() {
+  const { cars, isNamed } = useLoaderData<typeof loader>()
+  return (
+    <PageFrame crumbs={[{ label: 'Home', href: '/' }, { label: 'Saved cars' }]} heading="Saved cars">
+      <SavedCars named={isNamed ? cars : null} />
+    </PageFrame>
+  )
+}
+
+export { RouteError as ErrorBoundary }

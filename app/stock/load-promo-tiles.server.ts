@@ -1,0 +1,22 @@
+import type { CarType } from '~/domain/car'
+import { promoTiles, type PlacedTile } from '~/domain/promo-tiles'
+import type { SearchState } from '~/domain/search-params'
+import type { PathScope } from '~/search/search-paths'
+import type { Tenant } from '~/tenants/tenant'
+import { readPromos } from './read-promos.server'
+
+const ALL: readonly CarType[] = ['new', 'used', 'demo']
+
+/** The promotional tiles among the cars of one results page. Shuffled, their order is that of the address and the day. */
+export async function loadPromoTiles(tenant: Tenant, scope: PathScope, state: SearchState, cars: number, now: Date): Promise<PlacedTile[]> {
+  const { promos, search } = tenant.settings
+  if (!promos.showsTiles || cars === 0) return []
+  const nodes = await readPromos(tenant)
+  if (nodes.length === 0) return []
+  const chosen = state.lists.car_type ?? []
+  const carTypes = (scope.carTypes ?? ALL).filter(
+    (type) => !search.excludedCarTypes.includes(type) && (chosen.length === 0 || chosen.includes(type)),
+  )
+  const seed = `${scope.basePath} ${state.page} ${now.toISOString().slice(0, 10)}`
+  return promoTiles(nodes, { carTypes, cars, isShuffled: promos.isShuffled, seed, now })
+}
