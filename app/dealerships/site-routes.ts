@@ -1,3 +1,4 @@
+import { savingOf } from '~/domain/car-actions'
 import type { Settings } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 
@@ -34,6 +35,8 @@ export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: 'contact-us', isOn: always },
   { path: 'contact-us/*', isOn: page('dealerships') },
   { path: 'success', isOn: always },
+  { path: 'compare', isOn: (settings) => savingOf(settings) === 'compare' },
+  { path: 'saved-cars', isOn: (settings) => savingOf(settings) === 'save' },
   { path: 'sign-in', isOn: hasSignIn },
   { path: 'watchlist', isOn: ({ watchlist }) => watchlist.isOn },
   { path: 'trade-in', isOn: ({ tradeIn }) => tradeIn.isOn },

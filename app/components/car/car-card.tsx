@@ -66,10 +66,9 @@ export function CarCardItem({ car, picture, gated, look, formId, isKept, sizes, 
         <Price price={car.price} />
         {car.repayment ? (
           <p className="card-repayment">
-            <b>{car.repayment.amount}</b> {car.repayment.per} at {car.repayment.rate} {car.repayment.comparison}{' '}
-            <a href={`#${formId}-terms`} aria-label={`Terms of the repayment, ${car.title}`}>
-              Terms
-            </a>
+            <b>{car.repayment.amount}</b>
+            {` ${car.repayment.per} at ${car.repayment.rate} · ${car.repayment.comparison} · `}
+            <a href={`#${formId}-terms`}>Terms</a>
           </p>
         ) : null}
         {car.saving ? <p className="card-saving">{car.saving}</p> : null}

@@ -1,5 +1,5 @@
 import { useVisitor } from '~/components/layout/visitor'
-import { Button } from '~/components/ui/button'
+import { Button, ButtonLink } from '~/components/ui/button'
 import type { Saving } from '~/domain/car-actions'
 import type { CarCard } from '~/domain/car-card'
 import type { KeptCar } from '~/domain/kept-cars'
@@ -9,7 +9,13 @@ type CardSavingFormProps = { id: string; saving: Saving; cars: readonly CarCard[
 /** The form that the controls of a grid's cards belong to, so that they work without script. */
 export function CardSavingForm({ id, saving, cars, kept }: CardSavingFormProps) {
   const { here } = useVisitor()
-  if (saving === 'save') return <form id={id} action="/saved-cars" />
+  if (saving === 'save') {
+    return (
+      <form id={id} action="/saved-cars" className="saved-link">
+        {kept.length > 0 ? <ButtonLink href="/saved-cars">{`Saved cars (${kept.length})`}</ButtonLink> : null}
+      </form>
+    )
+  }
   if (saving === 'watchlist') {
     return (
       <form id={id} method="post" action="/api/watchlist/save-car">

@@ -1,5 +1,5 @@
-import { useEffect, type MouseEvent } from 'react'
 import { useNavigate } from '@remix-run/react'
+import { useEffect } from 'react'
 import { Price } from '~/components/ui/price'
 import type { CarCard } from '~/domain/car-card'
 import type { CarComparison } from '~/domain/car-comparison'
@@ -13,7 +13,7 @@ const PICTURE = { width: 320, aspectRatio: '4:3', quality: 60 } as const
 export function CompareTable({ comparison }: { comparison: CarComparison }) {
   const { cars, rows } = comparison
   return (
-    <div className="compare-scroll" role="region" aria-label="Comparison" tabIndex={0} onClick={forgetRemoved}>
+    <div className="compare-scroll" role="region" aria-label="Comparison">
       <table className="compare-table">
         <thead>
           <tr>
@@ -59,7 +59,7 @@ function ComparedCar({ car, removeHref }: { car: CarCard; removeHref: string }) 
           {first.label}
         </a>
       ) : null}
-      <a className="link compare-remove" href={removeHref} data-car={car.id} aria-label={`Remove ${car.title}`}>
+      <a className="link compare-remove" href={removeHref} onClick={() => forget(car.id)} aria-label={`Remove ${car.title}`}>
         Remove
       </a>
     </div>
@@ -67,9 +67,8 @@ function ComparedCar({ car, removeHref }: { car: CarCard; removeHref: string }) 
 }
 
 /** What is taken off the page is taken off the visitor's own list too, where it is on it. */
-function forgetRemoved(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-car]') : null
-  const car = link && readKeptCars('compare').find(({ id }) => String(id) === link.dataset.car)
+function forget(carId: number): void {
+  const car = readKeptCars('compare').find(({ id }) => id === carId)
   if (car) toggleCar('compare', car)
 }
 

@@ -1,21 +1,15 @@
 const REASONS: readonly [reason: string, paths: readonly string[]][] = [
-  ['reserve: shown with the checkout', ['reserve.isOn', 'reserve.text', 'reserve.payments', 'cards.reservePath', 'gates.checkout']],
+  ['reserve: shown with the checkout', ['reserve.isOn', 'reserve.text', 'reserve.payments', 'gates.checkout']],
   [
     'watchlist, save and compare: a later issue',
     [
       'watchlist.isOn',
       'watchlist.label',
-      'cards.saving',
-      'cards.savingNeedsImages',
-      'cards.saveLabel',
-      'cards.savedLabel',
-      'cards.compareLabel',
     ],
   ],
   [
     'finance: a later issue',
     [
-      'price.showsWeeklyPrice',
       'finance.provider',
       'finance.showsEstimate',
       'finance.disclaimer',
@@ -81,10 +75,7 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
   [
     'results are not yet built from them: a later issue',
     [
-      'cards.showsTags',
       'makes.overrides',
-      'promos.isShuffled',
-      'promos.showsTiles',
       'search.filterStyle',
       'search.makeStyle',
       'search.makeTilesOpenModels',
