@@ -15,9 +15,9 @@ export function Toaster() {
     return () => window.clearTimeout(timer)
   }, [id])
   return (
-    <div className="toasts" role="status">
+    <div className="toasts" aria-live="polite">
       {toast ? (
-        <div className="toast" key={toast.id}>
+        <div className="toast" role="status" key={toast.id}>
           <p>{toast.text}</p>
           {toast.link ? <a href={toast.link.href}>{toast.link.label}</a> : null}
           <button type="button" aria-label="Close" onClick={() => dismissToast(toast.id)}>
