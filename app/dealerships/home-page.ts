@@ -1,3 +1,4 @@
+import type { BudgetView } from '~/domain/budget-view'
 import type { HomeStock } from '~/stock/home-stock'
 import type { Settings } from '~/tenants/settings-schema'
 import type { Place } from './place'
@@ -7,6 +8,9 @@ import type { FrameLink, SiteFrame, StockModel } from './site-frame'
 
 /** The home page's read model: its stock, what it opens with and what follows, in the order that the settings give. */
 export type HomePage = HomeStock & {
+  /** 'Find cars for your budget'; null where the site has no such thing. */
+  budget: BudgetView | null
+  showsHistory: boolean
   hero: Settings['home']['hero']
   heading: string
   lead: string

@@ -1,4 +1,5 @@
 import { getPool } from '~/platform/db/db.server'
+import { loadBudget } from '~/stock/load-budget.server'
 import { loadHomeStock } from '~/stock/load-home-stock.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { HomeOffer, HomePage } from './home-page'
@@ -18,8 +19,9 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
   const { settings } = tenant
   const { home, banner, contact, pages } = settings
   const has = (section: (typeof home.sections)[number]) => home.sections.includes(section)
-  const [stock, frame, offers, places, reviews, makeLogos] = await Promise.all([
+  const [stock, budget, frame, offers, places, reviews, makeLogos] = await Promise.all([
     loadHomeStock(tenant, now),
+    settings.budget.isOn ? loadBudget(tenant, new URLSearchParams(), now) : null,
     loadSiteFrame(tenant),
     (has('offers') || has('promotions')) && settings.offers.isOn ? readOffers(tenant, now) : [],
     has('locations') ? readPlaces(tenant, now) : [],
@@ -28,6 +30,8 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
   ])
   return {
     ...stock,
+    budget,
+    showsHistory: settings.search.showsHistory,
     hero: home.hero,
     heading: home.heading || `Find your next ${stock.noun.one} at ${tenant.name}`,
     lead: home.lead || leadOf(stock.count, stock.countWords),

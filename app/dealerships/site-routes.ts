@@ -27,6 +27,8 @@ function hasSignIn({ watchlist, gates, reserve, pages }: Settings): boolean {
  */
 export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: '', isOn: always },
+  { path: 'search/budget', isOn: ({ budget }) => budget.isOn },
+  { path: 'search/price-range', isOn: ({ budget }) => budget.isOn },
   { path: 'search/**', isOn: always },
   { path: 'cars', isOn: always },
   { path: 'cars/trade-in', isOn: ({ tradeIn }) => tradeIn.isOn },

@@ -35,6 +35,8 @@ export type ResultsView = {
   defaultSort: SortKey
   /** How many makes stand before 'Show all makes'. */
   visibleMakes: number
+  /** Whether the visitor's own browser keeps the last searches, and those that they save. */
+  keeps: { history: boolean; searches: boolean }
   /** The single filters whose removal would find cars, when nothing matches: "Remove 'Diesel' to see 14". */
   suggestions: (PageLink & { count: number })[]
 }

@@ -44,13 +44,18 @@ export function searchHistoryHref({ path, filters }: SearchHistoryEntry): string
 
 /** Reads what the browser kept; entries that cannot be read, or that lead off the site's search, are left out. */
 export function parseSearchHistory(text: string | null): SearchHistoryEntry[] {
+  return parseEntries(text).slice(0, SEARCH_HISTORY_LENGTH)
+}
+
+/** The entries of a kept list that can be read, with whatever else they carry. */
+export function parseEntries(text: string | null): SearchHistoryEntry[] {
   let kept: unknown
   try {
     kept = JSON.parse(text ?? '[]')
   } catch {
     return []
   }
-  return Array.isArray(kept) ? kept.filter(isEntry).slice(0, SEARCH_HISTORY_LENGTH) : []
+  return Array.isArray(kept) ? kept.filter(isEntry) : []
 }
 
 function isEntry(value: unknown): value is SearchHistoryEntry {

@@ -1,8 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { HomePage } from '~/components/home/home-page'
 import { SiteList } from '~/components/home/site-list'
 import { loadHomePage } from '~/dealerships/load-home-page.server'
+import budgetStyles from '~/styles/budget.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: budgetStyles }]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return context.tenant

@@ -65,6 +65,7 @@ export async function loadResultsPage(
       sorts: SORT_KEYS.filter((key) => search.kilometreSorts || !key.endsWith('-km') || key === search.defaultSort),
       defaultSort: search.defaultSort,
       visibleMakes: search.visibleMakes,
+      keeps: { history: search.showsHistory, searches: search.savesSearches },
       suggestions: count === 0 ? await loadSuggestions(tenant, scope, state, now) : [],
     },
   }

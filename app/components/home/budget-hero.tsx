@@ -1,4 +1,5 @@
 import type { HomePage } from '~/dealerships/home-page'
+import { BudgetWidget } from '~/components/search/budget-widget'
 import { BudgetTiles } from './budget-tiles'
 import { HeroWords } from './hero-words'
 import { StockSearchForm } from './stock-search-form'
@@ -9,7 +10,7 @@ export function BudgetHero({ page }: { page: HomePage }) {
     <section className="hero hero-budget">
       <div className="container hero-columns">
         <HeroWords page={page} />
-        <BudgetTiles bands={page.priceBands} noun={page.noun} />
+        {page.budget ? <BudgetWidget start={page.budget} /> : <BudgetTiles bands={page.priceBands} noun={page.noun} />}
         <StockSearchForm page={page} />
       </div>
     </section>

@@ -1,22 +1,42 @@
+import { useRef } from 'react'
+import { formQuery, useLiveAnswer } from '~/components/search/use-live-answer'
+import { useYourSearches } from '~/components/search/use-your-searches'
 import { formatCount } from '~/domain/format'
+import { countOf, type VehicleNoun } from '~/domain/vehicle-noun'
 import { Button } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
 
 type HomeSearchProps = {
   action: string
-  /** '895 cars' */
-  countWords: string
+  /** How many there are before anything is asked. */
+  count: number
+  noun: VehicleNoun
+  /** Whether the visitor's last searches are offered again. */
+  showsHistory: boolean
   makes: readonly { value: string; count: number }[]
   bodies: readonly { value: string; count: number }[]
   /** Whole dollars. */
   budgets: readonly number[]
 }
 
-/** The way into stock: words, make, body and budget, as a plain GET form to the search page. */
-export function HomeSearch({ action, countWords, makes, bodies, budgets }: HomeSearchProps) {
+/** Section 9: 300 ms after the last letter. */
+const DEBOUNCE_MS = 300
+
+/**
+ * The way into stock: words, make, body and budget, as a plain GET form to the search page. With script its button says how many
+ * cars it leads to while the form is being filled in.
+ */
+export function HomeSearch({ action, count, noun, showsHistory, makes, bodies, budgets }: HomeSearchProps) {
+  const { answer, ask } = useLiveAnswer<({ count: number } | null)[]>(DEBOUNCE_MS)
+  const formRef = useRef<HTMLFormElement>(null)
+  const yours = useYourSearches(showsHistory)
+  const shown = answer?.[0]?.count ?? count
+  const askCount = () => {
+    if (formRef.current) ask(`/search/counts?${new URLSearchParams({ search: `${action}?${formQuery(formRef.current)}` })}`)
+  }
   const byName = [...makes].sort((a, b) => a.value.localeCompare(b.value, 'en-AU'))
   return (
-    <form className="home-search" action={action} method="get" role="search" aria-label="Search our stock">
+    <form ref={formRef} onChange={askCount} className="home-search" action={action} method="get" role="search" aria-label="Search our stock">
       <label className="field home-search-text">
         <span className="field-label">What are you looking for?</span>
         <input className="input" type="search" name="query" placeholder={example(makes, bodies)} />
@@ -50,8 +70,12 @@ export function HomeSearch({ action, countWords, makes, bodies, budgets }: HomeS
       </label>
       <Button type="submit" kind="primary" isWide>
         <Icon name="search" />
-        {`Search ${countWords}`}
+        {`Show Me ${countOf(shown, noun)}`}
       </Button>
+      <p className="sr-only" role="status">
+        {answer ? `${countOf(shown, noun)} found` : ''}
+      </p>
+      {showsHistory ? <div className="your-searches">{yours ? <yours.RecentSearches /> : null}</div> : null}
     </form>
   )
 }

@@ -1,5 +1,4 @@
 import type { HomePage } from '~/dealerships/home-page'
-import { countOf } from '~/domain/vehicle-noun'
 import { HomeSearch } from './home-search'
 import { ALL_STOCK } from './all-stock'
 
@@ -9,7 +8,9 @@ export function StockSearchForm({ page }: { page: HomePage }) {
   return (
     <HomeSearch
       action={ALL_STOCK}
-      countWords={countOf(page.count, page.noun)}
+      count={page.count}
+      noun={page.noun}
+      showsHistory={page.showsHistory}
       makes={page.makes}
       bodies={page.bodies}
       budgets={page.budgets}

@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react'
 import { Icon } from '~/components/ui/icon'
 import type { ResultsView } from '~/domain/results-view'
 
+type AppliedFiltersProps = Pick<ResultsView, 'chips' | 'clearHref'> & {
+  /** Further items of the list, after the chips. */
+  children?: ReactNode
+}
+
 /** What narrows the search, each a link to the search without it. */
-export function AppliedFilters({ chips, clearHref }: Pick<ResultsView, 'chips' | 'clearHref'>) {
+export function AppliedFilters({ chips, clearHref, children }: AppliedFiltersProps) {
   if (chips.length === 0) return null
   return (
     <ul className="applied" aria-label="Applied filters">
@@ -21,6 +27,7 @@ export function AppliedFilters({ chips, clearHref }: Pick<ResultsView, 'chips' |
           </a>
         </li>
       ) : null}
+      {children}
     </ul>
   )
 }

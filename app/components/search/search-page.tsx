@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useMemo } from 'react'
 import { CarCardGrid } from '~/components/car/car-card-grid'
 import { unpack } from '~/domain/packed'
+import { Icon } from '~/components/ui/icon'
 import { countOf } from '~/domain/vehicle-noun'
 import { AppliedFilters } from './applied-filters'
 import { keepResults, type ResultsData } from './client-results'
@@ -13,6 +14,7 @@ import type { ResultsView } from '~/domain/results-view'
 import { FailedResults } from './failed-results'
 import { ResultsBar } from './results-bar'
 import { useSearchNavigation } from './use-search-navigation'
+import { useYourSearches } from './use-your-searches'
 
 /** Everything below the header of a search: what is shown in words, the filters, the cards, the pages. */
 export function SearchPage({ data }: { data: ResultsData }) {
@@ -21,6 +23,8 @@ export function SearchPage({ data }: { data: ResultsData }) {
   const { pathname, search } = useLocation()
   const { pageRef, headingRef, formEvents, sortEvents } = useSearchNavigation(page)
   useEffect(() => keepResults(pathname + search, data), [pathname, search, data])
+  const { history, searches } = page.keeps
+  const yours = useYourSearches(history || searches)
   const isPastEnd = page.state.page > page.pages
   return (
     <div className="container search" ref={pageRef}>
@@ -44,7 +48,9 @@ export function SearchPage({ data }: { data: ResultsData }) {
           Results
         </h2>
         <ResultsBar page={page} sortEvents={sortEvents} />
-        <AppliedFilters chips={page.chips} clearHref={page.clearHref} />
+        <AppliedFilters chips={page.chips} clearHref={page.clearHref}>
+          {searches ? <li className="needs-script">{yours ? <yours.SaveSearch page={page} /> : <SaveSearchToBe />}</li> : null}
+        </AppliedFilters>
         <p className="sr-only" role="status">
           {announcement(page, isLoading)}
         </p>
@@ -55,8 +61,23 @@ export function SearchPage({ data }: { data: ResultsData }) {
           <EmptyResults page={page} isPastEnd={isPastEnd} />
         )}
         <Pagination basePath={page.basePath} state={page.state} pages={page.pages} />
+        {history || searches ? (
+          <div className="your-searches">
+            {yours ? <yours.YourSearches page={page} showsHistory={history} savesSearches={searches} /> : null}
+          </div>
+        ) : null}
       </section>
     </div>
+  )
+}
+
+/** What stands in the place of the button until its script is there. */
+function SaveSearchToBe() {
+  return (
+    <button type="button" className="save-search" disabled>
+      <Icon name="heart" size="small" />
+      Save this search
+    </button>
   )
 }
 

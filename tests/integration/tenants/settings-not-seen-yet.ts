@@ -47,24 +47,11 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
     ],
   ],
   [
-    'budget search: a later issue',
-    [
-      'budget.isOn',
-      'budget.period',
-      'budget.weeklyDollars',
-      'budget.monthlyDollars',
-      'budget.depositDollars',
-      'budget.bodies',
-    ],
-  ],
-  [
     'beyond the specification: being built',
     [
       'cards.showsPriceDrops',
       'cards.priceDropDays',
       'cards.priceDropMinimumDollars',
-      'search.showsHistory',
-      'search.savesSearches',
       'search.sortsByDistance',
     ],
   ],

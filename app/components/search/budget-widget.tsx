@@ -1,0 +1,118 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { BodyShape } from '~/components/home/body-shape'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { BUDGET_TERM_YEARS, budgetAmount, estimatedBudget, type BudgetPeriod } from '~/domain/budget'
+import type { BudgetView } from '~/domain/budget-view'
+import { formatCount } from '~/domain/format'
+import { countOf } from '~/domain/vehicle-noun'
+import { useLiveAnswer } from './use-live-answer'
+
+const PERIODS: { value: BudgetPeriod; label: string; each: string }[] = [
+  { value: 'weekly', label: 'Weekly', each: 'a week' },
+  { value: 'monthly', label: 'Monthly', each: 'a month' },
+]
+/** Section 9: 400 ms after the last figure of a number. */
+const DEBOUNCE_MS = 400
+
+/**
+ * 'Find cars for your budget' (sections 4 and 9). A plain GET form to its own page; with script the estimate follows at once and
+ * the count a moment later.
+ */
+export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: BudgetView; heading?: 'h1' | 'h2' }) {
+  const { answer, isWaiting, ask } = useLiveAnswer<BudgetView>(DEBOUNCE_MS)
+  const view = answer ?? start
+  const [budgetDollars, setBudgetDollars] = useState(start.budgetDollars)
+  const formRef = useRef<HTMLFormElement>(null)
+  const { noun } = start
+
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget
+    const control = event.target
+    if (control instanceof HTMLInputElement && control.name === 'period') startPeriod(form, start)
+    const fields = new FormData(form)
+    const typed = (name: string) => budgetAmount(String(fields.get(name) ?? ''))
+    const period = fields.get('period') === 'monthly' ? 'monthly' : 'weekly'
+    setBudgetDollars(estimatedBudget({ period, repaymentDollars: typed('repayment'), depositDollars: typed('deposit') }))
+    ask(`/search/budget-answer?${new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))}`)
+  }
+
+  return (
+    <form
+      ref={formRef}
+      className="budget"
+      action="/search/budget"
+      method="get"
+      aria-labelledby="budget-heading"
+      autoComplete="off"
+      onChange={follow}
+      onSubmit={(event) => {
+        event.preventDefault()
+        follow(event)
+      }}
+    >
+      <Heading id="budget-heading">{`Find ${noun.many} for your budget`}</Heading>
+      <fieldset className="budget-periods">
+        <legend>Repayments</legend>
+        {PERIODS.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name="period" value={value} defaultChecked={start.period === value} data-start={start.starts[value]} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Amount name="repayment" label="Repayment" dollars={start.repaymentDollars} />
+      <Amount name="deposit" label="Deposit" dollars={start.depositDollars} />
+      {start.bodies.length > 0 ? (
+        <fieldset className="search-tiles">
+          <legend>Body</legend>
+          {start.bodies.map(({ value }) => (
+            <label key={value}>
+              <input type="checkbox" name="body" value={value} defaultChecked={start.chosenBodies.includes(value)} />
+              <span>
+                <BodyShape body={value} />
+                {value}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      <p className="budget-estimate">
+        Estimated budget
+        <output form="">{`$${formatCount(budgetDollars)}`}</output>
+      </p>
+      <noscript>
+        <Button type="submit">Update</Button>
+      </noscript>
+      <div className="budget-found" aria-busy={isWaiting}>
+        {view.count > 0 ? (
+          <ButtonLink kind="primary" isWide href={view.href}>
+            {`${countOf(view.count, noun)} Found`}
+          </ButtonLink>
+        ) : (
+          <Button kind="primary" isWide disabled>
+            {`0 ${noun.many} Found`}
+          </Button>
+        )}
+        <p role="status">{view.count > 0 ? '' : `No ${noun.one}s found for this budget`}</p>
+      </div>
+      <p className="budget-note">{`Based on a ${BUDGET_TERM_YEARS}-year term. Indicative only: not a quote or an offer of finance.`}</p>
+    </form>
+  )
+}
+
+function Amount({ name, label, dollars }: { name: string; label: string; dollars: number }) {
+  return (
+    <label className="field budget-amount">
+      <span className="field-label">{label}</span>
+      <input className="input" type="text" inputMode="numeric" name={name} defaultValue={dollars} maxLength={12} />
+    </label>
+  )
+}
+
+/** Another period begins with its own repayment, as long as the visitor has not typed one. */
+function startPeriod(form: HTMLFormElement, { starts }: BudgetView) {
+  const input = form.elements.namedItem('repayment')
+  const period = new FormData(form).get('period') === 'monthly' ? 'monthly' : 'weekly'
+  const other = period === 'monthly' ? 'weekly' : 'monthly'
+  if (input instanceof HTMLInputElement && budgetAmount(input.value) === starts[other]) input.value = String(starts[period])
+}

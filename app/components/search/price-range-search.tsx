@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { BodyShape } from '~/components/home/body-shape'
+import { Button } from '~/components/ui/button'
+import { formatCount } from '~/domain/format'
+import { PRICE_RANGE, PRICE_RANGE_STEP, priceEnds, type PriceEnds } from '~/domain/price-range'
+import type { PriceRangeView } from '~/domain/price-range-view'
+import type { FacetValue } from '~/domain/search-filters'
+import { countOf } from '~/domain/vehicle-noun'
+import { formQuery, useLiveAnswer } from './use-live-answer'
+
+const DEBOUNCE_MS = 400
+const SEARCH = '/search/new-used-and-demo-cars/'
+const PAGE = '/search/price-range'
+
+/**
+ * The price-range search page (sections 2 and 9): two prices, tiles of makes and bodies, and how many cars that makes. The prices
+ * are number fields; script adds a slider with two thumbs that never cross.
+ */
+export function PriceRangeSearch({ start }: { start: PriceRangeView }) {
+  const { answer, isWaiting, ask } = useLiveAnswer<PriceRangeView>(DEBOUNCE_MS)
+  const view = answer ?? start
+  const [ends, setEnds] = useState(start.ends)
+  const formRef = useRef<HTMLFormElement>(null)
+  const counts = (values: readonly FacetValue[], shown: readonly FacetValue[]) =>
+    values.map(({ value }) => ({ value, count: shown.find((other) => other.value === value)?.count ?? 0 }))
+
+  const follow = () => {
+    if (formRef.current) ask(`${PAGE}-answer?${formQuery(formRef.current)}`)
+  }
+  const move = (which: keyof PriceEnds, dollars: number) => {
+    const moved = priceEnds({ ...ends, [which]: dollars }, which)
+    setEnds(moved)
+    for (const end of ['min', 'max'] as const) {
+      const input = formRef.current?.elements.namedItem(`price_${end}`)
+      if (input instanceof HTMLInputElement) input.value = String(moved[end])
+    }
+    follow()
+  }
+  const typed = (event: FormEvent<HTMLFormElement>) => {
+    const which = event.target instanceof HTMLInputElement ? /^price_(min|max)$/.exec(event.target.name)?.[1] : undefined
+    if (!which) return follow()
+  }
+
+  return (
+    <form ref={formRef} className="price-search" action={SEARCH} method="get" autoComplete="off" onChange={typed}>
+      <h1>{`Search ${view.noun.many} by price`}</h1>
+      <fieldset className="price-search-range">
+        <legend>Price</legend>
+        <p className="price-search-ends">{`$${formatCount(ends.min)} to $${formatCount(ends.max)}`}</p>
+        <PriceSlider ends={ends} onMove={move} />
+        <PriceField label="Lowest price" name="price_min" dollars={start.ends.min} onSettle={(dollars) => move('min', dollars)} />
+        <PriceField label="Highest price" name="price_max" dollars={start.ends.max} onSettle={(dollars) => move('max', dollars)} />
+      </fieldset>
+      <Tiles legend="Body" name="body" values={counts(start.bodies, view.bodies)} chosen={start.chosen.body} hasShapes />
+      <Tiles legend="Make" name="make" values={counts(start.makes, view.makes)} chosen={start.chosen.make} />
+      <noscript>
+        <Button type="submit" formAction={PAGE}>
+          Update
+        </Button>
+      </noscript>
+      <div className="price-search-show" aria-busy={isWaiting}>
+        <Button type="submit" kind="primary" isWide>
+          {`Show Me ${countOf(view.count, view.noun)}`}
+        </Button>
+        <p className="sr-only" role="status">
+          {answer ? `${countOf(view.count, view.noun)} found` : ''}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function PriceField({ label, name, dollars, onSettle }: { label: string; name: string; dollars: number; onSettle: (dollars: number) => void }) {
+  return (
+    <label className="field">
+      <span className="field-label">{label}</span>
+      <input
+        className="input"
+        type="number"
+        name={name}
+        min={PRICE_RANGE.min}
+        max={PRICE_RANGE.max}
+        step={PRICE_RANGE_STEP}
+        defaultValue={dollars}
+        onBlur={(event) => onSettle(event.target.value === '' ? dollars : Number(event.target.value))}
+      />
+    </label>
+  )
+}
+
+/** Two native sliders on one track: each has its own keyboard and its own name. They only repeat the fields, which are what is sent. */
+function PriceSlider({ ends, onMove }: { ends: PriceEnds; onMove: (which: keyof PriceEnds, dollars: number) => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const part = (dollars: number) => `${((dollars - PRICE_RANGE.min) / (PRICE_RANGE.max - PRICE_RANGE.min)) * 100}%`
+    ref.current?.style.setProperty('--from', part(ends.min))
+    ref.current?.style.setProperty('--to', part(ends.max))
+  }, [ends])
+  const thumb = (which: keyof PriceEnds, label: string) => (
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={`$${formatCount(ends[which])}`}
+      min={PRICE_RANGE.min}
+      max={PRICE_RANGE.max}
+      step={PRICE_RANGE_STEP}
+      value={ends[which]}
+      onChange={(event) => {
+        event.stopPropagation()
+        onMove(which, Number(event.target.value))
+      }}
+    />
+  )
+  return (
+    <div ref={ref} className="price-slider">
+      {thumb('min', 'Lowest price, slider')}
+      {thumb('max', 'Highest price, slider')}
+    </div>
+  )
+}
+
+type TilesProps = { legend: string; name: string; values: readonly FacetValue[]; chosen: readonly string[]; hasShapes?: boolean }
+
+function Tiles({ legend, name, values, chosen, hasShapes = false }: TilesProps) {
+  if (values.length === 0) return null
+  return (
+    <fieldset className="search-tiles">
+      <legend>{legend}</legend>
+      {values.map(({ value, count }) => (
+        <label key={value}>
+          <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+          <span>
+            {hasShapes ? <BodyShape body={value} /> : null}
+            {value}
+            <small>{formatCount(count)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

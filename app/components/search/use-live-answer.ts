@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * What the server says while a form is being filled in: `ask(address)` waits for a pause and fetches its JSON, the last asked wins.
+ * When it cannot be had, the answer before stands.
+ */
+export function useLiveAnswer<Answer>(delayMs: number) {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
+  const timer = useRef<number | undefined>(undefined)
+  const asking = useRef<AbortController | undefined>(undefined)
+
+  const cancel = () => {
+    window.clearTimeout(timer.current)
+    asking.current?.abort()
+  }
+  useEffect(() => cancel, [])
+
+  const ask = (address: string) => {
+    cancel()
+    setWaiting(true)
+    timer.current = window.setTimeout(() => {
+      const controller = new AbortController()
+      asking.current = controller
+      fetchJson<Answer>(address, controller.signal)
+        .then(setAnswer)
+        .catch(() => undefined)
+        .finally(() => {
+          if (!controller.signal.aborted) setWaiting(false)
+        })
+    }, delayMs)
+  }
+  return { answer, isWaiting, ask }
+}
+
+async function fetchJson<Answer>(address: string, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(address, { signal, headers: { Accept: 'application/json' } })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return (await response.json()) as Answer
+}
+
+/** A form's fields as a query string, without what is empty. */
+export function formQuery(form: HTMLFormElement): string {
+  const filled = [...new FormData(form)].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]))
+  return new URLSearchParams(filled).toString()
+}

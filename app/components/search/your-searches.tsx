@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Button } from '~/components/ui/button'
+import { Icon } from '~/components/ui/icon'
+import type { ResultsView } from '~/domain/results-view'
+import { markSeen, newSinceWords, parseSavedSearches, removeSearch, saveSearch, type SavedSearch } from '~/domain/saved-searches'
+import { searchHistoryEntry, searchHistoryHref, type SearchHistoryEntry } from '~/domain/search-history'
+import { countOf, type VehicleNoun } from '~/domain/vehicle-noun'
+import { keptList } from './kept-list'
+import { clearSearchHistory, recordSearch, useSearchHistory } from './search-history-store'
+
+const saved = keptList('saved_searches', parseSavedSearches)
+
+/** The entry of the search that a results page shows; null when nothing narrows it. */
+function entryOf({ basePath, state, chips, tabs }: ResultsView): SearchHistoryEntry | null {
+  const condition = tabs.slice(1).find(({ isCurrent }) => isCurrent)
+  const words = [...(condition ? [condition.label] : []), ...chips.map(({ label }) => label)]
+  return searchHistoryEntry(basePath, state, words)
+}
+
+/** Keeps the search on show, or lets go of it. */
+export function SaveSearch({ page }: { page: ResultsView }) {
+  const entry = useMemo(() => entryOf(page), [page])
+  const kept = saved.useEntries()
+  if (!entry) return null
+  const href = searchHistoryHref(entry)
+  const isSaved = kept.some((one) => searchHistoryHref(one) === href)
+  const toggle = () => saved.write(isSaved ? removeSearch(saved.read(), href) : saveSearch(saved.read(), entry, new Date()))
+  return (
+    <button type="button" className="save-search" aria-pressed={isSaved} onClick={toggle}>
+      <Icon name="heart" size="small" />
+      {isSaved ? 'Search saved' : 'Save this search'}
+    </button>
+  )
+}
+
+type YourSearchesProps = { page: ResultsView; showsHistory: boolean; savesSearches: boolean }
+
+/** Below the results: the saved searches with what is new, and the last five. Notes the search on show as one of them. */
+export function YourSearches({ page, showsHistory, savesSearches }: YourSearchesProps) {
+  useEffect(() => {
+    const entry = entryOf(page)
+    if (!entry) return
+    if (showsHistory) recordSearch(entry)
+    // Whoever has the cars before them has seen what is new.
+    if (savesSearches) saved.write(markSeen(saved.read(), searchHistoryHref(entry), new Date()))
+  }, [page, showsHistory, savesSearches])
+  return (
+    <>
+      {savesSearches ? <SavedSearches noun={page.noun} /> : null}
+      {showsHistory ? <RecentSearches /> : null}
+    </>
+  )
+}
+
+/** The last five searches, each a link to it. */
+export function RecentSearches() {
+  const history = useSearchHistory()
+  if (history.length === 0) return null
+  return (
+    <section className="kept-searches" aria-label="Recent searches">
+      <h2>Recent searches</h2>
+      <ul>
+        {history.map((entry) => (
+          <li key={searchHistoryHref(entry)}>
+            <a href={searchHistoryHref(entry)} data-soft="">
+              {entry.label}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="kept-clear" onClick={clearSearchHistory}>
+            Clear
+          </button>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+type Count = { count: number; newCount: number }
+
+/** The saved searches with how many cars each has now, and how many of them are new since one last looked. */
+export function SavedSearches({ noun }: { noun: VehicleNoun }) {
+  const kept = saved.useEntries()
+  const counts = useCounts(kept)
+  if (kept.length === 0) return null
+  return (
+    <section className="saved-searches" aria-label="Saved searches">
+      <h2>Saved searches</h2>
+      <ul>
+        {kept.map((entry) => {
+          const href = searchHistoryHref(entry)
+          const count = counts[href]
+          const news = count ? newSinceWords(count.newCount, new Date(entry.seenAt), new Date(), new Date().getTimezoneOffset()) : null
+          return (
+            <li key={href}>
+              <a href={href} data-soft="">
+                {entry.label}
+              </a>
+              {count ? <span>{countOf(count.count, noun)}</span> : null}
+              {news ? <b>{news}</b> : null}
+              <Button isSmall kind="plain" aria-label={`Remove ${entry.label}`} onClick={() => saved.write(removeSearch(saved.read(), href))}>
+                <Icon name="close" size="small" />
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The present counts by address, asked anew when the list changes; without them the searches are links all the same. */
+function useCounts(kept: readonly SavedSearch[]): Record<string, Count | undefined> {
+  const [counts, setCounts] = useState<Record<string, Count | undefined>>({})
+  useEffect(() => {
+    if (kept.length === 0) return
+    const controller = new AbortController()
+    const hrefs = kept.map(searchHistoryHref)
+    const query = new URLSearchParams(kept.flatMap((entry, index) => [['search', hrefs[index] ?? ''], ['since', entry.seenAt]]))
+    fetch(`/search/counts?${query}`, { signal: controller.signal })
+      .then((response) => (response.ok ? (response.json() as Promise<(Count | null)[]>) : []))
+      .then((answer) => setCounts(Object.fromEntries(hrefs.map((href, index) => [href, answer[index] ?? undefined]))))
+      .catch(() => undefined)
+    return () => controller.abort()
+  }, [kept])
+  return counts
+}

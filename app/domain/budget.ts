@@ -1,0 +1,75 @@
+import type { FacetValue } from './search-filters'
+
+/** 'Find cars for your budget' (specification, sections 4, 5, 7 and 9). Amounts are whole dollars throughout. */
+
+export type BudgetPeriod = 'weekly' | 'monthly'
+
+export type BudgetInputs = { period: BudgetPeriod; repaymentDollars: number; depositDollars: number }
+
+export type BudgetDefaults = {
+  period: BudgetPeriod
+  weeklyDollars: number
+  monthlyDollars: number
+  depositDollars: number
+}
+
+/** Section 9: repayments over five years. */
+export const BUDGET_TERM_YEARS = 5
+export const PAYMENTS_A_YEAR: Record<BudgetPeriod, number> = { weekly: 52, monthly: 12 }
+/** Neither a repayment nor a deposit is more. */
+export const MAX_BUDGET_INPUT_DOLLARS = 1_000_000
+/** Section 9: the highest price where the stock does not say. */
+export const FALLBACK_MAX_PRICE_DOLLARS = 100_000
+/** Section 7: cars at this price or less are no part of it (`price>1000`). */
+export const BASE_PRICE_DOLLARS = 1_000
+/** Section 7: the four bodies with the most cars, or up to twenty of the site's choice. */
+export const BUDGET_TILES = 4
+export const MAX_BUDGET_TILES = 20
+
+/** An amount as it was typed: what is no number becomes 0, and every number lies within 0 and 1,000,000 (section 5). */
+export function budgetAmount(text: string): number {
+  const cleaned = text.replace(/[\s,$]/g, '')
+  const dollars = cleaned === '' ? NaN : Number(cleaned)
+  return Number.isNaN(dollars) ? 0 : Math.round(Math.min(Math.max(dollars, 0), MAX_BUDGET_INPUT_DOLLARS))
+}
+
+/** What was asked for; what was not is as the site begins with. A field that was emptied is 0. */
+export function readBudget(params: URLSearchParams, defaults: BudgetDefaults): BudgetInputs {
+  const asked = params.get('period')
+  const period = asked === 'weekly' || asked === 'monthly' ? asked : defaults.period
+  const repayment = params.get('repayment')
+  const deposit = params.get('deposit')
+  return {
+    period,
+    repaymentDollars: repayment === null ? defaultRepayment(period, defaults) : budgetAmount(repayment),
+    depositDollars: deposit === null ? defaults.depositDollars : budgetAmount(deposit),
+  }
+}
+
+/** Where the repayment begins: 600 a month or 200 a week, unless the site says otherwise. */
+export function defaultRepayment(period: BudgetPeriod, { weeklyDollars, monthlyDollars }: BudgetDefaults): number {
+  return period === 'weekly' ? weeklyDollars : monthlyDollars
+}
+
+/** What one can spend: repayment x (12 or 52) x 5 + deposit (section 9). */
+export function estimatedBudget({ period, repaymentDollars, depositDollars }: BudgetInputs): number {
+  return repaymentDollars * PAYMENTS_A_YEAR[period] * BUDGET_TERM_YEARS + depositDollars
+}
+
+/** The prices to search: from the least to the budget, or the highest price where the budget is above it. */
+export function budgetRange(budgetDollars: number, maxPriceDollars: number | null): { min: number; max: number } {
+  return { min: BASE_PRICE_DOLLARS + 1, max: Math.min(budgetDollars, maxPriceDollars ?? FALLBACK_MAX_PRICE_DOLLARS) }
+}
+
+/** Whether the budget buys nothing: it is below the lowest price in the result set, or there is none (section 4). */
+export function isBelowStock(budgetDollars: number, minPriceDollars: number | null): boolean {
+  return minPriceDollars === null || budgetDollars < minPriceDollars
+}
+
+/** The body tiles: the site's own bodies that there are, in its order, else the four with the most cars, equal ones by name. */
+export function budgetBodies(bodies: readonly FacetValue[], own: readonly string[]): FacetValue[] {
+  if (own.length === 0) {
+    return [...bodies].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, BUDGET_TILES)
+  }
+  return own.flatMap((body) => bodies.filter(({ value }) => value === body)).slice(0, MAX_BUDGET_TILES)
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { markSeen, MAX_SAVED_SEARCHES, newSinceWords, parseSavedSearches, removeSearch, saveSearch, type SavedSearch } from './saved-searches'
+
+const NOW = new Date('2026-11-20T02:00:00.000Z')
+const made = (make: string) => ({ path: '/cars/', filters: { make: [make] }, label: make })
+const saved = (make: string, seenAt = '2026-11-01T00:00:00.000Z'): SavedSearch => ({ ...made(make), seenAt })
+
+describe('saveSearch', () => {
+  test('comes first, seen now; the same again is not kept twice', () => {
+    expect(saveSearch([saved('Kia'), saved('Ford')], made('Ford'), NOW)).toEqual([saved('Ford', NOW.toISOString()), saved('Kia')])
+  })
+
+  test('the oldest beyond ten goes out', () => {
+    const ten = Array.from({ length: MAX_SAVED_SEARCHES }, (_, index) => saved(`M${index}`))
+    const after = saveSearch(ten, made('Ford'), NOW)
+    expect(after).toHaveLength(MAX_SAVED_SEARCHES)
+    expect(after.at(-1)?.label).toBe('M8')
+  })
+})
+
+test('removeSearch and markSeen go by the address', () => {
+  const list = [saved('Kia'), saved('Ford')]
+  expect(removeSearch(list, '/cars/?make=Kia')).toEqual([saved('Ford')])
+  expect(removeSearch(list, '/cars/?make=Audi')).toEqual(list)
+  expect(markSeen(list, '/cars/?make=Ford', NOW)).toEqual([saved('Kia'), saved('Ford', NOW.toISOString())])
+})
+
+test.each([
+  ['what was written', JSON.stringify([saved('Kia')]), [saved('Kia')]],
+  ['nothing', null, []],
+  ['no JSON', '{', []],
+  ['a search without a time', JSON.stringify([made('Kia'), saved('Ford')]), [saved('Ford')]],
+  ['a time that is none', JSON.stringify([saved('Kia', 'soon')]), []],
+])('parseSavedSearches of %s', (_name, text, expected) => {
+  expect(parseSavedSearches(text)).toEqual(expected)
+})
+
+/** Brisbane is ten hours ahead: NOW is noon on Friday 20 November there. */
+const BRISBANE = -600
+
+test.each([
+  [0, '2026-11-17T02:00:00Z', BRISBANE, null],
+  [-1, '2026-11-17T02:00:00Z', BRISBANE, null],
+  [3, '2026-11-17T02:00:00Z', BRISBANE, '3 new since Tuesday'],
+  [1, '2026-11-19T14:00:00Z', BRISBANE, '1 new since earlier today'],
+  [1, '2026-11-19T13:59:00Z', BRISBANE, '1 new since yesterday'],
+  [1, '2026-11-18T14:00:00Z', BRISBANE, '1 new since yesterday'],
+  [1, '2026-11-18T13:59:00Z', BRISBANE, '1 new since Wednesday'],
+  [1, '2026-11-13T14:00:00Z', BRISBANE, '1 new since Saturday'],
+  [1, '2026-11-13T13:59:00Z', BRISBANE, '1 new since 13 Nov 2026'],
+  [29, '2026-11-19T23:00:00Z', 0, '29 new since yesterday'],
+  [30, '2026-11-20T01:00:00Z', 0, '30+ new since earlier today'],
+])('%d since %s, %d minutes behind UTC: %s', (count, seenAt, offsetMinutes, expected) => {
+  expect(newSinceWords(count, new Date(seenAt), NOW, offsetMinutes)).toBe(expected)
+})

@@ -1,0 +1,33 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { BudgetWidget } from '~/components/search/budget-widget'
+import { loadBudget } from '~/stock/load-budget.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import styles from '~/styles/budget.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  if (!tenant.settings.budget.isOn) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const view = await loadBudget(tenant, new URL(request.url).searchParams, new Date())
+  return { view, siteName: tenant.name, canonicalUrl: `${tenant.origin}/search/budget` }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        { title: `Find ${data.view.noun.many} for your budget | ${data.siteName}` },
+        { name: 'description', content: `What you can repay and put down, and the ${data.view.noun.many} at ${data.siteName} within it.` },
+        { tagName: 'link', rel: 'canonical', href: data.canonicalUrl },
+      ]
+    : [{ title: 'Page not available' }, { name: 'robots', content: 'noindex' }]
+
+export default function BudgetSearch() {
+  const { view } = useLoaderData<typeof loader>()
+  return (
+    <div className="container budget-page">
+      <BudgetWidget start={view} heading="h1" />
+    </div>
+  )
+}

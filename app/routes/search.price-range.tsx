@@ -1,0 +1,33 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PriceRangeSearch } from '~/components/search/price-range-search'
+import { loadPriceRange } from '~/stock/load-price-range.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import styles from '~/styles/budget.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  if (!tenant.settings.budget.isOn) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const view = await loadPriceRange(tenant, new URL(request.url).searchParams, new Date())
+  return { view, siteName: tenant.name, canonicalUrl: `${tenant.origin}/search/price-range` }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        { title: `Search ${data.view.noun.many} by price | ${data.siteName}` },
+        { name: 'description', content: `Pick two prices, a make and a body, and see what ${data.siteName} has between them.` },
+        { tagName: 'link', rel: 'canonical', href: data.canonicalUrl },
+      ]
+    : [{ title: 'Page not available' }, { name: 'robots', content: 'noindex' }]
+
+export default function PriceRange() {
+  const { view } = useLoaderData<typeof loader>()
+  return (
+    <div className="container budget-page">
+      <PriceRangeSearch start={view} />
+    </div>
+  )
+}

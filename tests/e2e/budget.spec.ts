@@ -1,0 +1,91 @@
+import type { Page } from 'playwright/test'
+import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
+import { httpGet } from '../support/http-get'
+
+/** A site with the budget search, by the month. */
+const SITE = () => siteUrl('tramline-used-cars')
+const found = (page: Page) => page.locator('.budget-found :is(a, button)')
+const update = async (page: Page, hasScript: boolean) => {
+  if (!hasScript) await page.getByRole('button', { name: 'Update' }).click()
+}
+const figure = async (page: Page) => Number((await page.locator('.budget-found a').innerText()).replace(/\D/g, ''))
+
+for (const path of ['/', '/search/budget']) {
+  test(`the budget on ${path} leads to the cars that it buys`, async ({ page, hasScript }) => {
+    await page.goto(SITE() + path)
+    await expect(page.getByRole('heading', { name: 'Find cars for your budget' })).toBeVisible()
+    await expect(page.getByLabel('Repayment', { exact: true })).toHaveValue('650')
+    // 650 x 12 x 5 + 3000
+    await expect(page.locator('.budget-estimate output')).toHaveText('$42,000')
+    await page.getByLabel('Repayment', { exact: true }).fill('300')
+    await page.getByLabel('Deposit').fill('$4,000')
+    await page.getByRole('checkbox', { name: 'Hatch' }).press('Space')
+    await update(page, hasScript)
+    await expect(page.locator('.budget-estimate output')).toHaveText('$22,000')
+    await expect(found(page)).toHaveAttribute('href', '/search/new-used-and-demo-cars/?body=Hatch&price=1001-22000')
+    await expect(found(page)).toHaveText(/^[\d,]+ cars? Found$/)
+    const count = await figure(page)
+    await found(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(count.toLocaleString('en-AU'))
+  })
+}
+
+test('a budget below every price finds nothing and says so', async ({ page, hasScript }) => {
+  await page.goto(`${SITE()}/search/budget`)
+  await page.getByLabel('Repayment', { exact: true }).fill('abc')
+  await page.getByLabel('Deposit').fill('900')
+  await update(page, hasScript)
+  await expect(page.locator('.budget-estimate output')).toHaveText('$900')
+  await expect(page.getByRole('button', { name: '0 cars Found' })).toBeDisabled()
+  await expect(page.getByText('No cars found for this budget')).toBeVisible()
+  await expect(page.getByText('5-year term')).toContainText('Indicative only')
+})
+
+test('two prices, a make and a body lead to the cars between them', async ({ page, hasScript }) => {
+  await page.goto(`${SITE()}/search/price-range`)
+  await page.getByRole('checkbox', { name: /^SUV/ }).press('Space')
+  if (hasScript) {
+    // Keyboard alone: Home takes the upper thumb as far down as the lower one lets it.
+    const [low, high] = [page.getByRole('slider', { name: /Lowest/ }), page.getByRole('slider', { name: /Highest/ })]
+    await high.press('Home')
+    await expect(high).toHaveValue('5500')
+    await expect(low).toHaveValue('5000')
+    await page.getByRole('spinbutton', { name: 'Highest price' }).fill('40100')
+    await page.getByRole('spinbutton', { name: 'Highest price' }).press('Tab')
+    await expect(high).toHaveValue('40000')
+  } else {
+    await page.getByRole('spinbutton', { name: 'Highest price' }).fill('40000')
+    await update(page, hasScript)
+    await expect(page.getByRole('checkbox', { name: /^SUV/ })).toBeChecked()
+  }
+  const show = page.getByRole('button', { name: /^Show Me/ })
+  const expected = await countOf('/search/new-used-and-demo-cars/?body=SUV&price=5000-40000')
+  await expect(show).toHaveText(`Show Me ${expected.toLocaleString('en-AU')} cars`)
+  await show.click()
+  await expect(page).toHaveURL(`${SITE()}/search/new-used-and-demo-cars/?body=SUV&price=5000-40000`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(expected.toLocaleString('en-AU'))
+})
+
+test('a site without the budget search has no such pages', async () => {
+  const { port, hostname } = new URL(siteUrl('jacaranda-street-cars'))
+  for (const path of ['/search/budget', '/search/price-range', '/search/budget-answer', '/search/price-range-answer']) {
+    expect((await httpGet(Number(port), hostname, path)).status, path).toBe(404)
+  }
+})
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px nothing is wider than the window, and axe finds nothing serious`, async ({ page, hasScript }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/search/budget', '/search/price-range']) {
+      await page.goto(SITE() + path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
+      if (hasScript) await expectNoSeriousViolations(page)
+    }
+  })
+}
+
+async function countOf(search: string): Promise<number> {
+  const { body } = await httpGet(Number(new URL(SITE()).port), new URL(SITE()).hostname, `/search/counts?${new URLSearchParams({ search })}`)
+  const [counted] = JSON.parse(body) as { count: number }[]
+  return counted?.count ?? -1
+}
