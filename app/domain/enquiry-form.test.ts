@@ -8,6 +8,7 @@ import {
   photosFormOptions,
   placeSelect,
   prefilledMessage,
+  reserveFormOptions,
   serviceFormOptions,
   testDriveFormOptions,
   type EnquiryPlaces,
@@ -148,4 +149,8 @@ describe('prefilledMessage', () => {
   ])('of a car that is sold: %s', (isSold, expected) => {
     expect(prefilledMessage('2022 Toyota HiLux', 'A1', isSold)).toBe(expected)
   })
+})
+
+it('a reservation asks for nothing but who makes it', () => {
+  expect(reserveFormOptions({ ...settings, showsRego: true })).toMatchObject({ messageIsRequired: false, showsRego: false, place: null, categories: ['Reservation'] })
 })

@@ -98,6 +98,7 @@ export const LOCATION_PLACEHOLDER = 'Please Select a Dealership Location'
 export const DEPARTMENT_PLACEHOLDER = 'Please Select a Department'
 export const DEALERSHIP_PLACEHOLDER = 'Select a Preferred Dealership'
 export const TEST_DRIVE_CATEGORY = 'Test Drive Enquiry'
+export const RESERVATION_CATEGORY = 'Reservation'
 export const PHOTOS_CATEGORY = 'Request Photos'
 /** What the hidden field 'Request Photos' says (section 5). */
 export const PHOTOS_REQUEST = 'Please send photos for this car'
@@ -165,6 +166,11 @@ export function photosFormOptions(settings: EnquirySettings, isOfCar: boolean): 
     showsRego: false,
     requiresPostcode: true,
   }
+}
+
+/** Who reserves a car. There is nothing to ask: a message is welcome. */
+export function reserveFormOptions(settings: EnquirySettings): EnquiryFormOptions {
+  return { ...baseOptions(settings), messageIsRequired: false, showsRego: false, categories: [RESERVATION_CATEGORY] }
 }
 
 function baseOptions(settings: EnquirySettings): EnquiryFormOptions {

@@ -1,7 +1,7 @@
 import type { EnquiryFormOptions } from '~/domain/enquiry-form'
 import type { Tenant } from '~/tenants/tenant'
 import { enquiryResponse, type EnquiryResponse } from './enquiry-response.server'
-import { readFormBody, receiveEnquiry } from './receive-enquiry.server'
+import { readFormBody, receiveEnquiry, type StoreEnquiry } from './receive-enquiry.server'
 import { markUnsaved } from './unsaved-enquiries.server'
 
 /** The action of every page with an enquiry form. `context` is the request's: its loader learns when nothing was saved. */
@@ -10,15 +10,17 @@ export async function handleEnquiry(
   request: Request,
   context: { requestId: string },
   options: EnquiryFormOptions,
+  store?: StoreEnquiry,
 ): Promise<EnquiryResponse> {
   const { pathname, search } = new URL(request.url)
-  const outcome = await receiveEnquiry(tenant, {
+  const received = {
     body: await readFormBody(request),
     options,
     path: pathname + withoutIndex(search),
     userAgent: request.headers.get('User-Agent'),
     requestId: context.requestId,
-  })
+  }
+  const outcome = await receiveEnquiry(tenant, received, store)
   if (outcome.kind === 'unsaved') markUnsaved(context)
   return enquiryResponse(outcome)
 }

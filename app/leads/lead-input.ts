@@ -32,3 +32,6 @@ export class ForeignSubjectError extends Error {
     super(`${field} is not one of this site's`)
   }
 }
+
+/** The form cannot be taken for a reason that the visitor is told. Nothing was stored. */
+export class RefusedEnquiryError extends Error {}

@@ -4,7 +4,7 @@ import { moveStep, parseStepMove } from '~/domain/enquiry-steps'
 import { gatherOptions } from '~/domain/form-options'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
-import { ForeignSubjectError } from './lead-input'
+import { ForeignSubjectError, RefusedEnquiryError, type LeadInput, type SubmittedLead } from './lead-input'
 import { submitLead } from './submit-lead.server'
 
 export type EnquiryValues = Partial<Record<EnquiryField, string>>
@@ -21,6 +21,9 @@ export type EnquiryOutcome =
 export const FORM_FAILED = 'An error occurred when submitting this form'
 const FOREIGN_CAR = 'This car is not one of this site’s. Please open the car again and send the form from its page.'
 
+/** Stores an enquiry; the plain way is `submitLead`. */
+export type StoreEnquiry = (tenant: Tenant, input: LeadInput) => Promise<SubmittedLead>
+
 type Received = {
   body: FormData
   options: EnquiryFormOptions
@@ -30,7 +33,7 @@ type Received = {
 }
 
 /** Checks one submission of an enquiry form by the same schema that the browser has, and stores it. Never throws. */
-export async function receiveEnquiry(tenant: Tenant, received: Received): Promise<EnquiryOutcome> {
+export async function receiveEnquiry(tenant: Tenant, received: Received, store: StoreEnquiry = submitLead): Promise<EnquiryOutcome> {
   const { body, options, path, userAgent } = received
   const values = enquiryValues(body, options)
   const parsed = enquirySchema(options).safeParse(values)
@@ -48,10 +51,11 @@ export async function receiveEnquiry(tenant: Tenant, received: Received): Promis
   if (!parsed.success) return { kind: 'invalid', values, fieldErrors, formError: null }
   try {
     const additionalServices = splitServices(values)
-    const { leadId, isRepeat } = await submitLead(tenant, { enquiry: parsed.data, path, userAgent, kind: options.kind ?? 'general', additionalServices })
+    const { leadId, isRepeat } = await store(tenant, { enquiry: parsed.data, path, userAgent, kind: options.kind ?? 'general', additionalServices })
     log.info({ requestId: received.requestId, tenant: tenant.slug, leadId, isRepeat }, 'lead accepted')
     return { kind: 'accepted', leadId }
   } catch (error) {
+    if (error instanceof RefusedEnquiryError) return { kind: 'invalid', values, fieldErrors: {}, formError: error.message }
     if (error instanceof ForeignSubjectError) {
       log.warn({ requestId: received.requestId, tenant: tenant.slug, field: error.field }, 'enquiry about what is not ours')
       return error.field === 'car_id'

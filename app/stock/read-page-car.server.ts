@@ -1,5 +1,6 @@
 import type { PageCar } from '~/domain/car'
 import { getPool } from '~/platform/db/db.server'
+import { IS_RESERVED } from '~/platform/db/is-reserved'
 
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -31,7 +32,7 @@ const SELECT = `
   select row_to_json(t)::text as car from (
     select
       c.id, c.slug, c.stock_number as "stockNumber", c.item_type as "itemType", c.car_type as "carType", c.status, c.year,
-      c.make, c.model, c.badge, c.series, c.colour, c.tag, c.is_reserved as "isReserved", c.is_certified as "isCertified",
+      c.make, c.model, c.badge, c.series, c.colour, c.tag, ${IS_RESERVED} as "isReserved", c.is_certified as "isCertified",
       c.is_reservable as "isReservable", c.reserve_amount_cents as "reserveAmountCents", c.is_preorder as "isPreorder",
       c.price_cents as "priceCents", c.price_type as "priceType", c.before_price_cents as "beforePriceCents",
       c.offer_price_cents as "offerPriceCents", c.subscription_price_cents as "subscriptionPriceCents",

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Settings } from '~/tenants/settings-schema'
 import { cardFactColumns, cardFacts, type CardFactRow } from '../card-facts'
 import type { IndexCar } from '../index-car'
+import { IS_RESERVED } from '~/platform/db/is-reserved'
 
 const BATCH = 2_000
 
@@ -15,7 +16,7 @@ type Row = CardFactRow & Omit<IndexCar, 'imageUrls' | 'categories' | 'features'>
 const select = (cardFactColumns: string) => `
   select
     c.id, c.slug, c.stock_number as "stockNumber", c.item_type as "itemType", c.car_type as "carType", c.status, c.year, c.make,
-    c.model, c.badge, c.series, c.colour, c.tag, c.is_reserved as "isReserved", c.is_certified as "isCertified",
+    c.model, c.badge, c.series, c.colour, c.tag, ${IS_RESERVED} as "isReserved", c.is_certified as "isCertified",
     c.is_reservable as "isReservable", c.reserve_amount_cents as "reserveAmountCents", c.is_preorder as "isPreorder",
     c.price_cents as "priceCents", c.price_type as "priceType", c.before_price_cents as "beforePriceCents",
     c.offer_price_cents as "offerPriceCents", c.subscription_price_cents as "subscriptionPriceCents",

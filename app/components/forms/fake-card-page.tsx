@@ -1,0 +1,27 @@
+import { Button } from '~/components/ui/button'
+import { Field } from '~/components/ui/field'
+
+type FakeCardPageProps = { payment: { amount: string; description: string }; error: string | undefined }
+
+/** Says plainly that it is no processor: no money moves. */
+export function FakeCardPage({ payment: { amount, description }, error }: FakeCardPageProps) {
+  return (
+    <div className="container form-page sign-in">
+      <div className="panel stack">
+        <h1>Pay {amount}</h1>
+        <p>{description}</p>
+        <p className="message">
+          This is a test desk that stands for a card processor. No money moves: 4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined.
+        </p>
+        <form className="stack" method="post">
+          <Field id="card-number" label="Card number" error={error}>
+            {(control) => <input {...control} name="card_number" inputMode="numeric" autoComplete="off" maxLength={30} required />}
+          </Field>
+          <Button type="submit" kind="primary" isWide>
+            Pay {amount}
+          </Button>
+        </form>
+      </div>
+    </div>
+  )
+}

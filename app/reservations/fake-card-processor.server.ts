@@ -1,0 +1,74 @@
+import type { Pool } from 'pg'
+import { getPool } from '~/platform/db/db.server'
+import type { Tenant } from '~/tenants/tenant'
+import type { CardPayment, CardProcessor } from './card-processor'
+
+/** What the fake's page shows of a payment. */
+export type FakePayment = CardPayment & { amountCents: number; description: string; returnPath: string }
+
+/** The number that is always declined, as at other processors' test desks. */
+const DECLINED_CARD = '4000000000000002'
+
+/**
+ * Stands for a card processor where none is set up: it keeps its payments, takes any number that a card could have, and moves no
+ * money. Its page is `/pay/{id}` of the site itself.
+ */
+export function fakeCardProcessor(pool: Pool = getPool()): CardProcessor {
+  return {
+    name: 'fake card processor',
+    start: async ({ idempotencyKey, amountCents, description, returnPath }) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `insert into fake_card_payment (idempotency_key, amount_cents, description, return_path) values ($1, $2, $3, $4)
+         on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key returning id`,
+        [idempotencyKey, amountCents, description, returnPath],
+      )
+      const paymentId = rows[0]?.id ?? ''
+      return { paymentId, payUrl: `/pay/${paymentId}` }
+    },
+    find: (paymentId) => findFakePayment(paymentId, pool),
+    release: async (paymentId) => {
+      await pool.query(
+        `update fake_card_payment set status = case status when 'open' then 'cancelled' else 'refunded' end::card_payment_status
+         where id = $1 and status in ('open', 'paid')`,
+        [paymentId],
+      )
+    },
+  }
+}
+
+export async function findFakePayment(paymentId: string, pool: Pool = getPool()): Promise<FakePayment | null> {
+  if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(paymentId)) return null
+  const { rows } = await pool.query<FakePayment>(
+    `select id, status, amount_cents as "amountCents", description, return_path as "returnPath" from fake_card_payment where id = $1`,
+    [paymentId],
+  )
+  return rows[0] ?? null
+}
+
+/** A payment of one of this tenant's reservations. */
+export async function findTenantPayment(tenant: Pick<Tenant, 'id'>, paymentId: string): Promise<FakePayment | null> {
+  const { rowCount } = await getPool().query('select 1 from reservation where payment_id = $1 and tenant_id = $2', [paymentId, tenant.id])
+  return rowCount ? findFakePayment(paymentId) : null
+}
+
+/** A payment by card on the fake's page. @returns the words for a number that no card has; null once it is decided */
+export async function payFakePayment(paymentId: string, cardNumber: string, pool: Pool = getPool()): Promise<string | null> {
+  const digits = cardNumber.replace(/[\s-]/g, '')
+  if (!isCardNumber(digits)) return 'Enter the number on the front of the card, such as 4242 4242 4242 4242.'
+  await pool.query(`update fake_card_payment set status = $2::card_payment_status, card_last4 = $3 where id = $1 and status = 'open'`, [
+    paymentId,
+    digits === DECLINED_CARD ? 'declined' : 'paid',
+    digits.slice(-4),
+  ])
+  return null
+}
+
+/** Luhn's check digit. */
+function isCardNumber(digits: string): boolean {
+  if (!/^\d{13,19}$/.test(digits)) return false
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return sum % 10 === 0
+}

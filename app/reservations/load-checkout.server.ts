@@ -1,0 +1,41 @@
+import { carTitle } from '~/domain/car-title'
+import { canReserveOnline, depositCents, reserveHref } from '~/domain/car-page-actions'
+import { reserveOffer } from '~/domain/car-page-reserve'
+import { readPageCar } from '~/stock/read-page-car.server'
+import type { Tenant } from '~/tenants/tenant'
+import type { ReservedCar } from './start-reservation.server'
+
+/** The page where a car is reserved: what is paid, for how long it holds, and with what. */
+export type Checkout = ReservedCar & {
+  slug: string
+  stockNumber: string
+  imageUrl: string | null
+  /** '$200'; null where nothing is to be paid. */
+  amount: string | null
+  holdHours: number
+  words: string
+  payments: string[]
+}
+
+/** A car of this tenant that can be reserved now; null for every other. One round trip. */
+export async function loadCheckout(tenant: Tenant, slug: string): Promise<Checkout | null> {
+  if (slug.length > 200 || slug.includes('\0')) return null
+  const car = await readPageCar(tenant.dealershipIds, slug)
+  const { settings } = tenant
+  if (!car?.showOnDealerWebsite || !canReserveOnline(car, settings)) return null
+  const offer = reserveOffer(car, settings, car.itemType)
+  if (!offer) return null
+  return {
+    id: car.id,
+    slug: car.slug,
+    title: carTitle(car),
+    stockNumber: car.stockNumber,
+    path: reserveHref(car, settings.cards.reservePath),
+    depositCents: depositCents(car, settings.reserve),
+    imageUrl: car.imageUrls[0] ?? null,
+    amount: offer.amount,
+    holdHours: settings.reserve.holdHours,
+    words: settings.reserve.text || offer.words,
+    payments: offer.payments,
+  }
+}

@@ -1,0 +1,117 @@
+import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CheckoutView } from '~/components/forms/checkout-view'
+import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
+import { RouteError } from '~/components/route-error'
+import { tenantHasRoute } from '~/dealerships/site-routes'
+import { reserveFormOptions } from '~/domain/enquiry-form'
+import { formNotes } from '~/domain/form-notes'
+import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { RefusedEnquiryError } from '~/leads/lead-input'
+import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { finishReservation } from '~/reservations/finish-reservation.server'
+import { loadCheckout } from '~/reservations/load-checkout.server'
+import { startReservation, TAKEN } from '~/reservations/start-reservation.server'
+import { passGate } from '~/shoppers/require-visitor.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import type { Tenant } from '~/tenants/tenant'
+import formStyles from '~/styles/forms.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
+
+const NOT_FOUND = { status: 404, statusText: 'Not Found' }
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** /cars/{slug}/checkout, or /cars/{slug}/buy-online where that replaces it (section 2); after paying with `?reservation=`. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  requireCheckout(tenant, params)
+  await passGate(tenant, request, context)
+  const { forms, legal } = tenant.settings
+  const view = {
+    siteName: tenant.name,
+    options: reserveFormOptions(forms),
+    notes: formNotes(forms.termsNote, legal.privacyNote),
+    submissionId: crypto.randomUUID(),
+    slug: params.slug ?? '',
+  }
+  if (isUnsaved(context)) return data({ ...view, checkout: null, notice: null }, { headers: NO_STORE })
+  const reservation = new URL(request.url).searchParams.get('reservation')
+  const notice = reservation === null ? null : await afterPaying(tenant, reservation)
+  const checkout = await loadCheckout(tenant, params.slug ?? '')
+  if (!checkout && !notice) throw new Response(null, NOT_FOUND)
+  return data({ ...view, checkout, notice }, { headers: NO_STORE })
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const tenant = requireTenant(context)
+  requireCheckout(tenant, params)
+  await passGate(tenant, request, context)
+  let location = ''
+  const response = await handleEnquiry(tenant, request, context, reserveFormOptions(tenant.settings.forms), async (_tenant, input) => {
+    const checkout = await loadCheckout(tenant, params.slug ?? '')
+    if (!checkout) throw new RefusedEnquiryError(TAKEN)
+    const enquiry = { ...input.enquiry, car_id: checkout.id }
+    const started = await startReservation(tenant, { ...input, enquiry }, checkout, new Date())
+    location = started.location
+    return started
+  })
+  return 'location' in response ? redirect(location, 303) : data(response.answer, response.status)
+}
+
+export const headers = () => NO_STORE
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.checkout ? `Reserve the ${data.checkout.title}` : 'Reserve online'} | ${data?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CheckoutRoute() {
+  const { checkout, notice, options, notes, submissionId, slug } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const form = (
+    <EnquiryForm
+      options={options}
+      defaults={{ submission_id: submissionId }}
+      answer={answer}
+      submitLabel={checkout?.amount ? `Pay ${checkout.amount} and reserve` : 'Reserve'}
+      notes={notes}
+    />
+  )
+  return checkout || notice ? <CheckoutView checkout={checkout} notice={notice} slug={slug} form={form} /> : <UnsavedEnquiry>{form}</UnsavedEnquiry>
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      title="This car cannot be reserved online right now"
+      message="It may be reserved, sold or not for reserving online. Nothing was charged."
+      actions={[
+        { label: 'See our cars', href: '/search/new-used-and-demo-cars/' },
+        { label: 'Contact us', href: '/contact-us' },
+      ]}
+    />
+  )
+}
+
+function requireCheckout(tenant: Tenant, { slug = '', checkout = '' }: { slug?: string; checkout?: string }): void {
+  if (!['checkout', 'buy-online'].includes(checkout) || !tenantHasRoute(tenant, `/cars/${slug}/${checkout}`)) throw new Response(null, NOT_FOUND)
+}
+
+/** On to the thank-you page, back to paying, or why neither. */
+async function afterPaying(tenant: Tenant, reservation: string): Promise<string> {
+  const finished = await finishReservation(tenant, reservation, new Date())
+  switch (finished.kind) {
+    case 'held':
+      throw redirect(`/success?lead=${finished.leadId}`, { headers: NO_STORE })
+    case 'open':
+      throw redirect(`/pay/${finished.paymentId}`, { headers: NO_STORE })
+    case 'declined':
+      return 'The card was declined and nothing was charged. You can try again with another card.'
+    case 'lost':
+      return 'The time to pay was over and somebody else has the car. If you paid, the deposit goes back to your card.'
+    case 'unknown':
+      throw new Response(null, NOT_FOUND)
+  }
+}

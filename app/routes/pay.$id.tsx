@@ -1,0 +1,39 @@
+import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { FakeCardPage } from '~/components/forms/fake-card-page'
+import { RouteError } from '~/components/route-error'
+import { formatDollars } from '~/domain/format'
+import { readFormBody } from '~/leads/receive-enquiry.server'
+import { findTenantPayment, payFakePayment } from '~/reservations/fake-card-processor.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import formStyles from '~/styles/forms.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** The fake card processor's page: a real one has its own, elsewhere. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const payment = await findTenantPayment(requireTenant(context), params.id ?? '')
+  if (!payment) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (payment.status !== 'open') throw redirect(payment.returnPath, { headers: NO_STORE })
+  return data({ amount: formatDollars(payment.amountCents), description: payment.description, back: payment.returnPath }, { headers: NO_STORE })
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const payment = await findTenantPayment(requireTenant(context), params.id ?? '')
+  if (!payment) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const number = (await readFormBody(request)).get('card_number')
+  const error = await payFakePayment(payment.id, typeof number === 'string' ? number : '')
+  return error === null ? redirect(payment.returnPath, 303) : data({ error }, { status: 422, headers: NO_STORE })
+}
+
+export const headers = () => NO_STORE
+
+export const meta: MetaFunction = () => [{ title: 'Pay the deposit' }, { name: 'robots', content: 'noindex' }]
+
+export default function Pay() {
+  return <FakeCardPage payment={useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />
+}
+
+export { RouteError as ErrorBoundary }
