@@ -15,6 +15,7 @@ import { isPersonal } from '~/platform/http/kept-pages.server'
 import type { RequestHost } from '~/platform/http/request-host'
 import { createNonce, securityHeaders, widenPolicy } from '~/platform/http/security-headers.server'
 import { log, loggableError } from '~/platform/log/log.server'
+import { answeringEngine } from '~/search/get-stock-search.server'
 import { serveKeptPages, type KeepPage } from './serve-kept-page.server'
 import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -99,12 +100,13 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
   )
 }
 
-/** Ready while the database answers within a second. */
+/** Ready while the database answers within a second. `search` says which engine answers; without Meilisearch the platform is whole. */
 const readiness: RequestHandler = (_req, res) => {
+  const search = answeringEngine()
   const late = new Promise<never>((_, reject) => setTimeout(reject, 1_000, new Error('no answer within 1 s')).unref())
   Promise.race([getPool().query('select 1'), late]).then(
-    () => res.json({ ready: true, database: 'up', search: 'postgres' }),
-    () => res.status(503).json({ ready: false, database: 'down', search: 'postgres' }),
+    () => res.json({ ready: true, database: 'up', search }),
+    () => res.status(503).json({ ready: false, database: 'down', search }),
   )
 }
 

@@ -6,13 +6,15 @@ import { log, loggableError } from '../app/platform/log/log.server.ts'
 import { deliverPendingLeads } from '../app/leads/deliver-leads.server.ts'
 import { releaseReservations } from '../app/reservations/release-reservations.server.ts'
 import { runOutboxWorker } from '../app/platform/outbox/run-outbox-worker.server.ts'
+import { EngineKeeper } from '../app/search/indexing/keep-engine.server.ts'
+import { indexingClient } from '../app/search/indexing/indexing-client.server.ts'
 import { rebuildStaleIndexes } from '../app/search/postgres/rebuild-stale-indexes.server.ts'
 import { deliverPendingSms } from '../app/shoppers/deliver-sms.server.ts'
 import { tidySignIns } from '../app/shoppers/tidy-sign-ins.server.ts'
 
 /**
- * `npm run worker`: delivers what is owed (leads, text messages), releases holds that are over and tidies the search index, until told to stop. Any number of
- * workers may run; a row is taken by one. `npm start` runs one beside the web server.
+ * `npm run worker`: delivers what is owed (leads, text messages, the search engine's documents), releases holds that are over and
+ * tidies the search index, until told to stop. Any number of workers may run; a row is taken by one. `npm start` runs one beside the web server.
  */
 const TIDY_EVERY_MS = 60_000
 const ALIVE_EVERY_MS = 5_000
@@ -29,6 +31,9 @@ async function main(): Promise<void> {
   // The container's health check looks at the age of this file.
   const alive = setInterval(() => writeFileSync(path.join(env().DATA_DIR, 'worker.alive'), ''), ALIVE_EVERY_MS)
   log.info('worker started')
+  // By itself: a large site takes minutes, leads and codes must not wait for it. It may be cut off anywhere, so its end is not awaited.
+  const keeper = new EngineKeeper(createPool({ max: 4 }), indexingClient())
+  void runOutboxWorker(stop.signal, [(now) => keeper.keep(now)])
   await runOutboxWorker(stop.signal, [(now) => deliverPendingLeads(pool, now), (now) => deliverPendingSms(pool, now), (now) => releaseReservations(pool, now)])
   clearInterval(tidy)
   clearInterval(alive)

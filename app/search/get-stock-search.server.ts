@@ -1,11 +1,57 @@
 import { getPool } from '~/platform/db/db.server'
+import { env } from '~/platform/env.server'
+import { ENGINE_WITHIN_MS, FallbackStockSearch } from './fallback-stock-search.server'
+import { HeldVersions } from './held-version.server'
+import { readHeldVersion } from './indexing/engine-index.server'
+import { createMeiliClient } from './meilisearch/meili-client.server'
+import { carsIndexUid } from './meilisearch/meili-index.server'
+import { createMeiliStockSearch } from './meilisearch/meili-stock-search.server'
 import { createPostgresStockSearch } from './postgres/postgres-stock-search.server'
-import type { StockSearch } from './stock-search'
+import type { SearchAnswer, StockSearch } from './stock-search'
+
+const VERSION_WITHIN_MS = ENGINE_WITHIN_MS / 2
 
 let stockSearch: StockSearch | undefined
 
-/** The engine that answers, decided here and nowhere else. */
+/** The engine that answers, decided here and nowhere else: Meilisearch where there is one and it does, otherwise Postgres. */
 export function getStockSearch(): StockSearch {
-  stockSearch ??= createPostgresStockSearch(getPool())
+  stockSearch ??= createStockSearch()
   return stockSearch
+}
+
+/** Which engine answers at the moment, for the health check. */
+export function answeringEngine(): SearchAnswer['engine'] {
+  const search = getStockSearch()
+  return search instanceof FallbackStockSearch ? search.answeringEngine : 'postgres'
+}
+
+function createStockSearch(): StockSearch {
+  const { MEILI_URL: url, MEILI_API_KEY: apiKey } = env()
+  const postgres = createPostgresStockSearch(getPool())
+  if (!url) return postgres
+  const client = createMeiliClient({ url, apiKey, timeoutMs: ENGINE_WITHIN_MS })
+  const held = new HeldVersions((tenantId) => readHeldVersion(client, tenantId))
+  const isCurrent = async (tenantId: number) => {
+    const version = await readStockVersion(tenantId)
+    return version === null || held.isHeld(tenantId, version)
+  }
+  return new FallbackStockSearch({ ...createMeiliStockSearch(client, carsIndexUid), isCurrent }, postgres)
+}
+
+/**
+ * The version of a tenant's index in Postgres, read anew for each question: whoever keeps an answer under a version that they read
+ * before must not be given an older one. Null while the database does not say; the engine's answer is then better than none.
+ */
+function readStockVersion(tenantId: number): Promise<number | null> {
+  const query = { name: 'stock_version', text: 'select version from search_index where tenant_id = $1', values: [tenantId] }
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, VERSION_WITHIN_MS, null)
+    getPool()
+      .query<{ version: number }>(query)
+      .then(
+        ({ rows }) => resolve(rows[0]?.version ?? 0),
+        () => resolve(null),
+      )
+      .finally(() => clearTimeout(late))
+  })
 }

@@ -16,7 +16,7 @@ export class MeiliResults {
   private readonly byRole: Map<QueryRole, Result>
 
   constructor(queries: readonly SearchQuery[], results: readonly Result[]) {
-    if (!Array.isArray(results) || results.length !== queries.length || !results.every((it) => Array.isArray(it?.hits))) {
+    if (!Array.isArray(results) || results.length !== queries.length || !queries.every((query, at) => isResultOf(query, results[at]))) {
       throw new Error('Meilisearch: found something else, expected a result for each query')
     }
     this.byRole = new Map(queries.map(({ role }, at) => [role, results[at] as Result]))
@@ -59,4 +59,12 @@ export class MeiliResults {
   private resultOf(filter: ListFilter | RangeFilter): Result | undefined {
     return this.byRole.get(filter) ?? this.byRole.get('page')
   }
+}
+
+/** A program that answers in the engine's place, or an engine of another version, may leave anything out. */
+function isResultOf(query: SearchQuery, result: Partial<Result> | null | undefined): boolean {
+  if (!result || !Array.isArray(result.hits) || typeof result.estimatedTotalHits !== 'number') return false
+  if (query.facets && (typeof result.facetDistribution !== 'object' || typeof result.facetStats !== 'object')) return false
+  const places = Math.min(query.limit ?? 20, Math.max(0, result.estimatedTotalHits - (query.offset ?? 0)))
+  return result.hits.length === places && result.hits.every((hit) => typeof hit?.card?.id === 'number')
 }

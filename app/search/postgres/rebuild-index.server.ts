@@ -3,6 +3,7 @@ import { copyRows } from '~/platform/db/copy-rows.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
 import { writeStoredCard } from '../stored-card'
 import { hexBits } from './bit-column'
+import { oweReindex } from '../indexing/owed-reindex.server'
 import { IndexColumns, type SliceRow } from './index-columns'
 import { IndexSegments, SEGMENT_CARS } from './index-segments.server'
 import { OrderColumns } from './order-columns'
@@ -23,7 +24,10 @@ export async function rebuildSearchIndexes(client: pg.ClientBase, dealershipId: 
   for (const tenant of tenants.rows) await rebuildTenantIndex(client, tenant.tenant_id)
 }
 
-/** Builds one tenant's index anew within the caller's transaction. @returns how many cars it finds */
+/**
+ * Builds one tenant's index anew within the caller's transaction, and owes the search engine the same.
+ * @returns how many cars it finds
+ */
 export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1, $2)', [REBUILD_LOCK, tenantId])
   const settings = await loadTenantSettings(client, tenantId)
@@ -58,11 +62,13 @@ export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number
     await segments.join(tenantId)
   }
   await copySlices(client, tenantId, orders.slices())
-  await client.query(
+  const built = await client.query<{ version: number }>(
     `insert into search_index (tenant_id, car_count, all_cars) values ($1, $2, $3)
-     on conflict (tenant_id) do update set version = search_index.version + 1, car_count = $2, all_cars = $3, built_at = now()`,
+     on conflict (tenant_id) do update set version = search_index.version + 1, car_count = $2, all_cars = $3, built_at = now()
+     returning version`,
     [tenantId, carCount, hexBits(Array(carCount).keys(), carCount)],
   )
+  await oweReindex(client, tenantId, built.rows[0]?.version ?? 0)
   return carCount
 }
 

@@ -1,0 +1,107 @@
+import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll, timeout, TimeoutStrategy, wrap } from 'cockatiel'
+import { log, loggableError } from '~/platform/log/log.server'
+import type { SearchAnswer, SearchRequest, StockSearch, UnknownPath } from './stock-search'
+
+/** The engine's share of the two seconds that an answer may take; Postgres has the rest. */
+export const ENGINE_WITHIN_MS = 800
+const FAILURES_TO_OPEN = 3
+const PROBE_EVERY_MS = 1_000
+
+export type SearchEngine = StockSearch & {
+  /** Whether what it holds of a tenant is what Postgres has. */
+  isCurrent: (tenantId: number) => Promise<boolean>
+}
+
+/**
+ * Answers from the engine, and from Postgres the same question whenever the engine fails, takes longer than its share, or holds
+ * another version of the tenant's stock than Postgres does. After three failures in a row the engine is not asked any more but
+ * probed once a second, by nobody's request; it answers again as soon as it has answered a probe. The log says each change once.
+ */
+export class FallbackStockSearch implements StockSearch {
+  private readonly breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: PROBE_EVERY_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
+    // Postgres answers until the engine has shown that it can.
+    initialState: { ownState: { value: CircuitState.Open, openedAt: 0, attemptNo: 1 }, breakerState: FAILURES_TO_OPEN },
+  })
+  private readonly policy = wrap(this.breaker, timeout(ENGINE_WITHIN_MS, TimeoutStrategy.Aggressive))
+  private readonly timer: NodeJS.Timeout
+  private readonly firstProbe: Promise<void>
+  private toldEngine: SearchAnswer['engine'] | null = null
+  private askedAtMs = -Infinity
+
+  constructor(
+    private readonly engine: SearchEngine,
+    private readonly postgres: StockSearch,
+  ) {
+    this.breaker.onStateChange((state) => {
+      if (state === CircuitState.Open || state === CircuitState.Closed) this.tell()
+    })
+    this.firstProbe = this.probe()
+    this.timer = setInterval(() => void this.probe(), PROBE_EVERY_MS).unref()
+  }
+
+  /** Who answers at the moment; a tenant whose stock has just changed is answered by Postgres either way. */
+  get answeringEngine(): SearchAnswer['engine'] {
+    return this.breaker.state === CircuitState.Closed ? 'meilisearch' : 'postgres'
+  }
+
+  async search(tenantId: number, request: SearchRequest): Promise<SearchAnswer | UnknownPath> {
+    if (this.toldEngine === null) await this.firstProbe
+    return (await this.askEngine(tenantId, request)) ?? this.postgres.search(tenantId, request)
+  }
+
+  /** No more probes: for tests and for who replaces it. */
+  stop(): void {
+    clearInterval(this.timer)
+  }
+
+  private async askEngine(tenantId: number, request: SearchRequest): Promise<SearchAnswer | UnknownPath | null> {
+    if (this.breaker.state !== CircuitState.Closed) return null
+    this.askedAtMs = performance.now()
+    try {
+      // Both at once: the answer is then no older than the version that it is held against.
+      const [isCurrent, answer] = await this.policy.execute(() =>
+        Promise.all([this.engine.isCurrent(tenantId), this.engine.search(tenantId, request)]),
+      )
+      return isCurrent ? answer : null
+    } catch (error) {
+      log.debug({ error: loggableError(error) }, 'the search engine did not answer')
+      return null
+    }
+  }
+
+  /** While shoppers ask, their questions are probe enough. */
+  private async probe(): Promise<void> {
+    if (this.breaker.state === CircuitState.Closed && performance.now() - this.askedAtMs < PROBE_EVERY_MS) return
+    await this.policy.execute(() => this.engine.search(NOBODY, PROBE)).catch(() => undefined)
+    this.tell()
+  }
+
+  private tell(): void {
+    const engine = this.answeringEngine
+    if (engine === this.toldEngine) return
+    this.toldEngine = engine
+    const failure = this.breaker.lastFailure
+    const error = failure && 'error' in failure ? loggableError(failure.error) : undefined
+    if (engine === 'meilisearch') log.info({ search: engine }, 'stock search is answered by Meilisearch')
+    else log.warn({ search: engine, error }, 'stock search is answered by Postgres: Meilisearch does not answer as it should')
+  }
+}
+
+/** No tenant has this number. */
+const NOBODY = 0
+const PROBE: SearchRequest = {
+  text: '',
+  lists: {},
+  ranges: {},
+  path: null,
+  pathCarTypes: null,
+  sort: 'most-relevant',
+  lowestPriceNeedsPrice: false,
+  limit: 1,
+  offset: 0,
+  facets: ['make'],
+  stats: ['price'],
+  now: new Date(0),
+}

@@ -1,0 +1,39 @@
+import type { Pool, PoolClient } from 'pg'
+
+/**
+ * Whoever changes the live index holds `live`, whoever builds one beside it holds `rebuild`: one process each, however many workers
+ * and commands run. The lock goes with its connection, so a process that is killed holds it no longer. The numbers only have to
+ * differ from other locks of the platform.
+ */
+const LOCKS = { live: 52_002, rebuild: 52_003 }
+export type EngineLock = keyof typeof LOCKS
+
+/** Waits for the lock; the work gets the connection that holds it. */
+export function withEngineLock<T>(pool: Pool, lock: EngineLock, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return onOneConnection(pool, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [LOCKS[lock]])
+    return work(client)
+  })
+}
+
+/** Does the work when nobody holds the lock. @returns null when somebody does */
+export function ifEngineLock<T>(pool: Pool, lock: EngineLock, work: (client: PoolClient) => Promise<T>): Promise<T | null> {
+  return onOneConnection(pool, async (client) => {
+    const taken = await client.query<{ isTaken: boolean }>('select pg_try_advisory_lock($1) as "isTaken"', [LOCKS[lock]])
+    return taken.rows[0]?.isTaken ? work(client) : null
+  })
+}
+
+async function onOneConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const result = await work(client)
+    await client.query('select pg_advisory_unlock_all()')
+    client.release()
+    return result
+  } catch (error) {
+    // The lock goes with the connection, whatever state it is in.
+    client.release(true)
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import type { EnqueuedTask, Meilisearch } from 'meilisearch'
+
+/** So many tasks may wait in the engine: enough for it to work on several at once, few enough to bound what it holds for us. */
+const MOST_WAITING = 4
+const WAIT = { timeout: 3_600_000, interval: 25 }
+
+/** What was asked of the engine and is not done yet. */
+export class IndexTasks {
+  private readonly waiting: number[] = []
+
+  constructor(private readonly client: Meilisearch) {}
+
+  /** Notes a task and waits for older ones when there are many. @throws when one of them failed */
+  async add(enqueued: Promise<EnqueuedTask>): Promise<void> {
+    this.waiting.push((await enqueued).taskUid)
+    while (this.waiting.length > MOST_WAITING) await this.finishOldest()
+  }
+
+  /** Returns when everything is done. @throws when something failed */
+  async finish(): Promise<void> {
+    while (this.waiting.length > 0) await this.finishOldest()
+  }
+
+  private async finishOldest(): Promise<void> {
+    const uid = this.waiting.shift()
+    if (uid === undefined) return
+    const { status, error } = await this.client.tasks.waitForTask(uid, WAIT)
+    if (status !== 'succeeded') throw new Error(`Meilisearch: ${error?.message ?? status}`)
+  }
+}
+
+/** Waits for what others asked of an index before: a worker that was killed may have left tasks behind. */
+export async function finishEarlierTasks(client: Meilisearch, indexUid: string): Promise<void> {
+  const { results } = await client.tasks.getTasks({ indexUids: [indexUid], statuses: ['enqueued', 'processing'], limit: 1 })
+  // The newest comes first and tasks of one index are done in order. Whether they failed is seen in what the index holds.
+  const newest = results[0]
+  if (newest) await client.tasks.waitForTask(newest.uid, WAIT)
+}

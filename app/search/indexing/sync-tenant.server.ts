@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { Meilisearch } from 'meilisearch'
+import type pg from 'pg'
+import { loadTenantSettings } from '~/tenants/load-settings.server'
+import { carDocument, documentId, type CarDocument } from '../meilisearch/car-document'
+import { readIndexCars } from '../postgres/read-index-cars.server'
+import type { EngineIndex } from './engine-index.server'
+import { HeldHashes } from './held-hashes'
+import { finishEarlierTasks, IndexTasks } from './index-tasks.server'
+
+/** A car's document as it is sent, with a hash of all the rest: what is held already is not sent again. */
+export type SentDocument = CarDocument & { hash: number }
+
+export type SyncResult = { version: number; sent: number; deleted: number; cars: number }
+
+export type SyncOptions = {
+  /** Sends every car, whatever the index says it holds. */
+  isForced?: boolean
+  onCars?: (count: number) => void
+}
+
+const LIST_BATCH = 10_000
+const SEND_BATCH = 2_000
+const DELETE_BATCH = 10_000
+
+/**
+ * Brings one tenant's cars in an index to exactly what the database has committed: reads cars and version in one snapshot, compares
+ * with what the index itself says it holds, sends what differs, and returns when the engine has it. The caller holds the index's lock
+ * and writes the version down afterwards. Memory does not grow with the cars but by twenty bytes each.
+ * @param database a connection outside any transaction
+ */
+export async function syncTenant(
+  database: pg.ClientBase,
+  client: Meilisearch,
+  index: EngineIndex,
+  tenantId: number,
+  { isForced = false, onCars }: SyncOptions = {},
+): Promise<SyncResult> {
+  await finishEarlierTasks(client, index.cars)
+  const held = await listHeld(client, index, tenantId)
+  const tasks = new IndexTasks(client)
+  const cars = client.index<SentDocument>(index.cars)
+  const result: SyncResult = { version: 0, sent: 0, deleted: 0, cars: 0 }
+  let batch: SentDocument[] = []
+  const send = async () => {
+    if (batch.length === 0) return
+    result.sent += batch.length
+    await tasks.add(cars.addDocuments(batch))
+    batch = []
+  }
+  await inSnapshot(database, async () => {
+    result.version = await readIndexVersion(database, tenantId)
+    for await (const documents of readDocuments(database, tenantId)) {
+      for (const document of documents) {
+        if (held.take(document.carId) !== document.hash || isForced) batch.push(document)
+        if (batch.length === SEND_BATCH) await send()
+      }
+      result.cars += documents.length
+      onCars?.(documents.length)
+    }
+  })
+  await send()
+  for (const ids of inBatches(held.strangers(), DELETE_BATCH)) {
+    result.deleted += ids.length
+    await tasks.add(cars.deleteDocuments(ids.map((id) => documentId(tenantId, id))))
+  }
+  await tasks.finish()
+  return result
+}
+
+/** The documents that the engine should hold of a tenant, in the caller's snapshot. */
+export async function* readDocuments(database: pg.ClientBase, tenantId: number): AsyncGenerator<SentDocument[]> {
+  const settings = await loadTenantSettings(database, tenantId)
+  for await (const cars of readIndexCars(database, tenantId, settings)) {
+    yield cars.map((car) => {
+      const document = carDocument(tenantId, car, settings.search.soldDays)
+      return { ...document, hash: hashOf(JSON.stringify(document)) }
+    })
+  }
+}
+
+/** Runs the work on one moment of the database. */
+export async function inSnapshot<T>(database: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await database.query('begin isolation level repeatable read read only')
+  try {
+    return await work()
+  } finally {
+    await database.query('rollback')
+  }
+}
+
+/** The version of a tenant's index; 0 when it has none. */
+export async function readIndexVersion(database: Pick<pg.ClientBase, 'query'>, tenantId: number): Promise<number> {
+  const found = await database.query<{ version: number }>('select version from search_index where tenant_id = $1', [tenantId])
+  return found.rows[0]?.version ?? 0
+}
+
+/** 48 bits, which a number holds exactly. */
+export function hashOf(text: string): number {
+  return createHash('sha1').update(text).digest().readUIntBE(0, 6)
+}
+
+async function listHeld(client: Meilisearch, index: EngineIndex, tenantId: number): Promise<HeldHashes> {
+  const held = new HeldHashes()
+  for (let offset = 0; ; offset += LIST_BATCH) {
+    const { results } = await client
+      .index<SentDocument>(index.cars)
+      .getDocuments({ filter: `tenant = ${tenantId}`, fields: ['carId', 'hash'], limit: LIST_BATCH, offset })
+    for (const { carId, hash } of results) held.add(carId, hash ?? -1)
+    if (results.length < LIST_BATCH) break
+  }
+  held.sort()
+  return held
+}
+
+function* inBatches<T>(values: Iterable<T>, size: number): Generator<T[]> {
+  let batch: T[] = []
+  for (const value of values) {
+    batch.push(value)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
