@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+
+export const USAGE = `Fills the search engine (Meilisearch), and shows how far it is.
+
+  npm run search -- reindex [--tenant <slug>]
+  npm run search -- status [--json]
+  npm run search -- verify [--tenant <slug>] [--json]
+
+  reindex   builds the whole index beside the live one and swaps them, while changes go on and are not lost; with --tenant, sends every
+            car of one site anew, in place
+  status    the engine, what is owed to it, and of each site the version that it holds beside that of Postgres
+  verify    compares the engine with Postgres, car by car, and says what differs
+
+The engine is that of MEILI_URL (and MEILI_API_KEY). The worker keeps it up to date by itself.
+
+Exit code: 0 when all went well, 1 when something is wrong: verify found a difference, the engine does not answer, there is none.`
+
+export type SearchCommand =
+  | { name: 'help' }
+  | { name: 'reindex'; tenant: string | undefined }
+  | { name: 'status'; asJson: boolean }
+  | { name: 'verify'; tenant: string | undefined; asJson: boolean }
+
+const OPTIONS = {
+  tenant: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+/** Reads the command line. A text is what is wrong with it, in one line. */
+export function parseSearchArguments(args: readonly string[]): SearchCommand | string {
+  let parsed
+  try {
+    parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    return (error as Error).message.split('\n')[0] ?? 'unknown arguments'
+  }
+  const { values, positionals } = parsed
+  const [name, extra] = positionals
+  if (values.help || name === undefined || name === 'help') return { name: 'help' }
+  if (name !== 'reindex' && name !== 'status' && name !== 'verify') return `found "${name}", expected reindex, status or verify`
+  if (extra !== undefined) return `${name}: one argument too many, found "${extra}"${name === 'status' ? '' : '; a site is given by --tenant'}`
+  if (values.tenant === '') return `${name}: --tenant: found nothing, expected the slug of a site`
+  if (name === 'status') return values.tenant === undefined ? { name, asJson: values.json } : 'status: --tenant is for reindex and verify'
+  if (name === 'reindex') return values.json ? 'reindex: --json is for status and verify' : { name, tenant: values.tenant }
+  return { name, tenant: values.tenant, asJson: values.json }
+}

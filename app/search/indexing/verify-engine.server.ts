@@ -1,0 +1,111 @@
+import type { Meilisearch } from 'meilisearch'
+import type pg from 'pg'
+import { documentId } from '../meilisearch/car-document'
+import { LIVE_INDEX, readHeldVersions } from './engine-index.server'
+import { withEngineLock } from './engine-lock.server'
+import { HeldHashes } from './held-hashes'
+import { hashOf, inSnapshot, readDocuments, readIndexVersion, type SentDocument } from './sync-tenant.server'
+
+/** A car that is not in the engine as it is in Postgres; `fields` are those of its document that differ. */
+export type CarDifference = { carId: number; stockNumber: string | null; kind: 'missing' | 'extra' | 'different'; fields: string[] }
+
+export type SiteVerdict = {
+  slug: string
+  cars: number
+  version: number
+  /** Null when the engine holds nothing of the site. */
+  heldVersion: number | null
+  differences: number
+  /** The first of them. */
+  examples: CarDifference[]
+}
+
+const BATCH = 1_000
+const MOST_EXAMPLES = 20
+
+/**
+ * Compares the engine with Postgres, car by car and field by field: what the engine gives back, not what it was once sent. Nothing
+ * is indexed meanwhile.
+ */
+export function verifySite(
+  pool: pg.Pool,
+  client: Meilisearch,
+  site: { id: number; slug: string },
+  onCars: (count: number) => void = () => {},
+): Promise<SiteVerdict> {
+  return withEngineLock(pool, 'live', async (database) => {
+    const heldVersion = (await readHeldVersions(client, LIVE_INDEX)).get(site.id) ?? null
+    const held = heldVersion === null ? emptyHashes() : await hashHeld(client, site.id)
+    const verdict: SiteVerdict = { slug: site.slug, cars: 0, version: 0, heldVersion, differences: 0, examples: [] }
+    const note = async (carId: number, kind: CarDifference['kind'], expected: SentDocument | null) => {
+      verdict.differences++
+      if (verdict.examples.length === MOST_EXAMPLES) return
+      const found = kind === 'missing' ? null : await readDocument(client, site.id, carId)
+      const fields = expected && found ? differingFields(expected, found) : []
+      const stockNumber = expected?.card.stockNumber ?? found?.card?.stockNumber ?? null
+      verdict.examples.push({ carId, stockNumber, kind, fields })
+    }
+    await inSnapshot(database, async () => {
+      verdict.version = await readIndexVersion(database, site.id)
+      for await (const documents of readDocuments(database, site.id)) {
+        for (const document of documents) {
+          const hash = held.take(document.carId)
+          if (hash === null) await note(document.carId, 'missing', document)
+          else if (hash !== hashOf(canonicalJson(document))) await note(document.carId, 'different', document)
+        }
+        verdict.cars += documents.length
+        onCars(documents.length)
+      }
+    })
+    for (const carId of held.strangers()) await note(carId, 'extra', null)
+    return verdict
+  })
+}
+
+export function isSame({ version, heldVersion, differences }: SiteVerdict): boolean {
+  return differences === 0 && version === heldVersion
+}
+
+/** The hash of each car's document as the engine gives it back. */
+async function hashHeld(client: Meilisearch, tenantId: number): Promise<HeldHashes> {
+  const held = new HeldHashes()
+  for (let offset = 0; ; offset += BATCH) {
+    const { results } = await client
+      .index<SentDocument>(LIVE_INDEX.cars)
+      .getDocuments({ filter: `tenant = ${tenantId}`, limit: BATCH, offset })
+    for (const document of results) held.add(document.carId, hashOf(canonicalJson(document)))
+    if (results.length < BATCH) break
+  }
+  held.sort()
+  return held
+}
+
+function emptyHashes(): HeldHashes {
+  const held = new HeldHashes()
+  held.sort()
+  return held
+}
+
+async function readDocument(client: Meilisearch, tenantId: number, carId: number): Promise<SentDocument> {
+  return client.index<SentDocument>(LIVE_INDEX.cars).getDocument(documentId(tenantId, carId))
+}
+
+function differingFields(expected: SentDocument, found: SentDocument): string[] {
+  const [left, right] = [flat(expected), flat(found)]
+  const names = [...new Set([...Object.keys(left), ...Object.keys(right)])]
+  return names.filter((name) => name !== 'hash' && canonicalJson(left[name]) !== canonicalJson(right[name])).sort()
+}
+
+/** The card's facts by their own names. */
+function flat({ card, ...document }: SentDocument): Record<string, unknown> {
+  const facts = Object.entries(card).map(([name, value]) => [`card.${name}`, value] as const)
+  return { ...document, ...Object.fromEntries(facts) }
+}
+
+/** JSON with the keys in order: the engine keeps what it is given, in an order of its own. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}

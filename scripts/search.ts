@@ -1,0 +1,129 @@
+import { SingleBar } from 'cli-progress'
+import { MeilisearchError, type Meilisearch } from 'meilisearch'
+import type pg from 'pg'
+import { withDatabase } from '~/platform/db/with-database.server'
+import { ConfigurationError, env } from '~/platform/env.server'
+import { LIVE_INDEX, liveIndexIsCurrent, writeHeldVersions } from '~/search/indexing/engine-index.server'
+import { withEngineLock } from '~/search/indexing/engine-lock.server'
+import { readEngineStatus } from '~/search/indexing/engine-status.server'
+import { indexingClient } from '~/search/indexing/indexing-client.server'
+import { reindexDone } from '~/search/indexing/owed-reindex.server'
+import { rebuildEngineIndex } from '~/search/indexing/rebuild-engine-index.server'
+import { parseSearchArguments, USAGE, type SearchCommand } from '~/search/indexing/search-arguments'
+import { statusText, verdictText } from '~/search/indexing/search-report-text'
+import { syncTenant } from '~/search/indexing/sync-tenant.server'
+import { isSame, verifySite } from '~/search/indexing/verify-engine.server'
+import { nearestKey } from '~/tenants/nearest-key'
+
+type Site = { id: number; slug: string; cars: number }
+type Command<Name> = Extract<SearchCommand, { name: Name }>
+
+/** What the operator got wrong or has to mend: its message is all that is printed. */
+class Refused extends Error {}
+
+/** `npm run search`: fills the search engine, and shows how far it is. */
+async function main(): Promise<number> {
+  const command = parseSearchArguments(process.argv.slice(2))
+  if (typeof command === 'string') throw new Refused(`${command}\n\n${USAGE}`)
+  if (command.name === 'help') return print(USAGE)
+  const client = indexingClient()
+  if (!client) {
+    const none = 'There is no search engine: MEILI_URL is not set, Postgres answers.'
+    if (command.name !== 'status') throw new Refused(none)
+    return print(command.asJson ? json({ engine: null }) : none)
+  }
+  try {
+    await client.getVersion()
+    return await withDatabase(({ pool }) => run(pool, client, command))
+  } catch (error) {
+    if (error instanceof MeilisearchError) throw new Refused(engineFault(error))
+    throw error
+  }
+}
+
+function run(pool: pg.Pool, client: Meilisearch, command: Exclude<SearchCommand, { name: 'help' }>): Promise<number> {
+  if (command.name === 'status') return status(pool, client, command)
+  if (command.name === 'verify') return verify(pool, client, command)
+  return command.tenant === undefined ? reindexAll(pool, client) : reindexSite(pool, client, command.tenant)
+}
+
+async function status(pool: pg.Pool, client: Meilisearch, { asJson }: Command<'status'>): Promise<number> {
+  const found = await readEngineStatus(pool, client, env().MEILI_URL ?? '')
+  return print(asJson ? json(found) : statusText(found))
+}
+
+async function verify(pool: pg.Pool, client: Meilisearch, { tenant, asJson }: Command<'verify'>): Promise<number> {
+  const sites = await findSites(pool, tenant)
+  const bar = carBar(sites)
+  const verdicts = []
+  for (const site of sites) verdicts.push(await verifySite(pool, client, site, (cars) => bar.add(cars, site.slug)))
+  bar.stop()
+  await print(asJson ? json(verdicts) : verdicts.map(verdictText).join('\n'))
+  return verdicts.every(isSame) ? 0 : 1
+}
+
+async function reindexAll(pool: pg.Pool, client: Meilisearch): Promise<number> {
+  const bar = carBar(await findSites(pool, undefined))
+  let shown = 0
+  const built = await rebuildEngineIndex(pool, client, ({ cars, slug }) => {
+    bar.add(cars - shown, slug)
+    shown = cars
+  }).finally(bar.stop)
+  if (!built) throw new Refused('Another reindex is at work: wait for it, or stop it first.')
+  return print(`The new index is live: ${built.tenants} sites, ${built.cars} cars.`)
+}
+
+async function reindexSite(pool: pg.Pool, client: Meilisearch, slug: string): Promise<number> {
+  const [site] = await findSites(pool, slug)
+  if (!site) return 1
+  if (!(await liveIndexIsCurrent(client))) throw new Refused('The engine has no index of these settings yet: run reindex without --tenant first.')
+  const bar = carBar([site])
+  const result = await withEngineLock(pool, 'live', async (database) => {
+    const synced = await syncTenant(database, client, LIVE_INDEX, site.id, { isForced: true, onCars: (cars) => bar.add(cars, slug) })
+    await writeHeldVersions(client, LIVE_INDEX, new Map([[site.id, synced.version]]))
+    await reindexDone(pool, site.id, synced.version)
+    return synced
+  }).finally(bar.stop)
+  return print(`${slug}: ${result.sent} cars sent, ${result.deleted} taken out; the engine holds version ${result.version}.`)
+}
+
+async function findSites(pool: pg.Pool, slug: string | undefined): Promise<Site[]> {
+  const { rows } = await pool.query<Site>(
+    'select t.id, t.slug, coalesce(i.car_count, 0) as cars from tenant t left join search_index i on i.tenant_id = t.id order by t.slug',
+  )
+  if (slug === undefined) return rows
+  const site = rows.find((row) => row.slug === slug)
+  if (site) return [site]
+  const nearest = nearestKey(slug, rows.map((row) => row.slug))
+  throw new Refused(`--tenant: found no site "${slug}"${nearest ? `; did you mean ${nearest}?` : ''}`)
+}
+
+/** A progress bar on standard error; none when that is no terminal. */
+function carBar(sites: readonly Site[]): { add: (cars: number, site: string) => void; stop: () => void } {
+  if (!process.stderr.isTTY) return { add: () => {}, stop: () => {} }
+  const bar = new SingleBar({ format: '{bar} {percentage} % · {value} of {total} cars · {site}', barsize: 30, hideCursor: true, clearOnComplete: true })
+  bar.start(Math.max(1, sites.reduce((sum, { cars }) => sum + cars, 0)), 0, { site: '' })
+  return { add: (cars, site) => bar.increment(cars, { site }), stop: () => bar.stop() }
+}
+
+function engineFault(error: MeilisearchError): string {
+  const { origin } = new URL(env().MEILI_URL ?? '')
+  const cause = error.cause instanceof Error ? ((error.cause.cause as Error | undefined)?.message ?? error.cause.message) : error.message
+  return `The search engine at ${origin} does not answer as it should: ${cause}\nPostgres answers meanwhile. MEILI_URL and MEILI_API_KEY say where it is.`
+}
+
+const json = (value: unknown) => JSON.stringify(value, null, 2)
+
+/** Waits for the reader: a piped list may be long. */
+async function print(text: string): Promise<number> {
+  await new Promise<void>((resolve) => (process.stdout.write(`${text}\n`) ? resolve() : process.stdout.once('drain', resolve)))
+  return 0
+}
+
+main()
+  .then((code) => (process.exitCode = code))
+  .catch((error: unknown) => {
+    const isPlain = error instanceof Refused || error instanceof ConfigurationError
+    process.stderr.write(`${isPlain ? error.message : String((error as Error).stack ?? error)}\n`)
+    process.exitCode = 1
+  })
