@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Meilisearch } from 'meilisearch'
+import { inTransaction } from '../../../app/platform/db/in-transaction.server.ts'
+import { LIVE_INDEX, readHeldVersions } from '../../../app/search/indexing/engine-index.server.ts'
+import { EngineKeeper } from '../../../app/search/indexing/keep-engine.server.ts'
+import { rebuildEngineIndex } from '../../../app/search/indexing/rebuild-engine-index.server.ts'
+import { isSame, verifySite } from '../../../app/search/indexing/verify-engine.server.ts'
+import { createMeiliClient } from '../../../app/search/meilisearch/meili-client.server.ts'
+import { createMeiliStockSearch } from '../../../app/search/meilisearch/meili-stock-search.server.ts'
+import { rebuildTenantIndex } from '../../../app/search/postgres/rebuild-index.server.ts'
+import { ask } from '../../contract/questions.ts'
+import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
+import { EngineProcess } from '../../support/engine-process.ts'
+import { findEngine } from '../../support/find-engine.ts'
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
+
+let database: TestDatabase
+let tenant: number
+let other: number
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const random = seededRandom(11)
+  const now = new Date()
+  const cars = (from: number, count: number) => Array.from({ length: count }, (_, at) => randomCar(from + at, random, now))
+  tenant = await storeCars(database.pool, 'northside', cars(1, 300))
+  other = await storeCars(database.pool, 'southside', cars(1_001, 60))
+})
+afterAll(() => database.close())
+
+const jobs = async () =>
+  (await database.pool.query<{ id: number; version: number }>(
+    "select tenant_id as id, (payload->>'version')::int as version from outbox_job where kind = 'search_reindex' and done_at is null order by outbox_job.id",
+  )).rows
+
+const change = (statement: string, tenantId = tenant) =>
+  inTransaction(database.pool, async (client) => {
+    await client.query(statement)
+    await rebuildTenantIndex(client, tenantId)
+  })
+
+const version = async (id = tenant) =>
+  (await database.pool.query<{ version: number }>('select version from search_index where tenant_id = $1', [id])).rows[0]?.version ?? 0
+
+describe('the outbox', () => {
+  test('has a job of each version of a site, in the transaction that makes it', async () => {
+    expect(await jobs()).toEqual([{ id: tenant, version: 1 }, { id: other, version: 1 }])
+    await change('update car set price_cents = 100 where id = 1')
+    expect((await jobs()).at(-1)).toEqual({ id: tenant, version: 2 })
+    const failing = inTransaction(database.pool, async (client) => {
+      await rebuildTenantIndex(client, tenant)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await jobs()).toHaveLength(3)
+  })
+
+  test('owes nothing where there is no engine', async () => {
+    await new EngineKeeper(database.pool, null).keep(new Date())
+    expect(await jobs()).toEqual([])
+  })
+})
+
+const program = findEngine('Indexing')
+
+describe.runIf(program)('the engine', () => {
+  let engine: EngineProcess
+  let client: Meilisearch
+  let keeper: EngineKeeper
+
+  beforeAll(async () => {
+    engine = await EngineProcess.start(program ?? '')
+    client = createMeiliClient({ url: engine.url, timeoutMs: 30_000 })
+    keeper = new EngineKeeper(database.pool, client)
+  })
+  afterAll(() => engine?.remove())
+
+  const keep = () => keeper.keep(new Date())
+  const verdicts = async () => [
+    await verifySite(database.pool, client, { id: tenant, slug: 'northside' }),
+    await verifySite(database.pool, client, { id: other, slug: 'southside' }),
+  ]
+  const received = async () => {
+    const { results } = await client.tasks.getTasks({ indexUids: [LIVE_INDEX.cars], types: ['documentAdditionOrUpdate', 'documentDeletion'], limit: 5 })
+    return results.map(({ details }) => details?.receivedDocuments ?? -(details?.deletedDocuments ?? 0))
+  }
+  const find = async (text: string) => {
+    const answer = await createMeiliStockSearch(client, LIVE_INDEX.cars).search(tenant, ask({ text, now: new Date() }))
+    return 'unknownPath' in answer ? [] : answer.hits.map((car) => car.id)
+  }
+  afterEach(async () => expect((await verdicts()).filter((it) => !isSame(it))).toEqual([]))
+
+  test('one that comes later is brought everything by itself', async () => {
+    await keep()
+    expect(await readHeldVersions(client, LIVE_INDEX)).toEqual(new Map([[tenant, await version()], [other, await version(other)]]))
+    expect((await client.getRawIndexes()).results.map(({ uid }) => uid).sort()).toEqual(Object.values(LIVE_INDEX).sort())
+  })
+
+  test('several jobs of a site are one piece of work, and only what changed is sent', async () => {
+    const shown = (await find(''))[0] ?? 0
+    await change(`update car set price_cents = 4200000 where id = ${shown}`)
+    await change(`update car set colour = 'Wattle' where id = ${shown}`)
+    const before = (await received()).length
+    await keep()
+    expect((await received())[0]).toBe(1)
+    expect((await received()).length).toBeLessThanOrEqual(before + 1)
+    expect(await jobs()).toEqual([])
+    expect(await find('wattle')).toEqual([shown])
+  })
+
+  test('cars that are hidden, or sold too long ago, leave the engine', async () => {
+    const [hidden = 0, sold = 0] = await find('')
+    await change(`update car set show_on_dealer_website = false where id = ${hidden}`)
+    await change(`update car set status = 'sold', sold_at = now() - interval '60 days' where id = ${sold}`)
+    await keep()
+    expect(await find(`S${hidden}`)).toEqual([])
+    expect(await find(`S${sold}`)).toEqual([])
+  })
+
+  test('an emptied engine is filled again', async () => {
+    for (const uid of Object.values(LIVE_INDEX)) await client.deleteIndex(uid).waitTask()
+    await change('update car set price_cents = 900000 where id = 5')
+    await keep()
+    await keep()
+  })
+
+  test('documents that something else touched are found by verify, and put right by a forced job', async () => {
+    const [first = 0, second = 0] = await find('')
+    await client.index(LIVE_INDEX.cars).updateDocuments([{ id: `${tenant}_${first}`, year: 1901 }]).waitTask({ timeout: 20_000 })
+    await client.index(LIVE_INDEX.cars).deleteDocuments([`${tenant}_${second}`]).waitTask({ timeout: 20_000 })
+    const [verdict] = await verdicts()
+    expect(verdict?.examples.map(({ carId, kind, fields }) => ({ carId, kind, fields })).sort((a, b) => a.carId - b.carId)).toEqual(
+      [
+        { carId: first, kind: 'different', fields: ['year'] },
+        { carId: second, kind: 'missing', fields: [] },
+      ].sort((a, b) => a.carId - b.carId),
+    )
+    await rebuildEngineIndex(database.pool, client)
+  })
+
+  test('a rebuild beside loses nothing that changes meanwhile, and leaves no index behind', async () => {
+    let isChanged = false
+    const rebuilt = rebuildEngineIndex(database.pool, client, ({ slug }) => {
+      if (slug !== 'southside' || isChanged) return
+      isChanged = true
+      void change('update car set price_cents = 7700000 where id in (10, 11, 12)')
+    })
+    await rebuilt
+    expect(isChanged).toBe(true)
+    await expect.poll(jobs, { timeout: 5_000 }).toSatisfy((found: unknown[]) => found.length <= 1)
+    await keep()
+    expect((await client.getRawIndexes()).results.map(({ uid }) => uid).sort()).toEqual(Object.values(LIVE_INDEX).sort())
+  })
+
+  test('killed in the middle of its work, it ends up as committed', async () => {
+    await change('update car set price_cents = coalesce(price_cents, 0) + 100 where id < 1000')
+    const failing = keep()
+    await engine.kill()
+    await failing
+    await change('update car set price_cents = coalesce(price_cents, 0) + 100 where id < 200')
+    await engine.startAgain()
+    await expect.poll(async () => (await keep(), await jobs()), { timeout: 20_000, interval: 300 }).toEqual([])
+  })
+
+  test('a tenant that is gone is forgotten', async () => {
+    const gone = await storeCars(database.pool, 'gone', [randomCar(5_000, seededRandom(3), new Date())])
+    await keep()
+    await database.pool.query('delete from tenant where id = $1', [gone])
+    await new EngineKeeper(database.pool, client).keep(new Date())
+    expect([...(await readHeldVersions(client, LIVE_INDEX)).keys()]).not.toContain(gone)
+  })
+})
+

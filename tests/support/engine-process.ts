@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A Meilisearch of a test's own, which it may kill, stop and start again on the same data and port. */
+export class EngineProcess {
+  private constructor(
+    readonly port: number,
+    private readonly folder: string,
+    private readonly program: string,
+    private child: ChildProcess,
+  ) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  static async start(program: string): Promise<EngineProcess> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'engine-'))
+    const port = await freePort()
+    const engine = new EngineProcess(port, folder, program, run(program, port, folder))
+    await engine.ready()
+    return engine
+  }
+
+  /** As if the machine had lost its power: nothing is finished. */
+  async kill(): Promise<void> {
+    const gone = new Promise((resolve) => this.child.once('exit', resolve))
+    this.child.kill('SIGKILL')
+    await gone
+  }
+
+  async startAgain(): Promise<void> {
+    this.child = run(this.program, this.port, this.folder)
+    await this.ready()
+  }
+
+  /** Takes connections and says nothing. */
+  pause(): void {
+    this.child.kill('SIGSTOP')
+  }
+
+  resume(): void {
+    this.child.kill('SIGCONT')
+  }
+
+  async remove(): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null) await this.kill()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  private async ready(): Promise<void> {
+    for (const started = Date.now(); Date.now() - started < 30_000; await pause(50)) {
+      if (await fetch(`${this.url}/health`).then((answer) => answer.ok, () => false)) return
+      if (this.child.exitCode !== null) break
+    }
+    throw new Error(`${this.program} did not answer on ${this.url}`)
+  }
+}
+
+function run(program: string, port: number, folder: string): ChildProcess {
+  const data = path.join(folder, 'data')
+  return spawn(program, ['--http-addr', `127.0.0.1:${port}`, '--db-path', data, '--no-analytics', '--env', 'development', '--log-level', 'ERROR'], {
+    cwd: folder,
+    stdio: 'ignore',
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
