@@ -4,6 +4,7 @@ import path from 'node:path'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeDatabase } from '~/platform/db/db.server'
+import type { brochureResponse as answer } from '~/stock/brochure/brochure-response.server'
 import { testDatabase, type TestDatabase } from '../support/test-database'
 import { createLeadWorld, tenantWith, type LeadWorld } from './leads/lead-fixture'
 
@@ -14,7 +15,7 @@ const SLUG = 'north-used'
 let database: TestDatabase
 let world: LeadWorld
 let dataDir: string
-let brochureResponse: typeof import('~/stock/brochure/brochure-response.server').brochureResponse
+let brochureResponse: typeof answer
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'brochure-'))

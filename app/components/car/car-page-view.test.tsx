@@ -1,0 +1,104 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { carLocation, pageCar } from '../../../tests/support/page-car'
+import { layersOfFile, readDealershipFiles, readSharedLayers } from '../../../seeds/read-dealership-files.server'
+import type { PageCar } from '~/domain/car'
+import { carPage } from '~/domain/car-page'
+import { carPageMeta } from '~/domain/car-page-meta'
+import { carPageTexts } from '~/dealerships/car-page-texts.server'
+import { similarSearch } from '~/stock/similar-search'
+import { resolveSettings } from '~/tenants/resolve-settings'
+import { CarPageView } from './car-page-view'
+
+const NOW = new Date('2026-11-21T10:00:00Z')
+const files = await readDealershipFiles()
+const shared = await readSharedLayers()
+
+const used: PageCar = {
+  ...pageCar,
+  isCertified: true,
+  isReservable: true,
+  historyReportUrl: 'https://reports.example/7',
+  regoExpiry: '2027-03-31',
+  features: Array.from({ length: 10 }, (_, index) => `Feature ${index + 1}`),
+  standardEquipment: ['Anti-lock brakes', 'Feature 1'],
+  dealerComments: `One owner.|${'A sentence about this car. '.repeat(20).trim()}`,
+  imageUrls: ['stored:demo/ute/white/side.svg', 'stored:demo/ute/white/dusk.svg'],
+  variant: {
+    cylinders: 4,
+    engineSizeCc: null,
+    engineSizeLitres: 2.8,
+    induction: 'Turbo',
+    gearType: null,
+    fuelConsumptionCombined: 7.9,
+    fuelCapacityLitres: 80,
+    grossVehicleMassKg: 3050,
+    lengthMm: 5325,
+    heightMm: 1865,
+    widthMm: 1900,
+    torqueNm: 500,
+    powerKw: 150,
+    ancapRating: 5,
+    bodyConfiguration: 'null',
+  },
+}
+
+const CARS = {
+  used,
+  sold: { ...used, status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' },
+  private: { ...used, privateSuburb: 'Aspley', privatePostcode: '4034', isPreorder: true, priceCents: null, beforePriceCents: null },
+  caravan: {
+    ...used,
+    itemType: 'caravan',
+    make: 'Jayco',
+    model: 'Journey',
+    body: 'Caravan',
+    variant: null,
+    location: { ...carLocation, distributionNames: ['Virginia', 'Geebung'] },
+    specifications: { bodyWidthMm: 2470, bodyLengthMm: 5490, tareWeightKg: 2120, axleType: 'Tandem', sleeps: 4, aggregateTrailerMassKg: 2520 },
+  },
+} satisfies Record<string, PageCar>
+
+/** The page of a car as a demo site's settings make it, a tag a line. */
+function html(slug: string, car: PageCar): string {
+  const file = files.find(({ tenant }) => tenant.slug === slug)
+  if (!file) throw new Error(`No demo site ${slug}`)
+  const { settings } = resolveSettings(layersOfFile(file, shared))
+  const tenant = { id: 1, slug, name: file.tenant.name, template: file.tenant.template, logoUrl: null, canonicalHost: null }
+  const texts = carPageTexts({ ...tenant, origin: 'https://site.example', dealershipIds: [1], settings, settingsVersion: '1' })
+  const page = carPage(car, settings, similarSearch(car), NOW)
+  const view = <CarPageView page={page} texts={texts} similarCars={[]} enquiry={<p>The enquiry form</p>} />
+  const meta = carPageMeta(page, file.tenant.name, `https://site.example/cars/${car.slug}`)
+  return `${JSON.stringify(meta, null, 1)}\n${renderToStaticMarkup(view).replaceAll('><', '>\n<')}\n`
+}
+
+/** A change of what a car page says shows in these files; look at their difference, then run with `-u`. */
+describe('the page of a car', () => {
+  it.each([
+    ['franchise', 'wattle-park-toyota', CARS.used],
+    ['franchise-tabs', 'ironbark-nissan', CARS.private],
+    ['group', 'coral-coast-motors', CARS.sold],
+    ['megastore', 'big-paddock-cars', CARS.used],
+    ['caravan', 'saltbush-caravans', CARS.caravan],
+  ])('of %s', async (name, slug, car) => {
+    await expect(html(slug, car)).toMatchFileSnapshot(`golden/${name}.html`)
+  })
+
+  it.each([
+    ['open', 'wattle-park-toyota'],
+    ['accordion', 'swan-coast-kia'],
+    ['tabs', 'ironbark-nissan'],
+  ])('has all its sections in the HTML when they are %s', (_style, slug) => {
+    const found = html(slug, CARS.used)
+    for (const id of ['key-information', 'dealer-comments', 'standard-equipment', 'car-summary', 'specifications', 'features', 'vehicle-map', 'enquiry']) {
+      expect(found).toContain(`id="${id}"`)
+    }
+    expect(found).toContain('Motor dealer licence')
+  })
+
+  it('has no Features section without a features list, and nothing that says null', () => {
+    const found = html('wattle-park-toyota', { ...CARS.used, features: [] })
+    expect(found).not.toContain('id="features"')
+    expect(found).not.toMatch(/>(null|undefined)</)
+  })
+})
