@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } fro
 import { useMemo } from 'react'
 import { CarGone } from '~/components/car/car-gone'
 import { CarPageView } from '~/components/car/car-page-view'
+import { FinanceBox } from '~/components/car/finance-box'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
@@ -19,11 +20,13 @@ import { loadCarPage } from '~/stock/load-car-page.server'
 import type { CarPageAnswer } from '~/stock/car-page'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import carPageStyles from '~/styles/car-page.css?url'
+import financeStyles from '~/styles/finance.css?url'
 import formStyles from '~/styles/forms.css?url'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: formStyles },
   { rel: 'stylesheet', href: carPageStyles },
+  { rel: 'stylesheet', href: financeStyles },
 ]
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -39,6 +42,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { forms, legal } = tenant.settings
   return pack({
     page: answer ? withPhone(answer.page, asksForPhone(request)) : null,
+    repayment: answer?.repayment ?? null,
     similarCars: answer?.similarCars ?? [],
     texts: carPageTexts(tenant),
     canonicalUrl: `${tenant.origin}/cars/${encodeURIComponent(slug)}`,
@@ -64,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function CarRoute() {
   const packed = useLoaderData<typeof loader>()
-  const { page, similarCars, texts, options, notes, submissionId } = useMemo(() => unpack(packed), [packed])
+  const { page, repayment, similarCars, texts, options, notes, submissionId } = useMemo(() => unpack(packed), [packed])
   const answer = useActionData<typeof action>()
   const form = (
     <EnquiryForm
@@ -75,7 +79,9 @@ export default function CarRoute() {
       notes={notes}
     />
   )
-  return page ? <CarPageView page={page} texts={texts} similarCars={similarCars} enquiry={form} /> : <UnsavedEnquiry>{form}</UnsavedEnquiry>
+  if (!page) return <UnsavedEnquiry>{form}</UnsavedEnquiry>
+  const finance = repayment ? <FinanceBox repayment={repayment} /> : null
+  return <CarPageView page={page} texts={texts} similarCars={similarCars} enquiry={form} finance={finance} />
 }
 
 export function ErrorBoundary() {

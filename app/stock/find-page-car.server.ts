@@ -1,4 +1,3 @@
-import type { PageCar } from '~/domain/car'
 import { isVisibleInSearch } from '~/domain/car-availability'
 import type { Settings } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
@@ -7,7 +6,7 @@ import { readPageCar } from './read-page-car.server'
 const MAX_SLUG_LENGTH = 200
 
 /** What a slug names on a site: a car that is shown, one that was sold so long ago that it no longer is, or nothing. */
-export type FoundCar = { kind: 'car' | 'gone'; car: PageCar } | { kind: 'unknown' }
+export type FoundCar = { kind: 'car' | 'gone'; car: StoredPageCar } | { kind: 'unknown' }
 
 /**
  * The car at a slug, in one round trip. A car of a dealership that the tenant does not show, or that it keeps back, is unknown; one that
@@ -15,7 +14,7 @@ export type FoundCar = { kind: 'car' | 'gone'; car: PageCar } | { kind: 'unknown
  */
 export async function findPageCar(tenant: Tenant, slug: string, now: Date): Promise<FoundCar> {
   if (slug.length > MAX_SLUG_LENGTH || slug.includes('\0')) return { kind: 'unknown' }
-  const car = await readPageCar(tenant.dealershipIds, slug)
+  const car = await readPageCar(tenant.dealershipIds, slug, tenant.settings.finance.provider)
   const { search } = tenant.settings
   if (!car || !car.showOnDealerWebsite || isExcluded(car, search)) return { kind: 'unknown' }
   if (isVisibleInSearch(car, search, now)) return { kind: 'car', car }

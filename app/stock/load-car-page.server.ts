@@ -1,5 +1,7 @@
 import { carPage } from '~/domain/car-page'
 import { carTitle } from '~/domain/car-title'
+import { financeEstimate } from '~/domain/finance-estimate'
+import { repaymentWords } from '~/domain/finance-words'
 import { log } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { CarPageAnswer } from './car-page'
@@ -20,5 +22,6 @@ export async function loadCarPage(tenant: Tenant, slug: string, now: Date): Prom
   if (kind === 'gone') return { kind, title: carTitle(car), similar, similarCars }
   const page = carPage(car, tenant.settings, similar, now)
   if (page.call === null) log.warn({ tenant: tenant.slug, carId: car.id }, 'car with no phone number')
-  return { kind, page, similarCars }
+  const estimate = financeEstimate(car, car.lender, tenant.settings.finance, now)
+  return { kind, page, repayment: estimate && repaymentWords(estimate), similarCars }
 }

@@ -1,6 +1,8 @@
 import type { PageCar } from '~/domain/car'
+import type { FinanceLender } from '~/domain/finance-estimate'
 import { getPool } from '~/platform/db/db.server'
 import { IS_RESERVED } from '~/platform/db/is-reserved'
+import { LENDER, lenderJoin } from '~/search/lender-column'
 
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -52,7 +54,8 @@ const SELECT = `
       c.dealer_comments as "dealerComments", c.dealership_id as "dealershipId", d.licence_number as "dealershipLicenceNumber",
       c.private_suburb as "privateSuburb", c.private_postcode as "privatePostcode",
       c.show_on_dealer_website as "showOnDealerWebsite",
-      ${VARIANT} as variant, ${SPECIFICATIONS} as specifications, ${LOCATION} as location
+      ${VARIANT} as variant, ${SPECIFICATIONS} as specifications, ${LOCATION} as location,
+      ${LENDER} as lender
     from car c
     join dealership d on d.id = c.dealership_id
     left join location l on l.id = c.location_id
@@ -60,18 +63,22 @@ const SELECT = `
     left join autograb_data g on g.car_id = c.id
     left join car_variant v on v.car_id = c.id
     left join caravan_specification s on s.car_id = c.id
+    ${lenderJoin('$3')}
     where c.dealership_id = any ($2) and `
 const BY_SLUG = `${SELECT} c.slug = $1) t`
 const BY_ID = `${SELECT} c.id = any ($1) and c.show_on_dealer_website) t`
 
-export type StoredPageCar = PageCar & { showOnDealerWebsite: boolean }
+export type StoredPageCar = PageCar & { showOnDealerWebsite: boolean; lender: FinanceLender | null }
 
-/** The car of one of these dealerships at this slug, visible or not; null when there is none. */
-export async function readPageCar(dealershipIds: readonly number[], slug: string): Promise<StoredPageCar | null> {
+/**
+ * The car of one of these dealerships at this slug, visible or not, with the record of this lender; null when there is none.
+ * @param provider the site's `finance.provider`
+ */
+export async function readPageCar(dealershipIds: readonly number[], slug: string, provider: string): Promise<StoredPageCar | null> {
   const answer = await getPool().query<{ car: string }>({
     name: 'page-car',
     text: BY_SLUG,
-    values: [slug, dealershipIds],
+    values: [slug, dealershipIds, provider],
   })
   const row = answer.rows[0]
   return row ? (JSON.parse(row.car) as StoredPageCar) : null
@@ -80,6 +87,6 @@ export async function readPageCar(dealershipIds: readonly number[], slug: string
 /** The cars of these dealerships with these ids, sold ones too, in any order; those that are kept back are left out. */
 export async function readCarsById(dealershipIds: readonly number[], ids: readonly number[]): Promise<PageCar[]> {
   if (ids.length === 0) return []
-  const answer = await getPool().query<{ car: string }>({ name: 'cars-by-id', text: BY_ID, values: [ids, dealershipIds] })
+  const answer = await getPool().query<{ car: string }>({ name: 'cars-by-id', text: BY_ID, values: [ids, dealershipIds, 'none'] })
   return answer.rows.map(({ car }) => JSON.parse(car) as PageCar)
 }

@@ -1,0 +1,111 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeDatabase } from '~/platform/db/db.server'
+import { loadCarPage } from '~/stock/load-car-page.server'
+import * as financeRoute from '~/routes/api.cars.$id.finance'
+import type { SettingsValues } from '~/tenants/settings-schema'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { createLeadWorld, tenantWith, type LeadWorld } from '../leads/lead-fixture'
+
+let database: TestDatabase
+let world: LeadWorld
+
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await createLeadWorld(database.pool)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+})
+beforeEach(async () => {
+  await database.pool.query('delete from car_finance_lender')
+  await database.pool.query(
+    `insert into car_finance_lender (car_id, provider, interest_rate, comparison_rate, payment_week_cents, payment_month_cents,
+       term_years, term_months, deposit_cents, balloon_cents, disclaimer)
+     values ($1, 'angle', 8.39, 9.444, 18712, 81090, 5, null, 459900, 0, 'Of the lender.'),
+       ($1, 'taurus', 8.95, 10.32, null, null, null, null, null, null, null)`,
+    [world.cars.northUsed],
+  )
+})
+
+async function ask(id: string | number, settings: SettingsValues = { finance: { provider: 'angle' } }, of = world.north) {
+  const context: AppLoadContext = { tenant: tenantWith(of, settings), nonce: 'n', requestId: 'r', isPersonal: false, demoSites: async () => [] }
+  const answer = await financeRoute.loader({ context, params: { id: String(id) }, request: new Request('https://north.example.com/') })
+  return { status: answer.status, body: (await answer.json()) as { car_id?: number; finance?: Record<string, unknown> | null } }
+}
+
+describe('car finance details by car id', () => {
+  it('gives the lender’s figures and disclaimer, never without the comparison rate and the warning', async () => {
+    expect(await ask(world.cars.northUsed)).toEqual({
+      status: 200,
+      body: {
+        car_id: world.cars.northUsed,
+        finance: {
+          provider: 'angle',
+          interestRate: 8.39,
+          comparisonRate: 9.44,
+          paymentWeek: 187,
+          termMonths: 60,
+          deposit: 4599,
+          balloon: 0,
+          disclaimer: 'Of the lender.',
+          warning: expect.stringContaining('WARNING: This comparison rate is true only for the example given'),
+        },
+      },
+    })
+  })
+
+  it('reads the record of the site’s own provider, and works out what that one leaves out', async () => {
+    const { body } = await ask(world.cars.northUsed, { finance: { provider: 'taurus' } })
+    // $41,391 at 8.95 % in 260 payments.
+    expect(body.finance).toMatchObject({ provider: 'taurus', paymentWeek: 198, deposit: 4599, termMonths: 60 })
+  })
+
+  it.each<[string, SettingsValues]>([
+    ['no provider', {}],
+    ['a provider that the car has no record of', { finance: { provider: 'powertorque' } }],
+    ['estimates off', { finance: { provider: 'angle', showsEstimate: false } }],
+    ['the make excluded', { finance: { provider: 'angle', excludedMakes: ['toyota'] } }],
+    ['the dealership excluded', { finance: { provider: 'angle', excludedDealerships: ['north'] } }],
+  ])('has none with %s', async (_, settings) => {
+    expect(await ask(world.cars.northUsed, settings)).toEqual({ status: 200, body: { car_id: world.cars.northUsed, finance: null } })
+  })
+
+  it('is a 404 for a car of another site, a car that the dealer keeps back, one long sold, and what is no car', async () => {
+    expect((await ask(world.cars.southUsed)).status).toBe(404)
+    expect((await ask(world.cars.northUsed, { finance: { provider: 'angle' } }, world.south)).status).toBe(404)
+    for (const id of ['0', '-1', 'one', '99999999999', '987654', '1 or 1=1']) expect((await ask(id)).status).toBe(404)
+    await database.pool.query(`update car set status = 'sold', sold_at = now() - interval '30 days' where id = $1`, [world.cars.northNew])
+    expect((await ask(world.cars.northNew)).status).toBe(404)
+    await database.pool.query(`update car set show_on_dealer_website = false where id = $1`, [world.cars.northUsed])
+    expect((await ask(world.cars.northUsed)).status).toBe(404)
+    await database.pool.query(`update car set show_on_dealer_website = true where id = $1`, [world.cars.northUsed])
+  })
+})
+
+describe('the finance box of a car page', () => {
+  const repaymentOf = async (settings: SettingsValues) => {
+    const answer = await loadCarPage(tenantWith(world.north, settings), 'north-used', new Date('2026-11-21T03:00:00Z'))
+    return answer.kind === 'car' ? answer.repayment : answer.kind
+  }
+
+  it('says the repayment with its rates, terms, filled-in text and warning', async () => {
+    const text = '{{payment}} per {{unit}} until {{offer_valid_until}}.'
+    const finance = { provider: 'angle', disclaimerTexts: [{ of: 'angle', text }] }
+    expect(await repaymentOf({ finance })).toEqual({
+      amount: '$187',
+      per: 'per week',
+      rate: '8.39% p.a.',
+      comparison: 'Comparison rate 9.44% p.a.',
+      terms: 'Over 5 years with a deposit of $4,599.',
+      disclaimer: '$187 per week until 21 Dec 2026.',
+      warning: expect.stringContaining('WARNING'),
+    })
+  })
+
+  it('is not there without a record of the site’s provider', async () => {
+    expect(await repaymentOf({})).toBeNull()
+    expect(await repaymentOf({ finance: { provider: 'manual' } })).toBeNull()
+  })
+})
