@@ -1,7 +1,8 @@
+import type { PageCar } from '~/domain/car'
 import { isVisibleInSearch } from '~/domain/car-availability'
 import type { Settings } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
-import { readPageCar } from './read-page-car.server'
+import { readPageCar, type StoredPageCar } from './read-page-car.server'
 
 const MAX_SLUG_LENGTH = 200
 

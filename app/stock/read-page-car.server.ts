@@ -72,9 +72,9 @@ export type StoredPageCar = PageCar & { showOnDealerWebsite: boolean; lender: Fi
 
 /**
  * The car of one of these dealerships at this slug, visible or not, with the record of this lender; null when there is none.
- * @param provider the site's `finance.provider`
+ * @param provider the site's `finance.provider`, where its estimate is wanted
  */
-export async function readPageCar(dealershipIds: readonly number[], slug: string, provider: string): Promise<StoredPageCar | null> {
+export async function readPageCar(dealershipIds: readonly number[], slug: string, provider = 'none'): Promise<StoredPageCar | null> {
   const answer = await getPool().query<{ car: string }>({
     name: 'page-car',
     text: BY_SLUG,
