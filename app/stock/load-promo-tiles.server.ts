@@ -7,7 +7,7 @@ import { readPromos } from './read-promos.server'
 
 const ALL: readonly CarType[] = ['new', 'used', 'demo']
 
-/** The promotional tiles among the cars of one results page. Shuffled, their order is that of the address and the day. */
+/** The promotional tiles among the cars of one results page. Shuffled, their order is that of the address and the page. */
 export async function loadPromoTiles(tenant: Tenant, scope: PathScope, state: SearchState, cars: number, now: Date): Promise<PlacedTile[]> {
   const { promos, search } = tenant.settings
   if (!promos.showsTiles || cars === 0) return []
@@ -17,6 +17,5 @@ export async function loadPromoTiles(tenant: Tenant, scope: PathScope, state: Se
   const carTypes = (scope.carTypes ?? ALL).filter(
     (type) => !search.excludedCarTypes.includes(type) && (chosen.length === 0 || chosen.includes(type)),
   )
-  const seed = `${scope.basePath} ${state.page} ${now.toISOString().slice(0, 10)}`
-  return promoTiles(nodes, { carTypes, cars, isShuffled: promos.isShuffled, seed, now })
+  return promoTiles(nodes, { carTypes, cars, isShuffled: promos.isShuffled, seed: `${scope.basePath} ${state.page}`, now })
 }

@@ -57,6 +57,7 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
   ],
   ['sign-in and what is behind it: a later issue', ['gates.spinToWin', 'gates.onlinePayment']],
   ['goes into mails, not on pages', ['contact.leadEmail']],
+  ['acts in the browser, which keeps the saved cars', ['cards.savedLabel']],
   ['acts in the browser, where its script opens menus', ['header.opensOn']],
   ['acts in the browser, before anything of a third party loads', ['analytics.asksConsent']],
   [

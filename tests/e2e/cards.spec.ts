@@ -1,0 +1,98 @@
+import type pg from 'pg'
+import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
+
+const ALL = '/search/new-used-and-demo-cars/'
+
+/** A site whose own layer has a setting at a value. */
+async function siteWith(database: pg.Client, path: string, value: string): Promise<string> {
+  const found = await database.query<{ slug: string }>(
+    `select t.slug from tenant t join settings_layer l on l.scope = 'dealership' and l.key = t.slug
+     join search_index i on i.tenant_id = t.id where l.values #>> $1 = $2 order by i.car_count desc limit 1`,
+    [`{${path.replace('.', ',')}}`, value],
+  )
+  expect(found.rows).toHaveLength(1)
+  return siteUrl(found.rows[0]?.slug ?? '')
+}
+
+test('cars that are marked stand side by side at an address of their own', async ({ page, database, hasScript }) => {
+  const site = await siteWith(database, 'cards.saving', 'compare')
+  await page.goto(site + ALL)
+  const switches = page.getByRole('switch')
+  const ids = [await switches.nth(0).inputValue(), await switches.nth(2).inputValue()]
+  await switches.nth(0).check()
+  await switches.nth(2).check()
+  await page.getByRole('button', { name: /^Compare (2 cars|the cars you ticked)$/ }).click()
+  await expect(page).toHaveURL(`${site}/compare?cars=${ids.join(',')}`)
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+  await expect(page.getByRole('rowheader', { name: 'Odometer' })).toBeVisible()
+  if (hasScript) await expectNoSeriousViolations(page)
+  await page.getByRole('link', { name: /^Remove / }).first().click()
+  await expect(page).toHaveURL(`${site}/compare?cars=${ids[1]}`)
+  await expect(page.getByRole('columnheader')).toHaveCount(1)
+})
+
+test('another site’s cars are never compared', async ({ page, database }) => {
+  const site = await siteWith(database, 'cards.saving', 'compare')
+  const foreign = await database.query<{ id: number }>(
+    `select c.id from car c where c.status = 'in_stock' and c.dealership_id not in (
+       select td.dealership_id from tenant_dealership td join tenant t on t.id = td.tenant_id where t.slug = $1) limit 1`,
+    [new URL(site).hostname.split('.')[0]],
+  )
+  await page.goto(`${site}/compare?cars=${foreign.rows[0]?.id}`)
+  await expect(page.getByText('One of the cars is no longer in our stock.')).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveCount(0)
+})
+
+test('a car is saved, and waits on the page of saved cars', async ({ page, database, hasScript }) => {
+  const site = await siteWith(database, 'cards.saving', 'save')
+  await page.goto(site + ALL)
+  const button = page.locator('.card-save').first()
+  const id = (await button.getAttribute('value')) ?? ''
+  const title = await page.locator('.card', { has: page.locator(`.card-save[value="${id}"]`) }).locator('.card-title').textContent()
+  await button.click()
+  if (!hasScript) {
+    await expect(page).toHaveURL(`${site}/saved-cars?cars=${id}`)
+    await expect(page.locator('.card-title')).toHaveText([title ?? ''])
+    return
+  }
+  await expect(button).toHaveClass(/card-saved/)
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '[]') as object[])).toMatchObject([{ id: Number(id) }])
+  expect(await page.evaluate(() => window.dataLayer)).toContainEqual({ event: 'save_car', event_id: 39, car_id: Number(id) })
+  await page.getByRole('link', { name: 'View List' }).click()
+  await expect(page.locator('.card-title')).toHaveText([title ?? ''])
+  await page.locator('.card-save').click()
+  await expect(page.getByText('Nothing is saved here yet.')).toBeVisible()
+})
+
+test('the watchlist asks a signed-out visitor to sign in first', async ({ page, database }) => {
+  const site = await siteWith(database, 'watchlist.isOn', 'true')
+  await page.goto(site + ALL)
+  await page.locator('.card-save').first().click()
+  await page.waitForURL(`${site}/sign-in?**`)
+  const query = new URL(page.url()).searchParams
+  expect([query.get('type'), query.get('redirect'), query.get('back')]).toEqual(['watchlist', ALL, ALL])
+})
+
+test('a tile of the used cars stands eighth among them, and only there', async ({ page, database }) => {
+  const strict = await database.query<{ slug: string; href: string; alt_text: string }>(
+    `select t.slug, p.href, p.alt_text from promo_node p join tenant t on t.id = p.tenant_id
+     where p.is_strict_display and p.display = array['used']::car_type[] and p.position = 8`,
+  )
+  const [tile] = strict.rows
+  expect(tile).toBeDefined()
+  const link = page.locator('.card-grid > li:nth-child(8) a', { has: page.getByRole('img', { name: tile?.alt_text }) })
+  await page.goto(`${siteUrl(tile?.slug ?? '')}/search/used-cars/`)
+  await expect(link).toHaveAttribute('href', tile?.href ?? '')
+  await page.goto(`${siteUrl(tile?.slug ?? '')}${ALL}`)
+  await expect(page.getByRole('img', { name: tile?.alt_text })).toHaveCount(0)
+})
+
+test('a repayment stands with its comparison rate, and its terms with the warning', async ({ page, database }) => {
+  const site = await siteWith(database, 'price.showsWeeklyPrice', 'true')
+  await page.goto(site + ALL)
+  const repayments = page.locator('.card-repayment')
+  for (const text of await repayments.allTextContents()) expect(text).toMatch(/^\$[\d,]+ per (week|month) at [\d.]+% p\.a\. · Comparison rate \d+\.\d\d% p\.a\. · Terms$/)
+  await repayments.first().getByRole('link', { name: 'Terms' }).click()
+  await expect(page.locator('.repayment-terms')).toContainText('WARNING: This comparison rate is true only for the example given')
+  await expect(page.locator('.repayment-terms')).toBeInViewport()
+})
