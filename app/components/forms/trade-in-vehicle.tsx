@@ -1,0 +1,66 @@
+import { Button } from '~/components/ui/button'
+import { Field } from '~/components/ui/field'
+import { CONDITIONS, HISTORIES, TRADE_IN_FIELDS, type TradeInField } from '~/domain/trade-in'
+import { ErrorSummary } from './error-summary'
+import { SelectField, YES_NO_OPTIONS } from './select-field'
+
+export type TradeInAnswer = { errors: Record<string, string>; values: Partial<Record<TradeInField, string>> }
+
+type TradeInVehicleStepProps = {
+  options: { states: readonly string[]; defaultState: string; asksUnderFinance: boolean; givesEstimate: boolean; keepsValuation: boolean }
+  answer: TradeInAnswer | undefined
+}
+
+const id = (field: string) => `trade-in-${field.replaceAll('_', '-')}`
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+/** The car and the answers that adjust its value. */
+export function TradeInVehicleStep({ options, answer }: TradeInVehicleStepProps) {
+  const { states, defaultState, asksUnderFinance, givesEstimate, keepsValuation } = options
+  const errors = answer?.errors ?? {}
+  const field = (name: TradeInField, label: string) => ({ id: id(name), label, error: errors[name] })
+  const text = (name: TradeInField) => ({ name, defaultValue: answer?.values[name] ?? '', required: true })
+  const select = (name: TradeInField, label: string) => ({ ...field(name, label), ...text(name), placeholder: 'Please choose', isRequired: true })
+  const state = states.includes(defaultState) ? defaultState : (states[0] ?? '')
+  return (
+    <form className="stack enquiry-form" method="post" noValidate>
+      <ErrorSummary
+        errors={TRADE_IN_FIELDS.flatMap((name): [string, string][] => (errors[name] ? [[name, errors[name]]] : []))}
+        formError={null}
+        fieldId={id}
+        takesFocus={answer !== undefined}
+      />
+      <div className="field-pair">
+        <Field {...field('rego', 'Rego')}>
+          {(control) => <input {...control} {...text('rego')} autoComplete="off" autoCapitalize="characters" maxLength={12} />}
+        </Field>
+        <SelectField {...field('regoState', 'State of the plate')} name="regoState" defaultValue={answer?.values.regoState || state} options={choices(states)} isRequired />
+      </div>
+      <div className="field-pair">
+        <Field {...field('make', 'Make')}>{(control) => <input {...control} {...text('make')} maxLength={60} />}</Field>
+        <Field {...field('model', 'Model')}>{(control) => <input {...control} {...text('model')} maxLength={60} />}</Field>
+      </div>
+      <div className="field-pair">
+        <Field {...field('year', 'Year')}>{(control) => <input {...control} {...text('year')} inputMode="numeric" maxLength={4} />}</Field>
+        <Field {...field('kms', 'Kilometres')}>{(control) => <input {...control} {...text('kms')} inputMode="numeric" maxLength={12} />}</Field>
+      </div>
+      <div className="field-pair">
+        <SelectField {...select('condition', 'How does it look and drive?')} options={choices(CONDITIONS)} />
+        <SelectField {...select('history', 'Service history')} options={choices(HISTORIES)} />
+      </div>
+      <div className="field-pair">
+        <SelectField {...select('accident', 'Has it been in an accident?')} options={YES_NO_OPTIONS} />
+        {asksUnderFinance ? <SelectField {...select('under_finance', 'Is Your Car Currently Under Finance?')} options={YES_NO_OPTIONS} /> : null}
+      </div>
+      <p className="fine-print">
+        {givesEstimate
+          ? 'The estimate is indicative: worked out by rule from what we ask for cars like it, and subject to inspection.'
+          : 'We look at what you send and call you with an idea of its value, subject to inspection.'}
+        {keepsValuation ? ' We keep it with your enquiry.' : ''}
+      </p>
+      <Button type="submit" kind="primary" isWide>
+        {givesEstimate ? 'Next: my estimate' : 'Next'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { keepValuation } from '~/leads/valuations.server'
+import { log, loggableError } from '~/platform/log/log.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+
+/** POST /api/miscellaneous with `column_name` 'valuation' (section 7): a valuation is kept; what comes of it is logged only. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const tenant = requireTenant(context)
+  if (!tenant.settings.tradeIn.keepsValuation) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const body = (await request.json().catch(() => null)) as { column_name?: unknown; id?: unknown } | null
+  if (body?.column_name !== 'valuation' || typeof body.id !== 'string') return Response.json({ success: false }, { status: 422 })
+  try {
+    const success = await keepValuation(tenant, body.id)
+    log.info({ tenant: tenant.slug, success }, 'valuation kept')
+    return Response.json({ success }, { status: success ? 200 : 404 })
+  } catch (error) {
+    log.error({ tenant: tenant.slug, error: loggableError(error) }, 'Failed to save valuation data')
+    return Response.json({ success: false }, { status: 503 })
+  }
+}
+
+export function loader() {
+  return Response.json({ success: false }, { status: 405 })
+}

@@ -1,0 +1,145 @@
+import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { EnquiryPanel, PageFrame } from '~/components/dealership/page-frame'
+import { PageBlocks } from '~/components/dealership/page-blocks'
+import { EnquiryForm } from '~/components/forms/enquiry-form'
+import type { EnquiryAnswer } from '~/components/forms/enquiry-answer'
+import { FormCarSummary } from '~/components/forms/form-car-summary'
+import { TradeInOfferStep } from '~/components/forms/trade-in-offer'
+import { TradeInVehicleStep, type TradeInAnswer } from '~/components/forms/trade-in-vehicle'
+import { RouteError } from '~/components/route-error'
+import { loadContentPage } from '~/dealerships/load-content-page.server'
+import { NO_PAGE_META, pageMeta } from '~/domain/page-meta'
+import { TRADE_IN_FIELDS, tradeInSchema } from '~/domain/trade-in'
+import { findFormCar } from '~/leads/form-car.server'
+import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { loadPageForm } from '~/leads/page-form.server'
+import { readFormBody } from '~/leads/receive-enquiry.server'
+import { submitLead } from '~/leads/submit-lead.server'
+import { acceptOffer, createValuation, findValuation, linkValuation, valuationSubmissionId } from '~/leads/valuations.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import type { Tenant } from '~/tenants/tenant'
+import dealershipStyles from '~/styles/dealership.css?url'
+import formStyles from '~/styles/forms.css?url'
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: formStyles },
+  { rel: 'stylesheet', href: dealershipStyles },
+]
+
+const ASKED = { kind: 'general', category: 'Trade-In Enquiry' } as const
+
+/** Trade-in under each of its addresses (section 2), in steps: the car, who asks, the offer. The page's words are content. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  const url = new URL(request.url)
+  const [content, car, valuation] = await Promise.all([
+    loadContentPage(tenant, contentPath(url.pathname), new Date()),
+    findFormCar(tenant, request),
+    findValuation(tenant, url.searchParams.get('valuation')),
+  ])
+  if (!content) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (valuation?.isAccepted) throw redirect(`/success?lead=${valuation.leadId}`)
+  const { tradeIn, forms, finance } = tenant.settings
+  const form = valuation ? await loadPageForm(tenant, ASKED, null) : null
+  return {
+    siteName: tenant.name,
+    content: { ...content, blocks: content.blocks.filter(({ block }) => block !== 'enquiry') },
+    car,
+    vehicle: {
+      states: tradeIn.states,
+      defaultState: forms.defaultState,
+      asksUnderFinance: finance.asksUnderFinance,
+      givesEstimate: tradeIn.valuations !== 'off',
+      keepsValuation: tradeIn.keepsValuation,
+    },
+    contact: valuation && form && valuation.leadId === null ? { ...form, submissionId: valuationSubmissionId(valuation), vehicle: valuation.vehicle } : null,
+    offer: valuation?.offer && valuation.leadId !== null ? { ...valuation, offer: valuation.offer } : null,
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const tenant = requireTenant(context)
+  if (!tenant.settings.tradeIn.isOn) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const url = new URL(request.url)
+  const valuation = await findValuation(tenant, url.searchParams.get('valuation'))
+  if (!valuation) return vehicleStep(tenant, request, url)
+  if (valuation.leadId !== null) {
+    await acceptOffer(tenant, valuation.leadId)
+    return redirect(`/success?lead=${valuation.leadId}`, 303)
+  }
+  const { options } = await loadPageForm(tenant, ASKED, null)
+  const { vehicle, offer } = valuation
+  const hasOffer = offer?.kind === 'range'
+  const response = await handleEnquiry(tenant, request, context, { ...options, messageIsRequired: false }, (of, input) =>
+    submitLead(of, {
+      ...input,
+      enquiry: { ...input.enquiry, car_id: valuation.carId, submission_id: valuationSubmissionId(valuation) },
+      subcategory: hasOffer ? '2. Valuation' : '1. Vehicle',
+      isUnfinished: hasOffer,
+      answers: { ...vehicle, ...(offer ? { valuation: offer } : {}) },
+    }),
+  )
+  if (!('location' in response)) return data({ step: 'contact' as const, answer: response.answer }, response.status)
+  const leadId = new URL(response.location, url).searchParams.get('lead') ?? ''
+  await linkValuation(tenant, valuation.id, leadId)
+  return redirect(offer ? `${url.pathname}?valuation=${valuation.id}` : response.location, 303)
+}
+
+async function vehicleStep(tenant: Tenant, request: Request, url: URL) {
+  const body = await readFormBody(request)
+  const values = Object.fromEntries(TRADE_IN_FIELDS.map((field) => [field, String(body.get(field) ?? '').slice(0, 200)]))
+  const { tradeIn, finance } = tenant.settings
+  const now = new Date()
+  const parsed = tradeInSchema({ states: tradeIn.states, asksUnderFinance: finance.asksUnderFinance, nowYear: now.getUTCFullYear() }).safeParse(values)
+  if (!parsed.success) {
+    const errors: Record<string, string> = {}
+    for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message
+    return data({ step: 'vehicle' as const, answer: { errors, values } }, 422)
+  }
+  const car = await findFormCar(tenant, request)
+  const id = await createValuation(tenant, parsed.data, car?.id ?? null, now)
+  return redirect(`${url.pathname}?valuation=${id}#enquiry`, 303)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return NO_PAGE_META
+  const { head, crumbs } = data.content
+  return pageMeta({ ...head, siteName: data.siteName, crumbs, type: 'website' })
+}
+
+export default function TradeInPage() {
+  const { content, car, vehicle, contact, offer } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  return (
+    <PageFrame crumbs={content.crumbs} heading={content.head.title} lead={content.head.description}>
+      <EnquiryPanel heading={offer ? 'Our estimate' : contact ? 'Who are you?' : 'Tell us about your car'}>
+        {car ? <FormCarSummary car={car} /> : null}
+        {offer ? <TradeInOfferStep offer={offer.offer} id={offer.id} keepsValuation={vehicle.keepsValuation} /> : null}
+        {contact ? (
+          <>
+            <p>{`${contact.vehicle.year} ${contact.vehicle.make} ${contact.vehicle.model}, ${contact.vehicle.rego} (${contact.vehicle.regoState})`}</p>
+            <EnquiryForm
+              options={{ ...contact.options, messageIsRequired: false }}
+              defaults={{ submission_id: contact.submissionId }}
+              answer={sent?.step === 'contact' ? (sent.answer as EnquiryAnswer) : undefined}
+              submitLabel={vehicle.givesEstimate ? 'Show my estimate' : 'Ask for a value'}
+              notes={contact.notes}
+            />
+          </>
+        ) : null}
+        {offer || contact ? null : (
+          <TradeInVehicleStep options={vehicle} answer={sent?.step === 'vehicle' ? (sent.answer as TradeInAnswer) : undefined} />
+        )}
+      </EnquiryPanel>
+      {content.html ? <div className="words" dangerouslySetInnerHTML={{ __html: content.html }} /> : null}
+      <PageBlocks blocks={content.blocks} enquiry={null} />
+    </PageFrame>
+  )
+}
+
+export { RouteError as ErrorBoundary }
+
+function contentPath(pathname: string): string {
+  return pathname === '/cars/trade-in' ? '/trade-in' : pathname
+}

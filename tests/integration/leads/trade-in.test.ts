@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { AppLoadContext } from '@remix-run/node'
+import { action as miscellaneous } from '~/routes/api.miscellaneous'
+import { action } from '~/routes/trade-in-page'
+import { closeDatabase } from '~/platform/db/db.server'
+import { settingsSchema } from '~/tenants/settings-schema'
+import type { Tenant } from '~/tenants/tenant'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { createLeadWorld, filledForm, type LeadWorld } from './lead-fixture'
+
+let database: TestDatabase
+let world: LeadWorld
+
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await createLeadWorld(database.pool)
+  await database.pool.query(`update car set odometer_km = 40000 where slug in ('north-used', 'south-used')`)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+})
+beforeEach(() => database.pool.query('truncate lead, outbox_job, valuation cascade'))
+
+const withTradeIn = (tradeIn: object): Tenant => ({ ...world.north, settings: settingsSchema.parse({ tradeIn }) })
+const context = (tenant: Tenant): AppLoadContext => ({ tenant, nonce: 'n', requestId: 'r', isPersonal: false, demoSites: async () => [] })
+const CAR = { rego: '123 ABC', regoState: 'QLD', make: 'toyota', model: 'HiLux', year: String(new Date().getUTCFullYear() - 4), kms: '40,000', condition: 'Good', accident: 'No', history: 'Full' }
+
+async function post(tenant: Tenant, path: string, fields: Record<string, string> | FormData) {
+  const body = fields instanceof FormData ? fields : new URLSearchParams(fields)
+  const answer = await action({ request: new Request(`https://north.example.com${path}`, { method: 'POST', body }), context: context(tenant), params: {} })
+  return answer instanceof Response ? (answer.headers.get('Location') ?? '') : answer
+}
+const contact = () => filledForm({ category: 'Trade-In Enquiry', location: String(world.locations.northSales), message: '' })
+const lead = async () => (await database.pool.query('select category, subcategory, event_id, offer_accepted, form_completed, car_id, answers from lead')).rows
+
+it('goes by its steps to the accepted offer, once however often it is sent', async () => {
+  const tenant = withTradeIn({ valuations: 'autograb', keepsValuation: true })
+  const step2 = (await post(tenant, `/trade-in?car_id=${world.cars.northNew}`, CAR)) as string
+  expect(step2).toMatch(/^\/trade-in\?valuation=[0-9a-f-]{36}#enquiry$/)
+  const address = step2.replace('#enquiry', '')
+  expect(await Promise.all([post(tenant, address, contact()), post(tenant, address, contact())])).toContain(address)
+  expect(await lead()).toEqual([
+    expect.objectContaining({
+      category: 'Trade-In Enquiry',
+      subcategory: '2. Valuation',
+      offer_accepted: false,
+      form_completed: false,
+      car_id: world.cars.northNew,
+      answers: expect.objectContaining({ rego: '123ABC', regoState: 'QLD', kms: 40_000, valuation: { kind: 'range', fromCents: expect.any(Number), toCents: expect.any(Number) } }),
+    }),
+  ])
+  const id = address.replace('/trade-in?valuation=', '')
+  const keep = (tenantOf: Tenant) =>
+    miscellaneous({
+      request: new Request('https://north.example.com/api/miscellaneous', { method: 'POST', body: JSON.stringify({ column_name: 'valuation', id }) }),
+      context: context(tenantOf),
+      params: {},
+    })
+  expect((await keep(tenant)).status).toBe(200)
+  expect((await keep({ ...tenant, id: world.south.id })).status).toBe(404)
+  await expect(keep(withTradeIn({}))).rejects.toMatchObject({ status: 404 })
+  expect((await database.pool.query('select kept = offer as same from valuation')).rows).toEqual([{ same: true }])
+  for (let times = 0; times < 2; times++) expect(await post(tenant, address, {})).toMatch(/^\/success\?lead=/)
+  expect(await lead()).toEqual([expect.objectContaining({ subcategory: '3. Offer Accepted', event_id: 18, offer_accepted: true, form_completed: true })])
+  expect((await database.pool.query(`select 1 from outbox_job where dedup_key like '%:accepted'`)).rowCount).toBe(1)
+})
+
+it('without valuations is an enquiry, done after the second step', async () => {
+  const tenant = withTradeIn({ valuations: 'off' })
+  const step2 = (await post(tenant, '/sell-my-car', CAR)) as string
+  expect(await post(tenant, step2.replace('#enquiry', ''), contact())).toMatch(/^\/success\?lead=/)
+  expect(await lead()).toEqual([expect.objectContaining({ subcategory: '1. Vehicle', form_completed: true })])
+})
+
+it('says what is wrong and keeps what was typed', async () => {
+  expect(await post(withTradeIn({ states: ['NSW'] }), '/trade-in', { ...CAR, kms: 'lots' })).toMatchObject({
+    init: { status: 422 },
+    data: { step: 'vehicle', answer: { errors: { regoState: 'Choose the state of the plate.', kms: 'Enter the kilometres, such as 85,000.' }, values: { rego: '123 ABC', kms: 'lots' } } },
+  })
+})
+
+it('is a 404 where trade-in is off, and no other site knows a valuation', async () => {
+  await expect(post(withTradeIn({ isOn: false }), '/trade-in', CAR)).rejects.toMatchObject({ status: 404 })
+  const step2 = (await post(withTradeIn({}), '/trade-in', CAR)) as string
+  const elsewhere = { ...world.south, settings: settingsSchema.parse({}) }
+  expect(await post(elsewhere, step2.replace('#enquiry', ''), contact())).toMatchObject({ data: { step: 'vehicle' } })
+})
