@@ -18,12 +18,17 @@ export function facetLimit(filter: ListFilter): number {
   return LIMITS[filter] ?? MOST_VALUES
 }
 
-/** The chosen values first, then the most frequent, scales by their steps; at most the filter's limit and every chosen one. */
-export function orderFacet(filter: ListFilter, values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
+/** The chosen values first, then the most frequent, scales by their steps; at most so many and every chosen one. */
+export function orderFacet(
+  filter: ListFilter,
+  values: readonly FacetValue[],
+  chosen: readonly string[],
+  most = facetLimit(filter),
+): FacetValue[] {
   const ranked = SCALES.includes(filter) ? [...values].sort((a, b) => Number.parseInt(a.value) - Number.parseInt(b.value)) : values
   const isChosen = ({ value }: FacetValue) => chosen.includes(value)
   const ordered = chosen.length === 0 ? [...ranked] : [...ranked.filter(isChosen), ...ranked.filter((value) => !isChosen(value))]
-  return ordered.slice(0, Math.max(facetLimit(filter), ordered.filter(isChosen).length))
+  return ordered.slice(0, Math.max(most, ordered.filter(isChosen).length))
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { CarCard } from './car-card'
+import type { FacetView } from './facet-lists'
 import type { PlacedTile } from './promo-tiles'
-import type { FacetStats, FacetValue, ListFilter, RangeFilter, SortKey } from './search-filters'
+import type { FacetStats, FacetValue, RangeFilter, SortKey } from './search-filters'
 import type { SearchState } from './search-params'
 import type { VehicleNoun } from './vehicle-noun'
 
@@ -28,15 +29,21 @@ export type ResultsView = {
   count: number
   /** At least 1. */
   pages: number
-  facets: { filter: ListFilter; values: FacetValue[] }[]
+  /** The filter lists in their order, the values that stand in the page first. */
+  facets: FacetView[]
   ranges: { filter: RangeFilter; stats: FacetStats | null }[]
   sorts: SortKey[]
   /** The order of an address that names none. */
   defaultSort: SortKey
-  /** How many makes stand before 'Show all makes'. */
-  visibleMakes: number
   /** Whether the visitor's own browser keeps the last searches, and those that they save. */
   keeps: { history: boolean; searches: boolean }
-  /** The single filters whose removal would find cars, when nothing matches: "Remove 'Diesel' to see 14". */
-  suggestions: (PageLink & { count: number })[]
+  filterStyle: 'panel' | 'select' | 'custom_select' | 'menu'
+  /** Makes are tiles with logos, else a plain list. */
+  hasMakeTiles: boolean
+  /** Models of the chosen makes, by make; null where make tiles have no 'Select models'. */
+  makeModels: Record<string, FacetValue[]> | null
+  /** Whether the browser keeps which sections are open. */
+  remembersSections: boolean
+  /** The filter whose removal would find cars, when nothing matches: "Remove 'Diesel' to see 14". */
+  emptyWay: (PageLink & { count: number }) | null
 }

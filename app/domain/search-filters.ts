@@ -49,6 +49,6 @@ export type SearchFilters = {
   ranges: Partial<Record<RangeFilter, NumberRange>>
 }
 
-/** `label` where a value goes by another name on this site than the filters' own words. */
-export type FacetValue = { value: string; count: number; label?: string }
+/** `label` where a value goes by another name on this site than the filters' own words; `logo` is the address of its picture. */
+export type FacetValue = { value: string; count: number; label?: string; logo?: string }
 export type FacetStats = { min: number; max: number }

@@ -22,6 +22,8 @@ describe('a query string becomes a state', () => {
     ['price=abc&km=--&year=-', {}],
     ['sortBy=latest', { sort: 'latest' }],
     ['sortBy=nonsense', {}],
+    ['show=model', { wholeList: 'model' }],
+    ['show=nonsense', {}],
     ['page=3', { page: 3 }],
     ['page=0', {}],
     ['page=-1', {}],
@@ -51,6 +53,7 @@ describe('a state has one address', () => {
   test.each([
     ['page=1&sortBy=most-relevant', 'sortBy=most-relevant'],
     ['page=1&sortBy=nonsense', ''],
+    ['show=model&make=Kia', 'make=Kia'],
     ['body=Ute&make=Kia&make=Audi', 'make=Audi&make=Kia&body=Ute'],
     ['price_max=20000&page=2', 'price=-20000&page=2'],
     ['year=2020&query=a+b', 'query=a+b&year=2020-2020'],

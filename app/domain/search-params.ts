@@ -13,7 +13,12 @@ import {
  * One state of a search page: what is asked, in which order, which page. Every state is one address, and back. No order of its own
  * is the site's (its setting `search.defaultSort`).
  */
-export type SearchState = SearchFilters & { sort: SortKey | null; page: number }
+export type SearchState = SearchFilters & {
+  sort: SortKey | null
+  page: number
+  /** The list that is shown whole (`show=model`), where no script can fetch the rest. No part of the question. */
+  wholeList?: ListFilter
+}
 
 /** Beyond these nobody types by hand; what is over is left out, so that no address costs more than a page. */
 const MAX_PARAMETERS = 1_000
@@ -42,6 +47,7 @@ export function parseSearchParams(params: URLSearchParams): SearchState {
     if (name === 'query') state.text = value
     else if (name === 'sortBy') state.sort = SORT_KEYS.find((key) => key === value) ?? null
     else if (name === 'page') state.page = parsePage(value)
+    else if (name === 'show') state.wholeList = LIST_FILTERS.find((filter) => filter === value)
     else if (listFilters.has(name)) addValue(state, name as ListFilter, value)
     else readRange(state, name, value)
   }

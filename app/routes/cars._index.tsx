@@ -1,4 +1,4 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import { loadResults } from '~/components/search/client-results'
 import { SearchPage } from '~/components/search/search-page'
@@ -9,6 +9,9 @@ import { loadResultsPage } from '~/stock/load-results-page.server'
 import { canonicalRedirect } from '~/stock/results-links'
 import { resultsMeta } from '~/stock/results-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
+import controlStyles from '~/styles/search-controls.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: controlStyles }]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)

@@ -25,3 +25,10 @@ export function parseSearchPath(first: string | undefined, second?: string): Pat
   const slug = second === undefined ? first : `${first}/${second}`
   return { basePath: `/search/${slug}`, carTypes: null, slug }
 }
+
+/** The scope of a whole path: `/cars/`, `/search/used-cars/`, `/search/toyota/hilux`; null when it is not a search. */
+export function scopeOfPath(path: string): PathScope | null {
+  if (/^\/cars\/?$/.test(path)) return parseSearchPath(undefined)
+  const [, first, second] = /^\/search\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path) ?? []
+  return first === undefined ? null : parseSearchPath(first, second)
+}

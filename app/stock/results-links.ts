@@ -1,4 +1,4 @@
-import { appliedFilters } from '~/domain/applied-filters'
+import { appliedFilters, type ValueWords } from '~/domain/applied-filters'
 import type { CarType } from '~/domain/car'
 import type { PageLink, Tab } from '~/domain/results-view'
 import type { SortKey } from '~/domain/search-filters'
@@ -24,10 +24,10 @@ export function conditionTabs(scope: PathScope, path: SearchPath | null, state: 
 }
 
 /** What narrows the search, each with the address of the search without it; what the path says comes first. */
-export function removableChips(scope: PathScope, path: SearchPath | null, state: SearchState): PageLink[] {
+export function removableChips(scope: PathScope, path: SearchPath | null, state: SearchState, words?: ValueWords): PageLink[] {
   const label = [path?.make, path?.model, path?.body].filter(Boolean).join(' ')
   const onPath = label ? [{ label, href: searchHref(DEFAULT_SEARCH_PATH, { ...state, page: 1 }) }] : []
-  const asked = appliedFilters(state).map(({ label, without }) => ({ label, href: searchHref(scope.basePath, without) }))
+  const asked = appliedFilters(state, words).map(({ label, without }) => ({ label, href: searchHref(scope.basePath, without) }))
   return [...onPath, ...asked]
 }
 

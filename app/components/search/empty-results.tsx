@@ -7,20 +7,15 @@ import type { ResultsView } from '~/domain/results-view'
 /** No cards to show, and the nearest ways to some. */
 export function EmptyResults({ page, isPastEnd }: { page: ResultsView; isPastEnd: boolean }) {
   if (isPastEnd && page.count > 0) return <PastEnd page={page} />
+  const way = page.emptyWay
   return (
     <div className="panel empty">
       <Icon name="search" size="large" />
       <h2>No {page.noun.many} match</h2>
-      {page.suggestions.length > 0 ? (
-        <ul className="empty-ways">
-          {page.suggestions.map(({ label, href, count }) => (
-            <li key={href}>
-              <a className="link" href={href} data-soft="">
-                {`Remove ${label.startsWith('“') ? label : `‘${label}’`} to see ${formatCount(count)}`}
-              </a>
-            </li>
-          ))}
-        </ul>
+      {way ? (
+        <a className="link empty-way" href={way.href} data-soft="">
+          {`Remove ${way.label.startsWith('“') ? way.label : `‘${way.label}’`} to see ${formatCount(way.count)}`}
+        </a>
       ) : (
         <p>Try fewer words or filters, or tell us what you are looking for: we can find it for you.</p>
       )}

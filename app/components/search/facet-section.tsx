@@ -1,42 +1,27 @@
-import { FILTER_LABELS, valueLabel } from '~/domain/filter-labels'
-import { formatCount } from '~/domain/format'
-import type { FacetValue, ListFilter } from '~/domain/search-filters'
+import type { ReactNode } from 'react'
+import { FILTER_LABELS } from '~/domain/filter-labels'
+import type { ListFilter } from '~/domain/search-filters'
 
 type FacetSectionProps = {
   filter: ListFilter
-  values: readonly FacetValue[]
-  chosen: readonly string[] | undefined
-  /** So many values stand before 'Show more'. */
-  visible: number
+  chosenCount: number
+  /** The one value that is chosen, in words, where a section shows it. */
+  chosenWords?: string | undefined
   isOpen: boolean
+  /** Sections of one group close each other. */
+  group?: string | undefined
+  children: ReactNode
 }
 
-/** One filter: a list of boxes with how many cars each would give. */
-export function FacetSection({ filter, values, chosen, visible, isOpen }: FacetSectionProps) {
-  // A closed list of one or two would take more room than what it hides.
-  const cut = values.length <= visible + 2 ? values.length : Math.max(visible, chosen?.length ?? 0)
-  const option = ({ value, count }: FacetValue) => (
-    <label key={value} className="option">
-      <input type="checkbox" name={filter} value={value} defaultChecked={chosen?.includes(value)} />
-      <span>{valueLabel(filter, value)}</span>
-      <i>{formatCount(count)}</i>
-    </label>
-  )
+/** One filter: its name, how much of it is chosen, and what opens under it. */
+export function FacetSection({ filter, chosenCount, chosenWords, isOpen, group, children }: FacetSectionProps) {
   return (
-    <details className="disclosure filter" open={isOpen || chosen !== undefined}>
+    <details className="disclosure filter" open={isOpen} id={`filter-${filter}`} name={group}>
       <summary>
         {FILTER_LABELS[filter]}
-        {chosen ? <span className="filter-chosen">{chosen.length} chosen</span> : null}
+        {chosenCount > 0 ? <span className="filter-chosen">{chosenWords ?? `${chosenCount} chosen`}</span> : null}
       </summary>
-      <div role="group" aria-label={FILTER_LABELS[filter]}>
-        {values.slice(0, cut).map(option)}
-        {cut < values.length ? (
-          <details className="more">
-            <summary>{filter === 'make' ? 'Show all makes' : 'Show more'}</summary>
-            {values.slice(cut).map(option)}
-          </details>
-        ) : null}
-      </div>
+      {children}
     </details>
   )
 }

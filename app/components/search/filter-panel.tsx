@@ -1,7 +1,12 @@
-import type { FormEventHandler } from 'react'
-import { FacetSection } from './facet-section'
-import { RangeSection } from './range-section'
+import { useEffect, useRef, useState, type ComponentType, type FormEventHandler, type RefObject } from 'react'
+import { countOf } from '~/domain/vehicle-noun'
 import type { ResultsView } from '~/domain/results-view'
+import { CarriedFilters } from './carried-filters'
+import { FacetFilter } from './facet-filter'
+import type { RangeSliderProps } from './range-slider'
+import { RangeSection } from './range-section'
+import { SearchBox } from './search-box'
+import { useDropdowns } from './use-dropdowns'
 import { FILTER_FORM_ID } from './use-search-navigation'
 
 type FilterPanelProps = {
@@ -11,34 +16,90 @@ type FilterPanelProps = {
 
 /** So many lists stand before the numbers: what and which, then how much. */
 const LISTS_BEFORE_RANGES = 2
-/** Sections open to begin with; a section with a choice in it is always open. */
+/** Sections of the panel open to begin with; a section with a choice in it is always open. */
 const OPEN_LISTS = 1
-const MORE_AFTER = 8
+/** Lists that a bar of dropdowns has room for; the others stand under 'More filters'. */
+const LISTS_IN_BAR = 3
 
-/** The filters as one plain GET form: text, lists with counts, numbers. */
+/** The filters as one plain GET form: text, lists with counts, numbers; in a panel, or as dropdowns above the results. */
 export function FilterPanel({ page, formEvents }: FilterPanelProps) {
-  const facets = page.facets.filter(({ filter, values }) => values.length > 1 || page.state.lists[filter])
-  const section = (facet: (typeof facets)[number], index: number) => (
-    <FacetSection
-      key={facet.filter}
-      filter={facet.filter}
-      values={facet.values}
-      chosen={page.state.lists[facet.filter]}
-      visible={facet.filter === 'make' ? page.visibleMakes : MORE_AFTER}
-      isOpen={index < OPEN_LISTS}
+  const form = useRef<HTMLFormElement>(null)
+  const isBar = page.filterStyle !== 'panel'
+  const Slider = useSlider()
+  useDropdowns(form, isBar)
+  useSectionMemory(form, page.remembersSections)
+
+  const { lists, ranges } = page.state
+  const facets = page.facets.filter(({ filter, values }) => values.length > 1 || lists[filter])
+  const facet = (one: (typeof facets)[number], isOpen: boolean, group?: string) => (
+    <FacetFilter key={one.filter} page={page} facet={one} isOpen={!isBar && (isOpen || lists[one.filter] !== undefined)} group={group} />
+  )
+  const range = ({ filter, stats }: (typeof page.ranges)[number], isOpen: boolean, group?: string) => (
+    <RangeSection
+      key={filter}
+      filter={filter}
+      stats={stats}
+      range={ranges[filter]}
+      isOpen={!isBar && (isOpen || ranges[filter] !== undefined)}
+      group={group}
+      Slider={Slider}
     />
   )
+  const before = isBar ? LISTS_IN_BAR : LISTS_BEFORE_RANGES
+  const rest = facets.slice(before)
   return (
-    <form id={FILTER_FORM_ID} className="filter-form" action={page.basePath} method="get" autoComplete="off" {...formEvents}>
-      <label className="filter-text">
-        <span className="sr-only">Search by words</span>
-        <input className="input" type="search" name="query" defaultValue={page.state.text} placeholder="Search make, model, colour…" />
-      </label>
-      {facets.slice(0, LISTS_BEFORE_RANGES).map(section)}
-      {page.ranges.map(({ filter, stats }, index) => (
-        <RangeSection key={filter} filter={filter} stats={stats} range={page.state.ranges[filter]} isOpen={index === 0} />
-      ))}
-      {facets.slice(LISTS_BEFORE_RANGES).map((facet, index) => section(facet, index + LISTS_BEFORE_RANGES))}
+    <form
+      ref={form}
+      id={FILTER_FORM_ID}
+      className={isBar ? 'filter-form filter-bar' : 'filter-form'}
+      action={page.basePath}
+      method="get"
+      autoComplete="off"
+      {...formEvents}
+    >
+      <SearchBox text={page.state.text} />
+      <CarriedFilters page={page} />
+      {facets.slice(0, before).map((one, index) => facet(one, index < OPEN_LISTS, isBar ? 'filter-bar' : undefined))}
+      {page.ranges.map((one, index) => range(one, index === 0, isBar ? 'filter-bar' : undefined))}
+      {isBar ? (
+        <>
+          {rest.length > 0 ? (
+            <details className="disclosure filter filter-rest">
+              <summary>More filters</summary>
+              <div className="filter-rest-grid">{rest.map((one) => facet(one, false, 'filter-rest'))}</div>
+            </details>
+          ) : null}
+          <button type="submit" className="button button-primary filter-go">
+            <span className="filters-apply">Show Me</span>
+            <span className="filters-show">{`Show Me ${countOf(page.count, page.noun)}`}</span>
+          </button>
+        </>
+      ) : (
+        rest.map((one, index) => facet(one, index + before < OPEN_LISTS))
+      )}
     </form>
   )
+}
+
+/** The slider comes after the page: the number inputs do until then, and without script. */
+function useSlider(): ComponentType<RangeSliderProps> | null {
+  const [slider, setSlider] = useState<{ RangeSlider: ComponentType<RangeSliderProps> } | null>(null)
+  useEffect(() => void import('./range-slider').then(setSlider, () => {}), [])
+  return slider?.RangeSlider ?? null
+}
+
+function useSectionMemory(form: RefObject<HTMLFormElement>, isOn: boolean) {
+  useEffect(() => {
+    if (!isOn || !form.current) return
+    const element = form.current
+    let forget: (() => void) | undefined
+    let isGone = false
+    void import('./remember-sections').then(({ rememberSections }) => {
+      if (!isGone) forget = rememberSections(element)
+    }, () => {})
+    return () => {
+      isGone = true
+      forget?.()
+    }
+  }, [form, isOn])
 }

@@ -1,12 +1,50 @@
+import { useMemo, useRef, useState, type ChangeEvent, type ComponentType } from 'react'
 import { endLabel, FILTER_LABELS } from '~/domain/filter-labels'
 import type { FacetStats, NumberRange, RangeFilter } from '~/domain/search-filters'
+import { BELOW_MINIMUM, refusalOf, sliderBounds, type SliderEnd } from '~/domain/slider'
+import type { RangeSliderProps } from './range-slider'
 
-type RangeSectionProps = { filter: RangeFilter; stats: FacetStats | null; range: NumberRange | undefined; isOpen: boolean }
+type RangeSectionProps = {
+  filter: RangeFilter
+  stats: FacetStats | null
+  range: NumberRange | undefined
+  isOpen: boolean
+  group?: string | undefined
+  /** Comes with script. */
+  Slider: ComponentType<RangeSliderProps> | null
+}
 
-/** A number filter: lowest and highest, with what there is as the hint in each. */
-export function RangeSection({ filter, stats, range, isOpen }: RangeSectionProps) {
+/** Section 9: so long after the last figure a number counts as typed. */
+const TYPED_MS = 400
+
+/** A number filter: lowest and highest, with what there is as the hint in each; script lays a slider under them. */
+export function RangeSection({ filter, stats, range, isOpen, group, Slider }: RangeSectionProps) {
   const label = FILTER_LABELS[filter]
-  const end = (which: 'min' | 'max', words: string) => (
+  const bounds = useMemo(() => sliderBounds(filter, stats), [filter, stats])
+  const ends = useRef<HTMLDivElement>(null)
+  const timer = useRef<number | undefined>(undefined)
+  const [note, setNote] = useState('')
+
+  /** A number outside what there is is not asked for: it stays as it was typed, with what was expected. */
+  function checkTyped(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.target
+    const typed = Number(input.value.replace(/[\s,$]/g, '') || Number.NaN)
+    const refusal = bounds && !Number.isNaN(typed) ? refusalOf(typed, bounds) : null
+    window.clearTimeout(timer.current)
+    if (!refusal || !bounds) {
+      input.removeAttribute('aria-invalid')
+      return setNote('')
+    }
+    event.stopPropagation()
+    input.setAttribute('aria-invalid', 'true')
+    const bound = refusal === BELOW_MINIMUM ? `The lowest here is ${endLabel(filter, bounds.min)}.` : `The highest here is ${endLabel(filter, bounds.max)}.`
+    timer.current = window.setTimeout(() => {
+      console.warn(refusal)
+      setNote(bound)
+    }, TYPED_MS)
+  }
+
+  const end = (which: SliderEnd, words: string) => (
     <label className="range-end">
       <span>{words}</span>
       <input
@@ -17,15 +55,23 @@ export function RangeSection({ filter, stats, range, isOpen }: RangeSectionProps
         defaultValue={range?.[which]}
         placeholder={stats ? endLabel(filter, stats[which]) : undefined}
         aria-label={`${label} ${words.toLowerCase()}`}
+        aria-describedby={`${filter}-note`}
+        onChange={checkTyped}
       />
     </label>
   )
   return (
-    <details className="disclosure filter" open={isOpen || range !== undefined}>
+    <details className="disclosure filter" open={isOpen} id={`filter-${filter}`} name={group}>
       <summary>{label}</summary>
-      <div className="range" role="group" aria-label={label}>
-        {end('min', 'From')}
-        {end('max', 'To')}
+      <div role="group" aria-label={label} ref={ends}>
+        <div className="range">
+          {end('min', 'From')}
+          {end('max', 'To')}
+        </div>
+        {bounds ? <div className="range-slider">{Slider ? <Slider filter={filter} bounds={bounds} range={range} ends={ends} /> : null}</div> : null}
+        <p className="range-note" id={`${filter}-note`} role="status">
+          {note}
+        </p>
       </div>
     </details>
   )

@@ -4,11 +4,11 @@ import { parseSearchParams, type SearchState } from '~/domain/search-params'
 
 type Shown = Pick<ResultsView, 'state' | 'defaultSort'>
 
-/** What the filter form asks for. The site's own order is no order of the address; a number that was refused is not asked. */
-export function readForm(form: HTMLFormElement, { defaultSort }: Shown): SearchState {
+/** What the filter form asks for. The site's own order is no order of the address; a refused number leaves what was asked before. */
+export function readForm(form: HTMLFormElement, { state: before, defaultSort }: Shown): SearchState {
   const params = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
   for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && isRefused(control)) params.delete(control.name)
+    if (control instanceof HTMLInputElement && isRefused(control)) params.set(control.name, rangeEnd(before, control.name))
   }
   const state = parseSearchParams(params)
   return state.sort === defaultSort ? { ...state, sort: null } : state

@@ -45,6 +45,7 @@ export function useSearchNavigation(page: ResultsView) {
       const link = softLink(event)
       if (!link) return
       event.preventDefault()
+      window.clearTimeout(timer.current)
       focusesHeading.current = true
       navigate(link.getAttribute('href') ?? '', { preventScrollReset: link.dataset.soft === 'stay' })
     }

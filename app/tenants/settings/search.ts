@@ -50,6 +50,7 @@ export const search = group({
   ),
   makeStyle: choice(['list', 'tiles'], 'list').describe('Makes as a list of checkboxes, or as tiles with logos (section 2).'),
   makeTilesOpenModels: flag(false).describe("Make tiles have the 'Select models' expander (section 2)."),
+  remembersSections: flag(false).describe('The browser keeps which sections of the filters are open (section 4).'),
   showsHistory: flag(true).describe("The visitor's last five searches are offered again (section 3)."),
   savesSearches: flag(true).describe('Searches can be saved in the browser, with how many cars are new since.'),
   sortsByDistance: flag(false).describe('Results can be ordered by distance from a postcode (section 5).'),

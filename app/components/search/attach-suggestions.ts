@@ -1,0 +1,94 @@
+import Combobox from '@github/combobox-nav'
+import { formatCount } from '~/domain/format'
+import { searchHistoryHref } from '~/domain/search-history'
+import { emptySearch, searchHref } from '~/domain/search-params'
+import { suggestSearches, type NamedSearch, type SearchVocabulary } from '~/domain/suggest-searches'
+import { readSearchHistory } from './search-history-store'
+
+const ALL_STOCK = '/search/new-used-and-demo-cars/'
+const NO_WORDS: SearchVocabulary = { makes: [], models: [] }
+
+/**
+ * Makes a search box a combobox (WAI-ARIA 1.2): a list of searches under it, walked with the arrows, taken with Enter, closed with
+ * Escape. Without the site's makes and models, such as offline, it offers the last searches alone.
+ */
+export function attachSuggestions(input: HTMLInputElement, list: HTMLElement) {
+  const combobox = new Combobox(input, list, { tabInsertsSuggestions: false })
+  let vocabulary = NO_WORDS
+  let isOpen = false
+
+  const close = () => {
+    if (isOpen) combobox.stop()
+    isOpen = false
+    list.hidden = true
+  }
+  const show = () => {
+    if (document.activeElement !== input) return
+    const recent = readSearchHistory().map((entry) => ({ label: entry.label, href: searchHistoryHref(entry) }))
+    const { named, recent: again } = suggestSearches(input.value, vocabulary, recent)
+    combobox.clearSelection()
+    list.replaceChildren(
+      ...named.map((search) => option(search.label, hrefOf(search), formatCount(search.count))),
+      ...again.map(({ label, href }) => option(label, href, 'Searched before')),
+    )
+    if (list.children.length === 0) return close()
+    list.hidden = false
+    if (!isOpen) combobox.start()
+    isOpen = true
+  }
+
+  input.addEventListener('input', show)
+  input.addEventListener('focus', show)
+  input.addEventListener('click', show)
+  input.addEventListener('blur', close)
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowDown' && !isOpen) show()
+    if (event.key !== 'Escape' || !isOpen) return
+    // The first Escape closes the list, the next whatever the box stands in.
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  })
+  // The box keeps the focus while one presses in its list.
+  list.addEventListener('mousedown', (event) => event.preventDefault())
+  list.addEventListener('combobox-commit', (event) => {
+    const link = event.target instanceof Element ? event.target.querySelector('a') : null
+    const { event: pressed } = (event as CustomEvent<{ event: Event }>).detail
+    close()
+    input.value = ''
+    // A press on the link itself follows it already.
+    if (!(pressed.target instanceof Node && link?.contains(pressed.target))) link?.click()
+  })
+
+  void fetchVocabulary().then((words) => {
+    vocabulary = words
+    show()
+  })
+  show()
+}
+
+async function fetchVocabulary(): Promise<SearchVocabulary> {
+  const answer = await fetch('/search-vocabulary').catch(() => null)
+  return answer?.ok ? ((await answer.json()) as SearchVocabulary) : NO_WORDS
+}
+
+function hrefOf({ kind, value }: NamedSearch): string {
+  return searchHref(ALL_STOCK, { ...emptySearch(), lists: { [kind === 'make' ? 'make' : 'make_model']: [value] } })
+}
+
+/** An option that holds its search as a link of the page, which the page follows without leaving. */
+function option(label: string, href: string, aside: string): HTMLElement {
+  const item = document.createElement('li')
+  item.setAttribute('role', 'option')
+  const link = document.createElement('a')
+  link.href = href
+  link.dataset.soft = ''
+  link.tabIndex = -1
+  const words = document.createElement('span')
+  words.textContent = label
+  const note = document.createElement('i')
+  note.textContent = aside
+  link.append(words, note)
+  item.append(link)
+  return item
+}

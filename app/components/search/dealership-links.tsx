@@ -1,0 +1,28 @@
+import { formatCount } from '~/domain/format'
+import { searchHref, toggleValue, type SearchState } from '~/domain/search-params'
+import { FacetList, type FacetListProps } from './facet-list'
+
+/** Dealerships as links with `dealership_slug` (section 2). */
+export function DealershipLinks({ basePath, state, ...list }: FacetListProps & { basePath: string; state: SearchState }) {
+  return (
+    <>
+      <FacetList
+        {...list}
+        option={({ value, label, count }, isHidden) => (
+          <a
+            key={value}
+            className="option"
+            hidden={isHidden}
+            href={searchHref(basePath, toggleValue(state, 'dealership_slug', value))}
+            data-soft="stay"
+            aria-current={list.chosen?.includes(value) ? 'true' : undefined}
+          >
+            <span>{label ?? value}</span>
+            <i>{formatCount(count)}</i>
+          </a>
+        )}
+      />
+      {list.chosen?.map((value) => <input key={value} type="hidden" name="dealership_slug" value={value} />)}
+    </>
+  )
+}

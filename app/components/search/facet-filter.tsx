@@ -1,0 +1,68 @@
+import { valueLabel } from '~/domain/filter-labels'
+import type { FacetView } from '~/domain/facet-lists'
+import { searchHref } from '~/domain/search-params'
+import type { ResultsView } from '~/domain/results-view'
+import { DealershipLinks } from './dealership-links'
+import { FacetList } from './facet-list'
+import { FacetOption } from './facet-option'
+import { FacetSection } from './facet-section'
+import { FacetSelect } from './facet-select'
+import { MakeTiles } from './make-tiles'
+
+type FacetFilterProps = { page: ResultsView; facet: FacetView; isOpen: boolean; group?: string | undefined }
+
+/** A list filter in the kind that the site wants: boxes, tiles, links, a native dropdown, or a dropdown of one choice. */
+export function FacetFilter({ page, facet, isOpen, group }: FacetFilterProps) {
+  const { filter } = facet
+  const { state, basePath, filterStyle } = page
+  const chosen = state.lists[filter]
+  if (filterStyle === 'select') return <FacetSelect facet={facet} chosen={chosen} />
+
+  const list = { facet, chosen, wholeHref: wholeListHref(page, facet) }
+  const isOne = filterStyle === 'custom_select'
+  const [first] = chosen ?? []
+  const chosenValue = facet.values.find(({ value }) => value === first)
+  const words = isOne && chosen?.length === 1 && first !== undefined ? (chosenValue?.label ?? valueLabel(filter, first)) : undefined
+  const before = (
+    <>
+      {isOne ? (
+        <label className="option">
+          <input type="radio" name={filter} value="" defaultChecked={!chosen} />
+          <span>Any</span>
+        </label>
+      ) : null}
+      {filter === 'make' && filterStyle !== 'panel' ? <p className="options-head">Popular makes</p> : null}
+    </>
+  )
+  return (
+    <FacetSection filter={filter} chosenCount={chosen?.length ?? 0} chosenWords={words} isOpen={isOpen} group={group}>
+      {filter === 'make' && page.hasMakeTiles ? (
+        <MakeTiles {...list} basePath={basePath} state={state} makeModels={page.makeModels} />
+      ) : filter === 'dealership_slug' ? (
+        <DealershipLinks {...list} basePath={basePath} state={state} />
+      ) : (
+        <FacetList
+          {...list}
+          before={before}
+          option={(value, isHidden) => (
+            <FacetOption
+              key={value.value}
+              filter={filter}
+              value={value}
+              isChosen={isOne ? value.value === first : (chosen?.includes(value.value) ?? false)}
+              isHidden={isHidden}
+              type={isOne ? 'radio' : 'checkbox'}
+            />
+          )}
+        />
+      )}
+      {isOne ? chosen?.slice(1).map((value) => <input key={value} type="hidden" name={filter} value={value} />) : null}
+    </FacetSection>
+  )
+}
+
+/** The same search with one list whole, at that list. */
+function wholeListHref({ basePath, state }: ResultsView, { filter }: FacetView): string {
+  const href = searchHref(basePath, { ...state, page: 1 })
+  return `${href}${href.includes('?') ? '&' : '?'}show=${filter}#filter-${filter}`
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { FILTER_LABELS, valueLabel } from '~/domain/filter-labels'
+import type { FacetView } from '~/domain/facet-lists'
+import { formatCount } from '~/domain/format'
+import type { FacetValue } from '~/domain/search-filters'
+import { searchWords } from '~/domain/search-text'
+import { useFacetList } from './use-facet-list'
+
+export type FacetListProps = {
+  facet: FacetView
+  chosen: readonly string[] | undefined
+  /** The page with the whole list, for those without script. */
+  wholeHref: string
+}
+
+type OptionsProps = FacetListProps & {
+  className?: string
+  /** One value as something to press; `isHidden` while the words typed in the list's own box say another. */
+  option: (value: FacetValue, isHidden: boolean) => ReactNode
+  before?: ReactNode
+}
+
+/** The values of a filter: the first of them, 'Show more' for the rest, and a box to find one in a long list. */
+export function FacetList({ facet, wholeHref, className = 'options', option, before }: OptionsProps) {
+  const { values, hasMore, showAll } = useFacetList(facet)
+  const [typed, setTyped] = useState('')
+  const label = FILTER_LABELS[facet.filter]
+  const words = searchWords(typed)
+  const isFound = ({ value, label: own }: FacetValue) => {
+    const texts = searchWords(own ?? valueLabel(facet.filter, value))
+    return words.every((word) => texts.some((text) => text.startsWith(word)))
+  }
+  const found = values.filter(isFound).length
+
+  // Whoever asked for more by keyboard goes on from there.
+  const group = useRef<HTMLDivElement>(null)
+  const goesOnAt = useRef(-1)
+  useEffect(() => {
+    if (hasMore || goesOnAt.current < 0) return
+    group.current?.querySelectorAll<HTMLElement>(':is(.option, .make-tile) > input, a.option')[goesOnAt.current]?.focus()
+    goesOnAt.current = -1
+  }, [hasMore])
+
+  return (
+    <div role="group" aria-label={label} ref={group}>
+      {facet.more > 0 ? (
+        <input
+          className="input facet-search"
+          type="search"
+          aria-label={`Search in ${label}`}
+          placeholder={`Search in ${label}`}
+          value={typed}
+          onChange={(event) => {
+            event.stopPropagation()
+            setTyped(event.target.value)
+            showAll()
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      ) : null}
+      {typed === '' ? null : (
+        <p className="facet-found" role="status">
+          {found === 0 ? 'Nothing by that name' : `${formatCount(found)} found`}
+        </p>
+      )}
+      <div className={hasMore || facet.more === 0 ? className : `${className} options-long`}>
+        {before}
+        {values.map((value) => option(value, !isFound(value)))}
+      </div>
+      {hasMore ? (
+        <a
+          className="more"
+          href={wholeHref}
+          onClick={(event) => {
+            event.preventDefault()
+            goesOnAt.current = values.length
+            showAll()
+          }}
+        >
+          {facet.filter === 'make' ? 'Show all makes' : 'Show more'}
+          <span className="sr-only">{facet.filter === 'make' ? '' : ` of ${label}`}</span>
+        </a>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { valueLabel } from '~/domain/filter-labels'
+import { formatCount } from '~/domain/format'
+import type { FacetValue, ListFilter } from '~/domain/search-filters'
+
+type FacetOptionProps = {
+  filter: ListFilter
+  value: FacetValue
+  isChosen: boolean
+  isHidden?: boolean
+  /** One value at a time, or several. */
+  type?: 'checkbox' | 'radio'
+}
+
+/** A value of a filter as a box to tick, with how many cars it would give. */
+export function FacetOption({ filter, value: { value, count, label }, isChosen, isHidden = false, type = 'checkbox' }: FacetOptionProps) {
+  return (
+    <label className="option" hidden={isHidden}>
+      <input type={type} name={filter} value={value} defaultChecked={isChosen} />
+      <span>{label ?? valueLabel(filter, value)}</span>
+      <i>{formatCount(count)}</i>
+    </label>
+  )
+}

@@ -1,0 +1,61 @@
+import { Fragment } from 'react'
+import { formatCount } from '~/domain/format'
+import { imageUrl } from '~/domain/image-url'
+import type { FacetValue } from '~/domain/search-filters'
+import { searchHref, toggleValue, type SearchState } from '~/domain/search-params'
+import { FacetList, type FacetListProps } from './facet-list'
+import { FacetOption } from './facet-option'
+
+type MakeTilesProps = FacetListProps & {
+  basePath: string
+  state: SearchState
+  /** Models of the chosen makes; null where tiles have no 'Select models'. */
+  makeModels: Record<string, FacetValue[]> | null
+}
+
+/** Makes as tiles with logos (section 2). 'Select models' of a tile chooses it and opens its models. */
+export function MakeTiles({ basePath, state, makeModels, ...list }: MakeTilesProps) {
+  const models = (make: string, name: string) => {
+    const own = makeModels?.[make]
+    if (own?.length) {
+      return (
+        <details className="tile-models" open>
+          <summary>
+            Select models<span className="sr-only"> of {name}</span>
+          </summary>
+          {own.map((model) => (
+            <FacetOption key={model.value} filter="make_model" value={model} isChosen={state.lists.make_model?.includes(model.value) ?? false} />
+          ))}
+        </details>
+      )
+    }
+    return makeModels === null ? null : (
+      <a className="tile-open" href={searchHref(basePath, toggleValue(state, 'make', make))} data-soft="stay">
+        Select models<span className="sr-only"> of {name}</span>
+      </a>
+    )
+  }
+  const tile = ({ value, count, label = value, logo }: FacetValue, isHidden: boolean) => {
+    const isChosen = list.chosen?.includes(value) ?? false
+    const isOpen = Boolean(makeModels?.[value]?.length)
+    const ownModels = isHidden ? null : models(value, label)
+    return (
+      <Fragment key={value}>
+        <div className="tile" hidden={isHidden}>
+          <label className="make-tile">
+            <input type="checkbox" name="make" value={value} defaultChecked={isChosen} />
+            {logo ? <img src={logoSrc(logo)} alt={label} width={96} height={32} loading="lazy" /> : <b>{label}</b>}
+            <i>{formatCount(count)}</i>
+          </label>
+          {isOpen ? null : ownModels}
+        </div>
+        {isOpen ? ownModels : null}
+      </Fragment>
+    )
+  }
+  return <FacetList {...list} className="make-tiles" option={tile} />
+}
+
+function logoSrc(address: string): string {
+  return address.startsWith('/') ? address : imageUrl(address, { width: 240, quality: 80 })
+}

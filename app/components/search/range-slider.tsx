@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { endLabel, FILTER_LABELS } from '~/domain/filter-labels'
+import type { FacetStats, NumberRange, RangeFilter } from '~/domain/search-filters'
+import { keyTarget, moveThumb, rangeOfThumbs, sliderStep, thumbsOf, type SliderEnd } from '~/domain/slider'
+
+export type RangeSliderProps = {
+  filter: RangeFilter
+  bounds: FacetStats
+  range: NumberRange | undefined
+  /** What holds the two number inputs, which stay the truth: the slider reads and writes them. */
+  ends: RefObject<HTMLElement>
+}
+
+/** Two thumbs over the range that there is: native range inputs, so that touch, keys and screen readers work as they always do. */
+export function RangeSlider({ filter, bounds, range, ends }: RangeSliderProps) {
+  const [thumbs, setThumbs] = useState(() => thumbsOf(range, bounds))
+  const track = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+
+  // Another search has other ends and another range; a thumb in the hand is left alone.
+  useEffect(() => {
+    if (!isPressed.current) setThumbs(thumbsOf(range, bounds))
+  }, [range, bounds])
+
+  useEffect(() => {
+    const share = (value: number) => `${((value - bounds.min) / (bounds.max - bounds.min)) * 100}%`
+    track.current?.style.setProperty('--low', share(thumbs.min))
+    track.current?.style.setProperty('--high', share(thumbs.max))
+  }, [thumbs, bounds])
+
+  function move(end: SliderEnd, to: number) {
+    const moved = moveThumb(filter, thumbs, end, to, bounds)
+    if (moved.min === thumbs.min && moved.max === thumbs.max) return
+    setThumbs(moved)
+    const input = ends.current?.querySelector<HTMLInputElement>(`input[name="${filter}_${end}"]`)
+    if (input) type(input, rangeOfThumbs(moved, bounds)?.[end])
+  }
+
+  const thumb = (end: SliderEnd, words: string) => (
+    <input
+      type="range"
+      min={bounds.min}
+      max={bounds.max}
+      step={1}
+      value={thumbs[end]}
+      aria-label={`${FILTER_LABELS[filter]} ${words}`}
+      aria-valuetext={endLabel(filter, thumbs[end])}
+      data-step={sliderStep(bounds)}
+      data-above={end === 'min' && thumbs.min > (bounds.min + bounds.max) / 2 ? '' : undefined}
+      onChange={(event) => {
+        event.stopPropagation()
+        move(end, Number(event.target.value))
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        const target = keyTarget(filter, event.key, thumbs[end], bounds)
+        if (target === null || event.ctrlKey || event.metaKey || event.altKey) return
+        event.preventDefault()
+        move(end, target)
+      }}
+      onPointerDown={() => (isPressed.current = true)}
+      onPointerUp={() => (isPressed.current = false)}
+      onPointerCancel={() => (isPressed.current = false)}
+    />
+  )
+  return (
+    <div className="slider" ref={track}>
+      {thumb('min', 'lowest')}
+      {thumb('max', 'highest')}
+    </div>
+  )
+}
+
+/** Types a number into an input as a hand would, so that the form hears of it. */
+function type(input: HTMLInputElement, value: number | undefined) {
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  setter?.call(input, value === undefined ? '' : String(value))
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}

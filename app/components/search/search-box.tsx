@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+
+export const SUGGESTIONS_ID = 'search-suggestions'
+
+/** Search by words; when the box is first used, script offers makes, models and the last searches under it. */
+export function SearchBox({ text }: { text: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const isAttached = useRef(false)
+
+  async function attach() {
+    if (isAttached.current || !input.current || !list.current) return
+    isAttached.current = true
+    const { attachSuggestions } = await import('./attach-suggestions')
+    attachSuggestions(input.current, list.current)
+  }
+
+  return (
+    <div className="filter-text">
+      <input
+        ref={input}
+        className="input"
+        type="search"
+        name="query"
+        aria-label="Search by words"
+        defaultValue={text}
+        placeholder="Search make, model, colour…"
+        onFocus={() => void attach()}
+      />
+      <ul ref={list} id={SUGGESTIONS_ID} className="suggestions" role="listbox" aria-label="Suggestions" hidden />
+    </div>
+  )
+}

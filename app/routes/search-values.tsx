@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { LIST_FILTERS } from '~/domain/search-filters'
+import { parseSearchParams } from '~/domain/search-params'
+import { scopeOfPath } from '~/search/search-paths'
+import { loadFacetValues } from '~/stock/load-facet-values.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+
+/** The whole list of one filter: `?of=model&at=/search/used-cars/` and the search's own query. JSON, an array of values with counts. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  const params = new URL(request.url).searchParams
+  const filter = LIST_FILTERS.find((known) => known === params.get('of'))
+  const scope = scopeOfPath(params.get('at') ?? '')
+  if (!filter) throw new Response(`of: expected one of ${LIST_FILTERS.join(', ')}`, { status: 400 })
+  if (!scope) throw new Response('at: expected the path of a search, such as /search/used-cars/', { status: 400 })
+  const values = await loadFacetValues(tenant, scope, parseSearchParams(params), filter, new Date())
+  return Response.json(values, { headers: { 'Cache-Control': 'private, max-age=15' } })
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { scopeOfPath } from './search-paths'
+
+describe('scopeOfPath', () => {
+  it.each([
+    ['/cars/', '/cars/', null, null],
+    ['/cars', '/cars/', null, null],
+    ['/search/used-cars/', '/search/used-cars/', ['used'], null],
+    ['/search/used-cars', '/search/used-cars/', ['used'], null],
+    ['/search/toyota', '/search/toyota', null, 'toyota'],
+    ['/search/toyota/hilux', '/search/toyota/hilux', null, 'toyota/hilux'],
+  ])('%s', (path, basePath, carTypes, slug) => {
+    expect(scopeOfPath(path)).toEqual({ basePath, carTypes, slug })
+  })
+
+  it.each(['', '/', '/search', '/search/', '/search/a/b/c', '/search/used-cars/x', '/search/A', '/cars/x', 'https://site/search/a'])('%o is no search', (path) => {
+    expect(scopeOfPath(path)).toBeNull()
+  })
+})
