@@ -15,7 +15,7 @@ const askedOf = (page: Page) => {
 test('results seen a moment ago come back without asking the server, at the same place', async ({ page, site }) => {
   await page.goto(`${site}${ALL}?sortBy=latest&page=2`)
   const before = await titles(page)
-  const box = page.locator('.option input[name="make"]').first()
+  const box = page.locator('.filter-form input[name="make"]').first()
   await box.check()
   // A changed filter drops the page (section 4).
   await expect(page).toHaveURL((url) => url.searchParams.has('make') && !url.searchParams.has('page'))

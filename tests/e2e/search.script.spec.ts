@@ -5,7 +5,7 @@ const ALL = '/search/new-used-and-demo-cars/'
 test('changes apply by themselves without leaving the page, and Back takes them back', async ({ page, site }) => {
   await page.goto(site + ALL)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  const boxes = page.locator('.option input[name="make"]')
+  const boxes = page.locator('.filter-form input[name="make"]')
   const make = await boxes.first().inputValue()
   await boxes.first().check()
   await expect(page).toHaveURL(`${site}${ALL}?${new URLSearchParams({ make })}`)
@@ -19,14 +19,14 @@ test('changes apply by themselves without leaving the page, and Back takes them 
   await expect(page.getByLabel('Sort by')).toHaveValue('most-relevant')
   await page.goBack()
   await expect(page).toHaveURL(site + ALL)
-  await expect(page.locator(`.option input[name="make"][value="${make}"]`)).not.toBeChecked()
+  await expect(page.locator(`.filter-form input[name="make"][value="${make}"]`)).not.toBeChecked()
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
 test('typing waits for a pause, keeps the cursor and leaves one step in the history', async ({ page, site }) => {
   await page.goto(`${site}/`)
   await page.goto(site + ALL)
-  const text = page.getByRole('searchbox', { name: 'Search by words' })
+  const text = page.getByLabel('Search by words')
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('.data')) asked.push(request.url())
@@ -48,7 +48,7 @@ test('results say that they are loading, and the earlier ones stay', async ({ pa
     await held
     await route.continue()
   })
-  await page.locator('.option input[name="make"]').first().check()
+  await page.locator('.filter-form input[name="make"]').first().check()
   await expect(results).toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('.card')).toHaveCount(21)
   release()

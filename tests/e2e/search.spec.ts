@@ -5,7 +5,7 @@ const ALL = '/search/new-used-and-demo-cars/'
 
 /** The first box of a filter's list with the number beside it. */
 async function firstOption(page: Page, filter: string) {
-  const box = page.locator(`.option input[name="${filter}"]`).first()
+  const box = page.locator(`.filter-form input[name="${filter}"]`).first()
   const value = await box.inputValue()
   const count = numberIn(await box.locator('xpath=../i').textContent())
   return { box, value, count }
@@ -43,7 +43,7 @@ test('a facet narrows to exactly the cars it counts, shows as a chip, and goes w
 
 test('two values of one filter are a union, another filter narrows them', async ({ page, site }) => {
   await page.goto(site + ALL)
-  const boxes = page.locator('.option input[name="make"]')
+  const boxes = page.locator('.filter-form input[name="make"]')
   const counts = await boxes.locator('xpath=../i').allTextContents()
   const makes = [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()]
   await page.goto(`${site}${ALL}?${new URLSearchParams(makes.map((make) => ['make', make]))}`)

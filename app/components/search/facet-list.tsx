@@ -61,7 +61,7 @@ export function FacetList({ facet, wholeHref, className = 'options', option, bef
         />
       ) : null}
       {typed === '' ? null : (
-        <p className="facet-found" role="status">
+        <p className="facet-found" aria-live="polite">
           {found === 0 ? 'Nothing by that name' : `${formatCount(found)} found`}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { formatCount } from '~/domain/format'
 import { imageUrl } from '~/domain/image-url'
 import type { FacetValue } from '~/domain/search-filters'
@@ -15,11 +15,18 @@ type MakeTilesProps = FacetListProps & {
 
 /** Makes as tiles with logos (section 2). 'Select models' of a tile chooses it and opens its models. */
 export function MakeTiles({ basePath, state, makeModels, ...list }: MakeTilesProps) {
+  // Whoever pressed 'Select models' goes on at the models, which take the link's place.
+  const opening = useRef<string | null>(null)
+  useEffect(() => {
+    if (opening.current !== null) document.getElementById(modelsId(opening.current))?.querySelector('summary')?.focus()
+    opening.current = null
+  }, [makeModels])
+
   const models = (make: string, name: string) => {
     const own = makeModels?.[make]
     if (own?.length) {
       return (
-        <details className="tile-models" open>
+        <details className="tile-models" id={modelsId(make)} open>
           <summary>
             Select models<span className="sr-only"> of {name}</span>
           </summary>
@@ -30,7 +37,14 @@ export function MakeTiles({ basePath, state, makeModels, ...list }: MakeTilesPro
       )
     }
     return makeModels === null ? null : (
-      <a className="tile-open" href={searchHref(basePath, toggleValue(state, 'make', make))} data-soft="stay">
+      <a
+        className="tile-open"
+        href={searchHref(basePath, toggleValue(state, 'make', make))}
+        data-soft="stay"
+        onClick={() => {
+          opening.current = make
+        }}
+      >
         Select models<span className="sr-only"> of {name}</span>
       </a>
     )
@@ -54,6 +68,10 @@ export function MakeTiles({ basePath, state, makeModels, ...list }: MakeTilesPro
     )
   }
   return <FacetList {...list} className="make-tiles" option={tile} />
+}
+
+function modelsId(make: string): string {
+  return `models-of-${make.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
 }
 
 function logoSrc(address: string): string {

@@ -55,7 +55,7 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
         defaultValue={range?.[which]}
         placeholder={stats ? endLabel(filter, stats[which]) : undefined}
         aria-label={`${label} ${words.toLowerCase()}`}
-        aria-describedby={`${filter}-note`}
+        aria-describedby={note === '' ? undefined : `${filter}-note`}
         onChange={checkTyped}
       />
     </label>
@@ -69,9 +69,11 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
           {end('max', 'To')}
         </div>
         {bounds ? <div className="range-slider">{Slider ? <Slider filter={filter} bounds={bounds} range={range} ends={ends} /> : null}</div> : null}
-        <p className="range-note" id={`${filter}-note`} role="status">
-          {note}
-        </p>
+        {note === '' ? null : (
+          <p className="range-note" id={`${filter}-note`} role="alert">
+            {note}
+          </p>
+        )}
       </div>
     </details>
   )

@@ -46,7 +46,8 @@ export function useSearchNavigation(page: ResultsView) {
       if (!link) return
       event.preventDefault()
       window.clearTimeout(timer.current)
-      focusesHeading.current = true
+      // A link among the filters leaves one there.
+      focusesHeading.current = link.closest(`#${FILTER_FORM_ID}`) === null
       navigate(link.getAttribute('href') ?? '', { preventScrollReset: link.dataset.soft === 'stay' })
     }
     element?.addEventListener('click', followLink)

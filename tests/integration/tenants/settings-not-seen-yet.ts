@@ -60,15 +60,6 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
   ['acts in the browser, which keeps the saved cars', ['cards.savedLabel']],
   ['acts in the browser, where its script opens menus', ['header.opensOn']],
   ['acts in the browser, before anything of a third party loads', ['analytics.asksConsent']],
-  [
-    'results are not yet built from them: a later issue',
-    [
-      'makes.overrides',
-      'search.filterStyle',
-      'search.makeStyle',
-      'search.makeTilesOpenModels',
-    ],
-  ],
 ]
 
 /** Settings that no page shows yet, each with why. One that begins to show leaves this list. */
