@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
+
+type Car = { id: number; slug: string; title: string; tenant: string; dealership: string; dollars: number }
+
+/** A car with a lender's record on a site that shows that lender's estimates. */
+async function carWithEstimate(database: pg.Client): Promise<Car> {
+  const { rows } = await database.query<Car>(
+    `select c.id, c.slug, concat_ws(' ', c.year, c.make, c.model) as title, t.slug as tenant, d.slug as dealership, c.price_cents / 100 as dollars
+     from car c join dealership d on d.id = c.dealership_id join car_finance_lender f on f.car_id = c.id and f.provider = 'taurus'
+     join tenant_dealership td on td.dealership_id = d.id join tenant t on t.id = td.tenant_id
+     where c.status = 'in_stock' and not c.is_reserved and c.price_cents between 2000000 and 6000000 and c.offer_price_cents is null
+       and c.year > 2018 and c.make <> 'Suzuki' and c.show_on_dealer_website and cardinality(c.image_urls) > 3 order by c.id limit 1`,
+  )
+  if (!rows[0]) throw new Error('No demo car has an estimate')
+  return rows[0]
+}
+
+test('a finance link brings the car, its estimate and a form that is filled in', async ({ page, database, hasScript }) => {
+  const car = await carWithEstimate(database)
+  const query = `preferredDealership=${car.dealership}&vehiclePriceBudget=${car.dollars}&car_id=${car.id}&car_type=used`
+  await page.goto(`${siteUrl(car.tenant)}/finance?${query}#finance-form`)
+
+  const about = page.locator('.finance-car')
+  await expect(about.getByRole('link', { name: car.title })).toHaveAttribute('href', `/cars/${car.slug}`)
+  await expect(about.locator('.repayment-amount')).toHaveText(/^\$[\d,]+ per week$/)
+  await expect(about.locator('.repayment-rates')).toHaveText(/^\d+\.\d\d% p\.a\. Comparison rate \d+\.\d\d% p\.a\.\*$/)
+  await expect(about.locator('.repayment-warning')).toContainText('WARNING: This comparison rate is true only for the example given')
+  await about.getByText('Terms and conditions').click()
+  await expect(about.locator('.repayment-disclaimer')).not.toContainText('{{')
+
+  const form = page.locator('#finance-form')
+  await expect(form.getByLabel('Message')).toHaveValue(new RegExp(`finance for the ${car.title}.*My budget is \\$[\\d,]+`))
+  await form.getByLabel('First name').fill('Mary')
+  await form.getByLabel('Email').fill(`finance-${hasScript}-${Date.now()}@example.com`)
+  await form.getByLabel('Phone', { exact: true }).fill('0491 570 006')
+  await form.getByRole('button', { name: 'Ask about finance' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  const { rows } = await database.query('select category, car_id, lead_attributes from lead where id = $1', [new URL(page.url()).searchParams.get('lead')])
+  expect(rows).toMatchObject([
+    { category: 'Finance Enquiry', car_id: car.id, lead_attributes: { linked_query_params: { vehiclePriceBudget: String(car.dollars), car_type: 'used' } } },
+  ])
+})
+
+test('the calculator works it out, with what it may not be shown without', async ({ page, database, hasScript }) => {
+  const { tenant } = await carWithEstimate(database)
+  await page.goto(`${siteUrl(tenant)}/finance?vehiclePriceBudget=30000&car_type=used`)
+  const calculator = page.locator('#finance-calculator')
+  const fill = async (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) await calculator.getByLabel(label).fill(value)
+    if (!hasScript) await calculator.getByRole('button', { name: 'Work it out' }).click()
+  }
+  await fill({ 'Deposit ($)': '0', 'Interest rate (% p.a.)': '8.5' })
+  const result = calculator.locator('output')
+  await expect(result.locator('.repayment-amount')).toHaveText('$142 per week or $615 per month')
+  await expect(result.locator('.repayment-rates')).toHaveText(/^8\.50% p\.a\. Comparison rate 9\.90% p\.a\.\*$/)
+  await expect(result.locator('.repayment-warning')).toBeVisible()
+  if (!hasScript) {
+    await expect(page).toHaveURL(/car_type=used.*#finance-calculator$/)
+  }
+
+  await fill({ 'Deposit ($)': '45000' })
+  await expect(calculator.getByText('The deposit can be $30,000 at most. We worked it out with that.')).toBeVisible()
+  await expect(calculator.getByLabel('Deposit ($)')).toHaveValue('45000')
+  if (hasScript) await expectNoSeriousViolations(page)
+})
+
+test('a page of finance has no estimate of a car that is another site’s', async ({ page, site, database }) => {
+  const car = await carWithEstimate(database)
+  await page.goto(`${site}/finance?car_id=${car.id}`)
+  await expect(page.locator('#finance-form')).toBeVisible()
+  await expect(page.locator('.finance-car')).toHaveCount(0)
+})
