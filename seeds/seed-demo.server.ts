@@ -3,6 +3,8 @@ import path from 'node:path'
 import type pg from 'pg'
 import type { PrismaClient } from '../app/platform/db/generated/client'
 import { importFeed } from '../app/feeds/import/import-feed.server'
+import { inTransaction } from '../app/platform/db/in-transaction.server'
+import { rebuildSearchIndexes } from '../app/search/postgres/rebuild-index.server'
 import type { DealershipFile, DemoDealership } from './dealership-file'
 import { writeDealerSystemMapping } from './feeds/dealer-system-with-stock-date.server'
 import { feedText } from './feeds/feed-text'
@@ -60,6 +62,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ tenants: number;
     for (const [index, dealership] of dealerships.entries()) {
       onProgress(`stock of ${dealership.name} (${index + 1} of ${dealerships.length})`)
       await bringInStock(pool, dealership, path.join(dataDir, 'feeds'), now)
+      await writePriceHistory(pool, dealership.slug, now)
     }
     const counted = await pool.query<{ tenants: number; cars: number }>(
       'select (select count(*) from tenant)::int as tenants, (select count(*) from car)::int as cars',
@@ -110,6 +113,22 @@ async function withoutStock(pool: pg.Pool, files: readonly DealershipFile[]): Pr
     [slugs],
   )
   return new Set(found.rows.map(({ slug }) => slug))
+}
+
+/** What the cars with a price before the present one cost, as if feeds had come all along: half came down weeks ago, half with this one. */
+async function writePriceHistory(pool: pg.Pool, dealership: string, now: Date): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const written = await client.query<{ dealership_id: number }>(
+      `insert into car_price_change (car_id, changed_at, price_cents)
+       select c.id, $2::timestamptz - make_interval(days => p.days), case p.days when 80 then c.before_price_cents else c.price_cents end
+       from car c join dealership d on d.id = c.dealership_id cross join (values (80), (40)) p (days)
+       where d.slug = $1 and c.before_price_cents > c.price_cents and (p.days = 80 or c.id % 2 = 0)
+       on conflict do nothing returning (select id from dealership where slug = $1) as dealership_id`,
+      [dealership, now],
+    )
+    const id = written.rows[0]?.dealership_id
+    if (id !== undefined) await rebuildSearchIndexes(client, id)
+  })
 }
 
 async function bringInStock(pool: pg.Pool, dealership: DemoDealership, folder: string, now: Date): Promise<void> {

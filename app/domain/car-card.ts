@@ -16,6 +16,7 @@ import {
 import { financeEstimate, type FinanceSettings } from './finance-estimate'
 import { repaymentWords, type RepaymentWords } from './finance-words'
 import { formatDollars } from './format'
+import { priceDropWords, type PriceDropSettings } from './price-drop'
 
 /** The price type of a car that is had by the week or month. */
 export const SUBSCRIPTION = 'Subscription'
@@ -42,6 +43,8 @@ export type CarCard = {
   price: PriceText
   /** '$1,500 below market'. */
   saving: string | null
+  /** '$1,500 price drop', where the price came down lately. */
+  priceDrop: string | null
   /** The repayment, never without its comparison rate; the terms and the warning stand once, below the cards. */
   repayment: Pick<RepaymentWords, 'amount' | 'per' | 'rate' | 'comparison'> | null
   badge: ShownBadge | null
@@ -63,7 +66,7 @@ export type CarCard = {
 export type PriceTextSettings = PriceSettings & PriceTypeSettings & ChargedSettings & { showsWasPrice: boolean; showsBelowMarket: boolean }
 
 export type CarCardSettings = {
-  cards: BadgeSettings & CardActionSettings & FavouriteSettings & { showsTags: boolean; showsLocationOverlay: boolean }
+  cards: BadgeSettings & PriceDropSettings & CardActionSettings & FavouriteSettings & { showsTags: boolean; showsLocationOverlay: boolean }
   price: PriceTextSettings & { showsWeeklyPrice: boolean }
   finance: FinanceSettings
   reserve: { isOn: boolean }
@@ -80,6 +83,7 @@ export function carCard(car: CardCar, settings: CarCardSettings, now: Date): Car
     subtitle: carSubtitle(car),
     price: priceText(car, settings.price, now),
     saving: isForSale ? savingText(car, settings.price) : null,
+    priceDrop: priceDropWords(car, settings.cards, now),
     repayment: settings.price.showsWeeklyPrice ? cardRepayment(car, settings.finance, now) : null,
     badge: settings.cards.showsTags ? shownBadge(car, settings.cards, now) : null,
     summary: cardSummary(car),

@@ -1,4 +1,5 @@
 import type { FinanceLender } from './finance-estimate'
+import type { PriceDrop } from './price-drop'
 
 /**
  * The car as rules and pages see it. Facts only: what a badge, a price or a button says is worked out from these by the
@@ -63,6 +64,8 @@ export type CardCar = {
   lender?: FinanceLender | null
   /** Until when the was-price, or more, was really asked (ISO 8601), where the site demands that it was; null: never. */
   wasChargedUntil?: string | null
+  /** How the price came down last, where the site marks that. */
+  priceDrop?: PriceDrop | null
 }
 
 export type CarVariant = {

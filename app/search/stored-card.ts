@@ -84,6 +84,7 @@ export function readStoredCard(card: StoredCard): CardCar {
     soldAt: card.soldAt ?? null,
     lender: card.lender ?? null,
     wasChargedUntil: card.wasChargedUntil ?? null,
+    priceDrop: card.priceDrop ?? null,
   }
 }
 

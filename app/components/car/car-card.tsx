@@ -71,6 +71,7 @@ export function CarCardItem({ car, picture, gated, look, formId, isKept, sizes, 
             <a href={`#${formId}-terms`}>Terms</a>
           </p>
         ) : null}
+        {car.priceDrop ? <p className="card-saving">{car.priceDrop}</p> : null}
         {car.saving ? <p className="card-saving">{car.saving}</p> : null}
         <ul className="card-summary">
           {car.summary.map((fact) => (

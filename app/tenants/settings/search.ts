@@ -11,6 +11,7 @@ export const INDEXED_SETTINGS = [
   'search.excludedStockNumbers',
   'price.showsWeeklyPrice',
   'price.wasPriceMustBeCharged',
+  'cards.showsPriceDrops',
   'finance.provider',
 ] as const
 
@@ -53,7 +54,6 @@ export const search = group({
   remembersSections: flag(false).describe('The browser keeps which sections of the filters are open (section 4).'),
   showsHistory: flag(true).describe("The visitor's last five searches are offered again (section 3)."),
   savesSearches: flag(true).describe('Searches can be saved in the browser, with how many cars are new since.'),
-  sortsByDistance: flag(false).describe('Results can be ordered by distance from a postcode (section 5).'),
   gridColumns: whole(2, 4, 3).describe('Columns of cards on extra-large screens: three, or four by brand (section 2).'),
 })
 

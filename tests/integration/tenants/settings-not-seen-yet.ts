@@ -46,15 +46,6 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
       'forms.defaultState',
     ],
   ],
-  [
-    'beyond the specification: being built',
-    [
-      'cards.showsPriceDrops',
-      'cards.priceDropDays',
-      'cards.priceDropMinimumDollars',
-      'search.sortsByDistance',
-    ],
-  ],
   ['sign-in and what is behind it: a later issue', ['gates.spinToWin', 'gates.onlinePayment']],
   ['goes into mails, not on pages', ['contact.leadEmail']],
   ['acts in the browser, which keeps the saved cars', ['cards.savedLabel']],

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { latestPriceDrop, priceDropWords } from './price-drop'
+
+const history = (...cents: (number | null)[]) => cents.map((each, day) => ({ at: new Date(Date.UTC(2026, 9, day + 1)), cents: each }))
+const day = (number: number) => new Date(Date.UTC(2026, 9, number)).toISOString()
+
+test.each([
+  ['never changed', history(2_000_000), 2_000_000, null],
+  ['no history', [], 2_000_000, null],
+  ['down', history(2_000_000, 1_900_000), 1_900_000, { fromCents: 2_000_000, droppedAt: day(2) }],
+  ['up', history(1_900_000, 2_000_000), 2_000_000, null],
+  ['down and down again: from the one before', history(2_200_000, 2_000_000, 1_900_000), 1_900_000, { fromCents: 2_000_000, droppedAt: day(3) }],
+  ['down and up', history(2_000_000, 1_900_000, 1_950_000), 1_950_000, null],
+  ['the same told twice', history(2_000_000, 1_900_000, 1_900_000), 1_900_000, { fromCents: 2_000_000, droppedAt: day(2) }],
+  ['from no price', history(null, 1_900_000), 1_900_000, null],
+  ['to no price', history(2_000_000, null), null, null],
+  ['the present price is another', history(2_000_000, 1_900_000), 1_800_000, null],
+] as const)('latestPriceDrop: %s', (_name, prices, present, expected) => {
+  expect(latestPriceDrop(prices, present)).toEqual(expected)
+})
+
+describe('priceDropWords', () => {
+  const settings = { showsPriceDrops: true, priceDropDays: 30, priceDropMinimumDollars: 500 }
+  const car = { status: 'in_stock', soldAt: null, priceCents: 1_900_000, priceDrop: { fromCents: 2_050_000, droppedAt: day(1) } } as const
+  const at = (iso: string) => new Date(iso)
+
+  test.each([
+    ['at once', {}, {}, '2026-10-01T00:00:00Z', '$1,500 price drop'],
+    ['on the last day', {}, {}, '2026-10-31T00:00:00Z', '$1,500 price drop'],
+    ['a moment later', {}, {}, '2026-10-31T00:00:00.001Z', null],
+    ['before it dropped', {}, {}, '2026-09-30T23:59:59Z', null],
+    ['by just enough', { priceCents: 2_000_000 }, {}, '2026-10-02T00:00:00Z', '$500 price drop'],
+    ['by a cent less', { priceCents: 2_000_001 }, {}, '2026-10-02T00:00:00Z', null],
+    ['where the site does not mark drops', {}, { showsPriceDrops: false }, '2026-10-02T00:00:00Z', null],
+    ['without a drop', { priceDrop: null }, {}, '2026-10-02T00:00:00Z', null],
+    ['without a price', { priceCents: null }, {}, '2026-10-02T00:00:00Z', null],
+    ['sold', { status: 'sold', soldAt: '2026-10-02T00:00:00Z' }, {}, '2026-10-02T00:00:00Z', null],
+  ] as const)('%s', (_name, facts, changed, now, expected) => {
+    expect(priceDropWords({ ...car, ...facts }, { ...settings, ...changed }, at(now))).toBe(expected)
+  })
+})
