@@ -26,7 +26,9 @@ export const envSchema = z.object({
     .min(1, 'a whole number from 1 to 200')
     .max(200, 'a whole number from 1 to 200')
     .default(10),
+  /** Meilisearch for stock search. Empty: Postgres answers. */
   MEILI_URL: httpUrl.optional(),
+  /** A key of it that may do everything. */
   MEILI_API_KEY: z.string().optional(),
   PORT: port.default(3000),
   /** The address the server listens on. */

@@ -61,12 +61,13 @@ export class EngineProcess {
   }
 }
 
+/** With its default memory the engine takes a second to make room for each task, however small. */
+const SMALL_ENGINE = ['--max-indexing-memory', '64MiB', '--max-indexing-threads', '1']
+
 function run(program: string, port: number, folder: string): ChildProcess {
-  const data = path.join(folder, 'data')
-  return spawn(program, ['--http-addr', `127.0.0.1:${port}`, '--db-path', data, '--no-analytics', '--env', 'development', '--log-level', 'ERROR'], {
-    cwd: folder,
-    stdio: 'ignore',
-  })
+  const where = ['--http-addr', `127.0.0.1:${port}`, '--db-path', path.join(folder, 'data')]
+  const args = [...where, ...SMALL_ENGINE, '--no-analytics', '--env', 'development', '--log-level', 'ERROR']
+  return spawn(program, args, { cwd: folder, stdio: 'ignore' })
 }
 
 function freePort(): Promise<number> {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Meilisearch } from 'meilisearch'
 import { inTransaction } from '../../../app/platform/db/in-transaction.server.ts'
@@ -13,6 +16,7 @@ import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.
 import { EngineProcess } from '../../support/engine-process.ts'
 import { findEngine } from '../../support/find-engine.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
+import { killWorker, startWorker } from '../../support/worker-process.ts'
 
 let database: TestDatabase
 let tenant: number
@@ -159,6 +163,22 @@ describe.runIf(program)('the engine', () => {
     await failing
     await change('update car set price_cents = coalesce(price_cents, 0) + 100 where id < 200')
     await engine.startAgain()
+    await expect.poll(async () => (await keep(), await jobs()), { timeout: 20_000, interval: 300 }).toEqual([])
+  })
+
+  test('a worker that is killed in the middle is followed by one that ends as committed', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'worker-'))
+    const tasksSeen = async () => (await client.tasks.getTasks({ indexUids: [LIVE_INDEX.cars], limit: 1 })).total
+    const before = await tasksSeen()
+    await change('update car set odometer_km = coalesce(odometer_km, 0) + 7 where id < 1000')
+    const worker = startWorker({ DATABASE_URL: database.url, DATA_DIR: dataDir, MEILI_URL: engine.url })
+    try {
+      await expect.poll(tasksSeen, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before)
+    } finally {
+      await killWorker(worker)
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+    await change('update car set odometer_km = coalesce(odometer_km, 0) - 7 where id < 150')
     await expect.poll(async () => (await keep(), await jobs()), { timeout: 20_000, interval: 300 }).toEqual([])
   })
 

@@ -23,7 +23,7 @@ type Start = { child: ChildProcess; output: () => string; exited: Promise<number
 
 /** `npm start`, until it has printed where the sites are. */
 async function start(env: Record<string, string> = {}): Promise<Start> {
-  const { DATABASE_URL: _, ...inherited } = process.env
+  const { DATABASE_URL: _, MEILI_URL: __, ...inherited } = process.env
   const began = Date.now()
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     env: { ...inherited, NODE_ENV: 'production', VITEST: '', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
