@@ -2,6 +2,7 @@ import type { CardCar } from '~/domain/car'
 import { carCard, type CarCard } from '~/domain/car-card'
 import { salePriceCents } from '~/domain/display-price'
 import { similarCars, type ComparedCar } from '~/domain/similar-cars'
+import { carsByFilter } from '~/search/alternate-searches'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import type { SearchRequest } from '~/search/stock-search'
 import type { Tenant } from '~/tenants/tenant'
@@ -33,20 +34,6 @@ function findByBody(tenant: Tenant, car: ComparedCar, now: Date): Promise<CardCa
   return findCars(tenant, car.body === null ? {} : { body: [car.body] }, ranges, now)
 }
 
-async function findCars(tenant: Tenant, lists: SearchRequest['lists'], ranges: SearchRequest['ranges'], now: Date): Promise<CardCar[]> {
-  const answer = await getStockSearch().search(tenant.id, {
-    text: '',
-    lists,
-    ranges,
-    path: null,
-    pathCarTypes: null,
-    sort: 'most-relevant',
-    lowestPriceNeedsPrice: false,
-    limit: CANDIDATES,
-    offset: 0,
-    facets: [],
-    stats: [],
-    now,
-  })
-  return 'unknownPath' in answer ? [] : answer.hits
+function findCars(tenant: Tenant, lists: SearchRequest['lists'], ranges: SearchRequest['ranges'], now: Date): Promise<CardCar[]> {
+  return carsByFilter(getStockSearch(), tenant.id, { lists, ranges, limit: CANDIDATES, now })
 }

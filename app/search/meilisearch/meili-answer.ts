@@ -9,7 +9,7 @@ import type { CarDocument } from './car-document'
 import { facetValue } from './facet-key'
 import type { QueryRole, SearchQuery } from './meili-queries'
 
-type Result = SearchResponse<Pick<CarDocument, 'card'>>
+type Result = SearchResponse<CarDocument>
 
 /** The results of `searchQueries`, by role. @throws when what came back is no list of search results, one a query. */
 export class MeiliResults {
@@ -44,20 +44,16 @@ export class MeiliResults {
   }
 
   private values(filter: ListFilter, chosen: readonly string[]): FacetValue[] {
-    const counts = new Map(
-      Object.entries(this.resultOf(filter)?.facetDistribution?.[filter] ?? {}).map(([key, count]) => [facetValue(key), count]),
-    )
+    const found = (this.byRole.get(filter) ?? this.byRole.get('page'))?.facetDistribution?.[filter] ?? {}
+    const counts = new Map(Object.entries(found).map(([key, count]) => [facetValue(key), count]))
     for (const value of chosen) if (!counts.has(value)) counts.set(value, 0)
     return [...counts].map(([value, count]) => ({ value, count })).sort(byCountThenValue)
   }
 
+  /** Cars without the number come last in both orders. */
   private stats(filter: RangeFilter): FacetStats[] {
-    const stats = this.resultOf(filter)?.facetStats?.[filter]
-    return stats ? [{ min: stats.min, max: stats.max }] : []
-  }
-
-  private resultOf(filter: ListFilter | RangeFilter): Result | undefined {
-    return this.byRole.get(filter) ?? this.byRole.get('page')
+    const [min, max] = [this.byRole.get(`${filter}:asc`)?.hits[0]?.[filter], this.byRole.get(`${filter}:desc`)?.hits[0]?.[filter]]
+    return min === undefined || max === undefined ? [] : [{ min, max }]
   }
 }
 

@@ -39,7 +39,7 @@ export const INDEX_SETTINGS: Settings = {
     { attributePatterns: ['tenant', 'paths', 'numbers', ...LIST_FILTERS], features: equal },
     { attributePatterns: ['visibleUntil', ...RANGE_FILTERS], features: compared },
   ],
-  sortableAttributes: ORDER_NUMBERS.map((by) => `by.${by}`),
+  sortableAttributes: [...ORDER_NUMBERS.map((by) => `by.${by}`), ...RANGE_FILTERS],
   // The default order is custom rank, then the id: no order has ties, and how well a text fits plays no part in any.
   rankingRules: ['sort', 'rank:desc', 'carId:asc'],
   typoTolerance: { enabled: true, minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 }, disableOnNumbers: false, disableOnWords: [], disableOnAttributes: ['beginnings'] },
@@ -50,6 +50,7 @@ export const INDEX_SETTINGS: Settings = {
   prefixSearch: 'indexingTime',
   proximityPrecision: 'byWord',
   facetSearch: false,
-  faceting: { maxValuesPerFacet: 100_000, sortFacetValuesBy: { '*': 'alpha' } },
+  // Counting by documents, as the alphabetical order does, takes ten times as long.
+  faceting: { maxValuesPerFacet: 100_000, sortFacetValuesBy: { '*': 'count' } },
   pagination: { maxTotalHits: 2_000_000 },
 }

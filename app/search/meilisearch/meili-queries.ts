@@ -5,45 +5,57 @@ import { ORDERS } from '../index-car'
 import type { SearchRequest } from '../stock-search'
 import { isAnyOf, isAtLeast, isAtMost, isNumber, isPresent } from './meili-filter'
 
-/** What one of the queries is for: a filter's own list or range, the path's meaning, or whether the text is words or numbers. */
-export type QueryRole = 'page' | ListFilter | RangeFilter | '#path' | '#words' | '#numbers'
+/** What one of the queries is for: a list filter's own values, an end of a range, the path's meaning, or whether the text is words. */
+export type QueryRole = 'page' | ListFilter | RangeEnd | '#path' | '#words' | '#numbers'
+export type RangeEnd = `${RangeFilter}:${'asc' | 'desc'}`
 export type SearchQuery = MultiSearchQuery & { role: QueryRole }
 
 /** How the text is read: as words that must each match, or as a stock number, VIN or rego. */
 export type TextReading = 'words' | 'numbers'
 
 /**
- * The queries that answer one question, for one request: the page, one more for each chosen filter whose own list or range is wanted
- * (it leaves that filter out), and what else the answer depends on. Every one names the tenant and the moment.
+ * The queries that answer one question, for one request: the page, one more for each chosen list filter whose own values are wanted
+ * (it leaves that filter out), two for each range, and what else the answer depends on. Every one names the tenant and the moment.
+ *
+ * A range's ends are the first cars of two orders: facet stats come only with every number that any car has, at many times the cost.
  */
 export function searchQueries(indexUid: string, tenantId: number, request: SearchRequest, reading: TextReading = 'words'): SearchQuery[] {
   const seen = [isNumber('tenant', tenantId), isAtLeast('visibleUntil', request.now.getTime())]
-  const q = reading === 'words' ? engineText(request.text) : ''
   const numbers = queryNumbers(request.text)
   const scope = [...seen, ...scopeOf(request), ...(reading === 'numbers' ? [isAnyOf('numbers', numbers)] : [])]
   const chosen = chosenFilters(request)
-  const wanted: readonly (ListFilter | RangeFilter)[] = [...request.facets, ...request.stats]
-  const common = { indexUid, q, matchingStrategy: 'all' as const, attributesToRetrieve: ['card'] } satisfies MultiSearchQuery
   const leavingOut = (left: string | null) => [...scope, ...chosen.filter(({ filter }) => filter !== left).map(({ expression }) => expression)]
+  const query = (role: QueryRole, part: Partial<SearchQuery>): SearchQuery => ({
+    role,
+    indexUid,
+    q: reading === 'words' ? engineText(request.text) : '',
+    matchingStrategy: 'all',
+    limit: 0,
+    ...part,
+  })
+  const ownLists = request.facets.filter((filter) => chosen.some((it) => it.filter === filter))
   const queries: SearchQuery[] = [
-    {
-      ...common,
-      role: 'page',
+    query('page', {
       filter: leavingOut(null),
       sort: sortOf(request.sort),
       limit: request.limit,
       offset: request.offset,
+      attributesToRetrieve: ['card'],
       // Every car has one car type: their counts add up to the number of cars, however many.
-      facets: [...new Set([...wanted.filter((filter) => !chosen.some((it) => it.filter === filter)), 'car_type'])],
-    },
-    ...chosen
-      .filter(({ filter }) => wanted.includes(filter))
-      .map(({ filter }): SearchQuery => ({ ...common, role: filter, filter: leavingOut(filter), limit: 0, facets: [filter] })),
+      facets: [...new Set<string>([...request.facets.filter((filter) => !ownLists.includes(filter)), 'car_type'])],
+    }),
+    ...ownLists.map((filter) => query(filter, { filter: leavingOut(filter), facets: [filter] })),
+    ...request.stats.flatMap((filter) =>
+      (['asc', 'desc'] as const).map((direction) =>
+        query(`${filter}:${direction}`, { filter: leavingOut(filter), sort: [`${filter}:${direction}`], limit: 1, attributesToRetrieve: [filter] }),
+      ),
+    ),
   ]
-  if (request.path !== null) queries.push({ ...common, q: '', role: '#path', filter: [...seen, isAnyOf('paths', [request.path])], limit: 1 })
+  if (request.path !== null) {
+    queries.push(query('#path', { q: '', filter: [...seen, isAnyOf('paths', [request.path])], limit: 1, attributesToRetrieve: ['card'] }))
+  }
   if (reading === 'words' && numbers.length > 0) {
-    queries.push({ ...common, role: '#words', filter: seen, limit: 0 })
-    queries.push({ ...common, q: '', role: '#numbers', filter: [...seen, isAnyOf('numbers', numbers)], limit: 0 })
+    queries.push(query('#words', { filter: seen }), query('#numbers', { q: '', filter: [...seen, isAnyOf('numbers', numbers)] }))
   }
   return queries
 }

@@ -1,0 +1,81 @@
+import type { CardCar } from '~/domain/car'
+import type { FacetStats, FacetValue, NumberRange, SearchFilters } from '~/domain/search-filters'
+import type { SearchAnswer, SearchRequest, StockSearch } from './stock-search'
+
+/** A question that asks for nothing but what is given. No path is part of it, so none can be unknown. */
+type Question = Partial<Omit<SearchRequest, 'path' | 'now'>> & { now: Date }
+
+/** Asks an engine without a path. */
+export async function askStock(search: StockSearch, tenantId: number, question: Question): Promise<SearchAnswer> {
+  const answer = await search.search(tenantId, {
+    text: '',
+    lists: {},
+    ranges: {},
+    path: null,
+    pathCarTypes: null,
+    sort: 'most-relevant',
+    lowestPriceNeedsPrice: false,
+    limit: 0,
+    offset: 0,
+    facets: [],
+    stats: [],
+    ...question,
+  })
+  if ('unknownPath' in answer) throw new Error('The search engine found an unknown path where none was asked')
+  return answer
+}
+
+/** A model on sale: how many there are, and the cheapest few of them. */
+export type ModelOnSale = { make: string; model: string; body: string | null; count: number; cheapest: CardCar[] }
+
+/**
+ * The manufacturer and model search (section 3: manufacturer.name, model.name, model.body): the models on sale, those with the most
+ * cars first. The menus and the model line-up are filled from it.
+ */
+export async function searchModels(
+  search: StockSearch,
+  tenantId: number,
+  { make, model, body, limit, cheapest, now }: { make?: string; model?: string; body?: string; limit: number; cheapest: number; now: Date },
+): Promise<ModelOnSale[]> {
+  const lists: SearchFilters['lists'] = { ...(make && { make: [make] }), ...(model && { model: [model] }), ...(body && { body: [body] }) }
+  const { facets } = await askStock(search, tenantId, { lists, facets: ['make_model'], now })
+  const found = await Promise.all(
+    (facets.make_model ?? []).slice(0, limit).map(async ({ value, count }) => {
+      const { hits } = await askStock(search, tenantId, { lists: { ...lists, make_model: [value] }, sort: 'lowest-price', limit: cheapest, now })
+      return hits.slice(0, 1).map((car) => ({ make: car.make, model: car.model, body: car.body, count, cheapest: hits }))
+    }),
+  )
+  return found.flat()
+}
+
+/** A dealership's stock: its cars of some categories and prices, and what there is to choose from. */
+export type DealershipStock = { cars: CardCar[]; count: number; categories: FacetValue[]; price: FacetStats | null }
+
+/**
+ * The dealership-scoped search (section 3), by categories and price in dollars. A place's page says from it what stands there.
+ */
+export async function searchDealership(
+  search: StockSearch,
+  tenantId: number,
+  dealershipSlug: string,
+  { categories, price, limit, now }: { categories?: string[]; price?: NumberRange; limit: number; now: Date },
+): Promise<DealershipStock> {
+  const answer = await askStock(search, tenantId, {
+    lists: { dealership_slug: [dealershipSlug], ...(categories?.length && { categories }) },
+    ranges: { ...(price && { price }) },
+    facets: ['categories'],
+    stats: ['price'],
+    limit,
+    now,
+  })
+  return { cars: answer.hits, count: answer.count, categories: answer.facets.categories ?? [], price: answer.stats.price ?? null }
+}
+
+/** Cars by a filter expression up to a limit (section 7), in the default order. Similar cars are chosen from these. */
+export async function carsByFilter(
+  search: StockSearch,
+  tenantId: number,
+  { lists, ranges, limit, now }: Pick<SearchFilters, 'lists' | 'ranges'> & { limit: number; now: Date },
+): Promise<CardCar[]> {
+  return (await askStock(search, tenantId, { lists, ranges, limit, now })).hits
+}
