@@ -62,5 +62,6 @@ function isResultOf(query: SearchQuery, result: Partial<Result> | null | undefin
   if (!result || !Array.isArray(result.hits) || typeof result.estimatedTotalHits !== 'number') return false
   if (query.facets && (typeof result.facetDistribution !== 'object' || typeof result.facetStats !== 'object')) return false
   const places = Math.min(query.limit ?? 20, Math.max(0, result.estimatedTotalHits - (query.offset ?? 0)))
-  return result.hits.length === places && result.hits.every((hit) => typeof hit?.card?.id === 'number')
+  const wantsCards = query.attributesToRetrieve?.includes('card')
+  return result.hits.length === places && result.hits.every((hit) => typeof (wantsCards ? hit?.card?.id : hit) === (wantsCards ? 'number' : 'object'))
 }
