@@ -22,7 +22,7 @@ export function FilterDrawer({ showLabel, children }: { showLabel: string; child
     const drawer = ref.current
     if (!drawer) return
     const holdRest = (isHeld: boolean) => {
-      for (const part of document.querySelectorAll<HTMLElement>('[data-page-part]')) part.inert = isHeld
+      for (const part of partsBeside(drawer)) part.inert = isHeld
     }
     const opened = () => {
       if (!drawer.matches(':popover-open')) return
@@ -73,4 +73,13 @@ export function FilterDrawer({ showLabel, children }: { showLabel: string; child
       </div>
     </aside>
   )
+}
+
+/** Everything of the page but the drawer and what it stands in. */
+function partsBeside(drawer: HTMLElement): HTMLElement[] {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-page-part]')]
+  for (let inside: Element = drawer; inside.parentElement && inside !== document.body; inside = inside.parentElement) {
+    for (const beside of inside.parentElement.children) if (beside !== inside && beside instanceof HTMLElement) parts.push(beside)
+  }
+  return parts
 }

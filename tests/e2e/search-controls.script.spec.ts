@@ -1,0 +1,84 @@
+import { expect, test } from '../support/e2e'
+
+const ALL = '/search/new-used-and-demo-cars/'
+
+test('the price slider moves by keys and hand, rounds to thousands, never crosses, and asks once', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(site + ALL)
+  const low = page.getByRole('slider', { name: 'Price lowest' })
+  const high = page.getByRole('slider', { name: 'Price highest' })
+  await low.focus()
+  for (let press = 0; press < 3; press++) await page.keyboard.press('PageUp')
+  await expect(page).toHaveURL(/\?price=\d+000-$/)
+  const from = Number(/price=(\d+)-/.exec(page.url())?.[1])
+  await expect(page.getByLabel('Price from')).toHaveValue(String(from))
+  await expect(low).toHaveAttribute('aria-valuetext', `$${from.toLocaleString('en-AU')}`)
+  await high.focus()
+  await page.keyboard.press('Home')
+  await expect(high).toHaveValue(String(from))
+  await expect(page).toHaveURL(new RegExp(`price=${from}-${from}$`))
+})
+
+test('a number outside what there is is refused, logged, and left as it was typed', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(site + ALL)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.getByLabel('Price from').fill('1')
+  await expect(page.getByRole('alert')).toHaveText(/^The lowest here is \$[\d,]+\.$/)
+  await page.getByLabel('Price from').fill('')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByLabel('Price to').fill('99,999,999')
+  await expect(page.getByRole('alert')).toHaveText(/^The highest here is \$[\d,]+\.$/)
+  await expect(page.getByLabel('Price to')).toHaveValue('99,999,999')
+  await expect(page).toHaveURL(site + ALL)
+  expect(logged.filter((text) => text.startsWith('Cannot refine'))).toEqual([
+    'Cannot refine below the range minimum',
+    'Cannot refine above the range maximum',
+  ])
+})
+
+test('the search box offers makes and models by keyboard', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(site + ALL)
+  const box = page.getByLabel('Search by words')
+  await box.focus()
+  await expect(box).toHaveRole('combobox')
+  await box.pressSequentially('toy')
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await expect(options.first()).toContainText('Toyota')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${site}${ALL}?make=Toyota`)
+})
+
+test('a long list is searched, beyond what the page came with', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(site + ALL)
+  const all = page.locator('#filter-make input[name="make"]')
+  const before = await all.count()
+  const search = page.getByLabel('Search in Make')
+  await search.fill('a')
+  await expect.poll(() => all.count()).toBeGreaterThan(before)
+  await expect(page.locator('#filter-make .tile:visible').first()).toContainText(/\d/)
+  await expect(page).toHaveURL(site + ALL)
+})
+
+test('the drawer holds the focus', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(site + ALL)
+  await page.getByRole('button', { name: 'Filters', exact: true }).press('Enter')
+  for (let tab = 0; tab < 60; tab++) {
+    await page.keyboard.press('Tab')
+    const escaped = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused !== null && focused !== document.body && focused.closest('#filters') === null
+    })
+    expect(escaped).toBe(false)
+  }
+})
