@@ -95,7 +95,12 @@ export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: Budget
         )}
         <p role="status">{view.count > 0 ? '' : `No ${noun.one}s found for this budget`}</p>
       </div>
-      <p className="budget-note">{`Based on a ${BUDGET_TERM_YEARS}-year term. Indicative only: not a quote or an offer of finance.`}</p>
+      <p className="budget-note">
+        {`Based on a ${BUDGET_TERM_YEARS}-year term. Indicative only: not a quote or an offer of finance. `}
+        <a className="link" href="/search/price-range">
+          Search by price instead
+        </a>
+      </p>
     </form>
   )
 }
