@@ -12,7 +12,7 @@ export async function fillMeilisearch(client: Meilisearch, indexUid: string, poo
     await database.query('begin')
     const settings = await loadTenantSettings(database, tenantId)
     const documents = []
-    for await (const cars of readIndexCars(database, tenantId, settings)) {
+    for await (const cars of readIndexCars(database, tenantId, settings, new Date())) {
       documents.push(...cars.map((car) => carDocument(tenantId, car, settings.search.soldDays)))
     }
     await database.query('commit')

@@ -26,7 +26,7 @@ function siteNote({ pendingJobs, pendingSeconds, attempts, lastError }: EngineSt
 export function verdictText(verdict: SiteVerdict): string {
   const { slug, cars, version, heldVersion, differences, examples } = verdict
   const lag = heldVersion === null ? 'the engine holds nothing of it' : `Postgres has version ${version}, the engine ${heldVersion}`
-  if (differences === 0) return version === heldVersion ? `${slug}: ${count(cars, 'car')}, the same` : `${slug}: ${count(cars, 'car')}, the same, but ${lag}`
+  if (differences === 0) return version === (heldVersion ?? 0) ? `${slug}: ${count(cars, 'car')}, the same` : `${slug}: ${count(cars, 'car')}, the same, but ${lag}`
   const head = `${slug}: ${count(cars, 'car')}, ${differences} not the same${version === heldVersion ? '' : `; ${lag}`}`
   const more = differences - examples.length
   return [head, ...examples.map((example) => `  ${differenceText(example)}`), ...(more > 0 ? [`  and ${more} more`] : [])].join('\n')

@@ -49,8 +49,9 @@ export async function syncTenant(
     batch = []
   }
   await inSnapshot(database, async () => {
-    result.version = await readIndexVersion(database, tenantId)
-    for await (const documents of readDocuments(database, tenantId)) {
+    const built = await readBuiltIndex(database, tenantId)
+    result.version = built.version
+    for await (const documents of readDocuments(database, tenantId, built.builtAt)) {
       for (const document of documents) {
         if (held.take(document.carId) !== document.hash || isForced) batch.push(document)
         if (batch.length === SEND_BATCH) await send()
@@ -68,10 +69,10 @@ export async function syncTenant(
   return result
 }
 
-/** The documents that the engine should hold of a tenant, in the caller's snapshot. */
-export async function* readDocuments(database: pg.ClientBase, tenantId: number): AsyncGenerator<SentDocument[]> {
+/** The documents that the engine should hold of a tenant whose index was built at that moment, in the caller's snapshot. */
+export async function* readDocuments(database: pg.ClientBase, tenantId: number, builtAt: Date): AsyncGenerator<SentDocument[]> {
   const settings = await loadTenantSettings(database, tenantId)
-  for await (const cars of readIndexCars(database, tenantId, settings)) {
+  for await (const cars of readIndexCars(database, tenantId, settings, builtAt)) {
     yield cars.map((car) => {
       const document = carDocument(tenantId, car, settings.search.soldDays)
       return { ...document, hash: hashOf(JSON.stringify(document)) }
@@ -89,10 +90,13 @@ export async function inSnapshot<T>(database: pg.ClientBase, work: () => Promise
   }
 }
 
-/** The version of a tenant's index; 0 when it has none. */
-export async function readIndexVersion(database: Pick<pg.ClientBase, 'query'>, tenantId: number): Promise<number> {
-  const found = await database.query<{ version: number }>('select version from search_index where tenant_id = $1', [tenantId])
-  return found.rows[0]?.version ?? 0
+/** Which version a tenant's index has, and of which moment it is; 0 when it has none. */
+export async function readBuiltIndex(database: Pick<pg.ClientBase, 'query'>, tenantId: number): Promise<{ version: number; builtAt: Date }> {
+  const found = await database.query<{ version: number; builtAt: Date }>(
+    'select version, built_at as "builtAt" from search_index where tenant_id = $1',
+    [tenantId],
+  )
+  return found.rows[0] ?? { version: 0, builtAt: new Date() }
 }
 
 /** 48 bits, which a number holds exactly. */

@@ -4,7 +4,7 @@ import { documentId } from '../meilisearch/car-document'
 import { LIVE_INDEX, readHeldVersions } from './engine-index.server'
 import { withEngineLock } from './engine-lock.server'
 import { HeldHashes } from './held-hashes'
-import { hashOf, inSnapshot, readDocuments, readIndexVersion, type SentDocument } from './sync-tenant.server'
+import { hashOf, inSnapshot, readBuiltIndex, readDocuments, type SentDocument } from './sync-tenant.server'
 
 /** A car that is not in the engine as it is in Postgres; `fields` are those of its document that differ. */
 export type CarDifference = { carId: number; stockNumber: string | null; kind: 'missing' | 'extra' | 'different'; fields: string[] }
@@ -46,8 +46,9 @@ export function verifySite(
       verdict.examples.push({ carId, stockNumber, kind, fields })
     }
     await inSnapshot(database, async () => {
-      verdict.version = await readIndexVersion(database, site.id)
-      for await (const documents of readDocuments(database, site.id)) {
+      const built = await readBuiltIndex(database, site.id)
+      verdict.version = built.version
+      for await (const documents of readDocuments(database, site.id, built.builtAt)) {
         for (const document of documents) {
           const hash = held.take(document.carId)
           if (hash === null) await note(document.carId, 'missing', document)
@@ -63,7 +64,7 @@ export function verifySite(
 }
 
 export function isSame({ version, heldVersion, differences }: SiteVerdict): boolean {
-  return differences === 0 && version === heldVersion
+  return differences === 0 && version === (heldVersion ?? 0)
 }
 
 /** The hash of each car's document as the engine gives it back. */

@@ -38,22 +38,23 @@ const select = (cardFactColumns: string) => `
   left join autograb_data g on g.car_id = c.id
   left join caravan_specification s on s.car_id = c.id
   where td.tenant_id = $1 and c.show_on_dealer_website
-    and (c.status in ('in_stock', 'coming_soon') or (c.status = 'sold' and c.sold_at >= now() - make_interval(days => $2)))
+    and (c.status in ('in_stock', 'coming_soon') or (c.status = 'sold' and c.sold_at >= $7::timestamptz - make_interval(days => $2)))
     and cardinality(c.image_urls) >= $3 and c.car_type::text <> all ($4) and c.make <> all ($5) and c.stock_number <> all ($6)
   order by c.custom_rank desc, c.id`
 
 /**
  * The cars that a tenant shows (sections 4 and 9: status, sold days, show_on_dealer_website, and the tenant's own exclusions), in
  * the default order, read in batches within the caller's transaction.
+ * @param now the moment that the index is of: the same moment and stock give the same cars
  */
 export async function* readIndexCars(
   client: pg.ClientBase,
   tenantId: number,
   settings: Settings,
+  now: Date,
 ): AsyncGenerator<IndexCar[]> {
   const { soldDays, imageMinimum, excludedCarTypes, excludedMakes, excludedStockNumbers } = settings.search
   const columns = cardFactColumns(settings)
-  const now = new Date()
   const cursor = `index_cars_${tenantId}`
   await client.query(`declare ${cursor} no scroll cursor for ${select(columns)}`, [
     tenantId,
@@ -62,6 +63,7 @@ export async function* readIndexCars(
     excludedCarTypes,
     excludedMakes,
     excludedStockNumbers,
+    now,
   ])
   const fetchBatch = () => client.query<Row>(`fetch ${BATCH} from ${cursor}`)
   let next: Promise<pg.QueryResult<Row>> | null = fetchBatch()

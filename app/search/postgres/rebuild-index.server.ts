@@ -31,6 +31,7 @@ export async function rebuildSearchIndexes(client: pg.ClientBase, dealershipId: 
 export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1, $2)', [REBUILD_LOCK, tenantId])
   const settings = await loadTenantSettings(client, tenantId)
+  const now = new Date()
   for (const table of ['search_posting', 'search_slice', 'search_card']) {
     await client.query(`delete from ${table} where tenant_id = $1`, [tenantId])
   }
@@ -39,7 +40,7 @@ export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number
   const orders = new OrderColumns()
   let columns = newColumns()
   let carCount = 0
-  for await (const batch of readIndexCars(client, tenantId, settings)) {
+  for await (const batch of readIndexCars(client, tenantId, settings, now)) {
     // A stretch is full, and there are more cars: this site is one of the very large.
     if (columns.carCount === SEGMENT_CARS) {
       await segments.put(columns)
@@ -63,10 +64,10 @@ export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number
   }
   await copySlices(client, tenantId, orders.slices())
   const built = await client.query<{ version: number }>(
-    `insert into search_index (tenant_id, car_count, all_cars) values ($1, $2, $3)
-     on conflict (tenant_id) do update set version = search_index.version + 1, car_count = $2, all_cars = $3, built_at = now()
+    `insert into search_index (tenant_id, car_count, all_cars, built_at) values ($1, $2, $3, $4)
+     on conflict (tenant_id) do update set version = search_index.version + 1, car_count = $2, all_cars = $3, built_at = $4
      returning version`,
-    [tenantId, carCount, hexBits(Array(carCount).keys(), carCount)],
+    [tenantId, carCount, hexBits(Array(carCount).keys(), carCount), now],
   )
   await oweReindex(client, tenantId, built.rows[0]?.version ?? 0)
   return carCount
