@@ -16,6 +16,7 @@ import { Toaster } from '~/components/ui/toaster'
 import { useNonce } from '~/components/nonce'
 import { hasThirdParty } from '~/domain/analytics-policy'
 import { loadSiteFrame } from '~/dealerships/load-site-frame.server'
+import { gatesOf } from '~/domain/gated-route'
 import { findVisitor, type Visitor } from '~/shoppers/find-visitor.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { savingOf } from '~/domain/car-actions'
@@ -109,7 +110,7 @@ async function siteOf(tenant: Tenant): Promise<Site> {
     frame: await loadSiteFrame(tenant),
     header: { layout: settings.header.layout, opensOn: settings.header.opensOn },
     theme: settings.theme,
-    gates: settings.gates,
+    gates: gatesOf(settings),
     watchlistLabel: settings.watchlist.isOn ? settings.watchlist.label : null,
     cards: {
       layout: settings.cards.layout,

@@ -1,4 +1,5 @@
 import { savingOf } from '~/domain/car-actions'
+import { gatesOf } from '~/domain/gated-route'
 import type { Settings } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 
@@ -11,14 +12,8 @@ const page =
     pages[name]
 
 /** A site has a sign-in where something is behind it (section 6). */
-function hasSignIn({ watchlist, gates, reserve, pages }: Settings): boolean {
-  return (
-    watchlist.isOn ||
-    (gates.checkout && reserve.isOn) ||
-    ((gates.personalisedFinance || gates.creditCheck) && pages.finance) ||
-    (gates.spinToWin && pages.spinToWin) ||
-    (gates.onlinePayment && pages.onlinePayment)
-  )
+function hasSignIn(settings: Settings): boolean {
+  return settings.watchlist.isOn || Object.values(gatesOf(settings)).some(Boolean)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gatedHref, gateOf, type Gates } from './gated-route'
+import { gatedHref, gateOf, gatesOf, type Gates } from './gated-route'
 
 const ALL: Gates = { checkout: true, personalisedFinance: true, spinToWin: true, onlinePayment: true, creditCheck: true }
 const NONE: Gates = { checkout: false, personalisedFinance: false, spinToWin: false, onlinePayment: false, creditCheck: false }
@@ -32,4 +32,15 @@ describe('gatedHref', () => {
     ['/spin-to-win', NONE, '/spin-to-win'],
     ['/finance', ALL, '/finance'],
   ])('%s with %j leads to %s', (href, gates, expected) => expect(gatedHref(href, gates, '/cars/a')).toBe(expected))
+})
+
+describe('gatesOf', () => {
+  const pages = { finance: true, spinToWin: true, onlinePayment: true }
+  const none = { finance: false, spinToWin: false, onlinePayment: false }
+  it.each([
+    [{ gates: ALL, reserve: { isOn: true }, pages }, ALL],
+    [{ gates: NONE, reserve: { isOn: true }, pages }, NONE],
+    [{ gates: ALL, reserve: { isOn: false }, pages: none }, NONE],
+    [{ gates: ALL, reserve: { isOn: false }, pages: { ...none, finance: true } }, { ...NONE, personalisedFinance: true, creditCheck: true }],
+  ])('of %j are %j', (settings, expected) => expect(gatesOf(settings)).toEqual(expected))
 })

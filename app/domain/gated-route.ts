@@ -9,6 +9,24 @@ export type Gates = {
   creditCheck: boolean
 }
 
+/** The settings that say which gated pages a site has at all. */
+type GatedPages = {
+  gates: Gates
+  reserve: { isOn: boolean }
+  pages: { finance: boolean; spinToWin: boolean; onlinePayment: boolean }
+}
+
+/** The gates that a site has: a page that is not there is a 404, not a sign-in. */
+export function gatesOf({ gates, reserve, pages }: GatedPages): Gates {
+  return {
+    checkout: gates.checkout && reserve.isOn,
+    personalisedFinance: gates.personalisedFinance && pages.finance,
+    spinToWin: gates.spinToWin && pages.spinToWin,
+    onlinePayment: gates.onlinePayment && pages.onlinePayment,
+    creditCheck: gates.creditCheck && pages.finance,
+  }
+}
+
 /** Trade-in and sell-my-car are never gated (section 6): they are not here. */
 const GATED: readonly { gate: keyof Gates; path: RegExp; type: SignInType }[] = [
   { gate: 'checkout', path: /^\/(?:cars\/[^/]+\/(?:checkout|buy-online)|checkout-journey)$/, type: 'checkout' },

@@ -1,4 +1,4 @@
-import { gateOf } from '~/domain/gated-route'
+import { gateOf, gatesOf } from '~/domain/gated-route'
 import { signInHref, type SignInType } from '~/domain/sign-in'
 import { parseSitePath } from '~/domain/site-path'
 import type { Tenant } from '~/tenants/tenant'
@@ -21,7 +21,7 @@ export async function requireVisitor(tenant: Tenant, request: Request, context: 
  * @throws a redirect to the sign-in page with type, redirect and back
  */
 export async function passGate(tenant: Tenant, request: Request, context: object): Promise<void> {
-  const type = gateOf(new URL(request.url).pathname.replace(/\.data$/, ''), tenant.settings.gates)
+  const type = gateOf(new URL(request.url).pathname.replace(/\.data$/, ''), gatesOf(tenant.settings))
   if (type !== null) await requireVisitor(tenant, request, context, type)
 }
 
