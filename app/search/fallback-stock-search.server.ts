@@ -61,9 +61,7 @@ export class FallbackStockSearch implements StockSearch {
     this.askedAtMs = performance.now()
     try {
       // Both at once: the answer is then no older than the version that it is held against.
-      const [isCurrent, answer] = await this.policy.execute(() =>
-        Promise.all([this.engine.isCurrent(tenantId), this.engine.search(tenantId, request)]),
-      )
+      const [isCurrent, answer] = await this.guarded(() => Promise.all([this.engine.isCurrent(tenantId), this.engine.search(tenantId, request)]))
       return isCurrent ? answer : null
     } catch (error) {
       log.debug({ error: loggableError(error) }, 'the search engine did not answer')
@@ -74,8 +72,13 @@ export class FallbackStockSearch implements StockSearch {
   /** While shoppers ask, their questions are probe enough. */
   private async probe(): Promise<void> {
     if (this.breaker.state === CircuitState.Closed && performance.now() - this.askedAtMs < PROBE_EVERY_MS) return
-    await this.policy.execute(() => this.engine.search(NOBODY, PROBE)).catch(() => undefined)
+    await this.guarded(() => this.engine.search(NOBODY, PROBE)).catch(() => undefined)
     this.tell()
+  }
+
+  /** With a signal of its own: on the policy's common one, eleven questions at once look like a leak to Node. */
+  private guarded<T>(ask: () => Promise<T>): Promise<T> {
+    return this.policy.execute(ask, new AbortController().signal)
   }
 
   private tell(): void {
