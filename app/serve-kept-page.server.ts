@@ -19,7 +19,7 @@ export function serveKeptPages(): RequestHandler {
   const pages = new KeptPages(env().PAGE_CACHE_MB * MB)
   return (req, res, next) => {
     const tenant = res.locals.tenant as Tenant | undefined
-    if (!tenant || req.method !== 'GET' || isPersonal(req.headers.cookie)) return next()
+    if (!tenant || req.method !== 'GET' || isPersonal(req.url, req.headers.cookie)) return next()
     const key = `${tenant.id} ${req.headers.host} ${req.url}`
     const nonce = String(res.locals.nonce)
     findSiteVersion(tenant).then(

@@ -60,7 +60,7 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
         nonce: String(res.locals.nonce),
         requestId: String(res.locals.requestId),
         clientAddress: req.ip,
-        isPersonal: isPersonal(req.headers.cookie),
+        isPersonal: isPersonal(req.url, req.headers.cookie),
         keepPage: res.locals.keepPage as KeepPage | undefined,
         demoSites: listSites,
       }),

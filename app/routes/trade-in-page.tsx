@@ -65,6 +65,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const valuation = await findValuation(tenant, url.searchParams.get('valuation'))
   if (!valuation) return vehicleStep(tenant, request, url)
   if (valuation.leadId !== null) {
+    // The step before, sent twice, accepts nothing.
+    if ((await readFormBody(request)).get('offer_accepted') !== 'true') return redirect(`${url.pathname}?valuation=${valuation.id}`, 303)
     await acceptOffer(tenant, valuation.leadId)
     return redirect(`/success?lead=${valuation.leadId}`, 303)
   }

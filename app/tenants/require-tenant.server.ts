@@ -9,7 +9,7 @@ declare module '@remix-run/server-runtime' {
     requestId: string
     /** The visitor's network address, as far as the proxies in front say it. */
     clientAddress?: string
-    /** Whether the visitor's cookies could make a page theirs alone. */
+    /** Whether the address or the visitor's cookies could make a page theirs alone. */
     isPersonal: boolean
     /** Keeps a public page for the next visitor; absent when this one may not be kept. */
     keepPage?: (html: string, headers: Iterable<[string, string]>) => void

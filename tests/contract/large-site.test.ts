@@ -14,7 +14,7 @@ test('a site of more cars than are indexed at a time answers like any other', as
       const car = randomCar(at + 1, random, NOW)
       return random.next() < 0.002 ? { ...car, badge: `Rare ${random.upTo(30)}` } : car
     })
-    const tenant = await storeCars(database.pool, 'very-large', cars)
+    const tenant = await storeCars(database.pool, 'northside', cars)
     const search = createPostgresStockSearch(database.pool)
     for (let round = 0; round < 12; round++) await compareAnswer(search, tenant, cars, randomQuery(random, cars), random.pick([0, 21, 2_100]))
     const rare = await database.pool.query('select from search_posting where cars is null and cardinality(positions) > 0')

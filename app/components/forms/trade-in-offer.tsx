@@ -35,6 +35,7 @@ export function TradeInOfferStep({ offer, id, keepsValuation }: TradeInOfferStep
   }
   return (
     <form className="stack" method="post">
+      <input type="hidden" name="offer_accepted" value="true" />
       <p className="trade-in-range">{`${formatDollars(offer.fromCents)} to ${formatDollars(offer.toCents)}`}</p>
       <p>Indicative only, worked out by rule from what we ask for cars like it, and subject to inspection. A finance payout letter is required where the car is under finance.</p>
       <Button type="submit" kind="primary" isWide>

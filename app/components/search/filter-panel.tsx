@@ -55,6 +55,7 @@ export function FilterPanel({ page, formEvents }: FilterPanelProps) {
       action={page.basePath}
       method="get"
       autoComplete="off"
+      data-remembered={page.remembersSections ? 'true' : undefined}
       {...formEvents}
     >
       <SearchBox text={page.state.text} />

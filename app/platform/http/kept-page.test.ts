@@ -68,4 +68,10 @@ test.each([
   ['session=x', true],
   ['unknown', true],
   [' ; ', false],
-])('cookies %j make a page personal: %s', (cookies, expected) => expect(isPersonal(cookies)).toBe(expected))
+])('cookies %j make a page personal: %s', (cookies, expected) => expect(isPersonal('/', cookies)).toBe(expected))
+
+test.each([
+  ['/trade-in?valuation=0199a7b2-1111-7222-8333-444455556666', true],
+  ['/pay/0199A7B2-1111-7222-8333-444455556666', true],
+  ['/cars/2026-kia-sorento-20040?utm_source=0199a7b2', false],
+])('the address %s is somebody’s: %s', (address, expected) => expect(isPersonal(address, undefined)).toBe(expected))

@@ -141,6 +141,7 @@ test('every table is known to change pages or not to', async () => {
     'car', 'car_variant', 'caravan_specification', 'autograb_data', 'car_finance_lender', 'car_price_change',
     'search_index', 'search_posting', 'search_slice', 'search_card',
     'feed_run', 'feed_reject', 'feed_vanish', 'lead', 'outbox_job', 'shopper', 'watchlist_entry',
+    'recorded_event', 'fake_card_payment', 'sign_in_code', 'shopper_session', 'valuation', 'reservation',
   ]
   const { rows } = await database.pool.query<{ name: string; watched: boolean }>(
     `select c.relname as name, exists (select from pg_trigger where tgrelid = c.oid and tgname = 'content_changed') as watched

@@ -84,8 +84,9 @@ describe('receiveEnquiry', () => {
       })
     expect(await contact(world.north, {})).toMatchObject({ fieldErrors: { location: 'Choose a location.' } })
     expect(await contact(world.north, { location: String(world.locations.northService) })).toMatchObject({ kind: 'accepted' })
-    expect(await contact(world.south, {})).toMatchObject({ fieldErrors: { dealership_slug: 'Choose a dealership.' } })
-    expect(await contact(world.south, { dealership_slug: 'east' })).toMatchObject({ kind: 'accepted' })
+    const south = tenantWith(world.south, { forms: { showsDealership: true } })
+    expect(await contact(south, {})).toMatchObject({ fieldErrors: { dealership_slug: 'Choose a dealership.' } })
+    expect(await contact(south, { dealership_slug: 'east' })).toMatchObject({ kind: 'accepted' })
   })
 })
 

@@ -61,7 +61,7 @@ it('goes by its steps to the accepted offer, once however often it is sent', asy
   expect((await keep({ ...tenant, id: world.south.id })).status).toBe(404)
   await expect(keep(withTradeIn({}))).rejects.toMatchObject({ status: 404 })
   expect((await database.pool.query('select kept = offer as same from valuation')).rows).toEqual([{ same: true }])
-  for (let times = 0; times < 2; times++) expect(await post(tenant, address, {})).toMatch(/^\/success\?lead=/)
+  for (let times = 0; times < 2; times++) expect(await post(tenant, address, { offer_accepted: 'true' })).toMatch(/^\/success\?lead=/)
   expect(await lead()).toEqual([expect.objectContaining({ subcategory: '3. Offer Accepted', event_id: 18, offer_accepted: true, form_completed: true })])
   expect((await database.pool.query(`select 1 from outbox_job where dedup_key like '%:accepted'`)).rowCount).toBe(1)
 })

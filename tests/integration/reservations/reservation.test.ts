@@ -48,7 +48,7 @@ describe('reserving a car', () => {
     expect(await finishReservation(north, started.reservationId, later(6))).toEqual({ kind: 'held', leadId: started.leadId })
     const { rows } = await database.pool.query('select category, form_completed, answers from lead')
     expect(rows).toEqual([{ category: 'Reservation', form_completed: true, answers: { deposit_cents: 20_000, held_until: later(5 + 48 * 60).toISOString() } }])
-    expect((await database.pool.query('select dedup_key from outbox_job order by id')).rows.map((row) => row.dedup_key)).toEqual([
+    expect((await database.pool.query("select dedup_key from outbox_job where kind = 'lead_delivery' order by id")).rows.map((row) => row.dedup_key)).toEqual([
       `lead:${started.leadId}`,
       `lead:${started.leadId}:held`,
     ])

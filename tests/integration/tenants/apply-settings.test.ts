@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await testDatabase()
   const random = seededRandom(7)
   const cars = (first: number, count: number) =>
-    Array.from({ length: count }, (_, at) => ({ ...randomCar(first + at, random, new Date()), isShown: true, status: 'in_stock' as const, soldAt: null }))
+    Array.from({ length: count }, (_, at) => ({ ...randomCar(first + at, random, new Date()), isShown: true, status: 'in_stock' as const, soldAt: null, dealership: 0 }))
   north = await storeCars(database.pool, 'north', cars(1, 40))
   south = await storeCars(database.pool, 'south', cars(101, 20))
   await database.pool.query("insert into manufacturer (slug, name) values ('toyota', 'Toyota'), ('kia', 'Kia')")
