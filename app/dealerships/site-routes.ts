@@ -90,6 +90,8 @@ export function sitePath(path: string): string {
 
 /** Whether a site has a route, by its settings (sections 2 and 6). Whether a thing on it exists is its page's to say. */
 export function tenantHasRoute(tenant: Pick<Tenant, 'settings'>, path: string): boolean {
+  // What the database takes for no text is no page's address.
+  if (path.includes('\0')) return false
   const segments = sitePath(path).split('/')
   const route = SITE_ROUTES.find((some) => matches(some.path.split('/'), segments))
   if (route) return route.isOn(tenant.settings)

@@ -13,13 +13,19 @@ describe('gateOf', () => {
     ['/personalised/credit-check', 'credit-check', 'creditCheck'],
     ['/spin-to-win/', 'spin-to-win', 'spinToWin'],
     ['/online-payment', 'online-payment', 'onlinePayment'],
+    // Other ways to write the same address, which the router takes too.
+    ['/cars/a-1/%63heckout', 'checkout', 'checkout'],
+    ['/Personalised/FINANCE', 'finance', 'personalisedFinance'],
+    ['/spin%2Dto-win', 'spin-to-win', 'spinToWin'],
+    ['/spin-to-win%3Fx', 'spin-to-win', 'spinToWin'],
+    ['/%2Fspin-to-win%2f', 'spin-to-win', 'spinToWin'],
   ] as const)('%s is behind %s, unless its gate is off', (href, type, gate) => {
     expect(gateOf(href, ALL)).toBe(type)
     expect(gateOf(href, { ...NONE, [gate]: true })).toBe(type)
     expect(gateOf(href, { ...ALL, [gate]: false })).toBeNull()
   })
 
-  it.each(['/', '', '/trade-in', '/sell-my-car', '/sell-your-car', '/cars/a-1', '/cars/checkout', '/finance', '/spin-to-wins', '#enquiry', 'https://x.example/spin-to-win', 'tel:13'])(
+  it.each(['/', '', '/trade-in', '/sell-my-car', '/sell-your-car', '/cars/a-1', '/cars/checkout', '/finance', '/spin-to-wins', '#enquiry', '/%zz', 'https://x.example/spin-to-win', 'tel:13'])(
     '%j is open',
     (href) => expect(gateOf(href, ALL)).toBeNull(),
   )

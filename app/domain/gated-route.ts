@@ -39,8 +39,23 @@ const GATED: readonly { gate: keyof Gates; path: RegExp; type: SignInType }[] = 
 /** What a signed-out visitor signs in for at an address of this site; null where everybody may go. Query and anchor do not count. */
 export function gateOf(href: string, gates: Gates): SignInType | null {
   if (!href.startsWith('/')) return null
-  const path = (href.split(/[?#]/, 1)[0] ?? '').replace(/(.)\/+$/, '$1')
+  const path = comparablePath(href)
   return GATED.find(({ gate, path: pattern }) => gates[gate] && pattern.test(path))?.type ?? null
+}
+
+/** The path as the router and the pages compare it: without query and anchor, unescaped, in whatever case, slashes at its ends or not. */
+function comparablePath(href: string): string {
+  const [written = ''] = href.split(/[?#]/, 1)
+  const [path = ''] = unescaped(written).split(/[?#]/, 1)
+  return `/${path.replace(/^\/+|\/+$/g, '').toLowerCase()}`
+}
+
+function unescaped(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /**

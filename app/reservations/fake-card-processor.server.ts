@@ -9,6 +9,8 @@ export type FakePayment = CardPayment & { amountCents: number; description: stri
 /** The number that is always declined, as at other processors' test desks. */
 const DECLINED_CARD = '4000000000000002'
 
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
 /**
  * Stands for a card processor where none is set up: it keeps its payments, takes any number that a card could have, and moves no
  * money. Its page is `/pay/{id}` of the site itself.
@@ -37,7 +39,7 @@ export function fakeCardProcessor(pool: Pool = getPool()): CardProcessor {
 }
 
 export async function findFakePayment(paymentId: string, pool: Pool = getPool()): Promise<FakePayment | null> {
-  if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(paymentId)) return null
+  if (!UUID.test(paymentId)) return null
   const { rows } = await pool.query<FakePayment>(
     `select id, status, amount_cents as "amountCents", description, return_path as "returnPath" from fake_card_payment where id = $1`,
     [paymentId],
@@ -47,6 +49,7 @@ export async function findFakePayment(paymentId: string, pool: Pool = getPool())
 
 /** A payment of one of this tenant's reservations. */
 export async function findTenantPayment(tenant: Pick<Tenant, 'id'>, paymentId: string): Promise<FakePayment | null> {
+  if (!UUID.test(paymentId)) return null
   const { rowCount } = await getPool().query('select 1 from reservation where payment_id = $1 and tenant_id = $2', [paymentId, tenant.id])
   return rowCount ? findFakePayment(paymentId) : null
 }

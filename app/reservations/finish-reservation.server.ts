@@ -14,18 +14,21 @@ export type FinishedReservation =
   | { kind: 'open'; paymentId: string }
   /** The time to pay was over and the car is somebody else's; what was paid goes back. */
   | { kind: 'lost' }
+  /** The car was held, and that time is over: one deposit holds a car once. */
+  | { kind: 'over' }
   | { kind: 'unknown' }
 
-type Row = { id: string; status: 'pending' | 'held' | 'declined' | 'released'; leadId: string; paymentId: string | null; depositCents: number }
+type Row = { id: string; status: 'pending' | 'held' | 'declined' | 'released'; leadId: string; paymentId: string | null; depositCents: number; wasHeld: boolean }
 
+/** Its lead is complete from the moment that the hold began. */
 const FIND = `
-  select id, status, lead_id as "leadId", payment_id as "paymentId", deposit_cents as "depositCents"
-  from reservation where id = $1 and tenant_id = $2`
+  select r.id, r.status, r.lead_id as "leadId", r.payment_id as "paymentId", r.deposit_cents as "depositCents", l.form_completed as "wasHeld"
+  from reservation r join lead l on l.id = r.lead_id where r.id = $1 and r.tenant_id = $2`
 
 /** The hold begins when it is paid. One whose time to pay was over holds the car all the same where nobody else does. */
 const HOLD = `
   update reservation r set status = 'held', held_until = $2::timestamptz + make_interval(hours => r.hold_hours), released_at = null
-  where r.id = $1 and r.status in ('pending', 'released') and not exists (
+  where r.id = $1 and r.status in ('pending', 'released') and not exists (select from lead l where l.id = r.lead_id and l.form_completed) and not exists (
     select from reservation o where o.car_id = r.car_id and o.id <> r.id and o.status in ('pending', 'held') and o.held_until > $2)
   returning r.lead_id as "leadId", r.held_until as "heldUntil", (select c.dealership_id from car c where c.id = r.car_id) as "dealershipId"`
 
@@ -50,6 +53,7 @@ export async function finishReservation(
   const row = rows[0]
   if (!row) return { kind: 'unknown' }
   if (row.status === 'held') return { kind: 'held', leadId: row.leadId }
+  if (row.wasHeld) return { kind: 'over' }
   if (row.depositCents === 0) return hold(row, now)
   const payment = row.paymentId === null ? null : await processor.find(row.paymentId)
   switch (payment?.status) {

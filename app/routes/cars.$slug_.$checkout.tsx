@@ -111,6 +111,8 @@ async function afterPaying(tenant: Tenant, reservation: string): Promise<string>
       return 'The card was declined and nothing was charged. You can try again with another card.'
     case 'lost':
       return 'The time to pay was over and somebody else has the car. If you paid, the deposit goes back to your card.'
+    case 'over':
+      return 'The time that we held this car for you is over. Please call us: we will tell you whether it is still here.'
     case 'unknown':
       throw new Response(null, NOT_FOUND)
   }

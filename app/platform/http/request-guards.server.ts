@@ -34,7 +34,7 @@ export const requestLog: RequestHandler = (req, res, next) => {
 export const hostGuard: RequestHandler = (req, res, next) => {
   const host = parseRequestHost(req.rawHeaders)
   if (!host) return refuse(res, 400, 'The Host header is missing, doubled or not a host name')
-  if (!req.url.startsWith('/') || req.url.startsWith('//') || req.url.includes('\\')) {
+  if (!req.url.startsWith('/') || req.url.startsWith('//') || req.url.includes('\\') || /%5c/i.test(req.path)) {
     return refuse(res, 400, 'The request target must be a path on this site')
   }
   if (isBeyondAnyPage(req)) return refuse(res, 414, 'This address is longer than any page of ours')

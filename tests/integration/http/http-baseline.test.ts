@@ -185,6 +185,14 @@ describe('a search answers whatever is in its address', () => {
     expect((await httpGet(port, HOST, '/search/toyota')).status).toBe(200)
   })
 
+  test.each(['/%00', '/pages/%00', '/locations/%00', '/brands/%00', '/teams/%00', '/contact-us/%00', '/blog/%00', '/pay/%00', '/%00.data'])('%s: no page, and no fault', async (path) => {
+    expect((await httpGet(port, HOST, path)).status).toBe(404)
+  })
+
+  test('an escaped backslash, which the router would take for a slash, is refused', async () => {
+    for (const path of ['/%5C', '/%5cevil.example', '/cars/%5C']) expect((await httpGet(port, HOST, path)).status, path).toBe(400)
+  })
+
   test.each([
     ['60,000 segments', `/${'a/'.repeat(30_000)}`],
     ['a long segment', `/search/${'a'.repeat(5_000)}`],

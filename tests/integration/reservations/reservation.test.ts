@@ -132,4 +132,18 @@ describe('time', () => {
     expect(await statuses()).toEqual(['released'])
     expect(await loadCheckout(north, 'north-used')).not.toBeNull()
   })
+
+  it.each([20_000, 0])('of the hold over: the address that began it does not begin it again (deposit of %d cents)', async (depositCents) => {
+    const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, holdHours: 48, depositCents } }) }
+    const checkout = await loadCheckout(tenant, 'north-used')
+    if (!checkout) throw new Error('not reservable')
+    const input = { enquiry: enquiry({ car_id: checkout.id, submission_id: crypto.randomUUID() }), path: checkout.path, userAgent: null }
+    const started = await startReservation(tenant, input, { ...checkout, depositCents }, NOW)
+    if (depositCents > 0) await pay(started)
+    expect(await finishReservation(tenant, started.reservationId, NOW)).toMatchObject({ kind: 'held' })
+    await releaseReservations(database.pool, later(48 * 60))
+    expect(await finishReservation(tenant, started.reservationId, later(48 * 60 + 1))).toEqual({ kind: 'over' })
+    expect(await statuses()).toEqual(['released'])
+    expect(await payments()).toEqual(depositCents > 0 ? ['paid'] : [])
+  })
 })
