@@ -1,4 +1,4 @@
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
+import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { NonceProvider } from '~/components/nonce'
@@ -57,6 +57,12 @@ function dataScript(data: string, nonce: string): string {
 /** JSON that cannot end the script element it stands in. */
 function inScript(json: string): string {
   return json.replace(/[<>&\u2028\u2029]/g, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** The data of a page may be its visitor's alone (who is signed in, what is on the list): no cache between may keep it. */
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  if (!response.headers.has('Cache-Control')) for (const [name, value] of Object.entries(PERSONAL_PAGE)) response.headers.set(name, value)
+  return response
 }
 
 /** Faults of loaders, actions and rendering; a visitor who went away is none. */

@@ -90,6 +90,13 @@ describe('a page for visitors without a cookie, from memory', () => {
     expect((await get(SEARCH, { cookie: '_ga=GA1.2.3' })).headers.etag).toBeDefined()
   })
 
+  test('has data that no cache between keeps, whoever asks for it', async () => {
+    for (const path of ['/_root.data', `${SEARCH.slice(0, -1)}.data`]) {
+      const { status, headers } = await get(path)
+      expect([status, headers['cache-control']], path).toEqual([200, 'private, no-cache'])
+    }
+  })
+
   test('is never another site’s', async () => {
     const kept = await keptAnswer('/')
     const other = await httpGet(servers[0]?.port ?? 0, 'southside.localhost', '/')
