@@ -6,11 +6,11 @@ import {
   enquirySchema,
   INVALID_DATE_TIME,
   INVALID_EMAIL,
-  INVALID_POSTCODE,
   MISSING_MESSAGE,
   MISSING_TERMS,
 } from './enquiry-schema'
 import { INVALID_PHONE } from './phone-number'
+import { INVALID_POSTCODE } from './postcode'
 
 const options: EnquiryFormOptions = {
   messageIsRequired: true,

@@ -4,11 +4,11 @@ import { PHOTOS_REQUEST, type EnquiryFormOptions } from './enquiry-form'
 import { CONTACT_METHODS, YES_NO } from './form-options'
 import { formatCount } from './format'
 import { parsePhone } from './phone-number'
+import { INVALID_POSTCODE, isPostcode } from './postcode'
 
 /** Longest texts taken; what is over is an error, never cut, so that nothing typed is lost unseen. */
 export const ENQUIRY_LIMITS = { name: 80, last_name: 80, email: 254, phone: 40, message: 5_000, rego: 12 } as const
 
-export const INVALID_POSTCODE = 'Invalid postcode. Please enter a 4-digit number.'
 export const INVALID_EMAIL = 'Enter an email address, such as name@example.com.'
 export const MISSING_MESSAGE = 'Enter a message.'
 export const MISSING_TERMS = 'Accept the terms to go on.'
@@ -30,7 +30,7 @@ export function enquirySchema(options: EnquiryFormOptions) {
       .refine((text) => text === '' || (EMAIL.test(text) && !text.includes('..')), INVALID_EMAIL),
     phone: line(ENQUIRY_LIMITS.phone, 'Your phone number').transform(toPhone),
     postcode: line(10, 'The postcode')
-      .refine((text) => (text === '' && !options.requiresPostcode) || /^\d{4}$/.test(text), INVALID_POSTCODE)
+      .refine((text) => (text === '' && !options.requiresPostcode) || isPostcode(text), INVALID_POSTCODE)
       .transform(emptyToNull),
     category: choice(options.categories, 'Choose a category.'),
     location: choice(placeValues(options, 'location'), 'Choose a location.'),

@@ -8,6 +8,9 @@ import type { VehicleNoun } from './vehicle-noun'
 export type PageLink = { label: string; href: string }
 export type Tab = PageLink & { isCurrent: boolean }
 
+/** The postcode as it was typed, and what is wrong with it; `isFound` where there is such a place. */
+export type NearView = { postcode: string; error: string | null; isFound: boolean }
+
 /** What a results page shows, in words and links: nothing that the page does not need. */
 export type ResultsView = {
   /** What is shown, in words, with how many: '14 used Toyota HiLux utes in Brisbane'. */
@@ -19,6 +22,8 @@ export type ResultsView = {
   noun: VehicleNoun
   /** All, New, Demo, Used: the sister pages with the same question. */
   tabs: Tab[]
+  /** Distance from a postcode; null where the site does not offer it. */
+  near: NearView | null
   /** Everything that narrows the search, each a link to the search without it. */
   chips: PageLink[]
   /** The same path without any filter. */

@@ -18,6 +18,8 @@ export type SearchState = SearchFilters & {
   page: number
   /** The list that is shown whole (`show=model`), where no script can fetch the rest. No part of the question. */
   wholeList?: ListFilter
+  /** As it was typed: cars of the nearest place come first. No filter, and no postcode for certain. */
+  postcode?: string
 }
 
 /** Beyond these nobody types by hand; what is over is left out, so that no address costs more than a page. */
@@ -46,6 +48,7 @@ export function parseSearchParams(params: URLSearchParams): SearchState {
     if (value === '') continue
     if (name === 'query') state.text = value
     else if (name === 'sortBy') state.sort = SORT_KEYS.find((key) => key === value) ?? null
+    else if (name === 'postcode') state.postcode = value
     else if (name === 'page') state.page = parsePage(value)
     else if (name === 'show') state.wholeList = LIST_FILTERS.find((filter) => filter === value)
     else if (listFilters.has(name)) addValue(state, name as ListFilter, value)
@@ -69,6 +72,7 @@ export function formatSearchParams(state: SearchState): URLSearchParams {
     const range = state.ranges[filter]
     if (range && (range.min !== undefined || range.max !== undefined)) params.set(filter, formatRange(range))
   }
+  if (state.postcode) params.set('postcode', state.postcode)
   if (state.sort) params.set('sortBy', state.sort)
   if (state.page > 1) params.set('page', String(state.page))
   return params

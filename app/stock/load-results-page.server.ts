@@ -1,5 +1,6 @@
 import type { ValueWords } from '~/domain/applied-filters'
-import { carCard } from '~/domain/car-card'
+import { carCard, type CarCard } from '~/domain/car-card'
+import { distanceWords } from '~/domain/distance'
 import { likeliestRemoval } from '~/domain/empty-way'
 import { cutFacet, orderFacet, VISIBLE_VALUES } from '~/domain/facet-lists'
 import { modelsOfMake } from '~/domain/make-models'
@@ -7,9 +8,11 @@ import { SORT_KEYS, type FacetValue, type ListFilter } from '~/domain/search-fil
 import { searchHref, type SearchState } from '~/domain/search-params'
 import { vehicleNoun } from '~/domain/vehicle-noun'
 import { getStockSearch } from '~/search/get-stock-search.server'
+import { searchNearest } from '~/search/nearest-search'
 import { DEFAULT_SEARCH_PATH, type PathScope } from '~/search/search-paths'
 import type { SearchAnswer } from '~/search/stock-search'
 import type { Tenant } from '~/tenants/tenant'
+import { findNearness, offersNearness } from './find-nearness.server'
 import { findSiteVersion } from './find-site-version.server'
 import { loadPromoTiles } from './load-promo-tiles.server'
 import { conditionTabs, removableChips } from './results-links'
@@ -23,19 +26,24 @@ import { findSiteNames, labelled, type SiteNames } from './site-names.server'
 const MOST_MAKE_MODELS = 200
 
 /**
- * The results page of one search address, in one round trip to the engine (one more when nothing matches).
+ * The results page of one search address, in one round trip to the engine (one more when nothing matches; nearest first, two and
+ * one more for each further location on the page).
  * Null when the path names a make, model or body that the tenant has no car of. A page past the end has no cars but a count.
  */
 export async function loadResultsPage(
   tenant: Tenant,
   scope: PathScope,
-  state: SearchState,
+  asked: SearchState,
   now: Date,
 ): Promise<ResultsPage | null> {
   const { settings } = tenant
   const { search } = settings
+  const nearness = asked.postcode ? await findNearness(tenant, asked.postcode) : null
+  const state = nearness ? asked : { ...asked, postcode: undefined }
+  const request = resultsRequest(search, scope, state, now)
+  const distances = nearness?.distances
   const [answer, names, version] = await Promise.all([
-    getStockSearch().search(tenant.id, resultsRequest(search, scope, state, now)),
+    distances && !state.sort ? searchNearest(getStockSearch(), tenant.id, request, distances) : getStockSearch().search(tenant.id, request),
     findSiteNames(tenant),
     findSiteVersion(tenant),
   ])
@@ -45,22 +53,23 @@ export async function loadResultsPage(
   // The body list is not narrowed by its own choice: it says what this search is about.
   const bodies = (answer.facets.body ?? []).map(({ value }) => value)
   const noun = vehicleNoun(bodies)
-  const asked = { scope, path, state, impliedBodies: noun.one === 'car' ? [] : bodies }
+  const question = { scope, path, state, impliedBodies: noun.one === 'car' ? [] : bodies }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
   const facets = facetViews(tenant, panelLists(search, scope, state), answer, state, names)
   return {
     version,
-    head: resultsHead(tenant, asked, count, pages),
+    head: resultsHead(tenant, question, count, pages),
     view: {
-      heading: resultsHeading(asked, count),
+      heading: resultsHeading(question, count),
       basePath: scope.basePath,
       state,
       pageSize: search.pageSize,
       noun,
       tabs: conditionTabs(scope, path, state, search.excludedCarTypes),
-      chips: removableChips(scope, path, state, names.words),
+      near: nearness?.view ?? (offersNearness(tenant, names) ? { postcode: '', error: null, isFound: false } : null),
+      chips: removableChips(scope, path, state, names.words, nearness?.view),
       clearHref: path ? DEFAULT_SEARCH_PATH : scope.basePath,
-      cars: answer.hits.map((car) => carCard(car, settings, now)),
+      cars: answer.hits.map((car) => withDistance(carCard(car, settings, now), distances?.get(car.locationName ?? ''))),
       tiles: await loadPromoTiles(tenant, scope, state, answer.hits.length, now),
       count,
       pages,
@@ -76,6 +85,11 @@ export async function loadResultsPage(
       emptyWay: count === 0 ? await loadEmptyWay(tenant, scope, state, answer, names.words, now) : null,
     },
   }
+}
+
+/** How far the car is, beside where it stands. */
+function withDistance(card: CarCard, km: number | undefined): CarCard {
+  return km === undefined ? card : { ...card, place: [card.place, distanceWords(km)].filter(Boolean).join(', ') }
 }
 
 /** The lists as the page has them: whole in a native dropdown or where asked for, else their first values. */

@@ -33,7 +33,7 @@ function isIndexable(scope: PathScope, state: SearchState): boolean {
 
 /** Searched, re-ordered and most filtered pages are not indexed; every other is its own address, /cars/ is the default search. */
 function canonicalUrl(origin: string, scope: PathScope, state: SearchState): string | null {
-  if (!isIndexable(scope, state) || state.sort !== null) return null
+  if (!isIndexable(scope, state) || state.sort !== null || state.postcode) return null
   const isDefault = scope.slug === null && scope.carTypes === null
   return origin + searchHref(isDefault ? DEFAULT_SEARCH_PATH : scope.basePath, state)
 }

@@ -1,6 +1,6 @@
 import { appliedFilters, type ValueWords } from '~/domain/applied-filters'
 import type { CarType } from '~/domain/car'
-import type { PageLink, Tab } from '~/domain/results-view'
+import type { NearView, PageLink, Tab } from '~/domain/results-view'
 import type { SortKey } from '~/domain/search-filters'
 import { searchHref, type SearchState } from '~/domain/search-params'
 import { DEFAULT_SEARCH_PATH, NAMED_SEARCHES, type PathScope } from '~/search/search-paths'
@@ -24,11 +24,14 @@ export function conditionTabs(scope: PathScope, path: SearchPath | null, state: 
 }
 
 /** What narrows the search, each with the address of the search without it; what the path says comes first. */
-export function removableChips(scope: PathScope, path: SearchPath | null, state: SearchState, words?: ValueWords): PageLink[] {
+export function removableChips(scope: PathScope, path: SearchPath | null, state: SearchState, words?: ValueWords, near: NearView | null = null): PageLink[] {
   const label = [path?.make, path?.model, path?.body].filter(Boolean).join(' ')
   const onPath = label ? [{ label, href: searchHref(DEFAULT_SEARCH_PATH, { ...state, page: 1 }) }] : []
   const asked = appliedFilters(state, words).map(({ label, without }) => ({ label, href: searchHref(scope.basePath, without) }))
-  return [...onPath, ...asked]
+  const nearest = near?.isFound
+    ? [{ label: state.sort === null ? `Nearest to ${near.postcode}` : `Distance from ${near.postcode}`, href: searchHref(scope.basePath, { ...state, postcode: undefined, page: 1 }) }]
+    : []
+  return [...onPath, ...asked, ...nearest]
 }
 
 function withPathAsFilters(state: SearchState, path: SearchPath | null): SearchState {

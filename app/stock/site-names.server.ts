@@ -1,4 +1,5 @@
 import slugify from '@sindresorhus/slugify'
+import type { Coordinates } from '~/domain/distance'
 import { valueLabel } from '~/domain/filter-labels'
 import type { ValueWords } from '~/domain/applied-filters'
 import type { FacetValue, ListFilter } from '~/domain/search-filters'
@@ -8,8 +9,15 @@ import type { Tenant } from '~/tenants/tenant'
 import { findSiteVersion } from './find-site-version.server'
 import { hasMakeTiles } from './results-request'
 
+export type NamedPlace = Coordinates & { name: string }
+
 /** What a site calls its makes and dealerships; the makes' logos where it has tiles of them. */
-export type SiteNames = { words: ValueWords; makeLogos: ReadonlyMap<string, string> }
+export type SiteNames = {
+  words: ValueWords
+  makeLogos: ReadonlyMap<string, string>
+  /** Where its locations are, those that say so. */
+  places: NamedPlace[]
+}
 
 type Known = { version: string; names: Promise<SiteNames> }
 const known = new Map<number, Known>()
@@ -40,12 +48,14 @@ export function labelled(filter: ListFilter, values: FacetValue[], { words, make
 const slugOf = remembered((make) => slugify(make))
 
 async function readSiteNames({ id, dealershipIds, settings }: Tenant): Promise<SiteNames> {
-  const { rows } = await getPool().query<{ dealerships: [string, string][]; logos: [string, string][] }>({
+  const { rows } = await getPool().query<{ dealerships: [string, string][]; logos: [string, string][]; places: NamedPlace[] }>({
     name: 'site-names',
     text: `select
       coalesce((select json_agg(json_build_array(slug, name)) from dealership where id = any($1::int[])), '[]') as dealerships,
       coalesce((select json_agg(json_build_array(m.name, m.logo_url)) from manufacturer m
-        join search_posting p on p.tenant_id = $2 and p.facet = 'make' and p.value = m.name where m.logo_url is not null), '[]') as logos`,
+        join search_posting p on p.tenant_id = $2 and p.facet = 'make' and p.value = m.name where m.logo_url is not null), '[]') as logos,
+      coalesce((select json_agg(json_build_object('name', l.name, 'latitude', a.latitude, 'longitude', a.longitude) order by l.id) from location l
+        join address a on a.id = l.address_id where l.dealership_id = any($1::int[]) and a.latitude is not null and a.longitude is not null), '[]') as places`,
     values: [dealershipIds, id],
   })
   const overrides = new Map(settings.makes.overrides.map((own) => [own.slug, own]))
@@ -59,6 +69,7 @@ async function readSiteNames({ id, dealershipIds, settings }: Tenant): Promise<S
   }
   return {
     makeLogos,
+    places: rows[0]?.places ?? [],
     words: (filter, value) => {
       if (filter === 'make') return overrides.get(slugOf(value))?.name ?? value
       return (filter === 'dealership_slug' ? dealerships.get(value) : undefined) ?? valueLabel(filter, value)

@@ -3,6 +3,7 @@ import { countOf } from '~/domain/vehicle-noun'
 import type { ResultsView } from '~/domain/results-view'
 import { CarriedFilters } from './carried-filters'
 import { FacetFilter } from './facet-filter'
+import { NearField } from './near-field'
 import type { RangeSliderProps } from './range-slider'
 import { RangeSection } from './range-section'
 import { SearchBox } from './search-box'
@@ -59,6 +60,7 @@ export function FilterPanel({ page, formEvents }: FilterPanelProps) {
       {...formEvents}
     >
       <SearchBox text={page.state.text} />
+      {page.near ? <NearField near={page.near} /> : null}
       <CarriedFilters page={page} />
       {facets.slice(0, before).map((one, index) => facet(one, index < OPEN_LISTS, isBar ? 'filter-bar' : undefined))}
       {page.ranges.map((one, index) => range(one, index === 0, isBar ? 'filter-bar' : undefined))}

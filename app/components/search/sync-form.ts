@@ -25,13 +25,19 @@ export function syncForm(form: HTMLFormElement, { state, defaultSort }: Shown) {
     if (control.type === 'checkbox') control.checked = chosen?.includes(control.value) ?? false
     else if (control.type === 'radio') control.checked = control.value === (chosen?.[0] ?? '')
     else if (control !== document.activeElement && !isRefused(control)) {
-      control.value = control.name === 'query' ? state.text : rangeEnd(state, control.name)
+      control.value = textOf(state, control.name)
     }
   }
 }
 
+/** A refused postcode is the server's to answer: it goes as it was typed. */
 function isRefused(control: HTMLInputElement): boolean {
-  return control.getAttribute('aria-invalid') === 'true'
+  return control.name !== 'postcode' && control.getAttribute('aria-invalid') === 'true'
+}
+
+function textOf(state: SearchState, name: string): string {
+  if (name === 'query') return state.text
+  return name === 'postcode' ? (state.postcode ?? '') : rangeEnd(state, name)
 }
 
 function rangeEnd(state: SearchState, name: string): string {

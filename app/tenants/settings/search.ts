@@ -52,6 +52,7 @@ export const search = group({
   makeStyle: choice(['list', 'tiles'], 'list').describe('Makes as a list of checkboxes, or as tiles with logos (section 2).'),
   makeTilesOpenModels: flag(false).describe("Make tiles have the 'Select models' expander (section 2)."),
   remembersSections: flag(false).describe('The browser keeps which sections of the filters are open (section 4).'),
+  sortsByDistance: flag(false).describe('Cars can be had nearest to a postcode first, on a site of two or more places.'),
   showsHistory: flag(true).describe("The visitor's last five searches are offered again (section 3)."),
   savesSearches: flag(true).describe('Searches can be saved in the browser, with how many cars are new since.'),
   gridColumns: whole(2, 4, 3).describe('Columns of cards on extra-large screens: three, or four by brand (section 2).'),

@@ -1,0 +1,7 @@
+import type { Coordinates } from '~/domain/distance'
+
+/** Where a postcode is. */
+export type Geocoder = {
+  /** Null when there is no such postcode. */
+  findPostcode: (postcode: string) => Promise<Coordinates | null>
+}

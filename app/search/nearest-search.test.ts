@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { distanceGroups, slicesOfPage, type DistanceGroup } from './nearest-search'
+
+const distances = new Map([['North', 40], ['South', 5], ['Beside South', 5]])
+const facets = {
+  location_name: [{ value: 'North', count: 4 }, { value: 'Moon', count: 3 }, { value: 'South', count: 2 }, { value: 'Beside South', count: 1 }, { value: 'Empty', count: 0 }],
+}
+
+test.each<[string, string[] | undefined, number, DistanceGroup[]]>([
+  ['nearest first, equal ones together, without coordinates last', undefined, 10, [
+    { names: ['South', 'Beside South'], count: 3 }, { names: ['North'], count: 4 }, { names: ['Moon'], count: 3 },
+  ]],
+  ['what no location counts comes after all', undefined, 12, [
+    { names: ['South', 'Beside South'], count: 3 }, { names: ['North'], count: 4 }, { names: ['Moon'], count: 3 }, { names: null, count: 2 },
+  ]],
+  ['only chosen locations, though the list counts all', ['North', 'Moon'], 7, [{ names: ['North'], count: 4 }, { names: ['Moon'], count: 3 }]],
+])('%s', (_what, chosen, count, groups) => {
+  expect(distanceGroups({ facets, count }, chosen, distances)).toEqual(groups)
+})
+
+const GROUPS: DistanceGroup[] = [{ names: ['A'], count: 3 }, { names: ['B'], count: 1 }, { names: null, count: 4 }]
+
+test.each([
+  ['inside one', 0, 2, [{ names: ['A'], offset: 0, limit: 2 }]],
+  ['to the end of one', 1, 2, [{ names: ['A'], offset: 1, limit: 2 }]],
+  ['over all', 2, 4, [{ names: ['A'], offset: 2, limit: 1 }, { names: ['B'], offset: 0, limit: 1 }, { names: null, offset: 0, limit: 2 }]],
+  ['past the end', 8, 3, []],
+  ['none asked', 0, 0, []],
+])('a page %s', (_what, offset, limit, slices) => {
+  expect(slicesOfPage(GROUPS, offset, limit)).toEqual(slices)
+})

@@ -1,0 +1,76 @@
+import type { SearchAnswer, SearchRequest, StockSearch, UnknownPath } from './stock-search'
+
+/** Locations that are equally far, with how many cars stand there; names null: cars that stand at none. */
+export type DistanceGroup = { names: string[] | null; count: number }
+export type DistanceSlice = { names: string[] | null; offset: number; limit: number }
+
+/** Cars asked for at a time where those without a location must be looked for among all. */
+const LOOKED_THROUGH = 1_000
+
+/**
+ * A page of cars by how far their location is, then in the request's own order; cars whose location has no coordinates come
+ * last, those without a location after them. Works above any engine: one question for what is counted, and one for each location
+ * that the page touches. Membership, facets, stats and count are those of the plain search.
+ * @param distances kilometres by `location_name`
+ */
+export async function searchNearest(
+  search: StockSearch,
+  tenantId: number,
+  request: SearchRequest,
+  distances: ReadonlyMap<string, number>,
+): Promise<SearchAnswer | UnknownPath> {
+  const counted = await search.search(tenantId, { ...request, limit: 0, offset: 0, facets: [...new Set([...request.facets, 'location_name' as const])] })
+  if ('unknownPath' in counted) return counted
+  const slices = slicesOfPage(distanceGroups(counted, request.lists.location_name, distances), request.offset, request.limit)
+  const bare = { ...request, facets: [], stats: [] }
+  const parts = await Promise.all(
+    slices.map(async ({ names, offset, limit }) => {
+      if (names === null) return hitsWithoutLocation(search, tenantId, bare, offset, limit)
+      const found = await search.search(tenantId, { ...bare, offset, limit, lists: { ...request.lists, location_name: names } })
+      return 'unknownPath' in found ? [] : found.hits
+    }),
+  )
+  return { ...counted, hits: parts.flat() }
+}
+
+/** Nearest first. A list's counts leave its own choice aside, so locations that were not chosen are left out here. */
+export function distanceGroups(
+  { facets, count }: Pick<SearchAnswer, 'facets' | 'count'>,
+  chosen: readonly string[] | undefined,
+  distances: ReadonlyMap<string, number>,
+): DistanceGroup[] {
+  const groups = new Map<number, { names: string[]; count: number }>()
+  for (const { value, count } of facets.location_name ?? []) {
+    if (count === 0 || (chosen && !chosen.includes(value))) continue
+    const km = distances.get(value) ?? Number.POSITIVE_INFINITY
+    const group = groups.get(km) ?? { names: [], count: 0 }
+    groups.set(km, { names: [...group.names, value], count: group.count + count })
+  }
+  const located: DistanceGroup[] = [...groups].sort(([a], [b]) => (a === b ? 0 : a - b)).map(([, group]) => group)
+  const rest = count - located.reduce((sum, group) => sum + group.count, 0)
+  return rest > 0 ? [...located, { names: null, count: rest }] : located
+}
+
+/** Which cars of which group stand from `offset` on when the groups follow each other; at most `limit` together. */
+export function slicesOfPage(groups: readonly DistanceGroup[], offset: number, limit: number): DistanceSlice[] {
+  const slices: DistanceSlice[] = []
+  let before = 0
+  for (const { names, count } of groups) {
+    const from = Math.max(offset, before)
+    const to = Math.min(offset + limit, before + count)
+    if (from < to) slices.push({ names, offset: from - before, limit: to - from })
+    before += count
+  }
+  return slices
+}
+
+/** Engines filter by a value and not by its absence. Imports give every car its dealership's primary place, so these are rare. */
+async function hitsWithoutLocation(search: StockSearch, tenantId: number, request: SearchRequest, offset: number, limit: number) {
+  const found: SearchAnswer['hits'] = []
+  for (let from = 0; found.length < offset + limit; from += LOOKED_THROUGH) {
+    const answer = await search.search(tenantId, { ...request, offset: from, limit: LOOKED_THROUGH })
+    if ('unknownPath' in answer || answer.hits.length === 0) break
+    found.push(...answer.hits.filter(({ locationName }) => !locationName))
+  }
+  return found.slice(offset, offset + limit)
+}

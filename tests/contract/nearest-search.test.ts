@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchNearest } from '../../app/search/nearest-search.ts'
+import type { SearchRequest, StockSearch } from '../../app/search/stock-search.ts'
+import { testDatabase, type TestDatabase } from '../support/test-database.ts'
+import { startEngines } from './engines.ts'
+import { ask, NOW } from './questions.ts'
+import { randomCar, seededRandom, storeCars } from './random-stock.ts'
+
+const engines = await startEngines()
+let database: TestDatabase
+let tenant: number
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const random = seededRandom(4)
+  tenant = await storeCars(database.pool, 'nearby', Array.from({ length: 200 }, (_, at) => randomCar(at + 1, random, NOW)))
+})
+afterAll(async () => {
+  for (const engine of engines) await engine.close()
+  await database.close()
+})
+
+describe.each(engines)('nearest first on $name', (engine) => {
+  let search: StockSearch
+  let names: string[]
+  let distances: Map<string, number>
+
+  beforeAll(async () => {
+    const opened = await engine.open(database)
+    search = opened.search
+    await opened.fill(tenant)
+    const all = await answered(ask({ facets: ['location_name'], limit: 0 }))
+    names = (all.facets.location_name ?? []).map(({ value }) => value)
+    // The last location has no coordinates.
+    distances = new Map(names.slice(0, -1).map((name, at) => [name, (at * 7) % 5]))
+  }, 120_000)
+
+  async function answered(request: SearchRequest) {
+    const found = await search.search(tenant, request)
+    if ('unknownPath' in found) throw new Error('unknown path')
+    return found
+  }
+
+  const QUESTIONS: [string, () => Partial<SearchRequest>][] = [
+    ['everything', () => ({})],
+    ['new cars', () => ({ lists: { car_type: ['new'] } })],
+    ['two locations', () => ({ lists: { location_name: names.slice(-2) } })],
+    ['lowest price, priced cars only', () => ({ sort: 'lowest-price', lowestPriceNeedsPrice: true })],
+    ['nothing', () => ({ lists: { make: ['No such make'] } })],
+  ]
+
+  test.each(QUESTIONS)('%s: the plain answer in another order, page by page', async (_what, part) => {
+    expect(names.length).toBeGreaterThan(1)
+    const request = ask({ facets: ['location_name', 'make'], stats: ['price'], limit: 1_000, ...part() })
+    const whole = await answered(request)
+    const far = (name: string | null) => (name === null ? Number.MAX_VALUE : (distances.get(name) ?? Number.MAX_SAFE_INTEGER))
+    const expected = [...whole.hits].sort((a, b) => far(a.locationName) - far(b.locationName)).map(({ id }) => id)
+    const ids: number[] = []
+    for (let offset = 0; offset < whole.count + 21; offset += 21) {
+      const page = await searchNearest(search, tenant, { ...request, offset, limit: 21 }, distances)
+      if ('unknownPath' in page) throw new Error('unknown path')
+      expect(page).toMatchObject({ count: whole.count, facets: whole.facets, stats: whole.stats })
+      ids.push(...page.hits.map(({ id }) => id))
+    }
+    expect(ids).toEqual(expected)
+  })
+
+  test('an unknown path stays one', async () => {
+    expect(await searchNearest(search, tenant, ask({ path: 'no-such-make' }), distances)).toEqual({ unknownPath: true })
+  })
+})
