@@ -1,3 +1,4 @@
+import { gateOf, gatesOf } from '~/domain/gated-route'
 import { contactSlug } from '~/domain/locations-slug'
 import { getPool } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -53,7 +54,9 @@ async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
     readOffers(tenant, now),
     getPool().query<SearchRow>({ name: 'sitemap-searches', text: SEARCHES, values: [tenant.id] }),
   ])
-  const has = (path: string) => tenantHasRoute(tenant, path)
+  // What leads to the sign-in is nothing to be found by.
+  const gates = gatesOf(tenant.settings)
+  const has = (path: string) => tenantHasRoute(tenant, path) && gateOf(path, gates) === null
   const makes = [...new Set(searches.rows.map(({ make }) => make))]
   const all = [
     '/',
@@ -63,7 +66,7 @@ async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
     ...makes.map((make) => `/brands/${make}`).filter(has),
     ...searches.rows.map(({ overrideUrl, modelPage }) => overrideUrl ?? modelPage).filter((path) => path.startsWith('/') && has(path)),
     '/contact-us',
-    ...paths.filter((path) => !path.startsWith('brands/') && has(path)).map((path) => `/${path}`),
+    ...paths.filter((path) => !path.startsWith('brands/')).map((path) => `/${path}`).filter(has),
     ...(places.length > 0 ? ['/dealerships'] : []).filter(has),
     ...places.map(({ slug }) => `/locations/${slug}`).filter(has),
     ...places.map(({ slug }) => `/contact-us/${contactSlug(slug)}`).filter(has),

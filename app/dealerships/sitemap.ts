@@ -30,7 +30,7 @@ export function sitemapIndexXml(origin: string, files: number): string {
 
 /** What crawlers may read: all but what is personal or without end. */
 export function robotsText(origin: string): string {
-  return ['User-agent: *', 'Disallow: /success', 'Disallow: /*?*query=', 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  return ['User-agent: *', 'Disallow: /success', 'Disallow: /sign-in', 'Disallow: /watchlist', 'Disallow: /pay/', 'Disallow: /*/checkout', 'Disallow: /*/buy-online', 'Disallow: /*?*query=', 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
 function document(root: string, lines: readonly string[]): string {

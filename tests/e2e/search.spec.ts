@@ -191,7 +191,7 @@ for (const width of [360, 768, 1280]) {
 test('home leads to stock: by words and budget, by kind, by make', async ({ page, site }) => {
   await page.goto(`${site}/`)
   await page.getByLabel('Budget').selectOption({ index: 1 })
-  await page.getByRole('button', { name: /^Search [\d,]+ cars$/ }).click()
+  await page.getByRole('button', { name: /^(Search|Show Me) [\d,]+ cars$/ }).click()
   await expect(page).toHaveURL(/\/search\/new-used-and-demo-cars\/\?price=-\d+$/)
   await page.goto(`${site}/`)
   // A template may have the makes in its hero or in a section of their own.
