@@ -8,7 +8,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [tsconfigPaths()],
-        test: { name: 'unit', include: ['{app,seeds,scripts}/**/*.test.{ts,tsx}'], exclude },
+        test: { name: 'unit', include: ['{app,seeds,scripts}/**/*.test.{ts,tsx}'], exclude, testTimeout: 20_000 },
       },
       {
         plugins: [tsconfigPaths()],
