@@ -14,7 +14,7 @@ export type StockHeadingInput = {
 
 type Noun = readonly [one: string, many: string]
 
-const CAR_TYPES: readonly CarType[] = ['new', 'used', 'demo']
+export const CAR_TYPES: readonly CarType[] = ['new', 'used', 'demo']
 const CARS: Noun = ['car', 'cars']
 const BODY_NOUNS: ReadonlyMap<string, Noun> = new Map<string, Noun>([
   ['Hatch', ['hatch', 'hatches']],

@@ -7,11 +7,11 @@ import { resultsMeta } from './results-meta'
 
 const tenant = { name: 'Northside', origin: 'https://northside.example.com' }
 
-function headOf(first: string | undefined, query: string, options: { path?: SearchPath; count?: number; pages?: number; implied?: string[] } = {}) {
+function headOf(first: string | undefined, query: string, options: { path?: SearchPath; count?: number; pages?: number; implied?: string[]; excluded?: string[] } = {}) {
   const scope = parseSearchPath(first)
   if (!scope) throw new Error(`no scope for ${first}`)
   const state = parseSearchParams(new URLSearchParams(query))
-  const asked = { scope, path: options.path ?? null, state, impliedBodies: options.implied ?? [] }
+  const asked = { scope, path: options.path ?? null, state, impliedBodies: options.implied ?? [], excludedCarTypes: options.excluded ?? [] }
   return resultsHead(tenant, asked, options.count ?? 60, options.pages ?? 3)
 }
 
@@ -42,6 +42,12 @@ describe('resultsHead', () => {
     ['body=SUV&sortBy=latest'],
   ])('%s is not indexed', (query) => {
     expect(headOf('used-cars', query).canonicalUrl).toBeNull()
+  })
+
+  it('never says that a site has what it never has', () => {
+    expect(headOf(undefined, '', { excluded: ['new', 'demo'] }).title).toContain('Used cars')
+    expect(headOf(undefined, '', { excluded: ['demo'] }).title).toContain('New and used cars')
+    expect(headOf(undefined, '').title).toContain('New, used and demo cars')
   })
 
   it('leaves a body alone to its own path', () => {

@@ -1,6 +1,6 @@
 import type { CarType } from '~/domain/car'
 import { simpleBody } from '~/domain/vehicle-terms'
-import { stockHeading } from '~/domain/stock-heading'
+import { CAR_TYPES, stockHeading } from '~/domain/stock-heading'
 import type { SearchState } from '~/domain/search-params'
 import type { PathScope } from '~/search/search-paths'
 import type { SearchPath } from '~/search/stock-search'
@@ -12,19 +12,20 @@ export type Asked = {
   state: SearchState
   /** The bodies that go without saying, where all that is found is of one or two that are not cars. */
   impliedBodies: string[]
+  /** What the site never has: a site of used cars does not say that it has new ones. */
+  excludedCarTypes: readonly string[]
 }
 
 /** The heading of a results page; `count` null leaves the figure out, for titles. */
-export function resultsHeading({ scope, path, state, impliedBodies }: Asked, count: number | null): string {
+export function resultsHeading({ scope, path, state, impliedBodies, excludedCarTypes }: Asked, count: number | null): string {
   const { lists, text } = state
-  const heading = stockHeading({
-    count,
-    carTypes: scope.carTypes ?? (lists.car_type ?? []).filter(isCarType),
-    makes: path?.make ? [path.make] : (lists.make ?? []),
-    models: path?.model ? [path.model] : (lists.model ?? []),
-    bodies: bodiesOf(path, lists.body ?? impliedBodies),
-    cities: lists.city ?? [],
-  })
+  const makes = path?.make ? [path.make] : (lists.make ?? [])
+  const models = path?.model ? [path.model] : (lists.model ?? [])
+  const bodies = bodiesOf(path, lists.body ?? impliedBodies)
+  const chosen = scope.carTypes ?? (lists.car_type ?? []).filter(isCarType)
+  const saysAllTypes = chosen.length + makes.length + models.length + bodies.length === 0
+  const carTypes = saysAllTypes ? CAR_TYPES.filter((carType) => !excludedCarTypes.includes(carType)) : chosen
+  const heading = stockHeading({ count, carTypes, makes, models, bodies, cities: lists.city ?? [] })
   return text ? `${heading} matching “${text}”` : heading
 }
 
