@@ -125,7 +125,7 @@ async function writePriceHistory(pool: pg.Pool, dealership: string, now: Date): 
       `insert into car_price_change (car_id, changed_at, price_cents)
        select c.id, $2::timestamptz - make_interval(days => p.days), case p.days when 80 then c.before_price_cents else c.price_cents end
        from car c join dealership d on d.id = c.dealership_id cross join (values (80), (40)) p (days)
-       where d.slug = $1 and c.before_price_cents > c.price_cents and (p.days = 80 or c.id % 2 = 0) and c.id % 5 > 0
+       where d.slug = $1 and c.before_price_cents > c.price_cents and (p.days = 80 or c.id % 2 = 0) and c.id % 5 <> 1
        on conflict do nothing returning (select id from dealership where slug = $1) as dealership_id`,
       [dealership, now],
     )
