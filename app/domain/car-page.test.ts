@@ -35,6 +35,15 @@ describe('carPage', () => {
     })
   })
 
+  it('marks a price that came down lately, where the site marks them', () => {
+    const marks = { cards: { ...settings.cards, showsPriceDrops: true } }
+    const priceDrop = { fromCents: 4_749_000, droppedAt: '2026-11-20T00:00:00.000Z' }
+    expect(page({ priceDrop }, marks).priceDrop).toBe('$1,500 price drop')
+    expect(page({ priceDrop }).priceDrop).toBeNull()
+    expect(page({ priceDrop, status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' }, marks).priceDrop).toBeNull()
+    expect(page({}, marks).priceDrop).toBeNull()
+  })
+
   it('says that comments are pending when the dealer wrote none', () => {
     expect(page().comments).toEqual([{ shown: 'Dealer comments are pending. Please check back here later.', rest: '' }])
   })

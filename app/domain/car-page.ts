@@ -12,6 +12,7 @@ import { cardSummary, carSubtitle, carTitle } from './car-title'
 import { dealerComments, TRUNCATE_AT } from './dealer-comments'
 import { prefilledMessage } from './enquiry-form'
 import { isOnlinePurchaseAvailable } from './online-purchase'
+import { priceDropWords, type PriceDropSettings } from './price-drop'
 import { emptySearch, searchHref } from './search-params'
 import { splitParagraphs, type SplitParagraph } from './split-paragraphs'
 import type { VehicleFacts } from './structured-data'
@@ -38,6 +39,8 @@ export type CarPage = {
   price: PriceText
   /** '$1,250 below market'. */
   saving: string | null
+  /** '$1,500 price drop', where the price came down lately. */
+  priceDrop: string | null
   /** Addresses of all pictures, in the feed's order. */
   images: string[]
   keyInformation: SpecificationRow[]
@@ -77,7 +80,7 @@ export type SimilarSearch = { href: string; label: string }
 
 export type CarPageSettings = CarPageActionSettings &
   ReserveSettings & {
-    cards: BadgeSettings
+    cards: BadgeSettings & PriceDropSettings
     price: PriceTextSettings
     carPage: {
       keyInformationCount: number
@@ -117,6 +120,7 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
     certified: isCertifiedUsed(car, settings.cards) ? settings.cards.certifiedText : null,
     price: priceText(car, settings.price, now),
     saving: isSold ? null : savingText(car, settings.price),
+    priceDrop: priceDropWords(car, settings.cards, now),
     images: car.imageUrls,
     keyInformation: keyInformation(car, now, settings.carPage),
     keyInformationCount: settings.carPage.keyInformationCount,

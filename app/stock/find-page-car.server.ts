@@ -3,7 +3,7 @@ import { isVisibleInSearch } from '~/domain/car-availability'
 import type { Settings } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { readPageCar, type StoredPageCar } from './read-page-car.server'
-import { withChargedPrice } from './with-charged-price.server'
+import { withPriceHistory } from './with-price-history.server'
 
 const MAX_SLUG_LENGTH = 200
 
@@ -19,7 +19,7 @@ export async function findPageCar(tenant: Tenant, slug: string, now: Date): Prom
   const car = await readPageCar(tenant.dealershipIds, slug, tenant.settings.finance.provider)
   const { search } = tenant.settings
   if (!car || !car.showOnDealerWebsite || isExcluded(car, search)) return { kind: 'unknown' }
-  if (isVisibleInSearch(car, search, now)) return { kind: 'car', car: await withChargedPrice(tenant, car, now) }
+  if (isVisibleInSearch(car, search, now)) return { kind: 'car', car: await withPriceHistory(tenant, car, now) }
   return car.soldAt === null ? { kind: 'unknown' } : { kind: 'gone', car }
 }
 

@@ -72,6 +72,23 @@ describe('loadCarPage', () => {
     expect(fuel?.rows).toContainEqual({ key: 'consumption', label: 'Fuel consumption, combined', value: '7.9 L/100 km' })
   })
 
+  it('marks what the recorded prices say: a drop, and a was-price that was charged', async () => {
+    await database.pool.query('delete from car_price_change where car_id = $1', [world.cars.northUsed])
+    await database.pool.query(
+      `insert into car_price_change (car_id, price_cents, changed_at)
+       values ($1, 4799000, '2026-10-01'), ($1, 4599000, '2026-11-15')`,
+      [world.cars.northUsed],
+    )
+    await change({ before_price_cents: 4_899_000 })
+    const marks = { cards: { showsPriceDrops: true } }
+    const demands = { price: { wasPriceMustBeCharged: true } }
+    expect(await pageOf()).toMatchObject({ priceDrop: null, price: { was: '$48,990' } })
+    expect(await pageOf(tenantWith(world.north, marks))).toMatchObject({ priceDrop: '$2,000 price drop', price: { was: '$48,990' } })
+    expect(await pageOf(tenantWith(world.north, demands))).toMatchObject({ priceDrop: null, price: { was: null } })
+    await change({ before_price_cents: 4_799_000 })
+    expect(await pageOf(tenantWith(world.north, { ...marks, ...demands }))).toMatchObject({ priceDrop: '$2,000 price drop', price: { was: '$47,990' } })
+  })
+
   it('says where else of the dealer it can be shown, in the dealer’s order, and no place that is hidden', async () => {
     await database.pool.query(`
       with here as (select l.id, l.dealership_id from car c join location l on l.id = c.location_id where c.slug = '${SLUG}'),

@@ -14,6 +14,9 @@ export const carPageSettings: CarPageSettings = {
     enquireLabel: 'Enquiry',
     financeLabel: 'Get Finance',
     reservePath: 'checkout',
+    showsPriceDrops: false,
+    priceDropDays: 30,
+    priceDropMinimumDollars: 500,
   },
   price: {
     noPriceText: 'Enquire for price.',

@@ -16,7 +16,7 @@ type CarOfferProps = {
 
 /** What it is, what it costs and what to do next: the top of the page on a phone, beside the gallery on a desk. */
 export function CarOffer({ page, certifiedInformation, finance }: CarOfferProps) {
-  const { title, subtitle, badge, certified, price, saving, summary, location, estimateHref } = page
+  const { title, subtitle, badge, certified, price, saving, priceDrop, summary, location, estimateHref } = page
   return (
     <div className="panel car-offer">
       <div className="car-offer-head">
@@ -37,12 +37,8 @@ export function CarOffer({ page, certifiedInformation, finance }: CarOfferProps)
       </div>
       <div className="car-offer-price">
         <Price price={price} isLarge />
-        {saving ? (
-          <p className="car-offer-saving">
-            <Icon name="tag" size="small" />
-            {saving}
-          </p>
-        ) : null}
+        {priceDrop ? <Saving words={priceDrop} /> : null}
+        {saving ? <Saving words={saving} /> : null}
       </div>
       {finance}
       {estimateHref ? (
@@ -71,5 +67,14 @@ export function CarOffer({ page, certifiedInformation, finance }: CarOfferProps)
         ) : null}
       </dl>
     </div>
+  )
+}
+
+function Saving({ words }: { words: string }) {
+  return (
+    <p className="car-offer-saving">
+      <Icon name="tag" size="small" />
+      {words}
+    </p>
   )
 }

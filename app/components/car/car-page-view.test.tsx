@@ -45,6 +45,7 @@ const used: PageCar = {
 
 const CARS = {
   used,
+  dropped: { ...used, priceDrop: { fromCents: 4_749_000, droppedAt: '2026-11-15T00:00:00.000Z' } },
   sold: { ...used, status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' },
   private: { ...used, privateSuburb: 'Aspley', privatePostcode: '4034', isPreorder: true, priceCents: null, beforePriceCents: null },
   caravan: {
@@ -78,7 +79,7 @@ describe('the page of a car', () => {
     ['franchise', 'wattle-park-toyota', CARS.used],
     ['franchise-tabs', 'ironbark-nissan', CARS.private],
     ['group', 'coral-coast-motors', CARS.sold],
-    ['megastore', 'big-paddock-cars', CARS.used],
+    ['megastore', 'big-paddock-cars', CARS.dropped],
     ['caravan', 'saltbush-caravans', CARS.caravan],
   ])('of %s', async (name, slug, car) => {
     await expect(html(slug, car)).toMatchFileSnapshot(`golden/${name}.html`)

@@ -24,7 +24,7 @@ export const cards = group({
   saveLabel: words('SAVE').describe('Words of the save control.'),
   savedLabel: words('SAVED').describe('Words of the save control once a car is saved.'),
   compareLabel: words('Compare').describe('Words of the compare switch.'),
-  showsPriceDrops: flag(false).describe('Cards mark a price that came down lately, by what the feeds said before.'),
+  showsPriceDrops: flag(false).describe('Cards and car pages mark a price that came down lately, by what the feeds said before.'),
   priceDropDays: whole(1, 90, 30).describe('How long a price that came down is marked.'),
   priceDropMinimumDollars: whole(1, 10_000, 500).describe('A price that came down by less is not marked.'),
 })
