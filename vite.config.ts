@@ -17,12 +17,30 @@ const serverEntry: Plugin = {
   config: (_config, { isSsrBuild }) => (isSsrBuild ? { build: { rollupOptions: { input: './app/server.ts' } } } : {}),
 }
 
+/** Libraries that every page needs. */
+const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//
+
+/** Modules that bring what they need along: what all pages share, and what all pages with cards share. */
+const SHARED: Record<string, RegExp> = {
+  site: /\/app\/root\.tsx/,
+  cards: /\/app\/components\/car\/car-card-grid\.tsx/,
+}
+
+/**
+ * A phone on a slow line waits for each request, and many small files compress badly: the libraries are one file, so are the frame
+ * of the site and the cards.
+ */
+const clientChunks: Plugin = {
+  name: 'client-chunks',
+  config: (_config, { isSsrBuild }) => (isSsrBuild ? {} : { build: { rollupOptions: { output: { manualChunks: chunkOf } } } }),
+}
+
+function chunkOf(id: string): string | undefined {
+  if (LIBRARIES.test(id)) return 'libraries'
+  return Object.keys(SHARED).find((name) => SHARED[name]?.test(id))
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths(), serverEntry],
-  build: {
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    // A phone on a slow line waits for each request: what is tiny goes with what needs it.
-    rollupOptions: { output: { experimentalMinChunkSize: 2_000 } },
-  },
+  plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths(), serverEntry, clientChunks],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
 })

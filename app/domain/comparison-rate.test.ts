@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { levelPayment } from './amortisation'
-import { comparisonRatePercent, COMPARISON_WARNING } from './comparison-rate'
+import { comparisonRatePercent } from './comparison-rate'
+import { COMPARISON_WARNING } from './comparison-warning'
 
 describe('comparisonRatePercent', () => {
   test.each([

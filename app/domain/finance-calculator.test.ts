@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { COMPARISON_WARNING } from './comparison-rate'
+import { COMPARISON_WARNING } from './comparison-warning'
 import { calculate, dollarsOf, startingInput, type CalculatorInput, type CalculatorSettings } from './finance-calculator'
 
 const settings: CalculatorSettings = {

@@ -1,5 +1,6 @@
 import { levelPayment, MONTHS_A_YEAR, WEEKS_A_YEAR, weeksOf } from './amortisation'
-import { comparisonRatePercent, COMPARISON_WARNING, type LoanFees } from './comparison-rate'
+import { comparisonRatePercent, type LoanFees } from './comparison-rate'
+import { COMPARISON_WARNING } from './comparison-warning'
 import type { FinanceEstimate } from './finance-estimate'
 import { formatDollars } from './format'
 

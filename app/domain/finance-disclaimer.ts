@@ -1,4 +1,4 @@
-import { COMPARISON_LOAN_CENTS, COMPARISON_TERM_YEARS } from './comparison-rate'
+import { COMPARISON_LOAN_CENTS, COMPARISON_TERM_YEARS } from './comparison-warning'
 import type { DisclaimerSource, FinanceProvider } from './finance-provider'
 import { formatDate, formatDollars } from './format'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { COMPARISON_WARNING } from './comparison-rate'
+import { COMPARISON_WARNING } from './comparison-warning'
 import { financeEstimate, type FinanceCar, type FinanceLender, type FinanceSettings } from './finance-estimate'
 import { FINANCE_PROVIDERS, type FinanceProvider } from './finance-provider'
 

@@ -1,7 +1,7 @@
 import { levelPayment, MONTHS_A_YEAR, WEEKS_A_YEAR, weeksOf } from './amortisation'
 import type { CardCar } from './car'
 import { isAvailable } from './car-availability'
-import { COMPARISON_WARNING } from './comparison-rate'
+import { COMPARISON_WARNING } from './comparison-warning'
 import { salePriceCents } from './display-price'
 import { filledDisclaimer, type DisclaimerSettings } from './finance-disclaimer'
 import type { FinanceProvider } from './finance-provider'

@@ -1,4 +1,4 @@
-import { COMPARISON_WARNING } from './comparison-rate'
+import { COMPARISON_WARNING } from './comparison-warning'
 import type { FinanceEstimate } from './finance-estimate'
 import { percentText } from './finance-disclaimer'
 import { formatDollars } from './format'

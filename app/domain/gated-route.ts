@@ -1,4 +1,4 @@
-import { signInHref, type SignInType } from './sign-in'
+import { signInHref, type SignInType } from './sign-in-href'
 
 /** Which routes a site keeps behind the sign-in (section 6), by the names of its settings. */
 export type Gates = {

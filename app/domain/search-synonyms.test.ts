@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SYNONYMS, synonymFor, synonyms, wordsBesides } from './search-synonyms'
-import { searchWords } from './search-text'
+import { searchWords } from './search-words'
 
 test('each synonym is one word, in one group', () => {
   const words = SYNONYMS.flat()

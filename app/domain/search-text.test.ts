@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { indexWords, numberKey, queryNumbers, queryWords, searchWords, textReadings } from './search-text'
+import { indexWords, numberKey, queryNumbers, queryWords, textReadings } from './search-text'
+import { searchWords } from './search-words'
 
 describe('text becomes the same words on both sides', () => {
   test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maskedMobile, parseCode, parseMobile, parseSignInQuery, signInHref } from './sign-in'
+import { maskedMobile, parseCode, parseMobile, parseSignInQuery } from './sign-in'
+import { signInHref } from './sign-in-href'
 
 it.each([
   ['0412 345 678', '+61412345678'],

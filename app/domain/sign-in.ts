@@ -1,4 +1,5 @@
 import { parsePhone } from './phone-number'
+import { SIGN_IN_TYPES, type SignInQuery } from './sign-in-href'
 import { parseSitePath } from './site-path'
 
 /** Limits of signing in by phone (section 6). */
@@ -19,18 +20,6 @@ export const INVALID_CODE = 'Enter the six digits of the code.'
 export const WRONG_CODE = 'That is not the code we sent. Check the message and try again.'
 export const SPENT_CODE = 'That code can no longer be used. Ask for a new one.'
 export const TOO_MANY_SENDS = 'We have sent as many codes as we may for now. Please wait ten minutes and try again.'
-
-/** What a visitor signs in for. */
-export const SIGN_IN_TYPES = ['watchlist', 'checkout', 'finance', 'spin-to-win', 'online-payment', 'credit-check'] as const
-export type SignInType = (typeof SIGN_IN_TYPES)[number]
-
-/** Where a sign-in leads: on with `redirect`, or `back` for those who think better of it (section 2). */
-export type SignInQuery = { type: SignInType; redirect: string; back: string }
-
-/** The address of the sign-in page (section 2). Both paths stay on this site. */
-export function signInHref({ type, redirect, back }: SignInQuery): string {
-  return `/sign-in?${new URLSearchParams({ type, redirect, back }).toString()}`
-}
 
 /** Reads the sign-in page's query; what is missing, or would lead off the site, falls back to the watchlist and the home page. */
 export function parseSignInQuery(query: URLSearchParams): SignInQuery {

@@ -1,5 +1,5 @@
 import type { FacetValue } from './search-filters'
-import { searchWords } from './search-text'
+import { searchWords } from './search-words'
 
 /** What a site's shoppers may look for by name, the most frequent first. */
 export type SearchVocabulary = { makes: FacetValue[]; models: FacetValue[] }

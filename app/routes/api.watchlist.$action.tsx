@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
-import { signInHref } from '~/domain/sign-in'
+import { signInHref } from '~/domain/sign-in-href'
 import { log, loggableError } from '~/platform/log/log.server'
 import { findVisitor } from '~/shoppers/find-visitor.server'
 import { isJson, readWatchlistRequest } from '~/shoppers/watchlist-request'

@@ -1,5 +1,5 @@
 import { gateOf, gatesOf } from '~/domain/gated-route'
-import { signInHref, type SignInType } from '~/domain/sign-in'
+import { signInHref, type SignInType } from '~/domain/sign-in-href'
 import { parseSitePath } from '~/domain/site-path'
 import type { Tenant } from '~/tenants/tenant'
 import { findVisitor, type Visitor } from './find-visitor.server'

@@ -3,7 +3,7 @@ import { FILTER_LABELS, valueLabel } from '~/domain/filter-labels'
 import type { FacetView } from '~/domain/facet-lists'
 import { formatCount } from '~/domain/format'
 import type { FacetValue } from '~/domain/search-filters'
-import { searchWords } from '~/domain/search-text'
+import { searchWords } from '~/domain/search-words'
 import { useFacetList } from './use-facet-list'
 
 export type FacetListProps = {

@@ -7,7 +7,6 @@ import { NearField } from './near-field'
 import type { RangeSliderProps } from './range-slider'
 import { RangeSection } from './range-section'
 import { SearchBox } from './search-box'
-import { useDropdowns } from './use-dropdowns'
 import { FILTER_FORM_ID } from './use-search-navigation'
 
 type FilterPanelProps = {
@@ -27,8 +26,8 @@ export function FilterPanel({ page, formEvents }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null)
   const isBar = page.filterStyle !== 'panel'
   const Slider = useSlider()
-  useDropdowns(form, isBar)
-  useSectionMemory(form, page.remembersSections)
+  useAttached(form, isBar, attachDropdowns)
+  useAttached(form, page.remembersSections, rememberSections)
 
   const { lists, ranges } = page.state
   const facets = page.facets.filter(({ filter, values }) => values.length > 1 || lists[filter])
@@ -91,18 +90,24 @@ function useSlider(): ComponentType<RangeSliderProps> | null {
   return slider?.RangeSlider ?? null
 }
 
-function useSectionMemory(form: RefObject<HTMLFormElement>, isOn: boolean) {
+type Attach = (form: HTMLFormElement) => () => void
+
+const attachDropdowns = async (): Promise<Attach> => (await import('./attach-dropdowns')).attachDropdowns
+const rememberSections = async (): Promise<Attach> => (await import('./remember-sections')).rememberSections
+
+/** What only some sites add to the form, loaded after the page; without it the form works all the same. */
+function useAttached(form: RefObject<HTMLFormElement>, isOn: boolean, load: () => Promise<Attach>) {
   useEffect(() => {
     if (!isOn || !form.current) return
     const element = form.current
-    let forget: (() => void) | undefined
+    let detach: (() => void) | undefined
     let isGone = false
-    void import('./remember-sections').then(({ rememberSections }) => {
-      if (!isGone) forget = rememberSections(element)
+    void load().then((attach) => {
+      if (!isGone) detach = attach(element)
     }, () => {})
     return () => {
       isGone = true
-      forget?.()
+      detach?.()
     }
-  }, [form, isOn])
+  }, [form, isOn, load])
 }
