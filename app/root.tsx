@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from '@remix-run/react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { recordVisit } from '~/components/forms/visit-log'
 import { RouteError } from '~/components/route-error'
 import { SiteAnalytics } from '~/components/analytics/site-analytics'
@@ -19,7 +19,9 @@ import { loadSiteFrame } from '~/dealerships/load-site-frame.server'
 import { gatesOf } from '~/domain/gated-route'
 import { findVisitor, type Visitor } from '~/shoppers/find-visitor.server'
 import { passGate } from '~/shoppers/require-visitor.server'
+import { pack, unpack, type Packed } from '~/domain/packed'
 import { savingOf } from '~/domain/car-actions'
+import type { SiteFrame } from '~/dealerships/site-frame'
 import type { Tenant } from '~/tenants/tenant'
 import stylesheetUrl from './styles/app.css?url'
 
@@ -35,7 +37,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: 'Page not available' }, { name: 'robots', content: 'noindex' }]
 
 type SiteVisitor = Pick<Visitor, 'phone' | 'carIds'>
-type RootData = { site: Site | null; visitor: SiteVisitor | null }
+type RootData = { site: Packed<Site> | null; visitor: SiteVisitor | null }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
   const { tenant } = context
@@ -49,7 +51,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { site, visitor } = useRouteLoaderData<typeof loader>('root') ?? { site: null, visitor: null }
+  const { site: packed, visitor } = useRouteLoaderData<typeof loader>('root') ?? { site: null, visitor: null }
+  const site = useMemo(() => (packed === null ? null : unpack(packed)), [packed])
   const nonce = useNonce()
   const { pathname, search } = useLocation()
   useEffect(() => recordVisit({ pathname, search }), [pathname, search])
@@ -100,14 +103,26 @@ function visitorView(site: Site | null, visitor: SiteVisitor | null, here: strin
   return { phone: visitor?.phone ?? null, carIds: visitor?.carIds ?? [], gates: visitor ? null : gates, watchlistLabel, here }
 }
 
-async function siteOf(tenant: Tenant): Promise<Site> {
+/** What every page of a site says of it, as one text that is made once for a frame and its settings. */
+const packedSites = new WeakMap<SiteFrame, { tenant: Tenant; site: Packed<Site> }>()
+
+async function siteOf(tenant: Tenant): Promise<Packed<Site>> {
+  const frame = await loadSiteFrame(tenant)
+  const known = packedSites.get(frame)
+  if (known?.tenant === tenant) return known.site
+  const site = pack(siteWith(tenant, frame))
+  packedSites.set(frame, { tenant, site })
+  return site
+}
+
+function siteWith(tenant: Tenant, { models: _onHomeOnly, ...frame }: SiteFrame): Site {
   const { name, logoUrl, template, settings } = tenant
   return {
     name,
     logoUrl,
     template,
     phone: settings.contact.phone,
-    frame: await loadSiteFrame(tenant),
+    frame,
     header: { layout: settings.header.layout, opensOn: settings.header.opensOn },
     theme: settings.theme,
     gates: gatesOf(settings),

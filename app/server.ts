@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { createRequestHandler } from '@remix-run/express'
-import type { ServerBuild } from '@remix-run/node'
+import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import compression from 'compression'
-import express, { type Express, type RequestHandler } from 'express'
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import * as routes from 'virtual:remix/server-build'
 import { ANALYTICS_SOURCES, hasThirdParty } from '~/domain/analytics-policy'
@@ -13,6 +13,8 @@ import { env } from '~/platform/env.server'
 import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, requestLog } from '~/platform/http/request-guards.server'
 import { isPersonal } from '~/platform/http/kept-pages.server'
 import type { RequestHost } from '~/platform/http/request-host'
+import { segmentHandlers } from '~/platform/http/segment-handlers.server'
+import { wholePages, type SendPage } from '~/platform/http/whole-pages.server'
 import { createNonce, securityHeaders, widenPolicy } from '~/platform/http/security-headers.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { answeringEngine } from '~/search/get-stock-search.server'
@@ -50,24 +52,29 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   app.use(compression({ level: 4 }))
   app.use(changeGuard, tenantOfHost)
   if (import.meta.env.PROD) app.use(serveKeptPages())
-  app.all(
-    '*',
-    createRequestHandler({
-      build: options.build,
-      mode: env().NODE_ENV,
-      getLoadContext: (req, res) => ({
-        tenant: (res.locals.tenant as Tenant | undefined) ?? null,
-        nonce: String(res.locals.nonce),
-        requestId: String(res.locals.requestId),
-        clientAddress: req.ip,
-        isPersonal: isPersonal(req.url, req.headers.cookie),
-        keepPage: res.locals.keepPage as KeepPage | undefined,
-        demoSites: listSites,
-      }),
-    }),
-  )
+  app.use(wholePages)
+  app.all('*', pageHandler(options.build))
   app.use(faultHandler)
   return app
+}
+
+/** The development server makes its build anew with every change; the built one is taken apart by first words. */
+function pageHandler(build: Build): RequestHandler {
+  const handler = (build: Build) => createRequestHandler({ build, mode: env().NODE_ENV, getLoadContext })
+  return typeof build === 'function' ? handler(build) : segmentHandlers(build, handler)
+}
+
+function getLoadContext(req: Request, res: Response): AppLoadContext {
+  return {
+    tenant: (res.locals.tenant as Tenant | undefined) ?? null,
+    nonce: String(res.locals.nonce),
+    requestId: String(res.locals.requestId),
+    clientAddress: req.ip,
+    isPersonal: isPersonal(req.url, req.headers.cookie),
+    keepPage: res.locals.keepPage as KeepPage | undefined,
+    sendPage: res.locals.sendPage as SendPage,
+    demoSites: listSites,
+  }
 }
 
 /** The few files at the root (favicon and the like), known by name, so that no page asks the disk whether it is a file. */

@@ -4,16 +4,31 @@
  */
 export type Packed<Value> = string & { readonly packedValue?: Value }
 
-/** What was packed last: on the server a page is rendered right after its data was packed, and need not be read again. */
-let last: { text: string; value: unknown } | undefined
+/**
+ * What was packed last, the latest at the end: on the server a page is rendered soon after its data was packed, and need not be read
+ * again. Of more than this many pages at once, the first are read.
+ */
+const recent = new Map<string, unknown>()
+const MOST_RECENT = 24
 
 /** The value must not change afterwards. */
 export function pack<Value>(value: Value): Packed<Value> {
   const text = JSON.stringify(value)
-  last = { text, value }
+  remember(text, value)
   return text
 }
 
 export function unpack<Value>(packed: Packed<Value>): Value {
-  return (last?.text === packed ? last.value : JSON.parse(packed)) as Value
+  const known = recent.get(packed)
+  if (known === undefined) return JSON.parse(packed) as Value
+  remember(packed, known)
+  return known as Value
+}
+
+function remember(text: string, value: unknown): void {
+  recent.delete(text)
+  recent.set(text, value)
+  if (recent.size <= MOST_RECENT) return
+  const [oldest = ''] = recent.keys()
+  recent.delete(oldest)
 }

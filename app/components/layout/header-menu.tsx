@@ -3,7 +3,7 @@ import { Icon } from '~/components/ui/icon'
 import { useGatedHref, useVisitor } from './visitor'
 
 /** The entries; those with a list are details elements, which open without script, one at a time. */
-export function HeaderMenu({ frame: { menu, places }, pathname }: { frame: SiteFrame; pathname: string }) {
+export function HeaderMenu({ frame: { menu, places }, pathname }: { frame: Pick<SiteFrame, 'menu' | 'places'>; pathname: string }) {
   const gated = useGatedHref()
   const { watchlistLabel } = useVisitor()
   return (

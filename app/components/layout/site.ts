@@ -8,7 +8,7 @@ export type Site = {
   logoUrl: string | null
   /** The dealer-wide number; empty for none. */
   phone: string
-  frame: SiteFrame
+  frame: Omit<SiteFrame, 'models'>
   header: { layout: 'classic' | 'centred' | 'mega' | 'stacked'; opensOn: 'hover' | 'click' }
   theme: Theme
   /** What is behind the sign-in for visitors without a session. */
