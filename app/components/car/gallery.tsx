@@ -1,10 +1,9 @@
-import { useRef, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { Icon } from '~/components/ui/icon'
 import { galleryPicture, THUMBNAIL_PX } from './gallery-picture'
-import { useGallery } from './use-gallery'
-
-/** What scrolls must be reachable by keyboard; the pictures in it are not, or a gallery would be forty stops of the tab key. */
-const SCROLLABLE = { tabIndex: 0 }
+import { GalleryArrows } from './gallery-arrows'
+import { GalleryZoom } from './gallery-zoom'
+import { isNear, SCROLLABLE, useGallery } from './use-gallery'
 
 type GalleryProps = { images: readonly string[]; title: string }
 
@@ -15,7 +14,7 @@ type GalleryProps = { images: readonly string[]; title: string }
 export function Gallery({ images, title }: GalleryProps) {
   const sectionRef = useRef<HTMLElement>(null)
   const stripRef = useRef<HTMLUListElement>(null)
-  const dialogRef = useRef<HTMLDialogElement>(null)
+  const [isZoomed, setIsZoomed] = useState(false)
   const { current, isEnhanced, show, onScroll } = useGallery(sectionRef, stripRef, images.length)
   const pictures = images.map(galleryPicture)
   if (pictures.length === 0) {
@@ -28,95 +27,78 @@ export function Gallery({ images, title }: GalleryProps) {
   }
 
   function zoom(event: MouseEvent<HTMLElement>) {
-    const dialog = dialogRef.current
-    if (!dialog || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    dialog.showModal()
+    setIsZoomed(true)
   }
 
-  const zoomed = pictures[current]
-  return (
-    <section className="gallery" aria-label={`Photos of ${title}`} ref={sectionRef}>
-      <div className="gallery-stage">
-        <ul className="gallery-strip" ref={stripRef} onScroll={onScroll} {...SCROLLABLE} aria-label="Photos, use the arrow keys">
-          {pictures.map(({ id, src, srcSet, large }, index) => (
-            <li key={id} id={id}>
-              <a href={large} onClick={zoom} aria-label={`Photo ${index + 1} of ${pictures.length}, open large`} tabIndex={-1}>
-                <img
-                  src={src}
-                  srcSet={srcSet}
-                  sizes="(min-width: 1400px) 880px, (min-width: 992px) 62vw, 100vw"
-                  width={960}
-                  height={720}
-                  alt={`${title}, ${index + 1} of ${pictures.length}`}
-                  loading={index === 0 ? undefined : 'lazy'}
-                  decoding={index === 0 ? undefined : 'async'}
-                  {...(index === 0 ? { fetchpriority: 'high' } : null)}
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-        {isEnhanced && pictures.length > 1 ? <Arrows current={current} count={pictures.length} show={show} /> : null}
-        {isEnhanced ? (
-          <button className="gallery-enlarge" type="button" onClick={zoom}>
-            <Icon name="search" size="small" />
-            Enlarge
-          </button>
-        ) : null}
-        <p className="gallery-count" aria-hidden="true">
-          {isEnhanced ? `${current + 1} / ${pictures.length}` : `${pictures.length} photos`}
-        </p>
-      </div>
-      {pictures.length > 1 ? (
-        <ol className="gallery-thumbnails" aria-label="Choose a photo">
-          {pictures.map(({ id, thumbnail }, index) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                aria-label={`Show photo ${index + 1}`}
-                aria-current={isEnhanced && index === current ? 'true' : undefined}
-                onClick={(event) => {
-                  event.preventDefault()
-                  show(index)
-                }}
-              >
-                <img
-                  src={thumbnail}
-                  width={THUMBNAIL_PX}
-                  height={(THUMBNAIL_PX * 3) / 4}
-                  alt=""
-                  loading={index < 8 ? undefined : 'lazy'}
-                />
-              </a>
-            </li>
-          ))}
-        </ol>
-      ) : null}
-      {isEnhanced && zoomed ? (
-        <dialog className="gallery-dialog" ref={dialogRef} aria-label={`Photos of ${title}`}>
-          <img src={zoomed.large} alt={`${title}, ${current + 1} of ${pictures.length}`} width={1600} height={1200} loading="lazy" />
-          {pictures.length > 1 ? <Arrows current={current} count={pictures.length} show={show} /> : null}
-          <button className="gallery-close" type="button" aria-label="Close" onClick={() => dialogRef.current?.close()}>
-            <Icon name="close" />
-          </button>
-        </dialog>
-      ) : null}
-    </section>
-  )
-}
+  function closeZoom(last: number) {
+    setIsZoomed(false)
+    const strip = stripRef.current
+    strip?.scrollTo({ left: last * strip.clientWidth, behavior: 'instant' })
+  }
 
-type ArrowsProps = { current: number; count: number; show: (index: number) => void }
-
-function Arrows({ current, count, show }: ArrowsProps) {
   return (
     <>
-      <button className="gallery-arrow gallery-previous" type="button" aria-label="Previous photo" disabled={current === 0} onClick={() => show(current - 1)}>
-        <Icon name="chevron-left" />
-      </button>
-      <button className="gallery-arrow gallery-next" type="button" aria-label="Next photo" disabled={current === count - 1} onClick={() => show(current + 1)}>
-        <Icon name="chevron-right" />
-      </button>
+      <section className="gallery" aria-label={`Photos of ${title}`} ref={sectionRef}>
+        <div className="gallery-stage">
+          <ul className="gallery-strip" ref={stripRef} onScroll={onScroll} {...SCROLLABLE} aria-label="Photos, use the arrow keys">
+            {pictures.map(({ id, src, srcSet, large }, index) => (
+              <li key={id} id={id}>
+                <a href={large} onClick={zoom} aria-label={`Photo ${index + 1} of ${pictures.length}, open large`} tabIndex={-1}>
+                  <img
+                    src={src}
+                    srcSet={srcSet}
+                    sizes="(min-width: 1400px) 880px, (min-width: 992px) 62vw, 100vw"
+                    width={960}
+                    height={720}
+                    alt={`${title}, ${index + 1} of ${pictures.length}`}
+                    loading={index === 0 || (isEnhanced && isNear(index, current)) ? undefined : 'lazy'}
+                    decoding={index === 0 ? undefined : 'async'}
+                    {...(index === 0 ? { fetchpriority: 'high' } : null)}
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+          {isEnhanced && pictures.length > 1 ? <GalleryArrows current={current} count={pictures.length} show={show} /> : null}
+          {isEnhanced ? (
+            <button className="gallery-enlarge" type="button" onClick={zoom}>
+              <Icon name="search" size="small" />
+              Enlarge
+            </button>
+          ) : null}
+          <p className="gallery-count" aria-hidden="true">
+            {isEnhanced ? `${current + 1} / ${pictures.length}` : `${pictures.length} photos`}
+          </p>
+        </div>
+        {pictures.length > 1 ? (
+          <ol className="gallery-thumbnails" aria-label="Choose a photo">
+            {pictures.map(({ id, thumbnail }, index) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  aria-label={`Show photo ${index + 1}`}
+                  aria-current={isEnhanced && index === current ? 'true' : undefined}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    show(index)
+                  }}
+                >
+                  <img
+                    src={thumbnail}
+                    width={THUMBNAIL_PX}
+                    height={(THUMBNAIL_PX * 3) / 4}
+                    alt=""
+                    loading={index < 8 ? undefined : 'lazy'}
+                  />
+                </a>
+              </li>
+            ))}
+          </ol>
+        ) : null}
+      </section>
+      {isZoomed ? <GalleryZoom pictures={pictures} title={title} first={current} onClose={closeZoom} /> : null}
     </>
   )
 }
