@@ -4,6 +4,7 @@ import { createPool } from '../app/platform/db/pool.server.ts'
 import { ConfigurationError, env } from '../app/platform/env.server.ts'
 import { log, loggableError } from '../app/platform/log/log.server.ts'
 import { deliverPendingLeads } from '../app/leads/deliver-leads.server.ts'
+import { forgetEvents } from '../app/leads/forget-events.server.ts'
 import { releaseReservations } from '../app/reservations/release-reservations.server.ts'
 import { runOutboxWorker } from '../app/platform/outbox/run-outbox-worker.server.ts'
 import { EngineKeeper } from '../app/search/indexing/keep-engine.server.ts'
@@ -13,8 +14,8 @@ import { deliverPendingSms } from '../app/shoppers/deliver-sms.server.ts'
 import { tidySignIns } from '../app/shoppers/tidy-sign-ins.server.ts'
 
 /**
- * `npm run worker`: delivers what is owed (leads, text messages, the search engine's documents), releases holds that are over and
- * tidies the search index, until told to stop. Any number of workers may run; a row is taken by one. `npm start` runs one beside the web server.
+ * `npm run worker`: delivers what is owed (leads, text messages, the search engine's documents), releases holds that are over, tidies
+ * the search index and deletes events past their time, until told to stop. Any number of workers may run; a row is taken by one. `npm start` runs one beside the web server.
  */
 const TIDY_EVERY_MS = 60_000
 const ALIVE_EVERY_MS = 5_000
@@ -27,6 +28,9 @@ async function main(): Promise<void> {
   const tidy = setInterval(() => {
     void rebuildStaleIndexes(pool)
     tidySignIns(pool, new Date()).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'tidying sign-ins waits for the database'))
+    forgetEvents(pool, new Date(), env().EVENT_RETENTION_DAYS).catch((error: unknown) =>
+      log.warn({ error: loggableError(error) }, 'forgetting events waits for the database'),
+    )
   }, TIDY_EVERY_MS)
   // The container's health check looks at the age of this file.
   const alive = setInterval(() => writeFileSync(path.join(env().DATA_DIR, 'worker.alive'), ''), ALIVE_EVERY_MS)

@@ -1,3 +1,4 @@
+import { hasThirdParty } from '~/domain/analytics-policy'
 import { savingOf } from '~/domain/car-actions'
 import { gatesOf } from '~/domain/gated-route'
 import type { Settings } from '~/tenants/settings-schema'
@@ -72,6 +73,7 @@ export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: 'diamond-advantage', isOn: page('diamondAdvantage') },
   { path: 'terms-and-conditions', isOn: always },
   { path: 'privacy-policy', isOn: always },
+  { path: 'privacy-choices', isOn: ({ analytics }) => hasThirdParty(analytics) },
   { path: 'spin-to-win', isOn: page('spinToWin') },
   { path: 'online-payment', isOn: page('onlinePayment') },
   { path: 'brands/*', isOn: page('brands') },

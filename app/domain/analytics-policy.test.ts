@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasThirdParty, trackingDecision, type TrackingWish } from './analytics-policy'
+import { consentChoice, consentCookie, endedThirdPartyCookies, hasThirdParty, trackingDecision, type TrackingWish } from './analytics-policy'
 
 const indifferent: TrackingWish = { globalPrivacyControl: false, doNotTrack: false, choice: null }
 
@@ -22,3 +22,35 @@ test.each([
   ['G-AB12CD34EF', '', true],
   ['', 'GTM-AB12CD3', true],
 ])('a site with %j and %j', (measurementId, tagManagerId, has) => expect(hasThirdParty({ measurementId, tagManagerId })).toBe(has))
+
+describe('the answer of a visitor', () => {
+  test.each([
+    ['', null],
+    ['analytics_consent=granted', 'granted'],
+    ['shopper=x; analytics_consent=denied; _ga=1', 'denied'],
+    ['analytics_consent=', null],
+    ['analytics_consent=perhaps', null],
+    ['other_analytics_consent=granted', null],
+  ])('of the cookies %j is %j', (cookies, choice) => expect(consentChoice(cookies)).toBe(choice))
+
+  test.each([
+    ['granted' as const, false, 'analytics_consent=granted; Path=/; Max-Age=31536000; SameSite=Lax'],
+    ['denied' as const, true, 'analytics_consent=denied; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
+  ])('%s is kept', (choice, isHttps, cookie) => {
+    expect(consentCookie(choice, isHttps)).toBe(cookie)
+    expect(consentChoice(cookie)).toBe(choice)
+  })
+})
+
+describe('what a third party left in the browser', () => {
+  test.each([
+    ['', []],
+    ['shopper=x; analytics_consent=granted; _garage=1; _gallery=2', []],
+    ['_gid=1', ['_gid=; Path=/; Max-Age=0', '_gid=; Path=/; Max-Age=0; Domain=cars.example.com', '_gid=; Path=/; Max-Age=0; Domain=example.com']],
+  ])('of %j', (cookies, ended) => expect(endedThirdPartyCookies(cookies, 'cars.example.com')).toEqual(ended))
+
+  test('has each of its names', () => {
+    const ended = endedThirdPartyCookies('_ga=1; _ga_AB12CD34EF=2; _gat_UA-1=3; _gcl_au=4; _ga;x=1', 'localhost')
+    expect(ended.map((cookie) => cookie.split('=')[0])).toEqual(['_ga', '_ga_AB12CD34EF', '_gat_UA-1', '_gcl_au', '_ga'])
+  })
+})

@@ -27,3 +27,38 @@ export function trackingDecision(asksConsent: boolean, wish: TrackingWish): 'loa
   if (wish.globalPrivacyControl || wish.doNotTrack || wish.choice === 'denied') return 'never'
   return !asksConsent || wish.choice === 'granted' ? 'load' : 'ask'
 }
+
+export type ConsentChoice = NonNullable<TrackingWish['choice']>
+
+/** Remembers the answer in this browser, for this host alone. Script reads it too, so that a page is the same for everybody. */
+export const CONSENT_COOKIE = 'analytics_consent'
+const CONSENT_DAYS = 365
+
+/** The visitor's answer on this site, from a Cookie header or `document.cookie`; null when there is none. */
+export function consentChoice(cookies: string): ConsentChoice | null {
+  for (const cookie of cookies.split(';')) {
+    const [name, value] = cookie.trim().split('=', 2)
+    if (name === CONSENT_COOKIE && (value === 'granted' || value === 'denied')) return value
+  }
+  return null
+}
+
+/** The cookie that holds an answer, as `Set-Cookie` and `document.cookie` take it. */
+export function consentCookie(choice: ConsentChoice, isHttps: boolean): string {
+  return `${CONSENT_COOKIE}=${choice}; Path=/; Max-Age=${CONSENT_DAYS * 86_400}; SameSite=Lax${isHttps ? '; Secure' : ''}`
+}
+
+/** What Google's tags leave in a browser: `_ga`, `_ga_AB12CD34EF`, `_gid`, `_gat…`, `_gcl_…`. */
+const THIRD_PARTY_COOKIE = /^_(?:ga|gid|gat|gcl)(?:_[\w-]{1,60})?$/
+
+/**
+ * The cookies that take the third party's own away again. Its tags set them as far up the host's domain as a browser lets them, so each
+ * is ended at every level.
+ * @param host a host name, without a port
+ */
+export function endedThirdPartyCookies(cookies: string, host: string): string[] {
+  const names = cookies.split(';').flatMap((cookie) => cookie.trim().split('=', 1)).filter((name) => THIRD_PARTY_COOKIE.test(name))
+  const labels = host.split('.')
+  const domains = labels.slice(0, -1).map((_, at) => `; Domain=${labels.slice(at).join('.')}`)
+  return names.flatMap((name) => ['', ...domains].map((domain) => `${name}=; Path=/; Max-Age=0${domain}`))
+}

@@ -15,6 +15,8 @@ describe('a wrong value is one line: the variable, what was found, what is expec
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: found "loud", expected one of fatal, error, warn, info, debug, trace, silent'],
     [{ SEED_DEMO: 'yes' }, 'SEED_DEMO: found "yes", expected one of true, false'],
     [{ PLATFORM_DOMAIN: 'Dealers Example' }, 'PLATFORM_DOMAIN: found "Dealers Example", expected a lower-case host name such as dealers.example.com'],
+    [{ EVENT_RETENTION_DAYS: '0' }, 'EVENT_RETENTION_DAYS: found "0", expected a whole number from 1 to 3650'],
+    [{ EVENT_RETENTION_DAYS: 'forever' }, 'EVENT_RETENTION_DAYS: found "forever", expected a whole number from 1 to 3650'],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: found "0", expected a whole number from 1 to 200'],
   ])('%j', (source, line) => {
     expect(() => parseEnv(source)).toThrow(new ConfigurationError(line))

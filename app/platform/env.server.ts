@@ -58,6 +58,13 @@ export const envSchema = z.object({
     .min(0, 'a whole number from 0 to 4096')
     .max(4096, 'a whole number from 0 to 4096')
     .default(24),
+  /** Days that recorded events (numbers asked for, cars saved) are kept; the worker deletes older ones. */
+  EVENT_RETENTION_DAYS: z.coerce
+    .number({ invalid_type_error: 'a whole number from 1 to 3650' })
+    .int('a whole number from 1 to 3650')
+    .min(1, 'a whole number from 1 to 3650')
+    .max(3650, 'a whole number from 1 to 3650')
+    .default(400),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Demo dealerships and their stock are brought in when the database has no tenant. */
   SEED_DEMO: z

@@ -2,12 +2,16 @@ import { carPage } from '~/domain/car-page'
 import { carTitle } from '~/domain/car-title'
 import { financeEstimate } from '~/domain/finance-estimate'
 import { repaymentWords } from '~/domain/finance-words'
+import { rateLimit } from '~/platform/http/rate-limit.server'
 import { log } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { CarPageAnswer } from './car-page'
 import { findPageCar } from './find-page-car.server'
 import { recallSimilarCars } from './recall-similar-cars.server'
 import { similarSearch } from './similar-search'
+
+/** A car without a number has one line an hour, however often its page is asked for. */
+const noPhoneWarnings = rateLimit({ limit: 1, windowMs: 60 * 60 * 1_000 })
 
 /**
  * The page of a car that this tenant shows: one round trip for the car, and for the cars like it one more that is remembered until the
@@ -21,7 +25,9 @@ export async function loadCarPage(tenant: Tenant, slug: string, now: Date): Prom
   const similarCars = await recallSimilarCars(tenant, car, now)
   if (kind === 'gone') return { kind, title: carTitle(car), similar, similarCars }
   const page = carPage(car, tenant.settings, similar, now)
-  if (page.call === null) log.warn({ tenant: tenant.slug, carId: car.id }, 'car with no phone number')
+  if (page.call === null && noPhoneWarnings.take(`${tenant.id} ${car.id}`)) {
+    log.warn({ tenant: tenant.slug, carId: car.id }, 'car with no phone number')
+  }
   const estimate = financeEstimate(car, car.lender, tenant.settings.finance, now)
   return { kind, page, repayment: estimate && repaymentWords(estimate), similarCars }
 }

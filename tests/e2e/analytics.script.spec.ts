@@ -1,16 +1,9 @@
 import type pg from 'pg'
-import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
+import type { Page } from 'playwright/test'
+import { expect, expectNoSeriousViolations, measuredSite, siteUrl, test } from '../support/e2e'
+import { httpRequest } from '../support/http-get'
 
 const TAGS = /^https:\/\/www\.googletagmanager\.com\//
-
-/** The demo site whose settings name a measurement id and ask before it loads. */
-async function measuredSite(database: pg.Client): Promise<string> {
-  const { rows } = await database.query<{ key: string }>(
-    `select key from settings_layer where scope = 'dealership' and values->'analytics'->>'measurementId' <> '' order by version desc limit 1`,
-  )
-  if (!rows[0]) throw new Error('No demo site names a measurement id')
-  return siteUrl(rows[0].key)
-}
 
 test('a third party loads only where it is named, and not before a yes', async ({ page, database, site }) => {
   const asked: string[] = []
@@ -35,7 +28,7 @@ test('a third party loads only where it is named, and not before a yes', async (
   await expect(banner).toHaveCount(0)
   expect(asked).toEqual([])
 
-  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
   await page.reload()
   await banner.getByRole('button', { name: 'Yes, that is fine' }).click()
   await expect.poll(() => asked).toEqual([expect.stringMatching(/\/gtag\/js\?id=G-[A-Z0-9]+$/)])
@@ -54,4 +47,89 @@ test('a browser that says it will not be tracked is not even asked', async ({ pa
   await page.waitForLoadState('networkidle')
   await expect(page.locator('.consent-banner')).toHaveCount(0)
   expect(asked).toEqual([])
+})
+
+type StockCar = { id: number; slug: string; tenant: string }
+
+/** A car for sale that the condition picks, on one of the sites without a third party whose forms may be sent. */
+async function carWhere(database: pg.Client, condition: string): Promise<StockCar> {
+  const { rows } = await database.query<StockCar>(
+    `select c.id, c.slug, t.slug as tenant from car c join tenant_dealership td on td.dealership_id = c.dealership_id join tenant t on t.id = td.tenant_id
+     where c.status = 'in_stock' and not c.is_reserved and c.show_on_dealer_website and cardinality(c.image_urls) > 3 and c.price_cents > 100000
+       and ${condition} order by c.id, t.id limit 1`,
+  )
+  if (!rows[0]) throw new Error(`No demo car has ${condition}`)
+  return rows[0]
+}
+
+const layerOf = (page: Page) => page.evaluate(() => window.dataLayer ?? [])
+
+/** Sends a form as the site's page would, and opens the thank-you page that it leads to. @returns what that page put down, and the lead */
+async function sendForm(page: Page, site: string, path: string, fields: Record<string, string>) {
+  const { host, port } = new URL(site)
+  const contact = { name: 'Mary', last_name: 'Ng', email: `event-${crypto.randomUUID()}@example.com`, phone: '0491 570 006', postcode: '4000' }
+  const body = new URLSearchParams({ submission_id: crypto.randomUUID(), message: 'Is it there?', terms_conditions: 'on', ...contact, ...fields }).toString()
+  const headers = { origin: site, 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(Buffer.byteLength(body)) }
+  const answer = await httpRequest(Number(port), host, 'POST', path, headers, body)
+  expect(answer.status, answer.body.match(/class="error-summary[^]*?<\/ul>/)?.[0]).toBe(303)
+  await page.goto(site + (answer.headers.location ?? ''))
+  await expect.poll(async () => (await layerOf(page)).length).toBe(1)
+  return { layer: await layerOf(page), leadId: new URL(page.url()).searchParams.get('lead') }
+}
+
+for (const [what, condition, form, id, name] of [
+  ['an enquiry about a new car', `c.car_type = 'new'`, 'enquiry', 14, 'new_enquiry'],
+  ['an enquiry about a demo car', `c.car_type = 'demo'`, 'enquiry', 14, 'new_enquiry'],
+  ['an enquiry about a used car', `c.car_type = 'used'`, 'enquiry', 15, 'used_enquiry'],
+  ['a test drive of a new car', `c.car_type = 'new'`, 'test drive', 17, 'test_drive_new'],
+  ['a test drive of a car that is for test drives only', `c.tag ilike 'test drive only'`, 'test drive', 17, 'test_drive_new'],
+  ['a test drive of a used car', `c.car_type = 'used' and c.tag is null`, 'test drive', 48, 'test_drive_used'],
+] as const) {
+  test(`${what} is event ${id}, once, when the lead is stored`, async ({ page, database }) => {
+    const car = await carWhere(database, condition)
+    const site = siteUrl(car.tenant)
+    const path = form === 'enquiry' ? `/cars/${car.slug}` : `/book-test-drive?car_id=${car.id}`
+    const { layer, leadId } = await sendForm(page, site, path, { car_id: String(car.id), ...(form === 'enquiry' ? {} : { category: 'Test Drive Enquiry' }) })
+    expect(layer).toEqual([{ event: name, event_id: id, category: expect.any(String), lead_id: leadId }])
+    const { rows } = await database.query('select event_id, car_id from lead where id = $1', [leadId])
+    expect(rows).toEqual([{ event_id: id, car_id: car.id }])
+    await page.reload()
+    expect(await layerOf(page)).toEqual([])
+  })
+}
+
+test('a form of no car is event 22, a careers enquiry 51', async ({ page, site, database }) => {
+  const { rows } = await database.query<{ slug: string }>(
+    `select d.slug from dealership d join tenant_dealership td on td.dealership_id = d.id join tenant t on t.id = td.tenant_id where t.slug = $1 order by d.id limit 1`,
+    [new URL(site).hostname.split('.')[0]],
+  )
+  const fields = { dealership_slug: rows[0]?.slug ?? '' }
+  const general = await sendForm(page, site, '/contact-us?index', { ...fields, category: 'General Enquiry' })
+  expect(general.layer).toEqual([{ event: 'form_sent', event_id: 22, category: 'General Enquiry', lead_id: general.leadId }])
+  const careers = await sendForm(page, site, '/contact-us?index', { ...fields, category: 'Careers Enquiry' })
+  expect(careers.layer).toEqual([{ event: 'careers_enquiry', event_id: 51, category: 'General Enquiry', lead_id: careers.leadId }])
+})
+
+test('a car that is saved is event 39, here and on the server, and one taken off is none', async ({ page, database }) => {
+  const { rows } = await database.query<{ key: string }>(
+    `select l.key from settings_layer l where scope = 'dealership' and l.values->'cards'->>'saving' = 'save'
+       and version = (select max(version) from settings_layer m where m.scope = l.scope and m.key = l.key) order by l.key`,
+  )
+  for (const { key } of rows) {
+    await page.goto(`${siteUrl(key)}/search/new-used-and-demo-cars/`)
+    const save = page.locator('button.card-save[name=cars]').first()
+    if ((await save.count()) === 0) continue
+    const carId = Number(await save.getAttribute('value'))
+    await save.click()
+    const event = { event: 'save_car', event_id: 39, car_id: carId }
+    await expect.poll(() => layerOf(page)).toEqual([event])
+    const stored = async () =>
+      Number((await database.query('select count(*) from recorded_event where car_id = $1 and event_id = 39', [carId])).rows[0]?.count)
+    await expect.poll(stored).toBe(1)
+    await save.click()
+    await expect(save).not.toHaveClass(/card-saved/)
+    expect(await layerOf(page)).toEqual([event])
+    return
+  }
+  throw new Error('No demo site saves cars in the browser')
 })

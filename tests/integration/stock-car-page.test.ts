@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeDatabase } from '~/platform/db/db.server'
+import { log } from '~/platform/log/log.server'
 import { loadCarPage } from '~/stock/load-car-page.server'
 import { testDatabase, type TestDatabase } from '../support/test-database'
 import { createLeadWorld, tenantWith, type LeadWorld } from './leads/lead-fixture'
@@ -144,5 +145,21 @@ describe('loadCarPage', () => {
     [{ contact: { newPhone: '1300 000 001' } }, '07 3000 0001'],
   ])('calls the number of %j', async (settings, number) => {
     expect((await pageOf(tenantWith(world.north, settings))).call?.number).toBe(number)
+  })
+
+  it('warns once an hour of a car that nobody can be called about, and its page stands', async () => {
+    const warn = vi.spyOn(log, 'warn')
+    const line = [{ tenant: 'north', carId: world.cars.northUsed }, 'car with no phone number']
+    const warnings = () => warn.mock.calls.filter(([, message]) => message === line[1])
+    await pageOf()
+    expect(warnings()).toEqual([])
+    await change({ location_id: null })
+    const page = await pageOf()
+    await pageOf()
+    await change({ location_id: world.locations.northSales })
+    expect(page).toMatchObject({ title: '2022 Toyota HiLux', call: null })
+    expect(page.actions.map(({ kind }) => kind)).not.toContain('call')
+    expect(warnings()).toEqual([line])
+    warn.mockRestore()
   })
 })

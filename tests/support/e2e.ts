@@ -52,3 +52,12 @@ export async function expectNoSeriousViolations(page: Page): Promise<void> {
   const serious = found.violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
   expect(serious.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`)).toEqual([])
 }
+
+/** The demo site whose settings name a measurement id and ask before it loads. */
+export async function measuredSite(database: pg.Client): Promise<string> {
+  const { rows } = await database.query<{ key: string }>(
+    `select key from settings_layer where scope = 'dealership' and values->'analytics'->>'measurementId' <> '' order by version desc limit 1`,
+  )
+  if (!rows[0]) throw new Error('No demo site names a measurement id')
+  return siteUrl(rows[0].key)
+}

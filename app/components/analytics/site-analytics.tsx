@@ -10,7 +10,8 @@ export function SiteAnalytics({ analytics }: { analytics: Analytics }) {
 
   useEffect(() => {
     void import('./start-analytics').then(async ({ startAnalytics }) => {
-      if (startAnalytics(analytics) !== 'ask') return
+      // The page of the choices asks itself.
+      if (startAnalytics(analytics) !== 'ask' || location.pathname === '/privacy-choices') return
       const { ConsentBanner } = await import('./consent-banner')
       setBanner(() => ConsentBanner)
     })
@@ -19,7 +20,7 @@ export function SiteAnalytics({ analytics }: { analytics: Analytics }) {
   function choose(isGranted: boolean) {
     setBanner(null)
     void import('./start-analytics').then(({ storeChoice, startAnalytics }) => {
-      storeChoice(isGranted)
+      storeChoice(isGranted ? 'granted' : 'denied')
       if (isGranted) startAnalytics({ ...analytics, asksConsent: false })
     })
   }

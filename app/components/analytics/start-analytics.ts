@@ -1,8 +1,8 @@
 import type { Analytics } from '~/components/layout/site'
-import { trackingDecision, type TrackingWish } from '~/domain/analytics-policy'
+import { consentCookie, trackingDecision, type ConsentChoice } from '~/domain/analytics-policy'
 import { pushToDataLayer } from './track'
+import { isTrackingRefused, visitorWish } from './visitor-wish'
 
-const CHOICE_KEY = 'analytics_consent'
 const TAGS = 'https://www.googletagmanager.com'
 
 let isStarted = false
@@ -12,6 +12,7 @@ export function startAnalytics({ measurementId, tagManagerId, asksConsent }: Ana
   const decision = trackingDecision(asksConsent, visitorWish())
   if (decision !== 'load' || isStarted) return decision
   isStarted = true
+  addEventListener('pageshow', leaveWhenRefused)
   if (tagManagerId !== '') {
     pushToDataLayer({ 'gtm.start': Date.now(), event: 'gtm.js' })
     loadScript(`${TAGS}/gtm.js?id=${tagManagerId}`)
@@ -25,29 +26,13 @@ export function startAnalytics({ measurementId, tagManagerId, asksConsent }: Ana
 }
 
 /** Remembers the visitor's answer in this browser. Where it cannot be kept, it holds until the page is left. */
-export function storeChoice(isGranted: boolean): void {
-  try {
-    localStorage.setItem(CHOICE_KEY, isGranted ? 'granted' : 'denied')
-  } catch {
-    // Full or forbidden: the next page asks again.
-  }
+export function storeChoice(choice: ConsentChoice): void {
+  document.cookie = consentCookie(choice, location.protocol === 'https:')
 }
 
-function visitorWish(): TrackingWish {
-  return {
-    globalPrivacyControl: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
-    doNotTrack: navigator.doNotTrack === '1',
-    choice: storedChoice(),
-  }
-}
-
-function storedChoice(): TrackingWish['choice'] {
-  try {
-    const choice = localStorage.getItem(CHOICE_KEY)
-    return choice === 'granted' || choice === 'denied' ? choice : null
-  } catch {
-    return null
-  }
+/** Going back to a page as it was left must not bring back what was refused since. */
+function leaveWhenRefused({ persisted }: PageTransitionEvent): void {
+  if (persisted && isTrackingRefused()) location.reload()
 }
 
 /** Google's tag reads the very arguments object of a call, not a list of them. */

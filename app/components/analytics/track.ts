@@ -1,4 +1,5 @@
 import { eventName, isReportedEvent, type EventId, type ReportedEventId } from '~/domain/event-id'
+import { isTrackingRefused } from './visitor-wish'
 
 /** An event of section 7: one about a car that the page itself reports, or a form that was accepted. */
 export type TrackedEvent =
@@ -34,7 +35,9 @@ export function track(event: TrackedEvent): void {
   if (isReportedEvent(eventId) && carId !== undefined) report(eventId, carId)
 }
 
+/** Nothing is put down for others about a visitor who refused them. */
 export function pushToDataLayer(entry: DataLayerEntry): void {
+  if (isTrackingRefused()) return
   const layer = (window.dataLayer ??= [])
   if (layer.length < MAX_ENTRIES) layer.push(entry)
 }

@@ -62,6 +62,11 @@ export function SiteFooter({ site }: { site: Site }) {
           ))}
         </ul>
       ) : null}
+      {site.analytics ? (
+        <p className="container site-footer-choices">
+          <a href="/privacy-choices">Privacy choices</a>
+        </p>
+      ) : null}
       {sisterSites.length > 0 ? <SisterSites sites={sisterSites} /> : null}
     </footer>
   )

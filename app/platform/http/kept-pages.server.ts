@@ -11,8 +11,8 @@ const MAX_AGE_MS = 30_000
 export const PUBLIC_PAGE = { 'Cache-Control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=30', Vary: 'Cookie' }
 export const PERSONAL_PAGE = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 
-/** Cookies of measuring scripts change nothing on a page; any other may. */
-const FOREIGN_COOKIE = /^(?:_ga|_gid|_gat|_gcl|_fbp|_fbc|_uet|_hj)/
+/** Cookies of measuring scripts, and the answer about them, change nothing on a page; any other may. */
+const FOREIGN_COOKIE = /^(?:_ga|_gid|_gat|_gcl|_fbp|_fbc|_uet|_hj|analytics_consent=)/
 
 /** An address with such an id in it is somebody's: a lead, a valuation, a reservation. Only who was told it can ask for it. */
 const SECRET_ADDRESS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeDatabase } from '~/platform/db/db.server'
+import { forgetEvents } from '~/leads/forget-events.server'
 import * as eventsRoute from '~/routes/api.events'
 import type { Tenant } from '~/tenants/tenant'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -99,6 +100,31 @@ describe('an event that a page reports', () => {
     await send(world.north, { event_id: 25, car_id: rows[0]?.id ?? 0 })
     await database.pool.query(`delete from car where slug = 'short-lived'`)
     expect(await recorded()).toMatchObject([{ event: 25, car: null, website: world.north.id }])
+  })
+})
+
+describe('an event past its time', () => {
+  const now = new Date('2026-11-21T10:00:00Z')
+  const at = (time: string, count = 1) =>
+    database.pool.query(
+      `insert into recorded_event (tenant_id, event_id, car_id, created_at) select $1, 25, $2, $3 from generate_series(1, $4)`,
+      [world.north.id, world.cars.northUsed, new Date(time), count],
+    )
+
+  it('is deleted, and none that is to the moment as old as is kept', async () => {
+    await at('2026-10-22T09:59:59.999Z')
+    await at('2026-10-22T10:00:00Z')
+    await at('2026-11-21T09:00:00Z')
+    expect(await forgetEvents(database.pool, now, 30)).toBe(1)
+    expect(await recorded()).toHaveLength(2)
+  })
+
+  it('is deleted in batches, until none is left', async () => {
+    await at('2025-01-01T00:00:00Z', 25)
+    await at('2026-11-20T00:00:00Z', 3)
+    expect(await forgetEvents(database.pool, now, 30, 10)).toBe(25)
+    expect(await forgetEvents(database.pool, now, 30, 10)).toBe(0)
+    expect(await recorded()).toHaveLength(3)
   })
 })
 

@@ -1,0 +1,66 @@
+import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PrivacyChoices } from '~/components/analytics/privacy-choices'
+import { PageFrame } from '~/components/dealership/page-frame'
+import { RouteError } from '~/components/route-error'
+import { tenantHasRoute } from '~/dealerships/site-routes'
+import { consentChoice, consentCookie, endedThirdPartyCookies, type ConsentChoice } from '~/domain/analytics-policy'
+import { readFormBody } from '~/leads/receive-enquiry.server'
+import { env } from '~/platform/env.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import dealershipStyles from '~/styles/dealership.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealershipStyles }]
+
+const PATH = '/privacy-choices'
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** Whether others may count this visitor, to be seen and changed at any time. Only a site that names such others has the page. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  if (!tenantHasRoute(tenant, PATH)) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const { measurementId, tagManagerId, asksConsent } = tenant.settings.analytics
+  const view = {
+    thirdParties: [...(measurementId ? ['Google Analytics'] : []), ...(tagManagerId ? ['Google Tag Manager'] : [])],
+    asksConsent,
+    isRefusedByBrowser: request.headers.get('Sec-GPC') === '1' || request.headers.get('DNT') === '1',
+    choice: consentChoice(request.headers.get('Cookie') ?? ''),
+  }
+  return data({ siteName: tenant.name, view }, { headers: NO_STORE })
+}
+
+/** Keeps the answer. A no also ends what the third party left in the browser; the page that follows loads nothing of it. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const tenant = requireTenant(context)
+  if (!tenantHasRoute(tenant, PATH)) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const headers = new Headers(NO_STORE)
+  const choice = parseChoice((await readFormBody(request)).get('choice'))
+  if (choice !== null) {
+    headers.append('Set-Cookie', consentCookie(choice, env().PUBLIC_SCHEME === 'https'))
+    const ended = choice === 'denied' ? endedThirdPartyCookies(request.headers.get('Cookie') ?? '', new URL(request.url).hostname) : []
+    for (const cookie of ended) headers.append('Set-Cookie', cookie)
+  }
+  return redirect(PATH, { status: 303, headers })
+}
+
+export const headers = () => NO_STORE
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Privacy choices | ${data?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PrivacyChoicesPage() {
+  const { view } = useLoaderData<typeof loader>()
+  return (
+    <PageFrame crumbs={[{ label: 'Home', href: '/' }, { label: 'Privacy choices' }]} heading="Privacy choices">
+      <PrivacyChoices {...view} />
+    </PageFrame>
+  )
+}
+
+export { RouteError as ErrorBoundary }
+
+function parseChoice(value: FormDataEntryValue | null): ConsentChoice | null {
+  return value === 'granted' || value === 'denied' ? value : null
+}
