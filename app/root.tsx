@@ -12,6 +12,7 @@ import type { Site } from '~/components/layout/site'
 import { templateStylesheet } from '~/components/layout/template-styles'
 import { ThemeStyle } from '~/components/layout/theme-style'
 import { NOBODY, VisitorProvider, type VisitorView } from '~/components/layout/visitor'
+import { markMissingPictures } from '~/components/ui/mark-missing-pictures'
 import { Toaster } from '~/components/ui/toaster'
 import { useNonce } from '~/components/nonce'
 import { hasThirdParty } from '~/domain/analytics-policy'
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const { pathname, search } = useLocation()
   useEffect(() => recordVisit({ pathname, search }), [pathname, search])
+  useEffect(markMissingPictures, [])
   const stylesheet = site ? templateStylesheet(site.template) : null
   return (
     <html lang="en-AU" data-corners={site?.theme.corners} data-density={site?.theme.density} data-headings={site?.theme.headings}>

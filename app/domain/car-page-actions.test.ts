@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canReserveOnline, carPageActions, type CarPageActionSettings, type CarPageButton } from './car-page-actions'
+import { canReserveOnline, carPageActions, photosHref, type CarPageActionSettings, type CarPageButton } from './car-page-actions'
 
 const ALL: CarPageButton[] = ['enquire', 'call', 'test_drive', 'finance', 'trade_in', 'reserve', 'history_report', 'pdf']
 const settings: CarPageActionSettings = {
@@ -88,5 +88,17 @@ describe('carPageActions', () => {
   ] as const)('%s with autograb %s', (reservePath, autograbIsOn, expected) => {
     const changed = { ...settings, cards: { ...settings.cards, reservePath }, finance: { path: '/finance', autograbIsOn } }
     expect(canReserveOnline(car, changed)).toBe(expected)
+  })
+})
+
+describe('photosHref', () => {
+  it.each([
+    [0, 'in_stock', '/request-photos?car_id=7'],
+    [4, 'in_stock', '/request-photos?car_id=7'],
+    [4, 'coming_soon', '/request-photos?car_id=7'],
+    [5, 'in_stock', null],
+    [0, 'sold', null],
+  ] as const)('%d pictures, %s', (count, status, expected) => {
+    expect(photosHref({ ...car, status, imageUrls: Array.from({ length: count }, String) })).toBe(expected)
   })
 })

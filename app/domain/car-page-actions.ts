@@ -113,6 +113,14 @@ export function reserveHref(car: Pick<ActionCar, 'slug'>, reservePath: 'checkout
   return `${carHref(car)}/${reservePath}`
 }
 
+/** From so many pictures on nobody has to ask for more. The specification gives no number. */
+const ENOUGH_PICTURES = 5
+
+/** Where photos of a car are asked for (section 2, request-photos form); null of one that is sold or has enough of them. */
+export function photosHref(car: Pick<PageCar, 'id' | 'status' | 'soldAt' | 'imageUrls'>): string | null {
+  return isAvailable(car) && car.imageUrls.length < ENOUGH_PICTURES ? `/request-photos?car_id=${car.id}` : null
+}
+
 export function tradeInHref(car: Pick<ActionCar, 'id'>, path: string): string {
   return `${path}?car_id=${car.id}`
 }

@@ -3,7 +3,7 @@ import { isAvailable } from './car-availability'
 import { carBadge, isCertifiedUsed, type Badge, type BadgeSettings } from './car-badge'
 import { callAction, type CallAction, type CallActionSettings } from './call-number'
 import { priceText, savingText, type PriceText, type PriceTextSettings } from './car-card'
-import { carPageActions, type CarPageAction, type CarPageActionSettings } from './car-page-actions'
+import { carPageActions, photosHref, type CarPageAction, type CarPageActionSettings } from './car-page-actions'
 import { carPlace, webAddress, type CarPagePlace } from './car-page-place'
 import { reserveOffer, type ReserveOffer, type ReserveSettings } from './car-page-reserve'
 import { carSummaryRows } from './car-page-summary'
@@ -16,6 +16,7 @@ import { priceDropWords, type PriceDropSettings } from './price-drop'
 import { emptySearch, searchHref } from './search-params'
 import { splitParagraphs, type SplitParagraph } from './split-paragraphs'
 import type { VehicleFacts } from './structured-data'
+import { simpleBody } from './vehicle-terms'
 
 /** The car page in words, worked out once on the server: the browser gets what is shown, neither the facts nor the rules. */
 export type CarPage = {
@@ -43,6 +44,10 @@ export type CarPage = {
   priceDrop: string | null
   /** Addresses of all pictures, in the feed's order. */
   images: string[]
+  /** The simple body that is drawn where a picture is missing. */
+  shape: string
+  /** Where more photos are asked for; null where there are enough. */
+  photosHref: string | null
   keyInformation: SpecificationRow[]
   /** How many items of key information show before "show more". */
   keyInformationCount: number
@@ -94,6 +99,8 @@ export type CarPageSettings = CarPageActionSettings &
   }
 
 const ALL_STOCK = '/search/new-used-and-demo-cars/'
+/** Drawn for a body that cannot be told from its words. */
+const USUAL_SHAPES = { car: 'Sedan', caravan: 'Caravan', motorhome: 'Motorhome' } as const
 const NOUNS = { car: 'Car', caravan: 'Caravan', motorhome: 'Motorhome' } as const
 
 /** What the page of a car says at `now` (specification, sections 2, 4, 5 and 9). */
@@ -122,6 +129,8 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
     saving: isSold ? null : savingText(car, settings.price),
     priceDrop: priceDropWords(car, settings.cards, now),
     images: car.imageUrls,
+    shape: simpleBody(car.body) ?? USUAL_SHAPES[car.itemType],
+    photosHref: photosHref(car),
     keyInformation: keyInformation(car, now, settings.carPage),
     keyInformationCount: settings.carPage.keyInformationCount,
     specifications: specificationGroups(car, now, settings.carPage),

@@ -72,6 +72,17 @@ test('the gallery has a picture for each thumbnail, and each opens large', async
   expect((await httpGet(Number(port), host, large)).headers['content-type']).toMatch(/^image\//)
 })
 
+test('a car without photos shows its body, and leads to the form that asks for them', async ({ page, site, database, hasScript }) => {
+  const car = await findCar(database, site, `${FOR_SALE} and cardinality(c.image_urls) = 0`)
+  await page.goto(`${site}/cars/${car.slug}`)
+  await expect(page.locator('.gallery-empty .body-shape')).toBeInViewport()
+  await expect(page.getByText('Photos coming soon').first()).toBeVisible()
+  if (hasScript) await expectNoSeriousViolations(page)
+  await page.getByRole('link', { name: 'Request photos' }).click()
+  await expect(page).toHaveURL(/\/request-photos\?car_id=\d+$/)
+  await expect(page.locator('main')).toContainText(car.title)
+})
+
 test('a sold car says so and leads on; later it is gone and still leads on', async ({ page, site, database, hasScript }) => {
   const sold = await findCar(database, site, `c.status = 'sold' and c.show_on_dealer_website and c.sold_at > now() - interval '2 days'`)
   const answer = await page.goto(`${site}/cars/${sold.slug}`)

@@ -39,7 +39,14 @@ export function CarPageView({ page, texts, similarCars, enquiry, finance }: CarP
       </div>
       <div className="container car-page-grid">
         <div className="car-page-gallery">
-          <Gallery key={page.id} images={page.images} title={page.title} />
+          <Gallery key={page.id} images={page.images} shape={page.shape} title={page.title} />
+          {page.photosHref ? (
+            <p className="gallery-request">
+              <a className="link" href={page.photosHref}>
+                Request photos
+              </a>
+            </p>
+          ) : null}
         </div>
         <aside className="car-page-offer" aria-label="Price and next steps">
           <CarOffer page={page} certifiedInformation={texts.certifiedInformation} finance={finance} />

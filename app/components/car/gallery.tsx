@@ -1,17 +1,23 @@
 import { useRef, useState, type MouseEvent } from 'react'
+import { BodyShape } from '~/components/ui/body-shape'
 import { Icon } from '~/components/ui/icon'
 import { galleryPicture, THUMBNAIL_PX } from './gallery-picture'
 import { GalleryArrows } from './gallery-arrows'
 import { GalleryZoom } from './gallery-zoom'
 import { isNear, SCROLLABLE, useGallery } from './use-gallery'
 
-type GalleryProps = { images: readonly string[]; title: string }
+type GalleryProps = {
+  images: readonly string[]
+  /** The simple body that is drawn where there is no picture. */
+  shape: string
+  title: string
+}
 
 /**
  * Pictures in a strip that swipes by itself, thumbnails that are links to them, each picture a link to itself in large: all of
  * it without script. With script arrows turn, the current thumbnail is marked, and a picture opens in a dialog.
  */
-export function Gallery({ images, title }: GalleryProps) {
+export function Gallery({ images, shape, title }: GalleryProps) {
   const sectionRef = useRef<HTMLElement>(null)
   const stripRef = useRef<HTMLUListElement>(null)
   const [isZoomed, setIsZoomed] = useState(false)
@@ -20,7 +26,7 @@ export function Gallery({ images, title }: GalleryProps) {
   if (pictures.length === 0) {
     return (
       <div className="gallery gallery-empty">
-        <Icon name="image" size="large" />
+        <BodyShape body={shape} />
         <p>Photos coming soon</p>
       </div>
     )
@@ -42,6 +48,7 @@ export function Gallery({ images, title }: GalleryProps) {
     <>
       <section className="gallery" aria-label={`Photos of ${title}`} ref={sectionRef}>
         <div className="gallery-stage">
+          <BodyShape body={shape} />
           <ul className="gallery-strip" ref={stripRef} onScroll={onScroll} {...SCROLLABLE} aria-label="Photos, use the arrow keys">
             {pictures.map(({ id, src, srcSet, large }, index) => (
               <li key={id} id={id}>

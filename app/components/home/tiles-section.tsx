@@ -2,7 +2,7 @@ import type { FacetValue } from '~/domain/search-filters'
 import { emptySearch, searchHref } from '~/domain/search-params'
 import { countOf, type VehicleNoun } from '~/domain/vehicle-noun'
 import { ALL_STOCK } from './all-stock'
-import { BodyShape } from './body-shape'
+import { BodyShape } from '~/components/ui/body-shape'
 
 const MOST_TILES = 12
 

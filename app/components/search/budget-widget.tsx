@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { BodyShape } from '~/components/home/body-shape'
+import { BodyShape } from '~/components/ui/body-shape'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { BUDGET_TERM_YEARS, budgetAmount, estimatedBudget, type BudgetPeriod } from '~/domain/budget'
 import type { BudgetView } from '~/domain/budget-view'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { BodyShape } from '~/components/home/body-shape'
+import { BodyShape } from '~/components/ui/body-shape'
 import { Button } from '~/components/ui/button'
 import { formatCount } from '~/domain/format'
 import { PRICE_RANGE, PRICE_RANGE_STEP, priceEnds, type PriceEnds } from '~/domain/price-range'
