@@ -16,6 +16,9 @@ const ACROSS = { widestPx: 1352, restPx: 48 }
 const GAP_PX = 24
 /** Small pictures, many of them: what is lost is not seen, what is saved is a third of the page. */
 const QUALITY_LESS = 10
+/** More than twice the dots of a phone's page are not seen; two columns have room for larger pictures. */
+const WIDTHS = [320, 480, 720]
+const WIDTHS_OF_TWO = [480, 720, 960]
 
 type CarCardGridProps = {
   cars: readonly CarCard[]
@@ -34,7 +37,7 @@ export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }
   const gated = useGatedHref()
   const { formId, kept, isKept, gridEvents } = useCardSaving(cars)
   const sizes = sizesOf(columns, look.columns)
-  const picture = { aspectRatio: look.ratio, quality: look.quality - QUALITY_LESS }
+  const picture = { aspectRatio: look.ratio, quality: look.quality - QUALITY_LESS, widths: look.columns === 2 ? WIDTHS_OF_TWO : WIDTHS }
   const items = cars.map((car, index) => (
     <CarCardItem
       key={car.id}

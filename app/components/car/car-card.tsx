@@ -6,11 +6,10 @@ import { Icon } from '~/components/ui/icon'
 import { Price } from '~/components/ui/price'
 import { CardKeepControl } from './card-keep-control'
 
-const WIDTHS = [320, 480, 640, 800]
 const WIDTH_PX = 480
 
 /** How the pictures of a grid's cards are asked for. */
-export type CardPicture = { aspectRatio: AspectRatio; quality: number }
+export type CardPicture = { aspectRatio: AspectRatio; quality: number; widths: readonly number[] }
 
 type CarCardProps = {
   car: CarCard
@@ -39,7 +38,7 @@ export function CarCardItem({ car, picture, gated, look, formId, isKept, sizes, 
         {car.image ? (
           <img
             src={imageUrl(car.image, { width: WIDTH_PX, ...picture })}
-            srcSet={imageSrcSet(car.image, WIDTHS, picture)}
+            srcSet={imageSrcSet(car.image, picture.widths, picture)}
             sizes={sizes}
             width={WIDTH_PX}
             height={heightFor(WIDTH_PX, picture.aspectRatio)}
