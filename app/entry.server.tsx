@@ -1,6 +1,8 @@
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
+import { FrameProvider } from '~/components/layout/frame-context'
+import { frameMarkup } from '~/components/layout/frame-markup.server'
 import { NonceProvider } from '~/components/nonce'
 import { PERSONAL_PAGE, PUBLIC_PAGE } from '~/platform/http/kept-pages.server'
 import { log, loggableError } from '~/platform/log/log.server'
@@ -20,7 +22,9 @@ export default async function handleRequest(
   entry.serverHandoffStream = undefined
   const html = renderToString(
     <NonceProvider value={context.nonce}>
-      <RemixServer context={entry} url={request.url} nonce={context.nonce} />
+      <FrameProvider value={context.frame ? frameMarkup(context.frame) : null}>
+        <RemixServer context={entry} url={request.url} nonce={context.nonce} />
+      </FrameProvider>
     </NonceProvider>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')

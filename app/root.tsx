@@ -8,6 +8,7 @@ import { CardLookProvider } from '~/components/layout/card-look'
 import { faceUrls } from '~/components/layout/faces'
 import { SiteFooter } from '~/components/layout/site-footer'
 import { SiteHeader } from '~/components/layout/site-header'
+import type { FrameSite } from '~/components/layout/frame-markup.server'
 import type { Site } from '~/components/layout/site'
 import { templateStylesheet } from '~/components/layout/template-styles'
 import { ThemeStyle } from '~/components/layout/theme-style'
@@ -44,8 +45,12 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const { tenant } = context
   if (!tenant) return { site: null, visitor: null }
   await passGate(tenant, request, context)
-  const [site, visitor] = await Promise.all([siteOf(tenant), findVisitor(tenant, request, context)])
-  return { site, visitor: visitor && { phone: visitor.phone, carIds: visitor.carIds } }
+  const [frame, found] = await Promise.all([loadSiteFrame(tenant), findVisitor(tenant, request, context)])
+  const visitor = found && { phone: found.phone, carIds: found.carIds }
+  const { pathname, search } = new URL(request.url)
+  const { site, packed, frameSite } = siteOf(tenant, frame)
+  context.frame = { frame, site: frameSite, visitor: visitorView(site, visitor, pathname + search), pathname }
+  return { site: packed, visitor }
 }
 
 /** The frame is the same on every page of a site. */
@@ -78,11 +83,11 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <VisitorProvider value={visitorView(site, visitor, pathname + search)}>
-          {site ? <SiteHeader site={site} pathname={pathname} /> : null}
+          {site ? <SiteHeader header={site.header} pathname={pathname} here={pathname + search} /> : null}
           <main id="main" tabIndex={-1}>
             {site ? <CardLookProvider value={site.cards}>{children}</CardLookProvider> : children}
           </main>
-          {site ? <SiteFooter site={site} /> : null}
+          {site ? <SiteFooter /> : null}
         </VisitorProvider>
         {site?.analytics ? <SiteAnalytics analytics={site.analytics} /> : null}
         <Toaster />
@@ -105,26 +110,24 @@ function visitorView(site: Site | null, visitor: SiteVisitor | null, here: strin
   return { phone: visitor?.phone ?? null, carIds: visitor?.carIds ?? [], gates: visitor ? null : gates, watchlistLabel, here }
 }
 
-/** What every page of a site says of it, as one text that is made once for a frame and its settings. */
-const packedSites = new WeakMap<SiteFrame, { tenant: Tenant; site: Packed<Site> }>()
+type KnownSite = { tenant: Tenant; site: Site; packed: Packed<Site>; frameSite: FrameSite }
+const known = new WeakMap<SiteFrame, KnownSite>()
 
-async function siteOf(tenant: Tenant): Promise<Packed<Site>> {
-  const frame = await loadSiteFrame(tenant)
-  const known = packedSites.get(frame)
-  if (known?.tenant === tenant) return known.site
-  const site = pack(siteWith(tenant, frame))
-  packedSites.set(frame, { tenant, site })
-  return site
+/** What every page of a site says of it, as one text too, made once for a frame and its settings. */
+function siteOf(tenant: Tenant, frame: SiteFrame): KnownSite {
+  const before = known.get(frame)
+  if (before?.tenant === tenant) return before
+  const { name, logoUrl, settings } = tenant
+  const site = siteWith(tenant)
+  const frameSite = { name, logoUrl, phone: settings.contact.phone, layout: settings.header.layout, hasChoices: site.analytics !== null }
+  const made = { tenant, site, packed: pack(site), frameSite }
+  known.set(frame, made)
+  return made
 }
 
-function siteWith(tenant: Tenant, { models: _onHomeOnly, ...frame }: SiteFrame): Site {
-  const { name, logoUrl, template, settings } = tenant
+function siteWith({ template, settings }: Tenant): Site {
   return {
-    name,
-    logoUrl,
     template,
-    phone: settings.contact.phone,
-    frame,
     header: { layout: settings.header.layout, opensOn: settings.header.opensOn },
     theme: settings.theme,
     gates: gatesOf(settings),

@@ -5,7 +5,18 @@ export type SignInType = (typeof SIGN_IN_TYPES)[number]
 /** Where a sign-in leads: on with `redirect`, or `back` for those who think better of it (section 2). */
 export type SignInQuery = { type: SignInType; redirect: string; back: string }
 
+const SIGN_IN_PATH = '/sign-in'
+
 /** The address of the sign-in page (section 2). Both paths stay on this site. */
 export function signInHref({ type, redirect, back }: SignInQuery): string {
-  return `/sign-in?${new URLSearchParams({ type, redirect, back }).toString()}`
+  return `${SIGN_IN_PATH}?${new URLSearchParams({ type, redirect, back }).toString()}`
+}
+
+/** A link with another way back when it leads to the sign-in; any other as it is. */
+export function withBack(href: string, back: string): string {
+  const [path, query = ''] = href.split('?', 2)
+  if (path !== SIGN_IN_PATH) return href
+  const params = new URLSearchParams(query)
+  params.set('back', back)
+  return `${SIGN_IN_PATH}?${params.toString()}`
 }

@@ -1,5 +1,6 @@
 import type { MenuEntry, SiteFrame } from '~/dealerships/site-frame'
 import { Icon } from '~/components/ui/icon'
+import { isCurrent } from './is-current'
 import { useGatedHref, useVisitor } from './visitor'
 
 /** The entries; those with a list are details elements, which open without script, one at a time. */
@@ -102,5 +103,5 @@ function Places({ places: { label, href, links }, pathname }: { places: NonNulla
 }
 
 function currentOf(href: string, pathname: string): 'page' | undefined {
-  return href.replace(/\/$/, '') === pathname.replace(/\/$/, '') ? 'page' : undefined
+  return isCurrent(href, pathname) ? 'page' : undefined
 }

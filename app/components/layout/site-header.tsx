@@ -1,54 +1,15 @@
 import { useRef } from 'react'
-import { Icon } from '~/components/ui/icon'
-import { HeaderMenu } from './header-menu'
-import { logoSrc } from './logo-src'
+import { useFramePart } from './frame-context'
 import type { Site } from './site'
-import { telHref } from './tel-href'
+import { useFrameLinks } from './use-frame-links'
 import { useHeaderMenu } from './use-header-menu'
 
-type HeaderProps = { site: Site; pathname: string }
+type HeaderProps = { header: Site['header']; pathname: string; here: string }
 
-/** Layouts with room for a search of their own. */
-const HAS_SEARCH: Partial<Record<Site['header']['layout'], true>> = { mega: true, stacked: true }
-
-/**
- * Name or logo, menu and phone. There is one menu: on desks it stands in the page, on phones it is a popover, which the browser
- * opens, closes and takes Escape for without script.
- */
-export function SiteHeader({ site, pathname }: HeaderProps) {
-  const { layout, opensOn } = site.header
-  const menu = useRef<HTMLElement>(null)
-  useHeaderMenu(menu, opensOn)
-  return (
-    <header className={`site-header header-${layout}`} data-page-part="">
-      <a className="brand" href="/">
-        {site.logoUrl ? <img src={logoSrc(site.logoUrl)} alt={site.name} height={44} /> : site.name}
-      </a>
-      {HAS_SEARCH[layout] ? (
-        <form className="header-search" action="/search/new-used-and-demo-cars/" role="search" aria-label="Search from the header">
-          <input className="input" type="search" name="query" aria-label="Search our stock" placeholder="Make, model or keyword" />
-          <button type="submit" aria-label="Search">
-            <Icon name="search" />
-          </button>
-        </form>
-      ) : null}
-      {site.phone ? (
-        <a className="header-phone" href={telHref(site.phone)}>
-          <Icon name="phone" />
-          <span>{site.phone}</span>
-        </a>
-      ) : null}
-      <button className="menu-open" type="button" {...{ popovertarget: 'site-menu' }}>
-        <Icon name="menu" />
-        Menu
-      </button>
-      <nav className="site-nav" id="site-menu" aria-label="Main" ref={menu} {...{ popover: 'auto' }}>
-        <button className="menu-close" type="button" {...{ popovertarget: 'site-menu', popovertargetaction: 'hide' }}>
-          <Icon name="close" />
-          Close menu
-        </button>
-        <HeaderMenu frame={site.frame} pathname={pathname} />
-      </nav>
-    </header>
-  )
+/** What stands in it is made by `HeaderMarkup`. */
+export function SiteHeader({ header: { layout, opensOn }, pathname, here }: HeaderProps) {
+  const header = useRef<HTMLElement>(null)
+  useHeaderMenu(header, opensOn)
+  useFrameLinks(pathname, here)
+  return <header className={`site-header header-${layout}`} data-page-part="" ref={header} {...useFramePart('header')} />
 }

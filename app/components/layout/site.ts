@@ -1,14 +1,8 @@
 import type { Gates } from '~/domain/gated-route'
 import type { Saving } from '~/domain/car-actions'
-import type { SiteFrame } from '~/dealerships/site-frame'
 
-/** What the frame of every page needs of a tenant. */
+/** What every page needs of a tenant, in the browser too. */
 export type Site = {
-  name: string
-  logoUrl: string | null
-  /** The dealer-wide number; empty for none. */
-  phone: string
-  frame: Omit<SiteFrame, 'models'>
   header: { layout: 'classic' | 'centred' | 'mega' | 'stacked'; opensOn: 'hover' | 'click' }
   theme: Theme
   /** What is behind the sign-in for visitors without a session. */

@@ -5,8 +5,11 @@ const DESK = '(min-width: 992px)'
 const LEAVE_MS = 180
 
 /** What script adds to the menu: opening on hover where the site wants it, Escape, a press elsewhere, and the open group's class. */
-export function useHeaderMenu(menu: RefObject<HTMLElement>, opensOn: 'hover' | 'click'): void {
-  useEffect(() => (menu.current ? watch(menu.current, opensOn) : undefined), [menu, opensOn])
+export function useHeaderMenu(header: RefObject<HTMLElement>, opensOn: 'hover' | 'click'): void {
+  useEffect(() => {
+    const menu = header.current?.querySelector<HTMLElement>('.site-nav')
+    return menu ? watch(menu, opensOn) : undefined
+  }, [header, opensOn])
 }
 
 /** @returns what stops it */

@@ -1,8 +1,9 @@
-import { matchRoutes, type RouteObject } from '@remix-run/react'
+import { matchRoutes } from '@remix-run/react'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { firstSegments, routesUnder, segmentOf } from './routes-by-segment'
 
+type RouteObject = Parameters<typeof matchRoutes>[0][number]
 type TestRoute = { id: string; parentId?: string; path?: string; index?: boolean }
 
 const TABLE = Object.fromEntries(

@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
 /** A new nonce for a response: the only scripts and styles that its page may run. */
 export function createNonce(): string {
-  return randomBytes(16).toString('base64')
+  // Node draws the letters of many ids at once; sixteen bytes by themselves cost ten times as much.
+  return randomUUID().replaceAll('-', '')
 }
 
 /**

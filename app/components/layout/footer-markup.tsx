@@ -1,0 +1,73 @@
+import { Icon } from '~/components/ui/icon'
+import type { FrameView } from './frame-markup.server'
+import { SisterSites } from './sister-sites'
+import { telHref } from './tel-href'
+import { useGatedHref } from './visitor'
+
+/** Who sells here, how to reach them, under which licence, and every way on. */
+export function FooterMarkup({ site, frame }: Pick<FrameView, 'site' | 'frame'>) {
+  const gated = useGatedHref()
+  const { footer, addresses, social, sisterSites, licenceNumbers } = frame
+  return (
+    <>
+      <div className="container site-footer-columns">
+        <div className="site-footer-who">
+          <p className="site-footer-name">{site.name}</p>
+          {site.phone ? (
+            <a className="site-footer-phone" href={telHref(site.phone)}>
+              <Icon name="phone" />
+              {site.phone}
+            </a>
+          ) : null}
+          {licenceNumbers.length > 0 ? <p>{`Motor dealer licence ${licenceNumbers.join(', ')}`}</p> : null}
+          {social.length > 0 ? (
+            <ul className="site-footer-social">
+              {social.map(({ label, href }) => (
+                <li key={label}>
+                  <a href={href} rel="noopener">
+                    {label}
+                    <Icon name="external" size="small" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        {footer.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ label, href }) => (
+                <li key={label}>
+                  <a href={gated(href)}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      {addresses.length > 0 ? (
+        <ul className="container site-footer-places">
+          {addresses.map(({ name, lines, href }) => (
+            <li key={name}>
+              <b>{name}</b>
+              {href ? (
+                <a href={href} rel="noopener">
+                  {lines}
+                </a>
+              ) : (
+                <span>{lines}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {site.hasChoices ? (
+        <p className="container site-footer-choices">
+          <a href="/privacy-choices">Privacy choices</a>
+        </p>
+      ) : null}
+      {sisterSites.length > 0 ? <SisterSites sites={sisterSites} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { SiteFrame } from '~/dealerships/site-frame'
+import { gateOf } from '~/domain/gated-route'
+import { FooterMarkup } from './footer-markup'
+import { HeaderMarkup } from './header-markup'
+import { isCurrent } from './is-current'
+import type { Site } from './site'
+import { VisitorProvider, type VisitorView } from './visitor'
+
+/** What header and footer are made from. `frame` and `site` are the same objects as long as nothing in them has changed. */
+export type FrameView = {
+  frame: SiteFrame
+  site: FrameSite
+  visitor: VisitorView
+  pathname: string
+}
+
+export type FrameSite = {
+  name: string
+  logoUrl: string | null
+  /** The dealer-wide number; empty for none. */
+  phone: string
+  layout: Site['header']['layout']
+  /** Whether its visits are counted by others, so that there is something to choose. */
+  hasChoices: boolean
+}
+
+/** What stands inside a site's header and footer. */
+export type FrameMarkup = { header: string; footer: string }
+
+declare module '@remix-run/server-runtime' {
+  interface AppLoadContext {
+    /** Set by the root's loader: what surrounds the page. */
+    frame?: FrameView
+  }
+}
+
+type Kept = { hrefs: string[]; made: Map<string, FrameMarkup> }
+
+const kept = new WeakMap<FrameSite, Kept>()
+const MOST_KEPT = 200
+
+/**
+ * Header and footer as text. They are a third of a page's elements, the same on every page but for the link that leads to the page
+ * itself and the way back from the sign-in, so they are made once for each of these and not with the page; the browser takes them as
+ * they stand and needs neither their data nor their code.
+ */
+export function frameMarkup(view: FrameView): FrameMarkup {
+  const { hrefs, made } = keptOf(view)
+  const key = JSON.stringify(whatDiffers(hrefs, view))
+  const known = made.get(key)
+  if (known) return known
+  const markup = {
+    header: renderToStaticMarkup(
+      <VisitorProvider value={view.visitor}>
+        <HeaderMarkup {...view} />
+      </VisitorProvider>,
+    ),
+    footer: renderToStaticMarkup(
+      <VisitorProvider value={view.visitor}>
+        <FooterMarkup {...view} />
+      </VisitorProvider>,
+    ),
+  }
+  if (made.size >= MOST_KEPT) made.clear()
+  made.set(key, markup)
+  return markup
+}
+
+function whatDiffers(hrefs: string[], { visitor: { gates, here, watchlistLabel }, pathname }: FrameView): (string | boolean | null)[] {
+  const current = [...hrefs, '/watchlist'].some((href) => isCurrent(href, pathname)) ? pathname : ''
+  const back = gates && hrefs.some((href) => gateOf(href, gates)) ? here : ''
+  return [current, back, gates === null, watchlistLabel]
+}
+
+function keptOf({ site, frame }: FrameView): Kept {
+  const known = kept.get(site)
+  if (known) return known
+  const entry: Kept = { hrefs: hrefsOf(frame), made: new Map() }
+  kept.set(site, entry)
+  return entry
+}
+
+function hrefsOf({ menu, places, footer }: SiteFrame): string[] {
+  const listed = [...menu.flatMap(({ groups }) => groups), ...footer].flatMap(({ links }) => links)
+  return [...menu, ...listed, ...(places ? [places] : [])].map(({ href }) => href)
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { SiteFrame } from '~/dealerships/site-frame'
+import { frameMarkup, type FrameSite } from './frame-markup.server'
+import type { VisitorView } from './visitor'
+
+const FRAME: SiteFrame = {
+  menu: [
+    { label: 'Home', href: '/', groups: [] },
+    { label: 'Our Stock', href: '/search/used-cars/', groups: [{ title: null, links: [{ label: 'Used', href: '/search/used-cars/' }] }] },
+    { label: 'Spin', href: '/spin-to-win', groups: [] },
+  ],
+  places: { label: 'Locations', href: '/dealerships', links: [] },
+  footer: [{ title: 'Buyer Tools', links: [{ label: 'Finance Enquiry', href: '/finance' }] }],
+  addresses: [],
+  social: [],
+  sisterSites: [],
+  licenceNumbers: ['DL 1 & 2'],
+  models: [],
+}
+const OPEN = { checkout: false, personalisedFinance: false, spinToWin: false, onlinePayment: false, creditCheck: false }
+const OUT: VisitorView = { phone: null, carIds: [], gates: { ...OPEN, spinToWin: true }, watchlistLabel: null, here: '/' }
+const SITE: FrameSite = { name: 'Alder <Cars>', logoUrl: null, phone: '', layout: 'classic', hasChoices: false }
+
+const at = (here: string, more: Partial<{ visitor: VisitorView; site: FrameSite }> = {}) =>
+  frameMarkup({ frame: FRAME, site: SITE, pathname: here.split('?')[0] ?? '', ...more, visitor: { ...OUT, ...more.visitor, here } })
+
+it('marks the link that leads to the page itself, with or without its last slash', () => {
+  expect(at('/search/used-cars').header).toContain('<a href="/search/used-cars/" aria-current="page">Used</a>')
+  expect(at('/dealerships').header).toContain('href="/dealerships" aria-current="page"')
+  expect(at('/other').header).not.toContain('aria-current')
+})
+
+it('leads back from the sign-in to the very page, and straight on when signed in', () => {
+  expect(at('/a?x=1').header).toContain('/sign-in?type=spin-to-win&amp;redirect=%2Fspin-to-win&amp;back=%2Fa%3Fx%3D1')
+  expect(at('/b').header).toContain('back=%2Fb"')
+  expect(at('/b', { visitor: { ...OUT, gates: null, phone: '+61400000000' } }).header).toContain('<a href="/spin-to-win">')
+})
+
+it('is made once for pages on which it is the same, and anew for another site', () => {
+  const open = { ...OUT, gates: OPEN }
+  expect(at('/one', { visitor: open })).toBe(at('/two?page=2', { visitor: open }))
+  expect(at('/one', { visitor: open, site: { ...SITE, phone: '07 3000 0000' } }).header).toContain('tel:')
+  expect(at('/one', { visitor: open }).footer).toContain('Motor dealer licence DL 1 &amp; 2')
+})
+
+it('has the watchlist where the site has one', () => {
+  expect(at('/w').header).not.toContain('/watchlist')
+  expect(at('/watchlist', { visitor: { ...OUT, watchlistLabel: 'My garage' } }).header).toContain('<a href="/watchlist" aria-current="page">My garage</a>')
+})
