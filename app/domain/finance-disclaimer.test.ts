@@ -36,6 +36,16 @@ describe('filledDisclaimer', () => {
 })
 
 test.each([
+  ['2026-11-20T12:59:59Z', '20 Nov 2026 to 20 Dec 2026'],
+  ['2026-11-20T13:00:00Z', '21 Nov 2026 to 21 Dec 2026'],
+  ['2027-01-30T13:00:00Z', '31 Jan 2027 to 28 Feb 2027'],
+  ['2026-12-31T13:00:00Z', '1 Jan 2027 to 1 Feb 2027'],
+])('at %s an offer is valid from %s, by the calendar of its readers', (time, dates) => {
+  const text = filledDisclaimer(figures, null, { ...settings, disclaimer: '{{today}} to {{offer_valid_until}}' }, new Date(time))
+  expect(text).toBe(dates)
+})
+
+test.each([
   ['2026-11-21', '2026-12-21'],
   ['2026-12-15', '2027-01-15'],
   ['2027-01-31', '2027-02-28'],

@@ -1,6 +1,10 @@
 import { COMPARISON_LOAN_CENTS, COMPARISON_TERM_YEARS } from './comparison-warning'
 import type { DisclaimerSource, FinanceProvider } from './finance-provider'
 import { formatDate, formatDollars } from './format'
+import { dayInZone } from './opening-hours'
+
+/** The calendar that texts of finance are dated by: on the server's, it is yesterday until mid-morning. */
+const TERMS_TIME_ZONE = 'Australia/Sydney'
 
 export type DisclaimerSettings = {
   /** The tenant's own text, before every other; empty for none. */
@@ -51,6 +55,7 @@ export const DISCLAIMER_WORDS = [
 ] as const
 
 function disclaimerWords(figures: Figures, depositPercent: number, now: Date): Record<string, string> {
+  const today = dayInZone(now, TERMS_TIME_ZONE)
   const words: Record<(typeof DISCLAIMER_WORDS)[number], string> = {
     payment: formatDollars(figures.paymentDollars * 100),
     unit: figures.unit,
@@ -62,8 +67,8 @@ function disclaimerWords(figures: Figures, depositPercent: number, now: Date): R
     balloon: formatDollars(figures.balloonCents),
     comparison_loan: formatDollars(COMPARISON_LOAN_CENTS),
     comparison_years: String(COMPARISON_TERM_YEARS),
-    today: formatDate(now.toISOString()),
-    offer_valid_until: formatDate(monthAfter(now).toISOString()),
+    today: formatDate(today),
+    offer_valid_until: formatDate(monthAfter(new Date(today)).toISOString()),
   }
   return words
 }

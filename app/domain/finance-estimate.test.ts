@@ -69,7 +69,10 @@ describe('which providers show an estimate for', () => {
     ['no payment at all', {}, { paymentWeekCents: null, paymentMonthCents: null }, ['taurus', 'finance_360', 'ausloans']],
     ['no payment, no price', { priceCents: null }, { paymentWeekCents: null, paymentMonthCents: null }, []],
     ['no payment, a deposit of the whole price', {}, { paymentWeekCents: null, paymentMonthCents: null, depositCents: 3_499_000 }, []],
-    ['an excluded make', { make: 'SUZUKI' }, {}, []],
+    ['an excluded make', { make: 'Suzuki' }, {}, []],
+    ['an excluded make in other letters', { make: ' SUZUKI ' }, {}, []],
+    ['a make that begins like one', { make: 'Suzukiyama' }, {}, ALL],
+    ['an excluded dealership in other letters', { dealershipSlug: 'Far-Yard' }, {}, []],
     ['an excluded dealership', { dealershipSlug: 'far-yard' }, {}, []],
   ])('%s', (_, carPart, lenderPart, providers) => {
     expect(ALL.filter((provider) => shows(provider, carPart, lenderPart))).toEqual(providers)

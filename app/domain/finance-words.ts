@@ -1,4 +1,3 @@
-import { COMPARISON_WARNING } from './comparison-warning'
 import type { FinanceEstimate } from './finance-estimate'
 import { percentText } from './finance-disclaimer'
 import { formatDollars } from './format'
@@ -42,6 +41,3 @@ export function termText(months: number): string {
   const [count, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 }
-
-/** What stands once on a page of cards whose repayments leave no room for it (section 9). */
-export const REPAYMENT_NOTE = `Repayments are indicative only and not a binding quote, for approved applicants only. The rate is set by the finance provider. ${COMPARISON_WARNING}`

@@ -65,9 +65,20 @@ export function clockTime(minute: number): string {
   return clock + (hour < 12 ? 'am' : 'pm')
 }
 
+/** To make one takes longer than all that it is used for on a page. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone)
+  if (known) return known
+  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  calendars.set(timeZone, calendar)
+  return calendar
+}
+
 /** The day of `now` at the place, as an ISO date. */
 export function dayInZone(now: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now)
+  const parts = calendarOf(timeZone).formatToParts(now)
   const part = (type: string) => parts.find((some) => some.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }

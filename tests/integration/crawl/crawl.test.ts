@@ -3,6 +3,7 @@ import type { DealershipFile } from '../../../seeds/dealership-file.ts'
 import { readDealershipFiles } from '../../../seeds/read-dealership-files.server.ts'
 import { startDemoSites, type DemoSites } from '../../support/demo-sites.ts'
 import { httpGet } from '../../support/http-get.ts'
+import { readRepayments } from './bare-repayments.ts'
 import { crawlSite, kindOf, type CrawledPage } from './crawl-site.ts'
 import { readPageLinks } from './page-links.ts'
 
@@ -56,6 +57,15 @@ describe.each(files.map((file) => [file.tenant.slug, file] as const))('%s', (slu
     expect(leaks).toEqual([])
     const { legal } = file.settings as { legal?: { licenceNumber?: string } }
     expect(good().find(({ path }) => path === '/')?.body).toContain(legal?.licenceNumber)
+  })
+
+  test('shows no repayment without its interest rate, its comparison rate and the warning', () => {
+    const found = good().map(({ path, body }) => ({ path, ...readRepayments(body) }))
+    expect(found.flatMap(({ path, bare }) => bare.map((words) => `${path}: ${words}`))).toEqual([])
+    const { provider, showsEstimate = true } = (file.settings as { finance?: { provider?: string; showsEstimate?: boolean } }).finance ?? {}
+    const lends = provider !== undefined && showsEstimate
+    const withRepayment = found.filter(({ path, all }) => kindOf(path) === 'car' && all.length > 0)
+    expect(withRepayment.length > 0 || !lends, 'cars with a repayment').toBe(true)
   })
 
   test('has one heading, a title, and a canonical address or none to be found by, on every page', () => {

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { filledDisclaimer, type DisclaimerSettings } from '~/domain/finance-disclaimer'
+import { settingsSchema } from '~/tenants/settings-schema'
+
+const platform = JSON.parse(readFileSync('seeds/layers/platform.json', 'utf8')) as object
+const { finance } = settingsSchema.parse(platform)
+const figures = {
+  provider: 'taurus' as const,
+  unit: 'week' as const,
+  paymentDollars: 142,
+  interestRatePercent: 8.5,
+  comparisonRatePercent: 9.4,
+  termMonths: 60,
+  depositCents: 349_900,
+  balloonCents: 0,
+}
+
+/** The text that a site shows under its estimates on 31 January, noon in Sydney. */
+function shownText(of: DisclaimerSettings['disclaimerTexts'][number]['of']): string {
+  return filledDisclaimer(figures, null, { ...finance, disclaimerOf: of }, new Date('2027-01-31T01:00:00Z'))
+}
+
+describe('the regulatory texts that come with the platform (section 9)', () => {
+  test.each([
+    ['taurus', 'Taurus Finance', ['10% of the advertised price ($3,499)', 'valid until 28 Feb 2027', 'less than twelve years old', '60 months']],
+    ['angle', 'Angle Finance', ['$142 per week', 'over 60 months', 'deposit of $3,499', 'Figures as at 31 Jan 2027']],
+    ['car_clarity', 'Car Clarity', ['$142 per week', 'a term of 60 months', 'Figures as at 31 Jan 2027']],
+    ['powertorque', 'PowerTorque Finance', ['$142 per week', '60 months at a fixed 8.50% p.a.', 'deposit $3,499']],
+  ] as const)('of %s has its figures and dates', (of, name, parts) => {
+    const text = shownText(of)
+    for (const part of [name, ...parts, '8.50% p.a.', '9.40% p.a.', 'loan of $30,000 over 5 years']) expect(text).toContain(part)
+    expect(text).not.toMatch(/\{\{|\}\}|undefined|NaN/)
+  })
+
+  test('no two are the same, and a provider without one shows its lender’s own', () => {
+    expect(new Set(finance.disclaimerTexts.map(({ of }) => shownText(of))).size).toBe(4)
+    expect(filledDisclaimer({ ...figures, provider: 'ausloans' }, 'Of the lender.', finance, new Date())).toBe('Of the lender.')
+  })
+})
