@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint'
 
 /**
  * The rooms of app/ and who may import whom (docs/decisions/0001-the-house.md). A capability may import domain and platform; among
- * themselves they point one way: feeds → stock → search → tenants, leads and shoppers → stock, tenants, and reservations → leads.
+ * themselves they point one way: feeds → stock → search → tenants, leads and shoppers → stock, tenants, and reservations → leads, shoppers.
  */
 const rooms = ['domain', 'platform', 'tenants', 'search', 'stock', 'feeds', 'leads', 'shoppers', 'reservations', 'dealerships']
 const mayImport = {
@@ -18,7 +18,7 @@ const mayImport = {
   feeds: ['feeds', 'stock', 'search', 'tenants', 'domain', 'platform'],
   leads: ['leads', 'stock', 'search', 'tenants', 'domain', 'platform'],
   shoppers: ['shoppers', 'stock', 'search', 'tenants', 'domain', 'platform'],
-  reservations: ['reservations', 'leads', 'stock', 'search', 'tenants', 'domain', 'platform'],
+  reservations: ['reservations', 'leads', 'shoppers', 'stock', 'search', 'tenants', 'domain', 'platform'],
   dealerships: ['dealerships', 'stock', 'search', 'tenants', 'domain', 'platform'],
 }
 

@@ -5,6 +5,7 @@ import { ConfigurationError, env } from '../app/platform/env.server.ts'
 import { log, loggableError } from '../app/platform/log/log.server.ts'
 import { deliverPendingLeads } from '../app/leads/deliver-leads.server.ts'
 import { forgetEvents } from '../app/leads/forget-events.server.ts'
+import { releasePayments } from '../app/reservations/release-payments.server.ts'
 import { releaseReservations } from '../app/reservations/release-reservations.server.ts'
 import { runOutboxWorker } from '../app/platform/outbox/run-outbox-worker.server.ts'
 import { EngineKeeper } from '../app/search/indexing/keep-engine.server.ts'
@@ -14,8 +15,9 @@ import { deliverPendingSms } from '../app/shoppers/deliver-sms.server.ts'
 import { tidySignIns } from '../app/shoppers/tidy-sign-ins.server.ts'
 
 /**
- * `npm run worker`: delivers what is owed (leads, text messages, the search engine's documents), releases holds that are over, tidies
- * the search index and deletes events past their time, until told to stop. Any number of workers may run; a row is taken by one. `npm start` runs one beside the web server.
+ * `npm run worker`: delivers what is owed (leads, text messages, the search engine's documents), releases holds that are over with their
+ * deposits, tidies the search index and deletes events past their time, until told to stop. Any number of workers may run; a row is taken
+ * by one. `npm start` runs one beside the web server.
  */
 const TIDY_EVERY_MS = 60_000
 const ALIVE_EVERY_MS = 5_000
@@ -38,7 +40,12 @@ async function main(): Promise<void> {
   // By itself: a large site takes minutes, leads and codes must not wait for it. It may be cut off anywhere, so its end is not awaited.
   const keeper = new EngineKeeper(createPool({ max: 4 }), indexingClient())
   void runOutboxWorker(stop.signal, [(now) => keeper.keep(now)])
-  await runOutboxWorker(stop.signal, [(now) => deliverPendingLeads(pool, now), (now) => deliverPendingSms(pool, now), (now) => releaseReservations(pool, now)])
+  await runOutboxWorker(stop.signal, [
+    (now) => deliverPendingLeads(pool, now),
+    (now) => deliverPendingSms(pool, now),
+    (now) => releaseReservations(pool, now),
+    (now) => releasePayments(pool, now),
+  ])
   clearInterval(tidy)
   clearInterval(alive)
   await pool.end()

@@ -10,10 +10,16 @@ describe('reserveOffer', () => {
     expect(reserveOffer(car, settings, 'Car')).toEqual({
       amount: '$200',
       href: '/cars/2022-toyota-hilux-7/checkout',
-      words: 'Pay a deposit of $200 online and we hold this car for you for 48 hours. The deposit is 100% refundable if you change your mind.',
+      words:
+        'Pay a deposit of $200 online and we hold this car for you for 48 hours. The deposit is 100% refundable and goes back to your card when that time is over.',
       payments: ['Mastercard', 'Visa'],
     })
   })
+
+  it('promises no more where the dealership settles deposits itself', () =>
+    expect(reserveOffer(car, { ...settings, reserve: { ...settings.reserve, refundsItself: false } }, 'Car')?.words).toBe(
+      'Pay a deposit of $200 online and we hold this car for you for 48 hours. The deposit is 100% refundable if you change your mind.',
+    ))
 
   it('takes the car’s own amount, and asks for no card where nothing is to be paid', () => {
     expect(reserveOffer({ ...car, reserveAmountCents: 50_000 }, settings, 'Car')).toMatchObject({ amount: '$500' })

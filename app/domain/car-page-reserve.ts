@@ -16,7 +16,7 @@ export type ReserveOffer = {
 export type PaymentMethod = 'mastercard' | 'visa' | 'maestro' | 'google_pay' | 'apple_pay'
 
 export type ReserveSettings = Pick<CarPageActionSettings, 'cards' | 'finance'> & {
-  reserve: CarPageActionSettings['reserve'] & { holdHours: number; payments: readonly PaymentMethod[] }
+  reserve: CarPageActionSettings['reserve'] & { holdHours: number; refundsItself: boolean; payments: readonly PaymentMethod[] }
 }
 
 const PAYMENTS: Record<PaymentMethod, string> = {
@@ -38,7 +38,7 @@ export function reserveOffer(car: PageCar, settings: ReserveSettings, noun: stri
     amount,
     href: reserveHref(car, cards.reservePath),
     words: amount
-      ? `Pay a deposit of ${amount} online and ${hold}. The deposit is 100% refundable if you change your mind.`
+      ? `Pay a deposit of ${amount} online and ${hold}. The deposit is 100% refundable${reserve.refundsItself ? ' and goes back to your card when that time is over' : ' if you change your mind'}.`
       : `Reserve online at no cost and ${hold}.`,
     payments: amount ? reserve.payments.map((method) => PAYMENTS[method]) : [],
   }

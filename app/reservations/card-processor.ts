@@ -14,6 +14,10 @@ export type CardProcessor = {
     returnPath: string
   }) => Promise<{ paymentId: string; payUrl: string }>
   find: (paymentId: string) => Promise<CardPayment | null>
-  /** Cancels what is open, gives back what was paid. */
-  release: (paymentId: string) => Promise<void>
+  /**
+   * Cancels what is open, gives back what was paid; what is so already stays so.
+   * @returns the payment as it is now, open or paid no more
+   * @throws when it cannot be done now
+   */
+  release: (paymentId: string) => Promise<CardPayment>
 }

@@ -8,6 +8,10 @@ export type FakePayment = CardPayment & { amountCents: number; description: stri
 
 /** The number that is always declined, as at other processors' test desks. */
 const DECLINED_CARD = '4000000000000002'
+/** Cards that may be tried for one payment: who tries more is guessing. */
+const MOST_DECLINES = 3
+
+export const DECLINED = 'The card was declined and nothing was charged. Please try another card.'
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
@@ -34,6 +38,9 @@ export function fakeCardProcessor(pool: Pool = getPool()): CardProcessor {
          where id = $1 and status in ('open', 'paid')`,
         [paymentId],
       )
+      const payment = await findFakePayment(paymentId, pool)
+      if (!payment) throw new Error('There is no such payment')
+      return payment
     },
   }
 }
@@ -54,16 +61,20 @@ export async function findTenantPayment(tenant: Pick<Tenant, 'id'>, paymentId: s
   return rowCount ? findFakePayment(paymentId) : null
 }
 
-/** A payment by card on the fake's page. @returns the words for a number that no card has; null once it is decided */
+/**
+ * A payment by card on the fake's page. A declined card may be followed by another, a few times.
+ * @returns why it is not decided yet, in words; null once it is
+ */
 export async function payFakePayment(paymentId: string, cardNumber: string, pool: Pool = getPool()): Promise<string | null> {
   const digits = cardNumber.replace(/[\s-]/g, '')
   if (!isCardNumber(digits)) return 'Enter the number on the front of the card, such as 4242 4242 4242 4242.'
-  await pool.query(`update fake_card_payment set status = $2::card_payment_status, card_last4 = $3 where id = $1 and status = 'open'`, [
-    paymentId,
-    digits === DECLINED_CARD ? 'declined' : 'paid',
-    digits.slice(-4),
-  ])
-  return null
+  const { rows } = await pool.query<{ status: CardPayment['status'] }>(
+    `update fake_card_payment set card_last4 = $2, declines = declines + $3::int,
+       status = (case when $3::int = 0 then 'paid' when declines + 1 >= $4 then 'declined' else 'open' end)::card_payment_status
+     where id = $1 and status = 'open' returning status`,
+    [paymentId, digits.slice(-4), digits === DECLINED_CARD ? 1 : 0, MOST_DECLINES],
+  )
+  return rows[0]?.status === 'open' ? DECLINED : null
 }
 
 /** Luhn's check digit. */

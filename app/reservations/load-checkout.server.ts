@@ -13,6 +13,7 @@ export type Checkout = ReservedCar & {
   /** '$200'; null where nothing is to be paid. */
   amount: string | null
   holdHours: number
+  /** The platform's words, where the site has none of its own. */
   words: string
   payments: string[]
 }
@@ -35,7 +36,7 @@ export async function loadCheckout(tenant: Tenant, slug: string): Promise<Checko
     imageUrl: car.imageUrls[0] ?? null,
     amount: offer.amount,
     holdHours: settings.reserve.holdHours,
-    words: settings.reserve.text || offer.words,
+    words: offer.words,
     payments: offer.payments,
   }
 }

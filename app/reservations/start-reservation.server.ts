@@ -10,6 +10,7 @@ import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { CardProcessor } from './card-processor'
+import { endDueOfCar, endUnpaidOf, oweRelease, type OwedRelease } from './end-reservation.server'
 import { fakeCardProcessor } from './fake-card-processor.server'
 
 /** How long a car waits for somebody who is paying. */
@@ -22,14 +23,9 @@ export type ReservedCar = { id: number; title: string; path: string; depositCent
 
 export type StartedReservation = { leadId: string; reservationId: string; isRepeat: boolean; location: string }
 
-/** A hold that is over stands in nobody's way, whether or not the worker has seen it yet. */
-const RELEASE_OVERDUE = `
-  update reservation set status = 'released', released_at = $2
-  where car_id = $1 and status in ('pending', 'held') and held_until <= $2`
-
 const INSERT = `
-  insert into reservation (id, tenant_id, car_id, lead_id, deposit_cents, hold_hours, held_until, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  insert into reservation (id, tenant_id, car_id, lead_id, deposit_cents, hold_hours, held_until, created_at, refunds_itself)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   on conflict (car_id) where status in ('pending', 'held') do nothing`
 
 /**
@@ -54,27 +50,48 @@ export async function startReservation(
   if (car.depositCents === 0) return { leadId, reservationId, isRepeat, location: returnPath }
   const description = `Deposit for ${car.title}, ${formatDollars(car.depositCents)}`
   const { paymentId, payUrl } = await processor.start({ idempotencyKey: reservationId, amountCents: car.depositCents, description, returnPath })
-  await getPool().query('update reservation set payment_id = $2 where id = $1', [reservationId, paymentId])
+  await inTransaction(getPool(), (client) => notePayment(client, { reservationId, tenantId: tenant.id, paymentId, mayHold: true }))
   return { leadId, reservationId, isRepeat, location: payUrl }
 }
 
-async function store(client: PoolClient, tenant: Tenant, row: LeadRow, car: ReservedCar, now: Date) {
-  await client.query(RELEASE_OVERDUE, [car.id, now])
-  const leadId = await insertLeadWith(client, row)
-  if (leadId === null) return findRepeat(client, row)
+type Stored = { reservationId: string; leadId: string; isRepeat: boolean }
+
+/** A processor that answers after the time to pay is over has opened a payment that nobody would look at. */
+async function notePayment(client: PoolClient, payment: OwedRelease): Promise<void> {
+  const statement = 'update reservation set payment_id = $2 where id = $1 returning status'
+  const { rows } = await client.query<{ status: string }>(statement, [payment.reservationId, payment.paymentId])
+  if (rows[0]?.status === 'released') await oweRelease(client, payment)
+}
+
+async function store(client: PoolClient, tenant: Tenant, row: LeadRow, car: ReservedCar, now: Date): Promise<Stored> {
+  // Another reservation of the same car, or the late payment of one, waits here.
+  await client.query('select 1 from car where id = $1 for no key update', [car.id])
+  await endDueOfCar(client, car.id, now)
+  // Under the same id it may be another person, or the same with a slip of the finger mended.
+  for (const submissionId of [row.submissionId, submissionIdFrom(row.submissionId, row.email, row.phone)]) {
+    row.submissionId = submissionId
+    const leadId = await insertLeadWith(client, row)
+    if (leadId !== null) return begin(client, tenant, row, leadId, car, now)
+    const repeat = await findRepeat(client, row)
+    if (repeat) return repeat
+  }
+  throw new RefusedEnquiryError('This form was sent before. Please open the page again and send it anew.')
+}
+
+async function begin(client: PoolClient, tenant: Tenant, row: LeadRow, leadId: string, car: ReservedCar, now: Date): Promise<Stored> {
+  await endUnpaidOf(client, car.id, row, now)
   const reservationId = randomUUID()
-  const { holdHours } = tenant.settings.reserve
+  const { holdHours, refundsItself } = tenant.settings.reserve
   const heldUntil = new Date(now.getTime() + PAYING_MINUTES * 60_000)
-  const values = [reservationId, tenant.id, car.id, leadId, car.depositCents, holdHours, heldUntil, now]
+  const values = [reservationId, tenant.id, car.id, leadId, car.depositCents, holdHours, heldUntil, now, refundsItself]
   const inserted = await client.query(INSERT, values)
   if (inserted.rowCount !== 1) throw new RefusedEnquiryError(TAKEN)
   return { reservationId, leadId, isRepeat: false }
 }
 
-async function findRepeat(client: PoolClient, row: LeadRow) {
+async function findRepeat(client: PoolClient, row: LeadRow): Promise<Stored | null> {
   const known = await findKnownLead(row)
   const { rows } = await client.query<{ id: string }>('select id from reservation where lead_id = $1 and car_id = $2', [known?.id, row.carId])
   const reservation = rows[0]
-  if (!known?.isSamePerson || !reservation) throw new RefusedEnquiryError('This form was sent before. Please open the page again and send it anew.')
-  return { reservationId: reservation.id, leadId: known.id, isRepeat: true }
+  return known?.isSamePerson && reservation ? { reservationId: reservation.id, leadId: known.id, isRepeat: true } : null
 }

@@ -1,15 +1,19 @@
 import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CheckoutView } from '~/components/forms/checkout-view'
+import { CheckoutView, type CheckoutNotice } from '~/components/forms/checkout-view'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
+import { carPageTexts } from '~/dealerships/car-page-texts.server'
 import { tenantHasRoute } from '~/dealerships/site-routes'
 import { reserveFormOptions } from '~/domain/enquiry-form'
 import { formNotes } from '~/domain/form-notes'
+import { reservationNotice } from '~/domain/reservation-words'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { RefusedEnquiryError } from '~/leads/lead-input'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { cancelReservation } from '~/reservations/cancel-reservation.server'
+import { findTypedDetails } from '~/reservations/find-typed-details.server'
 import { finishReservation } from '~/reservations/finish-reservation.server'
 import { loadCheckout } from '~/reservations/load-checkout.server'
 import { startReservation, TAKEN } from '~/reservations/start-reservation.server'
@@ -35,18 +39,25 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     notes: formNotes(forms.termsNote, legal.privacyNote),
     submissionId: crypto.randomUUID(),
     slug: params.slug ?? '',
+    text: carPageTexts(tenant).reserve,
   }
-  if (isUnsaved(context)) return data({ ...view, checkout: null, notice: null }, { headers: NO_STORE })
+  if (isUnsaved(context)) return data({ ...view, checkout: null, notice: null, typed: {} }, { headers: NO_STORE })
   const reservation = new URL(request.url).searchParams.get('reservation')
   const notice = reservation === null ? null : await afterPaying(tenant, reservation)
+  const typed = reservation === null ? {} : await findTypedDetails(tenant, reservation, new Date())
   const checkout = await loadCheckout(tenant, params.slug ?? '')
   if (!checkout && !notice) throw new Response(null, NOT_FOUND)
-  return data({ ...view, checkout, notice }, { headers: NO_STORE })
+  return data({ ...view, checkout, notice, typed }, { headers: NO_STORE })
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   requireCheckout(tenant, params)
+  const cancelled = new URL(request.url).searchParams.get('cancel')
+  if (cancelled !== null) {
+    await cancelReservation(tenant, cancelled, new Date())
+    return redirect(`?reservation=${encodeURIComponent(cancelled)}`, { status: 303, headers: NO_STORE })
+  }
   await passGate(tenant, request, context)
   let location = ''
   const response = await handleEnquiry(tenant, request, context, reserveFormOptions(tenant.settings.forms), async (_tenant, input) => {
@@ -68,18 +79,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function CheckoutRoute() {
-  const { checkout, notice, options, notes, submissionId, slug } = useLoaderData<typeof loader>()
+  const { checkout, notice, typed, options, notes, submissionId, slug, text } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const form = (
     <EnquiryForm
       options={options}
-      defaults={{ submission_id: submissionId }}
+      defaults={{ ...typed, submission_id: submissionId }}
       answer={answer}
       submitLabel={checkout?.amount ? `Pay ${checkout.amount} and reserve` : 'Reserve'}
       notes={notes}
     />
   )
-  return checkout || notice ? <CheckoutView checkout={checkout} notice={notice} slug={slug} form={form} /> : <UnsavedEnquiry>{form}</UnsavedEnquiry>
+  return checkout || notice ? <CheckoutView checkout={checkout} notice={notice} slug={slug} text={text} form={form} /> : <UnsavedEnquiry>{form}</UnsavedEnquiry>
 }
 
 export function ErrorBoundary() {
@@ -99,21 +110,17 @@ function requireCheckout(tenant: Tenant, { slug = '', checkout = '' }: { slug?: 
   if (!['checkout', 'buy-online'].includes(checkout) || !tenantHasRoute(tenant, `/cars/${slug}/${checkout}`)) throw new Response(null, NOT_FOUND)
 }
 
-/** On to the thank-you page, back to paying, or why neither. */
-async function afterPaying(tenant: Tenant, reservation: string): Promise<string> {
+/** What became of the payment in words, unless the visitor goes on to the thank-you page or back to paying. */
+async function afterPaying(tenant: Tenant, reservation: string): Promise<CheckoutNotice> {
   const finished = await finishReservation(tenant, reservation, new Date())
   switch (finished.kind) {
     case 'held':
       throw redirect(`/success?lead=${finished.leadId}`, { headers: NO_STORE })
     case 'open':
       throw redirect(`/pay/${finished.paymentId}`, { headers: NO_STORE })
-    case 'declined':
-      return 'The card was declined and nothing was charged. You can try again with another card.'
-    case 'lost':
-      return 'The time to pay was over and somebody else has the car. If you paid, the deposit goes back to your card.'
-    case 'over':
-      return 'The time that we held this car for you is over. Please call us: we will tell you whether it is still here.'
     case 'unknown':
       throw new Response(null, NOT_FOUND)
+    default:
+      return { text: reservationNotice(finished, finished.timeZone), isFault: finished.kind !== 'over' }
   }
 }

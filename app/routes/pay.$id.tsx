@@ -4,7 +4,7 @@ import { FakeCardPage } from '~/components/forms/fake-card-page'
 import { RouteError } from '~/components/route-error'
 import { formatDollars } from '~/domain/format'
 import { readFormBody } from '~/leads/receive-enquiry.server'
-import { findTenantPayment, payFakePayment } from '~/reservations/fake-card-processor.server'
+import { DECLINED, findTenantPayment, payFakePayment } from '~/reservations/fake-card-processor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
 
@@ -24,8 +24,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const payment = await findTenantPayment(requireTenant(context), params.id ?? '')
   if (!payment) throw new Response(null, { status: 404, statusText: 'Not Found' })
   const number = (await readFormBody(request)).get('card_number')
-  const error = await payFakePayment(payment.id, typeof number === 'string' ? number : '')
-  return error === null ? redirect(payment.returnPath, 303) : data({ error }, { status: 422, headers: NO_STORE })
+  const typed = typeof number === 'string' ? number.slice(0, 30) : ''
+  const error = await payFakePayment(payment.id, typed)
+  if (error === null) return redirect(payment.returnPath, 303)
+  return data({ error, typed: error === DECLINED ? '' : typed }, { status: 422, headers: NO_STORE })
 }
 
 export const headers = () => NO_STORE
@@ -33,7 +35,7 @@ export const headers = () => NO_STORE
 export const meta: MetaFunction = () => [{ title: 'Pay the deposit' }, { name: 'robots', content: 'noindex' }]
 
 export default function Pay() {
-  return <FakeCardPage payment={useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />
+  return <FakeCardPage payment={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
 }
 
 export { RouteError as ErrorBoundary }

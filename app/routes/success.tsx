@@ -1,8 +1,10 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ThankYou } from '~/components/forms/thank-you'
 import { RouteError } from '~/components/route-error'
+import { RESERVATION_CATEGORY } from '~/domain/enquiry-form'
 import { findThankedLead } from '~/leads/find-lead.server'
+import { loadThankedReservation } from '~/reservations/load-thanked-reservation.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
 
@@ -14,7 +16,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const leadId = new URL(request.url).searchParams.get('lead') ?? ''
   const lead = await findThankedLead(tenant, leadId)
   if (!lead) throw new Response(null, { status: 404, statusText: 'Not Found' })
-  return data({ lead, leadId, siteName: tenant.name }, { headers: { 'Cache-Control': 'no-store' } })
+  const reservation = lead.category === RESERVATION_CATEGORY ? await loadThankedReservation(tenant, leadId) : null
+  // Not paid yet, or over: the page where it began says which.
+  if (reservation && 'elsewhere' in reservation) throw redirect(reservation.elsewhere, { headers: { 'Cache-Control': 'no-store' } })
+  return data({ lead, leadId, reservation, siteName: tenant.name }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
@@ -25,8 +30,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function Success() {
-  const { lead, leadId, siteName } = useLoaderData<typeof loader>()
-  return <ThankYou lead={lead} leadId={leadId} siteName={siteName} />
+  const { lead, leadId, reservation, siteName } = useLoaderData<typeof loader>()
+  return <ThankYou lead={lead} leadId={leadId} siteName={siteName} reservation={reservation} />
 }
 
 export function ErrorBoundary() {

@@ -38,7 +38,7 @@ export const carPageSettings: CarPageSettings = {
   legal: { licenceNumber: '' },
   finance: { path: '/finance', autograbIsOn: false },
   tradeIn: { isOn: true, path: '/trade-in' },
-  reserve: { isOn: false, depositCents: 20_000, holdHours: 48, payments: ['mastercard', 'visa'] },
+  reserve: { isOn: false, depositCents: 20_000, holdHours: 48, refundsItself: true, payments: ['mastercard', 'visa'] },
   pages: { finance: true, testDrive: true },
 }
 

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import { carHref } from '~/domain/car-actions'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { ButtonLink } from '~/components/ui/button'
-import { Icon } from '~/components/ui/icon'
+import { Message } from '~/components/ui/message'
 import { FormCarSummary } from './form-car-summary'
+
+/** What became of a reservation that holds no car. */
+export type CheckoutNotice = { text: string; isFault: boolean }
 
 type CheckoutViewProps = {
   checkout: {
@@ -16,25 +19,23 @@ type CheckoutViewProps = {
     words: string
     payments: readonly string[]
   } | null
-  /** What became of a payment that did not lead to a reservation. */
-  notice: string | null
+  notice: CheckoutNotice | null
   slug: string
+  /** The site's own words, as clean HTML; empty where it has none. */
+  text: string
   form: ReactNode
 }
 
 /** What a reservation costs and brings, and who makes it. */
-export function CheckoutView({ checkout, notice, slug, form }: CheckoutViewProps) {
+export function CheckoutView({ checkout, notice, slug, text, form }: CheckoutViewProps) {
   return (
     <div className="container form-page">
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: checkout?.title ?? 'The car', href: carHref({ slug }) }, { label: 'Reserve online' }]} />
       <h1>Reserve online</h1>
       {notice ? (
-        <div className="message message-error" role="alert">
-          <Icon name="alert" />
-          <div className="message-body">
-            <p>{notice}</p>
-          </div>
-        </div>
+        <Message tone={notice.isFault ? 'error' : 'notice'}>
+          <p>{notice.text}</p>
+        </Message>
       ) : null}
       {checkout ? (
         <div className="form-page-grid checkout">
@@ -47,18 +48,20 @@ export function CheckoutView({ checkout, notice, slug, form }: CheckoutViewProps
             <dl className="checkout-facts">
               <div>
                 <dt>Deposit</dt>
-                <dd>{checkout.amount ?? 'None'}</dd>
+                <dd>{checkout.amount ?? 'Nothing to pay'}</dd>
               </div>
               <div>
                 <dt>Held for</dt>
                 <dd>{`${checkout.holdHours} hours`}</dd>
               </div>
-              <div>
-                <dt>Refund</dt>
-                <dd>100% refundable</dd>
-              </div>
+              {checkout.amount ? (
+                <div>
+                  <dt>Refund</dt>
+                  <dd>100% refundable</dd>
+                </div>
+              ) : null}
             </dl>
-            <p>{checkout.words}</p>
+            {text ? <div className="prose-html" dangerouslySetInnerHTML={{ __html: text }} /> : <p>{checkout.words}</p>}
             {checkout.payments.length > 0 ? (
               <ul className="checkout-payments" aria-label="Accepted payments">
                 {checkout.payments.map((payment) => (

@@ -1,10 +1,14 @@
 import { Button } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
 
-type FakeCardPageProps = { payment: { amount: string; description: string }; error: string | undefined }
+type FakeCardPageProps = {
+  payment: { amount: string; description: string; back: string }
+  /** What was wrong with the last number, and the number where it is only mistyped. */
+  answer: { error: string; typed: string } | undefined
+}
 
 /** Says plainly that it is no processor: no money moves. */
-export function FakeCardPage({ payment: { amount, description }, error }: FakeCardPageProps) {
+export function FakeCardPage({ payment: { amount, description, back }, answer }: FakeCardPageProps) {
   return (
     <div className="container form-page sign-in">
       <div className="panel stack">
@@ -14,13 +18,18 @@ export function FakeCardPage({ payment: { amount, description }, error }: FakeCa
           This is a test desk that stands for a card processor. No money moves: 4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined.
         </p>
         <form className="stack" method="post">
-          <Field id="card-number" label="Card number" error={error}>
-            {(control) => <input {...control} name="card_number" inputMode="numeric" autoComplete="off" maxLength={30} required />}
+          <Field id="card-number" label="Card number" error={answer?.error}>
+            {(control) => <input {...control} name="card_number" inputMode="numeric" autoComplete="off" maxLength={30} required defaultValue={answer?.typed} />}
           </Field>
           <Button type="submit" kind="primary" isWide>
             Pay {amount}
           </Button>
         </form>
+        <p>
+          <a className="link" href={back.split('?')[0]}>
+            Go back
+          </a>
+        </p>
       </div>
     </div>
   )

@@ -7,10 +7,12 @@ import { ButtonLink } from '~/components/ui/button'
 import { track } from '~/components/analytics/track'
 import { Icon } from '~/components/ui/icon'
 import { eventIdOf, isReportedEvent } from '~/domain/event-id'
+import { ReservationThanks, type HeldCar } from './reservation-thanks'
 import { markSuccess } from './success-marker'
 
 type ThankYouProps = {
   siteName: string
+  reservation: HeldCar | null
   leadId: string
   lead: {
     category: string
@@ -30,7 +32,7 @@ type ThankYouProps = {
 }
 
 /** What was received and what comes next; the car when there is one, and nothing of who asked. */
-export function ThankYou({ lead: { category, eventId, locationName, car }, leadId, siteName }: ThankYouProps) {
+export function ThankYou({ lead: { category, eventId, locationName, car }, leadId, siteName, reservation }: ThankYouProps) {
   const slug = car?.slug ?? null
   useEffect(() => {
     // Once a lead, however often its page is opened.
@@ -45,10 +47,14 @@ export function ThankYou({ lead: { category, eventId, locationName, car }, leadI
           <Icon name="check" size="large" />
         </span>
         <h1>Thank you</h1>
-        <p>
-          Your {car || category === 'General Enquiry' ? 'enquiry' : category.toLowerCase()} has reached {locationName ?? siteName}. Somebody
-          from the team will be in touch soon.
-        </p>
+        {reservation ? (
+          <ReservationThanks reservation={reservation} />
+        ) : (
+          <p>
+            Your {car || category === 'General Enquiry' ? 'enquiry' : category.toLowerCase()} has reached {locationName ?? siteName}. Somebody
+            from the team will be in touch soon.
+          </p>
+        )}
         {car ? (
           <a className="thank-you-car" href={carHref(car)}>
             {car.imageUrl ? (

@@ -35,6 +35,7 @@ export const reserve = group({
   isOn: flag(false).describe('Cars can be reserved online with a deposit (section 1).'),
   depositCents: whole(0, 1_000_000, 20_000).describe("Deposit, in cents, where the car's feed names none (section 9)."),
   holdHours: whole(1, 336, 48).describe('How long a deposit holds a car (section 9).'),
+  refundsItself: flag(true).describe('When the hold is over the deposit goes back to the card by itself; off: the dealership settles it with the shopper.'),
   text: text().describe("Markdown of the 'Reserve Online' section; empty: the platform's, with the figures above."),
   payments: choices(
     ['mastercard', 'visa', 'maestro', 'google_pay', 'apple_pay'],

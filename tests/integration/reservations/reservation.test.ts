@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeDatabase } from '~/platform/db/db.server'
-import { findTenantPayment, payFakePayment } from '~/reservations/fake-card-processor.server'
+import { createPool } from '~/platform/db/pool.server'
+import { cancelReservation } from '~/reservations/cancel-reservation.server'
+import type { CardProcessor } from '~/reservations/card-processor'
+import { DECLINED, fakeCardProcessor, findTenantPayment, payFakePayment } from '~/reservations/fake-card-processor.server'
+import { findTypedDetails } from '~/reservations/find-typed-details.server'
 import { finishReservation } from '~/reservations/finish-reservation.server'
 import { loadCheckout } from '~/reservations/load-checkout.server'
+import { releasePayments } from '~/reservations/release-payments.server'
 import { releaseReservations } from '~/reservations/release-reservations.server'
-import { startReservation, type StartedReservation } from '~/reservations/start-reservation.server'
+import { startReservation, TAKEN, type StartedReservation } from '~/reservations/start-reservation.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { createLeadWorld, enquiry, type LeadWorld } from '../leads/lead-fixture'
@@ -27,13 +32,26 @@ afterAll(async () => {
 beforeEach(() => database.pool.query('truncate lead, outbox_job, reservation, fake_card_payment cascade'))
 
 const NOW = new Date()
+const ZONE = 'Australia/Brisbane'
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
-const start = async (email: string, { now = NOW, submission = crypto.randomUUID() as string } = {}) => {
-  const checkout = await loadCheckout(north, 'north-used')
+/** Each email has a phone of its own. */
+const phoneOf = (email: string) => `+614${email.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_000_000, 7).toString().padStart(8, '0')}`
+type Given = { now?: Date; submission?: string; phone?: string; tenant?: Tenant; processor?: CardProcessor }
+const start = async (email: string, given: Given = {}) => {
+  const { now = NOW, submission = crypto.randomUUID(), phone = phoneOf(email), tenant = north, processor = fakeCardProcessor() } = given
+  const checkout = await loadCheckout(tenant, 'north-used')
   if (!checkout) throw new Error('not reservable')
-  const input = { enquiry: enquiry({ email, car_id: checkout.id, submission_id: submission }), path: '/cars/north-used/checkout', userAgent: null }
-  return startReservation(north, input, checkout, now)
+  const input = { enquiry: enquiry({ email, phone, car_id: checkout.id, submission_id: submission }), path: '/cars/north-used/checkout', userAgent: null }
+  return startReservation(tenant, input, checkout, now, processor)
 }
+const work = async (now: Date) => {
+  await releaseReservations(database.pool, now)
+  await releasePayments(database.pool, now)
+}
+const messages = async () =>
+  (await database.pool.query<{ text: string }>(`select payload->>'text' as text from outbox_job where kind = 'sms' order by id`)).rows.map(({ text }) => text)
+const owedFor = async ({ leadId }: StartedReservation) =>
+  (await database.pool.query<{ dedup_key: string }>(`select dedup_key from outbox_job where payload->>'leadId' = $1 order by id`, [leadId])).rows.map((row) => row.dedup_key)
 const paymentOf = (started: StartedReservation) => started.location.replace('/pay/', '')
 const pay = (started: StartedReservation, card = '4242 4242 4242 4242') => payFakePayment(paymentOf(started), card)
 const statuses = async () => (await database.pool.query('select status from reservation order by created_at, id')).rows.map((row) => row.status as string)
@@ -73,10 +91,21 @@ describe('reserving a car', () => {
     expect(await payments()).toEqual(['open'])
   })
 
-  it('declined: nothing is held, and the next may have it', async () => {
+  it('a declined card may be followed by another', async () => {
     const started = await start('a@example.com')
-    await pay(started, '4000 0000 0000 0002')
-    expect(await finishReservation(north, started.reservationId, NOW)).toEqual({ kind: 'declined' })
+    expect(await pay(started, '4000 0000 0000 0002')).toBe(DECLINED)
+    expect(await finishReservation(north, started.reservationId, NOW)).toMatchObject({ kind: 'open' })
+    expect(await pay(started)).toBeNull()
+    expect(await finishReservation(north, started.reservationId, NOW)).toMatchObject({ kind: 'held' })
+  })
+
+  it('declined three times: nothing is held, the next may have it, and what was typed is there for an hour', async () => {
+    const started = await start('a@example.com')
+    for (const answer of [DECLINED, DECLINED, null]) expect(await pay(started, '4000 0000 0000 0002')).toBe(answer)
+    expect(await finishReservation(north, started.reservationId, NOW)).toEqual({ kind: 'declined', timeZone: ZONE })
+    expect(await findTypedDetails(north, started.reservationId, later(59))).toMatchObject({ name: 'Mary', email: 'a@example.com', message: 'Is it still available?' })
+    expect(await findTypedDetails(north, started.reservationId, later(60))).toEqual({})
+    expect(await findTypedDetails(world.south, started.reservationId, NOW)).toEqual({})
     await expect(start('b@example.com')).resolves.toMatchObject({ isRepeat: false })
     expect((await statuses()).sort()).toEqual(['declined', 'pending'])
   })
@@ -96,21 +125,64 @@ describe('reserving a car', () => {
   })
 })
 
+describe('who begins again', () => {
+  it('is not in their own way: the first payment is cancelled', async () => {
+    const first = await start('a@example.com')
+    const second = await start('a@example.com', { now: later(2), phone: '+61491570006' })
+    expect(second.location).not.toBe(first.location)
+    expect((await statuses()).sort()).toEqual(['pending', 'released'])
+    await work(later(3))
+    expect((await payments()).sort()).toEqual(['cancelled', 'open'])
+    await pay(second)
+    expect(await finishReservation(north, second.reservationId, later(4))).toMatchObject({ kind: 'held' })
+  })
+
+  it('with a slip mended in the same form: it is a new one', async () => {
+    const submission = crypto.randomUUID()
+    await start('mari@example.com', { submission, phone: '+61491570006' })
+    await expect(start('mary@example.com', { submission, phone: '+61491570006' })).resolves.toMatchObject({ isRepeat: false })
+    expect((await statuses()).sort()).toEqual(['pending', 'released'])
+  })
+
+  it('does not push out who is already paying', async () => {
+    await start('a@example.com')
+    await expect(start('b@example.com', { now: later(1) })).rejects.toThrow(TAKEN)
+  })
+})
+
 describe('time', () => {
   it('to pay is a quarter of an hour: then the payment is cancelled and the car is free', async () => {
     const started = await start('a@example.com')
     expect(await releaseReservations(database.pool, later(14))).toBe(0)
-    expect(await releaseReservations(database.pool, later(15))).toBe(1)
+    await work(later(15))
     expect(await payments()).toEqual(['cancelled'])
-    expect(await finishReservation(north, started.reservationId, later(16))).toEqual({ kind: 'lost' })
+    expect(await pay(started)).toBeNull()
+    expect(await payments()).toEqual(['cancelled'])
+    expect(await finishReservation(north, started.reservationId, later(16))).toEqual({ kind: 'expired', timeZone: ZONE })
     await expect(start('b@example.com', { now: later(16) })).resolves.toBeDefined()
+    expect(await messages()).toEqual([])
   })
 
   it('over, but paid by one who never came back: held all the same', async () => {
     const started = await start('a@example.com')
     await pay(started)
-    await releaseReservations(database.pool, later(15))
+    await work(later(15))
     expect(await statuses()).toEqual(['held'])
+    expect(await payments()).toEqual(['paid'])
+    expect(await messages()).toEqual([expect.stringMatching(/^north holds the 2022 Toyota HiLux for you until /)])
+    expect(await finishReservation(north, started.reservationId, later(16))).toMatchObject({ kind: 'held' })
+  })
+
+  it('over, taken by another, paid late, and the visitor never comes back: the money goes back and they are told', async () => {
+    const first = await start('a@example.com')
+    const second = await start('b@example.com', { now: later(16) })
+    await pay(first)
+    await work(later(17))
+    expect((await payments()).sort()).toEqual(['open', 'refunded'])
+    expect(await messages()).toEqual(['north: your deposit of $200 for the 2022 Toyota HiLux went back to your card. Your payment came after the time to pay was over.'])
+    expect(await finishReservation(north, first.reservationId, later(18))).toMatchObject({ kind: 'lost', deposit: { cents: 20_000, refundedAt: later(17).toISOString() } })
+    await pay(second)
+    expect(await finishReservation(north, second.reservationId, later(18))).toMatchObject({ kind: 'held' })
   })
 
   it('over, paid late, and the car is another’s: the money goes back', async () => {
@@ -119,31 +191,152 @@ describe('time', () => {
     await pay(first)
     await pay(second)
     expect(await finishReservation(north, second.reservationId, later(17))).toMatchObject({ kind: 'held' })
-    expect(await finishReservation(north, first.reservationId, later(18))).toEqual({ kind: 'lost' })
+    expect(await finishReservation(north, first.reservationId, later(18))).toMatchObject({ kind: 'lost', deposit: { refundedAt: null, isOwed: true } })
+    await work(later(19))
+    await work(later(20))
     expect((await payments()).sort()).toEqual(['paid', 'refunded'])
+    expect((await messages()).filter((text) => text.includes('went back'))).toHaveLength(1)
   })
 
-  it('of the hold over: everybody may reserve it again', async () => {
-    const started = await start('a@example.com')
+  it('over, and the processor answers only then: its payment is cancelled too', async () => {
+    const real = fakeCardProcessor(database.pool)
+    const slow: CardProcessor = { ...real, start: async (payment) => (await releaseReservations(database.pool, later(15)), real.start(payment)) }
+    await start('a@example.com', { processor: slow })
+    await work(later(16))
+    expect(await payments()).toEqual(['cancelled'])
+  })
+})
+
+describe('the end of a hold', () => {
+  const END = 48 * 60
+  const held = async (tenant = north) => {
+    const started = await start('a@example.com', { tenant })
     await pay(started)
-    await finishReservation(north, started.reservationId, NOW)
-    expect(await releaseReservations(database.pool, later(48 * 60 - 1))).toBe(0)
-    expect(await releaseReservations(database.pool, later(48 * 60))).toBe(1)
-    expect(await statuses()).toEqual(['released'])
+    await finishReservation(tenant, started.reservationId, NOW)
+    return started
+  }
+  const lead = async () => (await database.pool.query<{ answers: Record<string, unknown> }>('select answers from lead')).rows[0]?.answers
+  const isShownReserved = async () => {
+    const { rows } = await database.pool.query<{ reserved: string | null }>(`select (card::jsonb)->>'isReserved' as reserved from search_card where car_id = $1`, [world.cars.northUsed])
+    return rows.map(({ reserved }) => reserved)
+  }
+
+  it('gives the deposit back, tells dealer and shopper, and frees the car for all to see', async () => {
+    const started = await held()
+    await work(later(END - 1))
+    expect([await statuses(), await payments(), await isShownReserved()]).toEqual([['held'], ['paid'], ['true']])
+    await work(later(END))
+    expect([await statuses(), await payments(), await isShownReserved()]).toEqual([['released'], ['refunded'], [null]])
+    expect(await lead()).toMatchObject({ reservation_ended: 'expired', deposit_refunded_at: later(END).toISOString() })
+    expect(await owedFor(started)).toEqual([`lead:${started.leadId}`, `lead:${started.leadId}:held`, `lead:${started.leadId}:ended`, `lead:${started.leadId}:refunded`])
+    expect((await messages()).at(-1)).toBe('north: your deposit of $200 for the 2022 Toyota HiLux went back to your card. Your reservation is over.')
+    await work(later(END + 1))
+    expect(await owedFor(started)).toHaveLength(4)
+    expect(await finishReservation(north, started.reservationId, later(END + 1))).toEqual({
+      kind: 'over',
+      deposit: { cents: 20_000, refundedAt: later(END).toISOString(), isOwed: true },
+      timeZone: ZONE,
+    })
     expect(await loadCheckout(north, 'north-used')).not.toBeNull()
   })
 
-  it.each([20_000, 0])('of the hold over: the address that began it does not begin it again (deposit of %d cents)', async (depositCents) => {
-    const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, holdHours: 48, depositCents } }) }
-    const checkout = await loadCheckout(tenant, 'north-used')
-    if (!checkout) throw new Error('not reservable')
-    const input = { enquiry: enquiry({ car_id: checkout.id, submission_id: crypto.randomUUID() }), path: checkout.path, userAgent: null }
-    const started = await startReservation(tenant, input, { ...checkout, depositCents }, NOW)
-    if (depositCents > 0) await pay(started)
+  it('is seen first by the next who reserves it: the deposit goes back all the same, and the car is shown free', async () => {
+    const started = await start('a@example.com', { now: later(-END - 2) })
+    await pay(started)
+    await finishReservation(north, started.reservationId, later(-END - 1))
+    await start('b@example.com')
+    expect(await isShownReserved()).toEqual([null])
+    await work(later(1))
+    expect((await payments()).sort()).toEqual(['open', 'refunded'])
+  })
+
+  it('leaves the deposit to the dealer where the site wants it so', async () => {
+    const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, holdHours: 48, refundsItself: false } }) }
+    const started = await held(tenant)
+    await work(later(END))
+    expect([await statuses(), await payments()]).toEqual([['released'], ['paid']])
+    expect(await lead()).toMatchObject({ reservation_ended: 'expired', deposit_cents_to_settle: 20_000 })
+    expect(await finishReservation(tenant, started.reservationId, later(END + 1))).toMatchObject({ kind: 'over', deposit: { isOwed: false, refundedAt: null } })
+  })
+
+  it('costs nothing where nothing was paid, and does not begin again at the same address', async () => {
+    const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, holdHours: 48, depositCents: 0 } }) }
+    const started = await start('a@example.com', { tenant })
     expect(await finishReservation(tenant, started.reservationId, NOW)).toMatchObject({ kind: 'held' })
-    await releaseReservations(database.pool, later(48 * 60))
-    expect(await finishReservation(tenant, started.reservationId, later(48 * 60 + 1))).toEqual({ kind: 'over' })
-    expect(await statuses()).toEqual(['released'])
-    expect(await payments()).toEqual(depositCents > 0 ? ['paid'] : [])
+    await work(later(END))
+    expect(await finishReservation(tenant, started.reservationId, later(END + 1))).toMatchObject({ kind: 'over', deposit: { cents: 0, isOwed: false } })
+    expect([await statuses(), await payments()]).toEqual([['released'], []])
+  })
+
+  it('comes early when the shopper wants it, once, and only for their own site', async () => {
+    const started = await held()
+    expect(await cancelReservation(world.south, started.reservationId, later(60))).toBe(false)
+    expect(await cancelReservation(north, started.reservationId, later(60))).toBe(true)
+    expect(await cancelReservation(north, started.reservationId, later(61))).toBe(false)
+    expect(await cancelReservation(north, 'no id', later(61))).toBe(false)
+    expect(await finishReservation(north, started.reservationId, later(61))).toMatchObject({ kind: 'over', deposit: { refundedAt: null, isOwed: true } })
+    await work(later(62))
+    expect([await statuses(), await payments()]).toEqual([['released'], ['refunded']])
+    expect(await lead()).toMatchObject({ reservation_ended: 'cancelled' })
+  })
+
+  it('while the processor is away the refund is owed, and comes once', async () => {
+    await held()
+    const away: CardProcessor = { ...fakeCardProcessor(database.pool), release: () => Promise.reject(new Error('away')) }
+    await releaseReservations(database.pool, later(END))
+    expect(await releasePayments(database.pool, later(END), away)).toEqual({ delivered: 0, failed: 1 })
+    expect(await payments()).toEqual(['paid'])
+    expect(await releasePayments(database.pool, later(END + 5))).toEqual({ delivered: 1, failed: 0 })
+    expect(await payments()).toEqual(['refunded'])
+  })
+
+  it('a worker that dies between the refund and its record: the next one records it, and gives nothing back twice', async () => {
+    const started = await held()
+    const pids: number[] = []
+    const dying = createPool({ url: database.url, max: 1 })
+    dying.on('connect', (client) => {
+      client.on('error', () => undefined)
+      pids.push(Number(Reflect.get(client, 'processID')))
+    })
+    let refunds = 0
+    const real = fakeCardProcessor(database.pool)
+    const counting: CardProcessor = { ...real, release: async (id) => ((refunds += (await real.find(id))?.status === 'paid' ? 1 : 0), real.release(id)) }
+    const killer: CardProcessor = {
+      ...counting,
+      release: async (id) => {
+        await counting.release(id)
+        await database.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
+        throw new Error('killed')
+      },
+    }
+    await releaseReservations(database.pool, later(END))
+    await expect(releasePayments(dying, later(END), killer)).rejects.toThrow()
+    await dying.end()
+    expect(await payments()).toEqual(['refunded'])
+    expect(await owedFor(started)).not.toContain(`lead:${started.leadId}:refunded`)
+    expect(await releasePayments(database.pool, later(END), counting)).toEqual({ delivered: 1, failed: 0 })
+    expect(await owedFor(started)).toContain(`lead:${started.leadId}:refunded`)
+    expect(refunds).toBe(1)
+  })
+
+  it('one deposit holds a car for one of two who both paid, however their clicks fall', async () => {
+    for (let round = 0; round < 5; round++) {
+      await database.pool.query('truncate lead, outbox_job, reservation, fake_card_payment cascade')
+      const first = await start('a@example.com')
+      const second = await start('b@example.com', { now: later(16) })
+      await Promise.all([pay(first), pay(second)])
+      const answers = await Promise.all([
+        finishReservation(north, first.reservationId, later(32)),
+        finishReservation(north, second.reservationId, later(32)),
+        work(later(32)),
+        work(later(32)),
+      ])
+      await work(later(33))
+      expect((await statuses()).sort()).toEqual(['held', 'released'])
+      expect((await payments()).sort()).toEqual(['paid', 'refunded'])
+      const paid = await database.pool.query(`select r.status from reservation r join fake_card_payment p on p.id::text = r.payment_id where p.status = 'paid'`)
+      expect(paid.rows).toEqual([{ status: 'held' }])
+      expect(answers).toHaveLength(4)
+    }
   })
 })

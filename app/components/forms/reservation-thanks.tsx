@@ -1,0 +1,43 @@
+import { Button } from '~/components/ui/button'
+
+export type HeldCar = { carTitle: string; heldUntil: string; placeName: string; amount: string | null; cancelHref: string }
+
+/** Until when the car is held, what was paid, and the way back. */
+export function ReservationThanks({ reservation: { carTitle, heldUntil, placeName, amount, cancelHref } }: { reservation: HeldCar }) {
+  return (
+    <>
+      <p>
+        We hold the {carTitle} for you. Somebody from {placeName} will be in touch soon to find a time that suits you.
+      </p>
+      <dl className="checkout-facts thank-you-facts">
+        <div>
+          <dt>Held until</dt>
+          <dd>
+            {heldUntil} <span className="muted">local time at {placeName}</span>
+          </dd>
+        </div>
+        {amount ? (
+          <>
+            <div>
+              <dt>Deposit</dt>
+              <dd>{amount} paid</dd>
+            </div>
+            <div>
+              <dt>Refund</dt>
+              <dd>100% refundable</dd>
+            </div>
+          </>
+        ) : null}
+      </dl>
+      <details className="thank-you-cancel">
+        <summary>Changed your mind?</summary>
+        <form className="stack" method="post" action={cancelHref}>
+          <p>
+            The car is free for others again{amount ? `, and your deposit of ${amount} goes back to your card` : ''}.
+          </p>
+          <Button type="submit">Cancel the reservation</Button>
+        </form>
+      </details>
+    </>
+  )
+}

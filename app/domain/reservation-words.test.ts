@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { heldMessage, momentInZone, refundMessage, reservationNotice } from './reservation-words'
+
+describe('momentInZone', () => {
+  it.each([
+    ['2026-11-20T05:05:00Z', 'Australia/Brisbane', '20 Nov 2026, 3:05 pm'],
+    ['2026-11-20T05:05:00Z', 'Australia/Perth', '20 Nov 2026, 1:05 pm'],
+    ['2026-11-20T05:05:00Z', 'Australia/Adelaide', '20 Nov 2026, 3:35 pm'],
+    ['2026-11-20T14:00:00Z', 'Australia/Brisbane', '21 Nov 2026, 12:00 am'],
+    ['2026-11-20T13:59:59Z', 'Australia/Brisbane', '20 Nov 2026, 11:59 pm'],
+    ['2026-11-21T02:00:00Z', 'Australia/Brisbane', '21 Nov 2026, 12:00 pm'],
+    ['2026-11-21T02:00:00Z', 'Australia/Sydney', '21 Nov 2026, 1:00 pm'],
+    ['2027-06-01T02:09:00Z', 'Australia/Sydney', '1 Jun 2027, 12:09 pm'],
+  ])('%s in %s is %s', (moment, zone, words) => expect(momentInZone(new Date(moment), zone)).toBe(words))
+})
+
+describe('reservationNotice', () => {
+  const deposit = { cents: 20_000, refundedAt: null, isOwed: true }
+  it.each([
+    [{ kind: 'declined' }, /declined and nothing was charged.*details are still here/],
+    [{ kind: 'expired' }, /^The time to pay was over, so nothing was charged/],
+    [{ kind: 'lost', deposit }, /somebody else has the car\. The deposit of \$200 is on its way back to your card\.$/],
+    [{ kind: 'lost', deposit: { ...deposit, cents: 0 } }, /somebody else has the car\.$/],
+    [
+      { kind: 'lost', deposit: { ...deposit, refundedAt: '2026-11-20T05:05:00.000Z' } },
+      /somebody else has the car\. The deposit of \$200 went back to your card on 20 Nov 2026, 3:05 pm\.$/,
+    ],
+    [{ kind: 'over', deposit }, /^This reservation is over\. The deposit of \$200 is on its way back to your card\.$/],
+    [{ kind: 'over', deposit: { ...deposit, isOwed: false } }, /^This reservation is over\. Please call us about your deposit of \$200: it is 100% refundable\.$/],
+    [{ kind: 'over', deposit: { ...deposit, cents: 0, isOwed: false } }, /^This reservation is over\.$/],
+  ] as const)('%o', (end, words) => expect(reservationNotice(end, 'Australia/Brisbane')).toMatch(words))
+})
+
+describe('messages', () => {
+  const about = { siteName: 'North', carTitle: '2022 Toyota HiLux', depositCents: 20_000 }
+  const held = { ...about, heldUntil: '20 Nov 2026, 3:05 pm', url: 'https://north.example.com/success?lead=1' }
+
+  it.each([
+    [20_000, ' Your deposit of $200 is 100% refundable.'],
+    [0, ''],
+  ])('say until when the car is held (deposit of %d cents)', (depositCents, paid) =>
+    expect(heldMessage({ ...held, depositCents })).toBe(
+      `North holds the 2022 Toyota HiLux for you until 20 Nov 2026, 3:05 pm.${paid} Your reservation: https://north.example.com/success?lead=1`,
+    ),
+  )
+
+  it.each([
+    [true, 'Your reservation is over.'],
+    [false, 'Your payment came after the time to pay was over.'],
+  ])('say that the money went back, and why (was held: %s)', (wasHeld, why) =>
+    expect(refundMessage({ ...about, wasHeld })).toBe(`North: your deposit of $200 for the 2022 Toyota HiLux went back to your card. ${why}`),
+  )
+})

@@ -1,0 +1,109 @@
+import type { ClientBase } from 'pg'
+import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
+
+/** Why a hold ended, as its lead says it. */
+type Ending = 'expired' | 'cancelled'
+
+type Ended = {
+  id: string
+  tenantId: number
+  leadId: string
+  paymentId: string | null
+  depositCents: number
+  refundsItself: boolean
+  wasHeld: boolean
+  dealershipId: number
+}
+
+/** What the outbox holds of a payment that is to come to an end. */
+export type OwedRelease = {
+  reservationId: string
+  tenantId: number
+  paymentId: string
+  /** It was not paid when the time to pay was over; if it is now, the car may still be its payer's. */
+  mayHold: boolean
+}
+
+const END = `
+  update reservation r set status = 'released', released_at = $1 from ended e, car c
+  where r.id = e.id and c.id = r.car_id
+  returning r.id, r.tenant_id as "tenantId", r.lead_id as "leadId", r.payment_id as "paymentId", r.deposit_cents as "depositCents",
+    r.refunds_itself as "refundsItself", e.status = 'held' as "wasHeld", c.dealership_id as "dealershipId"`
+
+const END_NEXT = `
+  with ended as (
+    select id, status from reservation where status in ('pending', 'held') and held_until <= $1 order by held_until limit 1 for update skip locked
+  ) ${END}`
+
+const END_OF_CAR = `
+  with ended as (
+    select id, status from reservation where status in ('pending', 'held') and held_until <= $1 and car_id = $2 for update
+  ) ${END}`
+
+const END_UNPAID_OF = `
+  with ended as (
+    select r.id, r.status from reservation r join lead l on l.id = r.lead_id
+    where r.status = 'pending' and r.car_id = $2 and (l.email = $3 or l.phone = $4) for update of r
+  ) ${END}`
+
+const END_HELD = `
+  with ended as (
+    select id, status from reservation where status = 'held' and id = $2 and tenant_id = $3 for update
+  ) ${END}`
+
+/** Ends one reservation, of any tenant, whose hold or time to pay is over. @returns whether there was one */
+export async function endNextDue(client: ClientBase, now: Date): Promise<boolean> {
+  const { rows } = await client.query<Ended>(END_NEXT, [now])
+  return settle(client, rows[0], 'expired', now)
+}
+
+/** A hold that is over stands in nobody's way, whether or not the worker has seen it yet. */
+export async function endDueOfCar(client: ClientBase, carId: number, now: Date): Promise<boolean> {
+  const { rows } = await client.query<Ended>(END_OF_CAR, [now, carId])
+  return settle(client, rows[0], 'expired', now)
+}
+
+/** Whoever goes back from paying and begins again, to mend a detail perhaps, is not in their own way. */
+export async function endUnpaidOf(client: ClientBase, carId: number, person: { email: string; phone: string }, now: Date): Promise<boolean> {
+  const { rows } = await client.query<Ended>(END_UNPAID_OF, [now, carId, person.email, person.phone])
+  return settle(client, rows[0], 'expired', now)
+}
+
+/** Ends a hold before its time, at the shopper's wish. @returns false when it is not held (any more) */
+export async function endHeld(client: ClientBase, tenant: { id: number }, reservationId: string, now: Date): Promise<boolean> {
+  const { rows } = await client.query<Ended>(END_HELD, [now, reservationId, tenant.id])
+  return settle(client, rows[0], 'cancelled', now)
+}
+
+/** What follows from an end, in the transaction that makes it: the payment is owed its end, the dealer is told, the car is free for all to see. */
+async function settle(client: ClientBase, ended: Ended | undefined, ending: Ending, now: Date): Promise<boolean> {
+  if (!ended) return false
+  const { id, tenantId, paymentId, wasHeld } = ended
+  const goesBack = !wasHeld || ended.refundsItself || ending === 'cancelled'
+  if (paymentId !== null && goesBack) await oweRelease(client, { reservationId: id, tenantId, paymentId, mayHold: !wasHeld })
+  if (wasHeld) {
+    const answers = { reservation_ended: ending, reservation_ended_at: now.toISOString(), ...(goesBack ? {} : { deposit_cents_to_settle: ended.depositCents }) }
+    await tellDealer(client, ended.leadId, 'ended', answers)
+    await rebuildSearchIndexes(client, ended.dealershipId)
+  }
+  return true
+}
+
+/** Owes a payment its end, within the caller's transaction, once. */
+export async function oweRelease(client: ClientBase, owed: OwedRelease): Promise<void> {
+  const key = `reservation:${owed.reservationId}:${owed.mayHold ? 'unpaid' : 'refund'}`
+  const statement = `insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'payment_release', $2, $3) on conflict (dedup_key) do nothing`
+  await client.query(statement, [owed.tenantId, key, JSON.stringify(owed)])
+}
+
+/** The lead says what became of its reservation, and is delivered again, within the caller's transaction. */
+export async function tellDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded', answers: object): Promise<void> {
+  const statement = `
+    with told as (
+      update lead set form_completed = form_completed or $2 = 'held', answers = answers || $3::jsonb where id = $1 returning id, tenant_id
+    )
+    insert into outbox_job (tenant_id, kind, dedup_key, payload)
+    select tenant_id, 'lead_delivery', 'lead:' || id || ':' || $2, jsonb_build_object('leadId', id) from told
+    on conflict (dedup_key) do nothing`
+  await client.query(statement, [leadId, news, JSON.stringify(answers)])
+}

@@ -1,0 +1,19 @@
+import type { EnquiryField } from '~/domain/enquiry-form'
+import { getPool } from '~/platform/db/db.server'
+
+/** How long the address that a visitor comes back to from paying gives back what they typed. */
+const MINUTES = 60
+
+const STATEMENT = `
+  select l.first_name as name, l.last_name, l.email, l.phone, l.postcode, l.message
+  from reservation r join lead l on l.id = r.lead_id
+  where r.id = $1 and r.tenant_id = $2 and not l.form_completed and r.created_at > $3::timestamptz - make_interval(mins => ${MINUTES})`
+
+/**
+ * What was typed for a reservation that was not paid, so that the next try has it in its form. The visitor who has just been to the card
+ * processor knows the reservation's id; an hour later it says nothing of anybody.
+ */
+export async function findTypedDetails(tenant: { id: number }, reservationId: string, now: Date): Promise<Partial<Record<EnquiryField, string>>> {
+  const { rows } = await getPool().query<Record<string, string | null>>(STATEMENT, [reservationId, tenant.id, now])
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).filter((entry): entry is [string, string] => entry[1] !== null))
+}

@@ -1,0 +1,35 @@
+import { carTitle } from '~/domain/car-title'
+import { reserveHref } from '~/domain/car-page-actions'
+import { formatDollars } from '~/domain/format'
+import { momentInZone } from '~/domain/reservation-words'
+import { getPool } from '~/platform/db/db.server'
+import type { Tenant } from '~/tenants/tenant'
+import { readReservation } from './read-reservation.server'
+
+/** What the thank-you page says of a hold. */
+export type ThankedReservation = {
+  carTitle: string
+  /** '20 Nov 2026, 3:05 pm', by the clock at the dealership. */
+  heldUntil: string
+  placeName: string
+  /** '$200'; null where nothing was to be paid. */
+  amount: string | null
+  /** Where a post gives the car up. */
+  cancelHref: string
+}
+
+/** The hold of a lead; for a lead whose car is not held (yet, or any more) the address of the page that says why. Null: no reservation. */
+export async function loadThankedReservation(tenant: Tenant, leadId: string): Promise<ThankedReservation | { elsewhere: string } | null> {
+  const reservation = await readReservation(getPool(), tenant, leadId, 'lead')
+  if (!reservation) return null
+  const { id, status, deposit, heldUntil, timeZone, placeName } = reservation
+  const checkoutHref = reserveHref({ slug: reservation.carSlug }, tenant.settings.cards.reservePath)
+  if (status !== 'held') return { elsewhere: `${checkoutHref}?reservation=${id}` }
+  return {
+    carTitle: carTitle(reservation.car),
+    heldUntil: momentInZone(heldUntil, timeZone),
+    placeName,
+    amount: deposit.cents > 0 ? formatDollars(deposit.cents) : null,
+    cancelHref: `${checkoutHref}?cancel=${id}`,
+  }
+}

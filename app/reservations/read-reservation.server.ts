@@ -1,0 +1,61 @@
+import type { ClientBase, Pool } from 'pg'
+import type { Deposit } from '~/domain/reservation-words'
+
+export type StoredReservation = {
+  id: string
+  status: 'pending' | 'held' | 'declined' | 'released'
+  leadId: string
+  carId: number
+  dealershipId: number
+  carSlug: string
+  /** Where the car stands. */
+  placeName: string
+  car: { year: number; make: string; model: string }
+  paymentId: string | null
+  deposit: Deposit
+  heldUntil: Date
+  /** Its lead is complete from the moment that the hold began. */
+  wasHeld: boolean
+  refundsItself: boolean
+  /** Nothing can come of the payment any more. */
+  isPaymentClosed: boolean
+  /** IANA zone of where the car stands. */
+  timeZone: string
+  siteName: string
+  tenantSlug: string
+  /** Of the page that it began on: the site's own. */
+  url: string
+  /** E.164. */
+  phone: string
+}
+
+type Row = Omit<StoredReservation, 'car' | 'deposit'> &
+  StoredReservation['car'] & { depositCents: number; refundedAt: Date | null; isRefundOwed: boolean }
+
+const STATEMENT = `
+  select r.id, r.status, r.lead_id as "leadId", r.car_id as "carId", c.dealership_id as "dealershipId", c.slug as "carSlug", c.year, c.make, c.model,
+    r.payment_id as "paymentId", r.deposit_cents as "depositCents", r.held_until as "heldUntil", l.form_completed as "wasHeld",
+    r.refunds_itself as "refundsItself", r.payment_closed_at is not null as "isPaymentClosed", r.refunded_at as "refundedAt",
+    exists (select from outbox_job o where o.dedup_key = 'reservation:' || r.id || ':refund') as "isRefundOwed",
+    coalesce(p.time_zone, d.time_zone) as "timeZone", coalesce(p.name, d.name) as "placeName", t.name as "siteName", t.slug as "tenantSlug", l.url, l.phone
+  from reservation r join lead l on l.id = r.lead_id join tenant t on t.id = r.tenant_id
+  join car c on c.id = r.car_id join dealership d on d.id = c.dealership_id left join location p on p.id = c.location_id`
+
+const WHERE = { id: 'r.id', lead: 'r.lead_id' } as const
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** A reservation of this tenant, by its own id or its lead's; null for an id that is none. */
+export async function readReservation(
+  client: ClientBase | Pool,
+  tenant: { id: number },
+  id: string,
+  by: keyof typeof WHERE = 'id',
+): Promise<StoredReservation | null> {
+  if (!UUID.test(id)) return null
+  const { rows } = await client.query<Row>(`${STATEMENT} where ${WHERE[by]} = $1 and r.tenant_id = $2`, [id, tenant.id])
+  const row = rows[0]
+  if (!row) return null
+  const { year, make, model, depositCents, refundedAt, isRefundOwed, ...rest } = row
+  const deposit = { cents: depositCents, refundedAt: refundedAt?.toISOString() ?? null, isOwed: isRefundOwed }
+  return { ...rest, car: { year, make, model }, deposit }
+}

@@ -1,0 +1,51 @@
+import type { Pool, PoolClient } from 'pg'
+import { carTitle } from '~/domain/car-title'
+import { refundMessage } from '~/domain/reservation-words'
+import { deliverOutbox, type DeliveryCount } from '~/platform/outbox/deliver-outbox.server'
+import type { CardProcessor } from './card-processor'
+import { tellDealer, type OwedRelease } from './end-reservation.server'
+import { fakeCardProcessor } from './fake-card-processor.server'
+import { finishReservation } from './finish-reservation.server'
+import { readReservation } from './read-reservation.server'
+import { tellShopper } from './tell-shopper.server'
+
+/**
+ * Brings payments of reservations that are over to their end: what is open is cancelled, what was paid goes back, and both dealer and
+ * shopper are told of a refund. At least once, until the processor has taken it; the processor gives one payment back once.
+ */
+export function releasePayments(pool: Pool, now: Date, processor: CardProcessor = fakeCardProcessor(pool)): Promise<DeliveryCount> {
+  return deliverOutbox<OwedRelease>(pool, now, {
+    kind: 'payment_release',
+    channel: processor.name,
+    deliver: async (client, { payload }) => {
+      if (payload.mayHold && (await isTheirs(payload, now, processor))) return
+      await release(client, payload, now, processor)
+    },
+  })
+}
+
+/** Paid at the last moment, and the visitor never came back to the site: the car is theirs where nobody else has it. */
+async function isTheirs({ paymentId, tenantId, reservationId }: OwedRelease, now: Date, processor: CardProcessor): Promise<boolean> {
+  const payment = await processor.find(paymentId)
+  if (payment?.status !== 'paid') return false
+  const finished = await finishReservation({ id: tenantId }, reservationId, now, processor)
+  return finished.kind === 'held'
+}
+
+async function release(client: PoolClient, { reservationId, tenantId, paymentId }: OwedRelease, now: Date, processor: CardProcessor): Promise<void> {
+  // Whoever would begin the hold of a late payment waits until it is known what became of the payment.
+  await client.query('select 1 from reservation where id = $1 for update', [reservationId])
+  const reservation = await readReservation(client, { id: tenantId }, reservationId)
+  if (reservation && (reservation.status === 'pending' || reservation.status === 'held' || reservation.isPaymentClosed)) return
+  const { status } = await processor.release(paymentId)
+  // Its lead was removed meanwhile: the money goes back all the same, and nobody is left to tell.
+  if (!reservation) return
+  const isRefund = status === 'refunded'
+  const close = 'update reservation set payment_closed_at = $2, refunded_at = case when $3 then $2::timestamptz end where id = $1'
+  await client.query(close, [reservationId, now, isRefund])
+  if (!isRefund) return
+  await tellDealer(client, reservation.leadId, 'refunded', { deposit_refunded_at: now.toISOString() })
+  const { siteName, tenantSlug, phone, wasHeld } = reservation
+  const text = refundMessage({ siteName, carTitle: carTitle(reservation.car), depositCents: reservation.deposit.cents, wasHeld })
+  await tellShopper(client, tenantId, { dedupKey: `reservation:${reservationId}:refunded`, tenantSlug, phone, text }, now)
+}
