@@ -65,9 +65,61 @@ test('the calculator works it out, with what it may not be shown without', async
   if (hasScript) await expectNoSeriousViolations(page)
 })
 
-test('a page of finance has no estimate of a car that is another site’s', async ({ page, site, database }) => {
-  const car = await carWithEstimate(database)
-  await page.goto(`${site}/finance?car_id=${car.id}`)
-  await expect(page.locator('#finance-form')).toBeVisible()
-  await expect(page.locator('.finance-car')).toHaveCount(0)
+/** A site whose finance pages are all open, a car of its own, and one of another site. */
+async function openSite(database: pg.Client): Promise<{ tenant: string; own: Omit<Car, 'tenant'>; foreignId: number }> {
+  const { rows } = await database.query<{ key: string }>(
+    `select key from settings_layer where scope = 'dealership' and values->'gates'->>'personalisedFinance' = 'false' order by version desc limit 1`,
+  )
+  const tenant = rows[0]?.key ?? ''
+  const cars = await database.query<Car & { is_own: boolean }>(
+    `select c.id, c.slug, concat_ws(' ', c.year, c.make, c.model) as title, d.slug as dealership, c.price_cents / 100 as dollars, t.slug = $1 as is_own
+     from car c join dealership d on d.id = c.dealership_id join tenant_dealership td on td.dealership_id = d.id join tenant t on t.id = td.tenant_id
+     where c.status = 'in_stock' and c.show_on_dealer_website and c.price_cents is not null and cardinality(c.image_urls) > 3 order by c.id`,
+    [tenant],
+  )
+  const own = cars.rows.find(({ is_own }) => is_own)
+  const foreign = cars.rows.find(({ id, is_own }) => !is_own && !cars.rows.some((other) => other.id === id && other.is_own))
+  if (!own || !foreign) throw new Error('No demo site has its finance pages open')
+  return { tenant, own, foreignId: foreign.id }
+}
+
+for (const path of ['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-pre-approval', '/personalised/finance']) {
+  test(`${path} takes up what a link brings, and nothing of a car that is another site’s`, async ({ page, database }) => {
+    const { tenant, own, foreignId } = await openSite(database)
+    const about = (carId: number) => `preferredDealership=${own.dealership}&vehiclePriceBudget=${own.dollars}&car_id=${carId}&car_type=demo#finance-form`
+    await page.goto(`${siteUrl(tenant)}${path}?${about(own.id)}`)
+    const form = page.locator('#finance-form')
+    await expect(form).toBeInViewport()
+    await expect(page.locator('.finance-car').getByRole('link', { name: own.title })).toHaveAttribute('href', `/cars/${own.slug}`)
+    await expect(form.locator('input[name=car_id]')).toHaveValue(String(own.id))
+    await expect(form.getByLabel('Message')).toHaveValue(new RegExp(`finance for the ${own.title}.*My budget is`))
+    await expect(page.locator('#finance-calculator').getByLabel('Price of the car ($)')).toHaveValue(String(own.dollars))
+
+    await page.goto(`${siteUrl(tenant)}${path}?${about(foreignId)}`)
+    await expect(page.locator('.finance-car')).toHaveCount(0)
+    await expect(form.locator('input[name=car_id]')).toHaveCount(0)
+    await expect(form.getByLabel('Message')).toHaveValue(/finance for a demo car\. My budget is/)
+  })
+}
+
+test('the calculator says what is wrong with a value, works with the nearest and keeps what was typed', async ({ page, database, hasScript }) => {
+  const { tenant } = await openSite(database)
+  await page.goto(`${siteUrl(tenant)}/finance?vehiclePriceBudget=30000&deposit=0`)
+  const calculator = page.locator('#finance-calculator')
+  for (const [label, value, message] of [
+    ['Price of the car ($)', 'about thirty', 'The price is not a number. We worked it out with $0.'],
+    ['Price of the car ($)', '99999999999', 'The price can be $1,000,000 at most. We worked it out with that.'],
+    ['Deposit ($)', '-500', 'The deposit is $0 at least. We worked it out with that.'],
+    ['Balloon at the end ($)', '30001', 'The balloon can be $30,000 at most. We worked it out with that.'],
+    ['Interest rate (% p.a.)', '95', 'The interest rate can be 40% at most. We worked it out with that.'],
+  ] as const) {
+    const field = calculator.getByLabel(label)
+    const before = await field.inputValue()
+    await field.fill(value)
+    if (!hasScript) await calculator.getByRole('button', { name: 'Work it out' }).click()
+    await expect(calculator.getByText(message)).toBeVisible()
+    await expect(field).toHaveValue(value)
+    await expect(field).toHaveAccessibleDescription(message)
+    await field.fill(before)
+  }
 })
