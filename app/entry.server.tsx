@@ -29,9 +29,10 @@ export default async function handleRequest(
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const transfer = data !== null && entry.renderMeta?.didRenderScripts ? dataScript(data, context.nonce) + lateScript(context.nonce) : ''
-  const page = html.replaceAll('<link rel="modulepreload"', `<link rel="${LATE}"`).replace(' type="module" async=""', ` type="${LATE}"`)
-  const before = DOCTYPE + (page.endsWith(PAGE_END) ? page.slice(0, -PAGE_END.length) : page)
-  const after = transfer + (page.endsWith(PAGE_END) ? PAGE_END : '')
+  const scripts = html.indexOf(PRELOAD)
+  const [shown, tail] = scripts < 0 ? [html, ''] : [html.slice(0, scripts), html.slice(scripts)]
+  const before = DOCTYPE + shown
+  const after = late(tail).replace(PAGE_END, '') + transfer + (tail.endsWith(PAGE_END) ? PAGE_END : '')
   if (status === 200 && context.tenant && !headers.has('Cache-Control')) {
     for (const [name, value] of Object.entries(context.isPersonal ? PERSONAL_PAGE : PUBLIC_PAGE)) headers.set(name, value)
     if (request.method === 'GET' && !headers.has('Set-Cookie')) context.keepPage?.(before + after, headers)
@@ -48,6 +49,13 @@ const DOCTYPE = '<!DOCTYPE html>'
 
 /** What the page's scripts are marked as until they may load. */
 const LATE = 'late'
+
+/** Remix writes the links to its scripts, and the first of them, behind everything that is seen. */
+const PRELOAD = '<link rel="modulepreload"'
+
+function late(scripts: string): string {
+  return scripts.replaceAll(PRELOAD, `<link rel="${LATE}"`).replace(' type="module" async=""', ` type="${LATE}"`)
+}
 
 /**
  * The page is complete without its scripts, so on a slow line they come after everything that is seen, or when the visitor first does

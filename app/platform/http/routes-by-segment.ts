@@ -2,45 +2,62 @@
 type RouteShape = { id: string; parentId?: string; path?: string }
 type RouteTable<Route extends RouteShape> = Record<string, Route | undefined>
 
+/** What a request's path begins with: each of its first words, or null where no route asks for that word at that place. */
+export type FirstWords = readonly (string | null)[]
+/** The words that routes ask for, place by place. */
+export type KnownWords = readonly ReadonlySet<string>[]
+
+/** How many words of an address are looked at. */
+const DEPTH = 2
+
 /**
- * Remix compares an address with every route there is, several times a page. What cannot match because it begins with another word need
- * not be compared: this gives the routes whose address begins with `segment`, those that begin with a parameter, and the home page.
- * With null, only the latter two.
+ * Remix compares an address with every route there is, several times a page. Those that ask for another word at one of the first places
+ * cannot match and need not be compared: this gives the others, in the order of the table, with their parents.
  */
-export function routesUnder<Route extends RouteShape>(routes: RouteTable<Route>, segment: string | null): Record<string, Route> {
-  const kept: Record<string, Route> = {}
-  for (const route of Object.values(routes)) {
-    if (!route) continue
-    const first = firstSegment(routes, route)
-    if (first === null || first === segment) for (const one of lineage(routes, route)) kept[one.id] = one
+export function routesUnder<Route extends RouteShape>(routes: RouteTable<Route>, words: FirstWords): Record<string, Route> {
+  const kept = new Set<Route>()
+  for (const route of allOf(routes)) {
+    if (wordsOf(routes, route).every((asked, place) => asked === null || asked === words[place] || words[place] === undefined)) {
+      for (const one of lineage(routes, route)) kept.add(one)
+    }
   }
-  // In the order of the table: between equals Remix takes the one that comes first.
-  return Object.fromEntries(Object.values(routes).flatMap((route) => (route && route.id in kept ? [[route.id, route]] : [])))
+  return Object.fromEntries(allOf(routes).flatMap((route) => (kept.has(route) ? [[route.id, route]] : [])))
 }
 
-/** The words that addresses of these routes begin with. */
-export function firstSegments<Route extends RouteShape>(routes: RouteTable<Route>): Set<string> {
-  return new Set(Object.values(routes).flatMap((route) => (route ? (firstSegment(routes, route) ?? []) : [])))
+/** The words that these routes ask for. */
+export function knownWords<Route extends RouteShape>(routes: RouteTable<Route>): KnownWords {
+  const all = allOf(routes).map((route) => wordsOf(routes, route))
+  return Array.from({ length: DEPTH }, (_, place) => new Set(all.flatMap((words) => words[place] ?? [])))
 }
 
 /**
- * The word that a request's path begins with, as one of `known`, or null where it begins with none of them; undefined where that cannot be
- * told from the letters alone (escapes, capitals, Remix's own addresses), so that only the whole table is sure to answer as it would.
+ * The first words of a request's path; null where the letters alone do not tell (escapes, capitals, Remix's own addresses), so that only
+ * the whole table is sure to answer as it would.
  */
-export function segmentOf(pathname: string, known: ReadonlySet<string>): string | null | undefined {
-  const [, first = '', ...rest] = pathname.split('/')
-  const word = rest.length === 0 ? first.replace(/\.data$/, '') : first
-  if (known.has(word)) return word
-  return /^[a-z0-9-]*$/.test(word) && !pathname.startsWith('//') ? null : undefined
+export function firstWordsOf(pathname: string, known: KnownWords): FirstWords | null {
+  const all = pathname.replace(/^\//, '').replace(/\/$/, '').replace(/\.data$/, '').split('/')
+  const words: (string | null)[] = []
+  for (const [place, knownHere] of known.entries()) {
+    const word = all[place]
+    if (word === undefined) break
+    if (!knownHere.has(word) && !(word === '' && all.length === 1) && !/^[a-z0-9-]+$/.test(word)) return null
+    words.push(knownHere.has(word) ? word : null)
+  }
+  return words
 }
 
-/** Null where it is a parameter, an optional one or none. */
-function firstSegment<Route extends RouteShape>(routes: RouteTable<Route>, route: Route): string | null {
+/** What a route asks for at the first places: null takes any word. What comes after an optional word may stand at more places than one. */
+function wordsOf<Route extends RouteShape>(routes: RouteTable<Route>, route: Route): FirstWords {
   const path = lineage(routes, route)
     .map((one) => one.path ?? '')
     .join('/')
-  const word = path.split('/').find(Boolean)
-  return word === undefined || /[:*?]/.test(word) ? null : word
+  const words = path.split('/').filter(Boolean).slice(0, DEPTH)
+  const optional = words.findIndex((word) => word.endsWith('?') || word === '*')
+  return words.map((word, place) => (/[:*?]/.test(word) || (optional >= 0 && place >= optional) ? null : word))
+}
+
+function allOf<Route extends RouteShape>(routes: RouteTable<Route>): Route[] {
+  return Object.values(routes).flatMap((route) => route ?? [])
 }
 
 /** From the outermost parent to the route itself. */
