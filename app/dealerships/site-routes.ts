@@ -1,4 +1,5 @@
 import { hasThirdParty } from '~/domain/analytics-policy'
+import type { CarType } from '~/domain/car'
 import { savingOf } from '~/domain/car-actions'
 import { gatesOf } from '~/domain/gated-route'
 import type { Settings } from '~/tenants/settings-schema'
@@ -11,6 +12,12 @@ const page =
   (name: keyof { [K in keyof Settings['pages'] as Settings['pages'][K] extends boolean ? K : never]: true }): Switch =>
   ({ pages }) =>
     pages[name]
+
+/** Links lead to the cars of a condition where the site has any such. */
+const sells =
+  (...carTypes: CarType[]): Switch =>
+  ({ search }) =>
+    carTypes.some((carType) => !search.excludedCarTypes.includes(carType))
 
 /** A site has a sign-in where something is behind it (section 6). */
 function hasSignIn(settings: Settings): boolean {
@@ -25,6 +32,10 @@ export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: '', isOn: always },
   { path: 'search/budget', isOn: ({ budget }) => budget.isOn },
   { path: 'search/price-range', isOn: ({ budget }) => budget.isOn },
+  { path: 'search/new-cars', isOn: sells('new') },
+  { path: 'search/demo-cars', isOn: sells('demo') },
+  { path: 'search/used-cars', isOn: sells('used') },
+  { path: 'search/new-and-demo-cars', isOn: sells('new', 'demo') },
   { path: 'search/**', isOn: always },
   { path: 'cars', isOn: always },
   { path: 'cars/trade-in', isOn: ({ tradeIn }) => tradeIn.isOn },

@@ -53,7 +53,7 @@ export async function loadResultsPage(
   // The body list is not narrowed by its own choice: it says what this search is about.
   const bodies = (answer.facets.body ?? []).map(({ value }) => value)
   const noun = vehicleNoun(bodies)
-  const question = { scope, path, state, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: search.excludedCarTypes }
+  const question = { scope, path, state, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: search.excludedCarTypes, words: names.words }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
   const facets = facetViews(tenant, panelLists(search, scope, state), answer, state, names)
   return {

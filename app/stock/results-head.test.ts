@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ValueWords } from '~/domain/applied-filters'
 import { parseSearchParams } from '~/domain/search-params'
 import { parseSearchPath } from '~/search/search-paths'
 import type { SearchPath } from '~/search/stock-search'
@@ -7,11 +8,11 @@ import { resultsMeta } from './results-meta'
 
 const tenant = { name: 'Northside', origin: 'https://northside.example.com' }
 
-function headOf(first: string | undefined, query: string, options: { path?: SearchPath; count?: number; pages?: number; implied?: string[]; excluded?: string[] } = {}) {
+function headOf(first: string | undefined, query: string, options: { path?: SearchPath; count?: number; pages?: number; implied?: string[]; excluded?: string[]; words?: ValueWords } = {}) {
   const scope = parseSearchPath(first)
   if (!scope) throw new Error(`no scope for ${first}`)
   const state = parseSearchParams(new URLSearchParams(query))
-  const asked = { scope, path: options.path ?? null, state, impliedBodies: options.implied ?? [], excludedCarTypes: options.excluded ?? [] }
+  const asked = { scope, path: options.path ?? null, state, impliedBodies: options.implied ?? [], excludedCarTypes: options.excluded ?? [], words: options.words }
   return resultsHead(tenant, asked, options.count ?? 60, options.pages ?? 3)
 }
 
@@ -48,6 +49,12 @@ describe('resultsHead', () => {
     expect(headOf(undefined, '', { excluded: ['new', 'demo'] }).title).toContain('Used cars')
     expect(headOf(undefined, '', { excluded: ['demo'] }).title).toContain('New and used cars')
     expect(headOf(undefined, '').title).toContain('New, used and demo cars')
+  })
+
+  it('calls a make as the site does, of the path and of the query', () => {
+    const words: ValueWords = (filter, value) => (filter === 'make' && value === 'LDV' ? 'LDV Vans' : value)
+    expect(headOf('ldv', '', { path: { make: 'LDV' }, words }).title).toContain('LDV Vans cars')
+    expect(headOf(undefined, 'make=LDV&make=Kia', { words }).title).toMatch(/LDV Vans/)
   })
 
   it('leaves a body alone to its own path', () => {

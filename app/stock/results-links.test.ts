@@ -40,12 +40,22 @@ describe('conditionTabs', () => {
   })
 
   it('leave out a type that the site does not show', () => {
-    const tabs = conditionTabs(all, null, asked(''), ['new', 'demo'])
-    expect(tabs.map(({ label }) => label)).toEqual(['All', 'Used'])
+    const tabs = conditionTabs(all, null, asked(''), ['demo'])
+    expect(tabs.map(({ label }) => label)).toEqual(['All', 'New', 'Used'])
+  })
+
+  it('are none where the site has one type only', () => {
+    expect(conditionTabs(all, null, asked(''), ['new', 'demo'])).toEqual([])
   })
 })
 
 describe('removableChips', () => {
+  it('call a make of the path as the site does', () => {
+    const chips = removableChips(scopeOf('toyota'), { make: 'Toyota' }, asked(''), (_, value) => `${value} Australia`)
+    expect(chips.map(({ label }) => label)).toEqual(['Toyota Australia'])
+  })
+
+
   it('are what the path says, then each filter, every one with the rest of the question', () => {
     const chips = removableChips(scopeOf('toyota'), { make: 'Toyota' }, asked('fuel=Diesel&price=-30000&page=2'))
     expect(chips).toEqual([

@@ -10,22 +10,24 @@ const TABS = ['new-used-and-demo-cars', 'new-cars', 'demo-cars', 'used-cars'] as
 
 /**
  * The sister pages (specification, section 2) with the same question: the path's own make, model or body becomes a filter of
- * the query, a chosen car type gives way to the tab's. A type that the site does not show has no tab.
+ * the query, a chosen car type gives way to the tab's. A type that the site does not show has no tab, and a site of one type has none at all.
  */
 export function conditionTabs(scope: PathScope, path: SearchPath | null, state: SearchState, excluded: readonly CarType[]): Tab[] {
   const asked = { ...withPathAsFilters(state, path), page: 1 }
   const query: SearchState = { ...asked, lists: { ...asked.lists, car_type: undefined } }
-  return TABS.flatMap((name) => {
+  const tabs = TABS.flatMap((name) => {
     const search = NAMED_SEARCHES[name]
     if (!search || search.carTypes?.every((carType) => excluded.includes(carType))) return []
     const isCurrent = scope.basePath === search.basePath || (scope.carTypes === null && search.carTypes === null)
     return [{ label: search.label, href: searchHref(search.basePath, query), isCurrent }]
   })
+  return tabs.length > 2 ? tabs : []
 }
 
 /** What narrows the search, each with the address of the search without it; what the path says comes first. */
 export function removableChips(scope: PathScope, path: SearchPath | null, state: SearchState, words?: ValueWords, near: NearView | null = null): PageLink[] {
-  const label = [path?.make, path?.model, path?.body].filter(Boolean).join(' ')
+  const make = path?.make && words ? words('make', path.make) : path?.make
+  const label = [make, path?.model, path?.body].filter(Boolean).join(' ')
   const onPath = label ? [{ label, href: searchHref(DEFAULT_SEARCH_PATH, { ...state, page: 1 }) }] : []
   const asked = appliedFilters(state, words).map(({ label, without }) => ({ label, href: searchHref(scope.basePath, without) }))
   const nearest = near?.isFound

@@ -1,4 +1,6 @@
+import type { ValueWords } from '~/domain/applied-filters'
 import type { CarType } from '~/domain/car'
+import { valueLabel } from '~/domain/filter-labels'
 import { simpleBody } from '~/domain/vehicle-terms'
 import { CAR_TYPES, stockHeading } from '~/domain/stock-heading'
 import type { SearchState } from '~/domain/search-params'
@@ -14,12 +16,14 @@ export type Asked = {
   impliedBodies: string[]
   /** What the site never has: a site of used cars does not say that it has new ones. */
   excludedCarTypes: readonly string[]
+  /** What the site calls its makes. */
+  words?: ValueWords | undefined
 }
 
 /** The heading of a results page; `count` null leaves the figure out, for titles. */
-export function resultsHeading({ scope, path, state, impliedBodies, excludedCarTypes }: Asked, count: number | null): string {
+export function resultsHeading({ scope, path, state, impliedBodies, excludedCarTypes, words = valueLabel }: Asked, count: number | null): string {
   const { lists, text } = state
-  const makes = path?.make ? [path.make] : (lists.make ?? [])
+  const makes = (path?.make ? [path.make] : (lists.make ?? [])).map((make) => words('make', make))
   const models = path?.model ? [path.model] : (lists.model ?? [])
   const bodies = bodiesOf(path, lists.body ?? impliedBodies)
   const chosen = scope.carTypes ?? (lists.car_type ?? []).filter(isCarType)

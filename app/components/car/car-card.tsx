@@ -55,7 +55,12 @@ export function CarCardItem({ car, picture, gated, look, formId, isKept, sizes, 
         )}
         {car.badge ? <Badge {...car.badge} /> : null}
         {car.place ? <span className="card-place">{car.place}</span> : null}
-        {car.photos > 1 ? <span className="card-photos">{`${car.photos} photos`}</span> : null}
+        {car.photos > 1 ? (
+          <span className="card-photos">
+            {car.photos}
+            <i> photos</i>
+          </span>
+        ) : null}
       </div>
       <div className="card-body">
         <h3 className="card-title">
@@ -65,9 +70,14 @@ export function CarCardItem({ car, picture, gated, look, formId, isKept, sizes, 
         <Price price={car.price} />
         {car.repayment ? (
           <p className="card-repayment">
-            <b>{car.repayment.amount}</b>
-            {` ${car.repayment.per} at ${car.repayment.rate} · ${car.repayment.comparison} · `}
-            <a href={`#${formId}-terms`}>Terms</a>
+            <span>
+              <b>{car.repayment.amount}</b>
+              {` ${car.repayment.per} at ${car.repayment.rate}`}
+            </span>
+            <span>
+              {`${car.repayment.comparison} `}
+              <a href={`#${formId}-terms`}>Terms</a>
+            </span>
           </p>
         ) : null}
         {car.priceDrop ? <p className="card-saving">{car.priceDrop}</p> : null}

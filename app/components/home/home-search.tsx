@@ -3,6 +3,7 @@ import { formQuery, useLiveAnswer } from '~/components/search/use-live-answer'
 import { useYourSearches } from '~/components/search/use-your-searches'
 import { formatCount } from '~/domain/format'
 import { countOf, type VehicleNoun } from '~/domain/vehicle-noun'
+import { useNonce } from '~/components/nonce'
 import { Button } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
 
@@ -19,6 +20,9 @@ type HomeSearchProps = {
   budgets: readonly number[]
 }
 
+/** Marks the form of a visitor who has searched before it is first seen, so that room is kept for what comes with the page's script. */
+const KEEP_ROOM = "try{if((localStorage.search_history||'').length>2)document.currentScript.parentElement.dataset.searched=''}catch{}"
+
 /** Section 9: 300 ms after the last letter. */
 const DEBOUNCE_MS = 300
 
@@ -30,6 +34,7 @@ export function HomeSearch({ action, count, noun, showsHistory, makes, bodies, b
   const { answer, ask } = useLiveAnswer<({ count: number } | null)[]>(DEBOUNCE_MS)
   const formRef = useRef<HTMLFormElement>(null)
   const yours = useYourSearches(showsHistory)
+  const nonce = useNonce()
   const shown = answer?.[0]?.count ?? count
   const askCount = () => {
     if (formRef.current) ask(`/search/counts?${new URLSearchParams({ search: `${action}?${formQuery(formRef.current)}` })}`)
@@ -75,7 +80,12 @@ export function HomeSearch({ action, count, noun, showsHistory, makes, bodies, b
       <p className="sr-only" role="status">
         {answer ? `${countOf(shown, noun)} found` : ''}
       </p>
-      {showsHistory ? <div className="your-searches">{yours ? <yours.RecentSearches /> : null}</div> : null}
+      {showsHistory ? (
+        <>
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP_ROOM }} />
+          <div className="your-searches">{yours ? <yours.RecentSearches /> : null}</div>
+        </>
+      ) : null}
     </form>
   )
 }

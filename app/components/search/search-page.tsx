@@ -32,13 +32,15 @@ export function SearchPage({ data }: { data: ResultsData }) {
         <h1 ref={headingRef} tabIndex={-1}>
           {page.heading}
         </h1>
-        <nav className="tabs" aria-label="Condition">
-          {page.tabs.map(({ label, href, isCurrent }) => (
-            <a key={href} href={href} data-soft="" aria-current={isCurrent ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
+        {page.tabs.length > 0 ? (
+          <nav className="tabs" aria-label="Condition">
+            {page.tabs.map(({ label, href, isCurrent }) => (
+              <a key={href} href={href} data-soft="" aria-current={isCurrent ? 'page' : undefined}>
+                {label}
+              </a>
+            ))}
+          </nav>
+        ) : null}
       </div>
       <FilterDrawer showLabel={`Show Me ${countOf(page.count, page.noun)}`}>
         <FilterPanel page={page} formEvents={formEvents} />
