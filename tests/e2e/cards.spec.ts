@@ -91,7 +91,7 @@ test('a repayment stands with its comparison rate, and its terms with the warnin
   const site = await siteWith(database, 'price.showsWeeklyPrice', 'true')
   await page.goto(site + ALL)
   const repayments = page.locator('.card-repayment')
-  for (const text of await repayments.allTextContents()) expect(text).toMatch(/^\$[\d,]+ per (week|month) at [\d.]+% p\.a\. · Comparison rate \d+\.\d\d% p\.a\. · Terms$/)
+  for (const text of await repayments.allTextContents()) expect(text).toMatch(/^\$[\d,]+ per (week|month) at [\d.]+% p\.a\. Comparison rate \d+\.\d\d% p\.a\. Terms$/)
   await repayments.first().getByRole('link', { name: 'Terms' }).click()
   await expect(page.locator('.repayment-terms')).toContainText('WARNING: This comparison rate is true only for the example given')
   await expect(page.locator('.repayment-terms')).toBeInViewport()

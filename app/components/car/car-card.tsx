@@ -72,7 +72,7 @@ export function CarCardItem({ car, picture, gated, look, formId, isKept, sizes, 
           <p className="card-repayment">
             <span>
               <b>{car.repayment.amount}</b>
-              {` ${car.repayment.per} at ${car.repayment.rate}`}
+              {` ${car.repayment.per} at ${car.repayment.rate} `}
             </span>
             <span>
               {`${car.repayment.comparison} `}
