@@ -4,6 +4,7 @@ import { EnquiryPanel, PageFrame } from '~/components/dealership/page-frame'
 import { PageBlocks } from '~/components/dealership/page-blocks'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import type { EnquiryAnswer } from '~/components/forms/enquiry-answer'
+import { FormSteps } from '~/components/forms/form-steps'
 import { FormCarSummary } from '~/components/forms/form-car-summary'
 import { TradeInOfferStep } from '~/components/forms/trade-in-offer'
 import { TradeInVehicleStep, type TradeInAnswer } from '~/components/forms/trade-in-vehicle'
@@ -27,16 +28,18 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: dealershipStyles },
 ]
 
+const STEPS = ['Your car', 'Your details', 'Our estimate']
 const ASKED = { kind: 'general', category: 'Trade-In Enquiry' } as const
 
 /** Trade-in under each of its addresses (section 2), in steps: the car, who asks, the offer. The page's words are content. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const url = new URL(request.url)
-  const [content, car, valuation] = await Promise.all([
+  const [content, car, valuation, changed] = await Promise.all([
     loadContentPage(tenant, contentPath(url.pathname), new Date()),
     findFormCar(tenant, request),
     findValuation(tenant, url.searchParams.get('valuation')),
+    findValuation(tenant, url.searchParams.get('change')),
   ])
   if (!content) throw new Response(null, { status: 404, statusText: 'Not Found' })
   if (valuation?.isAccepted) throw redirect(`/success?lead=${valuation.leadId}`)
@@ -53,6 +56,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       givesEstimate: tradeIn.valuations !== 'off',
       keepsValuation: tradeIn.keepsValuation,
     },
+    // Going back to the car finds it as it was left, as long as nobody has enquired with it.
+    earlier: changed?.leadId === null ? changed.vehicle : null,
+    changeHref: valuation ? stepPath(url, 'change', valuation.id) : null,
     contact: valuation && form && valuation.leadId === null ? { ...form, submissionId: valuationSubmissionId(valuation), vehicle: valuation.vehicle } : null,
     offer: valuation?.offer && valuation.leadId !== null ? { ...valuation, offer: valuation.offer } : null,
   }
@@ -66,7 +72,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!valuation) return vehicleStep(tenant, request, url)
   if (valuation.leadId !== null) {
     // The step before, sent twice, accepts nothing.
-    if ((await readFormBody(request)).get('offer_accepted') !== 'true') return redirect(`${url.pathname}?valuation=${valuation.id}`, 303)
+    if ((await readFormBody(request)).get('offer_accepted') !== 'true') return redirect(stepPath(url, 'valuation', valuation.id), 303)
     await acceptOffer(tenant, valuation.leadId)
     return redirect(`/success?lead=${valuation.leadId}`, 303)
   }
@@ -85,7 +91,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!('location' in response)) return data({ step: 'contact' as const, answer: response.answer }, response.status)
   const leadId = new URL(response.location, url).searchParams.get('lead') ?? ''
   await linkValuation(tenant, valuation.id, leadId)
-  return redirect(offer ? `${url.pathname}?valuation=${valuation.id}` : response.location, 303)
+  return redirect(offer ? stepPath(url, 'valuation', valuation.id) : response.location, 303)
 }
 
 async function vehicleStep(tenant: Tenant, request: Request, url: URL) {
@@ -101,7 +107,13 @@ async function vehicleStep(tenant: Tenant, request: Request, url: URL) {
   }
   const car = await findFormCar(tenant, request)
   const id = await createValuation(tenant, parsed.data, car?.id ?? null, now)
-  return redirect(`${url.pathname}?valuation=${id}#enquiry`, 303)
+  return redirect(stepPath(url, 'valuation', id), 303)
+}
+
+/** The page at another step of the same trade-in, for the same car of ours. */
+function stepPath({ pathname, searchParams }: URL, step: 'valuation' | 'change', id: string): string {
+  const carId = searchParams.get('car_id')
+  return `${pathname}?${new URLSearchParams({ ...(carId === null ? {} : { car_id: carId }), [step]: id }).toString()}#enquiry`
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -111,16 +123,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 export default function TradeInPage() {
-  const { content, car, vehicle, contact, offer } = useLoaderData<typeof loader>()
+  const { content, car, vehicle, earlier, changeHref, contact, offer } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   return (
     <PageFrame crumbs={content.crumbs} heading={content.head.title} lead={content.head.description}>
       <EnquiryPanel heading={offer ? 'Our estimate' : contact ? 'Who are you?' : 'Tell us about your car'}>
+        <FormSteps titles={vehicle.givesEstimate ? STEPS : STEPS.slice(0, 2)} step={offer ? 3 : contact ? 2 : 1} />
         {car ? <FormCarSummary car={car} /> : null}
         {offer ? <TradeInOfferStep offer={offer.offer} id={offer.id} keepsValuation={vehicle.keepsValuation} /> : null}
         {contact ? (
           <>
-            <p>{`${contact.vehicle.year} ${contact.vehicle.make} ${contact.vehicle.model}, ${contact.vehicle.rego} (${contact.vehicle.regoState})`}</p>
+            <p className="trade-in-car">
+              {`${contact.vehicle.year} ${contact.vehicle.make} ${contact.vehicle.model}, ${contact.vehicle.rego} (${contact.vehicle.regoState})`}{' '}
+              {changeHref ? <a href={changeHref}>Change the car</a> : null}
+            </p>
             <EnquiryForm
               options={{ ...contact.options, messageIsRequired: false }}
               defaults={{ submission_id: contact.submissionId }}
@@ -131,7 +147,7 @@ export default function TradeInPage() {
           </>
         ) : null}
         {offer || contact ? null : (
-          <TradeInVehicleStep options={vehicle} answer={sent?.step === 'vehicle' ? (sent.answer as TradeInAnswer) : undefined} />
+          <TradeInVehicleStep options={vehicle} earlier={earlier} answer={sent?.step === 'vehicle' ? (sent.answer as TradeInAnswer) : undefined} />
         )}
       </EnquiryPanel>
       {content.html ? <div className="words" dangerouslySetInnerHTML={{ __html: content.html }} /> : null}

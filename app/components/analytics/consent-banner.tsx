@@ -6,8 +6,7 @@ export function ConsentBanner({ onChoose }: { onChoose: (isGranted: boolean) => 
     <section className="consent-banner" aria-labelledby="consent-heading">
       <h2 id="consent-heading">May we count your visit?</h2>
       <p>
-        Google Analytics would see which pages you look at. The site works the same without it, and you can change your mind at any time
-        under <a href="/privacy-choices">Privacy choices</a>. <a href="/privacy-policy">Privacy policy</a>
+        Google Analytics would see which pages you look at. The site works the same without it. <a href="/privacy-policy">Privacy policy</a>
       </p>
       <div className="consent-actions">
         <Button onClick={() => onChoose(false)}>No, thanks</Button>

@@ -27,7 +27,7 @@ export function FinanceCalculator({ input, settings, carried }: FinanceCalculato
   }
 
   const control = (name: CalculatorField) => ({ name, value: typed[name], onChange, maxLength: 20 })
-  const field = (name: CalculatorField, label: string) => ({ id: `calculator-${name.toLowerCase()}`, label, hint: messages[name] })
+  const field = (name: CalculatorField, label: string) => ({ id: `calculator-${name.toLowerCase()}`, label, error: messages[name] })
   return (
     <form className="calculator" method="get" action={`#${CALCULATOR_ID}`} onSubmit={stay}>
       {carried.map(([name, value]) => (

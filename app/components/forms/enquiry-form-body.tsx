@@ -21,6 +21,8 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
   const bodyRef = useRef<HTMLDivElement>(null)
   const wasSent = useRef(false)
   const [step, setStep] = useState(answer?.step ?? 1)
+  const stepRef = useRef<HTMLLIElement>(null)
+  const hasMoved = useRef(false)
   useSavedDetails(bodyRef)
 
   useEffect(() => {
@@ -50,6 +52,17 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
     takesFocus.current = true
   }, [summary])
 
+  // A step that was gone to begins at its top: the button that was pressed is another's now.
+  useEffect(() => {
+    if (hasMoved.current) stepRef.current?.focus()
+    hasMoved.current = false
+  }, [step])
+
+  function goTo(next: number) {
+    hasMoved.current = true
+    setStep(next)
+  }
+
   /** An error goes as soon as it is mended; a new one waits for the next sending. */
   function onChange(event: ChangeEvent<HTMLDivElement>) {
     const name: unknown = Reflect.get(event.target, 'name')
@@ -62,14 +75,14 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
     const found = await Promise.all(fields.map(async (field): Promise<[string, string | null]> => [field, await validateField(field)]))
     const errors = found.filter((entry): entry is [string, string] => entry[1] !== null)
     setSummary({ errors, formError: null })
-    if (errors.length === 0) setStep(step + 1)
+    if (errors.length === 0) goTo(step + 1)
   }
 
   function onGo(event: MouseEvent<HTMLButtonElement>, to: 'next' | 'back') {
     event.preventDefault()
     if (to === 'next') return void checkStep()
     setSummary({ errors: [], formError: null })
-    setStep(step - 1)
+    goTo(step - 1)
   }
 
   const isLast = !options.inSteps || step === LAST_STEP
@@ -77,11 +90,11 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
     <div className="stack" ref={bodyRef} onChange={onChange}>
       <ErrorSummary {...summary} ref={summaryRef} fieldId={enquiryFieldId} takesFocus={answer !== undefined} />
       {options.inSteps ? (
-        <EnquirySteps step={step} options={options} values={values} errors={fieldErrors} />
+        <EnquirySteps step={step} currentRef={stepRef} options={options} values={values} errors={fieldErrors} />
       ) : (
         <EnquiryFields options={options} values={values} errors={fieldErrors} />
       )}
-      {notes.map((note) => (
+      {(isLast ? notes : []).map((note) => (
         <p className="fine-print" key={note}>
           {note}
         </p>

@@ -1,24 +1,20 @@
+import type { MouseEvent, Ref } from 'react'
 import { Button } from '~/components/ui/button'
 import { ENQUIRY_STEPS, LAST_STEP } from '~/domain/enquiry-steps'
 import { ConsentFields } from './consent-fields'
 import { ContactFields, HiddenFields, SubjectFields, type FieldsProps } from './enquiry-fields'
+import { FormSteps } from './form-steps'
 import { QuestionFields } from './question-fields'
 
-type EnquiryStepsProps = FieldsProps & { step: number }
+type EnquiryStepsProps = FieldsProps & { step: number; currentRef: Ref<HTMLLIElement> }
 
 /** The same fields in two steps (section 4). All are in the form; those of the other step are not shown. */
-export function EnquirySteps({ step, ...props }: EnquiryStepsProps) {
+export function EnquirySteps({ step, currentRef, ...props }: EnquiryStepsProps) {
   return (
     <>
       <HiddenFields {...props} />
       <input type="hidden" name="step" value={step} />
-      <ol className="form-steps" aria-label="Steps">
-        {ENQUIRY_STEPS.map(({ title }, index) => (
-          <li key={title} aria-current={index + 1 === step ? 'step' : undefined}>
-            {title}
-          </li>
-        ))}
-      </ol>
+      <FormSteps titles={ENQUIRY_STEPS.map(({ title }) => title)} step={step} ref={currentRef} />
       <fieldset className="stack form-step" hidden={step !== 1}>
         <legend className="sr-only">{ENQUIRY_STEPS[0].title}</legend>
         <SubjectFields {...props} />
@@ -33,7 +29,7 @@ export function EnquirySteps({ step, ...props }: EnquiryStepsProps) {
   )
 }
 
-type StepButtonsProps = { step: number; onGo: (event: React.MouseEvent<HTMLButtonElement>, to: 'next' | 'back') => void }
+type StepButtonsProps = { step: number; onGo: (event: MouseEvent<HTMLButtonElement>, to: 'next' | 'back') => void }
 
 /** On and back. Enter goes on: the first button of a form is the one that it presses. */
 export function StepButtons({ step, onGo }: StepButtonsProps) {

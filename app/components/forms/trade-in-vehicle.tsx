@@ -8,6 +8,8 @@ export type TradeInAnswer = { errors: Record<string, string>; values: Partial<Re
 
 type TradeInVehicleStepProps = {
   options: { states: readonly string[]; defaultState: string; asksUnderFinance: boolean; givesEstimate: boolean; keepsValuation: boolean }
+  /** What was said before of the car, when one comes back to it. */
+  earlier: Partial<Record<TradeInField, string | number | null>> | null
   answer: TradeInAnswer | undefined
 }
 
@@ -15,11 +17,12 @@ const id = (field: string) => `trade-in-${field.replaceAll('_', '-')}`
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /** The car and the answers that adjust its value. */
-export function TradeInVehicleStep({ options, answer }: TradeInVehicleStepProps) {
+export function TradeInVehicleStep({ options, earlier, answer }: TradeInVehicleStepProps) {
   const { states, defaultState, asksUnderFinance, givesEstimate, keepsValuation } = options
   const errors = answer?.errors ?? {}
+  const values = answer?.values ?? earlier ?? {}
   const field = (name: TradeInField, label: string) => ({ id: id(name), label, error: errors[name] })
-  const text = (name: TradeInField) => ({ name, defaultValue: answer?.values[name] ?? '', required: true })
+  const text = (name: TradeInField) => ({ name, defaultValue: String(values[name] ?? ''), required: true })
   const select = (name: TradeInField, label: string) => ({ ...field(name, label), ...text(name), placeholder: 'Please choose', isRequired: true })
   const state = states.includes(defaultState) ? defaultState : (states[0] ?? '')
   return (
@@ -34,7 +37,7 @@ export function TradeInVehicleStep({ options, answer }: TradeInVehicleStepProps)
         <Field {...field('rego', 'Rego')}>
           {(control) => <input {...control} {...text('rego')} autoComplete="off" autoCapitalize="characters" maxLength={12} />}
         </Field>
-        <SelectField {...field('regoState', 'State of the plate')} name="regoState" defaultValue={answer?.values.regoState || state} options={choices(states)} isRequired />
+        <SelectField {...field('regoState', 'State of the plate')} name="regoState" defaultValue={String(values.regoState || state)} options={choices(states)} isRequired />
       </div>
       <div className="field-pair">
         <Field {...field('make', 'Make')}>{(control) => <input {...control} {...text('make')} maxLength={60} />}</Field>

@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import type { Page } from 'playwright/test'
+import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
+
+const SUMMARY = 'Please fix the following errors:'
+const stepOf = (page: Page) => page.locator('.form-steps [aria-current=step]')
+
+/** A car of the site whose enquiries are asked in steps. */
+async function steppedCar(database: pg.Client): Promise<string> {
+  const { rows } = await database.query<{ key: string; slug: string }>(
+    `select l.key, c.slug from settings_layer l join tenant t on t.slug = l.key join tenant_dealership td on td.tenant_id = t.id
+     join car c on c.dealership_id = td.dealership_id
+     where l.scope = 'dealership' and l.values->'forms'->>'layout' = 'steps' and c.status = 'in_stock' and c.show_on_dealer_website
+       and cardinality(c.image_urls) > 3 order by l.version desc, c.id limit 1`,
+  )
+  if (!rows[0]) throw new Error('No demo site asks in steps')
+  return `${siteUrl(rows[0].key)}/cars/${rows[0].slug}`
+}
+
+test('an enquiry in steps says what is missing of a step, goes back without losing anything, and is sent by the last', async ({ page, database, hasScript }) => {
+  await page.goto(await steppedCar(database))
+  const form = page.locator('form.enquiry-form')
+  await expect(stepOf(page)).toHaveText('Your question')
+  await expect(form.getByLabel('First name')).toBeHidden()
+  await form.getByLabel('Message').fill('')
+  await form.getByRole('button', { name: 'Next' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: SUMMARY })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('listitem')).toHaveText(['Enter a message.'])
+
+  await form.getByLabel('Message').fill('Can I see it on Saturday?')
+  await form.getByLabel('Do you have a trade-in').selectOption('Yes')
+  await form.getByRole('button', { name: 'Next' }).click()
+  await expect(stepOf(page)).toHaveText('Your details')
+  if (hasScript) await expect(stepOf(page)).toBeFocused()
+  await expect(summary).toHaveCount(0)
+  await expect(form.getByLabel('Message')).toBeHidden()
+  const email = `steps-${crypto.randomUUID()}@example.com`
+  await form.getByLabel('First name').fill('Mary')
+  await form.getByRole('textbox', { name: 'Email' }).fill(email)
+  await form.getByLabel('SMS').check()
+
+  await form.getByRole('button', { name: 'Back' }).click()
+  await expect(stepOf(page)).toHaveText('Your question')
+  await expect(form.getByLabel('Message')).toHaveValue('Can I see it on Saturday?')
+  await expect(form.getByLabel('Do you have a trade-in')).toHaveValue('Yes')
+  await form.getByRole('button', { name: 'Next' }).click()
+  await expect(form.getByLabel('First name')).toHaveValue('Mary')
+  await expect(form.getByLabel('SMS')).toBeChecked()
+
+  await form.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(summary.getByRole('listitem')).toHaveText(['Enter your phone number.'])
+  await expect(stepOf(page)).toHaveText('Your details')
+  if (hasScript) await expectNoSeriousViolations(page)
+  await form.getByRole('textbox', { name: 'Phone' }).fill('0491 570 006')
+  await form.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  const { rows } = await database.query('select message, phone, answers from lead where email = $1', [email])
+  expect(rows).toMatchObject([
+    { message: 'Can I see it on Saturday?', phone: '+61491570006', answers: { 'Do you have a trade-in': 'Yes', preferred_contact_method: 'SMS' } },
+  ])
+})
+
+test('a trade-in goes back to its car with all that was said of it, and an accepted offer is event 18', async ({ page, site, database, hasScript }) => {
+  await page.goto(`${site}/trade-in`)
+  await expect(stepOf(page)).toHaveText('Your car')
+  const car = { Rego: '123 ABC', Make: 'Mitsubishi', Model: 'Triton', Kilometres: 'many' }
+  for (const [label, value] of Object.entries(car)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('How does it look and drive?').selectOption('Good')
+  const next = page.getByRole('button', { name: 'Next: my estimate' })
+  await next.click()
+  const summary = page.getByRole('alert').filter({ hasText: SUMMARY })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('listitem')).toHaveText([
+    /^Enter the year, from 1950 to \d{4}\.$/,
+    'Enter the kilometres, such as 85,000.',
+    'Choose Yes or No.',
+    'Choose how much of the service history there is.',
+  ])
+  for (const [label, value] of Object.entries(car)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  await expect(page.getByLabel('How does it look and drive?')).toHaveValue('Good')
+
+  await page.getByLabel('Kilometres').fill('45,000')
+  await page.getByLabel('Year').fill(String(new Date().getFullYear() - 3))
+  await page.getByLabel('Service history').selectOption('Full')
+  await page.getByLabel('Has it been in an accident?').selectOption('No')
+  await next.click()
+  await expect(stepOf(page)).toHaveText('Your details')
+  await page.getByRole('link', { name: 'Change the car' }).click()
+  await expect(stepOf(page)).toHaveText('Your car')
+  await expect(page.getByLabel('Model', { exact: true })).toHaveValue('Triton')
+  await expect(page.getByLabel('Kilometres')).toHaveValue('45000')
+  await expect(page.getByLabel('Service history')).toHaveValue('Full')
+  await page.getByLabel('Kilometres').fill('60000')
+  await next.click()
+
+  const email = `trade-${crypto.randomUUID()}@example.com`
+  await page.getByLabel('First name').fill('Mary')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone', { exact: true }).fill('0491 570 006')
+  for (const select of await page.locator('form select[required]').all()) if ((await select.inputValue()) === '') await select.selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Show my estimate' }).click()
+  await expect(stepOf(page)).toHaveText('Our estimate')
+  await expect(page.locator('.trade-in-range')).toHaveText(/^\$[\d,]+ to \$[\d,]+$/)
+  if (hasScript) await expectNoSeriousViolations(page)
+  await page.getByRole('button', { name: 'I accept: arrange an inspection' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  const leadId = new URL(page.url()).searchParams.get('lead')
+  const { rows } = await database.query('select id, subcategory, event_id, answers from lead where email = $1', [email])
+  expect(rows).toMatchObject([{ id: leadId, subcategory: '3. Offer Accepted', event_id: 18, answers: { kms: 60_000, make: 'Mitsubishi' } }])
+  if (hasScript) {
+    await expect.poll(() => page.evaluate(() => window.dataLayer)).toEqual([{ event: 'offer_accepted', event_id: 18, category: 'Trade-In Enquiry', lead_id: leadId }])
+  }
+})
