@@ -5,6 +5,7 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeDatabase } from '~/platform/db/db.server'
 import type { brochureResponse as answer } from '~/stock/brochure/brochure-response.server'
+import { readPdfQr } from '../support/read-pdf-qr'
 import { testDatabase, type TestDatabase } from '../support/test-database'
 import { createLeadWorld, tenantWith, type LeadWorld } from './leads/lead-fixture'
 
@@ -53,13 +54,20 @@ const ask = (tenant = licensed(), slug = SLUG, headers: Record<string, string> =
 async function read(response: Response) {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const size = bytes.length
+  const [qr, faces] = [readPdfQr(bytes), facesOf(bytes)]
   // Photographs are in the file as JPEG, a logo as it is.
   const pictures = Buffer.from(bytes).toString('latin1').split('/DCTDecode').length - 1
   const pdf = await getDocumentProxy(bytes)
   const { text, totalPages } = await extractText(pdf, { mergePages: true })
   const first = await pdf.getPage(1)
   const links = (await first.getAnnotations()).map(({ url }: { url?: string }) => url)
-  return { text: text.replace(/\s+/g, ' '), pages: totalPages, links, pictures, size, meta: await getMeta(pdf) }
+  return { text: text.replace(/\s+/g, ' '), pages: totalPages, links, pictures, size, qr, faces, meta: await getMeta(pdf) }
+}
+
+/** The faces in the file, without the letters that mark a part of one. */
+function facesOf(bytes: Uint8Array): string[] {
+  const names = Buffer.from(bytes).toString('latin1').matchAll(/\/FontName \/(?:[A-Z]{6}\+)?([\w-]+)/g)
+  return [...new Set([...names].map(([, name = '']) => name))].sort()
 }
 
 describe('brochureResponse', () => {
@@ -68,7 +76,7 @@ describe('brochureResponse', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${SLUG}.pdf"`)
-    const { text, pages, links, pictures, meta } = await read(response)
+    const { text, pages, links, pictures, qr, meta } = await read(response)
     for (const said of ['2022 Toyota HiLux', 'SR5', '$45,990', 'Drive away', 'was $47,990', 'One owner – “as new”.', 'Canopy']) {
       expect(text).toContain(said)
     }
@@ -78,6 +86,7 @@ describe('brochureResponse', () => {
     const url = `${world.north.origin}/cars/${SLUG}`
     expect(text.replaceAll(' ', '')).toContain(url)
     expect(links).toContain(url)
+    expect(qr).toBe(url)
     expect(text).not.toMatch(/null|undefined|🚗/)
     expect(pictures).toBe(1)
     expect(pages).toBe(1)
@@ -94,6 +103,27 @@ describe('brochureResponse', () => {
     expect((await read(changed)).text).toContain('$44,990')
     await change({ price_cents: 4_599_000 })
     expect((await ask(tenantWith(licensed(), { theme: { accent: '#0a6b4f' } }))).headers.get('etag')).not.toBe(etag)
+  })
+
+  it.each([
+    ['sans', ['figtree-430', 'figtree-680']],
+    ['geometric', ['outfit-430', 'outfit-680']],
+    ['grotesque', ['archivo-430', 'archivo-680']],
+    ['serif', ['figtree-430', 'figtree-680', 'fraunces-680']],
+  ])('is set in the faces of a site with %s headings', async (headings, faces) => {
+    const { faces: found, text } = await read(await ask(tenantWith(licensed(), { theme: { headings } })))
+    expect(found).toEqual(faces)
+    expect(text).toContain('2022 Toyota HiLux')
+  })
+
+  it('says a repayment nowhere: there is no room for its comparison rate and warning', async () => {
+    const lends = tenantWith(licensed(), { price: { showsWeeklyPrice: true }, finance: { provider: 'manual' } })
+    await database.pool.query(
+      `insert into car_finance_lender (car_id, provider, interest_rate, comparison_rate, payment_week_cents)
+       values ($1, 'manual', 7.9, 8.4, 18700) on conflict do nothing`,
+      [world.cars.northUsed],
+    )
+    expect((await read(await ask(lends))).text).not.toMatch(/187|per week|comparison/i)
   })
 
   it('leaves out a picture that cannot be had', async () => {

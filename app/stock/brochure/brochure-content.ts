@@ -1,11 +1,12 @@
 import type { CarPage } from '~/domain/car-page'
 import type { SpecificationGroup } from '~/domain/car-specifications'
 import { formatDate } from '~/domain/format'
+import type { Settings } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { printable } from './printable'
 
 /** Colours as '#0b5fff'. */
-export type BrochureBrand = { name: string; logo: string | null; header: string; headerInk: string; accent: string }
+export type BrochureBrand = { name: string; logo: string | null } & Pick<Settings['theme'], 'header' | 'headerInk' | 'accent' | 'headings'>
 
 /** Everything that a car's brochure says, in printable words. The same content is the same brochure. */
 export type BrochureContent = {
@@ -35,10 +36,10 @@ const MAX_TEXT = 90
 
 /** The brochure of the page of a car; `now` gives the day that stands on it (section 7, car PDF). */
 export function brochureContent(tenant: Tenant, page: CarPage, url: string, now: Date): BrochureContent {
-  const { theme } = tenant.settings
+  const { header, headerInk, accent, headings } = tenant.settings.theme
   const { badge, certified, price, saving, location, call } = page
   return {
-    brand: { name: printable(tenant.name), logo: tenant.logoUrl, header: theme.header, headerInk: theme.headerInk, accent: theme.accent },
+    brand: { name: printable(tenant.name), logo: tenant.logoUrl, header, headerInk, accent, headings },
     title: printable(page.title),
     subtitle: words(page.subtitle),
     notes: [badge?.text ?? '', certified ?? ''].map(printable).filter(Boolean),

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import type { BrochureFaces } from './brochure-faces.server'
 
 export const MARGIN = 40
 /** A4 in points. */
@@ -9,15 +10,16 @@ export const INK = '#16181d'
 export const MUTED = '#5a606b'
 export const LINE = '#d9dce2'
 
-/** The faces that every reader of PDFs has; `printable` keeps to their characters. */
-export const TEXT = 'Helvetica'
-export const TEXT_BOLD = 'Helvetica-Bold'
+/** What the site's faces are called on its sheets; `printable` keeps to their characters. */
+export const TEXT = 'text'
+export const TEXT_BOLD = 'bold'
+export const HEADING = 'heading'
 
 export type Sheet = PDFKit.PDFDocument
 
 /** An empty document. Its pages are kept until its end, so that each can say how many there are. */
-export function newSheet(title: string, author: string, createdAt: Date): Sheet {
-  return new PDFDocument({
+export function newSheet(title: string, author: string, faces: BrochureFaces, createdAt: Date): Sheet {
+  const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
@@ -25,6 +27,7 @@ export function newSheet(title: string, author: string, createdAt: Date): Sheet 
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt },
   })
+  return doc.registerFont(TEXT, faces.text).registerFont(TEXT_BOLD, faces.bold).registerFont(HEADING, faces.heading)
 }
 
 /** The document's bytes, once it is ended. */

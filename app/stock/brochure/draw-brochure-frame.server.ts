@@ -1,6 +1,6 @@
 import type { BrochureBrand, BrochureContent } from './brochure-content'
 import type { BrochurePicture } from './brochure-pictures.server'
-import { CONTENT_WIDTH, LINE, MARGIN, MUTED, PAGE_HEIGHT, PAGE_WIDTH, TEXT, TEXT_BOLD, type Sheet } from './brochure-sheet.server'
+import { CONTENT_WIDTH, HEADING, LINE, MARGIN, MUTED, PAGE_HEIGHT, PAGE_WIDTH, TEXT, TEXT_BOLD, type Sheet } from './brochure-sheet.server'
 
 export const HEADER_HEIGHT = 64
 export const FOOTER_HEIGHT = 62
@@ -15,7 +15,7 @@ export function drawHeader(doc: Sheet, brand: BrochureBrand, logo: BrochurePictu
     doc.image(logo.bytes, MARGIN, (HEADER_HEIGHT - LOGO_HEIGHT) / 2, { fit: [220, LOGO_HEIGHT], valign: 'center' })
     return
   }
-  doc.font(TEXT_BOLD).fontSize(20).fillColor(brand.headerInk).text(brand.name, MARGIN, 22, { width: CONTENT_WIDTH, height: 26, ellipsis: true })
+  doc.font(HEADING).fontSize(20).fillColor(brand.headerInk).text(brand.name, MARGIN, 22, { width: CONTENT_WIDTH, height: 26, ellipsis: true })
 }
 
 /** Who sells the car, at the foot of every page; every page has the dealer's licence number. */

@@ -1,6 +1,6 @@
 import type { BrochureContent } from './brochure-content'
 import { FOOTER_HEIGHT } from './draw-brochure-frame.server'
-import { CONTENT_WIDTH, INK, MARGIN, MUTED, PAGE_HEIGHT, TEXT, TEXT_BOLD, type Sheet } from './brochure-sheet.server'
+import { CONTENT_WIDTH, HEADING, INK, MARGIN, MUTED, PAGE_HEIGHT, TEXT, TEXT_BOLD, type Sheet } from './brochure-sheet.server'
 
 const BOTTOM = PAGE_HEIGHT - FOOTER_HEIGHT - 12
 const GAP = 20
@@ -67,7 +67,7 @@ export function drawFeatures(doc: Sheet, features: readonly string[], top: numbe
 function startColumns(doc: Sheet, heading: string, count: number, top: number): Columns {
   let y = top
   if (y + 60 > BOTTOM) y = newPage(doc)
-  doc.font(TEXT_BOLD).fontSize(12).fillColor(INK).text(heading, MARGIN, y)
+  doc.font(HEADING).fontSize(12).fillColor(INK).text(heading, MARGIN, y)
   const under = doc.y + 4
   return { count, width: (CONTENT_WIDTH - GAP * (count - 1)) / count, tops: Array<number>(count).fill(under), current: 0, top: under }
 }

@@ -2,8 +2,9 @@ import { drawFooters, drawHeader, HEADER_HEIGHT } from './draw-brochure-frame.se
 import { drawFeatures, drawSpecifications } from './draw-brochure-lists.server'
 import { drawQrCode } from './draw-qr-code.server'
 import type { BrochureContent } from './brochure-content'
+import type { BrochureFaces } from './brochure-faces.server'
 import type { BrochurePicture, BrochurePictures } from './brochure-pictures.server'
-import { CONTENT_WIDTH, INK, LINE, MARGIN, MUTED, newSheet, sheetBytes, TEXT, TEXT_BOLD, type Sheet } from './brochure-sheet.server'
+import { CONTENT_WIDTH, HEADING, INK, LINE, MARGIN, MUTED, newSheet, sheetBytes, TEXT, TEXT_BOLD, type Sheet } from './brochure-sheet.server'
 
 const PICTURE_WIDTH = 312
 const PICTURE_HEIGHT = (PICTURE_WIDTH * 2) / 3
@@ -12,8 +13,8 @@ const ASIDE_WIDTH = CONTENT_WIDTH - PICTURE_WIDTH - 20
 const SMALL_GAP = 8
 
 /** The brochure as a PDF of one or two A4 pages. */
-export async function drawBrochure(content: BrochureContent, { logo, pictures }: BrochurePictures, now: Date): Promise<Buffer> {
-  const doc = newSheet([content.title, content.subtitle].filter(Boolean).join(' '), content.brand.name, now)
+export async function drawBrochure(content: BrochureContent, { logo, pictures }: BrochurePictures, faces: BrochureFaces, now: Date): Promise<Buffer> {
+  const doc = newSheet([content.title, content.subtitle].filter(Boolean).join(' '), content.brand.name, faces, now)
   drawHeader(doc, content.brand, logo)
   let y = drawTitle(doc, content, HEADER_HEIGHT + 24)
   const [first, ...others] = pictures
@@ -29,7 +30,7 @@ export async function drawBrochure(content: BrochureContent, { logo, pictures }:
 }
 
 function drawTitle(doc: Sheet, { title, subtitle, notes }: BrochureContent, top: number): number {
-  doc.font(TEXT_BOLD).fontSize(22).fillColor(INK).text(title, MARGIN, top, { width: CONTENT_WIDTH, lineGap: 1 })
+  doc.font(HEADING).fontSize(22).fillColor(INK).text(title, MARGIN, top, { width: CONTENT_WIDTH, lineGap: 1 })
   const line = [subtitle, ...notes].filter(Boolean).join('  •  ')
   if (line) doc.font(TEXT).fontSize(11).fillColor(MUTED).text(line, MARGIN, doc.y + 2, { width: CONTENT_WIDTH })
   return doc.y + 12
@@ -73,7 +74,7 @@ function drawAside(doc: Sheet, { price, facts, brand, url }: BrochureContent, { 
 
 function drawComments(doc: Sheet, comments: readonly string[], top: number): number {
   if (comments.length === 0) return top
-  doc.font(TEXT_BOLD).fontSize(12).fillColor(INK).text('Dealer Comments', MARGIN, top)
+  doc.font(HEADING).fontSize(12).fillColor(INK).text('Dealer Comments', MARGIN, top)
   for (const text of comments) doc.font(TEXT).fontSize(8.5).fillColor(INK).text(text, MARGIN, doc.y + 2, { width: CONTENT_WIDTH, lineGap: 1.5 })
   return doc.y + 10
 }

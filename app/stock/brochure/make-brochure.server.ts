@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { limitConcurrency, singleFlight } from '~/platform/images/concurrency'
 import type { BrochureContent } from './brochure-content'
+import { brochureFaces } from './brochure-faces.server'
 import { loadBrochurePictures } from './brochure-pictures.server'
 import { drawBrochure } from './draw-brochure.server'
 
@@ -14,7 +15,7 @@ const KEPT_BYTES = 24 * 1024 * 1024
 /** One that lacks a picture is made anew soon: the dealer's server may be back. */
 const INCOMPLETE_MS = 60_000
 /** Part of every key: raise it when the same content should be drawn otherwise. */
-const DRAWING_VERSION = 1
+const DRAWING_VERSION = 2
 
 const kept = new LRUCache<string, Brochure>({ maxSize: KEPT_BYTES, sizeCalculation: ({ bytes }) => bytes.length })
 const share = singleFlight<Brochure>()
@@ -37,8 +38,8 @@ export async function makeBrochure(content: BrochureContent, now: Date): Promise
     waiting += 1
     try {
       return await turn(async () => {
-        const pictures = await loadBrochurePictures(content)
-        const brochure = { bytes: await drawBrochure(content, pictures, now), etag: `"${key}${pictures.isWhole ? '' : '-'}"` }
+        const [pictures, faces] = await Promise.all([loadBrochurePictures(content), brochureFaces(content.brand.headings)])
+        const brochure = { bytes: await drawBrochure(content, pictures, faces, now), etag: `"${key}${pictures.isWhole ? '' : '-'}"` }
         kept.set(key, brochure, pictures.isWhole ? undefined : { ttl: INCOMPLETE_MS })
         return brochure
       })
