@@ -3,6 +3,7 @@ import {
   cardActions,
   type CardActionSettings,
   type CardButton,
+  type CardPages,
   favouriteIsShown,
   financeHref,
   FIND_SIMILAR_PROMPT,
@@ -29,13 +30,14 @@ const settings: CardActionSettings = {
   enquireLabel: 'Enquiry',
   financeLabel: 'Get Finance',
 }
+const ALL: CardPages = { hasTestDrive: true, financePath: '/finance', canReserve: true }
 const sold = { status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' } as const
 
 describe('cardActions', () => {
   it('gives every button its words and its address', () => {
     const path = '/cars/2022-toyota-hilux-sr5-42'
     const finance = 'preferredDealership=bayside-toyota&vehiclePriceBudget=45990&car_id=42&car_type=used'
-    expect(cardActions(car, settings, true)).toEqual([
+    expect(cardActions(car, settings, ALL)).toEqual([
       { kind: 'view', label: 'View Details', href: path, isPrimary: true },
       { kind: 'enquire', label: 'Enquiry', href: `${path}#enquiry`, isPrimary: false },
       { kind: 'test_drive', label: 'Book a Test Drive', href: '/book-test-drive/?car_id=42', isPrimary: false },
@@ -49,7 +51,7 @@ describe('cardActions', () => {
     ['other status', { status: 'others' }],
     ['sold time', { soldAt: sold.soldAt }],
   ])('offers only something similar when unavailable: %s', (_name, values) => {
-    expect(cardActions({ ...car, ...values }, settings, true)).toEqual([
+    expect(cardActions({ ...car, ...values }, settings, ALL)).toEqual([
       { kind: 'find_similar', label: 'Find Me Something Similar', href: `/cars/${car.slug}`, isPrimary: true },
     ])
     expect(FIND_SIMILAR_PROMPT).toBe('Like this and want something similar?')
@@ -66,7 +68,7 @@ describe('cardActions', () => {
     ['a button named twice', {}, ['view', 'enquire', 'view'], ['view*', 'enquire']],
     ['sold, whatever the buttons', sold, ['enquire', 'reserve'], ['find_similar*']],
   ])('%s', (_name, values, buttons, expected) => {
-    const actions = cardActions({ ...car, ...values }, { ...settings, buttons }, true)
+    const actions = cardActions({ ...car, ...values }, { ...settings, buttons }, ALL)
     expect(actions.map(({ kind, isPrimary }) => (isPrimary ? `${kind}*` : kind))).toEqual(expected)
   })
 
@@ -77,22 +79,32 @@ describe('cardActions', () => {
     [1, 1],
     [20000, 20000],
   ])('a reserve amount of %s cents shows as %s', (reserveAmountCents, shown) => {
-    const [reserve] = cardActions({ ...car, reserveAmountCents }, { ...settings, buttons: ['reserve'] }, true)
+    const [reserve] = cardActions({ ...car, reserveAmountCents }, { ...settings, buttons: ['reserve'] }, ALL)
     expect(reserve?.kind).toBe('reserve')
     expect(reserve?.amountCents).toBe(shown)
   })
 
   it('uses the words and paths of the settings, and escapes what goes into an address', () => {
     const words = { enquireLabel: 'Enquire Now', financeLabel: 'Get Pre-Approved', reservePath: 'buy-online' } as const
-    const actions = cardActions({ ...car, slug: 'a/b ?#' }, { ...settings, ...words }, true)
+    const actions = cardActions({ ...car, slug: 'a/b ?#' }, { ...settings, ...words }, ALL)
     expect(actions.map(({ label }) => label)).toContain('Enquire Now')
     expect(actions.map(({ label }) => label)).toContain('Get Pre-Approved')
     expect(actions.at(-1)?.href).toBe('/cars/a%2Fb%20%3F%23/buy-online')
   })
 })
 
-it('has no reserve button on a site that takes no reservations', () => {
-  expect(cardActions(car, settings, false).map(({ kind }) => kind)).toEqual(['view', 'enquire', 'test_drive', 'finance'])
+it.each<[string, Partial<CardPages>, string[]]>([
+  ['has everything', {}, ['view', 'enquire', 'test_drive', 'finance', 'reserve']],
+  ['takes no reservations', { canReserve: false }, ['view', 'enquire', 'test_drive', 'finance']],
+  ['has no finance page', { financePath: null }, ['view', 'enquire', 'test_drive', 'reserve']],
+  ['has no test drives', { hasTestDrive: false }, ['view', 'enquire', 'finance', 'reserve']],
+])('no button leads to a page that is not there: a site that %s', (_name, changed, expected) => {
+  expect(cardActions(car, settings, { ...ALL, ...changed }).map(({ kind }) => kind)).toEqual(expected)
+})
+
+it('leads to the finance page of the site', () => {
+  const actions = cardActions(car, { ...settings, buttons: ['finance'] }, { ...ALL, financePath: '/finance-pre-approval' })
+  expect(actions[0]?.href).toMatch(/^\/finance-pre-approval\?/)
 })
 
 describe('savingOf', () => {

@@ -27,6 +27,9 @@ export type CardActionSettings = {
   reservePath?: 'checkout' | 'buy-online'
 }
 
+/** What a site has behind a card's buttons: null without finance pages, `canReserve` also where the car may be reserved online. */
+export type CardPages = { hasTestDrive: boolean; financePath: string | null; canReserve: boolean }
+
 /** What a card's control does: SAVE/SAVED and a Compare switch keep cars in the browser, the watchlist behind a sign-in. */
 export type Saving = 'off' | 'save' | 'compare' | 'watchlist'
 
@@ -53,16 +56,23 @@ type ActionCar = Pick<
 
 /**
  * The buttons of a results card in the tenant's order, exactly one of them primary (sections 2 and 4).
- * @param canReserve whether the site takes reservations online
+ * @param site the pages that the site has; a button without its page is left out
  */
-export function cardActions(car: ActionCar, settings: CardActionSettings, canReserve: boolean): CardAction[] {
+export function cardActions(car: ActionCar, settings: CardActionSettings, site: CardPages): CardAction[] {
   if (!isAvailable(car)) {
     return [{ kind: 'find_similar', label: 'Find Me Something Similar', href: carHref(car), isPrimary: true }]
   }
-  const possible = [...new Set(settings.buttons)].filter((button) => button !== 'reserve' || (canReserve && isReservableNow(car)))
+  const isPossible: Record<CardButton, boolean> = {
+    view: true,
+    enquire: true,
+    test_drive: site.hasTestDrive,
+    finance: site.financePath !== null,
+    reserve: site.canReserve && isReservableNow(car),
+  }
+  const possible = [...new Set(settings.buttons)].filter((button) => isPossible[button])
   // A card always leads somewhere, also where the one button that a tenant wants is not for this car.
   const buttons: CardButton[] = possible.length > 0 ? possible : ['view']
-  return buttons.map((button, index) => ({ ...cardButton(button, car, settings), isPrimary: index === 0 }))
+  return buttons.map((button, index) => ({ ...cardButton(button, car, settings, site), isPrimary: index === 0 }))
 }
 
 /** Reserve shows only for a reservable car that is for sale and that nobody else holds (section 4). */
@@ -70,7 +80,7 @@ export function isReservableNow(car: Pick<CardCar, 'status' | 'soldAt' | 'isRese
   return car.isReservable && !car.isReserved && isAvailable(car)
 }
 
-function cardButton(kind: CardButton, car: ActionCar, settings: CardActionSettings): Omit<CardAction, 'isPrimary'> {
+function cardButton(kind: CardButton, car: ActionCar, settings: CardActionSettings, { financePath }: CardPages): Omit<CardAction, 'isPrimary'> {
   switch (kind) {
     case 'view':
       return { kind, label: 'View Details', href: carHref(car) }
@@ -79,7 +89,7 @@ function cardButton(kind: CardButton, car: ActionCar, settings: CardActionSettin
     case 'test_drive':
       return { kind, label: 'Book a Test Drive', href: testDriveHref(car) }
     case 'finance':
-      return { kind, label: settings.financeLabel, href: financeHref(car) }
+      return { kind, label: settings.financeLabel, href: financeHref(car, financePath ?? undefined) }
     case 'reserve': {
       const amountCents = car.reserveAmountCents
       const href = `${carHref(car)}/${settings.reservePath ?? 'checkout'}`

@@ -92,7 +92,10 @@ const settings: CarCardSettings = {
     disclaimer: '',
     disclaimerOf: 'provider',
     disclaimerTexts: [],
+    path: '/finance',
+    autograbIsOn: false,
   },
+  pages: { finance: true, testDrive: true },
   reserve: { isOn: true },
   watchlist: { isOn: false },
   carPage: { usesFeet: false },
@@ -188,6 +191,21 @@ describe('carCard', () => {
   it('has no reserve button where the site takes no reservations', () => {
     const labels = (isOn: boolean) => cardOf({ isReservable: true }, { reserve: { isOn } }).actions.map(({ label }) => label)
     expect([labels(true), labels(false)]).toEqual([['View Details', 'Enquiry', 'Reserve Now'], ['View Details', 'Enquiry']])
+  })
+
+  it.each<[string, Partial<CardCar>, boolean, boolean]>([
+    ['in stock', {}, true, true],
+    ['autograb off', {}, false, false],
+    ['coming soon', { status: 'coming_soon' }, true, false],
+    ['$200', { priceCents: 200_00 }, true, false],
+    ['$200.01', { priceCents: 200_01 }, true, true],
+  ])('is bought online only where that is open: %s', (_name, facts, autograbIsOn, expected) => {
+    const changed: Partial<CarCardSettings> = {
+      cards: { ...settings.cards, buttons: ['view', 'reserve'], reservePath: 'buy-online' },
+      finance: { ...settings.finance, autograbIsOn },
+    }
+    const { actions } = cardOf({ isReservable: true, ...facts }, changed)
+    expect(actions.some(({ href }) => href.endsWith('/buy-online'))).toBe(expected)
   })
 
   const lender: FinanceLender = {

@@ -1,5 +1,5 @@
 import type { CardCar } from './car'
-import { cardActions, carHref, favouriteIsShown, FIND_SIMILAR_PROMPT, savingOf, type CardActionSettings, type FavouriteSettings } from './car-actions'
+import { cardActions, carHref, favouriteIsShown, FIND_SIMILAR_PROMPT, savingOf, type CardActionSettings, type CardPages, type FavouriteSettings } from './car-actions'
 import { isAvailable } from './car-availability'
 import { shownBadge, type BadgeSettings, type ShownBadge } from './car-badge'
 import { cardAttributes, cardSummary, carSubtitle, carTitle } from './car-title'
@@ -16,6 +16,7 @@ import {
 import { financeEstimate, type FinanceSettings } from './finance-estimate'
 import { repaymentWords, type RepaymentWords } from './finance-words'
 import { formatDollars } from './format'
+import { canReserveOnline } from './online-purchase'
 import { priceDropWords, type PriceDropSettings } from './price-drop'
 
 /** The price type of a car that is had by the week or month. */
@@ -68,7 +69,8 @@ export type PriceTextSettings = PriceSettings & PriceTypeSettings & ChargedSetti
 export type CarCardSettings = {
   cards: BadgeSettings & PriceDropSettings & CardActionSettings & FavouriteSettings & { showsTags: boolean; showsLocationOverlay: boolean }
   price: PriceTextSettings & { showsWeeklyPrice: boolean }
-  finance: FinanceSettings
+  finance: FinanceSettings & { path: string; autograbIsOn: boolean }
+  pages: { finance: boolean; testDrive: boolean }
   reserve: { isOn: boolean }
   watchlist: { isOn: boolean }
   carPage: { usesFeet: boolean }
@@ -92,7 +94,7 @@ export function carCard(car: CardCar, settings: CarCardSettings, now: Date): Car
     photos: car.photosCount,
     place: settings.cards.showsLocationOverlay ? placeText(car) : null,
     prompt: isForSale ? null : FIND_SIMILAR_PROMPT,
-    actions: cardActions(car, settings.cards, settings.reserve.isOn).map(({ label, href, isPrimary, amountCents }) => ({
+    actions: cardActions(car, settings.cards, cardPages(car, settings)).map(({ label, href, isPrimary, amountCents }) => ({
       label: amountCents === undefined ? label : `${label} ${formatDollars(amountCents)}`,
       href,
       isPrimary,
@@ -119,6 +121,12 @@ export function savingText(car: CardCar, settings: PriceTextSettings): string | 
   if (!settings.showsBelowMarket || displayPrice(car, settings).kind === 'subscription') return null
   const cents = belowMarketCents(car)
   return cents === null ? null : `${formatDollars(cents)} below market`
+}
+
+/** The same conditions as on the car's own page, so that no button leads nowhere. */
+function cardPages(car: CardCar, settings: CarCardSettings): CardPages {
+  const { pages, finance } = settings
+  return { hasTestDrive: pages.testDrive, financePath: pages.finance ? finance.path : null, canReserve: canReserveOnline(car, settings) }
 }
 
 /** Whether the card has the control that saves or compares (section 4); the watchlist takes every car that is for sale. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { canReserveOnline, carPageActions, photosHref, type CarPageActionSettings, type CarPageButton } from './car-page-actions'
+import { carPageActions, photosHref, type CarPageActionSettings, type CarPageButton } from './car-page-actions'
+import { canReserveOnline } from './online-purchase'
 
 const ALL: CarPageButton[] = ['enquire', 'call', 'test_drive', 'finance', 'trade_in', 'reserve', 'history_report', 'pdf']
 const settings: CarPageActionSettings = {

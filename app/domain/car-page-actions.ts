@@ -1,8 +1,8 @@
 import type { PageCar } from './car'
-import { carHref, financeHref, isReservableNow, testDriveHref } from './car-actions'
+import { carHref, financeHref, testDriveHref } from './car-actions'
 import { isAvailable } from './car-availability'
 import { formatDollars } from './format'
-import { isOnlinePurchaseAvailable } from './online-purchase'
+import { canReserveOnline } from './online-purchase'
 
 export type CarPageButton = 'call' | 'enquire' | 'test_drive' | 'finance' | 'trade_in' | 'reserve' | 'history_report' | 'pdf'
 
@@ -93,15 +93,6 @@ function reserveDraft(car: ActionCar, settings: CarPageActionSettings): Draft | 
   const cents = depositCents(car, settings.reserve)
   const label = cents > 0 ? `Reserve Now ${formatDollars(cents)}` : 'Reserve Now'
   return { kind: 'reserve', label, href: reserveHref(car, settings.cards.reservePath) }
-}
-
-/** Reserve shows only if reservable; where the site sells online instead, the rule of online purchase holds as well (section 4). */
-export function canReserveOnline(
-  car: Parameters<typeof isReservableNow>[0] & Parameters<typeof isOnlinePurchaseAvailable>[0],
-  { reserve, cards, finance }: Pick<CarPageActionSettings, 'reserve' | 'cards' | 'finance'>,
-): boolean {
-  if (!reserve.isOn || !isReservableNow(car)) return false
-  return cards.reservePath === 'checkout' || isOnlinePurchaseAvailable(car, finance)
 }
 
 /** What a reservation costs, in cents: the car's own amount, else the site's; 0 is hidden (section 5). */

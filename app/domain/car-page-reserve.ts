@@ -1,5 +1,6 @@
 import type { PageCar } from './car'
-import { canReserveOnline, depositCents, reserveHref, type CarPageActionSettings } from './car-page-actions'
+import { depositCents, reserveHref, type CarPageActionSettings } from './car-page-actions'
+import { canReserveOnline } from './online-purchase'
 import { formatDollars } from './format'
 
 /** What the 'Reserve Online' section says. */

@@ -1,5 +1,6 @@
 import { carTitle } from '~/domain/car-title'
-import { canReserveOnline, depositCents, reserveHref } from '~/domain/car-page-actions'
+import { depositCents, reserveHref } from '~/domain/car-page-actions'
+import { canReserveOnline } from '~/domain/online-purchase'
 import { reserveOffer } from '~/domain/car-page-reserve'
 import { readPageCar } from '~/stock/read-page-car.server'
 import type { Tenant } from '~/tenants/tenant'
