@@ -11,15 +11,21 @@ export type CarComparison = { cars: CarCard[]; rows: ComparisonRow[] }
 /** Before the specifications: what tells two cars of one kind apart. */
 const FIRST_KEYS: ReadonlySet<string> = new Set(['condition', 'odometer', 'colour'])
 
+/** Rows that often say what another has said, in the words of another source. */
+const SAID_BY: Readonly<Record<string, string>> = { 'Gear type': 'Transmission', 'Body configuration': 'Body' }
+
 /** Cars beside each other (section 1). The rows are those of the car page, without what identifies one single car. */
 export function carComparison(cars: readonly PageCar[], settings: CarCardSettings, now: Date): CarComparison {
   const facts = cars.map((car) => factsOf(car, settings, now))
   const labels = [...new Set(facts.flatMap((known) => [...known.keys()]))]
+  const valuesOf = (label: string) => facts.map((known) => known.get(label) ?? null)
   return {
     cars: cars.map((car) => carCard(car, settings, now)),
-    rows: labels.map((label) => {
-      const values = facts.map((known) => known.get(label) ?? null)
-      return { label, values, isSame: cars.length > 1 && new Set(values).size === 1 }
+    rows: labels.flatMap((label) => {
+      const values = valuesOf(label)
+      const other = SAID_BY[label]
+      if (other !== undefined && valuesOf(other).join('\n') === values.join('\n')) return []
+      return [{ label, values, isSame: cars.length > 1 && new Set(values).size === 1 }]
     }),
   }
 }

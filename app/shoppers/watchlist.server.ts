@@ -1,6 +1,6 @@
 import { carCard, type CarCard } from '~/domain/car-card'
 import { getPool } from '~/platform/db/db.server'
-import { readCarsById } from '~/stock/read-page-car.server'
+import { readCarsOfCards } from '~/stock/read-cars-of-cards.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { Visitor } from './find-visitor.server'
 
@@ -36,10 +36,6 @@ export async function removeFromWatchlist(tenant: Tenant, visitor: Visitor, carI
 
 /** The visitor's cars as cards, the newest on the list first, sold ones too. */
 export async function loadWatchlist(tenant: Tenant, visitor: Visitor, now: Date): Promise<CarCard[]> {
-  const cars = await readCarsById(tenant.dealershipIds, visitor.carIds)
-  const byId = new Map(cars.map((car) => [car.id, car]))
-  return visitor.carIds.flatMap((id) => {
-    const car = byId.get(id)
-    return car ? [carCard(car, tenant.settings, now)] : []
-  })
+  const cars = await readCarsOfCards(tenant, visitor.carIds, now)
+  return cars.map((car) => carCard(car, tenant.settings, now))
 }

@@ -2,16 +2,11 @@ import type { PageCar } from '~/domain/car'
 import { isVisibleInSearch } from '~/domain/car-availability'
 import type { Tenant } from '~/tenants/tenant'
 import { isExcluded } from './find-page-car.server'
-import { readCarsById } from './read-page-car.server'
+import { readCarsOfCards } from './read-cars-of-cards.server'
 
 /** The cars with these ids that the tenant shows now, in the order of the ids; others, and those of other tenants, are left out. */
 export async function readShownCars(tenant: Tenant, ids: readonly number[], now: Date): Promise<PageCar[]> {
   const { search } = tenant.settings
-  const cars = await readCarsById(tenant.dealershipIds, ids)
-  const shown = new Map(
-    cars
-      .filter((car) => !isExcluded(car, search) && isVisibleInSearch({ ...car, showOnDealerWebsite: true }, search, now))
-      .map((car) => [car.id, car]),
-  )
-  return ids.flatMap((id) => shown.get(id) ?? [])
+  const cars = await readCarsOfCards(tenant, ids, now)
+  return cars.filter((car) => !isExcluded(car, search) && isVisibleInSearch({ ...car, showOnDealerWebsite: true }, search, now))
 }

@@ -1,47 +1,70 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
+import { useGatedHref } from '~/components/layout/visitor'
+import { Badge } from '~/components/ui/badge'
 import { Price } from '~/components/ui/price'
 import type { CarCard } from '~/domain/car-card'
 import type { CarComparison } from '~/domain/car-comparison'
 import { heightFor, imageUrl } from '~/domain/image-url'
 import { carsHref } from '~/domain/kept-cars'
 import { readKeptCars, toggleCar } from './kept-cars-store'
+import { RepaymentTerms } from './repayment-terms'
 
 const PICTURE = { width: 320, aspectRatio: '4:3', quality: 60 } as const
+
+const TERMS = 'compare-terms'
 
 /** Cars side by side (section 1): a table that is swiped on phones, its first column always in sight. */
 export function CompareTable({ comparison }: { comparison: CarComparison }) {
   const { cars, rows } = comparison
+  const ids = cars.map(({ id }) => id)
+  const sames = rows.filter(({ isSame }) => isSame).length
   return (
-    <div className="compare-scroll" role="region" aria-label="Comparison">
-      <table className="compare-table">
-        <thead>
-          <tr>
-            <td />
-            {cars.map((car) => (
-              <th scope="col" key={car.id}>
-                <ComparedCar car={car} removeHref={carsHref('/compare', cars.map(({ id }) => id).filter((id) => id !== car.id))} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, values, isSame }) => (
-            <tr key={label} className={isSame ? 'compare-same' : undefined}>
-              <th scope="row">{label}</th>
-              {values.map((value, at) => (
-                <td key={cars[at]?.id}>{value ?? <span className="muted">Not stated</span>}</td>
+    <div className="compare">
+      {sames > 0 && sames < rows.length ? (
+        <label className="compare-filter">
+          <input type="checkbox" className="compare-only" />
+          Only what differs
+        </label>
+      ) : null}
+      <div className="compare-scroll" role="region" aria-label="Comparison">
+        <table className="compare-table">
+          <thead>
+            <tr>
+              <td />
+              {cars.map((car) => (
+                <th scope="col" key={car.id}>
+                  <ComparedCar car={car} removeHref={carsHref('/compare', ids.filter((id) => id !== car.id))} />
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Price</th>
+              {cars.map((car) => (
+                <td key={car.id}>
+                  <ComparedPrice car={car} />
+                </td>
+              ))}
+            </tr>
+            {rows.map(({ label, values, isSame }) => (
+              <tr key={label} className={isSame ? 'compare-same' : undefined}>
+                <th scope="row">{label}</th>
+                {values.map((value, at) => (
+                  <td key={cars[at]?.id}>{value ?? <span className="compare-none">Not stated</span>}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {cars.some(({ repayment }) => repayment) ? <RepaymentTerms id={TERMS} /> : null}
     </div>
   )
 }
 
 function ComparedCar({ car, removeHref }: { car: CarCard; removeHref: string }) {
-  const [first] = car.actions
   return (
     <div className="compare-car">
       {car.image ? (
@@ -49,19 +72,39 @@ function ComparedCar({ car, removeHref }: { car: CarCard; removeHref: string }) 
       ) : (
         <span className="compare-no-picture">Photos coming soon</span>
       )}
+      {car.badge ? <Badge {...car.badge} /> : null}
       <a className="compare-title" href={car.href}>
         {car.title}
       </a>
       {car.subtitle ? <span className="compare-subtitle">{car.subtitle}</span> : null}
-      <Price price={car.price} />
-      {first ? (
-        <a className="button button-primary button-small" href={first.href} aria-label={`${first.label}, ${car.title}`}>
-          {first.label}
-        </a>
-      ) : null}
       <a className="link compare-remove" href={removeHref} onClick={() => forget(car.id)} aria-label={`Remove ${car.title}`}>
         Remove
       </a>
+    </div>
+  )
+}
+
+/** The price block of a card and its first action. */
+function ComparedPrice({ car }: { car: CarCard }) {
+  const gated = useGatedHref()
+  const [first] = car.actions
+  return (
+    <div className="compare-price">
+      <Price price={car.price} />
+      {car.repayment ? (
+        <p className="card-repayment">
+          <b>{car.repayment.amount}</b>
+          {` ${car.repayment.per} at ${car.repayment.rate} · ${car.repayment.comparison} · `}
+          <a href={`#${TERMS}`}>Terms</a>
+        </p>
+      ) : null}
+      {car.priceDrop ? <p className="card-saving">{car.priceDrop}</p> : null}
+      {car.saving ? <p className="card-saving">{car.saving}</p> : null}
+      {first ? (
+        <a className="button button-primary button-small" href={gated(first.href)} aria-label={`${first.label}, ${car.title}`}>
+          {first.label}
+        </a>
+      ) : null}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function ReservationThanks({ reservation: { carTitle, heldUntil, placeNam
         <div>
           <dt>Held until</dt>
           <dd>
-            {heldUntil} <span className="muted">local time at {placeName}</span>
+            {heldUntil} <span>local time at {placeName}</span>
           </dd>
         </div>
         {amount ? (

@@ -1,12 +1,14 @@
 import type { CarCard } from '~/domain/car-card'
 import { CarCardGrid } from '~/components/car/car-card-grid'
+import { useCardLook } from '~/components/layout/card-look'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { Button, ButtonLink } from '~/components/ui/button'
 
 type WatchlistViewProps = { label: string; cars: CarCard[] }
 
-/** The kept cars as cards, and under them a way to take each off the list, without script too. */
+/** The kept cars as cards; the control of each takes it off the list, without script too. */
 export function WatchlistView({ label, cars }: WatchlistViewProps) {
+  const { savedLabel } = useCardLook()
   return (
     <div className="container form-page watchlist">
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label }]} />
@@ -29,25 +31,8 @@ export function WatchlistView({ label, cars }: WatchlistViewProps) {
         </div>
       ) : (
         <>
-          <p className="muted">{cars.length === 1 ? '1 car' : `${cars.length} cars`}, the latest first.</p>
+          <p className="muted">{`${cars.length === 1 ? '1 car' : `${cars.length} cars`}, the latest first. Press ${savedLabel} on a car to take it off.`}</p>
           <CarCardGrid cars={cars} columns="across" isOnTop />
-          <section className="panel stack" aria-labelledby="watchlist-remove">
-            <h2 id="watchlist-remove">Take a car off the list</h2>
-            <ul className="watchlist-remove">
-              {cars.map(({ id, title }) => (
-                <li key={id}>
-                  <span>{title}</span>
-                  <form method="post" action="/api/watchlist/remove-car">
-                    <input type="hidden" name="car_id" value={id} />
-                    <input type="hidden" name="back" value="/watchlist" />
-                    <Button type="submit" isSmall aria-label={`Remove ${title}`}>
-                      Remove
-                    </Button>
-                  </form>
-                </li>
-              ))}
-            </ul>
-          </section>
         </>
       )}
     </div>
