@@ -17,7 +17,8 @@ type Row = {
   is_unknown_path: boolean
   path_card: string | null
   car_count: number
-  facets: string
+  /** Facet, value and count, apart by unit separators; one after the other apart by record separators. Null for none. */
+  facets: string | null
   stats: string
   hits: string
 }
@@ -75,7 +76,7 @@ function readAnswer(row: Row, request: SearchRequest, ms: number): SearchAnswer 
   return {
     hits: inOrder((JSON.parse(row.hits) as StoredCard[]).map(readStoredCard), request.sort),
     count: row.car_count,
-    facets: readFacets(JSON.parse(row.facets) as [ListFilter, string, number][], request),
+    facets: readFacets(row.facets, request),
     stats,
     path: request.path !== null && row.path_card ? pathMeaning(request.path, readStoredCard(JSON.parse(row.path_card) as StoredCard)) : null,
     ms,
@@ -94,10 +95,13 @@ function inOrder(cars: CardCar[], order: SortKey): CardCar[] {
   return cars.sort((a, b) => (key(a) === key(b) ? 0 : key(a) - key(b)))
 }
 
-function readFacets(counts: [ListFilter, string, number][], request: SearchRequest): Partial<Record<ListFilter, FacetValue[]>> {
+function readFacets(counts: string | null, request: SearchRequest): Partial<Record<ListFilter, FacetValue[]>> {
   const facets: Partial<Record<ListFilter, FacetValue[]>> = {}
   for (const filter of request.facets) facets[filter] = []
-  for (const [filter, value, count] of counts) facets[filter]?.push({ value, count })
+  for (const line of counts?.split('\x1e') ?? []) {
+    const [filter = '', value = '', count] = line.split('\x1f')
+    facets[filter as ListFilter]?.push({ value, count: Number(count) })
+  }
   for (const filter of request.facets) {
     const values = facets[filter] ?? []
     for (const value of request.lists[filter] ?? []) {
