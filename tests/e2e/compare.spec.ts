@@ -1,0 +1,36 @@
+import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('three cars side by side on a phone: what differs, what each costs, and nothing hidden', async ({ page, database, hasScript }) => {
+  const found = await database.query<{ slug: string; ids: number[] }>(
+    `select t.slug, (array_agg(c.id order by c.id))[1:3] as ids from tenant t
+     join settings_layer l on l.scope = 'dealership' and l.key = t.slug and l.values #>> '{cards,saving}' = 'compare'
+     join tenant_dealership td on td.tenant_id = t.id join car c on c.dealership_id = td.dealership_id
+     join car_finance_lender f on f.car_id = c.id and f.provider::text = l.values #>> '{finance,provider}'
+     where l.values #>> '{price,showsWeeklyPrice}' = 'true' and f.comparison_rate is not null and c.status = 'in_stock' and c.show_on_dealer_website
+       and c.subscription_price_cents is null and cardinality(c.image_urls) > 3 and c.price_cents > 1000000 and c.year > 2018
+     group by t.slug`,
+  )
+  const { slug = '', ids = [] } = found.rows[0] ?? {}
+  await page.goto(`${siteUrl(slug)}/compare?cars=${ids.join(',')}`)
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  expect(await page.locator('body').boundingBox()).toMatchObject({ width: 360 })
+
+  const repayments = page.locator('.compare-price .card-repayment')
+  expect(await repayments.count()).toBeGreaterThan(0)
+  for (const text of await repayments.allTextContents()) expect(text).toMatch(/^\$[\d,]+ per (week|month) at [\d.]+% p\.a\. · Comparison rate \d+\.\d\d% p\.a\. · Terms$/)
+  await expect(page.locator('#compare-terms')).toContainText('WARNING: This comparison rate is true only for the example given')
+
+  const first = page.getByRole('rowheader', { name: 'Odometer' })
+  const { x } = (await first.boundingBox()) ?? { x: NaN }
+  await page.locator('.compare-scroll').evaluate((scroll) => scroll.scrollTo(400, 0))
+  expect((await first.boundingBox())?.x).toBeCloseTo(x, 0)
+
+  const rows = page.getByRole('row')
+  const all = await rows.count()
+  await page.getByLabel('Only what differs').check()
+  await expect(page.locator('.compare-same').first()).toBeHidden()
+  expect(await rows.count()).toBeLessThan(all)
+  if (hasScript) await expectNoSeriousViolations(page)
+})

@@ -1,0 +1,87 @@
+import type pg from 'pg'
+import type { Page } from 'playwright/test'
+import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+type Car = { slug: string; title: string }
+
+/** Cars that can be reserved on a site where the deposit goes back by itself. @param at which of them, for each run its own */
+async function reservableCar(database: pg.Client, at: number): Promise<Car & { site: string }> {
+  const { rows } = await database.query<Car & { tenant: string }>(
+    `select t.slug as tenant, c.slug, concat_ws(' ', c.year, c.make, c.model) as title
+     from tenant t join settings_layer l on l.scope = 'dealership' and l.key = t.slug and l.values #>> '{reserve,isOn}' = 'true'
+     join tenant_dealership td on td.tenant_id = t.id join car c on c.dealership_id = td.dealership_id
+     where l.values #>> '{cards,reservePath}' is null and l.values #>> '{reserve,refundsItself}' is null
+       and c.is_reservable and not c.is_reserved and c.status = 'in_stock' and c.show_on_dealer_website
+       and cardinality(c.image_urls) > 3 and c.price_cents > 1000000
+     order by c.id offset $1 limit 1`,
+    [at],
+  )
+  if (!rows[0]) throw new Error('No demo car can be reserved')
+  return { ...rows[0], site: siteUrl(rows[0].tenant) }
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Mary')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone', { exact: true }).fill('0491 570 006')
+  await page.getByLabel(/^Message/).fill('Is Saturday fine?')
+}
+
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByRole('button', { name: 'Pay $200', exact: true }).click()
+}
+
+async function expectFitsAndClean(page: Page, hasScript: boolean): Promise<void> {
+  expect(await page.locator('body').boundingBox()).toMatchObject({ width: 360 })
+  if (hasScript) await expectNoSeriousViolations(page)
+}
+
+test('a car is reserved with a deposit, and given up again', async ({ page, database, hasScript }) => {
+  const { site, slug, title } = await reservableCar(database, hasScript ? 0 : 1)
+  await page.goto(`${site}/cars/${slug}/checkout`)
+  await expectFitsAndClean(page, hasScript)
+  await fillIn(page, `reserve-${hasScript}-${Date.now()}@example.com`)
+  await page.getByRole('button', { name: 'Pay $200 and reserve' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Pay $200' })).toBeVisible()
+  await payWith(page, '4242 4242 4242 4241')
+  await expect(page.getByText('Enter the number on the front of the card')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4241')
+  await expectFitsAndClean(page, hasScript)
+  await payWith(page, '4000 0000 0000 0002')
+  await expect(page.getByText('The card was declined and nothing was charged. Please try another card.')).toBeVisible()
+  await payWith(page, '4242 4242 4242 4242')
+
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expect(page.getByText(`We hold the ${title} for you.`)).toBeVisible()
+  const facts = page.locator('.thank-you-facts')
+  await expect(facts).toContainText(/Held until\s*\d{1,2} \w{3} \d{4}, \d{1,2}:\d\d (am|pm) local time at /)
+  await expect(facts).toContainText(/Deposit\s*\$200 paid\s*Refund\s*100% refundable/)
+  await expectFitsAndClean(page, hasScript)
+
+  await page.getByText('Changed your mind?').click()
+  await page.getByRole('button', { name: 'Cancel the reservation' }).click()
+  await expect(page.getByText('This reservation is over. The deposit of $200 is on its way back to your card.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay $200 and reserve' })).toBeVisible()
+})
+
+test('a card that is declined for good loses nothing that was typed', async ({ page, database, hasScript }) => {
+  const { site, slug } = await reservableCar(database, hasScript ? 2 : 3)
+  const email = `declined-${hasScript}-${Date.now()}@example.com`
+  await page.goto(`${site}/cars/${slug}/checkout`)
+  await fillIn(page, email)
+  await page.getByRole('button', { name: 'Pay $200 and reserve' }).click()
+  for (let tries = 0; tries < 2; tries++) {
+    await payWith(page, '4000 0000 0000 0002')
+    await expect(page.getByText('Please try another card.')).toBeVisible()
+  }
+  await payWith(page, '4000 0000 0000 0002')
+  await expect(page.getByText('Your details are still here: you can try again with another card.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Mary')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(/491570006$/)
+  await expect(page.getByLabel(/^Message/)).toHaveValue('Is Saturday fine?')
+})

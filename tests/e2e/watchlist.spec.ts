@@ -1,0 +1,59 @@
+import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const ALL = '/search/new-used-and-demo-cars/'
+
+test('a visitor signs in by phone, keeps a car and takes it off again', async ({ page, database, hasScript }) => {
+  const found = await database.query<{ slug: string; id: number }>(
+    `select t.slug, t.id from tenant t join settings_layer l on l.scope = 'dealership' and l.key = t.slug where l.values #>> '{watchlist,isOn}' = 'true'`,
+  )
+  const { slug = '', id: tenantId } = found.rows[0] ?? {}
+  const site = siteUrl(slug)
+  const phone = `+6149157${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+
+  await page.goto(`${site}${ALL}`)
+  await page.locator('.card-save').first().click()
+  await expect(page).toHaveURL(/\/sign-in\?type=watchlist/)
+  if (hasScript) await expectNoSeriousViolations(page)
+  await page.getByLabel('Mobile number').fill('12345')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.locator('.field-error')).toBeVisible()
+  await expect(page.getByLabel('Mobile number')).toHaveValue('12345')
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByLabel('Code')).toBeVisible()
+  const sent = await database.query<{ text: string }>(
+    `select payload->>'text' as text from outbox_job where kind = 'sms' and tenant_id = $1 and payload->>'to' = $2`,
+    [tenantId, phone],
+  )
+  await page.getByLabel('Code').fill(/\d{6}/.exec(sent.rows[0]?.text ?? '')?.[0] ?? '')
+  await page.locator('form', { has: page.getByLabel('Code') }).getByRole('button').first().click()
+
+  await expect(page).toHaveURL(site + ALL)
+  if (hasScript) await expect.poll(() => page.evaluate('Boolean(window.__remixRouter?.state.initialized)')).toBe(true)
+  const card = page.locator('.card', { has: page.locator('.card-save') }).first()
+  const title = (await card.locator('.card-title').textContent()) ?? ''
+  await card.locator('.card-save').click()
+  await expect(card.locator('.card-save')).toHaveClass(/card-saved/)
+  if (hasScript) {
+    await expect(page.getByText('Car Saved In Watchlist')).toBeVisible()
+    await page.getByRole('link', { name: 'View List' }).click()
+  } else {
+    await page.goto(`${site}/watchlist`)
+  }
+  await expect(page).toHaveURL(`${site}/watchlist`)
+  await expect(page.locator('.card-title')).toHaveText([title])
+  expect(await page.locator('body').boundingBox()).toMatchObject({ width: 360 })
+  if (hasScript) await expectNoSeriousViolations(page)
+
+  if (hasScript) await expect.poll(() => page.evaluate('Boolean(window.__remixRouter?.state.initialized)')).toBe(true)
+  await page.locator('.card-save').click()
+  if (hasScript) await expect(page.getByText('Car Removed')).toBeVisible()
+  else await expect(page.getByText('Nothing is kept here yet.')).toBeVisible()
+  await page.goto(`${site}/watchlist`)
+  await expect(page.getByText('Nothing is kept here yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.goto(`${site}/watchlist`)
+  await expect(page).toHaveURL(/\/sign-in\?type=watchlist/)
+})
