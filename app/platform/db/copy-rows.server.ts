@@ -6,20 +6,16 @@ import { from as copyFrom } from 'pg-copy-streams'
 type CopyValue = string | number | boolean | null
 
 /** Writes rows by COPY, the quickest way in, as they are made; memory stays flat however many there are. */
-export async function copyRows(
-  client: pg.ClientBase,
-  target: string,
-  rows: Iterable<CopyValue[]> | AsyncIterable<CopyValue[]>,
-): Promise<void> {
+export async function copyRows(client: pg.ClientBase, target: string, rows: Iterable<CopyValue[]>): Promise<void> {
   const copy = client.query(copyFrom(`copy ${target} from stdin`))
   await pipeline(Readable.from(copyText(rows), { objectMode: false }), copy)
 }
 
 const CHUNK = 64 * 1024
 
-async function* copyText(rows: Iterable<CopyValue[]> | AsyncIterable<CopyValue[]>): AsyncGenerator<string> {
+function* copyText(rows: Iterable<CopyValue[]>): Generator<string> {
   let text = ''
-  for await (const row of rows) {
+  for (const row of rows) {
     for (let at = 0; at < row.length; at++) text += (at ? '\t' : '') + copyField(row[at] ?? null)
     text += '\n'
     if (text.length < CHUNK) continue

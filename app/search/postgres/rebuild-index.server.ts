@@ -40,6 +40,8 @@ export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number
   const orders = new OrderColumns()
   let columns = newColumns()
   let carCount = 0
+  // Postgres takes the cards of one batch while the next is worked on.
+  let writing: Promise<void> = Promise.resolve()
   for await (const batch of readIndexCars(client, tenantId, settings, now)) {
     // A stretch is full, and there are more cars: this site is one of the very large.
     if (columns.carCount === SEGMENT_CARS) {
@@ -52,9 +54,13 @@ export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number
     }
     const first = carCount
     const cards = batch.map((car, at) => [tenantId, first + at, car.id, writeStoredCard(car)])
-    await copyRows(client, 'search_card (tenant_id, position, car_id, card)', cards)
+    await writing
+    writing = copyRows(client, 'search_card (tenant_id, position, car_id, card)', cards)
+    // A fault is thrown where the promise is awaited next; until then it must not count as unhandled.
+    writing.catch(() => {})
     carCount += batch.length
   }
+  await writing
   if (segments.isEmpty) {
     await copyRows(client, 'search_posting (tenant_id, facet, value, cars, positions, car_count)', ofTenant(tenantId, columns.postings()))
     await copySlices(client, tenantId, columns.slices())
