@@ -129,13 +129,13 @@ export default function TradeInPage() {
     <PageFrame crumbs={content.crumbs} heading={content.head.title} lead={content.head.description}>
       <EnquiryPanel heading={offer ? 'Our estimate' : contact ? 'Who are you?' : 'Tell us about your car'}>
         <FormSteps titles={vehicle.givesEstimate ? STEPS : STEPS.slice(0, 2)} step={offer ? 3 : contact ? 2 : 1} />
-        {car ? <FormCarSummary car={car} /> : null}
+        {car ? <FormCarSummary car={car} relation="Towards this car of ours" /> : null}
         {offer ? <TradeInOfferStep offer={offer.offer} id={offer.id} keepsValuation={vehicle.keepsValuation} /> : null}
         {contact ? (
           <>
             <p className="trade-in-car">
               {`${contact.vehicle.year} ${contact.vehicle.make} ${contact.vehicle.model}, ${contact.vehicle.rego} (${contact.vehicle.regoState})`}{' '}
-              {changeHref ? <a href={changeHref}>Change the car</a> : null}
+              {changeHref ? <a href={changeHref}>Change these details</a> : null}
             </p>
             <EnquiryForm
               options={{ ...contact.options, messageIsRequired: false }}

@@ -86,7 +86,7 @@ test('a trade-in goes back to its car with all that was said of it, and an accep
   await page.getByLabel('Has it been in an accident?').selectOption('No')
   await next.click()
   await expect(stepOf(page)).toHaveText('Your details')
-  await page.getByRole('link', { name: 'Change the car' }).click()
+  await page.getByRole('link', { name: 'Change these details' }).click()
   await expect(stepOf(page)).toHaveText('Your car')
   await expect(page.getByLabel('Model', { exact: true })).toHaveValue('Triton')
   await expect(page.getByLabel('Kilometres')).toHaveValue('45000')

@@ -162,4 +162,23 @@ describe('loadCarPage', () => {
     expect(warnings()).toEqual([line])
     warn.mockRestore()
   })
+
+  const autograb = (isOn: boolean) => tenantWith(world.north, { finance: { autograbIsOn: isOn }, reserve: { isOn: true }, cards: { reservePath: 'buy-online' } })
+  it.each<[string, boolean, Record<string, unknown>, boolean]>([
+    ['in stock with a price', true, {}, true],
+    ['of a site without the autograb setting', false, {}, false],
+    ['at $200', true, { price_cents: 20_000 }, false],
+    ['at $201', true, { price_cents: 20_100 }, true],
+    ['without a price', true, { price_cents: null }, false],
+    ['coming soon', true, { status: 'coming_soon' }, false],
+    ['reserved', true, { is_reserved: true }, false],
+    ['sold', true, { status: 'sold', sold_at: now }, false],
+  ])('offers to buy a car online, and an estimate for it, %s: %s', async (_what, isOn, columns, isOffered) => {
+    await change({ is_reservable: true, ...columns })
+    const page = await pageOf(autograb(isOn))
+    await change({ is_reservable: false, price_cents: 4_599_000 })
+    await restore()
+    expect(page.estimateHref).toBe(isOffered ? `/personalised/finance?car_id=${world.cars.northUsed}` : null)
+    expect(page.actions.filter(({ kind }) => kind === 'reserve').map(({ href }) => href)).toEqual(isOffered ? ['/cars/north-used/buy-online'] : [])
+  })
 })

@@ -1,14 +1,19 @@
 import { carHref } from '~/domain/car-actions'
 import { imageUrl } from '~/domain/image-url'
 
-type FormCarSummaryProps = { car: { slug: string; title: string; stockNumber: string; imageUrl: string | null } }
+type FormCarSummaryProps = {
+  car: { slug: string; title: string; stockNumber: string; imageUrl: string | null }
+  /** What the form has to do with the car, where that is not plain. */
+  relation?: string
+}
 
 /** The car that a form is about. */
-export function FormCarSummary({ car }: FormCarSummaryProps) {
+export function FormCarSummary({ car, relation }: FormCarSummaryProps) {
   return (
     <a className="form-car" href={carHref(car)}>
       {car.imageUrl ? <img src={imageUrl(car.imageUrl, { width: 320, aspectRatio: '4:3' })} alt="" width={160} height={120} /> : null}
       <span>
+        {relation ? <span className="form-car-stock">{relation}</span> : null}
         <strong>{car.title}</strong>
         <span className="form-car-stock">{`Stock number ${car.stockNumber}`}</span>
       </span>
