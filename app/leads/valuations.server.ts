@@ -5,7 +5,17 @@ import { leadQuery } from './lead-query.server'
 import { stockValuation } from './stock-valuation.server'
 
 /** A trade-in on its way through its steps. */
-export type Valuation = { id: string; vehicle: TradeIn; carId: number | null; offer: TradeInOffer | null; leadId: string | null; isAccepted: boolean }
+export type Valuation = {
+  id: string
+  vehicle: TradeIn
+  carId: number | null
+  offer: TradeInOffer | null
+  leadId: string | null
+  /** What its lead was filed as; null before there is one. */
+  category: string | null
+  eventId: number | null
+  isAccepted: boolean
+}
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
@@ -25,7 +35,8 @@ export async function findValuation(tenant: Tenant, id: string | null): Promise<
   if (id === null || !UUID.test(id)) return null
   const { rows } = await leadQuery<Valuation>(
     'valuation-find',
-    `select v.id, v.vehicle, v.car_id as "carId", v.offer, v.lead_id as "leadId", coalesce(l.offer_accepted, false) as "isAccepted"
+    `select v.id, v.vehicle, v.car_id as "carId", v.offer, v.lead_id as "leadId", l.category, l.event_id as "eventId",
+       coalesce(l.offer_accepted, false) as "isAccepted"
      from valuation v left join lead l on l.id = v.lead_id where v.id = $1 and v.tenant_id = $2`,
     [id, tenant.id],
   )

@@ -10,14 +10,15 @@ import { TradeInOfferStep } from '~/components/forms/trade-in-offer'
 import { TradeInVehicleStep, type TradeInAnswer } from '~/components/forms/trade-in-vehicle'
 import { RouteError } from '~/components/route-error'
 import { loadContentPage } from '~/dealerships/load-content-page.server'
+import { EVENT_IDS } from '~/domain/event-id'
 import { NO_PAGE_META, pageMeta } from '~/domain/page-meta'
-import { TRADE_IN_FIELDS, tradeInSchema } from '~/domain/trade-in'
+import { TRADE_IN_FIELDS, tradeInSchema, type TradeInOffer } from '~/domain/trade-in'
 import { findFormCar } from '~/leads/form-car.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPageForm } from '~/leads/page-form.server'
 import { readFormBody } from '~/leads/receive-enquiry.server'
 import { submitLead } from '~/leads/submit-lead.server'
-import { acceptOffer, createValuation, findValuation, linkValuation, valuationSubmissionId } from '~/leads/valuations.server'
+import { acceptOffer, createValuation, findValuation, linkValuation, valuationSubmissionId, type Valuation } from '~/leads/valuations.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
 import dealershipStyles from '~/styles/dealership.css?url'
@@ -60,7 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     earlier: changed?.leadId === null ? changed.vehicle : null,
     changeHref: valuation ? stepPath(url, 'change', valuation.id) : null,
     contact: valuation && form && valuation.leadId === null ? { ...form, submissionId: valuationSubmissionId(valuation), vehicle: valuation.vehicle } : null,
-    offer: valuation?.offer && valuation.leadId !== null ? { ...valuation, offer: valuation.offer } : null,
+    offer: valuation?.offer && valuation.leadId !== null ? offerOf(valuation, valuation.offer, valuation.leadId) : null,
   }
 }
 
@@ -116,6 +117,11 @@ function stepPath({ pathname, searchParams }: URL, step: 'valuation' | 'change',
   return `${pathname}?${new URLSearchParams({ ...(carId === null ? {} : { car_id: carId }), [step]: id }).toString()}#enquiry`
 }
 
+/** What the last step shows, and nothing of the car that it need not. */
+function offerOf({ id, category, eventId }: Valuation, offer: TradeInOffer, leadId: string) {
+  return { id, offer, lead: { id: leadId, category: category ?? ASKED.category, eventId: eventId ?? EVENT_IDS.defaultForm } }
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return NO_PAGE_META
   const { head, crumbs } = data.content
@@ -130,7 +136,7 @@ export default function TradeInPage() {
       <EnquiryPanel heading={offer ? 'Our estimate' : contact ? 'Who are you?' : 'Tell us about your car'}>
         <FormSteps titles={vehicle.givesEstimate ? STEPS : STEPS.slice(0, 2)} step={offer ? 3 : contact ? 2 : 1} />
         {car ? <FormCarSummary car={car} relation="Towards this car of ours" /> : null}
-        {offer ? <TradeInOfferStep offer={offer.offer} id={offer.id} keepsValuation={vehicle.keepsValuation} /> : null}
+        {offer ? <TradeInOfferStep {...offer} keepsValuation={vehicle.keepsValuation} /> : null}
         {contact ? (
           <>
             <p className="trade-in-car">

@@ -6,6 +6,7 @@ import { httpRequest } from '../support/http-get'
 const TAGS = /^https:\/\/www\.googletagmanager\.com\//
 
 test('a third party loads only where it is named, and not before a yes', async ({ page, database, site }) => {
+  test.slow()
   const asked: string[] = []
   await page.route(TAGS, (route) => {
     asked.push(route.request().url())
@@ -64,15 +65,20 @@ async function carWhere(database: pg.Client, condition: string): Promise<StockCa
 
 const layerOf = (page: Page) => page.evaluate(() => window.dataLayer ?? [])
 
-/** Sends a form as the site's page would, and opens the thank-you page that it leads to. @returns what that page put down, and the lead */
-async function sendForm(page: Page, site: string, path: string, fields: Record<string, string>) {
+/** Sends fields as the site's page would. @returns where it leads */
+async function post(site: string, path: string, fields: Record<string, string>): Promise<string> {
   const { host, port } = new URL(site)
-  const contact = { name: 'Mary', last_name: 'Ng', email: `event-${crypto.randomUUID()}@example.com`, phone: '0491 570 006', postcode: '4000' }
-  const body = new URLSearchParams({ submission_id: crypto.randomUUID(), message: 'Is it there?', terms_conditions: 'on', ...contact, ...fields }).toString()
+  const body = new URLSearchParams(fields).toString()
   const headers = { origin: site, 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(Buffer.byteLength(body)) }
   const answer = await httpRequest(Number(port), host, 'POST', path, headers, body)
-  expect(answer.status, answer.body.match(/class="error-summary[^]*?<\/ul>/)?.[0]).toBe(303)
-  await page.goto(site + (answer.headers.location ?? ''))
+  expect(answer.status, answer.body.match(/errors:<\/strong>.*?<\/ul>/)?.[0]).toBe(303)
+  return answer.headers.location ?? ''
+}
+
+/** Sends a form and opens the page that it leads to. @returns what that page put down, and the lead */
+async function sendForm(page: Page, site: string, path: string, fields: Record<string, string>) {
+  const contact = { name: 'Mary', last_name: 'Ng', email: `event-${crypto.randomUUID()}@example.com`, phone: '0491 570 006', postcode: '4000' }
+  await page.goto(site + (await post(site, path, { submission_id: crypto.randomUUID(), message: 'Is it there?', terms_conditions: 'on', ...contact, ...fields })))
   await expect.poll(async () => (await layerOf(page)).length).toBe(1)
   return { layer: await layerOf(page), leadId: new URL(page.url()).searchParams.get('lead') }
 }
@@ -110,6 +116,18 @@ test('a form of no car is event 22, a careers enquiry 51', async ({ page, site, 
   expect(careers.layer).toEqual([{ event: 'careers_enquiry', event_id: 51, category: 'General Enquiry', lead_id: careers.leadId }])
 })
 
+test('a trade-in that gets no estimate is an event of its own, on the page that says so', async ({ page, site, database }) => {
+  const { rows } = await database.query<{ slug: string }>(
+    `select d.slug from dealership d join tenant_dealership td on td.dealership_id = d.id join tenant t on t.id = td.tenant_id where t.slug = $1 order by d.id limit 1`,
+    [new URL(site).hostname.split('.')[0]],
+  )
+  const old = { rego: '123ABC', regoState: 'QLD', make: 'Ford', model: 'Falcon', year: '1998', kms: '250000', condition: 'Fair', accident: 'No', history: 'None', under_finance: 'No' }
+  const contactStep = (await post(site, '/trade-in', old)).replace('#enquiry', '')
+  const { layer } = await sendForm(page, site, contactStep, { category: 'Trade-In Enquiry', dealership_slug: rows[0]?.slug ?? '' })
+  await expect(page.getByText('We generally give no estimate online for cars over 7 years old')).toBeVisible()
+  expect(layer).toEqual([{ event: 'form_sent', event_id: 22, category: 'Trade-In Enquiry', lead_id: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+})
+
 test('a car that is saved is event 39, here and on the server, and one taken off is none', async ({ page, database }) => {
   const { rows } = await database.query<{ key: string }>(
     `select l.key from settings_layer l where scope = 'dealership' and l.values->'cards'->>'saving' = 'save'
@@ -120,12 +138,13 @@ test('a car that is saved is event 39, here and on the server, and one taken off
     const save = page.locator('button.card-save[name=cars]').first()
     if ((await save.count()) === 0) continue
     const carId = Number(await save.getAttribute('value'))
+    const stored = async () =>
+      Number((await database.query('select count(*) from recorded_event where car_id = $1 and event_id = 39', [carId])).rows[0]?.count)
+    const before = await stored()
     await save.click()
     const event = { event: 'save_car', event_id: 39, car_id: carId }
     await expect.poll(() => layerOf(page)).toEqual([event])
-    const stored = async () =>
-      Number((await database.query('select count(*) from recorded_event where car_id = $1 and event_id = 39', [carId])).rows[0]?.count)
-    await expect.poll(stored).toBe(1)
+    await expect.poll(stored).toBe(before + 1)
     await save.click()
     await expect(save).not.toHaveClass(/card-saved/)
     expect(await layerOf(page)).toEqual([event])

@@ -1,14 +1,11 @@
-import { useEffect } from 'react'
 import type { CarType } from '~/domain/car'
 import { carHref } from '~/domain/car-actions'
 import { carSubtitle, carTitle } from '~/domain/car-title'
 import { imageUrl } from '~/domain/image-url'
 import { ButtonLink } from '~/components/ui/button'
-import { track } from '~/components/analytics/track'
 import { Icon } from '~/components/ui/icon'
-import { eventIdOf, isReportedEvent } from '~/domain/event-id'
 import { ReservationThanks, type HeldCar } from './reservation-thanks'
-import { markSuccess } from './success-marker'
+import { useLeadEvent } from './use-lead-event'
 
 type ThankYouProps = {
   siteName: string
@@ -33,13 +30,7 @@ type ThankYouProps = {
 
 /** What was received and what comes next; the car when there is one, and nothing of who asked. */
 export function ThankYou({ lead: { category, eventId, locationName, car }, leadId, siteName, reservation }: ThankYouProps) {
-  const slug = car?.slug ?? null
-  useEffect(() => {
-    // Once a lead, however often its page is opened.
-    if (!markSuccess({ category, leadId, car: slug })) return
-    const event = eventIdOf(eventId)
-    if (event !== null && !isReportedEvent(event)) track({ eventId: event, category, leadId })
-  }, [category, eventId, leadId, slug])
+  useLeadEvent({ category, eventId, leadId, car: car?.slug ?? null })
   return (
     <div className="container form-page thank-you">
       <div className="panel stack">

@@ -2,8 +2,15 @@ import { useEffect } from 'react'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { formatDollars } from '~/domain/format'
 import { ESTIMATE_LIMITS, type TradeInOffer } from '~/domain/trade-in'
+import { useLeadEvent } from './use-lead-event'
 
-type TradeInOfferStepProps = { offer: TradeInOffer; id: string; keepsValuation: boolean }
+type TradeInOfferStepProps = {
+  offer: TradeInOffer
+  id: string
+  keepsValuation: boolean
+  /** The enquiry that the estimate is for. */
+  lead: { id: string; category: string; eventId: number }
+}
 
 const REASONS = {
   age: `We generally give no estimate online for cars over ${ESTIMATE_LIMITS.years} years old: condition matters more than any table.`,
@@ -11,8 +18,9 @@ const REASONS = {
   no_comparable: 'We have nothing like it in stock to compare it with.',
 }
 
-/** The last step: the estimate, and whether the visitor takes it up. */
-export function TradeInOfferStep({ offer, id, keepsValuation }: TradeInOfferStepProps) {
+/** The last step: the estimate, and whether the visitor takes it up. Where there is none, the enquiry is done here. */
+export function TradeInOfferStep({ offer, id, keepsValuation, lead }: TradeInOfferStepProps) {
+  useLeadEvent(offer.kind === 'none' ? { category: lead.category, eventId: lead.eventId, leadId: lead.id, car: null } : null)
   useEffect(() => {
     if (!keepsValuation) return
     const body = JSON.stringify({ column_name: 'valuation', id })
