@@ -3,6 +3,8 @@ import type { Page } from 'playwright/test'
 import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
 
 test.use({ viewport: { width: 360, height: 740 } })
+// A dozen pages, one after the other.
+test.describe.configure({ timeout: 60_000 })
 
 type Car = { slug: string; title: string }
 

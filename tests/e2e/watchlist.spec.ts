@@ -1,6 +1,8 @@
 import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
 
 test.use({ viewport: { width: 360, height: 740 } })
+// A dozen pages, one after the other.
+test.describe.configure({ timeout: 60_000 })
 
 const ALL = '/search/new-used-and-demo-cars/'
 
@@ -51,6 +53,23 @@ test('a visitor signs in by phone, keeps a car and takes it off again', async ({
   await page.locator('.card-save').click()
   if (hasScript) await expect(page.getByText('Car Removed')).toBeVisible()
   else await expect(page.getByText('Nothing is kept here yet.')).toBeVisible()
+  await page.goto(`${site}/watchlist`)
+  await expect(page.getByText('Nothing is kept here yet.')).toBeVisible()
+  // Sold meanwhile: it stays on the list until its keeper takes it off.
+  const sold = await database.query<{ slug: string }>(
+    `with car as (
+       select c.id, c.slug from car c join tenant_dealership td on td.dealership_id = c.dealership_id
+       where td.tenant_id = $1 and c.status = 'sold' and c.show_on_dealer_website order by c.id limit 1
+     ), kept as (
+       insert into watchlist_entry (tenant_id, shopper_id, car_id) select $1, s.id, car.id from car, shopper s where s.tenant_id = $1 and s.phone = $2
+     )
+     select slug from car`,
+    [tenantId, phone],
+  )
+  await page.goto(`${site}/watchlist`)
+  await expect(page.locator('.card-sold .card-title a')).toHaveAttribute('href', `/cars/${sold.rows[0]?.slug}`)
+  await page.locator('.card-save').click()
+  if (hasScript) await expect(page.getByText('Car Removed')).toBeVisible()
   await page.goto(`${site}/watchlist`)
   await expect(page.getByText('Nothing is kept here yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
