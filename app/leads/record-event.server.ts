@@ -34,6 +34,14 @@ export async function recordEvent(tenant: Tenant, body: FormData, visitor: { add
   }
 }
 
+/** A save that came from a form, which no script reports. */
+export async function recordSave(tenant: Tenant, carId: number, visitor: { address: string; requestId: string }): Promise<void> {
+  const event = new FormData()
+  event.set('event_id', String(EVENT_IDS.saveCar))
+  event.set('car_id', String(carId))
+  await recordEvent(tenant, event, visitor)
+}
+
 /** Where a form without script goes on to: the car's page with the number shown; null for what came from a script. */
 export function eventReturnPath(body: FormData): string | null {
   const slug = body.get('slug')

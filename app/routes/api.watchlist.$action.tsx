@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { signInHref } from '~/domain/sign-in-href'
+import { recordSave } from '~/leads/record-event.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { findVisitor } from '~/shoppers/find-visitor.server'
 import { isJson, readWatchlistRequest } from '~/shoppers/watchlist-request'
@@ -31,6 +32,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     return { success: false, error: 'Our system did not take it. Please try again in a moment.' }
   })
   if (wantsJson || !changed.success) return answer(changed, changed.success ? 200 : 422)
+  if (change === saveToWatchlist) await recordSave(tenant, carId, { address: context.clientAddress ?? '', requestId: context.requestId })
   return redirect(back ?? '/watchlist', 303)
 }
 
