@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DealershipFile } from '../../../seeds/dealership-file.ts'
 import { readDealershipFiles } from '../../../seeds/read-dealership-files.server.ts'
+import { COMPARISON_WARNING } from '../../../app/domain/comparison-warning.ts'
 import { startDemoSites, type DemoSites } from '../../support/demo-sites.ts'
 import { httpGet } from '../../support/http-get.ts'
 import { readRepayments } from './bare-repayments.ts'
@@ -66,6 +67,18 @@ describe.each(files.map((file) => [file.tenant.slug, file] as const))('%s', (slu
     const lends = provider !== undefined && showsEstimate
     const withRepayment = found.filter(({ path, all }) => kindOf(path) === 'car' && all.length > 0)
     expect(withRepayment.length > 0 || !lends, 'cars with a repayment').toBe(true)
+  })
+
+  test('gives the finance of a car by its id just where its page shows it, with the same warning', async () => {
+    const cars = good().filter(({ path }) => kindOf(path) === 'car').slice(0, 6)
+    for (const { path, body } of cars) {
+      const id = /name="car_id"[^>]*value="(\d+)"/.exec(body)?.[1]
+      if (id === undefined) continue
+      const answer = await httpGet(sites.port, hostOf(file), `/api/cars/${id}/finance`)
+      const { finance } = JSON.parse(answer.body) as { finance: { comparisonRate?: number; warning?: string } | null }
+      expect(finance !== null, path).toBe(body.includes('id="finance-box-heading"'))
+      if (finance) expect([finance.comparisonRate, finance.warning]).toEqual([expect.any(Number), COMPARISON_WARNING])
+    }
   })
 
   test('has one heading, a title, and a canonical address or none to be found by, on every page', () => {
