@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { dialable, INVALID_PHONE, NEEDS_AREA_CODE, maskedNumber, parsePhone } from './phone-number'
+import { dialable, INVALID_PHONE, NEEDS_AREA_CODE, maskedNumber, parsePhone, spacedPhone } from './phone-number'
 
 describe('parsePhone', () => {
   it.each([
@@ -76,3 +76,15 @@ test.each([
   ['12345', '12345'],
   ['123456', '12345•'],
 ])('%s is masked as %s', (number, masked) => expect(maskedNumber(number)).toBe(masked))
+
+describe('spacedPhone', () => {
+  it.each([
+    ['+61412345678', '0412 345 678'],
+    ['+61731234567', '07 3123 4567'],
+    ['+611300975707', '+611300975707'],
+    ['+6421123456', '+6421123456'],
+  ])('%s is written %s', (phone, written) => {
+    expect(spacedPhone(phone)).toBe(written)
+    expect(parsePhone(written)).toEqual({ ok: true, phone })
+  })
+})

@@ -30,6 +30,13 @@ export function parsePhone(text: string): ParsedPhone {
   return parseNational(national.replace(/^0+/, ''), compact)
 }
 
+/** E.164 as Australians write it: '0412 345 678', '07 3123 4567'; numbers of other countries and short ones stay as they are. */
+export function spacedPhone(phone: string): string {
+  const [, area = '', rest = ''] = /^\+61([23478])(\d{8})$/.exec(phone) ?? []
+  if (area === '') return phone
+  return area === '4' ? `04${rest.slice(0, 2)} ${rest.slice(2, 5)} ${rest.slice(5)}` : `0${area} ${rest.slice(0, 4)} ${rest.slice(4)}`
+}
+
 /** `subscriber` is the number without its leading zero. */
 function parseNational(subscriber: string, compact: string): ParsedPhone {
   if (/^[23478]\d{8}$/.test(subscriber)) return accept(`61${subscriber}`)

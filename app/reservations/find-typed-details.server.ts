@@ -1,4 +1,5 @@
 import type { EnquiryField } from '~/domain/enquiry-form'
+import { spacedPhone } from '~/domain/phone-number'
 import { getPool } from '~/platform/db/db.server'
 
 /** How long the address that a visitor comes back to from paying gives back what they typed. */
@@ -15,5 +16,6 @@ const STATEMENT = `
  */
 export async function findTypedDetails(tenant: { id: number }, reservationId: string, now: Date): Promise<Partial<Record<EnquiryField, string>>> {
   const { rows } = await getPool().query<Record<string, string | null>>(STATEMENT, [reservationId, tenant.id, now])
-  return Object.fromEntries(Object.entries(rows[0] ?? {}).filter((entry): entry is [string, string] => entry[1] !== null))
+  const typed = Object.entries(rows[0] ?? {}).filter((entry): entry is [string, string] => entry[1] !== null)
+  return Object.fromEntries(typed.map(([field, value]) => [field, field === 'phone' ? spacedPhone(value) : value]))
 }

@@ -8,6 +8,7 @@ import { carPageTexts } from '~/dealerships/car-page-texts.server'
 import { tenantHasRoute } from '~/dealerships/site-routes'
 import { reserveFormOptions } from '~/domain/enquiry-form'
 import { formNotes } from '~/domain/form-notes'
+import { spacedPhone } from '~/domain/phone-number'
 import { reservationNotice } from '~/domain/reservation-words'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { RefusedEnquiryError } from '~/leads/lead-input'
@@ -17,6 +18,7 @@ import { findTypedDetails } from '~/reservations/find-typed-details.server'
 import { finishReservation } from '~/reservations/finish-reservation.server'
 import { loadCheckout } from '~/reservations/load-checkout.server'
 import { startReservation, TAKEN } from '~/reservations/start-reservation.server'
+import { findVisitor } from '~/shoppers/find-visitor.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -44,7 +46,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (isUnsaved(context)) return data({ ...view, checkout: null, notice: null, typed: {} }, { headers: NO_STORE })
   const reservation = new URL(request.url).searchParams.get('reservation')
   const notice = reservation === null ? null : await afterPaying(tenant, reservation)
-  const typed = reservation === null ? {} : await findTypedDetails(tenant, reservation, new Date())
+  const visitor = await findVisitor(tenant, request, context)
+  const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
+  const typed = reservation === null ? known : { ...known, ...(await findTypedDetails(tenant, reservation, new Date())) }
   const checkout = await loadCheckout(tenant, params.slug ?? '')
   if (!checkout && !notice) throw new Response(null, NOT_FOUND)
   return data({ ...view, checkout, notice, typed }, { headers: NO_STORE })

@@ -84,6 +84,6 @@ test('a card that is declined for good loses nothing that was typed', async ({ p
   await expect(page.getByText('Your details are still here: you can try again with another card.')).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Mary')
   await expect(page.getByLabel('Email')).toHaveValue(email)
-  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(/491570006$/)
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('0491 570 006')
   await expect(page.getByLabel(/^Message/)).toHaveValue('Is Saturday fine?')
 })

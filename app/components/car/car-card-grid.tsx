@@ -23,7 +23,7 @@ const WIDTHS_OF_TWO = [480, 720, 960]
 type CarCardGridProps = {
   cars: readonly CarCard[]
   columns: 'beside' | 'across'
-  /** Whether the grid is at the top of the page, so that its first row loads at once. */
+  /** Whether the grid is what the page is about: its first row loads at once, and on phones it is read down, not swiped. */
   isOnTop?: boolean
   /** Promotional tiles, each with how many cars stand before it. */
   tiles?: readonly PlacedTile[]
@@ -36,7 +36,8 @@ export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }
   const look = useCardLook()
   const gated = useGatedHref()
   const { formId, kept, isKept, gridEvents } = useCardSaving(cars)
-  const sizes = sizesOf(columns, look.columns)
+  const isSwiped = columns === 'across' && !isOnTop
+  const sizes = sizesOf(columns, look.columns, isSwiped)
   const picture = { aspectRatio: look.ratio, quality: look.quality - QUALITY_LESS, widths: look.columns === 2 ? WIDTHS_OF_TWO : WIDTHS }
   const items = cars.map((car, index) => (
     <CarCardItem
@@ -53,7 +54,7 @@ export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }
   ))
   // From the last to the first, so that none moves the place of another.
   for (const { after, tile } of [...tiles].reverse()) items.splice(after, 0, <PromoTile key={`tile ${tile.id}`} tile={tile} gated={gated} />)
-  const className = `card-grid card-grid-${columns} cards-${look.layout} columns-${look.columns} ratio-${look.ratio.replace(':', '-')}`
+  const className = `card-grid card-grid-${columns}${isSwiped ? ' card-grid-swiped' : ''} cards-${look.layout} columns-${look.columns} ratio-${look.ratio.replace(':', '-')}`
   return (
     <>
       <ul className={look.saving === 'off' ? className : `${className} cards-${look.saving}`} {...gridEvents}>
@@ -66,14 +67,14 @@ export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }
 }
 
 /** How wide a card's picture is: beside the filter rail, or across the page. */
-function sizesOf(columns: CarCardGridProps['columns'], count: number): string {
+function sizesOf(columns: CarCardGridProps['columns'], count: number, isSwiped: boolean): string {
   const { widestPx, restPx } = columns === 'beside' ? BESIDE : ACROSS
   const across = columns === 'across' ? Math.max(count, 3) : count
   const gaps = GAP_PX * (across - 1)
   const widest = Math.round((widestPx - gaps) / across)
   const wide = `(min-width: 1400px) ${widest}px, (min-width: 1200px) calc((100vw - ${restPx + gaps}px) / ${across})`
   const middle = columns === 'beside' ? 'calc((100vw - 392px) / 2)' : `calc((100vw - ${restPx + gaps}px) / ${across})`
-  const small = columns === 'beside' ? 'calc(100vw - 32px)' : '300px'
+  const small = isSwiped ? '300px' : 'calc(100vw - 32px)'
   return `${wide}, (min-width: 992px) ${middle}, (min-width: 576px) calc((100vw - 64px) / 2), ${small}`
 }
 
