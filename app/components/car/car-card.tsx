@@ -5,6 +5,7 @@ import { Badge } from '~/components/ui/badge'
 import { Icon } from '~/components/ui/icon'
 import { Price } from '~/components/ui/price'
 import { CardKeepControl } from './card-keep-control'
+import { CardRepayment } from './card-repayment'
 
 const WIDTH_PX = 480
 
@@ -68,18 +69,7 @@ export function CarCardItem({ car, picture, gated, look, formId, isKept, sizes, 
         </h3>
         {car.subtitle ? <p className="card-subtitle">{car.subtitle}</p> : null}
         <Price price={car.price} />
-        {car.repayment ? (
-          <p className="card-repayment">
-            <span>
-              <b>{car.repayment.amount}</b>
-              {` ${car.repayment.per} at ${car.repayment.rate} `}
-            </span>
-            <span>
-              {`${car.repayment.comparison} `}
-              <a href={`#${formId}-terms`}>Terms</a>
-            </span>
-          </p>
-        ) : null}
+        {car.repayment ? <CardRepayment repayment={car.repayment} termsHref={`#${formId}-terms`} /> : null}
         {car.priceDrop ? <p className="card-saving">{car.priceDrop}</p> : null}
         {car.saving ? <p className="card-saving">{car.saving}</p> : null}
         <ul className="card-summary">

@@ -8,6 +8,7 @@ import type { CarComparison } from '~/domain/car-comparison'
 import { heightFor, imageUrl } from '~/domain/image-url'
 import { carsHref } from '~/domain/kept-cars'
 import { readKeptCars, toggleCar } from './kept-cars-store'
+import { CardRepayment } from './card-repayment'
 import { RepaymentTerms } from './repayment-terms'
 
 const PICTURE = { width: 320, aspectRatio: '4:3', quality: 60 } as const
@@ -91,13 +92,7 @@ function ComparedPrice({ car }: { car: CarCard }) {
   return (
     <div className="compare-price">
       <Price price={car.price} />
-      {car.repayment ? (
-        <p className="card-repayment">
-          <b>{car.repayment.amount}</b>
-          {` ${car.repayment.per} at ${car.repayment.rate} · ${car.repayment.comparison} · `}
-          <a href={`#${TERMS}`}>Terms</a>
-        </p>
-      ) : null}
+      {car.repayment ? <CardRepayment repayment={car.repayment} termsHref={`#${TERMS}`} /> : null}
       {car.priceDrop ? <p className="card-saving">{car.priceDrop}</p> : null}
       {car.saving ? <p className="card-saving">{car.saving}</p> : null}
       {first ? (
