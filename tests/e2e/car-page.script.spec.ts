@@ -71,3 +71,22 @@ test('the brochure is saved under the car’s name, and its failure is an alert'
   expect(alert).toBe('Please try again in a minute.')
   await expect(page).toHaveURL(url)
 })
+
+for (const slug of ['ironbark-nissan', 'swan-coast-kia', 'wattle-park-toyota']) {
+  test(`on paper the page of ${slug} says everything, one thing below the other`, async ({ page, database }) => {
+    await page.goto(await carOf(database, slug))
+    await page.emulateMedia({ media: 'print' })
+    const blocks = page.locator('.car-page-offer, #key-information, #dealer-comments, #specifications, #features, #vehicle-map')
+    let bottom = 0
+    for (const block of await blocks.all()) {
+      await expect(block).toBeVisible()
+      const box = await block.boundingBox()
+      expect(box?.y ?? 0).toBeGreaterThanOrEqual(bottom - 1)
+      bottom = (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    // What is cut on the screen is whole on paper, and what is pressed is not there.
+    expect(await page.locator('#key-information .fact').filter({ visible: false }).count()).toBe(0)
+    expect(await page.locator('#features li').filter({ visible: false }).count()).toBe(0)
+    await expect(page.locator('.car-actions, .action-bar, #enquiry, .site-header, .consent-banner').filter({ visible: true })).toHaveCount(0)
+  })
+}
