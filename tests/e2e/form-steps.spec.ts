@@ -63,6 +63,8 @@ test('an enquiry in steps says what is missing of a step, goes back without losi
 
 test('a trade-in goes back to its car with all that was said of it, and an accepted offer is event 18', async ({ page, site, database, hasScript }) => {
   await page.goto(`${site}/trade-in`)
+  await page.getByText('There is finance on my car. Can I trade it in?').click()
+  await expect(page.getByText('A finance payout letter from your lender is required.')).toBeVisible()
   await expect(stepOf(page)).toHaveText('Your car')
   const car = { Rego: '123 ABC', Make: 'Mitsubishi', Model: 'Triton', Kilometres: 'many' }
   for (const [label, value] of Object.entries(car)) await page.getByLabel(label, { exact: true }).fill(value)

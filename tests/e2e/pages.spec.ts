@@ -69,28 +69,6 @@ test('a page of words answers questions and files its enquiries under its own ca
   expect(rows).toEqual([{ category: 'Warranty Enquiry' }])
 })
 
-test('a trade-in goes from the car to an estimate to an accepted offer', async ({ page, site, database }) => {
-  await page.goto(`${site}/trade-in`)
-  await page.getByText('There is finance on my car. Can I trade it in?').click()
-  await expect(page.getByText('A finance payout letter from your lender is required.')).toBeVisible()
-  await page.getByRole('button', { name: 'Next: my estimate' }).click()
-  await expect(page.getByText('Please fix the following errors:')).toBeVisible()
-  for (const [label, value] of [['Rego', '123ABC'], ['Make', 'Mitsubishi'], ['Model', 'Triton'], ['Year', String(new Date().getFullYear() - 3)], ['Kilometres', '45,000']] as const) {
-    await page.getByLabel(label, { exact: true }).fill(value)
-  }
-  for (const select of await page.locator('.enquiry-form select').all()) if ((await select.inputValue()) === '') await select.selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Next: my estimate' }).click()
-  await expect(page).toHaveURL(/valuation=/)
-  const email = `trade-${crypto.randomUUID()}@example.com`
-  await fillContact(page, email)
-  await page.getByRole('button', { name: 'Show my estimate' }).click()
-  await expect(page.getByText(/Indicative only/)).toBeVisible()
-  await page.getByRole('button', { name: 'I accept: arrange an inspection' }).click()
-  await expect(page).toHaveURL(/\/success\?lead=/)
-  const { rows } = await database.query('select category, subcategory, offer_accepted from lead where email = $1', [email])
-  expect(rows).toEqual([{ category: 'Trade-In Enquiry', subcategory: '3. Offer Accepted', offer_accepted: true }])
-})
-
 /** Who asks, and of whom where there is a choice. */
 async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Mary')
