@@ -20,5 +20,8 @@ export function createPool(options: { url?: string; max?: number; answerWithinMs
   })
   // An idle connection that breaks (the server restarted) must not end the process; the next query gets a new one.
   pool.on('error', () => {})
+  // Nor must one that breaks while it is lent out and nothing is being asked, as between two statements of a transaction: whoever asks
+  // next is told, and gives it back.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -294,10 +294,7 @@ describe('the end of a hold', () => {
     const started = await held()
     const pids: number[] = []
     const dying = createPool({ url: database.url, max: 1 })
-    dying.on('connect', (client) => {
-      client.on('error', () => undefined)
-      pids.push(Number(Reflect.get(client, 'processID')))
-    })
+    dying.on('connect', (client) => pids.push(Number(Reflect.get(client, 'processID'))))
     let refunds = 0
     const real = fakeCardProcessor(database.pool)
     const counting: CardProcessor = { ...real, release: async (id) => ((refunds += (await real.find(id))?.status === 'paid' ? 1 : 0), real.release(id)) }
