@@ -161,7 +161,17 @@ export function carRow(
     variant_power: badge.engine.powerKw,
     ...(generation.ancap !== null ? { variant_ancaprating: generation.ancap } : {}),
     variant_bodyconfiguration: badge.body,
+    // Drawn last, so that they move nothing else of a car.
+    ...(carType === 'used' ? usedExtras(random, context.profile) : {}),
   }
+}
+
+/** What only used cars have, of a dealership that has it. */
+function usedExtras(random: Random, { historyReports, privateSales }: StockContext['profile']): Partial<StockRow> {
+  const report = historyReports !== null && random.chance(0.4) ? { file: historyReports } : {}
+  if (privateSales.length === 0 || !random.chance(0.15)) return report
+  const { suburb, postcode } = privateSales[random.int(0, privateSales.length - 1)] ?? {}
+  return suburb && postcode ? { ...report, private_suburb: suburb, private_postcode: postcode } : report
 }
 
 /** The catalogue lists what sold best, the automatics; plain cars and utes of some years ago also came as manuals. */

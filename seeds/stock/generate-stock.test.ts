@@ -20,6 +20,8 @@ const profile = stockProfileSchema.parse({
   isReservable: true,
   stockPrefixes: { new: 'N', used: 'U', demo: 'D' },
   locations: { A: 3, B: 1 },
+  historyReports: 'https://reports.example.com/',
+  privateSales: [{ suburb: 'Aspley', postcode: '4034' }],
 })
 const stock = (now = NOW, seed = 'test') => generateStock({ seed, profile, state: 'QLD', now })
 const rows = stock()
@@ -49,6 +51,12 @@ describe('generateStock', () => {
     const withoutTimes = (of: StockRow[]) => of.map(({ created_at: _listed, sold_at: _sold, ...rest }) => rest)
     expect(hash(withoutTimes(stock(LATER)))).toBe(hash(withoutTimes(rows)))
     expect(stock(LATER)[0]?.created_at).not.toBe(rows[0]?.created_at)
+  })
+
+  it('gives some used cars, and no others, a report of their history and a private owner', () => {
+    expect(share((row) => row.file !== undefined)).toBeGreaterThan(0.15)
+    expect(share((row) => row.private_suburb === 'Aspley' && row.private_postcode === '4034')).toBeGreaterThan(0.03)
+    expect(rows.filter((row) => (row.file ?? row.private_suburb) !== undefined && row.car_type !== 'used')).toEqual([])
   })
 
   it('makes as many as asked, in the shares asked', () => {

@@ -31,6 +31,10 @@ export const stockProfileSchema = z
     stockPrefixes: z.object({ new: z.string(), used: z.string(), demo: z.string() }).strict(),
     /** Location codes of the feed, with their shares of the stock. */
     locations: sharesByName.default({}),
+    /** Some used vehicles have a report of their history: where it is read. */
+    historyReports: z.string().url().nullable().default(null),
+    /** Some used vehicles are sold for a private owner and stand where the owner lives, in one of these suburbs. */
+    privateSales: z.array(z.object({ suburb: z.string(), postcode: z.string().regex(/^\d{4}$/) }).strict()).default([]),
     /** Some vehicles carry market prices. */
     hasMarketPrices: z.boolean().default(true),
   })
