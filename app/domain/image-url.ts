@@ -40,10 +40,22 @@ export function imageSrcSet(
   widths: readonly number[],
   options: Omit<ImageOptions, 'width'> = {},
 ): string {
-  const allowed = [...new Set(widths.map((width) => nextAllowed(IMAGE_WIDTHS, width)))].sort((a, b) => a - b)
   const path = `/images/${encodeAddress(address)}`
   const query = renderingQuery(options)
-  return allowed.map((width) => `${path}?w=${width}${query} ${width}w`).join(', ')
+  return allowedWidths(widths)
+    .map((width) => `${path}?w=${width}${query} ${width}w`)
+    .join(', ')
+}
+
+const ladders = new WeakMap<readonly number[], number[]>()
+
+/** The pictures of a page come in the same widths. */
+function allowedWidths(widths: readonly number[]): number[] {
+  const known = ladders.get(widths)
+  if (known) return known
+  const allowed = [...new Set(widths.map((width) => nextAllowed(IMAGE_WIDTHS, width)))].sort((a, b) => a - b)
+  ladders.set(widths, allowed)
+  return allowed
 }
 
 /** Reads what `imageUrl` wrote. Not trusted: the message says in one line what was found and what is expected. */
@@ -67,9 +79,16 @@ export function parseImageRequest(source: string, params: URLSearchParams): Pars
   return { ok: true, request: { address, widthPx, quality, aspectRatio } }
 }
 
+const SIDES: Record<AspectRatio, { across: number; down: number }> = {
+  '4:3': { across: 4, down: 3 },
+  '3:2': { across: 3, down: 2 },
+  '16:9': { across: 16, down: 9 },
+  '1:1': { across: 1, down: 1 },
+}
+
 /** Height for a width under a ratio, in whole pixels: what `width` and `height` attributes reserve. */
 export function heightFor(widthPx: number, aspectRatio: AspectRatio): number {
-  const [across = 1, down = 1] = aspectRatio.split(':').map(Number)
+  const { across, down } = SIDES[aspectRatio]
   return Math.round((widthPx * down) / across)
 }
 

@@ -66,7 +66,9 @@ export function formatSearchParams(state: SearchState): URLSearchParams {
   const params = new URLSearchParams()
   if (state.text) params.set('query', state.text)
   for (const filter of LIST_FILTERS) {
-    for (const value of [...new Set(state.lists[filter] ?? [])].sort()) params.append(filter, value)
+    const values = state.lists[filter]
+    // A page has dozens of such links, and most filters of most of them are empty.
+    if (values) for (const value of [...new Set(values)].sort()) params.append(filter, value)
   }
   for (const filter of RANGE_FILTERS) {
     const range = state.ranges[filter]
