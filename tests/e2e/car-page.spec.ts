@@ -4,14 +4,13 @@ import { httpGet } from '../support/http-get'
 
 type StockCar = { slug: string; title: string; body: string | null; features: string[]; dealer_comments: string }
 
-/** The car of a site that best answers a condition of SQL. */
+/** The car that a site shows, or does not, and that best answers a condition of SQL. */
 async function findCar(database: pg.Client, site: string, condition: string, isOwn = true): Promise<StockCar> {
   const { rows } = await database.query<StockCar>(
     `select c.slug, concat_ws(' ', c.year, c.make, c.model) as title, coalesce(c.simple_body, c.body) as body, c.features,
        c.dealer_comments
      from car c where (${condition}) and (exists (
-       select from tenant t join tenant_dealership td on td.tenant_id = t.id
-       where t.slug = $1 and td.dealership_id = c.dealership_id)) = $2
+       select from search_card s join tenant t on t.id = s.tenant_id where t.slug = $1 and s.car_id = c.id)) = $2
      order by length(c.dealer_comments) desc nulls last, c.id limit 1`,
     [new URL(site).hostname.split('.')[0], isOwn],
   )

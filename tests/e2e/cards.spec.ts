@@ -57,7 +57,7 @@ test('a car is saved, and waits on the page of saved cars', async ({ page, datab
   }
   await expect(button).toHaveClass(/card-saved/)
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '[]') as object[])).toMatchObject([{ id: Number(id) }])
-  expect(await page.evaluate(() => window.dataLayer)).toContainEqual({ event: 'save_car', event_id: 39, car_id: Number(id) })
+  await expect.poll(() => page.evaluate(() => window.dataLayer ?? [])).toContainEqual({ event: 'save_car', event_id: 39, car_id: Number(id) })
   await page.getByRole('link', { name: 'View List' }).click()
   await expect(page.locator('.card-title')).toHaveText([title ?? ''])
   await page.locator('.card-save').click()
