@@ -10,7 +10,7 @@ const MOST_PAGES = 150
 const AT_ONCE = 4
 
 /** Follows a site's own links from its home page, the kinds that were met least often first. */
-export async function crawlSite(port: number, host: string): Promise<CrawledPage[]> {
+export async function crawlSite(port: number, host: string, mostPages = MOST_PAGES): Promise<CrawledPage[]> {
   const origin = `http://${host}`
   const waiting = new Map<string, string>([['/', 'the start']])
   const seen = new Set<string>()
@@ -19,7 +19,7 @@ export async function crawlSite(port: number, host: string): Promise<CrawledPage
   const take = (): [path: string, from: string] | null => {
     const open = [...waiting].filter(([path]) => (counts.get(kindOf(path)) ?? 0) < (MOST_OF_A_KIND[kindOf(path)] ?? MOST_OF_OTHERS))
     const least = open.sort(([a], [b]) => (counts.get(kindOf(a)) ?? 0) - (counts.get(kindOf(b)) ?? 0))[0]
-    if (!least || seen.size >= MOST_PAGES) return null
+    if (!least || seen.size >= mostPages) return null
     waiting.delete(least[0])
     seen.add(least[0])
     counts.set(kindOf(least[0]), (counts.get(kindOf(least[0])) ?? 0) + 1)
