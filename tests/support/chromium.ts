@@ -14,6 +14,7 @@ const SYSTEM = [
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-gpu-rasterization',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
     page.goto = async (...target) => {
       const response = await goto.apply(page, target)
       const isPage = response?.headers()['content-type']?.startsWith('text/html') ?? false
-      if (isPage && (javaScriptEnabled ?? true)) await expect.poll(() => page.evaluate('Boolean(window.__remixRouter?.state.initialized)'), { message: 'the scripts are there' }).toBe(true)
+      if (isPage && (javaScriptEnabled ?? true)) await expect.poll(() => page.evaluate('Boolean(window.__remixRouter?.state.initialized)'), { message: 'the scripts are there', intervals: [25] }).toBe(true)
       return response
     }
     await use(page)
