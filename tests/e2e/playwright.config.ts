@@ -15,7 +15,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
-    trace: 'retain-on-failure',
+    // A trace of every moment costs a tenth of the run; what was on the page is enough to see a failure.
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'script', testIgnore: '**/*.plain.spec.ts', use: { javaScriptEnabled: true } },

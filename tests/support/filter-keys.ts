@@ -6,6 +6,8 @@ const RAIL_PX = 992
 
 /** Goes on by Tab until the element has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  // What a press just opened is there before the next key.
+  await expect(target).toBeVisible()
   for (let tab = 0; tab < MOST_TABS; tab++) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return
