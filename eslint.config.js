@@ -6,9 +6,10 @@ import tseslint from 'typescript-eslint'
 
 /**
  * The rooms of app/ and who may import whom (docs/decisions/0001-the-house.md). A capability may import domain and platform; among
- * themselves they point one way: feeds → stock → search → tenants, leads and shoppers → stock, tenants, and reservations → leads, shoppers.
+ * themselves they point one way: feeds → stock → search → tenants, leads and shoppers → stock, tenants, reservations → leads, shoppers,
+ * and site → dealerships, stock.
  */
-const rooms = ['domain', 'platform', 'tenants', 'search', 'stock', 'feeds', 'leads', 'shoppers', 'reservations', 'dealerships']
+const rooms = ['domain', 'platform', 'tenants', 'search', 'stock', 'feeds', 'leads', 'shoppers', 'reservations', 'dealerships', 'site']
 const mayImport = {
   domain: ['domain'],
   platform: ['platform', 'domain'],
@@ -20,6 +21,7 @@ const mayImport = {
   shoppers: ['shoppers', 'stock', 'search', 'tenants', 'domain', 'platform'],
   reservations: ['reservations', 'leads', 'shoppers', 'stock', 'search', 'tenants', 'domain', 'platform'],
   dealerships: ['dealerships', 'stock', 'search', 'tenants', 'domain', 'platform'],
+  site: ['site', 'dealerships', 'stock', 'search', 'tenants', 'domain', 'platform'],
 }
 
 export default tseslint.config(

@@ -7,18 +7,18 @@ import compression from 'compression'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import * as routes from 'virtual:remix/server-build'
-import { ANALYTICS_SOURCES, hasThirdParty } from '~/domain/analytics-policy'
+import { ANALYTICS_SOURCES, hasThirdParty } from '~/domain/advertising/analytics-policy'
 import { closeDatabase, getPool } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
 import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, requestLog } from '~/platform/http/request-guards.server'
-import { isPersonal } from '~/platform/http/kept-pages.server'
+import { isPersonal } from '~/platform/http/page-cache.server'
 import type { RequestHost } from '~/platform/http/request-host'
 import { segmentHandlers } from '~/platform/http/segment-handlers.server'
 import { wholePages, type SendPage } from '~/platform/http/whole-pages.server'
 import { createNonce, securityHeaders, widenPolicy } from '~/platform/http/security-headers.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { answeringEngine } from '~/search/get-stock-search.server'
-import { serveKeptPages, type KeepPage } from './serve-kept-page.server'
+import { serveCachedPages, type CachePage } from '~/serve-cached-page.server'
 import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
 
@@ -51,7 +51,7 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   app.use(publicFiles(options.clientFolder))
   app.use(compression({ level: 4 }))
   app.use(changeGuard, tenantOfHost)
-  if (import.meta.env.PROD) app.use(serveKeptPages())
+  if (import.meta.env.PROD) app.use(serveCachedPages())
   app.use(wholePages)
   app.all('*', pageHandler(options.build))
   app.use(faultHandler)
@@ -71,7 +71,7 @@ function getLoadContext(req: Request, res: Response): AppLoadContext {
     requestId: String(res.locals.requestId),
     clientAddress: req.ip,
     isPersonal: isPersonal(req.url, req.headers.cookie),
-    keepPage: res.locals.keepPage as KeepPage | undefined,
+    cachePage: res.locals.cachePage as CachePage | undefined,
     sendPage: res.locals.sendPage as SendPage,
     demoSites: listSites,
   }

@@ -3,11 +3,11 @@ import { MeilisearchError, type Meilisearch } from 'meilisearch'
 import type pg from 'pg'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { ConfigurationError, env } from '~/platform/env.server'
-import { LIVE_INDEX, liveIndexIsCurrent, writeHeldVersions } from '~/search/indexing/engine-index.server'
+import { LIVE_INDEX, liveIndexIsCurrent, writeIndexedVersions } from '~/search/indexing/engine-index.server'
 import { withEngineLock } from '~/search/indexing/engine-lock.server'
 import { readEngineStatus } from '~/search/indexing/engine-status.server'
 import { indexingClient } from '~/search/indexing/indexing-client.server'
-import { reindexDone } from '~/search/indexing/owed-reindex.server'
+import { reindexDone } from '~/search/indexing/reindex-jobs.server'
 import { rebuildEngineIndex } from '~/search/indexing/rebuild-engine-index.server'
 import { parseSearchArguments, USAGE, type SearchCommand } from '~/search/indexing/search-arguments'
 import { statusText, verdictText } from '~/search/indexing/search-report-text'
@@ -80,7 +80,7 @@ async function reindexSite(pool: pg.Pool, client: Meilisearch, slug: string): Pr
   const bar = carBar([site])
   const result = await withEngineLock(pool, 'live', async (database) => {
     const synced = await syncTenant(database, client, LIVE_INDEX, site.id, { isForced: true, onCars: (cars) => bar.add(cars, slug) })
-    await writeHeldVersions(client, LIVE_INDEX, new Map([[site.id, synced.version]]))
+    await writeIndexedVersions(client, LIVE_INDEX, new Map([[site.id, synced.version]]))
     await reindexDone(pool, site.id, synced.version)
     return synced
   }).finally(bar.stop)

@@ -4,11 +4,11 @@ import { createPool } from '../app/platform/db/pool.server.ts'
 import { ConfigurationError, env } from '../app/platform/env.server.ts'
 import { log, loggableError } from '../app/platform/log/log.server.ts'
 import { deliverPendingLeads } from '../app/leads/deliver-leads.server.ts'
-import { forgetEvents } from '../app/leads/forget-events.server.ts'
+import { deleteOldEvents } from '../app/leads/delete-old-events.server.ts'
 import { releasePayments } from '../app/reservations/release-payments.server.ts'
 import { releaseReservations } from '../app/reservations/release-reservations.server.ts'
 import { runOutboxWorker } from '../app/platform/outbox/run-outbox-worker.server.ts'
-import { EngineKeeper } from '../app/search/indexing/keep-engine.server.ts'
+import { EngineSync } from '../app/search/indexing/run-engine-sync.server.ts'
 import { indexingClient } from '../app/search/indexing/indexing-client.server.ts'
 import { rebuildStaleIndexes } from '../app/search/postgres/rebuild-stale-indexes.server.ts'
 import { deliverPendingSms } from '../app/shoppers/deliver-sms.server.ts'
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const tidy = setInterval(() => {
     void rebuildStaleIndexes(pool)
     tidySignIns(pool, new Date()).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'tidying sign-ins waits for the database'))
-    forgetEvents(pool, new Date(), env().EVENT_RETENTION_DAYS).catch((error: unknown) =>
+    deleteOldEvents(pool, new Date(), env().EVENT_RETENTION_DAYS).catch((error: unknown) =>
       log.warn({ error: loggableError(error) }, 'forgetting events waits for the database'),
     )
   }, TIDY_EVERY_MS)
@@ -38,8 +38,8 @@ async function main(): Promise<void> {
   const alive = setInterval(() => writeFileSync(path.join(env().DATA_DIR, 'worker.alive'), ''), ALIVE_EVERY_MS)
   log.info('worker started')
   // By itself: a large site takes minutes, leads and codes must not wait for it. It may be cut off anywhere, so its end is not awaited.
-  const keeper = new EngineKeeper(createPool({ max: 4 }), indexingClient())
-  void runOutboxWorker(stop.signal, [(now) => keeper.keep(now)])
+  const engineSync = new EngineSync(createPool({ max: 4 }), indexingClient())
+  void runOutboxWorker(stop.signal, [(now) => engineSync.sync(now)])
   await runOutboxWorker(stop.signal, [
     (now) => deliverPendingLeads(pool, now),
     (now) => deliverPendingSms(pool, now),

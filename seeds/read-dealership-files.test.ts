@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weakPairs } from '../app/domain/theme-contrast'
+import { weakPairs } from '../app/domain/text/theme-contrast'
 import { resolveSettings } from '../app/tenants/resolve-settings'
 import { dealershipFileSchema } from './dealership-file'
 import { MAKES } from './market/makes'

@@ -1,5 +1,5 @@
 import slugify from '@sindresorhus/slugify'
-import { simpleBody } from '../app/domain/vehicle-terms'
+import { simpleBody } from '../app/domain/cars/vehicle-terms'
 import type { Prisma } from '../app/platform/db/generated/client'
 import { CARAVANS } from './market/caravans'
 import { MAKES } from './market/makes'

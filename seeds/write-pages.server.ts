@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parsePageFile, type PageFile } from '../app/dealerships/page-file'
+import { parsePageFile, type PageFile } from '../app/site/page-file'
 import type { Prisma, SettingsScope } from '../app/platform/db/generated/client'
 
 const FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'pages')

@@ -1,13 +1,13 @@
-import { contactSlug } from '~/domain/locations-slug'
-import { ratingText } from '~/domain/reviews'
-import { autoDealer, type JsonLd } from '~/domain/structured-data'
+import { contactSlug } from '~/domain/places/locations-slug'
+import { ratingText } from '~/domain/places/reviews'
+import { autoDealer, type JsonLd } from '~/domain/advertising/structured-data'
 import { getPool } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
 import { placeOf, type Place, type StoredPlace } from './place'
 import { readPlaces } from './read-places.server'
 import { readReviews, type ReviewsView } from './read-reviews.server'
-import { crumbsTo, type SiteCrumb } from './site-crumbs'
-import { tenantHasRoute } from './site-routes'
+import { crumbsTo, type SiteCrumb } from '~/domain/advertising/crumbs'
+import { tenantHasRoute } from '~/tenants/site-routes'
 
 export type LocationsPage = {
   siteName: string

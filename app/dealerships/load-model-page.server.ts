@@ -1,14 +1,14 @@
-import type { CarType } from '~/domain/car'
-import { carCard, type CarCard } from '~/domain/car-card'
-import { conditionLabel } from '~/domain/car-title'
-import { formatDollars } from '~/domain/format'
-import { emptySearch, searchHref } from '~/domain/search-params'
+import type { CarType } from '~/domain/cars/car'
+import { carCard, type CarCard } from '~/domain/cars/car-card'
+import { conditionLabel } from '~/domain/cars/car-title'
+import { formatDollars } from '~/domain/text/format'
+import { emptySearch, searchHref } from '~/domain/search/search-params'
 import { getPool } from '~/platform/db/db.server'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import type { Tenant } from '~/tenants/tenant'
 import { readOffers, type OfferView } from './read-offers.server'
-import { crumbsTo, type SiteCrumb } from './site-crumbs'
-import { sitePath, tenantHasRoute } from './site-routes'
+import { crumbsTo, type SiteCrumb } from '~/domain/advertising/crumbs'
+import { sitePath, tenantHasRoute } from '~/tenants/site-routes'
 
 const SHOWN_CARS = 8
 

@@ -1,8 +1,8 @@
-import { offerIdOf } from '~/domain/offers'
+import { offerIdOf } from '~/domain/offers/offers'
 import type { Tenant } from '~/tenants/tenant'
 import { readOffers, type OfferView } from './read-offers.server'
-import { crumbsTo, type SiteCrumb } from './site-crumbs'
-import { tenantHasRoute } from './site-routes'
+import { crumbsTo, type SiteCrumb } from '~/domain/advertising/crumbs'
+import { tenantHasRoute } from '~/tenants/site-routes'
 
 export type OffersPage = { siteName: string; canonicalUrl: string; crumbs: SiteCrumb[]; offers: OfferView[] }
 

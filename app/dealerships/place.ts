@@ -1,8 +1,8 @@
-import { mapSearchUrl, postalAddress } from '~/domain/postal-address'
-import { contactSlug } from '~/domain/locations-slug'
-import { dayInZone, specialRows, weekRows, type DayHours, type Department, type HoursRow, type SpecialDay } from '~/domain/opening-hours'
-import { dialable } from '~/domain/phone-number'
-import { ratingText } from '~/domain/reviews'
+import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
+import { contactSlug } from '~/domain/places/locations-slug'
+import { dayInZone, specialRows, weekRows, type DayHours, type Department, type HoursRow, type SpecialDay } from '~/domain/places/opening-hours'
+import { dialable } from '~/domain/forms/phone-number'
+import { ratingText } from '~/domain/places/reviews'
 import type { Settings } from '~/tenants/settings-schema'
 
 /** A visible location as it is stored (section 3). */

@@ -1,4 +1,4 @@
-import { foldText, offerPath, type FoldedText } from '~/domain/offers'
+import { foldText, offerPath, type FoldedText } from '~/domain/offers/offers'
 import { getPool } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
 

@@ -1,4 +1,4 @@
-import { orderLocations } from '~/domain/locations-order'
+import { orderLocations } from '~/domain/places/locations-order'
 import { getPool } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { StoredPlace } from './place'

@@ -1,5 +1,5 @@
-import { formatDate } from '~/domain/format'
-import { ratingText, shownReviews } from '~/domain/reviews'
+import { formatDate } from '~/domain/text/format'
+import { ratingText, shownReviews } from '~/domain/places/reviews'
 import { getPool } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
 

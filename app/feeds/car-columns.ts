@@ -1,5 +1,5 @@
-import { customRank } from '~/domain/custom-rank'
-import { driveTrain, simpleBody, simpleFuel, simpleTransmission } from '~/domain/vehicle-terms'
+import { customRank } from '~/domain/cars/custom-rank'
+import { driveTrain, simpleBody, simpleFuel, simpleTransmission } from '~/domain/cars/vehicle-terms'
 import type { FeedValues } from './platform-format'
 import { shownPrice } from './shown-price'
 

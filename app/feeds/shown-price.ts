@@ -1,4 +1,4 @@
-import type { PriceType } from '~/domain/car'
+import type { PriceType } from '~/domain/cars/car'
 import type { FeedValues } from './platform-format'
 
 type FeedPrices = Pick<FeedValues, 'price' | 'price_type' | 'drive_away_price' | 'egc_price'>

@@ -1,6 +1,6 @@
-import { mapSearchUrl, postalAddress } from '~/domain/postal-address'
-import { contactFormOptions, type EnquiryFormOptions } from '~/domain/enquiry-form'
-import { dialable } from '~/domain/phone-number'
+import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
+import { contactFormOptions, type EnquiryFormOptions } from '~/domain/forms/enquiry-form'
+import { dialable } from '~/domain/forms/phone-number'
 import type { Tenant } from '~/tenants/tenant'
 import { loadEnquiryPlaces, type StoredPlaces } from './enquiry-places.server'
 

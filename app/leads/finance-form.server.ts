@@ -1,5 +1,5 @@
-import type { EnquiryField } from '~/domain/enquiry-form'
-import { financeMessage, type FinanceLink } from '~/domain/finance-link'
+import type { EnquiryField } from '~/domain/forms/enquiry-form'
+import { financeMessage, type FinanceLink } from '~/domain/finance/finance-link'
 import type { Tenant } from '~/tenants/tenant'
 import { loadEnquiryPlaces } from './enquiry-places.server'
 import { loadPageForm, type PageForm } from './page-form.server'

@@ -1,6 +1,6 @@
-import type { CarType } from '~/domain/car'
-import { carTitle } from '~/domain/car-title'
-import type { PlaceOption } from '~/domain/enquiry-form'
+import type { CarType } from '~/domain/cars/car'
+import { carTitle } from '~/domain/cars/car-title'
+import type { PlaceOption } from '~/domain/forms/enquiry-form'
 import type { Tenant } from '~/tenants/tenant'
 import { leadQuery } from './lead-query.server'
 

@@ -1,4 +1,4 @@
-import type { EnquiryFormOptions } from '~/domain/enquiry-form'
+import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import type { Tenant } from '~/tenants/tenant'
 import { enquiryResponse, type EnquiryResponse } from './enquiry-response.server'
 import { readFormBody, receiveEnquiry, type StoreEnquiry } from './receive-enquiry.server'

@@ -1,5 +1,5 @@
-import type { FormKind } from '~/domain/enquiry-form'
-import type { Enquiry } from '~/domain/enquiry-schema'
+import type { FormKind } from '~/domain/forms/enquiry-form'
+import type { Enquiry } from '~/domain/forms/enquiry-schema'
 
 /** One submission of a form, as the request brought it. */
 export type LeadInput = {

@@ -1,4 +1,4 @@
-import type { CarType } from '~/domain/car'
+import type { CarType } from '~/domain/cars/car'
 import type { Tenant } from '~/tenants/tenant'
 import { ForeignSubjectError } from './lead-input'
 import { leadQuery } from './lead-query.server'

@@ -7,9 +7,9 @@ import {
   type EnquiryFormOptions,
   type EnquiryPlaces,
   type FormKind,
-} from '~/domain/enquiry-form'
-import { formNotes } from '~/domain/form-notes'
-import { contactSlug } from '~/domain/locations-slug'
+} from '~/domain/forms/enquiry-form'
+import { formNotes } from '~/domain/forms/form-notes'
+import { contactSlug } from '~/domain/places/locations-slug'
 import type { Settings } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { loadEnquiryPlaces } from './enquiry-places.server'

@@ -1,4 +1,4 @@
-import { EVENT_IDS, isReportedEvent, type ReportedEventId } from '~/domain/event-id'
+import { EVENT_IDS, isReportedEvent, type ReportedEventId } from '~/domain/advertising/event-id'
 import { log, loggableError } from '~/platform/log/log.server'
 import { rateLimit } from '~/platform/http/rate-limit.server'
 import type { Tenant } from '~/tenants/tenant'

@@ -1,4 +1,4 @@
-import { tradeInOffer, type Comparable } from '~/domain/trade-in'
+import { tradeInOffer, type Comparable } from '~/domain/forms/trade-in'
 import { leadQuery } from './lead-query.server'
 import type { ValuationPort } from './valuation-port'
 

@@ -1,4 +1,4 @@
-import type { TradeIn, TradeInOffer } from '~/domain/trade-in'
+import type { TradeIn, TradeInOffer } from '~/domain/forms/trade-in'
 import type { Tenant } from '~/tenants/tenant'
 
 /** Who estimates a trade-in. */

@@ -1,4 +1,4 @@
-import type { TradeIn, TradeInOffer } from '~/domain/trade-in'
+import type { TradeIn, TradeInOffer } from '~/domain/forms/trade-in'
 import { submissionIdFrom } from './submission-id'
 import type { Tenant } from '~/tenants/tenant'
 import { leadQuery } from './lead-query.server'
@@ -63,7 +63,7 @@ export async function acceptOffer(tenant: Tenant, leadId: string): Promise<void>
 }
 
 /** POST /api/miscellaneous (section 7): the valuation response as the page has it. @returns whether there was one to keep */
-export async function keepValuation(tenant: Tenant, id: string | null): Promise<boolean> {
+export async function saveValuation(tenant: Tenant, id: string | null): Promise<boolean> {
   if (id === null || !UUID.test(id)) return false
   const { rowCount } = await leadQuery('valuation-keep', 'update valuation set kept = offer where id = $1 and tenant_id = $2 and offer is not null', [id, tenant.id])
   return rowCount === 1

@@ -37,7 +37,7 @@ const INSERT = `
     values (uuidv7(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
     on conflict (tenant_id, submission_id) do nothing
     returning id, tenant_id
-  ), owed as (
+  ), queued as (
     insert into outbox_job (tenant_id, kind, dedup_key, payload)
     select tenant_id, 'lead_delivery', 'lead:' || id, jsonb_build_object('leadId', id) from written
   )

@@ -16,7 +16,7 @@ type Ended = {
 }
 
 /** What the outbox holds of a payment that is to come to an end. */
-export type OwedRelease = {
+export type PaymentRelease = {
   reservationId: string
   tenantId: number
   paymentId: string
@@ -80,7 +80,7 @@ async function settle(client: ClientBase, ended: Ended | undefined, ending: Endi
   if (!ended) return false
   const { id, tenantId, paymentId, wasHeld } = ended
   const goesBack = !wasHeld || ended.refundsItself || ending === 'cancelled'
-  if (paymentId !== null && goesBack) await oweRelease(client, { reservationId: id, tenantId, paymentId, mayHold: !wasHeld })
+  if (paymentId !== null && goesBack) await enqueueRelease(client, { reservationId: id, tenantId, paymentId, mayHold: !wasHeld })
   if (wasHeld) {
     const answers = { reservation_ended: ending, reservation_ended_at: now.toISOString(), ...(goesBack ? {} : { deposit_cents_to_settle: ended.depositCents }) }
     await tellDealer(client, ended.leadId, 'ended', answers)
@@ -90,10 +90,10 @@ async function settle(client: ClientBase, ended: Ended | undefined, ending: Endi
 }
 
 /** Owes a payment its end, within the caller's transaction, once. */
-export async function oweRelease(client: ClientBase, owed: OwedRelease): Promise<void> {
-  const key = `reservation:${owed.reservationId}:${owed.mayHold ? 'unpaid' : 'refund'}`
+export async function enqueueRelease(client: ClientBase, release: PaymentRelease): Promise<void> {
+  const key = `reservation:${release.reservationId}:${release.mayHold ? 'unpaid' : 'refund'}`
   const statement = `insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'payment_release', $2, $3) on conflict (dedup_key) do nothing`
-  await client.query(statement, [owed.tenantId, key, JSON.stringify(owed)])
+  await client.query(statement, [release.tenantId, key, JSON.stringify(release)])
 }
 
 /** The lead says what became of its reservation, and is delivered again, within the caller's transaction. */

@@ -1,5 +1,5 @@
-import type { EnquiryField } from '~/domain/enquiry-form'
-import { spacedPhone } from '~/domain/phone-number'
+import type { EnquiryField } from '~/domain/forms/enquiry-form'
+import { spacedPhone } from '~/domain/forms/phone-number'
 import { getPool } from '~/platform/db/db.server'
 
 /** How long the address that a visitor comes back to from paying gives back what they typed. */

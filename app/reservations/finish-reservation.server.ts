@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
-import { carTitle } from '~/domain/car-title'
-import { heldMessage, momentInZone, type ReservationEnd } from '~/domain/reservation-words'
+import { carTitle } from '~/domain/cars/car-title'
+import { heldMessage, momentInZone, type ReservationEnd } from '~/domain/cars/reservation-words'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { CardProcessor } from './card-processor'
-import { endDueOfCar, oweRelease, tellDealer } from './end-reservation.server'
+import { endDueOfCar, enqueueRelease, tellDealer } from './end-reservation.server'
 import { fakeCardProcessor } from './fake-card-processor.server'
 import { readReservation, type StoredReservation } from './read-reservation.server'
 import { tellShopper } from './tell-shopper.server'
@@ -94,6 +94,6 @@ async function tellHeld(client: PoolClient, tenant: Pick<Tenant, 'id'>, reservat
 async function afterwards(client: PoolClient, tenant: Pick<Tenant, 'id'>, { id, leadId, paymentId, deposit, timeZone }: StoredReservation): Promise<FinishedReservation> {
   const { rows } = await client.query<{ status: string }>('select status from reservation where id = $1', [id])
   if (rows[0]?.status === 'held') return { kind: 'held', leadId }
-  if (paymentId !== null) await oweRelease(client, { reservationId: id, tenantId: tenant.id, paymentId, mayHold: false })
+  if (paymentId !== null) await enqueueRelease(client, { reservationId: id, tenantId: tenant.id, paymentId, mayHold: false })
   return { kind: 'lost', deposit: { ...deposit, isOwed: deposit.cents > 0 }, timeZone }
 }

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import type { Deposit } from '~/domain/reservation-words'
+import type { Deposit } from '~/domain/cars/reservation-words'
 
 export type StoredReservation = {
   id: string

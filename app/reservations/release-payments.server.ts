@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
-import { carTitle } from '~/domain/car-title'
-import { refundMessage } from '~/domain/reservation-words'
+import { carTitle } from '~/domain/cars/car-title'
+import { refundMessage } from '~/domain/cars/reservation-words'
 import { deliverOutbox, type DeliveryCount } from '~/platform/outbox/deliver-outbox.server'
 import type { CardProcessor } from './card-processor'
-import { tellDealer, type OwedRelease } from './end-reservation.server'
+import { tellDealer, type PaymentRelease } from './end-reservation.server'
 import { fakeCardProcessor } from './fake-card-processor.server'
 import { finishReservation } from './finish-reservation.server'
 import { readReservation } from './read-reservation.server'
@@ -14,7 +14,7 @@ import { tellShopper } from './tell-shopper.server'
  * shopper are told of a refund. At least once, until the processor has taken it; the processor gives one payment back once.
  */
 export function releasePayments(pool: Pool, now: Date, processor: CardProcessor = fakeCardProcessor(pool)): Promise<DeliveryCount> {
-  return deliverOutbox<OwedRelease>(pool, now, {
+  return deliverOutbox<PaymentRelease>(pool, now, {
     kind: 'payment_release',
     channel: processor.name,
     deliver: async (client, { payload }) => {
@@ -25,14 +25,14 @@ export function releasePayments(pool: Pool, now: Date, processor: CardProcessor 
 }
 
 /** Paid at the last moment, and the visitor never came back to the site: the car is theirs where nobody else has it. */
-async function isTheirs({ paymentId, tenantId, reservationId }: OwedRelease, now: Date, processor: CardProcessor): Promise<boolean> {
+async function isTheirs({ paymentId, tenantId, reservationId }: PaymentRelease, now: Date, processor: CardProcessor): Promise<boolean> {
   const payment = await processor.find(paymentId)
   if (payment?.status !== 'paid') return false
   const finished = await finishReservation({ id: tenantId }, reservationId, now, processor)
   return finished.kind === 'held'
 }
 
-async function release(client: PoolClient, { reservationId, tenantId, paymentId }: OwedRelease, now: Date, processor: CardProcessor): Promise<void> {
+async function release(client: PoolClient, { reservationId, tenantId, paymentId }: PaymentRelease, now: Date, processor: CardProcessor): Promise<void> {
   // Whoever would begin the hold of a late payment waits until it is known what became of the payment.
   await client.query('select 1 from reservation where id = $1 for update', [reservationId])
   const reservation = await readReservation(client, { id: tenantId }, reservationId)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { formatDollars } from '~/domain/format'
+import { formatDollars } from '~/domain/text/format'
 import { RefusedEnquiryError, type LeadInput } from '~/leads/lead-input'
 import { requireLeadSubject } from '~/leads/lead-subject.server'
 import { submissionIdFrom } from '~/leads/submission-id'
@@ -10,7 +10,7 @@ import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { CardProcessor } from './card-processor'
-import { endDueOfCar, endUnpaidOf, oweRelease, type OwedRelease } from './end-reservation.server'
+import { endDueOfCar, endUnpaidOf, enqueueRelease, type PaymentRelease } from './end-reservation.server'
 import { fakeCardProcessor } from './fake-card-processor.server'
 
 /** How long a car waits for somebody who is paying. */
@@ -57,10 +57,10 @@ export async function startReservation(
 type Stored = { reservationId: string; leadId: string; isRepeat: boolean }
 
 /** A processor that answers after the time to pay is over has opened a payment that nobody would look at. */
-async function notePayment(client: PoolClient, payment: OwedRelease): Promise<void> {
+async function notePayment(client: PoolClient, payment: PaymentRelease): Promise<void> {
   const statement = 'update reservation set payment_id = $2 where id = $1 returning status'
   const { rows } = await client.query<{ status: string }>(statement, [payment.reservationId, payment.paymentId])
-  if (rows[0]?.status === 'released') await oweRelease(client, payment)
+  if (rows[0]?.status === 'released') await enqueueRelease(client, payment)
 }
 
 async function store(client: PoolClient, tenant: Tenant, row: LeadRow, car: ReservedCar, now: Date): Promise<Stored> {

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
-import { parseMobile } from '~/domain/sign-in'
-import type { OwedSms } from '~/shoppers/deliver-sms.server'
+import { parseMobile } from '~/domain/forms/sign-in'
+import type { SmsJob } from '~/shoppers/deliver-sms.server'
 
 const OWE = `
   insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'sms', $2, $3) on conflict (dedup_key) do nothing`
@@ -21,6 +21,6 @@ export async function tellShopper(
   const to = parseMobile(about.phone)
   if (to === null) return
   const expiresAt = new Date(now.getTime() + NEWS_DAYS * 86_400_000).toISOString()
-  const message: OwedSms = { tenantSlug: about.tenantSlug, to, text: about.text, expiresAt }
+  const message: SmsJob = { tenantSlug: about.tenantSlug, to, text: about.text, expiresAt }
   await client.query(OWE, [tenantId, about.dedupKey, JSON.stringify(message)])
 }

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { HomePage } from '~/components/home/home-page'
 import { SiteList } from '~/components/home/site-list'
-import { loadHomePage } from '~/dealerships/load-home-page.server'
+import { loadHomePage } from '~/site/load-home-page.server'
 import budgetStyles from '~/styles/budget.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: budgetStyles }]

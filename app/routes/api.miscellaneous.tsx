@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { keepValuation } from '~/leads/valuations.server'
+import { saveValuation } from '~/leads/valuations.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
@@ -10,7 +10,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const body = (await request.json().catch(() => null)) as { column_name?: unknown; id?: unknown } | null
   if (body?.column_name !== 'valuation' || typeof body.id !== 'string') return Response.json({ success: false }, { status: 422 })
   try {
-    const success = await keepValuation(tenant, body.id)
+    const success = await saveValuation(tenant, body.id)
     log.info({ tenant: tenant.slug, success }, 'valuation kept')
     return Response.json({ success }, { status: success ? 200 : 404 })
   } catch (error) {

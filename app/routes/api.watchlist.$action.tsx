@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
-import { signInHref } from '~/domain/sign-in-href'
+import { signInHref } from '~/domain/forms/sign-in-href'
 import { recordSave } from '~/leads/record-event.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { findVisitor } from '~/shoppers/find-visitor.server'

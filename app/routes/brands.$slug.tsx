@@ -2,9 +2,9 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { StockPageView } from '~/components/dealership/stock-page-view'
 import { RouteError } from '~/components/route-error'
-import { loadContentPage } from '~/dealerships/load-content-page.server'
+import { loadContentPage } from '~/site/load-content-page.server'
 import { loadBrandPage } from '~/dealerships/load-model-page.server'
-import { NO_PAGE_META, pageMeta } from '~/domain/page-meta'
+import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 

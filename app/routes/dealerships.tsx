@@ -5,7 +5,7 @@ import { LocationsByType } from '~/components/dealership/locations-by-type'
 import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { loadLocationsPage } from '~/dealerships/load-location-pages.server'
-import { NO_PAGE_META, pageMeta } from '~/domain/page-meta'
+import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { pngIconResponse } from '~/dealerships/site-icon-response.server'
+import { pngIconResponse } from '~/site/site-icon-response.server'
 
 /** Browsers that ask for the old name read a PNG as well. */
 export const loader = ({ context }: LoaderFunctionArgs) => pngIconResponse(context.tenant, 32)

@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { svgIconResponse } from '~/dealerships/site-icon-response.server'
+import { svgIconResponse } from '~/site/site-icon-response.server'
 
 export const loader = ({ context }: LoaderFunctionArgs) => svgIconResponse(context.tenant)

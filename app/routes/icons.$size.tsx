@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { pngIconResponse } from '~/dealerships/site-icon-response.server'
+import { pngIconResponse } from '~/site/site-icon-response.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
 const SIZES = new Map([

@@ -6,7 +6,7 @@ import { ReviewsBlock } from '~/components/dealership/reviews-block'
 import { RouteError } from '~/components/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { loadLocationPage } from '~/dealerships/load-location-pages.server'
-import { NO_PAGE_META, pageMeta } from '~/domain/page-meta'
+import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LinksFunction, type Loade
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FakeCardPage } from '~/components/forms/fake-card-page'
 import { RouteError } from '~/components/route-error'
-import { formatDollars } from '~/domain/format'
+import { formatDollars } from '~/domain/text/format'
 import { readFormBody } from '~/leads/receive-enquiry.server'
 import { DECLINED, findTenantPayment, payFakePayment } from '~/reservations/fake-card-processor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'

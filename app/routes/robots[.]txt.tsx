@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { robotsText } from '~/dealerships/sitemap'
+import { robotsText } from '~/site/sitemap'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { LIST_FILTERS } from '~/domain/search-filters'
-import { parseSearchParams } from '~/domain/search-params'
+import { LIST_FILTERS } from '~/domain/search/search-filters'
+import { parseSearchParams } from '~/domain/search/search-params'
 import { scopeOfPath } from '~/search/search-paths'
 import { loadFacetValues } from '~/stock/load-facet-values.server'
 import { requireTenant } from '~/tenants/require-tenant.server'

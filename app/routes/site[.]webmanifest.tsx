@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { webManifest } from '~/dealerships/site-icon'
+import { webManifest } from '~/site/site-icon'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
 export function loader({ context }: LoaderFunctionArgs) {

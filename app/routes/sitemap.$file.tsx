@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { loadSitemap } from '~/dealerships/load-sitemap.server'
+import { loadSitemap } from '~/site/load-sitemap.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
 /** One file of a long site map: `/sitemap/2.xml`. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { loadSitemap } from '~/dealerships/load-sitemap.server'
+import { loadSitemap } from '~/site/load-sitemap.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { loadOffersPage } from '~/dealerships/load-offers-page.server'
-import { NO_PAGE_META, pageMeta } from '~/domain/page-meta'
+import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 

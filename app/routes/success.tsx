@@ -2,7 +2,7 @@ import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaF
 import { useLoaderData } from '@remix-run/react'
 import { ThankYou } from '~/components/forms/thank-you'
 import { RouteError } from '~/components/route-error'
-import { RESERVATION_CATEGORY } from '~/domain/enquiry-form'
+import { RESERVATION_CATEGORY } from '~/domain/forms/enquiry-form'
 import { findThankedLead } from '~/leads/find-lead.server'
 import { loadThankedReservation } from '~/reservations/load-thanked-reservation.server'
 import { requireTenant } from '~/tenants/require-tenant.server'

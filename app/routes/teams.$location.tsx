@@ -5,7 +5,7 @@ import { TeamList } from '~/components/dealership/team-list'
 import { RouteError } from '~/components/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { loadTeamPage } from '~/dealerships/load-location-pages.server'
-import { NO_PAGE_META, pageMeta } from '~/domain/page-meta'
+import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 

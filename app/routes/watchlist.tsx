@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useLoaderData } from '@remix-run/react'
 import { WatchlistView } from '~/components/forms/watchlist-view'
 import { RouteError } from '~/components/route-error'
-import { tenantHasRoute } from '~/dealerships/site-routes'
+import { tenantHasRoute } from '~/tenants/site-routes'
 import { requireVisitor } from '~/shoppers/require-visitor.server'
 import { loadWatchlist } from '~/shoppers/watchlist.server'
 import { requireTenant } from '~/tenants/require-tenant.server'

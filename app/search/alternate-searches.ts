@@ -1,5 +1,5 @@
-import type { CardCar } from '~/domain/car'
-import type { FacetStats, FacetValue, NumberRange, SearchFilters } from '~/domain/search-filters'
+import type { CardCar } from '~/domain/cars/car'
+import type { FacetStats, FacetValue, NumberRange, SearchFilters } from '~/domain/search/search-filters'
 import type { SearchAnswer, SearchRequest, StockSearch } from './stock-search'
 
 /** A question that asks for nothing but what is given. No path is part of it, so none can be unknown. */

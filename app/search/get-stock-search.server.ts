@@ -1,8 +1,8 @@
 import { getPool } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
 import { ENGINE_WITHIN_MS, FallbackStockSearch } from './fallback-stock-search.server'
-import { HeldVersions } from './held-version.server'
-import { readHeldVersion } from './indexing/engine-index.server'
+import { IndexedVersions } from './indexed-version.server'
+import { readIndexedVersion } from './indexing/engine-index.server'
 import { createMeiliClient } from './meilisearch/meili-client.server'
 import { carsIndexUid } from './meilisearch/meili-index.server'
 import { createMeiliStockSearch } from './meilisearch/meili-stock-search.server'
@@ -30,10 +30,10 @@ function createStockSearch(): StockSearch {
   const postgres = createPostgresStockSearch(getPool())
   if (!url) return postgres
   const client = createMeiliClient({ url, apiKey, timeoutMs: ENGINE_WITHIN_MS })
-  const held = new HeldVersions((tenantId) => readHeldVersion(client, tenantId))
+  const indexed = new IndexedVersions((tenantId) => readIndexedVersion(client, tenantId))
   const isCurrent = async (tenantId: number) => {
     const version = await readStockVersion(tenantId)
-    return version === null || held.isHeld(tenantId, version)
+    return version === null || indexed.isIndexed(tenantId, version)
   }
   return new FallbackStockSearch({ ...createMeiliStockSearch(client, carsIndexUid), isCurrent }, postgres)
 }

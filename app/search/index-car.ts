@@ -1,11 +1,11 @@
 import slugify from '@sindresorhus/slugify'
-import type { CardCar } from '~/domain/car'
-import { salePriceCents } from '~/domain/display-price'
-import { priceBand, weeklyPriceBand } from '~/domain/price-bands'
-import type { ListFilter, RangeFilter, SortKey } from '~/domain/search-filters'
-import { remembered } from '~/domain/remembered'
-import { indexWords } from '~/domain/search-text'
-import { tidyName } from '~/domain/tidy-name'
+import type { CardCar } from '~/domain/cars/car'
+import { salePriceCents } from '~/domain/pricing/display-price'
+import { priceBand, weeklyPriceBand } from '~/domain/search/price-bands'
+import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
+import { memoize } from '~/domain/text/memoize'
+import { indexWords } from '~/domain/search/search-text'
+import { tidyName } from '~/domain/cars/tidy-name'
 import type { SearchPath } from './stock-search'
 
 /** A car as it goes into an index: what its card shows, and what it is found by besides. */
@@ -121,7 +121,7 @@ export function orderNumber(by: OrderNumber, car: CardCar): number | null {
 }
 
 /** A site has few makes, models and bodies, and transliterating each car's anew took a third of the indexing. */
-const slugOf = remembered((text) => slugify(text))
+const slugOf = memoize((text) => slugify(text))
 
 function wholeDollars(cents: number | null): number | null {
   return cents === null ? null : Math.floor(cents / 100)

@@ -1,4 +1,4 @@
-import type { CarType } from '~/domain/car'
+import type { CarType } from '~/domain/cars/car'
 
 /** What a search path narrows to before any filter (specification, section 2). */
 export type PathScope = { basePath: string; carTypes: CarType[] | null; slug: string | null }

@@ -1,4 +1,4 @@
-import type { CardCar } from '~/domain/car'
+import type { CardCar } from '~/domain/cars/car'
 import type {
   FacetStats,
   FacetValue,
@@ -6,7 +6,7 @@ import type {
   RangeFilter,
   SearchFilters,
   SortKey,
-} from '~/domain/search-filters'
+} from '~/domain/search/search-filters'
 
 /** One question to a search engine. The tenant is not part of it: an engine takes it beside, first. */
 export type SearchRequest = SearchFilters & {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CardCar } from '~/domain/car'
+import type { CardCar } from '~/domain/cars/car'
 import { readStoredCard, writeStoredCard, type StoredCard } from './stored-card'
 
 const bare: StoredCard = {

@@ -1,4 +1,4 @@
-import type { CardCar } from '~/domain/car'
+import type { CardCar } from '~/domain/cars/car'
 
 /** The card's facts that most cars lack, and what their absence means. */
 const USUAL = {

@@ -1,4 +1,4 @@
-import { INVALID_CODE, INVALID_MOBILE, parseCode, parseMobile, parseSignInQuery, SPENT_CODE, TOO_MANY_SENDS, WRONG_CODE } from '~/domain/sign-in'
+import { INVALID_CODE, INVALID_MOBILE, parseCode, parseMobile, parseSignInQuery, SPENT_CODE, TOO_MANY_SENDS, WRONG_CODE } from '~/domain/forms/sign-in'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { checkSignInCode, findCodePhone } from './check-sign-in-code.server'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { SIGN_IN_LIMITS } from '~/domain/sign-in'
+import { SIGN_IN_LIMITS } from '~/domain/forms/sign-in'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import type { Tenant } from '~/tenants/tenant'

@@ -4,14 +4,14 @@ import { fakeSmsVendor } from './sms-fake-vendor.server'
 import type { SmsPort } from './sms-port'
 
 /** What the outbox holds of a message. A code that nobody can use any more is not sent. */
-export type OwedSms = { tenantSlug: string; to: string; text: string; expiresAt: string }
+export type SmsJob = { tenantSlug: string; to: string; text: string; expiresAt: string }
 
 /** Delivers every text message that is owed at `now`, at least once. Its words are not kept once it is delivered. */
 export function deliverPendingSms(pool: Pool, now: Date, port: SmsPort = fakeSmsVendor()): Promise<DeliveryCount> {
-  return deliverOutbox<OwedSms>(pool, now, {
+  return deliverOutbox<SmsJob>(pool, now, {
     kind: 'sms',
     channel: port.name,
-    forgetsPayload: true,
+    erasesPayload: true,
     deliver: async (_client, { dedupKey, payload: { tenantSlug, to, text, expiresAt } }) => {
       if (Date.parse(expiresAt) <= now.getTime()) return
       await port.send({ dedupKey, tenantSlug, to, text })

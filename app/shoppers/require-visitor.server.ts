@@ -1,6 +1,6 @@
-import { gateOf, gatesOf } from '~/domain/gated-route'
-import { signInHref, type SignInType } from '~/domain/sign-in-href'
-import { parseSitePath } from '~/domain/site-path'
+import { gateOf, gatesOf } from '~/domain/forms/gated-route'
+import { signInHref, type SignInType } from '~/domain/forms/sign-in-href'
+import { parseSitePath } from '~/domain/text/site-path'
 import type { Tenant } from '~/tenants/tenant'
 import { findVisitor, type Visitor } from './find-visitor.server'
 

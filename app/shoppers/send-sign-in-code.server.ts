@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
-import { SIGN_IN_LIMITS } from '~/domain/sign-in'
+import { SIGN_IN_LIMITS } from '~/domain/forms/sign-in'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import type { Tenant } from '~/tenants/tenant'
-import type { OwedSms } from './deliver-sms.server'
+import type { SmsJob } from './deliver-sms.server'
 import { createCode, hashCode, sha256 } from './one-time-code.server'
 
 export type SentCode = { kind: 'sent'; codeId: string } | { kind: 'too_many' }
@@ -24,7 +24,7 @@ const INSERT = `
   with code as (
     insert into sign_in_code (tenant_id, phone, address_hash, code_hash, salt, created_at, expires_at)
     values ($1, $2, $3, $4, $5, $6, $7) returning id, tenant_id
-  ), owed as (
+  ), queued as (
     insert into outbox_job (tenant_id, kind, dedup_key, payload) select tenant_id, 'sms', 'sms:' || id, $8::jsonb from code
   )
   select id from code`
@@ -39,7 +39,7 @@ export async function sendSignInCode(tenant: Tenant, phone: string, address: str
   const code = createCode()
   const { hash, salt } = await hashCode(code)
   const expiresAt = new Date(now.getTime() + SIGN_IN_LIMITS.codeMinutes * 60_000)
-  const message: OwedSms = {
+  const message: SmsJob = {
     tenantSlug: tenant.slug,
     to: phone,
     text: `${code} is your code for ${tenant.name}. It can be used once, for ${SIGN_IN_LIMITS.codeMinutes} minutes. We never ask for it on the phone.`,

@@ -1,4 +1,4 @@
-import { SIGN_IN_LIMITS } from '~/domain/sign-in'
+import { SIGN_IN_LIMITS } from '~/domain/forms/sign-in'
 import { env } from '~/platform/env.server'
 
 /** `__Host-`: the browser takes it only over https, for this host alone. Browsers refuse that name over plain http. */

@@ -1,5 +1,5 @@
-import { parsePhone } from '~/domain/phone-number'
-import { parseSitePath } from '~/domain/site-path'
+import { parsePhone } from '~/domain/forms/phone-number'
+import { parseSitePath } from '~/domain/text/site-path'
 
 /** What a call to the watchlist asks for (section 7). */
 export type WatchlistRequest = {

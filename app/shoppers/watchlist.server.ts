@@ -1,4 +1,4 @@
-import { carCard, type CarCard } from '~/domain/car-card'
+import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { getPool } from '~/platform/db/db.server'
 import { readCarsOfCards } from '~/stock/read-cars-of-cards.server'
 import type { Tenant } from '~/tenants/tenant'

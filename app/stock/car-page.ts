@@ -1,5 +1,5 @@
-import type { CarPage, SimilarSearch } from '~/domain/car-page'
-import type { RepaymentWords } from '~/domain/finance-words'
+import type { CarPage, SimilarSearch } from '~/domain/cars/car-page'
+import type { RepaymentWords } from '~/domain/finance/finance-words'
 import type { SimilarCard } from './load-similar-cars.server'
 
 /** What a request for a car finds. */

@@ -1,5 +1,5 @@
-import type { PageCar } from '~/domain/car'
-import { isVisibleInSearch } from '~/domain/car-availability'
+import type { PageCar } from '~/domain/cars/car'
+import { isVisibleInSearch } from '~/domain/cars/car-availability'
 import type { Settings } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { readPageCar, type StoredPageCar } from './read-page-car.server'

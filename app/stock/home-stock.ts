@@ -1,6 +1,6 @@
-import type { CarCard } from '~/domain/car-card'
-import type { FacetValue } from '~/domain/search-filters'
-import type { VehicleNoun } from '~/domain/vehicle-noun'
+import type { CarCard } from '~/domain/cars/car-card'
+import type { FacetValue } from '~/domain/search/search-filters'
+import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 
 /** What the home page says of a site's stock: what there is, and what came last. */
 export type HomeStock = {

@@ -1,13 +1,13 @@
-import { carPage } from '~/domain/car-page'
-import { carTitle } from '~/domain/car-title'
-import { financeEstimate } from '~/domain/finance-estimate'
-import { repaymentWords } from '~/domain/finance-words'
+import { carPage } from '~/domain/cars/car-page'
+import { carTitle } from '~/domain/cars/car-title'
+import { financeEstimate } from '~/domain/finance/finance-estimate'
+import { repaymentWords } from '~/domain/finance/finance-words'
 import { rateLimit } from '~/platform/http/rate-limit.server'
 import { log } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { CarPageAnswer } from './car-page'
 import { findPageCar } from './find-page-car.server'
-import { recallSimilarCars } from './recall-similar-cars.server'
+import { loadCachedSimilarCars } from './cached-similar-cars.server'
 import { similarSearch } from './similar-search'
 
 /** A car without a number has one line an hour, however often its page is asked for. */
@@ -22,7 +22,7 @@ export async function loadCarPage(tenant: Tenant, slug: string, now: Date): Prom
   if (found.kind === 'unknown') return found
   const { kind, car } = found
   const similar = similarSearch(car)
-  const similarCars = await recallSimilarCars(tenant, car, now)
+  const similarCars = await loadCachedSimilarCars(tenant, car, now)
   if (kind === 'gone') return { kind, title: carTitle(car), similar, similarCars }
   const page = carPage(car, tenant.settings, similar, now)
   if (page.call === null && noPhoneWarnings.take(`${tenant.id} ${car.id}`)) {

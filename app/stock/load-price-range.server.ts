@@ -1,7 +1,7 @@
-import { priceEnds } from '~/domain/price-range'
-import type { PriceRangeView } from '~/domain/price-range-view'
-import { parseSearchParams } from '~/domain/search-params'
-import { vehicleNoun } from '~/domain/vehicle-noun'
+import { priceEnds } from '~/domain/search/price-range'
+import type { PriceRangeView } from '~/domain/search/price-range-view'
+import { parseSearchParams } from '~/domain/search/search-params'
+import { vehicleNoun } from '~/domain/cars/vehicle-noun'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import type { Tenant } from '~/tenants/tenant'
 

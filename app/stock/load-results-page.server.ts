@@ -1,12 +1,12 @@
-import type { ValueWords } from '~/domain/applied-filters'
-import { carCard, type CarCard } from '~/domain/car-card'
-import { distanceWords } from '~/domain/distance'
-import { likeliestRemoval } from '~/domain/empty-way'
-import { cutFacet, orderFacet, VISIBLE_VALUES } from '~/domain/facet-lists'
-import { modelsOfMake } from '~/domain/make-models'
-import { SORT_KEYS, type FacetValue, type ListFilter } from '~/domain/search-filters'
-import { searchHref, type SearchState } from '~/domain/search-params'
-import { vehicleNoun } from '~/domain/vehicle-noun'
+import type { ValueWords } from '~/domain/search/applied-filters'
+import { carCard, type CarCard } from '~/domain/cars/car-card'
+import { distanceWords } from '~/domain/places/distance'
+import { likeliestRemoval } from '~/domain/search/no-results-suggestion'
+import { cutFacet, orderFacet, VISIBLE_VALUES } from '~/domain/search/facet-lists'
+import { modelsOfMake } from '~/domain/search/make-models'
+import { SORT_KEYS, type FacetValue, type ListFilter } from '~/domain/search/search-filters'
+import { searchHref, type SearchState } from '~/domain/search/search-params'
+import { vehicleNoun } from '~/domain/cars/vehicle-noun'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import { searchNearest } from '~/search/nearest-search'
 import { DEFAULT_SEARCH_PATH, type PathScope } from '~/search/search-paths'
@@ -82,7 +82,7 @@ export async function loadResultsPage(
       hasMakeTiles: hasMakeTiles(search),
       makeModels: opensModels(search) ? modelsOfMakes(answer, state) : null,
       remembersSections: search.remembersSections,
-      emptyWay: count === 0 ? await loadEmptyWay(tenant, scope, state, answer, names.words, now) : null,
+      noResultsSuggestion: count === 0 ? await loadNoResultsSuggestion(tenant, scope, state, answer, names.words, now) : null,
     },
   }
 }
@@ -114,7 +114,7 @@ function modelsOfMakes({ facets }: SearchAnswer, { lists }: SearchState): Record
 }
 
 /** How many cars there would be without the filter that is likeliest to blame; null when that finds none either. */
-async function loadEmptyWay(tenant: Tenant, scope: PathScope, state: SearchState, answer: SearchAnswer, words: ValueWords, now: Date) {
+async function loadNoResultsSuggestion(tenant: Tenant, scope: PathScope, state: SearchState, answer: SearchAnswer, words: ValueWords, now: Date) {
   const removal = likeliestRemoval(state, answer, words)
   if (!removal) return null
   const request = { ...resultsRequest(tenant.settings.search, scope, removal.without, now), limit: 0, offset: 0, facets: [], stats: [] }

@@ -1,4 +1,4 @@
-import { parseSearchParams } from '~/domain/search-params'
+import { parseSearchParams } from '~/domain/search/search-params'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import { parseSearchPath } from '~/search/search-paths'
 import type { Tenant } from '~/tenants/tenant'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { SearchVocabulary } from '~/domain/suggest-searches'
-import { emptySearch } from '~/domain/search-params'
+import type { SearchVocabulary } from '~/domain/search/suggest-searches'
+import { emptySearch } from '~/domain/search/search-params'
 import { DEFAULT_SEARCH_PATH } from '~/search/search-paths'
 import type { Tenant } from '~/tenants/tenant'
 import { findSiteVersion } from './find-site-version.server'
@@ -10,17 +10,17 @@ import { loadFacetValues } from './load-facet-values.server'
 const MOST_MODELS = 300
 
 /** Sold cars leave the words with time, not with a new version. */
-const KEPT_MS = 60_000
-const kept = new LRUCache<string, Promise<{ version: string; vocabulary: SearchVocabulary }>>({ max: 500, ttl: KEPT_MS })
+const CACHED_MS = 60_000
+const cached = new LRUCache<string, Promise<{ version: string; vocabulary: SearchVocabulary }>>({ max: 500, ttl: CACHED_MS })
 
 /** The makes and models of a site's stock, kept until its stock or settings change; `version` names the answer. */
 export async function loadSearchVocabulary(tenant: Tenant, now: Date): Promise<{ version: string; vocabulary: SearchVocabulary }> {
   const version = `${tenant.id} ${await findSiteVersion(tenant)}`
-  const known = kept.get(version)
+  const known = cached.get(version)
   if (known) return known
   const read = readVocabulary(tenant, now).then((vocabulary) => ({ version, vocabulary }))
-  kept.set(version, read)
-  read.catch(() => kept.delete(version))
+  cached.set(version, read)
+  read.catch(() => cached.delete(version))
   return read
 }
 

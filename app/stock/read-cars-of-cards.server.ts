@@ -1,4 +1,4 @@
-import type { PageCar } from '~/domain/car'
+import type { PageCar } from '~/domain/cars/car'
 import { getPool } from '~/platform/db/db.server'
 import { cardFactColumns, cardFacts, type CardFactRow } from '~/search/card-facts'
 import type { Tenant } from '~/tenants/tenant'

@@ -1,5 +1,5 @@
-import type { CarType } from '~/domain/car'
-import type { PromoNode } from '~/domain/promo-tiles'
+import type { CarType } from '~/domain/cars/car'
+import type { PromoNode } from '~/domain/advertising/promo-tiles'
 import { getPool } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findSiteVersion } from './find-site-version.server'

@@ -1,5 +1,5 @@
-import type { PageCar } from '~/domain/car'
-import { isVisibleInSearch } from '~/domain/car-availability'
+import type { PageCar } from '~/domain/cars/car'
+import { isVisibleInSearch } from '~/domain/cars/car-availability'
 import type { Tenant } from '~/tenants/tenant'
 import { isExcluded } from './find-page-car.server'
 import { readCarsOfCards } from './read-cars-of-cards.server'

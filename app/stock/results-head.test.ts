@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ValueWords } from '~/domain/applied-filters'
-import { parseSearchParams } from '~/domain/search-params'
+import type { ValueWords } from '~/domain/search/applied-filters'
+import { parseSearchParams } from '~/domain/search/search-params'
 import { parseSearchPath } from '~/search/search-paths'
 import type { SearchPath } from '~/search/stock-search'
 import { resultsHead } from './results-head'

@@ -1,5 +1,5 @@
-import type { ListFilter } from '~/domain/search-filters'
-import { appliedCount, searchHref, type SearchState } from '~/domain/search-params'
+import type { ListFilter } from '~/domain/search/search-filters'
+import { appliedCount, searchHref, type SearchState } from '~/domain/search/search-params'
 import { DEFAULT_SEARCH_PATH, type PathScope } from '~/search/search-paths'
 import type { Tenant } from '~/tenants/tenant'
 import type { ResultsHead } from './results-page'

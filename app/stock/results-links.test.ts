@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseSearchParams } from '~/domain/search-params'
+import { parseSearchParams } from '~/domain/search/search-params'
 import { parseSearchPath, type PathScope } from '~/search/search-paths'
 import { canonicalRedirect, conditionTabs, removableChips } from './results-links'
 

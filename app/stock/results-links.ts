@@ -1,8 +1,8 @@
-import { appliedFilters, type ValueWords } from '~/domain/applied-filters'
-import type { CarType } from '~/domain/car'
-import type { NearView, PageLink, Tab } from '~/domain/results-view'
-import type { SortKey } from '~/domain/search-filters'
-import { searchHref, type SearchState } from '~/domain/search-params'
+import { appliedFilters, type ValueWords } from '~/domain/search/applied-filters'
+import type { CarType } from '~/domain/cars/car'
+import type { NearView, PageLink, Tab } from '~/domain/search/results-view'
+import type { SortKey } from '~/domain/search/search-filters'
+import { searchHref, type SearchState } from '~/domain/search/search-params'
 import { DEFAULT_SEARCH_PATH, NAMED_SEARCHES, type PathScope } from '~/search/search-paths'
 import type { SearchPath } from '~/search/stock-search'
 

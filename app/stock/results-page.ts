@@ -1,4 +1,4 @@
-import type { ResultsView } from '~/domain/results-view'
+import type { ResultsView } from '~/domain/search/results-view'
 
 /** What the document's head says of a results page. */
 export type ResultsHead = {

@@ -1,7 +1,7 @@
-import type { CardCar } from '~/domain/car'
-import { emptySearch, searchHref } from '~/domain/search-params'
+import type { CardCar } from '~/domain/cars/car'
+import { emptySearch, searchHref } from '~/domain/search/search-params'
 import { DEFAULT_SEARCH_PATH, NAMED_SEARCHES } from '~/search/search-paths'
-import type { SimilarSearch } from '~/domain/car-page'
+import type { SimilarSearch } from '~/domain/cars/car-page'
 
 type SimilarCar = Pick<CardCar, 'carType' | 'make' | 'body'>
 

@@ -1,9 +1,9 @@
 import slugify from '@sindresorhus/slugify'
-import type { Coordinates } from '~/domain/distance'
-import { valueLabel } from '~/domain/filter-labels'
-import type { ValueWords } from '~/domain/applied-filters'
-import type { FacetValue, ListFilter } from '~/domain/search-filters'
-import { remembered } from '~/domain/remembered'
+import type { Coordinates } from '~/domain/places/distance'
+import { valueLabel } from '~/domain/search/filter-labels'
+import type { ValueWords } from '~/domain/search/applied-filters'
+import type { FacetValue, ListFilter } from '~/domain/search/search-filters'
+import { memoize } from '~/domain/text/memoize'
 import { getPool } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findSiteVersion } from './find-site-version.server'
@@ -45,7 +45,7 @@ export function labelled(filter: ListFilter, values: FacetValue[], { words, make
   })
 }
 
-const slugOf = remembered((make) => slugify(make))
+const slugOf = memoize((make) => slugify(make))
 
 async function readSiteNames({ id, dealershipIds, settings }: Tenant): Promise<SiteNames> {
   const { rows } = await getPool().query<{ dealerships: [string, string][]; logos: [string, string][]; places: NamedPlace[] }>({

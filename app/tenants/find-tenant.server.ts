@@ -34,13 +34,13 @@ export async function findTenantByHost(host: string): Promise<Tenant | null> {
 }
 
 function remember(host: string, tenant: Tenant | null): Tenant | null {
-  if (known.size >= MAX_HOSTS) forgetStrangers()
+  if (known.size >= MAX_HOSTS) evictUnknownHosts()
   known.set(host, { tenant, checkedAt: Date.now(), refresh: null })
   return tenant
 }
 
 /** Hosts that are nobody's go first, so that a stranger who asks for thousands costs the sites nothing. */
-function forgetStrangers(): void {
+function evictUnknownHosts(): void {
   for (const [host, entry] of known) if (!entry.tenant) known.delete(host)
   if (known.size >= MAX_HOSTS) known.clear()
 }

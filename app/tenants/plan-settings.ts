@@ -1,4 +1,4 @@
-import { LEAST_CONTRAST, weakPairs } from '~/domain/theme-contrast'
+import { LEAST_CONTRAST, weakPairs } from '~/domain/text/theme-contrast'
 import type { VersionedLayer } from './explain-setting'
 import { resolveSettings, SETTINGS_SCOPES, type Layer, type SettingsScope } from './resolve-settings'
 import { isSame, settingChanges, type SettingChange } from './setting-changes'

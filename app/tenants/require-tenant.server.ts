@@ -12,7 +12,7 @@ declare module '@remix-run/server-runtime' {
     /** Whether the address or the visitor's cookies could make a page theirs alone. */
     isPersonal: boolean
     /** Keeps a public page for the next visitor; absent when this one may not be kept. */
-    keepPage?: (html: string, headers: Iterable<[string, string]>) => void
+    cachePage?: (html: string, headers: Iterable<[string, string]>) => void
     /** Takes a page made in one go; the response that is returned has no body then. Absent where nothing serves HTTP. */
     sendPage?: (page: Buffer) => void
     demoSites: () => Promise<{ name: string; url: string; carCount: number }[]>

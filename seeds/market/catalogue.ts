@@ -1,4 +1,4 @@
-import type { DriveTrain } from '../../app/domain/vehicle-terms'
+import type { DriveTrain } from '../../app/domain/cars/vehicle-terms'
 
 /** What is under the bonnet. Electric cars have no displacement, cylinders or fuel consumption. */
 export type Engine = {

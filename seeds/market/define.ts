@@ -1,4 +1,4 @@
-import { simpleBody, type DriveTrain } from '../../app/domain/vehicle-terms'
+import { simpleBody, type DriveTrain } from '../../app/domain/cars/vehicle-terms'
 import type { Badge, Build, Engine, Gearbox, Generation, Make, Model } from './catalogue'
 
 type BadgeEntry = readonly [name: string, newPrice: number, differs?: Partial<Build>]

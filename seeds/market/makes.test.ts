@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { simpleBody, simpleFuel, simpleTransmission } from '../../app/domain/vehicle-terms'
+import { simpleBody, simpleFuel, simpleTransmission } from '../../app/domain/cars/vehicle-terms'
 import { paintFor } from '../pictures/demo-picture-addresses'
 import { CARAVANS } from './caravans'
 import { MAKES } from './makes'

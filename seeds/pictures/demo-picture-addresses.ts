@@ -1,5 +1,5 @@
 import slugify from '@sindresorhus/slugify'
-import { simpleBody, type SimpleBody } from '../../app/domain/vehicle-terms'
+import { simpleBody, type SimpleBody } from '../../app/domain/cars/vehicle-terms'
 import type { View } from './draw-car'
 import { PAINTS, type PaintName } from './paint'
 import { PROFILES, type BodySlug } from './profiles/profiles'

@@ -1,5 +1,5 @@
-import { customRank } from '../../app/domain/custom-rank'
-import { simpleBody } from '../../app/domain/vehicle-terms'
+import { customRank } from '../../app/domain/cars/custom-rank'
+import { simpleBody } from '../../app/domain/cars/vehicle-terms'
 import type { Gearbox } from '../market/catalogue'
 import { M5, M6 } from '../market/gearboxes'
 import { demoPictureAddresses } from '../pictures/demo-picture-addresses'

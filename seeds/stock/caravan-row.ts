@@ -1,4 +1,4 @@
-import { customRank } from '../../app/domain/custom-rank'
+import { customRank } from '../../app/domain/cars/custom-rank'
 import { CARAVANS, type CaravanLayout, type CaravanModel } from '../market/caravans'
 import { demoPictureAddresses } from '../pictures/demo-picture-addresses'
 import { caravanComments } from './caravan-comments'

@@ -1,4 +1,4 @@
-import { simpleBody } from '../../app/domain/vehicle-terms'
+import { simpleBody } from '../../app/domain/cars/vehicle-terms'
 import type { Badge, Generation, Make, Model } from '../market/catalogue'
 import { MAKES } from '../market/makes'
 import type { Random } from './random'

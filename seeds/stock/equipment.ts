@@ -1,4 +1,4 @@
-import type { SimpleBody } from '../../app/domain/vehicle-terms'
+import type { SimpleBody } from '../../app/domain/cars/vehicle-terms'
 import type { Random } from './random'
 
 /** What decides what a car has. */

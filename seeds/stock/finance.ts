@@ -1,4 +1,4 @@
-import type { FinanceProvider } from '../../app/domain/finance-provider'
+import type { FinanceProvider } from '../../app/domain/finance/finance-provider'
 import type { Lender } from './stock-row'
 
 const TERM_YEARS = 5

@@ -1,4 +1,4 @@
-import type { SimpleBody } from '../../app/domain/vehicle-terms'
+import type { SimpleBody } from '../../app/domain/cars/vehicle-terms'
 import type { Random } from './random'
 
 const USUAL_KM_A_YEAR: Partial<Record<SimpleBody, number>> = {

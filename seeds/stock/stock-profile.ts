@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FINANCE_PROVIDERS } from '../../app/domain/finance-provider'
+import { FINANCE_PROVIDERS } from '../../app/domain/finance/finance-provider'
 
 const share = z.number().min(0)
 const sharesByName = z.record(share)

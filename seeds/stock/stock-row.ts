@@ -1,4 +1,4 @@
-import type { FinanceProvider } from '../../app/domain/finance-provider'
+import type { FinanceProvider } from '../../app/domain/finance/finance-provider'
 import type { PlatformField } from '../../app/feeds/platform-format'
 
 export type Lender = {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS } from '../../app/domain/search-filters.ts'
+import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS } from '../../app/domain/search/search-filters.ts'
 import type { SearchRequest, StockSearch } from '../../app/search/stock-search.ts'
 import { numberOf, plainSearch, valuesOf, type PlainQuery } from './plain-search.ts'
 import type { PlainCar, Random } from './random-stock.ts'

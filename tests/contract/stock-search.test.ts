@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LIST_FILTERS, SORT_KEYS } from '../../app/domain/search-filters.ts'
+import { LIST_FILTERS, SORT_KEYS } from '../../app/domain/search/search-filters.ts'
 import type { SearchAnswer, SearchRequest, StockSearch } from '../../app/search/stock-search.ts'
 import { testDatabase, type TestDatabase } from '../support/test-database.ts'
 import { startEngines } from './engines.ts'

@@ -55,18 +55,18 @@ test('Show Me leads to the first of the results', async ({ page, site }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-for (const keepsPages of [false, true]) {
-  test(`Back from a car leads to the same cars at the same place${keepsPages ? ', from the page that the browser kept' : ''}`, async ({ site }) => {
+for (const cachesPages of [false, true]) {
+  test(`Back from a car leads to the same cars at the same place${cachesPages ? ', from the page that the browser kept' : ''}`, async ({ site }) => {
     const browser = await chromium.launch({
       executablePath: findChromium(),
       args: CHROMIUM_FLAGS,
       // Test browsers are told not to keep pages; visitors' browsers do.
-      ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
+      ignoreDefaultArgs: cachesPages ? ['--disable-back-forward-cache'] : [],
     })
     try {
       const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
       await page.addInitScript(() => {
-        window.addEventListener('pageshow', (event) => Object.assign(window, { wasKept: event.persisted }))
+        window.addEventListener('pageshow', (event) => Object.assign(window, { wasSaved: event.persisted }))
       })
       const answer = await page.goto(`${site}${ALL}?sortBy=latest&page=2`)
       expect(answer?.headers()['cache-control'] ?? '').not.toContain('no-store')
@@ -80,7 +80,7 @@ for (const keepsPages of [false, true]) {
       await page.goBack({ waitUntil: 'commit' })
       await expect.poll(() => titles(page)).toEqual(before)
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
-      await expect.poll(() => page.evaluate(() => 'wasKept' in window && window.wasKept)).toBe(keepsPages)
+      await expect.poll(() => page.evaluate(() => 'wasSaved' in window && window.wasSaved)).toBe(cachesPages)
     } finally {
       await browser.close()
     }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { searchQueries } from '../../app/search/meilisearch/meili-queries.ts'
 import type { SearchRequest, StockSearch } from '../../app/search/stock-search.ts'
 import { settingsSchema } from '../../app/tenants/settings-schema.ts'
-import type { ListFilter, RangeFilter } from '../../app/domain/search-filters.ts'
+import type { ListFilter, RangeFilter } from '../../app/domain/search/search-filters.ts'
 import { randomCar, seededRandom, storeCars, type PlainCar, type Random } from '../contract/random-stock.ts'
 import { percentile } from './figures.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createPool } from '../../app/platform/db/pool.server.ts'
-import { EngineKeeper } from '../../app/search/indexing/keep-engine.server.ts'
+import { EngineSync } from '../../app/search/indexing/run-engine-sync.server.ts'
 import { createMeiliClient } from '../../app/search/meilisearch/meili-client.server.ts'
 import { buildIsCurrent, runBuild } from '../../scripts/support/build.ts'
 import { randomCar, seededRandom, storeCars } from '../contract/random-stock.ts'
@@ -32,7 +32,7 @@ export async function startEngineWorld(program: string, databaseUrl: string, car
   await storeCars(pool, 'northside', cars)
   const engine = await EngineProcess.start(program)
   const proxy = await FaultyProxy.start(engine.port)
-  await new EngineKeeper(pool, createMeiliClient({ url: engine.url, timeoutMs: 30_000 })).keep(new Date())
+  await new EngineSync(pool, createMeiliClient({ url: engine.url, timeoutMs: 30_000 })).sync(new Date())
   await pool.end()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'engine-world-'))
   // Every page is asked of the engine: none is kept.

@@ -1,5 +1,5 @@
-import type { PageCar } from '../../app/domain/car.ts'
-import type { CarPageSettings } from '../../app/domain/car-page.ts'
+import type { PageCar } from '../../app/domain/cars/car.ts'
+import type { CarPageSettings } from '../../app/domain/cars/car-page.ts'
 
 /** Settings as the platform has them, whatever a test changes. */
 export const carPageSettings: CarPageSettings = {

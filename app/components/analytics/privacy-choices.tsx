@@ -1,5 +1,5 @@
 import { Button } from '~/components/ui/button'
-import type { ConsentChoice } from '~/domain/analytics-policy'
+import type { ConsentChoice } from '~/domain/advertising/analytics-policy'
 
 type PrivacyChoicesProps = {
   /** Who would count the visit, by name. */

@@ -1,5 +1,5 @@
 import type { Analytics } from '~/components/layout/site'
-import { consentCookie, trackingDecision, type ConsentChoice } from '~/domain/analytics-policy'
+import { consentCookie, trackingDecision, type ConsentChoice } from '~/domain/advertising/analytics-policy'
 import { pushToDataLayer } from './track'
 import { isTrackingRefused, visitorWish } from './visitor-wish'
 

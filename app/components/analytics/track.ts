@@ -1,4 +1,4 @@
-import { eventName, isReportedEvent, type EventId, type ReportedEventId } from '~/domain/event-id'
+import { eventName, isReportedEvent, type EventId, type ReportedEventId } from '~/domain/advertising/event-id'
 import { isTrackingRefused } from './visitor-wish'
 
 /** An event of section 7: one about a car that the page itself reports, or a form that was accepted. */

@@ -1,4 +1,4 @@
-import { consentChoice, trackingDecision, type TrackingWish } from '~/domain/analytics-policy'
+import { consentChoice, trackingDecision, type TrackingWish } from '~/domain/advertising/analytics-policy'
 
 /** What this browser and its user say about being counted by others. */
 export function visitorWish(): TrackingWish {

@@ -1,5 +1,5 @@
-import type { CallAction } from '~/domain/call-number'
-import type { CarPageAction } from '~/domain/car-page-actions'
+import type { CallAction } from '~/domain/cars/call-number'
+import type { CarPageAction } from '~/domain/cars/car-page-actions'
 import { ButtonLink } from '~/components/ui/button'
 import { PhoneReveal } from './phone-reveal'
 

@@ -1,7 +1,7 @@
-import type { CarCard } from '~/domain/car-card'
+import type { CarCard } from '~/domain/cars/car-card'
 import { useCardLook } from '~/components/layout/card-look'
 import { useGatedHref } from '~/components/layout/visitor'
-import type { PlacedTile } from '~/domain/promo-tiles'
+import type { PlacedTile } from '~/domain/advertising/promo-tiles'
 import { PromoTile } from '~/components/search/promo-tile'
 import { CarCardItem } from './car-card'
 import { CardSavingForm } from './card-saving-form'
@@ -35,7 +35,7 @@ const NO_TILES: readonly PlacedTile[] = []
 export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }: CarCardGridProps) {
   const look = useCardLook()
   const gated = useGatedHref()
-  const { formId, kept, isKept, gridEvents } = useCardSaving(cars)
+  const { formId, saved, isSaved, gridEvents } = useCardSaving(cars)
   const isSwiped = columns === 'across' && !isOnTop
   const sizes = sizesOf(columns, look.columns, isSwiped)
   const picture = { aspectRatio: look.ratio, quality: look.quality - QUALITY_LESS, widths: look.columns === 2 ? WIDTHS_OF_TWO : WIDTHS }
@@ -47,7 +47,7 @@ export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }
       gated={gated}
       look={look}
       formId={formId}
-      isKept={isKept(car.id)}
+      isSaved={isSaved(car.id)}
       sizes={sizes}
       loading={loadingOf(isOnTop, index)}
     />
@@ -60,7 +60,7 @@ export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }
       <ul className={look.saving === 'off' ? className : `${className} cards-${look.saving}`} {...gridEvents}>
         {items}
       </ul>
-      {look.saving === 'off' ? null : <CardSavingForm id={formId} saving={look.saving} cars={cars} kept={kept} />}
+      {look.saving === 'off' ? null : <CardSavingForm id={formId} saving={look.saving} cars={cars} saved={saved} />}
       {cars.some(({ repayment }) => repayment) ? <RepaymentTerms id={`${formId}-terms`} /> : null}
     </>
   )

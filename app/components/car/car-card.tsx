@@ -1,10 +1,10 @@
-import type { CarCard } from '~/domain/car-card'
-import { heightFor, imageSrcSet, imageUrl, type AspectRatio } from '~/domain/image-url'
+import type { CarCard } from '~/domain/cars/car-card'
+import { heightFor, imageSrcSet, imageUrl, type AspectRatio } from '~/domain/text/image-url'
 import type { CardLook } from '~/components/layout/site'
 import { Badge } from '~/components/ui/badge'
 import { Icon } from '~/components/ui/icon'
 import { Price } from '~/components/ui/price'
-import { CardKeepControl } from './card-keep-control'
+import { CardSaveControl } from './card-save-control'
 import { CardRepayment } from './card-repayment'
 
 const WIDTH_PX = 480
@@ -21,7 +21,7 @@ type CarCardProps = {
   /** The form that the grid's controls belong to. */
   formId: string
   /** Saved, compared or on the watchlist. */
-  isKept: boolean
+  isSaved: boolean
   /** The `sizes` of the picture in the grid that holds the card. */
   sizes: string
   /** 'first' is the page's largest picture, 'soon' is in sight at once; the others wait until they are scrolled near. */
@@ -32,7 +32,7 @@ type CarCardProps = {
  * Picture, price, facts, action. Flat and without hooks on purpose: a results page has twenty-one of them. The title's link
  * covers the card; the buttons lie above it.
  */
-export function CarCardItem({ car, picture, gated, look, formId, isKept, sizes, loading = 'lazy' }: CarCardProps) {
+export function CarCardItem({ car, picture, gated, look, formId, isSaved, sizes, loading = 'lazy' }: CarCardProps) {
   return (
     <li className={car.prompt ? 'card card-sold' : 'card'}>
       <div className="card-picture">
@@ -97,7 +97,7 @@ export function CarCardItem({ car, picture, gated, look, formId, isKept, sizes, 
             </a>
           ))}
         </div>
-        <CardKeepControl car={car} look={look} formId={formId} isKept={isKept} />
+        <CardSaveControl car={car} look={look} formId={formId} isSaved={isSaved} />
       </div>
     </li>
   )

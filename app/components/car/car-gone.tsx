@@ -1,4 +1,4 @@
-import type { SimilarSearch } from '~/domain/car-page'
+import type { SimilarSearch } from '~/domain/cars/car-page'
 import type { SimilarCard } from '~/stock/load-similar-cars.server'
 import { ErrorPage } from '~/components/error-page'
 import { SimilarCars } from './similar-cars'

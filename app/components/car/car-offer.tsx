@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CarPage } from '~/domain/car-page'
+import type { CarPage } from '~/domain/cars/car-page'
 import { Badge } from '~/components/ui/badge'
 import { Icon } from '~/components/ui/icon'
 import { Price } from '~/components/ui/price'

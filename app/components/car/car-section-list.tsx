@@ -1,5 +1,5 @@
-import type { CarPage } from '~/domain/car-page'
-import type { CarPageTexts } from '~/dealerships/car-page-texts.server'
+import type { CarPage } from '~/domain/cars/car-page'
+import type { CarPageTexts } from '~/site/car-page-texts.server'
 import type { CarSection } from './car-sections'
 import { DealerComments } from './dealer-comments'
 import { FeatureList } from './feature-list'

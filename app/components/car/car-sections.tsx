@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
-import type { CarPage } from '~/domain/car-page'
-import { useRememberedSections } from './use-remembered-sections'
+import type { CarPage } from '~/domain/cars/car-page'
+import { usePersistedSections } from './use-section-state'
 
 export type CarSection = { id: string; heading: string; body: ReactNode }
 
@@ -13,7 +13,7 @@ type CarSectionsProps = Pick<CarPage, 'sectionStyle' | 'remembersSections'> & { 
  */
 export function CarSections({ sectionStyle, remembersSections, sections }: CarSectionsProps) {
   const ref = useRef<HTMLDivElement>(null)
-  useRememberedSections(ref, remembersSections && sectionStyle !== 'open')
+  usePersistedSections(ref, remembersSections && sectionStyle !== 'open')
   if (sectionStyle === 'open') {
     return sections.map(({ id, heading, body }) => (
       <section className="panel stack" id={id} key={id} aria-labelledby={`${id}-heading`}>

@@ -1,4 +1,4 @@
-import type { CarCard } from '~/domain/car-card'
+import type { CarCard } from '~/domain/cars/car-card'
 
 type CardRepaymentProps = { repayment: NonNullable<CarCard['repayment']>; termsHref: string }
 

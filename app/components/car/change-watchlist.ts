@@ -1,6 +1,6 @@
 import { track } from '~/components/analytics/track'
 import { addToast } from '~/components/ui/toast-store'
-import { EVENT_IDS } from '~/domain/event-id'
+import { EVENT_IDS } from '~/domain/advertising/event-id'
 import { noteWatchlistChange } from './watchlist-changes'
 
 type Answer = { success: true } | { success: false; error?: string; sign_in?: string }
@@ -11,19 +11,19 @@ const FAILED = 'The list could not be changed. Please check your connection and 
  * Saves a car to the watchlist or removes it (sections 4 and 7): shown at once, taken back with an alert when the server does not take
  * it. A visitor who is not signed in goes to the sign-in.
  */
-export async function changeWatchlist(carId: number, isKept: boolean, phone: string | null): Promise<Answer> {
-  noteWatchlistChange(carId, isKept)
-  const answer = await ask(isKept ? 'save-car' : 'remove-car', { phone_number: phone ?? '', car_id: carId })
+export async function changeWatchlist(carId: number, isSaved: boolean, phone: string | null): Promise<Answer> {
+  noteWatchlistChange(carId, isSaved)
+  const answer = await ask(isSaved ? 'save-car' : 'remove-car', { phone_number: phone ?? '', car_id: carId })
   if (answer.success) {
     addToast(
-      isKept
+      isSaved
         ? { text: 'Car Saved In Watchlist', link: { label: 'View List', href: '/watchlist' } }
         : { text: 'Car Removed', link: { label: 'View List', href: '/watchlist' } },
     )
-    if (isKept) track({ eventId: EVENT_IDS.saveCar, carId })
+    if (isSaved) track({ eventId: EVENT_IDS.saveCar, carId })
     return answer
   }
-  noteWatchlistChange(carId, !isKept)
+  noteWatchlistChange(carId, !isSaved)
   if (answer.sign_in) window.location.assign(answer.sign_in)
   else window.alert(answer.error || FAILED)
   return answer

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { useGatedHref } from '~/components/layout/visitor'
 import { Badge } from '~/components/ui/badge'
 import { Price } from '~/components/ui/price'
-import type { CarCard } from '~/domain/car-card'
-import type { CarComparison } from '~/domain/car-comparison'
-import { heightFor, imageUrl } from '~/domain/image-url'
-import { carsHref } from '~/domain/kept-cars'
-import { readKeptCars, toggleCar } from './kept-cars-store'
+import type { CarCard } from '~/domain/cars/car-card'
+import type { CarComparison } from '~/domain/cars/car-comparison'
+import { heightFor, imageUrl } from '~/domain/text/image-url'
+import { carsHref } from '~/domain/cars/saved-cars'
+import { readSavedCars, toggleCar } from './saved-cars-store'
 import { CardRepayment } from './card-repayment'
 import { RepaymentTerms } from './repayment-terms'
 
@@ -106,7 +106,7 @@ function ComparedPrice({ car }: { car: CarCard }) {
 
 /** What is taken off the page is taken off the visitor's own list too, where it is on it. */
 function forget(carId: number): void {
-  const car = readKeptCars('compare').find(({ id }) => id === carId)
+  const car = readSavedCars('compare').find(({ id }) => id === carId)
   if (car) toggleCar('compare', car)
 }
 
@@ -114,7 +114,7 @@ function forget(carId: number): void {
 export function useMarkedCars(isEmpty: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const ids = isEmpty ? readKeptCars('compare').map(({ id }) => id) : []
+    const ids = isEmpty ? readSavedCars('compare').map(({ id }) => id) : []
     if (ids.length > 0) navigate(carsHref('/compare', ids), { replace: true })
   }, [isEmpty, navigate])
 }

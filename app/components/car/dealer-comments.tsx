@@ -1,4 +1,4 @@
-import type { SplitParagraph } from '~/domain/split-paragraphs'
+import type { SplitParagraph } from '~/domain/text/split-paragraphs'
 import { MoreLess } from './more-less'
 
 /** The dealer's own words in paragraphs, cut after some 400 characters; all of them are in the page. */

@@ -1,4 +1,4 @@
-import type { RepaymentWords } from '~/domain/finance-words'
+import type { RepaymentWords } from '~/domain/finance/finance-words'
 import { FinanceRepayment } from './finance-repayment'
 
 /** The finance box of a car page (sections 2 and 5). A car without an estimate has none. */

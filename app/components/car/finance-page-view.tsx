@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { CalculatorInput, CalculatorSettings } from '~/domain/finance-calculator'
-import { FINANCE_FORM_ID } from '~/domain/finance-link'
-import type { RepaymentWords } from '~/domain/finance-words'
+import type { CalculatorInput, CalculatorSettings } from '~/domain/finance/finance-calculator'
+import { FINANCE_FORM_ID } from '~/domain/finance/finance-link'
+import type { RepaymentWords } from '~/domain/finance/finance-words'
 import { CALCULATOR_ID, FinanceCalculator } from './finance-calculator'
 import { FinanceRepayment } from './finance-repayment'
 

@@ -1,4 +1,4 @@
-import type { RepaymentWords } from '~/domain/finance-words'
+import type { RepaymentWords } from '~/domain/finance/finance-words'
 
 type FinanceRepaymentProps = {
   repayment: RepaymentWords

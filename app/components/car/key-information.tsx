@@ -1,4 +1,4 @@
-import type { SpecificationRow } from '~/domain/car-specifications'
+import type { SpecificationRow } from '~/domain/cars/car-specifications'
 import { Icon, type IconName } from '~/components/ui/icon'
 import { MoreLess } from './more-less'
 

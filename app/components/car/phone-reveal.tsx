@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type FormEvent } from 'react'
-import type { CallAction } from '~/domain/call-number'
-import { EVENT_IDS } from '~/domain/event-id'
+import type { CallAction } from '~/domain/cars/call-number'
+import { EVENT_IDS } from '~/domain/advertising/event-id'
 import { track } from '~/components/analytics/track'
 import { Button, ButtonLink, type ButtonKind } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'

@@ -1,4 +1,4 @@
-import { COMPARISON_WARNING } from '~/domain/comparison-warning'
+import { COMPARISON_WARNING } from '~/domain/finance/comparison-warning'
 
 /** What the repayments of a grid's cards may not be shown without; it stands once below them (section 9). */
 export function RepaymentTerms({ id }: { id: string }) {

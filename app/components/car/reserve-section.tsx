@@ -1,4 +1,4 @@
-import type { ReserveOffer } from '~/domain/car-page-reserve'
+import type { ReserveOffer } from '~/domain/cars/car-page-reserve'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
 

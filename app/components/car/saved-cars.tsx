@@ -1,18 +1,18 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '~/components/ui/button'
-import type { CarCard } from '~/domain/car-card'
-import { carsHref, type KeptCar } from '~/domain/kept-cars'
+import type { CarCard } from '~/domain/cars/car-card'
+import { carsHref, type SavedCar } from '~/domain/cars/saved-cars'
 import { CarCardGrid } from './car-card-grid'
-import { toggleCar, useKeptCars } from './kept-cars-store'
+import { toggleCar, useSavedCars } from './saved-cars-store'
 
 /** The cars that the address names, or those that this browser keeps, the newest first. */
 export function SavedCars({ named }: { named: CarCard[] | null }) {
-  const kept = useKeptCars('favourites')
+  const saved = useSavedCars('favourites')
   const answer = useFetcher<{ cars: CarCard[] }>()
   const { load } = answer
   const asked = useRef('')
-  const ids = kept.map(({ id }) => id).reverse()
+  const ids = saved.map(({ id }) => id).reverse()
   const href = carsHref('/saved-cars', ids)
 
   useEffect(() => {
@@ -30,13 +30,13 @@ export function SavedCars({ named }: { named: CarCard[] | null }) {
       </>
     )
   }
-  if (kept.length === 0 || named) return <NothingSaved />
+  if (saved.length === 0 || named) return <NothingSaved />
   const cars = (answer.data?.cars ?? []).filter(({ id }) => ids.includes(id))
-  const gone = answer.data && answer.state === 'idle' ? kept.filter(({ id }) => !cars.some((car) => car.id === id)) : []
+  const gone = answer.data && answer.state === 'idle' ? saved.filter(({ id }) => !cars.some((car) => car.id === id)) : []
   return (
     <>
       <p className="muted" role="status">
-        {answer.data ? `${kept.length === 1 ? '1 car' : `${kept.length} cars`} kept in this browser, the latest first.` : 'Loading your cars'}
+        {answer.data ? `${saved.length === 1 ? '1 car' : `${saved.length} cars`} kept in this browser, the latest first.` : 'Loading your cars'}
       </p>
       {cars.length > 0 ? <CarCardGrid cars={cars} columns="across" isOnTop /> : null}
       {gone.length > 0 ? <GoneCars cars={gone} /> : null}
@@ -57,7 +57,7 @@ function NothingSaved() {
   )
 }
 
-function GoneCars({ cars }: { cars: readonly KeptCar[] }) {
+function GoneCars({ cars }: { cars: readonly SavedCar[] }) {
   return (
     <section className="panel stack" aria-labelledby="gone-cars">
       <h2 id="gone-cars">No longer in our stock</h2>

@@ -1,4 +1,4 @@
-import type { CarPage } from '~/domain/car-page'
+import type { CarPage } from '~/domain/cars/car-page'
 import type { SimilarCard } from '~/stock/load-similar-cars.server'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'

@@ -1,4 +1,4 @@
-import type { SimilarSearch } from '~/domain/car-page'
+import type { SimilarSearch } from '~/domain/cars/car-page'
 import { ButtonLink } from '~/components/ui/button'
 import { Message } from '~/components/ui/message'
 

@@ -1,4 +1,4 @@
-import type { SpecificationGroup } from '~/domain/car-specifications'
+import type { SpecificationGroup } from '~/domain/cars/car-specifications'
 import { SpecTable } from '~/components/ui/spec-table'
 
 /** Every known figure, in tables that can be scanned. */

@@ -2,25 +2,25 @@ import { useId, type FormEvent, type MouseEvent } from 'react'
 import { useCardLook } from '~/components/layout/card-look'
 import { useVisitor } from '~/components/layout/visitor'
 import { addToast } from '~/components/ui/toast-store'
-import type { Saving } from '~/domain/car-actions'
-import type { CarCard } from '~/domain/car-card'
-import { EVENT_IDS } from '~/domain/event-id'
-import { COMPARED_AT_MOST, type KeptCar } from '~/domain/kept-cars'
-import { readKeptCars, toggleCar, useKeptCars, type KeptList } from './kept-cars-store'
+import type { Saving } from '~/domain/cars/car-actions'
+import type { CarCard } from '~/domain/cars/car-card'
+import { EVENT_IDS } from '~/domain/advertising/event-id'
+import { COMPARED_AT_MOST, type SavedCar } from '~/domain/cars/saved-cars'
+import { readSavedCars, toggleCar, useSavedCars, type StoredList } from './saved-cars-store'
 import { useWatchlistChanges } from './watchlist-changes'
 
-const LISTS: Record<Saving, KeptList | null> = { off: null, save: 'favourites', compare: 'compare', watchlist: null }
+const LISTS: Record<Saving, StoredList | null> = { off: null, save: 'favourites', compare: 'compare', watchlist: null }
 
 /** Saving, comparing and the watchlist for a whole grid of cards: one form, one handler, whatever stands in it. */
 export function useCardSaving(cars: readonly CarCard[]) {
   const { saving } = useCardLook()
   const { carIds, phone } = useVisitor()
   const formId = useId()
-  const kept = useKeptCars(LISTS[saving])
+  const saved = useSavedCars(LISTS[saving])
   const changes = useWatchlistChanges()
 
-  const isKept = (id: number): boolean =>
-    saving === 'watchlist' ? (changes.get(id) ?? carIds.includes(id)) : kept.some((car) => car.id === id)
+  const isSaved = (id: number): boolean =>
+    saving === 'watchlist' ? (changes.get(id) ?? carIds.includes(id)) : saved.some((car) => car.id === id)
 
   /** A press of SAVE or SAVED. Without script the button sends the grid's form. */
   const onClick = (event: MouseEvent) => {
@@ -28,7 +28,7 @@ export function useCardSaving(cars: readonly CarCard[]) {
     const car = button && cars.find(({ id }) => String(id) === button.value)
     if (!car) return
     event.preventDefault()
-    if (saving === 'watchlist') void import('./change-watchlist').then((module) => module.changeWatchlist(car.id, !isKept(car.id), phone))
+    if (saving === 'watchlist') void import('./change-watchlist').then((module) => module.changeWatchlist(car.id, !isSaved(car.id), phone))
     else saveFavourite(car)
   }
 
@@ -38,29 +38,29 @@ export function useCardSaving(cars: readonly CarCard[]) {
     if (car) markToCompare(car)
   }
 
-  return { formId, kept, isKept, gridEvents: saving === 'off' ? {} : saving === 'compare' ? { onChange } : { onClick } }
+  return { formId, saved, isSaved, gridEvents: saving === 'off' ? {} : saving === 'compare' ? { onChange } : { onClick } }
 }
 
 function saveFavourite(car: CarCard): void {
-  if (!toggleCar('favourites', keptCar(car))) return
+  if (!toggleCar('favourites', savedCarOf(car))) return
   addToast({ text: 'Car saved', link: { label: 'View List', href: '/saved-cars' } })
   void import('~/components/analytics/track').then(({ track }) => track({ eventId: EVENT_IDS.saveCar, carId: car.id }))
 }
 
 function markToCompare(car: CarCard): void {
-  const marked = readKeptCars('compare')
+  const marked = readSavedCars('compare')
   if (marked.length >= COMPARED_AT_MOST && !marked.some(({ id }) => id === car.id)) {
     addToast({ text: `You can compare up to ${COMPARED_AT_MOST} cars. Take one off first.`, link: { label: 'Compare', href: compareHref(marked) } })
     return
   }
-  toggleCar('compare', keptCar(car))
+  toggleCar('compare', savedCarOf(car))
 }
 
-function compareHref(cars: readonly KeptCar[]): string {
+function compareHref(cars: readonly SavedCar[]): string {
   return `/compare?cars=${cars.map(({ id }) => id).join(',')}`
 }
 
-function keptCar(car: CarCard): KeptCar {
+function savedCarOf(car: CarCard): SavedCar {
   const name = [car.title, car.subtitle].filter(Boolean).join(' ')
   return { id: car.id, name, slug: '', make: '', model: '', ...car.keeps, primary_image_url: car.image }
 }

@@ -1,4 +1,4 @@
-import type { CarPage } from '~/domain/car-page'
+import type { CarPage } from '~/domain/cars/car-page'
 import { Icon } from '~/components/ui/icon'
 import { PhoneReveal } from './phone-reveal'
 

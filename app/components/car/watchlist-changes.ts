@@ -10,8 +10,8 @@ export function useWatchlistChanges(): ReadonlyMap<number, boolean> {
   return useSyncExternalStore(subscribe, () => changes, () => NONE)
 }
 
-export function noteWatchlistChange(carId: number, isKept: boolean): void {
-  changes = new Map(changes).set(carId, isKept)
+export function noteWatchlistChange(carId: number, isSaved: boolean): void {
+  changes = new Map(changes).set(carId, isSaved)
   for (const listener of listeners) listener()
 }
 

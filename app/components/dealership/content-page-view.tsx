@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContentPage } from '~/dealerships/content-page'
+import type { ContentPage } from '~/site/content-page'
 import { PageBlocks } from './page-blocks'
 import { PageFrame } from './page-frame'
 import { Picture } from './picture'

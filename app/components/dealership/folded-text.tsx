@@ -1,4 +1,4 @@
-import type { FoldedText } from '~/domain/offers'
+import type { FoldedText } from '~/domain/offers/offers'
 
 type FoldedTextProps = { text: FoldedText; moreLabel: string; lessLabel: string }
 

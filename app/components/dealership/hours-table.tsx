@@ -1,4 +1,4 @@
-import { formatDate } from '~/domain/format'
+import { formatDate } from '~/domain/text/format'
 import type { PlaceHours } from '~/dealerships/place'
 
 type HoursTableProps = { hours: PlaceHours; caption: string }

@@ -1,5 +1,5 @@
 import type { Place } from '~/dealerships/place'
-import { cardsPerRow, locationLayout } from '~/domain/locations-layout'
+import { cardsPerRow, locationLayout } from '~/domain/places/locations-layout'
 import { LocationCard } from './location-card'
 import { LocationSection } from './location-section'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '~/components/ui/button'
 import { Disclosure } from '~/components/ui/disclosure'
-import type { ShownBlock } from '~/dealerships/content-page'
+import type { ShownBlock } from '~/site/content-page'
 import { HoursTable } from './hours-table'
 import { LocationBlock } from './location-block'
 import { OfferGrid } from './offer-card'

@@ -1,4 +1,4 @@
-import { imageUrl } from '~/domain/image-url'
+import { imageUrl } from '~/domain/text/image-url'
 
 type PictureProps = { address: string; className: string; width: number; height: number; isLazy?: boolean }
 

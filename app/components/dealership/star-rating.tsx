@@ -1,4 +1,4 @@
-import { formatCount } from '~/domain/format'
+import { formatCount } from '~/domain/text/format'
 
 type StarRatingProps = { rating: { text: string; count: number }; href?: string }
 

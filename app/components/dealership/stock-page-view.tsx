@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CarCardGrid } from '~/components/car/car-card-grid'
 import { ButtonLink } from '~/components/ui/button'
 import type { StockPage } from '~/dealerships/load-model-page.server'
-import { formatCount } from '~/domain/format'
+import { formatCount } from '~/domain/text/format'
 import { OfferGrid } from './offer-card'
 import { PageFrame } from './page-frame'
 

@@ -1,4 +1,4 @@
-import type { EnquiryField } from '~/domain/enquiry-form'
+import type { EnquiryField } from '~/domain/forms/enquiry-form'
 
 /** What a form's action answers when it did not accept: shaped as remix-validated-form reads it, on both sides. */
 export type EnquiryAnswer = {

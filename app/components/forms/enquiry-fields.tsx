@@ -1,6 +1,6 @@
 import { Choice } from '~/components/ui/choice'
 import { Field } from '~/components/ui/field'
-import { PHOTOS_REQUEST, type EnquiryField, type EnquiryFormOptions } from '~/domain/enquiry-form'
+import { PHOTOS_REQUEST, type EnquiryField, type EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import { ConsentFields } from './consent-fields'
 import { QuestionFields } from './question-fields'
 import { SelectField } from './select-field'

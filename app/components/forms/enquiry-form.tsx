@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { ValidatedForm } from 'remix-validated-form'
-import type { EnquiryField, EnquiryFormOptions } from '~/domain/enquiry-form'
+import type { EnquiryField, EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import type { EnquiryAnswer } from './enquiry-answer'
 import { EnquiryFormBody } from './enquiry-form-body'
 import { lazyValidator } from './lazy-validator'

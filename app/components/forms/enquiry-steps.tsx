@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from 'react'
 import { Button } from '~/components/ui/button'
-import { ENQUIRY_STEPS, LAST_STEP } from '~/domain/enquiry-steps'
+import { ENQUIRY_STEPS, LAST_STEP } from '~/domain/forms/enquiry-steps'
 import { ConsentFields } from './consent-fields'
 import { ContactFields, HiddenFields, SubjectFields, type FieldsProps } from './enquiry-fields'
 import { FormSteps } from './form-steps'

@@ -1,5 +1,5 @@
-import { carHref } from '~/domain/car-actions'
-import { imageUrl } from '~/domain/image-url'
+import { carHref } from '~/domain/cars/car-actions'
+import { imageUrl } from '~/domain/text/image-url'
 
 type FormCarSummaryProps = {
   car: { slug: string; title: string; stockNumber: string; imageUrl: string | null }

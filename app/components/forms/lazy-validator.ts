@@ -1,6 +1,6 @@
 import type { Validator } from 'remix-validated-form'
-import type { EnquiryFormOptions } from '~/domain/enquiry-form'
-import type { Enquiry } from '~/domain/enquiry-schema'
+import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
+import type { Enquiry } from '~/domain/forms/enquiry-schema'
 
 /**
  * The form's validator, which fetches its rules when they are first needed: neither the render on the server nor the opening of

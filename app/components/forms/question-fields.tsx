@@ -1,6 +1,6 @@
 import { Choice } from '~/components/ui/choice'
 import { Field } from '~/components/ui/field'
-import { CHECK_OPTION } from '~/domain/form-options'
+import { CHECK_OPTION } from '~/domain/forms/form-options'
 import { enquiryFieldId, fieldProps, type FieldsProps } from './enquiry-fields'
 import { SelectField, YES_NO_OPTIONS } from './select-field'
 

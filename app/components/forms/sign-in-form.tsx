@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
-import type { SignInType } from '~/domain/sign-in-href'
+import type { SignInType } from '~/domain/forms/sign-in-href'
 
 type SignInFormProps = {
   view: {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button, ButtonLink } from '~/components/ui/button'
-import { formatDollars } from '~/domain/format'
-import { ESTIMATE_LIMITS, type TradeInOffer } from '~/domain/trade-in'
+import { formatDollars } from '~/domain/text/format'
+import { ESTIMATE_LIMITS, type TradeInOffer } from '~/domain/forms/trade-in'
 import { useLeadEvent } from './use-lead-event'
 
 type TradeInOfferStepProps = {

@@ -1,6 +1,6 @@
 import { Button } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
-import { CONDITIONS, HISTORIES, TRADE_IN_FIELDS, type TradeInField } from '~/domain/trade-in'
+import { CONDITIONS, HISTORIES, TRADE_IN_FIELDS, type TradeInField } from '~/domain/forms/trade-in'
 import { ErrorSummary } from './error-summary'
 import { SelectField, YES_NO_OPTIONS } from './select-field'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { track } from '~/components/analytics/track'
-import { eventIdOf, isReportedEvent } from '~/domain/event-id'
+import { eventIdOf, isReportedEvent } from '~/domain/advertising/event-id'
 import { markSuccess } from './success-marker'
 
 /** A lead that was accepted, as its event says it (section 4): what it was filed as, and the slug of its car. */

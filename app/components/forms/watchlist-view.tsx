@@ -1,4 +1,4 @@
-import type { CarCard } from '~/domain/car-card'
+import type { CarCard } from '~/domain/cars/car-card'
 import { CarCardGrid } from '~/components/car/car-card-grid'
 import { useCardLook } from '~/components/layout/card-look'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'

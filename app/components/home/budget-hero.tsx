@@ -1,4 +1,4 @@
-import type { HomePage } from '~/dealerships/home-page'
+import type { HomePage } from '~/site/home-page'
 import { BudgetWidget } from '~/components/search/budget-widget'
 import { BudgetTiles } from './budget-tiles'
 import { HeroWords } from './hero-words'

@@ -1,5 +1,5 @@
 import { BudgetWidget } from '~/components/search/budget-widget'
-import type { HomePage } from '~/dealerships/home-page'
+import type { HomePage } from '~/site/home-page'
 import { BudgetTiles } from './budget-tiles'
 
 /** What one can spend, where the page does not open with it: the budget search, and the price bands. */

@@ -1,6 +1,6 @@
-import { emptySearch, searchHref } from '~/domain/search-params'
-import type { FacetValue } from '~/domain/search-filters'
-import { countOf, type VehicleNoun } from '~/domain/vehicle-noun'
+import { emptySearch, searchHref } from '~/domain/search/search-params'
+import type { FacetValue } from '~/domain/search/search-filters'
+import { countOf, type VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { ALL_STOCK } from './all-stock'
 
 const MOST_BANDS = 8

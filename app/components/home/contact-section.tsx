@@ -1,4 +1,4 @@
-import type { VehicleNoun } from '~/domain/vehicle-noun'
+import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { telHref } from '~/components/layout/tel-href'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'

@@ -1,4 +1,4 @@
-import type { HomePage } from '~/dealerships/home-page'
+import type { HomePage } from '~/site/home-page'
 import { Icon } from '~/components/ui/icon'
 
 /** Latest offers, book a service, sell your car (section 2): side by side, a carousel that is swiped on small screens. */

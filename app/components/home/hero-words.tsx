@@ -1,5 +1,5 @@
-import { formatCount } from '~/domain/format'
-import type { HomePage } from '~/dealerships/home-page'
+import { formatCount } from '~/domain/text/format'
+import type { HomePage } from '~/site/home-page'
 
 /** The heading, a sentence, and the searches of the car types that there are. */
 export function HeroWords({ page }: { page: HomePage }) {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { HomePage as HomeView } from '~/dealerships/home-page'
+import type { HomePage as HomeView } from '~/site/home-page'
 import { SisterSites } from '~/components/layout/sister-sites'
 import { BrandsHero } from './brands-hero'
 import { BudgetHero } from './budget-hero'

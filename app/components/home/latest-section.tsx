@@ -1,4 +1,4 @@
-import type { HomePage } from '~/dealerships/home-page'
+import type { HomePage } from '~/site/home-page'
 import { useCardLook } from '~/components/layout/card-look'
 import { CarCardGrid } from '~/components/car/car-card-grid'
 import { ALL_STOCK } from './all-stock'

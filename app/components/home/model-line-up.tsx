@@ -1,7 +1,7 @@
-import { formatDollars } from '~/domain/format'
-import { heightFor, imageSrcSet, imageUrl } from '~/domain/image-url'
-import type { HomePage } from '~/dealerships/home-page'
-import type { StockModel } from '~/dealerships/site-frame'
+import { formatDollars } from '~/domain/text/format'
+import { heightFor, imageSrcSet, imageUrl } from '~/domain/text/image-url'
+import type { HomePage } from '~/site/home-page'
+import type { StockModel } from '~/site/site-frame'
 
 const MOST_MODELS = 8
 const PICTURE = { aspectRatio: '16:9', quality: 60 } as const

@@ -1,4 +1,4 @@
-import type { HomePage } from '~/dealerships/home-page'
+import type { HomePage } from '~/site/home-page'
 import { ButtonLink } from '~/components/ui/button'
 import { ALL_STOCK } from './all-stock'
 import { HeroPicture } from './hero-picture'

@@ -1,5 +1,5 @@
-import { heightFor, imageUrl } from '~/domain/image-url'
-import type { HomePage } from '~/dealerships/home-page'
+import { heightFor, imageUrl } from '~/domain/text/image-url'
+import type { HomePage } from '~/site/home-page'
 
 export function OffersSection({ page: { offers } }: { page: HomePage }) {
   if (offers.length === 0) return null

@@ -1,4 +1,4 @@
-import type { HomePage } from '~/dealerships/home-page'
+import type { HomePage } from '~/site/home-page'
 import { Icon } from '~/components/ui/icon'
 
 /** Where the site can be visited; nothing where there is no location (section 8). */

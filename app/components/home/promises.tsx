@@ -1,4 +1,4 @@
-import type { HomePage } from '~/dealerships/home-page'
+import type { HomePage } from '~/site/home-page'
 import { Icon } from '~/components/ui/icon'
 
 /** Short promises on tiles (section 9). */

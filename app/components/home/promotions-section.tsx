@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { imageSrcSet, imageUrl } from '~/domain/image-url'
-import type { HomePage } from '~/dealerships/home-page'
+import { imageSrcSet, imageUrl } from '~/domain/text/image-url'
+import type { HomePage } from '~/site/home-page'
 import { useNonce } from '~/components/nonce'
 import { Icon } from '~/components/ui/icon'
 

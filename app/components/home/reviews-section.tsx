@@ -1,5 +1,5 @@
-import { formatCount } from '~/domain/format'
-import type { HomePage } from '~/dealerships/home-page'
+import { formatCount } from '~/domain/text/format'
+import type { HomePage } from '~/site/home-page'
 
 /** What buyers say; the average stands only where it is above the site's minimum (section 5). */
 export function ReviewsSection({ page: { reviews } }: { page: HomePage }) {

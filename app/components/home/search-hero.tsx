@@ -1,4 +1,4 @@
-import type { HomePage } from '~/dealerships/home-page'
+import type { HomePage } from '~/site/home-page'
 import { HeroWords } from './hero-words'
 import { StockSearchForm } from './stock-search-form'
 

@@ -1,4 +1,4 @@
-import { formatCount } from '~/domain/format'
+import { formatCount } from '~/domain/text/format'
 
 type SiteListProps = { sites: readonly { name: string; url: string; carCount: number }[] }
 

@@ -1,4 +1,4 @@
-import type { HomePage } from '~/dealerships/home-page'
+import type { HomePage } from '~/site/home-page'
 import { HomeSearch } from './home-search'
 import { ALL_STOCK } from './all-stock'
 

@@ -1,6 +1,6 @@
-import type { FacetValue } from '~/domain/search-filters'
-import { emptySearch, searchHref } from '~/domain/search-params'
-import { countOf, type VehicleNoun } from '~/domain/vehicle-noun'
+import type { FacetValue } from '~/domain/search/search-filters'
+import { emptySearch, searchHref } from '~/domain/search/search-params'
+import { countOf, type VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { ALL_STOCK } from './all-stock'
 import { BodyShape } from '~/components/ui/body-shape'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { SiteFrame } from '~/dealerships/site-frame'
-import { gateOf } from '~/domain/gated-route'
+import type { SiteFrame } from '~/site/site-frame'
+import { gateOf } from '~/domain/forms/gated-route'
 import { FooterMarkup } from './footer-markup'
 import { HeaderMarkup } from './header-markup'
 import { isCurrent } from './is-current'
@@ -35,10 +35,10 @@ declare module '@remix-run/server-runtime' {
   }
 }
 
-type Kept = { hrefs: string[]; made: Map<string, FrameMarkup> }
+type CachedMarkup = { hrefs: string[]; made: Map<string, FrameMarkup> }
 
-const kept = new WeakMap<FrameSite, Kept>()
-const MOST_KEPT = 200
+const cached = new WeakMap<FrameSite, CachedMarkup>()
+const MOST_CACHED = 200
 
 /**
  * Header and footer as text. They are a third of a page's elements, the same on every page but for the link that leads to the page
@@ -46,7 +46,7 @@ const MOST_KEPT = 200
  * they stand and needs neither their data nor their code.
  */
 export function frameMarkup(view: FrameView): FrameMarkup {
-  const { hrefs, made } = keptOf(view)
+  const { hrefs, made } = cachedOf(view)
   const key = JSON.stringify(whatDiffers(hrefs, view))
   const known = made.get(key)
   if (known) return known
@@ -62,7 +62,7 @@ export function frameMarkup(view: FrameView): FrameMarkup {
       </VisitorProvider>,
     ),
   }
-  if (made.size >= MOST_KEPT) made.clear()
+  if (made.size >= MOST_CACHED) made.clear()
   made.set(key, markup)
   return markup
 }
@@ -73,11 +73,11 @@ function whatDiffers(hrefs: string[], { visitor: { gates, here, watchlistLabel }
   return [current, back, gates === null, watchlistLabel]
 }
 
-function keptOf({ site, frame }: FrameView): Kept {
-  const known = kept.get(site)
+function cachedOf({ site, frame }: FrameView): CachedMarkup {
+  const known = cached.get(site)
   if (known) return known
-  const entry: Kept = { hrefs: hrefsOf(frame), made: new Map() }
-  kept.set(site, entry)
+  const entry: CachedMarkup = { hrefs: hrefsOf(frame), made: new Map() }
+  cached.set(site, entry)
   return entry
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SiteFrame } from '~/dealerships/site-frame'
+import type { SiteFrame } from '~/site/site-frame'
 import { frameMarkup, type FrameSite } from './frame-markup.server'
 import type { VisitorView } from './visitor'
 

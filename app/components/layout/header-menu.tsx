@@ -1,4 +1,4 @@
-import type { MenuEntry, SiteFrame } from '~/dealerships/site-frame'
+import type { MenuEntry, SiteFrame } from '~/site/site-frame'
 import { Icon } from '~/components/ui/icon'
 import { isCurrent } from './is-current'
 import { useGatedHref, useVisitor } from './visitor'

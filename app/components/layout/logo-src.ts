@@ -1,4 +1,4 @@
-import { imageUrl } from '~/domain/image-url'
+import { imageUrl } from '~/domain/text/image-url'
 
 /** Where there is no logo (section 8, missing logo in the brand grid). */
 export const NO_LOGO_URL = '/image-not-found.svg'

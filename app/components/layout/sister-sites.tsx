@@ -1,4 +1,4 @@
-import type { SiteFrame } from '~/dealerships/site-frame'
+import type { SiteFrame } from '~/site/site-frame'
 import { logoSrc } from './logo-src'
 
 /** The banner of logos that lead to the owners' other sites (section 2). */

@@ -1,5 +1,5 @@
-import type { Gates } from '~/domain/gated-route'
-import type { Saving } from '~/domain/car-actions'
+import type { Gates } from '~/domain/forms/gated-route'
+import type { Saving } from '~/domain/cars/car-actions'
 
 /** What every page needs of a tenant, in the browser too. */
 export type Site = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '~/components/ui/icon'
-import type { ResultsView } from '~/domain/results-view'
+import type { ResultsView } from '~/domain/search/results-view'
 
 type AppliedFiltersProps = Pick<ResultsView, 'chips' | 'clearHref'> & {
   /** Further items of the list, after the chips. */

@@ -1,8 +1,8 @@
 import Combobox from '@github/combobox-nav'
-import { formatCount } from '~/domain/format'
-import { searchHistoryHref } from '~/domain/search-history'
-import { emptySearch, searchHref } from '~/domain/search-params'
-import { suggestSearches, type NamedSearch, type SearchVocabulary } from '~/domain/suggest-searches'
+import { formatCount } from '~/domain/text/format'
+import { searchHistoryHref } from '~/domain/search/search-history'
+import { emptySearch, searchHref } from '~/domain/search/search-params'
+import { suggestSearches, type NamedSearch, type SearchVocabulary } from '~/domain/search/suggest-searches'
 import { readSearchHistory } from './search-history-store'
 
 const ALL_STOCK = '/search/new-used-and-demo-cars/'

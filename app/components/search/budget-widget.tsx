@@ -1,10 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { BodyShape } from '~/components/ui/body-shape'
 import { Button, ButtonLink } from '~/components/ui/button'
-import { BUDGET_TERM_YEARS, budgetAmount, estimatedBudget, type BudgetPeriod } from '~/domain/budget'
-import type { BudgetView } from '~/domain/budget-view'
-import { formatCount } from '~/domain/format'
-import { countOf } from '~/domain/vehicle-noun'
+import { BUDGET_TERM_YEARS, budgetAmount, estimatedBudget, type BudgetPeriod } from '~/domain/search/budget'
+import type { BudgetView } from '~/domain/search/budget-view'
+import { formatCount } from '~/domain/text/format'
+import { countOf } from '~/domain/cars/vehicle-noun'
 import { useLiveAnswer } from './use-live-answer'
 
 const PERIODS: { value: BudgetPeriod; label: string; each: string }[] = [

@@ -1,6 +1,6 @@
-import { LIST_FILTERS, RANGE_FILTERS } from '~/domain/search-filters'
-import { formatRange } from '~/domain/search-params'
-import type { ResultsView } from '~/domain/results-view'
+import { LIST_FILTERS, RANGE_FILTERS } from '~/domain/search/search-filters'
+import { formatRange } from '~/domain/search/search-params'
+import type { ResultsView } from '~/domain/search/results-view'
 
 /** What is asked and has no control in the form, such as `tag` or `dealership_slug` of a link: the form sends it on. */
 export function CarriedFilters({ page: { state, facets, ranges, makeModels } }: { page: ResultsView }) {

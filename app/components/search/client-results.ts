@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react'
-import type { Packed } from '~/domain/packed'
-import { createResultCache } from '~/domain/result-cache'
-import type { ResultsView } from '~/domain/results-view'
+import type { Packed } from '~/domain/text/packed'
+import { createResultCache } from '~/domain/search/result-cache'
+import type { ResultsView } from '~/domain/search/results-view'
 
 /** What a search route gives its page. */
 export type ResultsData = {
@@ -16,10 +16,10 @@ const cache = createResultCache<ResultsData>()
 let shown: ResultsData | undefined
 
 /** Notes what a page shows, so that Back has it again, and a later search that fails has something to leave standing. */
-export function keepResults(address: string, data: ResultsData): void {
+export function cacheResults(address: string, data: ResultsData): void {
   if (data.hasFailed) return
   shown = data
-  cache.keep(address, data.version, data, Date.now())
+  cache.set(address, data.version, data, Date.now())
 }
 
 /**

@@ -1,5 +1,5 @@
-import { formatCount } from '~/domain/format'
-import { searchHref, toggleValue, type SearchState } from '~/domain/search-params'
+import { formatCount } from '~/domain/text/format'
+import { searchHref, toggleValue, type SearchState } from '~/domain/search/search-params'
 import { FacetList, type FacetListProps } from './facet-list'
 
 /** Dealerships as links with `dealership_slug` (section 2). */

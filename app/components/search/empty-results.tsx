@@ -1,13 +1,13 @@
-import { formatCount } from '~/domain/format'
-import { searchHref } from '~/domain/search-params'
+import { formatCount } from '~/domain/text/format'
+import { searchHref } from '~/domain/search/search-params'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
-import type { ResultsView } from '~/domain/results-view'
+import type { ResultsView } from '~/domain/search/results-view'
 
 /** No cards to show, and the nearest ways to some. */
 export function EmptyResults({ page, isPastEnd }: { page: ResultsView; isPastEnd: boolean }) {
   if (isPastEnd && page.count > 0) return <PastEnd page={page} />
-  const way = page.emptyWay
+  const way = page.noResultsSuggestion
   return (
     <div className="panel empty">
       <Icon name="search" size="large" />

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { FILTER_LABELS, valueLabel } from '~/domain/filter-labels'
-import type { FacetView } from '~/domain/facet-lists'
-import { formatCount } from '~/domain/format'
-import type { FacetValue } from '~/domain/search-filters'
-import { searchWords } from '~/domain/search-words'
+import { FILTER_LABELS, valueLabel } from '~/domain/search/filter-labels'
+import type { FacetView } from '~/domain/search/facet-lists'
+import { formatCount } from '~/domain/text/format'
+import type { FacetValue } from '~/domain/search/search-filters'
+import { searchWords } from '~/domain/search/search-words'
 import { useFacetList } from './use-facet-list'
 
 export type FacetListProps = {

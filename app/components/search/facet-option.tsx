@@ -1,6 +1,6 @@
-import { valueLabel } from '~/domain/filter-labels'
-import { formatCount } from '~/domain/format'
-import type { FacetValue, ListFilter } from '~/domain/search-filters'
+import { valueLabel } from '~/domain/search/filter-labels'
+import { formatCount } from '~/domain/text/format'
+import type { FacetValue, ListFilter } from '~/domain/search/search-filters'
 
 type FacetOptionProps = {
   filter: ListFilter

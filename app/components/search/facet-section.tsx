@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FILTER_LABELS } from '~/domain/filter-labels'
-import type { ListFilter } from '~/domain/search-filters'
+import { FILTER_LABELS } from '~/domain/search/filter-labels'
+import type { ListFilter } from '~/domain/search/search-filters'
 
 type FacetSectionProps = {
   filter: ListFilter

@@ -1,7 +1,7 @@
-import { FILTER_LABELS, valueLabel } from '~/domain/filter-labels'
-import { popularMakes, type FacetView } from '~/domain/facet-lists'
-import { formatCount } from '~/domain/format'
-import type { FacetValue } from '~/domain/search-filters'
+import { FILTER_LABELS, valueLabel } from '~/domain/search/filter-labels'
+import { popularMakes, type FacetView } from '~/domain/search/facet-lists'
+import { formatCount } from '~/domain/text/format'
+import type { FacetValue } from '~/domain/search/search-filters'
 
 type FacetSelectProps = { facet: FacetView; chosen: readonly string[] | undefined }
 

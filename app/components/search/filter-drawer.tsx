@@ -21,8 +21,8 @@ export function FilterDrawer({ showLabel, children }: { showLabel: string; child
   useEffect(() => {
     const drawer = ref.current
     if (!drawer) return
-    const holdRest = (isHeld: boolean) => {
-      for (const part of partsBeside(drawer)) part.inert = isHeld
+    const holdRest = (isInert: boolean) => {
+      for (const part of partsBeside(drawer)) part.inert = isInert
     }
     const opened = () => {
       if (!drawer.matches(':popover-open')) return

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType, type FormEventHandler, type RefObject } from 'react'
-import { countOf } from '~/domain/vehicle-noun'
-import type { ResultsView } from '~/domain/results-view'
+import { countOf } from '~/domain/cars/vehicle-noun'
+import type { ResultsView } from '~/domain/search/results-view'
 import { CarriedFilters } from './carried-filters'
 import { FacetFilter } from './facet-filter'
 import { NearField } from './near-field'
@@ -27,7 +27,7 @@ export function FilterPanel({ page, formEvents }: FilterPanelProps) {
   const isBar = page.filterStyle !== 'panel'
   const Slider = useSlider()
   useAttached(form, isBar, attachDropdowns)
-  useAttached(form, page.remembersSections, rememberSections)
+  useAttached(form, page.remembersSections, persistSections)
 
   const { lists, ranges } = page.state
   const facets = page.facets.filter(({ filter, values }) => values.length > 1 || lists[filter])
@@ -93,7 +93,7 @@ function useSlider(): ComponentType<RangeSliderProps> | null {
 type Attach = (form: HTMLFormElement) => () => void
 
 const attachDropdowns = async (): Promise<Attach> => (await import('./attach-dropdowns')).attachDropdowns
-const rememberSections = async (): Promise<Attach> => (await import('./remember-sections')).rememberSections
+const persistSections = async (): Promise<Attach> => (await import('./section-state')).persistSections
 
 /** What only some sites add to the form, loaded after the page; without it the form works all the same. */
 function useAttached(form: RefObject<HTMLFormElement>, isOn: boolean, load: () => Promise<Attach>) {

@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useRef } from 'react'
-import { formatCount } from '~/domain/format'
-import { imageUrl } from '~/domain/image-url'
-import type { FacetValue } from '~/domain/search-filters'
-import { searchHref, toggleValue, type SearchState } from '~/domain/search-params'
+import { formatCount } from '~/domain/text/format'
+import { imageUrl } from '~/domain/text/image-url'
+import type { FacetValue } from '~/domain/search/search-filters'
+import { searchHref, toggleValue, type SearchState } from '~/domain/search/search-params'
 import { FacetList, type FacetListProps } from './facet-list'
 import { FacetOption } from './facet-option'
 

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { NearView } from '~/domain/results-view'
+import type { NearView } from '~/domain/search/results-view'
 
 const POSTCODE_LENGTH = 4
 

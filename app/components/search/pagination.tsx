@@ -1,5 +1,5 @@
-import { pageNumbers } from '~/domain/pagination'
-import { searchHref, type SearchState } from '~/domain/search-params'
+import { pageNumbers } from '~/domain/search/pagination'
+import { searchHref, type SearchState } from '~/domain/search/search-params'
 import { Icon } from '~/components/ui/icon'
 
 type PaginationProps = { basePath: string; state: SearchState; pages: number }

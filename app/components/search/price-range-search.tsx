@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { BodyShape } from '~/components/ui/body-shape'
 import { Button } from '~/components/ui/button'
-import { formatCount } from '~/domain/format'
-import { PRICE_RANGE, PRICE_RANGE_STEP, priceEnds, type PriceEnds } from '~/domain/price-range'
-import type { PriceRangeView } from '~/domain/price-range-view'
-import type { FacetValue } from '~/domain/search-filters'
-import { countOf } from '~/domain/vehicle-noun'
+import { formatCount } from '~/domain/text/format'
+import { PRICE_RANGE, PRICE_RANGE_STEP, priceEnds, type PriceEnds } from '~/domain/search/price-range'
+import type { PriceRangeView } from '~/domain/search/price-range-view'
+import type { FacetValue } from '~/domain/search/search-filters'
+import { countOf } from '~/domain/cars/vehicle-noun'
 import { formQuery, useLiveAnswer } from './use-live-answer'
 
 const DEBOUNCE_MS = 400

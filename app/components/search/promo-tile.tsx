@@ -1,5 +1,5 @@
-import { imageSrcSet, imageUrl } from '~/domain/image-url'
-import type { PromoTile as Tile } from '~/domain/promo-tiles'
+import { imageSrcSet, imageUrl } from '~/domain/text/image-url'
+import type { PromoTile as Tile } from '~/domain/advertising/promo-tiles'
 
 const WIDTHS = [320, 480, 640, 960]
 

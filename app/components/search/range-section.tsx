@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type ChangeEvent, type ComponentType } from 'react'
-import { endLabel, FILTER_LABELS } from '~/domain/filter-labels'
-import type { FacetStats, NumberRange, RangeFilter } from '~/domain/search-filters'
-import { BELOW_MINIMUM, refusalOf, sliderBounds, type SliderEnd } from '~/domain/slider'
+import { endLabel, FILTER_LABELS } from '~/domain/search/filter-labels'
+import type { FacetStats, NumberRange, RangeFilter } from '~/domain/search/search-filters'
+import { BELOW_MINIMUM, refusalOf, sliderBounds, type SliderEnd } from '~/domain/search/slider'
 import type { RangeSliderProps } from './range-slider'
 
 type RangeSectionProps = {

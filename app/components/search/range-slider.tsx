@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { endLabel, FILTER_LABELS } from '~/domain/filter-labels'
-import type { FacetStats, NumberRange, RangeFilter } from '~/domain/search-filters'
-import { keyTarget, moveThumb, rangeOfThumbs, sliderStep, thumbsOf, type SliderEnd } from '~/domain/slider'
+import { endLabel, FILTER_LABELS } from '~/domain/search/filter-labels'
+import type { FacetStats, NumberRange, RangeFilter } from '~/domain/search/search-filters'
+import { keyTarget, moveThumb, rangeOfThumbs, sliderStep, thumbsOf, type SliderEnd } from '~/domain/search/slider'
 
 export type RangeSliderProps = {
   filter: RangeFilter

@@ -1,11 +1,11 @@
 import type { ChangeEventHandler } from 'react'
-import { SORT_LABELS } from '~/domain/filter-labels'
-import { formatCount } from '~/domain/format'
-import { appliedCount } from '~/domain/search-params'
-import { countOf } from '~/domain/vehicle-noun'
+import { SORT_LABELS } from '~/domain/search/filter-labels'
+import { formatCount } from '~/domain/text/format'
+import { appliedCount } from '~/domain/search/search-params'
+import { countOf } from '~/domain/cars/vehicle-noun'
 import { Icon } from '~/components/ui/icon'
 import { drawerButton } from './filter-drawer'
-import type { ResultsView } from '~/domain/results-view'
+import type { ResultsView } from '~/domain/search/results-view'
 import { FILTER_FORM_ID } from './use-search-navigation'
 
 type ResultsBarProps = { page: ResultsView; sortEvents: { onChange: ChangeEventHandler<HTMLSelectElement> } }

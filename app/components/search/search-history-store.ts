@@ -1,19 +1,19 @@
-import { parseSearchHistory, rememberSearch, type SearchHistoryEntry } from '~/domain/search-history'
-import { keptList } from './kept-list'
+import { parseSearchHistory, addToSearchHistory, type SearchHistoryEntry } from '~/domain/search/search-history'
+import { storedList } from './stored-list'
 
-const kept = keptList('search_history', parseSearchHistory)
+const stored = storedList('search_history', parseSearchHistory)
 
 /** The last five searches, the newest first. */
-export const readSearchHistory = kept.read
+export const readSearchHistory = stored.read
 
 /** The search history, followed as it changes. */
-export const useSearchHistory = kept.useEntries
+export const useSearchHistory = stored.useEntries
 
 /** Notes that a search was shown. */
 export function recordSearch(made: SearchHistoryEntry): void {
-  kept.write(rememberSearch(kept.read(), made))
+  stored.write(addToSearchHistory(stored.read(), made))
 }
 
 export function clearSearchHistory(): void {
-  kept.write([])
+  stored.write([])
 }

@@ -1,16 +1,16 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useMemo } from 'react'
 import { CarCardGrid } from '~/components/car/car-card-grid'
-import { unpack } from '~/domain/packed'
+import { unpack } from '~/domain/text/packed'
 import { Icon } from '~/components/ui/icon'
-import { countOf } from '~/domain/vehicle-noun'
+import { countOf } from '~/domain/cars/vehicle-noun'
 import { AppliedFilters } from './applied-filters'
-import { keepResults, type ResultsData } from './client-results'
+import { cacheResults, type ResultsData } from './client-results'
 import { EmptyResults } from './empty-results'
 import { FilterDrawer } from './filter-drawer'
 import { FilterPanel } from './filter-panel'
 import { Pagination } from './pagination'
-import type { ResultsView } from '~/domain/results-view'
+import type { ResultsView } from '~/domain/search/results-view'
 import { FailedResults } from './failed-results'
 import { ResultsBar } from './results-bar'
 import { useSearchNavigation } from './use-search-navigation'
@@ -22,7 +22,7 @@ export function SearchPage({ data }: { data: ResultsData }) {
   const isLoading = useNavigation().state === 'loading'
   const { pathname, search } = useLocation()
   const { pageRef, headingRef, formEvents, sortEvents } = useSearchNavigation(page)
-  useEffect(() => keepResults(pathname + search, data), [pathname, search, data])
+  useEffect(() => cacheResults(pathname + search, data), [pathname, search, data])
   const { history, searches } = page.keeps
   const yours = useYourSearches(history || searches)
   const isPastEnd = page.state.page > page.pages

@@ -1,6 +1,6 @@
-import type { ResultsView } from '~/domain/results-view'
-import type { ListFilter, RangeFilter } from '~/domain/search-filters'
-import { parseSearchParams, type SearchState } from '~/domain/search-params'
+import type { ResultsView } from '~/domain/search/results-view'
+import type { ListFilter, RangeFilter } from '~/domain/search/search-filters'
+import { parseSearchParams, type SearchState } from '~/domain/search/search-params'
 
 type Shown = Pick<ResultsView, 'state' | 'defaultSort'>
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { FacetView } from '~/domain/facet-lists'
-import type { FacetValue, ListFilter } from '~/domain/search-filters'
+import type { FacetView } from '~/domain/search/facet-lists'
+import type { FacetValue, ListFilter } from '~/domain/search/search-filters'
 
 /** A filter's list: what came with the page and, when someone asks, all of it. It stays whole, with new counts, as the search changes. */
 export function useFacetList({ filter, values, more }: FacetView) {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react'
 import { useCallback, useEffect, useRef, type FormEvent } from 'react'
-import { searchHref } from '~/domain/search-params'
+import { searchHref } from '~/domain/search/search-params'
 import { readForm, syncForm } from './sync-form'
-import type { ResultsView } from '~/domain/results-view'
+import type { ResultsView } from '~/domain/search/results-view'
 
 /** Section 9: 300 ms after the last letter of a text, 400 ms after the last figure of a number. */
 const TEXT_DEBOUNCE_MS = 300

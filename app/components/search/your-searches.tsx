@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
-import type { ResultsView } from '~/domain/results-view'
-import { markSeen, newSinceWords, parseSavedSearches, removeSearch, saveSearch, type SavedSearch } from '~/domain/saved-searches'
-import { searchHistoryEntry, searchHistoryHref, type SearchHistoryEntry } from '~/domain/search-history'
-import { countOf, type VehicleNoun } from '~/domain/vehicle-noun'
-import { keptList } from './kept-list'
+import type { ResultsView } from '~/domain/search/results-view'
+import { markSeen, newSinceWords, parseSavedSearches, removeSearch, saveSearch, type SavedSearch } from '~/domain/search/saved-searches'
+import { searchHistoryEntry, searchHistoryHref, type SearchHistoryEntry } from '~/domain/search/search-history'
+import { countOf, type VehicleNoun } from '~/domain/cars/vehicle-noun'
+import { storedList } from './stored-list'
 import { clearSearchHistory, recordSearch, useSearchHistory } from './search-history-store'
 
-const saved = keptList('saved_searches', parseSavedSearches)
+const saved = storedList('saved_searches', parseSavedSearches)
 
 /** The entry of the search that a results page shows; null when nothing narrows it. */
 function entryOf({ basePath, state, chips, tabs }: ResultsView): SearchHistoryEntry | null {

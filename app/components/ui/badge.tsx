@@ -1,4 +1,4 @@
-import type { BadgeTone } from '~/domain/car-badge'
+import type { BadgeTone } from '~/domain/cars/car-badge'
 import { Icon } from './icon'
 
 /** A word or two on a picture or beside a title. The words carry the meaning, the colour only supports them. */

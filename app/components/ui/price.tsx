@@ -1,4 +1,4 @@
-import type { PriceText } from '~/domain/car-card'
+import type { PriceText } from '~/domain/cars/car-card'
 
 /** The price block: the largest figures of a card or page, with what kind of price it is right beside. */
 export function Price({ price, isLarge = false }: { price: PriceText; isLarge?: boolean }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FINANCE_PROVIDERS, type FinanceProvider } from '~/domain/finance-provider'
+import { FINANCE_PROVIDERS, type FinanceProvider } from '~/domain/finance/finance-provider'
 import { Fault } from './fault'
 import type { JsonKind } from './field-kind'
 

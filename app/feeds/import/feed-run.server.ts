@@ -68,7 +68,7 @@ export async function finishRun(client: pg.ClientBase | pg.Pool, runId: number, 
 }
 
 /** Keeps who is about to vanish, or just has: cars by id, as they were. */
-export async function keepVanishing(
+export async function writeVanishing(
   client: pg.ClientBase | pg.Pool,
   runId: number,
   carIds: readonly number[],

@@ -13,7 +13,7 @@ import {
   failRunningRuns,
   findReport,
   finishRun,
-  keepVanishing,
+  writeVanishing,
   lockImports,
   unlockImports,
   type RunEnd,
@@ -161,7 +161,7 @@ class Run {
     if (objection && !isDryRun) {
       await writer.settle()
       await client.query('rollback')
-      await keepVanishing(pool, this.id, hold ? leaving.ids : [])
+      await writeVanishing(pool, this.id, hold ? leaving.ids : [])
       end.carsSold = 0
       const [outcome, message] = split(objection)
       return this.finish(outcome, message)
@@ -176,10 +176,10 @@ class Run {
     options.signal?.throwIfAborted()
     if (isDryRun) {
       await client.query('rollback')
-      await keepVanishing(pool, this.id, leaving.ids)
+      await writeVanishing(pool, this.id, leaving.ids)
       return this.finish('dry_run', objection ? `${WOULD_BE}${objection}` : null)
     }
-    await keepVanishing(client, this.id, leaving.ids)
+    await writeVanishing(client, this.id, leaving.ids)
     const outcome = rows.rejected > 0 ? 'imported_with_rejects' : isUnchanged ? 'unchanged' : 'imported'
     // In the same transaction: the stock is new exactly when the run says so.
     await this.finish(outcome, null)

@@ -1,4 +1,4 @@
-import type { Coordinates } from '~/domain/distance'
+import type { Coordinates } from '~/domain/places/distance'
 
 /** Where a postcode is. */
 export type Geocoder = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceKm } from '~/domain/distance'
+import { distanceKm } from '~/domain/places/distance'
 import table from './australian-postcodes.json'
 import { tableGeocoder } from './table-geocoder'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Coordinates } from '~/domain/distance'
+import type { Coordinates } from '~/domain/places/distance'
 import table from './australian-postcodes.json'
 import type { Geocoder } from './geocoder'
 

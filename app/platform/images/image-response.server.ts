@@ -1,4 +1,4 @@
-import { parseImageRequest } from '~/domain/image-url'
+import { parseImageRequest } from '~/domain/text/image-url'
 import type { ImageStore, IsKnownImage } from './image-store.server'
 import { renderNoPicture } from './no-picture.server'
 import { PictureUnavailable } from './picture-unavailable'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import type { ImageRequest } from '~/domain/image-url'
+import type { ImageRequest } from '~/domain/text/image-url'
 import { env } from '~/platform/env.server'
 import { limitConcurrency, singleFlight } from './concurrency'
 import { DiskCache } from './disk-cache.server'
@@ -60,8 +60,8 @@ export class ImageStore {
     const identity = [RENDER_VERSION, source.version, widthPx, quality, aspectRatio, request.address]
     const key = createHash('sha256').update(JSON.stringify(identity)).digest('hex')
     const etag = `"${key.slice(0, 32)}"`
-    const kept = await this.cache.read(key)
-    if (kept) return { bytes: kept, etag }
+    const cached = await this.cache.read(key)
+    if (cached) return { bytes: cached, etag }
     // The check stays outside the shared flight: it is bound to the visitor's site, the flight is not.
     if (source.isRemote && !(await isKnownImage(request.address)))
       throw new PictureUnavailable('not a picture of this site')

@@ -1,4 +1,4 @@
-import type { ImageRequest } from '~/domain/image-url'
+import type { ImageRequest } from '~/domain/text/image-url'
 import { drawLetters } from './letter-paths'
 import { renderPicture } from './render-picture.server'
 
@@ -29,7 +29,7 @@ const rendered = new Map<string, Promise<Buffer>>()
 /** A neutral drawing in the size asked for. There are as many of them as sizes, so they are kept in memory. */
 export function renderNoPicture({ widthPx, quality, aspectRatio }: ImageRequest): Promise<Buffer> {
   const key = `${widthPx} ${quality} ${aspectRatio}`
-  const kept = rendered.get(key) ?? renderPicture(drawing, { widthPx, quality, aspectRatio })
-  rendered.set(key, kept)
-  return kept
+  const cached = rendered.get(key) ?? renderPicture(drawing, { widthPx, quality, aspectRatio })
+  rendered.set(key, cached)
+  return cached
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { heightFor, type ImageRequest } from '~/domain/image-url'
+import { heightFor, type ImageRequest } from '~/domain/text/image-url'
 import { PictureUnavailable } from './picture-unavailable'
 
 /** Part of every cache key: raise it when the same request should give other bytes. */

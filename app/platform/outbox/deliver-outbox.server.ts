@@ -6,7 +6,7 @@ const LONGEST_RETRY_MS = 60 * 60 * 1_000
 
 export type DeliveryCount = { delivered: number; failed: number }
 
-export type OwedJob<Payload> = {
+export type OutboxJob<Payload> = {
   /** The same for every delivery of the same thing: a receiver that has seen it can drop the second. */
   dedupKey: string
   payload: Payload
@@ -18,12 +18,12 @@ export type OutboxRoute<Payload> = {
   /** Whose fault a failure is, for the log. */
   channel: string
   /** Returns only when it is safe on the other side, and throws when it is not. `client` is inside the job's transaction. */
-  deliver: (client: PoolClient, job: OwedJob<Payload>, now: Date) => Promise<void>
+  deliver: (client: PoolClient, job: OutboxJob<Payload>, now: Date) => Promise<void>
   /** The payload is not kept once it is delivered. */
-  forgetsPayload?: boolean
+  erasesPayload?: boolean
 }
 
-type OwedRow = { id: string; dedup_key: string; payload: unknown; attempts: number }
+type JobRow = { id: string; dedup_key: string; payload: unknown; attempts: number }
 
 /** Held until the delivery is noted: a worker that is killed gives the row back with its connection. */
 const TAKE = `
@@ -48,7 +48,7 @@ async function deliverNext<Payload>(pool: Pool, now: Date, route: OutboxRoute<Pa
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const taken = await client.query<OwedRow>(TAKE, [now, route.kind])
+    const taken = await client.query<JobRow>(TAKE, [now, route.kind])
     const row = taken.rows[0]
     const outcome = row ? await deliverRow(client, row, now, route) : null
     await client.query('commit')
@@ -63,9 +63,9 @@ async function deliverNext<Payload>(pool: Pool, now: Date, route: OutboxRoute<Pa
 
 async function deliverRow<Payload>(
   client: PoolClient,
-  row: OwedRow,
+  row: JobRow,
   now: Date,
-  { channel, deliver, forgetsPayload = false }: OutboxRoute<Payload>,
+  { channel, deliver, erasesPayload = false }: OutboxRoute<Payload>,
 ): Promise<keyof DeliveryCount> {
   try {
     await deliver(client, { dedupKey: row.dedup_key, payload: row.payload as Payload }, now)
@@ -83,7 +83,7 @@ async function deliverRow<Payload>(
   await client.query(
     `update outbox_job set attempts = attempts + 1, done_at = $2, last_error = null,
        payload = case when $3 then '{}'::jsonb else payload end where id = $1`,
-    [row.id, now, forgetsPayload],
+    [row.id, now, erasesPayload],
   )
   return 'delivered'
 }

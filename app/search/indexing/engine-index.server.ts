@@ -6,9 +6,9 @@ import { applyIndexSettings, carsIndexUid, indexName, INDEX_SETTINGS } from '../
  * The cars of all sites, and beside them a small index of what the cars are: one mark a site, the version of the site's index that they
  * stand for. The marks are an index of their own because changing a large one takes seconds; both are swapped in one task.
  */
-export type EngineIndex = { cars: string; held: string }
+export type EngineIndex = { cars: string; marks: string }
 
-export const LIVE_INDEX: EngineIndex = { cars: carsIndexUid, held: indexName('held') }
+export const LIVE_INDEX: EngineIndex = { cars: carsIndexUid, marks: indexName('held') }
 
 type Mark = { id: string; version?: number; settings?: string }
 
@@ -22,20 +22,20 @@ const SETTINGS_HASH = createHash('sha256').update(JSON.stringify(INDEX_SETTINGS)
 /** An empty index beside the live one, named after the moment: `cars-20261121t120000`. */
 export async function createIndexBeside(client: Meilisearch, now: Date): Promise<EngineIndex> {
   const stamp = now.toISOString().replace(/[-:]|\.\d+Z/g, '').toLowerCase()
-  const index = { cars: indexName(stamp), held: indexName(`${stamp}-held`) }
+  const index = { cars: indexName(stamp), marks: indexName(`${stamp}-held`) }
   await applyIndexSettings(client, index.cars)
-  await createHeld(client, index.held)
-  await succeeded(client.index(index.held).addDocuments([{ id: SETTINGS_MARK, settings: SETTINGS_HASH }]).waitTask(WAIT))
+  await createMarks(client, index.marks)
+  await succeeded(client.index(index.marks).addDocuments([{ id: SETTINGS_MARK, settings: SETTINGS_HASH }]).waitTask(WAIT))
   return index
 }
 
 /** Puts `index` in the live one's place, in one moment for whoever asks, and deletes what was live. */
 export async function makeLive(client: Meilisearch, index: EngineIndex): Promise<void> {
   // Two indexes can only be swapped when both are there.
-  for (const uid of [LIVE_INDEX.cars, LIVE_INDEX.held]) await createHeld(client, uid)
+  for (const uid of [LIVE_INDEX.cars, LIVE_INDEX.marks]) await createMarks(client, uid)
   const swapped = client.swapIndexes([
     { indexes: [LIVE_INDEX.cars, index.cars], rename: false },
-    { indexes: [LIVE_INDEX.held, index.held], rename: false },
+    { indexes: [LIVE_INDEX.marks, index.marks], rename: false },
   ])
   await succeeded(swapped.waitTask(WAIT))
   await deleteIndex(client, index)
@@ -51,13 +51,13 @@ export async function deleteUnfinished(client: Meilisearch): Promise<void> {
 }
 
 export async function deleteIndex(client: Meilisearch, index: EngineIndex): Promise<void> {
-  for (const uid of [index.cars, index.held]) await succeeded(client.deleteIndex(uid).waitTask(WAIT))
+  for (const uid of [index.cars, index.marks]) await succeeded(client.deleteIndex(uid).waitTask(WAIT))
 }
 
 /** Whether the live index is there and has the settings that the code gives. */
 export async function liveIndexIsCurrent(client: Meilisearch): Promise<boolean> {
   try {
-    const mark = await client.index<Mark>(LIVE_INDEX.held).getDocument(SETTINGS_MARK)
+    const mark = await client.index<Mark>(LIVE_INDEX.marks).getDocument(SETTINGS_MARK)
     await client.getRawIndex(LIVE_INDEX.cars)
     return mark.settings === SETTINGS_HASH
   } catch (error) {
@@ -67,10 +67,10 @@ export async function liveIndexIsCurrent(client: Meilisearch): Promise<boolean> 
 }
 
 /** The version of each site's index that the engine holds, by tenant; empty where there is no index. */
-export async function readHeldVersions(client: Meilisearch, index: EngineIndex): Promise<Map<number, number>> {
+export async function readIndexedVersions(client: Meilisearch, index: EngineIndex): Promise<Map<number, number>> {
   const versions = new Map<number, number>()
   try {
-    const { results } = await client.index<Mark>(index.held).getDocuments({ limit: 1_000_000 })
+    const { results } = await client.index<Mark>(index.marks).getDocuments({ limit: 1_000_000 })
     for (const { id, version } of results) if (version !== undefined) versions.set(Number(id), version)
   } catch (error) {
     if (!isMissing(error)) throw error
@@ -79,9 +79,9 @@ export async function readHeldVersions(client: Meilisearch, index: EngineIndex):
 }
 
 /** The version of one site's index that the live index holds; null when it holds none. */
-export async function readHeldVersion(client: Meilisearch, tenantId: number): Promise<number | null> {
+export async function readIndexedVersion(client: Meilisearch, tenantId: number): Promise<number | null> {
   try {
-    const { version } = await client.index<Mark>(LIVE_INDEX.held).getDocument(String(tenantId))
+    const { version } = await client.index<Mark>(LIVE_INDEX.marks).getDocument(String(tenantId))
     if (typeof version !== 'number') throw new Error('Meilisearch: found something else, expected the version of a site')
     return version
   } catch (error) {
@@ -90,20 +90,20 @@ export async function readHeldVersion(client: Meilisearch, tenantId: number): Pr
   }
 }
 
-export async function writeHeldVersions(client: Meilisearch, index: EngineIndex, versions: ReadonlyMap<number, number>): Promise<void> {
+export async function writeIndexedVersions(client: Meilisearch, index: EngineIndex, versions: ReadonlyMap<number, number>): Promise<void> {
   const marks = [...versions].map(([tenantId, version]): Mark => ({ id: String(tenantId), version }))
-  if (marks.length > 0) await succeeded(client.index<Mark>(index.held).addDocuments(marks).waitTask(WAIT))
+  if (marks.length > 0) await succeeded(client.index<Mark>(index.marks).addDocuments(marks).waitTask(WAIT))
 }
 
 /** Takes everything of these tenants out of the live index. */
-export async function forgetTenants(client: Meilisearch, tenantIds: readonly number[]): Promise<void> {
+export async function removeTenants(client: Meilisearch, tenantIds: readonly number[]): Promise<void> {
   for (const id of tenantIds) {
     await succeeded(client.index(LIVE_INDEX.cars).deleteDocuments({ filter: `tenant = ${id}` }).waitTask({ ...WAIT, timeout: 600_000 }))
-    await succeeded(client.index(LIVE_INDEX.held).deleteDocument(String(id)).waitTask(WAIT))
+    await succeeded(client.index(LIVE_INDEX.marks).deleteDocument(String(id)).waitTask(WAIT))
   }
 }
 
-async function createHeld(client: Meilisearch, uid: string): Promise<void> {
+async function createMarks(client: Meilisearch, uid: string): Promise<void> {
   const created = await client.createIndex(uid, { primaryKey: 'id' }).waitTask(WAIT)
   if (created.error?.code !== 'index_already_exists') await succeeded(Promise.resolve(created))
 }

@@ -1,13 +1,13 @@
 import type { Meilisearch } from 'meilisearch'
 import type pg from 'pg'
-import { LIVE_INDEX, liveIndexIsCurrent, readHeldVersions } from './engine-index.server'
+import { LIVE_INDEX, liveIndexIsCurrent, readIndexedVersions } from './engine-index.server'
 
 export type SiteStatus = {
   slug: string
   cars: number
   version: number
   /** Null when the engine holds nothing of the site. */
-  heldVersion: number | null
+  indexedVersion: number | null
   pendingJobs: number
   /** Of the oldest job that is not done. */
   pendingSeconds: number | null
@@ -34,7 +34,7 @@ export async function readEngineStatus(pool: pg.Pool, client: Meilisearch, url: 
   const isCurrent = await liveIndexIsCurrent(client)
   const { indexes } = await client.getStats()
   const tasks = await client.tasks.getTasks({ statuses: ['enqueued', 'processing'], limit: 1 })
-  const held = await readHeldVersions(client, LIVE_INDEX)
+  const indexed = await readIndexedVersions(client, LIVE_INDEX)
   const found = await pool.query<SiteStatus & { id: number }>(
     `select t.id, t.slug, coalesce(i.car_count, 0) as cars, coalesce(i.version, 0) as version, count(j.id)::int as "pendingJobs",
        extract(epoch from now() - min(j.created_at))::float as "pendingSeconds", coalesce(max(j.attempts), 0) as attempts,
@@ -43,7 +43,7 @@ export async function readEngineStatus(pool: pg.Pool, client: Meilisearch, url: 
        left join outbox_job j on j.tenant_id = t.id and j.kind = 'search_reindex' and j.done_at is null
      group by t.id, t.slug, i.car_count, i.version order by t.slug`,
   )
-  const sites = found.rows.map(({ id, ...site }): SiteStatus => ({ ...site, heldVersion: held.get(id) ?? null }))
+  const sites = found.rows.map(({ id, ...site }): SiteStatus => ({ ...site, indexedVersion: indexed.get(id) ?? null }))
   return {
     url: new URL(url).origin,
     version: pkgVersion,

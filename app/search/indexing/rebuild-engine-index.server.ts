@@ -4,12 +4,12 @@ import {
   createIndexBeside,
   deleteUnfinished,
   makeLive,
-  readHeldVersions,
-  writeHeldVersions,
+  readIndexedVersions,
+  writeIndexedVersions,
   type EngineIndex,
 } from './engine-index.server'
 import { ifEngineLock, withEngineLock } from './engine-lock.server'
-import { reindexDone } from './owed-reindex.server'
+import { reindexDone } from './reindex-jobs.server'
 import { syncTenant } from './sync-tenant.server'
 
 export type RebuildProgress = { cars: number; carsTotal: number; slug: string }
@@ -46,11 +46,11 @@ async function syncChanged(
   index: EngineIndex,
   onProgress: (progress: RebuildProgress) => void = () => {},
 ): Promise<{ versions: Map<number, number>; cars: number }> {
-  const held = await readHeldVersions(client, index)
+  const indexed = await readIndexedVersions(client, index)
   const sites = await database.query<{ id: number; slug: string; version: number; cars: number }>(
     'select t.id, t.slug, i.version, i.car_count as cars from tenant t join search_index i on i.tenant_id = t.id order by t.id',
   )
-  const changed = sites.rows.filter(({ id, version }) => held.get(id) !== version)
+  const changed = sites.rows.filter(({ id, version }) => indexed.get(id) !== version)
   const carsTotal = changed.reduce((sum, { cars }) => sum + cars, 0)
   const versions = new Map<number, number>()
   let cars = 0
@@ -58,6 +58,6 @@ async function syncChanged(
     const onCars = (count: number) => onProgress({ cars: (cars += count), carsTotal, slug })
     versions.set(id, (await syncTenant(database, client, index, id, { onCars })).version)
   }
-  await writeHeldVersions(client, index, versions)
+  await writeIndexedVersions(client, index, versions)
   return { versions, cars }
 }

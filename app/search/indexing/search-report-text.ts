@@ -11,7 +11,7 @@ export function statusText(status: EngineStatus): string {
     '',
     row('site', 'cars', 'Postgres', 'engine', ''),
     ...status.sites.map((site) =>
-      row(site.slug, String(site.cars), `v${site.version}`, site.heldVersion === null ? 'none' : `v${site.heldVersion}`, siteNote(site)),
+      row(site.slug, String(site.cars), `v${site.version}`, site.indexedVersion === null ? 'none' : `v${site.indexedVersion}`, siteNote(site)),
     ),
   ]
   return lines.map((line) => line.trimEnd()).join('\n')
@@ -24,10 +24,10 @@ function siteNote({ pendingJobs, pendingSeconds, attempts, lastError }: EngineSt
 }
 
 export function verdictText(verdict: SiteVerdict): string {
-  const { slug, cars, version, heldVersion, differences, examples } = verdict
-  const lag = heldVersion === null ? 'the engine holds nothing of it' : `Postgres has version ${version}, the engine ${heldVersion}`
-  if (differences === 0) return version === (heldVersion ?? 0) ? `${slug}: ${count(cars, 'car')}, the same` : `${slug}: ${count(cars, 'car')}, the same, but ${lag}`
-  const head = `${slug}: ${count(cars, 'car')}, ${differences} not the same${version === heldVersion ? '' : `; ${lag}`}`
+  const { slug, cars, version, indexedVersion, differences, examples } = verdict
+  const lag = indexedVersion === null ? 'the engine holds nothing of it' : `Postgres has version ${version}, the engine ${indexedVersion}`
+  if (differences === 0) return version === (indexedVersion ?? 0) ? `${slug}: ${count(cars, 'car')}, the same` : `${slug}: ${count(cars, 'car')}, the same, but ${lag}`
+  const head = `${slug}: ${count(cars, 'car')}, ${differences} not the same${version === indexedVersion ? '' : `; ${lag}`}`
   const more = differences - examples.length
   return [head, ...examples.map((example) => `  ${differenceText(example)}`), ...(more > 0 ? [`  and ${more} more`] : [])].join('\n')
 }

@@ -5,7 +5,7 @@ import { loadTenantSettings } from '~/tenants/load-settings.server'
 import { carDocument, documentId, type CarDocument } from '../meilisearch/car-document'
 import { readIndexCars } from '../postgres/read-index-cars.server'
 import type { EngineIndex } from './engine-index.server'
-import { HeldHashes } from './held-hashes'
+import { IndexedHashes } from './indexed-hashes'
 import { finishEarlierTasks, IndexTasks } from './index-tasks.server'
 
 /** A car's document as it is sent, with a hash of all the rest: what is held already is not sent again. */
@@ -37,7 +37,7 @@ export async function syncTenant(
   { isForced = false, onCars }: SyncOptions = {},
 ): Promise<SyncResult> {
   await finishEarlierTasks(client, index.cars)
-  const held = await listHeld(client, index, tenantId)
+  const indexed = await readIndexedHashes(client, index, tenantId)
   const tasks = new IndexTasks(client)
   const cars = client.index<SentDocument>(index.cars)
   const result: SyncResult = { version: 0, sent: 0, deleted: 0, cars: 0 }
@@ -53,7 +53,7 @@ export async function syncTenant(
     result.version = built.version
     for await (const documents of readDocuments(database, tenantId, built.builtAt)) {
       for (const document of documents) {
-        if (held.take(document.carId) !== document.hash || isForced) batch.push(document)
+        if (indexed.take(document.carId) !== document.hash || isForced) batch.push(document)
         if (batch.length === SEND_BATCH) await send()
       }
       result.cars += documents.length
@@ -61,7 +61,7 @@ export async function syncTenant(
     }
   })
   await send()
-  for (const ids of inBatches(held.strangers(), DELETE_BATCH)) {
+  for (const ids of inBatches(indexed.strangers(), DELETE_BATCH)) {
     result.deleted += ids.length
     await tasks.add(cars.deleteDocuments(ids.map((id) => documentId(tenantId, id))))
   }
@@ -104,17 +104,17 @@ export function hashOf(text: string): number {
   return createHash('sha1').update(text).digest().readUIntBE(0, 6)
 }
 
-async function listHeld(client: Meilisearch, index: EngineIndex, tenantId: number): Promise<HeldHashes> {
-  const held = new HeldHashes()
+async function readIndexedHashes(client: Meilisearch, index: EngineIndex, tenantId: number): Promise<IndexedHashes> {
+  const indexed = new IndexedHashes()
   for (let offset = 0; ; offset += LIST_BATCH) {
     const { results } = await client
       .index<SentDocument>(index.cars)
       .getDocuments({ filter: `tenant = ${tenantId}`, fields: ['carId', 'hash'], limit: LIST_BATCH, offset })
-    for (const { carId, hash } of results) held.add(carId, hash ?? -1)
+    for (const { carId, hash } of results) indexed.add(carId, hash ?? -1)
     if (results.length < LIST_BATCH) break
   }
-  held.sort()
-  return held
+  indexed.sort()
+  return indexed
 }
 
 function* inBatches<T>(values: Iterable<T>, size: number): Generator<T[]> {

@@ -1,9 +1,9 @@
 import type { Meilisearch } from 'meilisearch'
 import type pg from 'pg'
 import { documentId } from '../meilisearch/car-document'
-import { LIVE_INDEX, readHeldVersions } from './engine-index.server'
+import { LIVE_INDEX, readIndexedVersions } from './engine-index.server'
 import { withEngineLock } from './engine-lock.server'
-import { HeldHashes } from './held-hashes'
+import { IndexedHashes } from './indexed-hashes'
 import { hashOf, inSnapshot, readBuiltIndex, readDocuments, type SentDocument } from './sync-tenant.server'
 
 /** A car that is not in the engine as it is in Postgres; `fields` are those of its document that differ. */
@@ -14,7 +14,7 @@ export type SiteVerdict = {
   cars: number
   version: number
   /** Null when the engine holds nothing of the site. */
-  heldVersion: number | null
+  indexedVersion: number | null
   differences: number
   /** The first of them. */
   examples: CarDifference[]
@@ -34,9 +34,9 @@ export function verifySite(
   onCars: (count: number) => void = () => {},
 ): Promise<SiteVerdict> {
   return withEngineLock(pool, 'live', async (database) => {
-    const heldVersion = (await readHeldVersions(client, LIVE_INDEX)).get(site.id) ?? null
-    const held = heldVersion === null ? emptyHashes() : await hashHeld(client, site.id)
-    const verdict: SiteVerdict = { slug: site.slug, cars: 0, version: 0, heldVersion, differences: 0, examples: [] }
+    const indexedVersion = (await readIndexedVersions(client, LIVE_INDEX)).get(site.id) ?? null
+    const indexed = indexedVersion === null ? emptyHashes() : await hashIndexed(client, site.id)
+    const verdict: SiteVerdict = { slug: site.slug, cars: 0, version: 0, indexedVersion, differences: 0, examples: [] }
     const note = async (carId: number, kind: CarDifference['kind'], expected: SentDocument | null) => {
       verdict.differences++
       if (verdict.examples.length === MOST_EXAMPLES) return
@@ -50,7 +50,7 @@ export function verifySite(
       verdict.version = built.version
       for await (const documents of readDocuments(database, site.id, built.builtAt)) {
         for (const document of documents) {
-          const hash = held.take(document.carId)
+          const hash = indexed.take(document.carId)
           if (hash === null) await note(document.carId, 'missing', document)
           else if (hash !== hashOf(canonicalJson(document))) await note(document.carId, 'different', document)
         }
@@ -58,33 +58,33 @@ export function verifySite(
         onCars(documents.length)
       }
     })
-    for (const carId of held.strangers()) await note(carId, 'extra', null)
+    for (const carId of indexed.strangers()) await note(carId, 'extra', null)
     return verdict
   })
 }
 
-export function isSame({ version, heldVersion, differences }: SiteVerdict): boolean {
-  return differences === 0 && version === (heldVersion ?? 0)
+export function isSame({ version, indexedVersion, differences }: SiteVerdict): boolean {
+  return differences === 0 && version === (indexedVersion ?? 0)
 }
 
 /** The hash of each car's document as the engine gives it back. */
-async function hashHeld(client: Meilisearch, tenantId: number): Promise<HeldHashes> {
-  const held = new HeldHashes()
+async function hashIndexed(client: Meilisearch, tenantId: number): Promise<IndexedHashes> {
+  const indexed = new IndexedHashes()
   for (let offset = 0; ; offset += BATCH) {
     const { results } = await client
       .index<SentDocument>(LIVE_INDEX.cars)
       .getDocuments({ filter: `tenant = ${tenantId}`, limit: BATCH, offset })
-    for (const document of results) held.add(document.carId, hashOf(canonicalJson(document)))
+    for (const document of results) indexed.add(document.carId, hashOf(canonicalJson(document)))
     if (results.length < BATCH) break
   }
-  held.sort()
-  return held
+  indexed.sort()
+  return indexed
 }
 
-function emptyHashes(): HeldHashes {
-  const held = new HeldHashes()
-  held.sort()
-  return held
+function emptyHashes(): IndexedHashes {
+  const indexed = new IndexedHashes()
+  indexed.sort()
+  return indexed
 }
 
 async function readDocument(client: Meilisearch, tenantId: number, carId: number): Promise<SentDocument> {

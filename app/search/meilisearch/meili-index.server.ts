@@ -1,6 +1,6 @@
 import type { Meilisearch, Settings } from 'meilisearch'
-import { LIST_FILTERS, RANGE_FILTERS } from '~/domain/search-filters'
-import { synonyms } from '~/domain/search-synonyms'
+import { LIST_FILTERS, RANGE_FILTERS } from '~/domain/search/search-filters'
+import { synonyms } from '~/domain/search/search-synonyms'
 import { ORDER_NUMBERS } from '../index-car'
 
 /** All indexes of the platform begin with this, so that an engine may serve others besides. */

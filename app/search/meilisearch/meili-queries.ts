@@ -1,6 +1,6 @@
 import type { MultiSearchQuery } from 'meilisearch'
-import type { ListFilter, RangeFilter, SortKey } from '~/domain/search-filters'
-import { hasDigit, queryNumbers, queryWords } from '~/domain/search-text'
+import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
+import { hasDigit, queryNumbers, queryWords } from '~/domain/search/search-text'
 import { ORDERS } from '../index-car'
 import type { SearchRequest } from '../stock-search'
 import { isAnyOf, isAtLeast, isAtMost, isNumber, isPresent } from './meili-filter'

@@ -1,5 +1,5 @@
-import { soldVisibleUntil } from '~/domain/car-availability'
-import { LIST_FILTERS, RANGE_FILTERS } from '~/domain/search-filters'
+import { soldVisibleUntil } from '~/domain/cars/car-availability'
+import { LIST_FILTERS, RANGE_FILTERS } from '~/domain/search/search-filters'
 import { carWords, listValues, numberValues, pathSlugs, type IndexCar } from '../index-car'
 import { FacetColumn, hexBits, numberSlices, type Posting } from './bit-column'
 

@@ -1,5 +1,5 @@
-import type { CardCar } from '~/domain/car'
-import { SORT_KEYS } from '~/domain/search-filters'
+import type { CardCar } from '~/domain/cars/car'
+import { SORT_KEYS } from '~/domain/search/search-filters'
 import { ORDER_NUMBERS, ORDERS, orderNumber, type OrderNumber } from '../index-car'
 import { numberSlices } from './bit-column'
 import type { SliceRow } from './index-columns'

@@ -3,7 +3,7 @@ import { copyRows } from '~/platform/db/copy-rows.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
 import { writeStoredCard } from '../stored-card'
 import { hexBits } from './bit-column'
-import { oweReindex } from '../indexing/owed-reindex.server'
+import { enqueueReindex } from '../indexing/reindex-jobs.server'
 import { IndexColumns, type SliceRow } from './index-columns'
 import { IndexSegments, SEGMENT_CARS } from './index-segments.server'
 import { OrderColumns } from './order-columns'
@@ -75,7 +75,7 @@ export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number
      returning version`,
     [tenantId, carCount, hexBits(Array(carCount).keys(), carCount), now],
   )
-  await oweReindex(client, tenantId, built.rows[0]?.version ?? 0)
+  await enqueueReindex(client, tenantId, built.rows[0]?.version ?? 0)
   return carCount
 }
 

@@ -1,5 +1,5 @@
-import { carPage } from '~/domain/car-page'
-import { carTitle } from '~/domain/car-title'
+import { carPage } from '~/domain/cars/car-page'
+import { carTitle } from '~/domain/cars/car-title'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findPageCar } from '../find-page-car.server'

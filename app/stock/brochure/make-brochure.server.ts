@@ -11,13 +11,13 @@ export type Brochure = { bytes: Buffer; etag: string }
 /** Drawing takes a tenth of a second of one core: strangers who ask for thousands must not stop the pages. */
 const AT_ONCE = 2
 const MAX_WAITING = 20
-const KEPT_BYTES = 24 * 1024 * 1024
+const CACHED_BYTES = 24 * 1024 * 1024
 /** One that lacks a picture is made anew soon: the dealer's server may be back. */
 const INCOMPLETE_MS = 60_000
 /** Part of every key: raise it when the same content should be drawn otherwise. */
 const DRAWING_VERSION = 2
 
-const kept = new LRUCache<string, Brochure>({ maxSize: KEPT_BYTES, sizeCalculation: ({ bytes }) => bytes.length })
+const cached = new LRUCache<string, Brochure>({ maxSize: CACHED_BYTES, sizeCalculation: ({ bytes }) => bytes.length })
 const share = singleFlight<Brochure>()
 const turn = limitConcurrency(AT_ONCE)
 let waiting = 0
@@ -31,7 +31,7 @@ export class BrochuresBusy extends Error {}
  */
 export async function makeBrochure(content: BrochureContent, now: Date): Promise<Brochure> {
   const key = createHash('sha1').update(`${DRAWING_VERSION} ${JSON.stringify(content)}`).digest('base64url')
-  const before = kept.get(key)
+  const before = cached.get(key)
   if (before) return before
   return share(key, async () => {
     if (waiting >= MAX_WAITING) throw new BrochuresBusy('too many brochures are waiting')
@@ -40,7 +40,7 @@ export async function makeBrochure(content: BrochureContent, now: Date): Promise
       return await turn(async () => {
         const [pictures, faces] = await Promise.all([loadBrochurePictures(content), brochureFaces(content.brand.headings)])
         const brochure = { bytes: await drawBrochure(content, pictures, faces, now), etag: `"${key}${pictures.isWhole ? '' : '-'}"` }
-        kept.set(key, brochure, pictures.isWhole ? undefined : { ttl: INCOMPLETE_MS })
+        cached.set(key, brochure, pictures.isWhole ? undefined : { ttl: INCOMPLETE_MS })
         return brochure
       })
     } finally {

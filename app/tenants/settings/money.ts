@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FINANCE_PATHS } from '~/domain/finance-link'
-import { DISCLAIMER_SOURCES, FINANCE_PROVIDERS } from '~/domain/finance-provider'
+import { FINANCE_PATHS } from '~/domain/finance/finance-link'
+import { DISCLAIMER_SOURCES, FINANCE_PROVIDERS } from '~/domain/finance/finance-provider'
 import { choice, choices, flag, group, list, number, slugs, STATES, text, whole } from './kinds'
 
 const disclaimerText = z.object({ of: z.enum(DISCLAIMER_SOURCES), text: z.string().min(1).max(6_000) }).strict()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS } from '~/domain/search-filters'
+import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS } from '~/domain/search/search-filters'
 import { carTypes, choice, choices, flag, group, list, slugText, whole } from './kinds'
 
 /** The settings that decide which cars the index holds and what their cards know: a change of one builds a site's index anew. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COMPARISON_WARNING } from '~/domain/comparison-warning'
+import { COMPARISON_WARNING } from '~/domain/finance/comparison-warning'
 import { readRepayments } from './bare-repayments.ts'
 
 const warning = `<p>* ${COMPARISON_WARNING}</p>`

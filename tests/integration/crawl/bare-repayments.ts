@@ -1,4 +1,4 @@
-import { COMPARISON_WARNING } from '../../../app/domain/comparison-warning.ts'
+import { COMPARISON_WARNING } from '../../../app/domain/finance/comparison-warning.ts'
 
 /** '$142 per week', '$142 a week', '$142/wk', '$142 pw', '$615 monthly': however a repayment is put. */
 const REPAYMENT = /\$[\d,]+(?:\.\d+)?\s*(?:(?:per|a|each|every|\/)\s*(?:week|wk|month|mth|fortnight)|pw|pm|weekly|monthly|fortnightly)\b/gi

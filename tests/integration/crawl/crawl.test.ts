@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DealershipFile } from '../../../seeds/dealership-file.ts'
 import { readDealershipFiles } from '../../../seeds/read-dealership-files.server.ts'
-import { COMPARISON_WARNING } from '../../../app/domain/comparison-warning.ts'
+import { COMPARISON_WARNING } from '../../../app/domain/finance/comparison-warning.ts'
 import { startDemoSites, type DemoSites } from '../../support/demo-sites.ts'
 import { httpGet } from '../../support/http-get.ts'
 import { readRepayments } from './bare-repayments.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { filledDisclaimer, type DisclaimerSettings } from '~/domain/finance-disclaimer'
+import { filledDisclaimer, type DisclaimerSettings } from '~/domain/finance/finance-disclaimer'
 import { settingsSchema } from '~/tenants/settings-schema'
 
 const platform = JSON.parse(readFileSync('seeds/layers/platform.json', 'utf8')) as object

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Enquiry } from '~/domain/enquiry-schema'
+import type { Enquiry } from '~/domain/forms/enquiry-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
 

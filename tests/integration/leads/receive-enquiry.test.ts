@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { carFormOptions, contactFormOptions } from '~/domain/enquiry-form'
+import { carFormOptions, contactFormOptions } from '~/domain/forms/enquiry-form'
 import { loadEnquiryPlaces } from '~/leads/enquiry-places.server'
 import { receiveEnquiry } from '~/leads/receive-enquiry.server'
 import { closeDatabase } from '~/platform/db/db.server'

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeDatabase } from '~/platform/db/db.server'
-import { forgetEvents } from '~/leads/forget-events.server'
+import { deleteOldEvents } from '~/leads/delete-old-events.server'
 import * as eventsRoute from '~/routes/api.events'
 import type { Tenant } from '~/tenants/tenant'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -115,15 +115,15 @@ describe('an event past its time', () => {
     await at('2026-10-22T09:59:59.999Z')
     await at('2026-10-22T10:00:00Z')
     await at('2026-11-21T09:00:00Z')
-    expect(await forgetEvents(database.pool, now, 30)).toBe(1)
+    expect(await deleteOldEvents(database.pool, now, 30)).toBe(1)
     expect(await recorded()).toHaveLength(2)
   })
 
   it('is deleted in batches, until none is left', async () => {
     await at('2025-01-01T00:00:00Z', 25)
     await at('2026-11-20T00:00:00Z', 3)
-    expect(await forgetEvents(database.pool, now, 30, 10)).toBe(25)
-    expect(await forgetEvents(database.pool, now, 30, 10)).toBe(0)
+    expect(await deleteOldEvents(database.pool, now, 30, 10)).toBe(25)
+    expect(await deleteOldEvents(database.pool, now, 30, 10)).toBe(0)
     expect(await recorded()).toHaveLength(3)
   })
 })

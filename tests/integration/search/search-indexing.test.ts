@@ -4,8 +4,8 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Meilisearch } from 'meilisearch'
 import { inTransaction } from '../../../app/platform/db/in-transaction.server.ts'
-import { LIVE_INDEX, readHeldVersions } from '../../../app/search/indexing/engine-index.server.ts'
-import { EngineKeeper } from '../../../app/search/indexing/keep-engine.server.ts'
+import { LIVE_INDEX, readIndexedVersions } from '../../../app/search/indexing/engine-index.server.ts'
+import { EngineSync } from '../../../app/search/indexing/run-engine-sync.server.ts'
 import { rebuildEngineIndex } from '../../../app/search/indexing/rebuild-engine-index.server.ts'
 import { isSame, verifySite } from '../../../app/search/indexing/verify-engine.server.ts'
 import { createMeiliClient } from '../../../app/search/meilisearch/meili-client.server.ts'
@@ -60,7 +60,7 @@ describe('the outbox', () => {
   })
 
   test('owes nothing where there is no engine', async () => {
-    await new EngineKeeper(database.pool, null).keep(new Date())
+    await new EngineSync(database.pool, null).sync(new Date())
     expect(await jobs()).toEqual([])
   })
 })
@@ -70,16 +70,16 @@ const program = findEngine('Indexing')
 describe.runIf(program)('the engine', () => {
   let engine: EngineProcess
   let client: Meilisearch
-  let keeper: EngineKeeper
+  let engineSync: EngineSync
 
   beforeAll(async () => {
     engine = await EngineProcess.start(program ?? '')
     client = createMeiliClient({ url: engine.url, timeoutMs: 30_000 })
-    keeper = new EngineKeeper(database.pool, client)
+    engineSync = new EngineSync(database.pool, client)
   })
   afterAll(() => engine?.remove())
 
-  const keep = () => keeper.keep(new Date())
+  const keep = () => engineSync.sync(new Date())
   const verdicts = async () => [
     await verifySite(database.pool, client, { id: tenant, slug: 'northside' }),
     await verifySite(database.pool, client, { id: other, slug: 'southside' }),
@@ -96,7 +96,7 @@ describe.runIf(program)('the engine', () => {
 
   test('one that comes later is brought everything by itself', async () => {
     await keep()
-    expect(await readHeldVersions(client, LIVE_INDEX)).toEqual(new Map([[tenant, await version()], [other, await version(other)]]))
+    expect(await readIndexedVersions(client, LIVE_INDEX)).toEqual(new Map([[tenant, await version()], [other, await version(other)]]))
     expect((await client.getRawIndexes()).results.map(({ uid }) => uid).sort()).toEqual(Object.values(LIVE_INDEX).sort())
   })
 
@@ -186,8 +186,8 @@ describe.runIf(program)('the engine', () => {
     const gone = await storeCars(database.pool, 'gone', [randomCar(5_000, seededRandom(3), new Date())])
     await keep()
     await database.pool.query('delete from tenant where id = $1', [gone])
-    await new EngineKeeper(database.pool, client).keep(new Date())
-    expect([...(await readHeldVersions(client, LIVE_INDEX)).keys()]).not.toContain(gone)
+    await new EngineSync(database.pool, client).sync(new Date())
+    expect([...(await readIndexedVersions(client, LIVE_INDEX)).keys()]).not.toContain(gone)
   })
 })
 

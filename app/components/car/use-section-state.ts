@@ -1,0 +1,40 @@
+import { useEffect, type RefObject } from 'react'
+
+const KEY = 'car-sections'
+
+/** Keeps which folded sections are open from one car to the next, in this browser and for this site (section 4). */
+export function usePersistedSections(ref: RefObject<HTMLElement>, isOn: boolean) {
+  useEffect(() => {
+    const container = ref.current
+    if (!isOn || !container) return
+    const sections = () => [...container.querySelectorAll<HTMLDetailsElement>(':scope > details')]
+    const idOf = (section: HTMLDetailsElement) => section.querySelector('section')?.id ?? ''
+    const remembered = readOpen()
+    if (remembered) {
+      // A link to a section has opened it: that is what the visitor wants now.
+      const asked = window.location.hash.slice(1)
+      for (const section of sections()) section.open = idOf(section) === asked || (asked === '' && remembered.includes(idOf(section)))
+    }
+    const save = () => writeOpen(sections().filter(({ open }) => open).map(idOf))
+    // Toggle events do not bubble.
+    container.addEventListener('toggle', save, true)
+    return () => container.removeEventListener('toggle', save, true)
+  }, [ref, isOn])
+}
+
+function readOpen(): string[] | null {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
+    return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : null
+  } catch {
+    return null
+  }
+}
+
+function writeOpen(ids: readonly string[]) {
+  try {
+    window.localStorage.setItem(KEY, JSON.stringify(ids))
+  } catch {
+    // A browser that keeps nothing for us: the sections work all the same.
+  }
+}

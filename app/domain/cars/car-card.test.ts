@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest'
+import type { CardCar } from './car'
+import { carCard, type CarCard, type CarCardSettings } from './car-card'
+import type { FinanceLender } from '../finance/finance-estimate'
+
+const now = new Date('2026-11-20T00:00:00Z')
+
+const car: CardCar = {
+  id: 7,
+  slug: '2022-toyota-hilux-7',
+  stockNumber: 'A7',
+  itemType: 'car',
+  carType: 'used',
+  status: 'in_stock',
+  year: 2022,
+  make: 'Toyota',
+  model: 'HiLux',
+  badge: 'SR5',
+  series: 'GUN126R',
+  colour: 'White',
+  tag: null,
+  isReserved: false,
+  isCertified: false,
+  isReservable: false,
+  reserveAmountCents: null,
+  isPreorder: false,
+  priceCents: 5_499_000,
+  priceType: 'drive_away',
+  beforePriceCents: null,
+  offerPriceCents: null,
+  subscriptionPriceCents: null,
+  weeklyPriceCents: null,
+  offersSubscriptions: false,
+  stateAveragePriceCents: null,
+  averagePriceCents: null,
+  odometerKm: 45_200,
+  transmission: 'Automatic',
+  body: 'Ute',
+  fuel: 'Diesel',
+  drive: '4WD',
+  seats: 5,
+  sleeps: null,
+  lengthMm: null,
+  tareWeightKg: null,
+  locationName: 'Northside Used Cars',
+  city: 'Brisbane',
+  state: 'qld',
+  dealershipName: 'Northside',
+  dealershipSlug: 'northside',
+  imageUrls: ['stored:a.svg', 'stored:b.svg'],
+  photosCount: 12,
+  createdAt: '2026-01-01T00:00:00Z',
+  soldAt: null,
+}
+
+const settings: CarCardSettings = {
+  cards: {
+    soldTagText: 'JUST SOLD',
+    showsElectricTag: false,
+    certifiedMakes: [],
+    certifiedText: 'Certified used',
+    greenTags: [],
+    newTagDays: 8,
+    newTagText: 'New',
+    buttons: ['view', 'enquire', 'reserve'],
+    enquireLabel: 'Enquiry',
+    financeLabel: 'Get Finance',
+    showsLocationOverlay: true,
+    showsTags: true,
+    showsPriceDrops: true,
+    priceDropDays: 30,
+    priceDropMinimumDollars: 500,
+    saving: 'save',
+    savingNeedsImages: false,
+  },
+  price: {
+    noPriceText: 'Enquire for price.',
+    driveAwayText: 'Drive away',
+    exclGovtChargesText: 'Excl. govt. charges',
+    showsWasPrice: true,
+    showsBelowMarket: true,
+    wasPriceMustBeCharged: false,
+    showsWeeklyPrice: false,
+  },
+  finance: {
+    provider: 'angle',
+    showsEstimate: true,
+    excludedMakes: [],
+    excludedDealerships: [],
+    termYears: 5,
+    depositPercent: 10,
+    disclaimer: '',
+    disclaimerOf: 'provider',
+    disclaimerTexts: [],
+    path: '/finance',
+    autograbIsOn: false,
+  },
+  pages: { finance: true, testDrive: true },
+  reserve: { isOn: true },
+  watchlist: { isOn: false },
+  carPage: { usesFeet: false },
+}
+
+const cardOf = (facts: Partial<CardCar>, changed: Partial<CarCardSettings> = {}) =>
+  carCard({ ...car, ...facts }, { ...settings, ...changed }, now)
+
+describe('carCard', () => {
+  it('says what the card shows and nothing else', () => {
+    expect(cardOf({})).toEqual({
+      id: 7,
+      href: '/cars/2022-toyota-hilux-7',
+      title: '2022 Toyota HiLux',
+      subtitle: 'SR5 GUN126R',
+      price: { amount: '$54,990', note: 'Drive away', was: null },
+      saving: null,
+      priceDrop: null,
+      repayment: null,
+      badge: null,
+      summary: ['Used', 'Automatic', '45,200 km', 'Diesel'],
+      chips: ['Ute', '4WD', '5 seats'],
+      image: 'stored:a.svg',
+      photos: 12,
+      place: 'Northside Used Cars',
+      prompt: null,
+      actions: [
+        { label: 'View Details', href: '/cars/2022-toyota-hilux-7', isPrimary: true },
+        { label: 'Enquiry', href: '/cars/2022-toyota-hilux-7#enquiry', isPrimary: false },
+      ],
+      keeps: { slug: '2022-toyota-hilux-7', make: 'Toyota', model: 'HiLux' },
+    })
+  })
+
+  it('offers something similar, and no saving, for a sold car', () => {
+    const card = cardOf({ status: 'sold', soldAt: '2026-11-19T00:00:00Z', stateAveragePriceCents: 6_000_000 })
+    expect(card.prompt).toBe('Like this and want something similar?')
+    expect(card.actions.map(({ label }) => label)).toEqual(['Find Me Something Similar'])
+    expect(card.badge).toEqual({ text: 'JUST SOLD', tone: 'neutral' })
+    expect(card.saving).toBeNull()
+  })
+
+  it('puts the deposit on the reserve button', () => {
+    const { actions } = cardOf({ isReservable: true, reserveAmountCents: 20_000 })
+    expect(actions.at(-1)?.label).toBe('Reserve Now $200')
+  })
+
+  it.each<[string, Partial<CardCar>, string, string | null, string | null]>([
+    ['reduced', { offerPriceCents: 5_199_000 }, '$51,990', 'Drive away', '$54,990'],
+    ['before', { beforePriceCents: 5_999_000 }, '$54,990', 'Drive away', '$59,990'],
+    ['excluding charges', { priceType: 'excl_govt_charges' }, '$54,990', 'Excl. govt. charges', null],
+    ['subscription', { offersSubscriptions: true, subscriptionPriceCents: 29_900 }, '$299', 'Subscription', null],
+    ['preorder', { priceCents: null, isPreorder: true }, 'PREORDER', null, null],
+    ['none', { priceCents: null }, 'Enquire for price.', null, null],
+  ])('price: %s', (_name, facts, amount, note, was) => {
+    expect(cardOf(facts).price).toEqual({ amount, note, was })
+  })
+
+  it('leaves out the was-price and the market where the tenant does', () => {
+    const quiet = { price: { ...settings.price, showsWasPrice: false, showsBelowMarket: false } }
+    const card = cardOf({ beforePriceCents: 5_999_000, stateAveragePriceCents: 6_000_000 }, quiet)
+    expect([card.price.was, card.saving]).toEqual([null, null])
+  })
+
+  it.each<[string | null, Partial<CardCar>]>([
+    ['$5,010 below market', { stateAveragePriceCents: 6_000_000 }],
+    [null, { stateAveragePriceCents: 5_548_900 }],
+    [null, { stateAveragePriceCents: 6_000_000, offersSubscriptions: true, subscriptionPriceCents: 29_900 }],
+  ])('saving: %s', (saving, facts) => {
+    expect(cardOf(facts).saving).toBe(saving)
+  })
+
+  it.each<[string | null, Partial<CardCar>]>([
+    ['Brisbane, QLD', { locationName: null }],
+    ['QLD', { locationName: null, city: null }],
+    [null, { locationName: null, city: null, state: null }],
+  ])('place: %s', (place, facts) => {
+    expect(cardOf(facts).place).toBe(place)
+  })
+
+  it('shows no place where the tenant has no overlay, no picture where there is none', () => {
+    const card = cardOf({ imageUrls: [] }, { cards: { ...settings.cards, showsLocationOverlay: false } })
+    expect([card.place, card.image]).toEqual([null, null])
+  })
+
+  it('puts the certified logo on the badge, and no badge where the tenant shows none', () => {
+    const cards = { ...settings.cards, certifiedMakes: ['Toyota'] }
+    expect(cardOf({ isCertified: true }, { cards }).badge).toEqual({ text: 'Certified used', tone: 'plain', isLogo: true })
+    expect(cardOf({ tag: 'Test Drive Only' }).badge).toEqual({ text: 'Test Drive Only', tone: 'red' })
+    expect(cardOf({ tag: 'Test Drive Only' }, { cards: { ...cards, showsTags: false } }).badge).toBeNull()
+  })
+
+  it('has no reserve button where the site takes no reservations', () => {
+    const labels = (isOn: boolean) => cardOf({ isReservable: true }, { reserve: { isOn } }).actions.map(({ label }) => label)
+    expect([labels(true), labels(false)]).toEqual([['View Details', 'Enquiry', 'Reserve Now'], ['View Details', 'Enquiry']])
+  })
+
+  it.each<[string, Partial<CardCar>, boolean, boolean]>([
+    ['in stock', {}, true, true],
+    ['autograb off', {}, false, false],
+    ['coming soon', { status: 'coming_soon' }, true, false],
+    ['$200', { priceCents: 200_00 }, true, false],
+    ['$200.01', { priceCents: 200_01 }, true, true],
+  ])('is bought online only where that is open: %s', (_name, facts, autograbIsOn, expected) => {
+    const changed: Partial<CarCardSettings> = {
+      cards: { ...settings.cards, buttons: ['view', 'reserve'], reservePath: 'buy-online' },
+      finance: { ...settings.finance, autograbIsOn },
+    }
+    const { actions } = cardOf({ isReservable: true, ...facts }, changed)
+    expect(actions.some(({ href }) => href.endsWith('/buy-online'))).toBe(expected)
+  })
+
+  const lender: FinanceLender = {
+    provider: 'angle',
+    interestRatePercent: 8.39,
+    comparisonRatePercent: 9.44,
+    paymentWeekCents: 24_350,
+    paymentMonthCents: null,
+    termMonths: 60,
+    depositCents: null,
+    balloonCents: null,
+    disclaimer: 'A page of conditions.',
+  }
+  it.each<[string, boolean, Partial<FinanceLender>, Partial<CardCar>, CarCard['repayment']]>([
+    ['all given', true, {}, {}, { amount: '$244', per: 'per week', rate: '8.39% p.a.', comparison: 'Comparison rate 9.44% p.a.' }],
+    ['switched off', false, {}, {}, null],
+    ['without a comparison rate', true, { comparisonRatePercent: null }, {}, null],
+    ['of another provider', true, { provider: 'taurus' }, {}, null],
+    ['a price of $500', true, {}, { priceCents: 50_000 }, null],
+    ['sold', true, {}, { status: 'sold', soldAt: '2026-11-19T00:00:00Z' }, null],
+  ])('repayment: %s', (_name, showsWeeklyPrice, changed, facts, expected) => {
+    const card = cardOf({ ...facts, lender: { ...lender, ...changed } }, { price: { ...settings.price, showsWeeklyPrice } })
+    expect(card.repayment).toEqual(expected)
+  })
+
+  it.each<[string, string | null | undefined, string | null]>([
+    ['charged 90 days ago to the moment', '2026-08-22T00:00:00.000Z', '$59,990'],
+    ['a moment longer ago', '2026-08-21T23:59:59.999Z', null],
+    ['never', null, null],
+    ['not known', undefined, null],
+  ])('a was-price that must have been charged: %s', (_name, wasChargedUntil, was) => {
+    const price = { ...settings.price, wasPriceMustBeCharged: true }
+    expect(cardOf({ beforePriceCents: 5_999_000, wasChargedUntil }, { price }).price.was).toBe(was)
+  })
+
+  it.each<[string, Partial<CardCar>, Partial<CarCardSettings>, boolean]>([
+    ['for sale', {}, {}, true],
+    ['without a price', { priceCents: 0 }, {}, false],
+    ['feature off', {}, { cards: { ...settings.cards, saving: 'off' } }, false],
+    ['watchlist, feature off', {}, { cards: { ...settings.cards, saving: 'off' }, watchlist: { isOn: true } }, true],
+    ['watchlist, without a price', { priceCents: null }, { watchlist: { isOn: true } }, true],
+    ['watchlist, sold', { status: 'sold', soldAt: '2026-11-19T00:00:00Z' }, { watchlist: { isOn: true } }, false],
+  ])('can be kept: %s', (_name, facts, changed, expected) => {
+    expect(cardOf(facts, changed).keeps !== null).toBe(expected)
+  })
+})

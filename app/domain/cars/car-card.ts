@@ -1,0 +1,149 @@
+import type { CardCar } from './car'
+import { cardActions, carHref, favouriteIsShown, FIND_SIMILAR_PROMPT, savingOf, type CardActionSettings, type CardPages, type FavouriteSettings } from './car-actions'
+import { isAvailable } from './car-availability'
+import { shownBadge, type BadgeSettings, type ShownBadge } from './car-badge'
+import { cardAttributes, cardSummary, carSubtitle, carTitle } from './car-title'
+import {
+  belowMarketCents,
+  displayPrice,
+  priceTypeLabel,
+  wasPriceCents,
+  wasPriceStands,
+  type ChargedSettings,
+  type PriceSettings,
+  type PriceTypeSettings,
+} from '../pricing/display-price'
+import { financeEstimate, type FinanceSettings } from '../finance/finance-estimate'
+import { repaymentWords, type RepaymentWords } from '../finance/finance-words'
+import { formatDollars } from '../text/format'
+import { canReserveOnline } from './online-purchase'
+import { priceDropWords, type PriceDropSettings } from '../pricing/price-drop'
+
+/** The price type of a car that is had by the week or month. */
+export const SUBSCRIPTION = 'Subscription'
+
+/** The price block in words. */
+export type PriceText = {
+  /** '$34,990', 'PREORDER' or the dealer's words for no price. */
+  amount: string
+  /** 'Drive away', 'Excl. govt. charges', 'Subscription'; null when the dealer did not say. */
+  note: string | null
+  /** '$36,990', to be struck through. */
+  was: string | null
+}
+
+/**
+ * A car as its card says it, words only. Worked out once where the page is read, so that the browser gets what is shown and
+ * neither the facts behind it nor the rules (section 2, cards).
+ */
+export type CarCard = {
+  id: number
+  href: string
+  title: string
+  subtitle: string | null
+  price: PriceText
+  /** '$1,500 below market'. */
+  saving: string | null
+  /** '$1,500 price drop', where the price came down lately. */
+  priceDrop: string | null
+  /** The repayment, never without its comparison rate; the terms and the warning stand once, below the cards. */
+  repayment: Pick<RepaymentWords, 'amount' | 'per' | 'rate' | 'comparison'> | null
+  badge: ShownBadge | null
+  /** Condition, transmission, odometer, fuel. */
+  summary: string[]
+  chips: string[]
+  /** Address of the first picture. */
+  image: string | null
+  photos: number
+  /** Where the car stands, over the picture. */
+  place: string | null
+  /** 'Like this and want something similar?', of a car that is no longer for sale. */
+  prompt: string | null
+  actions: { label: string; href: string; isPrimary: boolean }[]
+  /** What the browser keeps of the car (section 3, favourite); null where the car cannot be saved or compared. */
+  keeps: { slug: string; make: string; model: string } | null
+}
+
+export type PriceTextSettings = PriceSettings & PriceTypeSettings & ChargedSettings & { showsWasPrice: boolean; showsBelowMarket: boolean }
+
+export type CarCardSettings = {
+  cards: BadgeSettings & PriceDropSettings & CardActionSettings & FavouriteSettings & { showsTags: boolean; showsLocationOverlay: boolean }
+  price: PriceTextSettings & { showsWeeklyPrice: boolean }
+  finance: FinanceSettings & { path: string; autograbIsOn: boolean }
+  pages: { finance: boolean; testDrive: boolean }
+  reserve: { isOn: boolean }
+  watchlist: { isOn: boolean }
+  carPage: { usesFeet: boolean }
+}
+
+export function carCard(car: CardCar, settings: CarCardSettings, now: Date): CarCard {
+  const isForSale = isAvailable(car)
+  return {
+    id: car.id,
+    href: carHref(car),
+    title: carTitle(car),
+    subtitle: carSubtitle(car),
+    price: priceText(car, settings.price, now),
+    saving: isForSale ? savingText(car, settings.price) : null,
+    priceDrop: priceDropWords(car, settings.cards, now),
+    repayment: settings.price.showsWeeklyPrice ? cardRepayment(car, settings.finance, now) : null,
+    badge: settings.cards.showsTags ? shownBadge(car, settings.cards, now) : null,
+    summary: cardSummary(car),
+    chips: cardAttributes(car, settings.carPage).map(({ text }) => text),
+    image: car.imageUrls[0] ?? null,
+    photos: car.photosCount,
+    place: settings.cards.showsLocationOverlay ? placeText(car) : null,
+    prompt: isForSale ? null : FIND_SIMILAR_PROMPT,
+    actions: cardActions(car, settings.cards, cardPages(car, settings)).map(({ label, href, isPrimary, amountCents }) => ({
+      label: amountCents === undefined ? label : `${label} ${formatDollars(amountCents)}`,
+      href,
+      isPrimary,
+    })),
+    keeps: isKept(car, settings) ? { slug: car.slug, make: car.make, model: car.model } : null,
+  }
+}
+
+/** The price block of a card or a car page: precedence and was-price of section 4, the price type beside it. */
+export function priceText(car: CardCar, settings: PriceTextSettings, now: Date): PriceText {
+  const shown = displayPrice(car, settings)
+  if (shown.kind === 'preorder' || shown.kind === 'none') return { amount: shown.text, note: null, was: null }
+  const showsWas = settings.showsWasPrice && wasPriceStands(car.wasChargedUntil, settings, now)
+  const was = showsWas ? wasPriceCents(car, shown) : null
+  return {
+    amount: formatDollars(shown.priceCents),
+    note: shown.kind === 'subscription' ? SUBSCRIPTION : priceTypeLabel(car.priceType, settings),
+    was: was === null ? null : formatDollars(was),
+  }
+}
+
+/** '$1,500 below market' (section 5), where the tenant marks it and a price to buy is shown. */
+export function savingText(car: CardCar, settings: PriceTextSettings): string | null {
+  if (!settings.showsBelowMarket || displayPrice(car, settings).kind === 'subscription') return null
+  const cents = belowMarketCents(car)
+  return cents === null ? null : `${formatDollars(cents)} below market`
+}
+
+/** The same conditions as on the car's own page, so that no button leads nowhere. */
+function cardPages(car: CardCar, settings: CarCardSettings): CardPages {
+  const { pages, finance } = settings
+  return { hasTestDrive: pages.testDrive, financePath: pages.finance ? finance.path : null, canReserve: canReserveOnline(car, settings) }
+}
+
+/** Whether the card has the control that saves or compares (section 4); the watchlist takes every car that is for sale. */
+function isKept(car: CardCar, settings: CarCardSettings): boolean {
+  const saving = savingOf(settings)
+  return saving === 'watchlist' ? isAvailable(car) : favouriteIsShown(car, { ...settings.cards, saving })
+}
+
+/** The lender's text is not for a card: it may be a page long. */
+function cardRepayment(car: CardCar, settings: FinanceSettings, now: Date): CarCard['repayment'] {
+  const estimate = financeEstimate(car, car.lender ?? null, { ...settings, disclaimer: '', disclaimerTexts: [] }, now)
+  if (!estimate) return null
+  const { amount, per, rate, comparison } = repaymentWords(estimate)
+  return { amount, per, rate, comparison }
+}
+
+/** The location's name, else the city and state. */
+function placeText(car: Pick<CardCar, 'locationName' | 'city' | 'state'>): string | null {
+  return car.locationName ?? ([car.city, car.state?.toUpperCase()].filter(Boolean).join(', ') || null)
+}

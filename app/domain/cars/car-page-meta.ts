@@ -1,0 +1,49 @@
+import { SUBSCRIPTION } from './car-card'
+import type { CarPage } from './car-page'
+import { imageUrl } from '../text/image-url'
+import { breadcrumbList, carForSale } from '../advertising/structured-data'
+
+type MetaPage = Pick<
+  CarPage,
+  'title' | 'subtitle' | 'summary' | 'price' | 'location' | 'images' | 'isSold' | 'stockNumber' | 'carType' | 'dealershipName' | 'vehicle'
+>
+
+/** Title, description, social preview and structured data of a car page, as Remix's meta descriptors. A sold car is not to be found by new visitors. */
+export function carPageMeta(page: MetaPage, siteName: string, canonicalUrl: string) {
+  const name = [page.title, page.subtitle].filter(Boolean).join(' ')
+  const place = page.location ? ` at ${page.location.name}` : ''
+  const description = `${name}${page.isSold ? ', sold' : `, ${[page.price.amount, page.price.note?.toLowerCase()].filter(Boolean).join(' ')}`}. ${page.summary.join(', ')}${place}, ${siteName}.`
+  const picture = page.images[0]
+  const image = picture ? new URL(imageUrl(picture, { width: 1280, aspectRatio: '16:9' }), canonicalUrl).href : null
+  return [
+    { title: `${name} | ${siteName}` },
+    { name: 'description', content: description },
+    { tagName: 'link' as const, rel: 'canonical', href: canonicalUrl },
+    { property: 'og:title', content: name },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: canonicalUrl },
+    ...(image ? [{ property: 'og:image', content: image }] : []),
+    ...(page.isSold ? [{ name: 'robots', content: 'noindex' }] : []),
+    {
+      'script:ld+json': carForSale({
+        name,
+        url: canonicalUrl,
+        stockNumber: page.stockNumber,
+        carType: page.carType,
+        isSold: page.isSold,
+        // A subscription is a rate, not what the car costs.
+        priceAmount: page.price.note === SUBSCRIPTION ? '' : page.price.amount,
+        vehicle: page.vehicle,
+        image,
+        sellerName: page.dealershipName,
+      }),
+    },
+    {
+      'script:ld+json': breadcrumbList(new URL(canonicalUrl).origin, [
+        { label: 'Home', href: '/' },
+        { label: 'Our stock', href: '/search/new-used-and-demo-cars/' },
+        { label: name },
+      ]),
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import type { PageCar } from './car'
+import { mapSearchUrl, postalAddress } from '../places/postal-address'
+
+export type CarPagePlace = {
+  name: string
+  /** 'Street, City State Postcode'; null when nothing of it is known. */
+  address: string | null
+  /** Where a map of the place opens. */
+  mapUrl: string | null
+  /** Other places of the dealer where the car can be seen or driven. */
+  alsoAt: string[]
+  isPrivateSale: boolean
+}
+
+type PlacedCar = Pick<PageCar, 'location' | 'privateSuburb' | 'privatePostcode' | 'dealershipName'>
+
+/** A private sale stands at its suburb; everything else at one of the dealer's places. */
+export function carPlace({ location, privateSuburb, privatePostcode, dealershipName }: PlacedCar): CarPagePlace | null {
+  const suburb = [privateSuburb, privatePostcode].map((text) => text?.trim()).filter(Boolean).join(' ')
+  if (suburb) {
+    const mapUrl = mapSearchUrl(suburb, 'Australia')
+    return { name: suburb, address: `Private sale, shown by ${dealershipName}`, mapUrl, alsoAt: [], isPrivateSale: true }
+  }
+  if (!location) return null
+  const address = postalAddress(location)
+  return {
+    name: location.name,
+    address,
+    mapUrl: webAddress(location.placeUrl) ?? (address && mapSearchUrl(location.name, address)),
+    alsoAt: location.distributionNames,
+    isPrivateSale: false,
+  }
+}
+
+/** Feeds are not trusted with a link's scheme. */
+export function webAddress(text: string | null): string | null {
+  return text !== null && /^https?:\/\/[^\s"<>]+$/i.test(text.trim()) ? text.trim() : null
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { carPageSettings, pageCar } from '../../../tests/support/page-car'
+import { reserveOffer } from './car-page-reserve'
+
+const settings = { ...carPageSettings, reserve: { ...carPageSettings.reserve, isOn: true } }
+const car = { ...pageCar, isReservable: true }
+
+describe('reserveOffer', () => {
+  it('says the deposit, how long it holds, and that it comes back', () => {
+    expect(reserveOffer(car, settings, 'Car')).toEqual({
+      amount: '$200',
+      href: '/cars/2022-toyota-hilux-7/checkout',
+      words:
+        'Pay a deposit of $200 online and we hold this car for you for 48 hours. The deposit is 100% refundable and goes back to your card when that time is over.',
+      payments: ['Mastercard', 'Visa'],
+    })
+  })
+
+  it('promises no more where the dealership settles deposits itself', () =>
+    expect(reserveOffer(car, { ...settings, reserve: { ...settings.reserve, refundsItself: false } }, 'Car')?.words).toBe(
+      'Pay a deposit of $200 online and we hold this car for you for 48 hours. The deposit is 100% refundable if you change your mind.',
+    ))
+
+  it('takes the car’s own amount, and asks for no card where nothing is to be paid', () => {
+    expect(reserveOffer({ ...car, reserveAmountCents: 50_000 }, settings, 'Car')).toMatchObject({ amount: '$500' })
+    expect(reserveOffer({ ...car, reserveAmountCents: 0 }, settings, 'Caravan')).toMatchObject({
+      amount: null,
+      words: 'Reserve online at no cost and we hold this caravan for you for 48 hours.',
+      payments: [],
+    })
+  })
+
+  it.each([
+    ['that is not reservable', { isReservable: false }],
+    ['that is reserved', { isReserved: true }],
+    ['that is sold', { status: 'sold' }],
+  ] as const)('there is none for a car %s', (_what, changes) => expect(reserveOffer({ ...car, ...changes }, settings, 'Car')).toBeNull())
+
+  it('there is none on a site without reservations', () => expect(reserveOffer(car, carPageSettings, 'Car')).toBeNull())
+})

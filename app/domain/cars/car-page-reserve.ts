@@ -1,0 +1,46 @@
+import type { PageCar } from './car'
+import { depositCents, reserveHref, type CarPageActionSettings } from './car-page-actions'
+import { canReserveOnline } from './online-purchase'
+import { formatDollars } from '../text/format'
+
+/** What the 'Reserve Online' section says. */
+export type ReserveOffer = {
+  /** '$200'; null when nothing is to be paid. */
+  amount: string | null
+  href: string
+  /** The platform's words, where the site has none of its own. */
+  words: string
+  /** 'Mastercard', 'Visa': accepted payments (section 9). */
+  payments: string[]
+}
+
+export type PaymentMethod = 'mastercard' | 'visa' | 'maestro' | 'google_pay' | 'apple_pay'
+
+export type ReserveSettings = Pick<CarPageActionSettings, 'cards' | 'finance'> & {
+  reserve: CarPageActionSettings['reserve'] & { holdHours: number; refundsItself: boolean; payments: readonly PaymentMethod[] }
+}
+
+const PAYMENTS: Record<PaymentMethod, string> = {
+  mastercard: 'Mastercard',
+  visa: 'Visa',
+  maestro: 'Maestro',
+  google_pay: 'Google Pay',
+  apple_pay: 'Apple Pay',
+}
+
+/** The reservation of a car that can be reserved online; null for every other (section 5). A deposit comes back whole (section 9). */
+export function reserveOffer(car: PageCar, settings: ReserveSettings, noun: string): ReserveOffer | null {
+  if (!canReserveOnline(car, settings)) return null
+  const { reserve, cards } = settings
+  const cents = depositCents(car, reserve)
+  const amount = cents > 0 ? formatDollars(cents) : null
+  const hold = `we hold this ${noun.toLowerCase()} for you for ${reserve.holdHours} hours`
+  return {
+    amount,
+    href: reserveHref(car, cards.reservePath),
+    words: amount
+      ? `Pay a deposit of ${amount} online and ${hold}. The deposit is 100% refundable${reserve.refundsItself ? ' and goes back to your card when that time is over' : ' if you change your mind'}.`
+      : `Reserve online at no cost and ${hold}.`,
+    payments: amount ? reserve.payments.map((method) => PAYMENTS[method]) : [],
+  }
+}

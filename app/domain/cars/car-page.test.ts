@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import type { PageCar } from './car'
+import { carLocation as location, carPageSettings as settings, pageCar as car } from '../../../tests/support/page-car'
+import { carPage, type CarPageSettings } from './car-page'
+import { carPageMeta } from './car-page-meta'
+
+const NOW = new Date('2026-11-21T10:00:00Z')
+const similar = { href: '/search/used-cars/?body=Ute', label: 'See used utes' }
+
+const page = (changes: Partial<PageCar> = {}, changed: Partial<CarPageSettings> = {}) =>
+  carPage({ ...car, ...changes }, { ...settings, ...changed }, similar, NOW)
+
+describe('carPage', () => {
+  it('says what a car for sale is, costs and where it stands', () => {
+    expect(page()).toMatchObject({
+      title: '2022 Toyota HiLux',
+      subtitle: 'SR5',
+      price: { amount: '$45,990', note: 'Drive away', was: '$47,990' },
+      saving: '$1,000 below market',
+      badge: null,
+      isSold: false,
+      call: { label: 'Call the dealer', number: '07 3000 0000', masked: '07 30•• ••••', isRevealed: false, href: 'tel:0730000000' },
+      location: { name: 'Aspley', address: '1 Gympie Road, Aspley QLD 4034' },
+      message: "Hi, I'm interested in the 2022 Toyota HiLux SR5 (stock number A1). Is it still available?",
+    })
+  })
+
+  it('of a sold car offers a similar one and boasts of no saving', () => {
+    expect(page({ status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' })).toMatchObject({
+      isSold: true,
+      saving: null,
+      badge: { text: 'JUST SOLD' },
+      similar,
+      message: expect.stringContaining('something similar'),
+    })
+  })
+
+  it('marks a price that came down lately, where the site marks them', () => {
+    const marks = { cards: { ...settings.cards, showsPriceDrops: true } }
+    const priceDrop = { fromCents: 4_749_000, droppedAt: '2026-11-20T00:00:00.000Z' }
+    expect(page({ priceDrop }, marks).priceDrop).toBe('$1,500 price drop')
+    expect(page({ priceDrop }).priceDrop).toBeNull()
+    expect(page({ priceDrop, status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' }, marks).priceDrop).toBeNull()
+    expect(page({}, marks).priceDrop).toBeNull()
+  })
+
+  it('says that comments are pending when the dealer wrote none', () => {
+    expect(page().comments).toEqual([{ shown: 'Dealer comments are pending. Please check back here later.', rest: '' }])
+  })
+
+  it.each([
+    ['its place', { location: { ...location, licenceNumber: 'L1' }, dealershipLicenceNumber: 'L2' }, 'L1'],
+    ['its dealership', { dealershipLicenceNumber: 'L2' }, 'L2'],
+    ['the site', {}, 'L3'],
+  ])('shows the licence of %s', (_whose, changes, expected) => {
+    expect(page(changes, { legal: { licenceNumber: 'L3' } }).licenceNumber).toBe(expected)
+  })
+
+  it('shows no licence, phone or place that nobody gave', () => {
+    expect(page({ location: null })).toMatchObject({ licenceNumber: null, call: null, location: null })
+  })
+
+  it.each([
+    [{ location: null, privateSuburb: ' Aspley', privatePostcode: '4034' }, { name: 'Aspley 4034', isPrivateSale: true, mapUrl: expect.stringContaining('Aspley') }],
+    [{ privatePostcode: '4034' }, { name: '4034', isPrivateSale: true, alsoAt: [] }],
+    [{ location: { ...location, distributionNames: ['Virginia'] } }, { alsoAt: ['Virginia'], isPrivateSale: false }],
+    [{ location: { ...location, placeUrl: 'https://maps.example/x' } }, { mapUrl: 'https://maps.example/x' }],
+    [{ location: { ...location, placeUrl: 'javascript:alert(1)' } }, { mapUrl: expect.stringContaining('https://www.google.com/maps/') }],
+    [{ location: { ...location, street: null, city: null, state: null, postcode: null } }, { address: null, mapUrl: null }],
+  ])('places it by %j', (changes, expected) => expect(page(changes).location).toMatchObject(expected))
+
+  it.each([
+    ['https://reports.example/1', 'https://reports.example/1'],
+    [' http://reports.example/1 ', 'http://reports.example/1'],
+    ['javascript:alert(1)', null],
+    ['//reports.example', null],
+    ['https://a b', null],
+    [null, null],
+  ])('links the history report %j as %j', (historyReportUrl, expected) => {
+    const report = page({ historyReportUrl }).actions.find(({ kind }) => kind === 'history_report')
+    expect(report?.href ?? null).toBe(expected)
+  })
+
+  it('names a feature once, and what is included only when it is no feature', () => {
+    expect(
+      page({ features: [' Tow bar ', 'TOW BAR', '', 'null', 'Canopy'], standardEquipment: ['canopy', 'Airbags'] }),
+    ).toMatchObject({ features: ['Tow bar', 'Canopy'], standardEquipment: ['Airbags'] })
+  })
+
+  it('carries the certified badge once, beside whatever else it is badged with', () => {
+    const cards = { ...settings.cards, certifiedMakes: ['Toyota'], certifiedText: 'Certified pre-owned' }
+    expect(page({ isCertified: true }, { cards })).toMatchObject({ certified: 'Certified pre-owned', badge: null })
+    expect(page({ isCertified: true, isReserved: true }, { cards })).toMatchObject({ certified: 'Certified pre-owned', badge: { text: 'Reserved' } })
+    expect(page({ isCertified: true, status: 'sold' }, { cards }).certified).toBeNull()
+    expect(page({ isCertified: true }).certified).toBeNull()
+    expect(page({}, { cards }).certified).toBeNull()
+  })
+
+  it.each([
+    [{ autograbIsOn: true }, true, '/personalised/finance?car_id=7'],
+    [{ autograbIsOn: false }, true, null],
+    [{ autograbIsOn: true }, false, null],
+  ])('makes a personal estimate with %j and finance pages %s: %s', (finance, hasPages, expected) => {
+    const changed = { finance: { ...settings.finance, ...finance }, pages: { finance: hasPages, testDrive: true } }
+    expect(page({}, changed).estimateHref).toBe(expected)
+  })
+
+  it('explores every car of the model', () => {
+    expect(page().explore).toEqual({ label: 'Explore HiLux', href: '/search/new-used-and-demo-cars/?make=Toyota&model=HiLux' })
+  })
+
+  it.each([
+    ['car', 'Car'],
+    ['caravan', 'Caravan'],
+    ['motorhome', 'Motorhome'],
+  ] as const)('a %s is called %s', (itemType, noun) => expect(page({ itemType }).noun).toBe(noun))
+
+  it('has no call button for a number that cannot be dialled', () => {
+    expect(page({ location: { ...location, phone: 'ask at reception' } }).call).toBeNull()
+  })
+})
+
+describe('carPageMeta', () => {
+  const url = 'https://northside.example.com/cars/2022-toyota-hilux-7'
+
+  it('describes a car for sale, with its picture from the site itself', () => {
+    const meta = carPageMeta(page(), 'Northside Toyota', url)
+    expect(meta).toContainEqual({ title: '2022 Toyota HiLux SR5 | Northside Toyota' })
+    expect(meta).toContainEqual({
+      name: 'description',
+      content: '2022 Toyota HiLux SR5, $45,990 drive away. Used, Automatic, 45,210 km, Diesel at Aspley, Northside Toyota.',
+    })
+    expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: url })
+    expect(JSON.stringify(meta)).toContain('https://northside.example.com/images/')
+    expect(JSON.stringify(meta)).not.toContain('noindex')
+  })
+
+  it('has no offer in a subscription: it is a rate', () => {
+    const meta = carPageMeta(page({ offersSubscriptions: true, subscriptionPriceCents: 49_900 }), 'Site', url)
+    expect(JSON.stringify(meta)).not.toContain('"offers"')
+  })
+
+  it('tells search engines what the car is', () => {
+    expect(JSON.stringify(carPageMeta(page({ vin: 'VIN1' }), 'Site', url))).toContain('"vehicleIdentificationNumber":"VIN1"')
+  })
+
+  it('keeps a sold car, and one without pictures or place, plain', () => {
+    const meta = carPageMeta(page({ soldAt: '2026-11-20T00:00:00.000Z', status: 'sold', imageUrls: [], location: null }), 'Site', url)
+    expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
+    expect(JSON.stringify(meta)).not.toMatch(/og:image|\$/)
+  })
+})

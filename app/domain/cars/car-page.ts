@@ -1,0 +1,184 @@
+import type { CarStatus, CarType, PageCar } from './car'
+import { isAvailable } from './car-availability'
+import { carBadge, isCertifiedUsed, type Badge, type BadgeSettings } from './car-badge'
+import { callAction, type CallAction, type CallActionSettings } from './call-number'
+import { priceText, savingText, type PriceText, type PriceTextSettings } from './car-card'
+import { carPageActions, photosHref, type CarPageAction, type CarPageActionSettings } from './car-page-actions'
+import { carPlace, webAddress, type CarPagePlace } from './car-page-place'
+import { reserveOffer, type ReserveOffer, type ReserveSettings } from './car-page-reserve'
+import { carSummaryRows } from './car-page-summary'
+import { keyInformation, specificationGroups, type SpecificationGroup, type SpecificationRow } from './car-specifications'
+import { cardSummary, carSubtitle, carTitle } from './car-title'
+import { dealerComments, TRUNCATE_AT } from './dealer-comments'
+import { prefilledMessage } from '../forms/enquiry-form'
+import { isOnlinePurchaseAvailable } from './online-purchase'
+import { priceDropWords, type PriceDropSettings } from '../pricing/price-drop'
+import { emptySearch, searchHref } from '../search/search-params'
+import { splitParagraphs, type SplitParagraph } from '../text/split-paragraphs'
+import type { VehicleFacts } from '../advertising/structured-data'
+import { simpleBody } from './vehicle-terms'
+
+/** The car page in words, worked out once on the server: the browser gets what is shown, neither the facts nor the rules. */
+export type CarPage = {
+  id: number
+  slug: string
+  stockNumber: string
+  carType: CarType
+  status: CarStatus
+  /** What the dealer sells here: 'Car Summary', 'Protect Your Caravan'. */
+  noun: 'Car' | 'Caravan' | 'Motorhome'
+  dealershipName: string
+  /** 'year make model'. */
+  title: string
+  /** Badge and series. */
+  subtitle: string | null
+  /** Condition, transmission, odometer, fuel. */
+  summary: string[]
+  badge: Pick<Badge, 'text' | 'tone'> | null
+  /** Words of the certified badge; null when the car has none (section 5). */
+  certified: string | null
+  price: PriceText
+  /** '$1,250 below market'. */
+  saving: string | null
+  /** '$1,500 price drop', where the price came down lately. */
+  priceDrop: string | null
+  /** Addresses of all pictures, in the feed's order. */
+  images: string[]
+  /** The simple body that is drawn where a picture is missing. */
+  shape: string
+  /** Where more photos are asked for; null where there are enough. */
+  photosHref: string | null
+  keyInformation: SpecificationRow[]
+  /** How many items of key information show before "show more". */
+  keyInformationCount: number
+  specifications: SpecificationGroup[]
+  features: string[]
+  /** How many features show before "show more". */
+  featureCount: number
+  standardEquipment: string[]
+  comments: SplitParagraph[]
+  carSummary: SpecificationRow[]
+  reserve: ReserveOffer | null
+  sectionStyle: 'open' | 'accordion' | 'tabs'
+  /** Whether folded sections stay as the visitor left them. */
+  remembersSections: boolean
+  location: CarPagePlace | null
+  /** Motor dealer licence number of the place, the dealership or the site. */
+  licenceNumber: string | null
+  call: CallAction | null
+  /** The buttons beside the car, in the tenant's order. */
+  actions: CarPageAction[]
+  /** Where a personal finance estimate for this car is made; null unless it is available (section 4). */
+  estimateHref: string | null
+  similar: SimilarSearch
+  /** The search for every car of this model. */
+  explore: SimilarSearch
+  /** No longer for sale: the page says so and offers to help find a similar one. */
+  isSold: boolean
+  /** What the enquiry form says before the visitor does. */
+  message: string
+  vehicle: VehicleFacts
+}
+
+/** A search that finds cars like this one. */
+export type SimilarSearch = { href: string; label: string }
+
+export type CarPageSettings = CarPageActionSettings &
+  ReserveSettings & {
+    cards: BadgeSettings & PriceDropSettings
+    price: PriceTextSettings
+    carPage: {
+      keyInformationCount: number
+      featureCount: number
+      usesFeet: boolean
+      sectionStyle: CarPage['sectionStyle']
+      remembersSections: boolean
+    }
+    contact: CallActionSettings
+    legal: { licenceNumber: string }
+  }
+
+const ALL_STOCK = '/search/new-used-and-demo-cars/'
+/** Drawn for a body that cannot be told from its words. */
+const USUAL_SHAPES = { car: 'Sedan', caravan: 'Caravan', motorhome: 'Motorhome' } as const
+const NOUNS = { car: 'Car', caravan: 'Caravan', motorhome: 'Motorhome' } as const
+
+/** What the page of a car says at `now` (specification, sections 2, 4, 5 and 9). */
+export function carPage(car: PageCar, settings: CarPageSettings, similar: SimilarSearch, now: Date): CarPage {
+  const title = carTitle(car)
+  const subtitle = carSubtitle(car)
+  const badge = carBadge(car, settings.cards, now)
+  const isSold = !isAvailable(car)
+  const features = distinctTexts(car.features)
+  const call = callAction(car.carType, car.location?.phone ?? null, settings.contact)
+  const noun = NOUNS[car.itemType]
+  return {
+    id: car.id,
+    slug: car.slug,
+    stockNumber: car.stockNumber,
+    carType: car.carType,
+    status: car.status,
+    noun,
+    dealershipName: car.dealershipName,
+    title,
+    subtitle,
+    summary: cardSummary(car),
+    badge: badge && badge.kind !== 'certified' ? { text: badge.text, tone: badge.tone } : null,
+    certified: isCertifiedUsed(car, settings.cards) ? settings.cards.certifiedText : null,
+    price: priceText(car, settings.price, now),
+    saving: isSold ? null : savingText(car, settings.price),
+    priceDrop: priceDropWords(car, settings.cards, now),
+    images: car.imageUrls,
+    shape: simpleBody(car.body) ?? USUAL_SHAPES[car.itemType],
+    photosHref: photosHref(car),
+    keyInformation: keyInformation(car, now, settings.carPage),
+    keyInformationCount: settings.carPage.keyInformationCount,
+    specifications: specificationGroups(car, now, settings.carPage),
+    features,
+    featureCount: settings.carPage.featureCount,
+    standardEquipment: distinctTexts(car.standardEquipment, features),
+    comments: splitParagraphs(dealerComments(car.dealerComments).paragraphs, TRUNCATE_AT),
+    carSummary: carSummaryRows(car),
+    reserve: reserveOffer(car, settings, noun),
+    sectionStyle: settings.carPage.sectionStyle,
+    remembersSections: settings.carPage.remembersSections,
+    location: carPlace(car),
+    licenceNumber: car.location?.licenceNumber || car.dealershipLicenceNumber || settings.legal.licenceNumber || null,
+    call,
+    actions: carPageActions(car, settings, { callHref: call?.href ?? null, reportUrl: webAddress(car.historyReportUrl) }),
+    estimateHref: settings.pages.finance && isOnlinePurchaseAvailable(car, settings.finance) ? `/personalised/finance?car_id=${car.id}` : null,
+    similar,
+    explore: exploreModel(car),
+    isSold,
+    message: prefilledMessage([title, subtitle].filter(Boolean).join(' '), car.stockNumber, isSold),
+    vehicle: vehicleFacts(car),
+  }
+}
+
+/** Every car of the model that the site has, with the filters in sight, so that nobody ends where there is nothing (section 2). */
+function exploreModel({ make, model }: Pick<PageCar, 'make' | 'model'>): SimilarSearch {
+  const state = emptySearch()
+  state.lists.make = [make]
+  state.lists.model = [model]
+  return { href: searchHref(ALL_STOCK, state), label: `Explore ${model}` }
+}
+
+function vehicleFacts({ make, model, year, body, fuel, transmission, colour, vin, odometerKm, itemType }: PageCar): VehicleFacts {
+  // What a feed says of a caravan's engine is a default of the dealer's system.
+  const driven = itemType === 'caravan' ? { fuel: null, transmission: null, odometerKm: null } : { fuel, transmission, odometerKm }
+  return { make, model, year, body, colour, vin, ...driven }
+}
+
+/** Each text once, whatever its case, and none that `others` has. */
+function distinctTexts(texts: readonly string[], others: readonly string[] = []): string[] {
+  const known = new Set(['', 'null', ...others.map((text) => text.toLowerCase())])
+  const kept: string[] = []
+  for (const text of texts) {
+    const trimmed = text.trim()
+    const key = trimmed.toLowerCase()
+    if (known.has(key)) continue
+    known.add(key)
+    kept.push(trimmed)
+  }
+  return kept
+}

@@ -1,0 +1,189 @@
+import type { PageCar } from './car'
+import { conditionLabel } from './car-title'
+import { formatCount, formatDate, formatKm, formatLength, type LengthSettings } from '../text/format'
+
+export type SpecificationRow = { key: string; label: string; value: string }
+export type SpecificationGroup = { key: string; title: string; rows: SpecificationRow[] }
+
+/** How many items of key information show before "show more" (section 9). */
+export const KEY_INFORMATION_SHOWN = 4
+
+const METRES_ONLY: LengthSettings = { usesFeet: false }
+
+type Fact = string | number | null | undefined
+export type DraftRow = readonly [key: string, label: string, value: Fact]
+
+/** The facts a shopper asks for first, most asked first; items without a value are left out (section 5). */
+export function keyInformation(car: PageCar, now: Date, settings: LengthSettings = METRES_ONLY): SpecificationRow[] {
+  const living = livingRows(car, settings)
+  const driving: DraftRow[] = [
+    ['odometer', 'Odometer', car.odometerKm === null ? null : formatKm(car.odometerKm)],
+    ['transmission', 'Transmission', firstSaid(car.transmission, car.transmissionDescription)],
+    ['fuel', 'Fuel', firstSaid(car.fuel, car.fuelDescription)],
+    ['body', 'Body', firstSaid(car.bodyDescription, car.body)],
+    ['drive', 'Drive', car.drive],
+    ['engine', 'Engine', engineWords(car)],
+    ['seats', 'Seats', known(car.seats)],
+    ['doors', 'Doors', known(car.doors)],
+  ]
+  return shownRows([
+    ...(car.itemType === 'car' ? driving : car.itemType === 'caravan' ? living : [...living, ...driving]),
+    ['condition', 'Condition', conditionLabel(car.carType)],
+    ...colourRows(car),
+    ...identityRows(car, now),
+  ])
+}
+
+/** The specification tables of the car page; a row without a value and a group without rows are left out. */
+export function specificationGroups(
+  car: PageCar,
+  now: Date,
+  settings: LengthSettings = METRES_ONLY,
+): SpecificationGroup[] {
+  const engine = group('engine', 'Engine and transmission', engineRows(car))
+  const fuel = group('fuel', 'Fuel', fuelRows(car))
+  const living = group('living', 'Layout and dimensions', livingRows(car, settings))
+  const body = group('body', 'Body and seating', bodyRows(car))
+  const size = group('size', 'Dimensions and weight', sizeRows(car))
+  const safety = group('safety', 'Safety', [['ancap', 'ANCAP rating', stars(car.variant?.ancapRating)]])
+  const identity = group('identity', 'Identity and registration', identityRows(car, now))
+  const groups = {
+    car: [engine, fuel, body, size, safety, identity],
+    caravan: [living, group('colour', 'Colours', colourRows(car)), identity],
+    motorhome: [living, engine, fuel, body, size, safety, identity],
+  }[car.itemType]
+  return groups.filter(({ rows }) => rows.length > 0)
+}
+
+function engineRows(car: PageCar): DraftRow[] {
+  const { variant } = car
+  return [
+    ['engine-size', 'Engine size', measure(engineCc(car), 'cc')],
+    ['cylinders', 'Cylinders', known(variant?.cylinders)],
+    ['induction', 'Induction', variant?.induction],
+    ['power', 'Power', measure(variant?.powerKw, 'kW')],
+    ['torque', 'Torque', measure(variant?.torqueNm, 'Nm')],
+    ['transmission', 'Transmission', firstSaid(car.transmissionDescription, car.transmission)],
+    ['gear-type', 'Gear type', variant?.gearType],
+    ['gears', 'Gears', known(car.gears)],
+    ['drive', 'Drive', car.drive],
+  ]
+}
+
+function fuelRows(car: PageCar): DraftRow[] {
+  const consumption = known(car.variant?.fuelConsumptionCombined)
+  return [
+    ['fuel', 'Fuel type', firstSaid(car.fuelDescription, car.fuel)],
+    ['consumption', 'Fuel consumption, combined', consumption === null ? null : `${consumption} L/100 km`],
+    ['fuel-capacity', 'Fuel capacity', measure(car.variant?.fuelCapacityLitres, 'L')],
+  ]
+}
+
+function bodyRows(car: PageCar): DraftRow[] {
+  return [
+    ['body', 'Body', firstSaid(car.bodyDescription, car.body)],
+    ['configuration', 'Body configuration', firstSaid(car.bodyConfiguration, car.variant?.bodyConfiguration)],
+    ['doors', 'Doors', known(car.doors)],
+    ['seats', 'Seats', known(car.seats)],
+    ...colourRows(car),
+  ]
+}
+
+function sizeRows({ variant }: PageCar): DraftRow[] {
+  return [
+    ['length', 'Length', measure(variant?.lengthMm, 'mm')],
+    ['width', 'Width', measure(variant?.widthMm, 'mm')],
+    ['height', 'Height', measure(variant?.heightMm, 'mm')],
+    ['gvm', 'Gross vehicle mass', measure(variant?.grossVehicleMassKg, 'kg')],
+  ]
+}
+
+/** What caravans and motorhomes are bought by. */
+function livingRows(car: PageCar, settings: LengthSettings): DraftRow[] {
+  const specifications = car.specifications
+  const length = known(specifications?.bodyLengthMm) ?? known(car.lengthMm)
+  const width = known(specifications?.bodyWidthMm)
+  return [
+    ['sleeps', 'Sleeps', known(specifications?.sleeps) ?? known(car.sleeps)],
+    ['body-length', 'Body length', length === null ? null : formatLength(length, settings)],
+    ['body-width', 'Body width', width === null ? null : formatLength(width, settings)],
+    ['tare', 'Tare weight', measure(known(specifications?.tareWeightKg) ?? car.tareWeightKg, 'kg')],
+    ['atm', 'Aggregate trailer mass', measure(specifications?.aggregateTrailerMassKg, 'kg')],
+    ['axle', 'Axle', specifications?.axleType],
+  ]
+}
+
+function colourRows(car: PageCar): DraftRow[] {
+  return [
+    ['colour', 'Exterior colour', car.colour],
+    ['interior-colour', 'Interior colour', car.interiorColour],
+  ]
+}
+
+function identityRows(car: PageCar, now: Date): DraftRow[] {
+  return [
+    ['stock-number', 'Stock number', car.stockNumber],
+    ['vin', 'VIN', car.vin],
+    ['rego', 'Rego', car.regoPlate],
+    ['rego-expiry', 'Rego expiry', futureDate(car.regoExpiry, now)],
+    ['build-date', 'Build date', car.buildDate && formatDate(car.buildDate)],
+    ['compliance-date', 'Compliance date', car.complianceDate && formatDate(car.complianceDate)],
+  ]
+}
+
+/** Rego expiry shows only when in the future: from the day itself on it is no promise any more. */
+function futureDate(date: string | null, now: Date): string | null {
+  return date !== null && date.slice(0, 10) > now.toISOString().slice(0, 10) ? formatDate(date) : null
+}
+
+/** '2.8 L, 4 cylinders, Turbo', of what is known. */
+function engineWords(car: PageCar): string {
+  const cc = engineCc(car)
+  const litres = known(car.variant?.engineSizeLitres) ?? (cc === null ? null : cc / 1000)
+  const cylinders = known(car.variant?.cylinders)
+  return [
+    litres === null ? '' : `${litres.toFixed(1)} L`,
+    cylinders === null ? '' : `${cylinders} ${cylinders === 1 ? 'cylinder' : 'cylinders'}`,
+    said(car.variant?.induction),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function engineCc(car: PageCar): number | null {
+  return known(car.engineSizeCc) ?? known(car.variant?.engineSizeCc)
+}
+
+function stars(rating: number | null | undefined): string | null {
+  const count = known(rating)
+  return count === null ? null : `${count} ${count === 1 ? 'star' : 'stars'}`
+}
+
+function measure(value: number | null | undefined, unit: string): string | null {
+  const amount = known(value)
+  return amount === null ? null : `${formatCount(amount)} ${unit}`
+}
+
+/** Nothing measured here can be zero: a feed's 0 doors or 0 kg says that the dealer left it out. */
+function known(value: number | null | undefined): number | null {
+  return value !== null && value !== undefined && value > 0 ? value : null
+}
+
+function firstSaid(...texts: Fact[]): string {
+  return texts.map(said).find(Boolean) ?? ''
+}
+
+/** The text of a fact; empty when it is undefined, null, empty or 'null' (section 5). */
+function said(value: Fact): string {
+  const text = value === null || value === undefined ? '' : String(value).trim()
+  return text.toLowerCase() === 'null' ? '' : text
+}
+
+/** The rows that have something to say (section 5). */
+export function shownRows(rows: readonly DraftRow[]): SpecificationRow[] {
+  return rows.map(([key, label, value]) => ({ key, label, value: said(value) })).filter(({ value }) => value !== '')
+}
+
+function group(key: string, title: string, rows: readonly DraftRow[]): SpecificationGroup {
+  return { key, title, rows: shownRows(rows) }
+}

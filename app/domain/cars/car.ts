@@ -1,0 +1,140 @@
+import type { FinanceLender } from '../finance/finance-estimate'
+import type { PriceDrop } from '../pricing/price-drop'
+
+/**
+ * The car as rules and pages see it. Facts only: what a badge, a price or a button says is worked out from these by the
+ * rules beside this file, because it depends on the time and on the tenant's settings (specification, sections 3 and 4).
+ */
+export type CarType = 'new' | 'used' | 'demo'
+export type CarStatus = 'in_stock' | 'coming_soon' | 'sold' | 'others'
+export type ItemType = 'car' | 'caravan' | 'motorhome'
+export type PriceType = 'drive_away' | 'excl_govt_charges' | 'unspecified'
+
+/** What a results card shows. Money is whole cents, times are ISO 8601 in UTC; null means the dealer did not say. */
+export type CardCar = {
+  id: number
+  slug: string
+  stockNumber: string
+  itemType: ItemType
+  carType: CarType
+  status: CarStatus
+  year: number
+  make: string
+  model: string
+  badge: string | null
+  series: string | null
+  colour: string | null
+  tag: string | null
+  isReserved: boolean
+  isCertified: boolean
+  isReservable: boolean
+  reserveAmountCents: number | null
+  isPreorder: boolean
+  priceCents: number | null
+  priceType: PriceType
+  /** What the car cost before, for the was-price. */
+  beforePriceCents: number | null
+  /** The reduced price (`offer_price`). */
+  offerPriceCents: number | null
+  subscriptionPriceCents: number | null
+  weeklyPriceCents: number | null
+  offersSubscriptions: boolean
+  stateAveragePriceCents: number | null
+  averagePriceCents: number | null
+  odometerKm: number | null
+  transmission: string | null
+  body: string | null
+  fuel: string | null
+  drive: string | null
+  seats: number | null
+  sleeps: number | null
+  lengthMm: number | null
+  tareWeightKg: number | null
+  locationName: string | null
+  city: string | null
+  state: string | null
+  dealershipName: string
+  dealershipSlug: string
+  /** The first few pictures' addresses, in the feed's order. */
+  imageUrls: string[]
+  photosCount: number
+  createdAt: string
+  soldAt: string | null
+  /** The figures of the site's lender, where its cards show repayments. */
+  lender?: FinanceLender | null
+  /** Until when the was-price, or more, was really asked (ISO 8601), where the site demands that it was; null: never. */
+  wasChargedUntil?: string | null
+  /** How the price came down last, where the site marks that. */
+  priceDrop?: PriceDrop | null
+}
+
+export type CarVariant = {
+  cylinders: number | null
+  engineSizeCc: number | null
+  engineSizeLitres: number | null
+  induction: string | null
+  gearType: string | null
+  fuelConsumptionCombined: number | null
+  fuelCapacityLitres: number | null
+  grossVehicleMassKg: number | null
+  lengthMm: number | null
+  heightMm: number | null
+  widthMm: number | null
+  torqueNm: number | null
+  powerKw: number | null
+  ancapRating: number | null
+  bodyConfiguration: string | null
+}
+
+export type CaravanSpecification = {
+  bodyWidthMm: number | null
+  bodyLengthMm: number | null
+  tareWeightKg: number | null
+  axleType: string | null
+  sleeps: number | null
+  aggregateTrailerMassKg: number | null
+}
+
+export type CarLocation = {
+  name: string
+  slug: string
+  phone: string | null
+  street: string | null
+  city: string | null
+  state: string | null
+  postcode: string | null
+  placeUrl: string | null
+  licenceNumber: string | null
+  /** Names of the other places where its cars can be seen or driven. */
+  distributionNames: string[]
+}
+
+/** Everything the car page shows. Dates are ISO (`2027-03-31`). */
+export type PageCar = CardCar & {
+  name: string
+  interiorColour: string | null
+  vin: string | null
+  regoPlate: string | null
+  regoExpiry: string | null
+  buildDate: string | null
+  complianceDate: string | null
+  historyReportUrl: string | null
+  doors: number | null
+  gears: number | null
+  engineSizeCc: number | null
+  bodyDescription: string | null
+  transmissionDescription: string | null
+  fuelDescription: string | null
+  bodyConfiguration: string | null
+  standardEquipment: string[]
+  features: string[]
+  /** Segments split by a pipe character. */
+  dealerComments: string | null
+  dealershipId: number
+  dealershipLicenceNumber: string | null
+  privateSuburb: string | null
+  privatePostcode: string | null
+  variant: CarVariant | null
+  specifications: CaravanSpecification | null
+  location: CarLocation | null
+}

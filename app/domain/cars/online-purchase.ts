@@ -1,0 +1,29 @@
+import type { CardCar } from './car'
+import { isReservableNow } from './car-actions'
+import { salePriceCents } from '../pricing/display-price'
+
+/** A price has to be above $200 for an online purchase or a personal estimate (section 9). */
+export const ONLINE_PRICE_ABOVE_CENTS = 200_00
+
+type OnlineCar = Pick<CardCar, 'status' | 'soldAt' | 'isReserved' | 'priceCents' | 'offerPriceCents'>
+
+/**
+ * Whether a car can be bought online, or an estimate made for it: the autograb setting on, in stock (not merely coming), not sold,
+ * not reserved and above $200 (section 4, gated routes and header).
+ */
+export function isOnlinePurchaseAvailable(car: OnlineCar, settings: { autograbIsOn: boolean }): boolean {
+  if (!settings.autograbIsOn || car.status !== 'in_stock' || car.soldAt !== null || car.isReserved) return false
+  return (salePriceCents(car) ?? 0) > ONLINE_PRICE_ABOVE_CENTS
+}
+
+type ReserveSettings = {
+  reserve: { isOn: boolean }
+  cards: { reservePath?: 'checkout' | 'buy-online' }
+  finance: { autograbIsOn: boolean }
+}
+
+/** Reserve shows only if reservable; where the site sells online instead, the rule of online purchase holds as well (section 4). */
+export function canReserveOnline(car: OnlineCar & Pick<CardCar, 'isReservable'>, { reserve, cards, finance }: ReserveSettings): boolean {
+  if (!reserve.isOn || !isReservableNow(car)) return false
+  return cards.reservePath !== 'buy-online' || isOnlinePurchaseAvailable(car, finance)
+}

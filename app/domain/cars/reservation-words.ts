@@ -1,0 +1,66 @@
+import { formatDate, formatDollars } from '../text/format'
+import { dayInZone } from '../places/opening-hours'
+
+/** Where the money of a reservation is, once that is over. */
+export type Deposit = {
+  /** 0 where nothing was to be paid. */
+  cents: number
+  /** ISO time; null while it has not gone back. */
+  refundedAt: string | null
+  /** It goes back by itself; otherwise the dealership settles it with the shopper. */
+  isOwed: boolean
+}
+
+/** Why a visitor who comes back from paying has no car. */
+export type ReservationEnd =
+  | { kind: 'declined' }
+  /** Not paid in time, so nothing was charged. */
+  | { kind: 'expired' }
+  /** Paid, or sent, too late: the car is somebody else's. */
+  | { kind: 'lost'; deposit: Deposit }
+  /** The car was held, and that time is over or was given up. */
+  | { kind: 'over'; deposit: Deposit }
+
+export type HeldWords = { siteName: string; carTitle: string; heldUntil: string; depositCents: number; url: string }
+export type RefundWords = { siteName: string; carTitle: string; depositCents: number; wasHeld: boolean }
+
+/** A moment by the clock at the dealership: '20 Nov 2026, 3:05 pm'. @param timeZone an IANA zone */
+export function momentInZone(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-AU', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(moment)
+  const part = (type: string) => parts.find((some) => some.type === type)?.value ?? ''
+  const hour = Number(part('hour'))
+  return `${formatDate(dayInZone(moment, timeZone))}, ${hour % 12 === 0 ? 12 : hour % 12}:${part('minute')} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** What the checkout page says to a visitor whose reservation came to nothing, or is over. @param timeZone of the dealership */
+export function reservationNotice(end: ReservationEnd, timeZone: string): string {
+  switch (end.kind) {
+    case 'declined':
+      return 'The card was declined and nothing was charged. Your details are still here: you can try again with another card.'
+    case 'expired':
+      return 'The time to pay was over, so nothing was charged. While the car is still here, you can reserve it again.'
+    case 'lost':
+      return `The time to pay was over and somebody else has the car. ${depositWords(end.deposit, timeZone)}`.trim()
+    case 'over':
+      return `This reservation is over. ${depositWords(end.deposit, timeZone)}`.trim()
+  }
+}
+
+function depositWords({ cents, refundedAt, isOwed }: Deposit, timeZone: string): string {
+  if (cents === 0) return ''
+  const deposit = `deposit of ${formatDollars(cents)}`
+  if (refundedAt !== null) return `The ${deposit} went back to your card on ${momentInZone(new Date(refundedAt), timeZone)}.`
+  return isOwed ? `The ${deposit} is on its way back to your card.` : `Please call us about your ${deposit}: it is 100% refundable.`
+}
+
+/** The message to a shopper whose car is held. */
+export function heldMessage({ siteName, carTitle, heldUntil, depositCents, url }: HeldWords): string {
+  const paid = depositCents > 0 ? ` Your deposit of ${formatDollars(depositCents)} is 100% refundable.` : ''
+  return `${siteName} holds the ${carTitle} for you until ${heldUntil}.${paid} Your reservation: ${url}`
+}
+
+/** The message to a shopper whose deposit went back. */
+export function refundMessage({ siteName, carTitle, depositCents, wasHeld }: RefundWords): string {
+  const why = wasHeld ? 'Your reservation is over' : 'Your payment came after the time to pay was over'
+  return `${siteName}: your deposit of ${formatDollars(depositCents)} for the ${carTitle} went back to your card. ${why}.`
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { carsHref, parseCarIds, parseSavedCars, toggleSavedCar, type SavedCar } from './saved-cars'
+
+const car = (id: number): SavedCar => ({ id, name: `Car ${id}`, slug: `car-${id}`, make: 'Kia', model: 'Rio', primary_image_url: null })
+const ids = (cars: readonly SavedCar[]) => cars.map(({ id }) => id)
+
+describe('parseSavedCars', () => {
+  it.each<[string, string | null, number[]]>([
+    ['nothing kept', null, []],
+    ['no JSON', '[{', []],
+    ['no list', '{"id":1}', []],
+    ['two cars', JSON.stringify([car(1), car(2)]), [1, 2]],
+    ['with a picture', JSON.stringify([{ ...car(1), primary_image_url: 'stored:a.svg' }]), [1]],
+    ['others among them', JSON.stringify([null, 3, {}, { ...car(4), slug: 4 }, { ...car(5), id: '5' }, { ...car(6), id: -1 }, car(7)]), [7]],
+  ])('%s', (_name, text, expected) => expect(ids(parseSavedCars(text))).toEqual(expected))
+})
+
+describe('toggleSavedCar', () => {
+  it.each<[string, number[], number, number, number[]]>([
+    ['added last', [1, 2], 3, 4, [1, 2, 3]],
+    ['taken off', [1, 2, 3], 2, 4, [1, 3]],
+    ['the oldest leaves a full list', [1, 2, 3, 4], 5, 4, [2, 3, 4, 5]],
+    ['taken off a full list', [1, 2, 3, 4], 4, 4, [1, 2, 3]],
+  ])('%s', (_name, before, id, atMost, expected) => {
+    expect(ids(toggleSavedCar(before.map(car), car(id), atMost))).toEqual(expected)
+  })
+})
+
+describe('the ids of an address', () => {
+  it.each<[string, number[]]>([
+    ['', []],
+    ['cars=1,2,3', [1, 2, 3]],
+    ['cars=1&cars=2', [1, 2]],
+    ['cars=3,1,3', [3, 1]],
+    ['cars=1,2,3,4,5', [1, 2, 3, 4]],
+    ['cars=0,-1,1.5,1e3,x,%00,9999999999, 7', [7]],
+  ])('%s', (query, expected) => expect(parseCarIds(new URLSearchParams(query), 4)).toEqual(expected))
+
+  it('are written with commas', () => {
+    expect([carsHref('/compare', [1, 2]), carsHref('/compare', [])]).toEqual(['/compare?cars=1,2', '/compare'])
+  })
+})

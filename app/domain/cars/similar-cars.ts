@@ -1,0 +1,106 @@
+import type { CardCar } from './car'
+import { isAvailable } from './car-availability'
+import { salePriceCents } from '../pricing/display-price'
+import { formatDollars, formatKm } from '../text/format'
+
+/** What a car is compared by. */
+export type ComparedCar = Pick<
+  CardCar,
+  'id' | 'make' | 'model' | 'body' | 'carType' | 'itemType' | 'priceCents' | 'offerPriceCents' | 'odometerKm'
+>
+
+export type SimilarCar<Car> = {
+  car: Car
+  /** 'Same make, $1,200 less, 10,000 km fewer'. */
+  why: string
+}
+
+/** Another make weighs as much as a price of two fifths more or less, and as 50,000 km. */
+const OTHER_MAKE = 2
+const OTHER_MODEL = 1
+const OTHER_BODY = 2
+const OTHER_CONDITION = 1
+const PRICE_WEIGHT = 5
+const KM_PER_POINT = 25_000
+/** Beyond this a difference in price or kilometres is as bad as any. */
+const MOST_POINTS = 4
+/** What is not known of one of the two counts as a middling difference. */
+const UNKNOWN = 1
+/** Closer than these nobody calls it a difference. */
+const SAME_PRICE_CENTS = 10_000
+const SAME_KM = 1_000
+
+/**
+ * The cars most like the wanted one among the candidates, the most alike first, each with why: by make, body, distance in price
+ * and distance in kilometres. Only cars that can still be bought, never the wanted one, none twice; equally alike ones by id.
+ */
+export function similarCars<Car extends CardCar>(wanted: ComparedCar, candidates: readonly Car[], limit: number): SimilarCar<Car>[] {
+  const known = new Set([wanted.id])
+  const isOther = (car: Car) => isAvailable(car) && !car.isReserved && car.itemType === wanted.itemType && !known.has(car.id) && known.add(car.id)
+  return candidates
+    .filter(isOther)
+    .map((car) => ({ car, points: unlikeness(wanted, car) }))
+    .sort((a, b) => a.points - b.points || a.car.id - b.car.id)
+    .slice(0, limit)
+    .map(({ car }) => ({ car, why: similarityWords(wanted, car) }))
+}
+
+/** How unlike two cars are: 0 for the same make, model, body, condition, price and kilometres. */
+export function unlikeness(wanted: ComparedCar, car: ComparedCar): number {
+  return makePoints(wanted, car) + bodyPoints(wanted, car) + conditionPoints(wanted, car) + pricePoints(wanted, car) + kmPoints(wanted, car)
+}
+
+/** What the two have in common and how the found one differs, for people. Never empty. */
+export function similarityWords(wanted: ComparedCar, car: ComparedCar): string {
+  const parts = [commonWords(wanted, car), priceWords(wanted, car), kmWords(wanted, car)].filter((part) => part !== null)
+  const [first = 'Also in stock', ...rest] = parts
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ')
+}
+
+function makePoints(wanted: ComparedCar, car: ComparedCar): number {
+  if (car.make !== wanted.make) return OTHER_MAKE
+  return car.model === wanted.model ? 0 : OTHER_MODEL
+}
+
+function bodyPoints(wanted: ComparedCar, car: ComparedCar): number {
+  if (wanted.body === null || car.body === null) return UNKNOWN
+  return car.body === wanted.body ? 0 : OTHER_BODY
+}
+
+/** New and demo cars are bought by the same people. */
+function conditionPoints(wanted: ComparedCar, car: ComparedCar): number {
+  return (car.carType === 'used') === (wanted.carType === 'used') ? 0 : OTHER_CONDITION
+}
+
+function pricePoints(wanted: ComparedCar, car: ComparedCar): number {
+  const asked = salePriceCents(wanted)
+  const found = salePriceCents(car)
+  if (asked === null || found === null) return UNKNOWN
+  return Math.min((Math.abs(found - asked) / asked) * PRICE_WEIGHT, MOST_POINTS)
+}
+
+function kmPoints(wanted: ComparedCar, car: ComparedCar): number {
+  if (wanted.odometerKm === null || car.odometerKm === null) return UNKNOWN
+  return Math.min(Math.abs(car.odometerKm - wanted.odometerKm) / KM_PER_POINT, MOST_POINTS)
+}
+
+function commonWords(wanted: ComparedCar, car: ComparedCar): string | null {
+  if (car.make === wanted.make) return car.model === wanted.model ? 'same model' : 'same make'
+  return car.body !== null && car.body === wanted.body ? 'same body' : null
+}
+
+function priceWords(wanted: ComparedCar, car: ComparedCar): string | null {
+  const asked = salePriceCents(wanted)
+  const found = salePriceCents(car)
+  if (asked === null || found === null) return null
+  const difference = found - asked
+  if (Math.abs(difference) < SAME_PRICE_CENTS) return 'about the same price'
+  return `${formatDollars(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'}`
+}
+
+function kmWords(wanted: ComparedCar, car: ComparedCar): string | null {
+  if (wanted.odometerKm === null || car.odometerKm === null) return null
+  const difference = car.odometerKm - wanted.odometerKm
+  if (Math.abs(difference) < SAME_KM) return null
+  return `${formatKm(Math.round(Math.abs(difference) / SAME_KM) * SAME_KM)} ${difference < 0 ? 'fewer' : 'more'}`
+}

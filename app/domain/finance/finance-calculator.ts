@@ -1,0 +1,115 @@
+import { levelPayment, MONTHS_A_YEAR, WEEKS_A_YEAR, weeksOf } from './amortisation'
+import { comparisonRatePercent, type LoanFees } from './comparison-rate'
+import { COMPARISON_WARNING } from './comparison-warning'
+import type { FinanceEstimate } from './finance-estimate'
+import { formatDollars } from '../text/format'
+
+/** The fields of the calculator, by the names that its form and links to it send. */
+export const CALCULATOR_FIELDS = ['vehiclePriceBudget', 'deposit', 'balloon', 'rate', 'term'] as const
+export type CalculatorField = (typeof CALCULATOR_FIELDS)[number]
+/** What was typed, field by field. */
+export type CalculatorInput = Record<CalculatorField, string>
+
+export type CalculatorSettings = LoanFees & {
+  calculatorRatePercent: number
+  /** The lender's comparison rate for that rate; 0 where it gives none. */
+  comparisonRatePercent: number
+  termYears: number
+  depositPercent: number
+}
+
+/** A repayment worked out here: of no provider, and with all that an estimate is shown with. */
+export type WorkedOut = Omit<FinanceEstimate, 'provider'>
+
+export type CalculatorResult = {
+  /** What was changed to something that can be worked with, and why; empty when nothing was. */
+  messages: Partial<Record<CalculatorField, string>>
+  /** What is lent, in cents; 0 when there is nothing to work out. */
+  loanCents: number
+  week: WorkedOut | null
+  month: WorkedOut | null
+}
+
+export const MAX_DOLLARS = 1_000_000
+export const MAX_RATE_PERCENT = 40
+export const MAX_TERM_YEARS = 10
+/** What the calculator starts with where no price came along. */
+const START_PRICE_DOLLARS = 30_000
+
+/** What stands in the fields before anything is typed: what the link brought, else the site's own. */
+export function startingInput(params: URLSearchParams, settings: CalculatorSettings): CalculatorInput {
+  const price = params.get('vehiclePriceBudget') ?? String(START_PRICE_DOLLARS)
+  const deposit = String(Math.round((dollarsOf(price) ?? 0) * (settings.depositPercent / 100)))
+  return {
+    vehiclePriceBudget: cut(price),
+    deposit: cut(params.get('deposit') ?? deposit),
+    balloon: cut(params.get('balloon') ?? '0'),
+    rate: cut(params.get('rate') ?? String(settings.calculatorRatePercent)),
+    term: cut(params.get('term') ?? String(settings.termYears)),
+  }
+}
+
+/** What a loan costs by the week and by the month. What cannot be worked with is brought into range, and the message says so. */
+export function calculate(input: CalculatorInput, settings: CalculatorSettings): CalculatorResult {
+  const messages: CalculatorResult['messages'] = {}
+  const read = (field: CalculatorField, what: string, max: number, say: (value: number) => string, min = 0) => {
+    const given = field === 'rate' || field === 'term' ? numberOf(input[field]) : dollarsOf(input[field])
+    const value = Math.min(Math.max(given ?? min, min), max)
+    if (given === null) messages[field] = `${what} is not a number. We worked it out with ${say(value)}.`
+    else if (given > max) messages[field] = `${what} can be ${say(max)} at most. We worked it out with that.`
+    else if (given < min) messages[field] = `${what} is ${say(min)} at least. We worked it out with that.`
+    return value
+  }
+  const dollars = (value: number) => formatDollars(value * 100)
+  const price = read('vehiclePriceBudget', 'The price', MAX_DOLLARS, dollars)
+  const deposit = read('deposit', 'The deposit', price, dollars)
+  const balloon = read('balloon', 'The balloon', price - deposit, dollars)
+  const rate = read('rate', 'The interest rate', MAX_RATE_PERCENT, (value) => `${value}%`)
+  const years = read('term', 'The term', MAX_TERM_YEARS, (value) => (value === 1 ? '1 year' : `${value} years`), 1)
+  const termMonths = Math.round(years * MONTHS_A_YEAR)
+  const loan = { amount: price - deposit, ratePercent: rate, balloon }
+  if (loan.amount <= 0) return { messages, loanCents: 0, week: null, month: null }
+  const terms = {
+    interestRatePercent: rate,
+    comparisonRatePercent: comparisonOf(rate, settings),
+    termMonths,
+    depositCents: Math.round(deposit * 100),
+    balloonCents: Math.round(balloon * 100),
+    disclaimer: CALCULATOR_DISCLAIMER,
+    warning: COMPARISON_WARNING,
+  }
+  const weekly = levelPayment({ ...loan, payments: weeksOf(termMonths), paymentsAYear: WEEKS_A_YEAR })
+  const monthly = levelPayment({ ...loan, payments: termMonths, paymentsAYear: MONTHS_A_YEAR })
+  return {
+    messages,
+    loanCents: Math.round(loan.amount * 100),
+    week: { ...terms, unit: 'week', paymentDollars: Math.round(weekly) },
+    month: { ...terms, unit: 'month', paymentDollars: Math.round(monthly) },
+  }
+}
+
+export const CALCULATOR_DISCLAIMER =
+  'Indicative only and not a quote, an approval or an offer of credit. Repayments leave out fees and charges. The rate is set by the finance provider; approved applicants only.'
+
+/** The lender's own comparison rate goes with the lender's own rate; any other is worked out with the fees that are known. */
+function comparisonOf(rate: number, settings: CalculatorSettings): number {
+  if (settings.comparisonRatePercent > 0 && rate === settings.calculatorRatePercent) return settings.comparisonRatePercent
+  return comparisonRatePercent(rate, settings)
+}
+
+/** Whole dollars of what people type: '$35,000', '35 000', '35000.50'; null when it is no amount. */
+export function dollarsOf(text: string): number | null {
+  const dollars = numberOf(text.replace(/[$,\s]/g, ''))
+  return dollars === null ? null : Math.round(dollars)
+}
+
+function numberOf(text: string): number | null {
+  const compact = text.trim().replace(/%$/, '').trim()
+  if (compact === '') return 0
+  return /^-?\d{0,12}(\.\d{0,6})?$/.test(compact) && /\d/.test(compact) ? Number(compact) : null
+}
+
+/** A field goes back as it was typed, but not without end. */
+function cut(text: string): string {
+  return text.slice(0, 20)
+}

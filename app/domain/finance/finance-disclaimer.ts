@@ -1,0 +1,87 @@
+import { COMPARISON_LOAN_CENTS, COMPARISON_TERM_YEARS } from './comparison-warning'
+import type { DisclaimerSource, FinanceProvider } from './finance-provider'
+import { formatDate, formatDollars } from '../text/format'
+import { dayInZone } from '../places/opening-hours'
+
+/** The calendar that texts of finance are dated by: on the server's, it is yesterday until mid-morning. */
+const TERMS_TIME_ZONE = 'Australia/Sydney'
+
+export type DisclaimerSettings = {
+  /** The tenant's own text, before every other; empty for none. */
+  disclaimer: string
+  /** Whose text stands under the estimates of this site. */
+  disclaimerOf: DisclaimerSource | 'provider'
+  disclaimerTexts: readonly { of: DisclaimerSource; text: string }[]
+  depositPercent: number
+}
+
+type Figures = {
+  provider: FinanceProvider
+  unit: 'week' | 'month'
+  paymentDollars: number
+  interestRatePercent: number
+  comparisonRatePercent: number
+  termMonths: number
+  depositCents: number
+  balloonCents: number
+}
+
+/**
+ * What stands under an estimate: the tenant's own text, else that of the provider, else the lender's own for this car; with the
+ * estimate's figures in the place of `{{name}}`. An offer is valid until one month from today (section 9).
+ */
+export function filledDisclaimer(figures: Figures, ofLender: string | null, settings: DisclaimerSettings, now: Date): string {
+  const source = settings.disclaimerOf === 'provider' ? figures.provider : settings.disclaimerOf
+  const text = settings.disclaimer.trim() || settings.disclaimerTexts.find(({ of }) => of === source)?.text || ofLender || ''
+  if (!text.includes('{{')) return text.trim()
+  const words = disclaimerWords(figures, settings.depositPercent, now)
+  return text.trim().replace(/\{\{([a-z_]+)\}\}/g, (found, name: string) => words[name] ?? found)
+}
+
+/** The names that a text of finance may use. */
+export const DISCLAIMER_WORDS = [
+  'payment',
+  'unit',
+  'interest_rate',
+  'comparison_rate',
+  'term_months',
+  'deposit',
+  'deposit_percent',
+  'balloon',
+  'comparison_loan',
+  'comparison_years',
+  'today',
+  'offer_valid_until',
+] as const
+
+function disclaimerWords(figures: Figures, depositPercent: number, now: Date): Record<string, string> {
+  const today = dayInZone(now, TERMS_TIME_ZONE)
+  const words: Record<(typeof DISCLAIMER_WORDS)[number], string> = {
+    payment: formatDollars(figures.paymentDollars * 100),
+    unit: figures.unit,
+    interest_rate: percentText(figures.interestRatePercent),
+    comparison_rate: percentText(figures.comparisonRatePercent),
+    term_months: String(figures.termMonths),
+    deposit: formatDollars(figures.depositCents),
+    deposit_percent: `${depositPercent}%`,
+    balloon: formatDollars(figures.balloonCents),
+    comparison_loan: formatDollars(COMPARISON_LOAN_CENTS),
+    comparison_years: String(COMPARISON_TERM_YEARS),
+    today: formatDate(today),
+    offer_valid_until: formatDate(monthAfter(new Date(today)).toISOString()),
+  }
+  return words
+}
+
+/** The same day of the next month, or that month's last: one month from 31 January is 28 or 29 February. */
+export function monthAfter(now: Date): Date {
+  const next = new Date(now)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  if (next.getUTCDate() !== now.getUTCDate()) next.setUTCDate(0)
+  return next
+}
+
+/** `8.50% p.a.` */
+export function percentText(percent: number): string {
+  return `${percent.toFixed(2)}% p.a.`
+}

@@ -1,0 +1,155 @@
+import { levelPayment, MONTHS_A_YEAR, WEEKS_A_YEAR, weeksOf } from './amortisation'
+import type { CardCar } from '../cars/car'
+import { isAvailable } from '../cars/car-availability'
+import { COMPARISON_WARNING } from './comparison-warning'
+import { salePriceCents } from '../pricing/display-price'
+import { filledDisclaimer, type DisclaimerSettings } from './finance-disclaimer'
+import type { FinanceProvider } from './finance-provider'
+
+/** A lender's record of one car (section 3, `finance_lenders`). Null is what the record does not say. */
+export type FinanceLender = {
+  provider: FinanceProvider
+  /** Percent a year. */
+  interestRatePercent: number | null
+  comparisonRatePercent: number | null
+  paymentWeekCents: number | null
+  paymentMonthCents: number | null
+  termMonths: number | null
+  depositCents: number | null
+  balloonCents: number | null
+  disclaimer: string | null
+}
+
+export type FinanceSettings = DisclaimerSettings & {
+  provider: FinanceProvider | 'none'
+  showsEstimate: boolean
+  /** Makes and dealerships (by slug) without an estimate, in any case of letters. */
+  excludedMakes: readonly string[]
+  excludedDealerships: readonly string[]
+  /** Term and deposit of what is worked out here, where the lender's record has none. */
+  termYears: number
+  depositPercent: number
+}
+
+/** A repayment with all that it may not be shown without: its rates, its terms and the warning. */
+export type FinanceEstimate = {
+  provider: FinanceProvider
+  unit: 'week' | 'month'
+  /** Whole dollars. */
+  paymentDollars: number
+  /** Percent a year, to 2 decimals. */
+  interestRatePercent: number
+  comparisonRatePercent: number
+  termMonths: number
+  depositCents: number
+  balloonCents: number
+  /** The provider's text with its figures and dates filled in; empty when it has none. */
+  disclaimer: string
+  /** The warning of every comparison rate. */
+  warning: string
+}
+
+export type FinanceCar = Pick<CardCar, 'make' | 'year' | 'status' | 'soldAt' | 'priceCents' | 'offerPriceCents' | 'dealershipSlug'>
+type RatedLender = FinanceLender & { interestRatePercent: number; comparisonRatePercent: number }
+
+/** A price must be above this for most providers' estimates (sections 5 and 9). */
+export const ESTIMATE_PRICE_CENTS = 50_000
+/** Taurus estimates are for cars newer than this (sections 5 and 9). */
+export const TAURUS_YEARS = 12
+
+/** The estimate of a car at `now`; null, and so hidden, where section 5's rule does not hold or figures are missing (section 8). */
+export function financeEstimate(
+  car: FinanceCar,
+  lender: FinanceLender | null,
+  settings: FinanceSettings,
+  now: Date,
+): FinanceEstimate | null {
+  if (lender === null || !showsFinanceEstimate(car, lender, settings, now)) return null
+  const { provider, interestRatePercent, comparisonRatePercent } = lender
+  const repayment = givenRepayment(lender, settings) ?? workedOutRepayment(car, lender, settings)
+  if (repayment === null) return null
+  const figures = {
+    provider,
+    ...repayment,
+    interestRatePercent: toHundredths(interestRatePercent),
+    comparisonRatePercent: toHundredths(comparisonRatePercent),
+  }
+  return { ...figures, disclaimer: filledDisclaimer(figures, lender.disclaimer, settings, now), warning: COMPARISON_WARNING }
+}
+
+/** Whether section 5 lets a car show this lender's estimate on this site. */
+export function showsFinanceEstimate(car: FinanceCar, lender: FinanceLender, settings: FinanceSettings, now: Date): lender is RatedLender {
+  if (!settings.showsEstimate || lender.provider !== settings.provider) return false
+  if (lender.interestRatePercent === null || lender.comparisonRatePercent === null) return false
+  if (isAmong(settings.excludedMakes, car.make) || isAmong(settings.excludedDealerships, car.dealershipSlug)) return false
+  if (!isAvailable(car)) return false
+  switch (lender.provider) {
+    case 'taurus':
+      return isAboveMinimum(car) && car.year > now.getUTCFullYear() - TAURUS_YEARS
+    case 'finance_360':
+    case 'ausloans':
+      return true
+    case 'manual':
+    case 'angle':
+    case 'powertorque':
+      return isAboveMinimum(car) && positive(lender.paymentWeekCents) !== null
+    case 'nissan_finance':
+      return isAboveMinimum(car) && positive(lender.paymentMonthCents) !== null
+  }
+}
+
+type Payment = Pick<FinanceEstimate, 'unit' | 'paymentDollars'>
+type Repayment = Payment & Pick<FinanceEstimate, 'termMonths' | 'depositCents' | 'balloonCents'>
+
+/** The lender's own payment, in the provider's unit, with the terms that it is for. */
+function givenRepayment(lender: RatedLender, settings: FinanceSettings): Repayment | null {
+  const week = inDollars('week', lender.paymentWeekCents)
+  const month = inDollars('month', lender.paymentMonthCents)
+  const payment = lender.provider === 'nissan_finance' ? month : (week ?? month)
+  return payment && { ...payment, termMonths: termOf(lender, settings), depositCents: lender.depositCents ?? 0, balloonCents: lender.balloonCents ?? 0 }
+}
+
+/** What the lender's rate comes to by the week, where its record has no payment. */
+function workedOutRepayment(car: FinanceCar, lender: RatedLender, settings: FinanceSettings): Repayment | null {
+  const priceCents = salePriceCents(car) ?? 0
+  const depositCents = lender.depositCents ?? Math.round((priceCents * settings.depositPercent) / 100)
+  const balloonCents = lender.balloonCents ?? 0
+  const termMonths = termOf(lender, settings)
+  if (priceCents - depositCents <= balloonCents) return null
+  const cents = levelPayment({
+    amount: priceCents - depositCents,
+    ratePercent: lender.interestRatePercent,
+    payments: weeksOf(termMonths),
+    paymentsAYear: WEEKS_A_YEAR,
+    balloon: balloonCents,
+  })
+  const payment = inDollars('week', cents)
+  return payment && { ...payment, termMonths, depositCents, balloonCents }
+}
+
+function termOf(lender: FinanceLender, settings: FinanceSettings): number {
+  return positive(lender.termMonths) ?? settings.termYears * MONTHS_A_YEAR
+}
+
+/** A payment that rounds to no dollar at all is none. */
+function inDollars(unit: Payment['unit'], cents: number | null): Payment | null {
+  const paymentDollars = Math.round((cents ?? 0) / 100)
+  return paymentDollars > 0 ? { unit, paymentDollars } : null
+}
+
+function isAboveMinimum(car: FinanceCar): boolean {
+  return (salePriceCents(car) ?? 0) > ESTIMATE_PRICE_CENTS
+}
+
+function isAmong(names: readonly string[], name: string): boolean {
+  const wanted = name.trim().toLowerCase()
+  return names.some((some) => some.trim().toLowerCase() === wanted)
+}
+
+function positive(value: number | null): number | null {
+  return value !== null && value > 0 ? value : null
+}
+
+function toHundredths(percent: number): number {
+  return Math.round(percent * 100) / 100
+}

@@ -1,0 +1,47 @@
+import type { CarType } from '../cars/car'
+import { dollarsOf, MAX_DOLLARS } from './finance-calculator'
+import { formatDollars } from '../text/format'
+
+/** The addresses of the finance pages (section 2). */
+export const FINANCE_PATHS = ['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-pre-approval', '/personalised/finance'] as const
+/** Where the form stands on each of them. */
+export const FINANCE_FORM_ID = 'finance-form'
+
+/** What a link to a finance page brings along (section 2), as far as it can be read. */
+export type FinanceLink = {
+  preferredDealership: string | null
+  vehiclePriceBudgetDollars: number | null
+  carId: number | null
+  carType: CarType | null
+}
+
+export function parseFinanceLink(params: URLSearchParams): FinanceLink {
+  const dealership = params.get('preferredDealership') ?? ''
+  const budget = dollarsOf(params.get('vehiclePriceBudget') ?? '') ?? 0
+  const carId = params.get('car_id') ?? ''
+  const carType = params.get('car_type')
+  return {
+    preferredDealership: /^[a-z0-9-]{1,80}$/.test(dealership) ? dealership : null,
+    vehiclePriceBudgetDollars: budget > 0 && budget <= MAX_DOLLARS ? budget : null,
+    carId: /^[1-9]\d{0,8}$/.test(carId) ? Number(carId) : null,
+    carType: carType === 'new' || carType === 'used' || carType === 'demo' ? carType : null,
+  }
+}
+
+/** The link's parameters that the calculator's form does not have itself, as they are sent on. */
+export function carriedParams({ preferredDealership, carId, carType }: FinanceLink): [name: string, value: string][] {
+  const all: [string, string | number | null][] = [
+    ['preferredDealership', preferredDealership],
+    ['car_id', carId],
+    ['car_type', carType],
+  ]
+  return all.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, String(value)]]))
+}
+
+/** What the finance form says before the visitor does; empty where nothing is known. */
+export function financeMessage(carTitle: string | null, { vehiclePriceBudgetDollars, carType }: FinanceLink): string {
+  const budget = vehiclePriceBudgetDollars === null ? '' : `My budget is ${formatDollars(vehiclePriceBudgetDollars * 100)}.`
+  if (carTitle === null && budget === '') return ''
+  const what = carTitle === null ? `a ${carType === null ? '' : `${carType} `}car` : `the ${carTitle}`
+  return [`I would like finance for ${what}.`, budget].filter(Boolean).join(' ')
+}

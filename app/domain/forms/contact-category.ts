@@ -1,0 +1,60 @@
+import type { CarType } from '../cars/car'
+import type { FormKind } from './enquiry-form'
+import { EVENT_IDS } from '../advertising/event-id'
+
+export const DEFAULT_CATEGORY = 'General Enquiry'
+export const CAREERS_CATEGORY = 'Careers Enquiry'
+export const CAREERS_SUBCATEGORY = 'Career Enquiry'
+
+const CATEGORY_BY_EVENT_ID: ReadonlyMap<number, string> = new Map<number, string>([
+  [EVENT_IDS.newEnquiry, 'New Vehicle Enquiry'],
+  [EVENT_IDS.usedEnquiry, 'Used Vehicle Enquiry'],
+  [EVENT_IDS.testDriveNew, 'Test Drive'],
+  [EVENT_IDS.testDriveUsed, 'Test Drive'],
+  [EVENT_IDS.offerAccepted, 'Trade-In'],
+  [EVENT_IDS.defaultForm, DEFAULT_CATEGORY],
+])
+
+export type CategoryInput = {
+  /** What the shopper chose in the form's category select. */
+  chosenCategory?: string | null
+  /** What the form itself is for. */
+  formCategory?: string | null
+  subcategory?: string | null
+  /** The event the form records; 22 when it names none. */
+  eventId?: number | null
+}
+
+export type LeadCategory = { category: string; subcategory: string | null; eventId: number }
+
+/**
+ * What a lead is filed as (section 4): the chosen category, else the form's, else the default for its event. A careers
+ * enquiry is filed as a general enquiry with its own subcategory and event.
+ */
+export function leadCategory(input: CategoryInput): LeadCategory {
+  const eventId = input.eventId ?? EVENT_IDS.defaultForm
+  const category =
+    input.chosenCategory?.trim() || input.formCategory?.trim() || CATEGORY_BY_EVENT_ID.get(eventId) || DEFAULT_CATEGORY
+  if (category.toLowerCase() === CAREERS_CATEGORY.toLowerCase()) {
+    return { category: DEFAULT_CATEGORY, subcategory: CAREERS_SUBCATEGORY, eventId: EVENT_IDS.careers }
+  }
+  return { category, subcategory: input.subcategory?.trim() || null, eventId }
+}
+
+/** The event of an enquiry: by the car it is about (a demo car is sold as new), the default form's without one. */
+export function enquiryEventId(carType: CarType | null): number {
+  if (carType === null) return EVENT_IDS.defaultForm
+  return carType === 'used' ? EVENT_IDS.usedEnquiry : EVENT_IDS.newEnquiry
+}
+
+/** The event of a test drive: new cars and those tagged 'Test Drive Only' have one, used cars another (section 7). */
+export function testDriveEventId(car: { carType: CarType; tag: string | null }): number {
+  const isTestDriveOnly = car.tag?.trim().toLowerCase() === 'test drive only'
+  return car.carType === 'used' && !isTestDriveOnly ? EVENT_IDS.testDriveUsed : EVENT_IDS.testDriveNew
+}
+
+/** The event of a form by what it is for; a test drive of no car in particular counts as one of a new car. */
+export function formEventId(kind: FormKind, car: { carType: CarType; tag: string | null } | null): number {
+  if (kind === 'test_drive') return car === null ? EVENT_IDS.testDriveNew : testDriveEventId(car)
+  return enquiryEventId(car?.carType ?? null)
+}

@@ -1,0 +1,18 @@
+import type { BudgetInputs } from './budget'
+import type { FacetValue } from './search-filters'
+import type { VehicleNoun } from '../cars/vehicle-noun'
+
+/** What 'Find cars for your budget' shows. */
+export type BudgetView = BudgetInputs & {
+  /** Where the repayment of each period begins, in dollars. */
+  starts: { weekly: number; monthly: number }
+  /** What one can spend, in dollars. */
+  budgetDollars: number
+  noun: VehicleNoun
+  /** How many cars the budget buys; 0 where it is below the lowest price. */
+  count: number
+  bodies: FacetValue[]
+  chosenBodies: string[]
+  /** The search of those cars. */
+  href: string
+}

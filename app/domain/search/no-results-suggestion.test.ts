@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { likeliestRemoval, type Counted } from './no-results-suggestion'
+import { formatSearchParams, parseSearchParams } from './search-params'
+
+const nothing: Counted = { facets: {}, stats: {} }
+const facet = (count: number) => [{ value: 'a', count }]
+
+describe('likeliestRemoval', () => {
+  it.each<[string, string, Counted, [string, string] | null]>([
+    ['nothing is chosen', '', nothing, null],
+    ['words alone', 'query=zzz', nothing, ['“zzz”', '']],
+    ['words when no filter alone is to blame', 'query=zzz&fuel=Diesel', { facets: { fuel: facet(0) }, stats: {} }, ['“zzz”', 'fuel=Diesel']],
+    ['the filter without which there are most', 'fuel=Diesel&body=Ute', { facets: { fuel: facet(14), body: facet(3) }, stats: {} }, ['Diesel', 'body=Ute']],
+    ['the first of equals', 'fuel=Diesel&body=Ute', { facets: { fuel: facet(3), body: facet(3) }, stats: {} }, ['Ute', 'fuel=Diesel']],
+    ['a filter before words', 'query=kia&fuel=Diesel', { facets: { fuel: facet(2) }, stats: {} }, ['Diesel', 'query=kia']],
+    ['all values of a filter', 'fuel=Diesel&fuel=LPG&seats=5', { facets: { fuel: facet(2), seats: facet(0) }, stats: {} }, ['Diesel and LPG', 'seats=5']],
+    ['a number', 'price=-100&seats=9', { facets: { seats: facet(0) }, stats: { price: { min: 5_000, max: 9_000 } } }, ['Up to $100', 'seats=9']],
+    ['a number that nothing is known of, alone', 'price=-100', nothing, ['Up to $100', '']],
+    ['no single one helps', 'price=-100&seats=9', { facets: { seats: facet(0) }, stats: {} }, null],
+    ['the order stays, the page does not', 'fuel=Diesel&sortBy=latest&page=3', { facets: { fuel: facet(1) }, stats: {} }, ['Diesel', 'sortBy=latest']],
+  ])('%s', (_words, query, counted, expected) => {
+    const removal = likeliestRemoval(parseSearchParams(new URLSearchParams(query)), counted)
+    expect(removal && [removal.label, formatSearchParams(removal.without).toString()]).toEqual(expected)
+  })
+})

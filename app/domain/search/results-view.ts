@@ -1,0 +1,54 @@
+import type { CarCard } from '../cars/car-card'
+import type { FacetView } from './facet-lists'
+import type { PlacedTile } from '../advertising/promo-tiles'
+import type { FacetStats, FacetValue, RangeFilter, SortKey } from './search-filters'
+import type { SearchState } from './search-params'
+import type { VehicleNoun } from '../cars/vehicle-noun'
+
+export type PageLink = { label: string; href: string }
+export type Tab = PageLink & { isCurrent: boolean }
+
+/** The postcode as it was typed, and what is wrong with it; `isFound` where there is such a place. */
+export type NearView = { postcode: string; error: string | null; isFound: boolean }
+
+/** What a results page shows, in words and links: nothing that the page does not need. */
+export type ResultsView = {
+  /** What is shown, in words, with how many: '14 used Toyota HiLux utes in Brisbane'. */
+  heading: string
+  /** Path of the form and of every link, such as `/search/used-cars/`. */
+  basePath: string
+  state: SearchState
+  pageSize: number
+  noun: VehicleNoun
+  /** All, New, Demo, Used: the sister pages with the same question. */
+  tabs: Tab[]
+  /** Distance from a postcode; null where the site does not offer it. */
+  near: NearView | null
+  /** Everything that narrows the search, each a link to the search without it. */
+  chips: PageLink[]
+  /** The same path without any filter. */
+  clearHref: string
+  cars: CarCard[]
+  /** Promotional tiles among the cars. */
+  tiles: PlacedTile[]
+  count: number
+  /** At least 1. */
+  pages: number
+  /** The filter lists in their order, the values that stand in the page first. */
+  facets: FacetView[]
+  ranges: { filter: RangeFilter; stats: FacetStats | null }[]
+  sorts: SortKey[]
+  /** The order of an address that names none. */
+  defaultSort: SortKey
+  /** Whether the visitor's own browser keeps the last searches, and those that they save. */
+  keeps: { history: boolean; searches: boolean }
+  filterStyle: 'panel' | 'select' | 'custom_select' | 'menu'
+  /** Makes are tiles with logos, else a plain list. */
+  hasMakeTiles: boolean
+  /** Models of the chosen makes, by make; null where make tiles have no 'Select models'. */
+  makeModels: Record<string, FacetValue[]> | null
+  /** Whether the browser keeps which sections are open. */
+  remembersSections: boolean
+  /** The filter whose removal would find cars, when nothing matches: "Remove 'Diesel' to see 14". */
+  noResultsSuggestion: (PageLink & { count: number }) | null
+}

@@ -1,0 +1,54 @@
+import { DAY_MS } from '../cars/car-availability'
+import { formatCount, formatDate } from '../text/format'
+import { parseEntries, searchHistoryHref, type SearchHistoryEntry } from './search-history'
+
+/** A search that a visitor keeps, and when its cars were last looked at (ISO 8601, UTC): what came later is new. */
+export type SavedSearch = SearchHistoryEntry & { seenAt: string }
+
+/** As many as are counted at once. */
+export const MAX_SAVED_SEARCHES = 10
+/** New cars are counted no further. */
+export const MAX_NEW_COUNT = 30
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The list with a search that is kept from now on, first; the oldest beyond ten goes out. */
+export function saveSearch(saved: readonly SavedSearch[], made: SearchHistoryEntry, now: Date): SavedSearch[] {
+  const entry = { ...made, seenAt: now.toISOString() }
+  return [entry, ...removeSearch(saved, searchHistoryHref(made))].slice(0, MAX_SAVED_SEARCHES)
+}
+
+/** The list without the search at this address. */
+export function removeSearch(saved: readonly SavedSearch[], href: string): SavedSearch[] {
+  return saved.filter((entry) => searchHistoryHref(entry) !== href)
+}
+
+/** The list after the cars of the search at this address were looked at. */
+export function markSeen(saved: readonly SavedSearch[], href: string, now: Date): SavedSearch[] {
+  return saved.map((entry) => (searchHistoryHref(entry) === href ? { ...entry, seenAt: now.toISOString() } : entry))
+}
+
+/** Reads what the browser kept; what cannot be read is left out. */
+export function parseSavedSearches(text: string | null): SavedSearch[] {
+  const isSaved = (entry: SearchHistoryEntry): entry is SavedSearch => 'seenAt' in entry && !Number.isNaN(Date.parse(String(entry.seenAt)))
+  return parseEntries(text).filter(isSaved).slice(0, MAX_SAVED_SEARCHES)
+}
+
+/**
+ * '3 new since Tuesday'; null where nothing is new. `offsetMinutes` is how far the visitor's clock is behind UTC, as
+ * `Date.getTimezoneOffset` gives it: days are the visitor's.
+ */
+export function newSinceWords(newCount: number, seenAt: Date, now: Date, offsetMinutes: number): string | null {
+  if (newCount < 1) return null
+  const count = newCount >= MAX_NEW_COUNT ? `${MAX_NEW_COUNT}+` : formatCount(newCount)
+  return `${count} new since ${dayWords(seenAt, now, offsetMinutes)}`
+}
+
+function dayWords(then: Date, now: Date, offsetMinutes: number): string {
+  const local = (date: Date) => new Date(date.getTime() - offsetMinutes * 60_000)
+  const dayOf = (date: Date) => Math.floor(local(date).getTime() / DAY_MS)
+  const days = dayOf(now) - dayOf(then)
+  if (days < 1) return 'earlier today'
+  if (days === 1) return 'yesterday'
+  return days < 7 ? (WEEKDAYS[local(then).getUTCDay()] ?? '') : formatDate(local(then).toISOString())
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { fillPage, cachePage } from './cached-page'
+import { isPersonal, PageCache } from './page-cache.server'
+
+const NONCE = 'abc+/d=='
+const ID = '0199a7b2-1111-7222-8333-444455556666'
+const OTHER = '0199a7b2-9999-7222-8333-444455556666'
+const page = `<script nonce="${NONCE}">1</script><input type="hidden" name="submission_id" value="${ID}"/><script nonce="${NONCE}">["${ID}","${OTHER}"]</script>é`
+
+describe('a page cached for everyone', () => {
+  test('is the same page with the nonce of each response', () => {
+    const cached = cachePage('<b nonce="n1">é</b>', 'n1', [])
+    expect(fillPage(cached, 'n2').toString()).toBe('<b nonce="n2">é</b>')
+    expect(fillPage(cached, 'n1').toString()).toBe('<b nonce="n1">é</b>')
+  })
+
+  test('gives each visitor a submission id of their own, the same wherever it stands, and leaves other ids alone', () => {
+    const cached = cachePage(page, NONCE, [])
+    const [first, second] = [fillPage(cached, 'x').toString(), fillPage(cached, 'x').toString()]
+    const idsOf = (html: string) => [...html.matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(String)
+    const [given, repeated, other] = idsOf(first)
+    expect(given).toBe(repeated)
+    expect(other).toBe(OTHER)
+    expect(given).not.toBe(ID)
+    expect(idsOf(second)[0]).not.toBe(given)
+    expect(first).not.toContain(NONCE)
+    expect(first.replaceAll(given ?? '', ID).replaceAll('nonce="x"', `nonce="${NONCE}"`)).toBe(page)
+  })
+
+  test('has a tag that does not change with the nonce and does with the content', () => {
+    const tag = (html: string, nonce: string) => cachePage(html, nonce, []).etag
+    expect(tag('<b nonce="1a">x</b>', '1a')).toBe(tag('<b nonce="2b">x</b>', '2b'))
+    expect(tag('<b nonce="1a">x</b>', '1a')).not.toBe(tag('<b nonce="1a">y</b>', '1a'))
+  })
+})
+
+describe('the memory for pages', () => {
+  test('has a page only for the version that it was made from', () => {
+    const pages = new PageCache(1_000_000)
+    pages.set('1 a.localhost /', 'v1', '<b/>', 'n', [])
+    expect(pages.find('1 a.localhost /', 'v1')?.parts.join('')).toBe('<b/>')
+    expect(pages.find('1 a.localhost /', 'v2')).toBeUndefined()
+    expect(pages.find('2 a.localhost /', 'v1')).toBeUndefined()
+  })
+
+  test('is bounded: the pages least recently asked for leave', () => {
+    const pages = new PageCache(40_000)
+    for (let at = 0; at < 50; at++) pages.set(`${at}`, 'v', 'x'.repeat(3_000), 'n', [])
+    const cached = Array.from({ length: 50 }, (_, at) => at).filter((at) => pages.find(`${at}`, 'v'))
+    expect(cached).toEqual([41, 42, 43, 44, 45, 46, 47, 48, 49])
+  })
+
+  test('keeps nothing when it has no room, and nothing that would push out all others', () => {
+    const none = new PageCache(0)
+    none.set('a', 'v', '<b/>', 'n', [])
+    expect(none.find('a', 'v')).toBeUndefined()
+    const small = new PageCache(40_000)
+    small.set('a', 'v', 'x'.repeat(20_000), 'n', [])
+    expect(small.find('a', 'v')).toBeUndefined()
+  })
+})
+
+test.each([
+  [undefined, false],
+  ['', false],
+  ['_ga=GA1.1.2; _ga_ABC=x; _fbp=fb.1', false],
+  ['_ga=1; __Host-session=x', true],
+  ['session=x', true],
+  ['unknown', true],
+  [' ; ', false],
+])('cookies %j make a page personal: %s', (cookies, expected) => expect(isPersonal('/', cookies)).toBe(expected))
+
+test.each([
+  ['/trade-in?valuation=0199a7b2-1111-7222-8333-444455556666', true],
+  ['/pay/0199A7B2-1111-7222-8333-444455556666', true],
+  ['/cars/2026-kia-sorento-20040?utm_source=0199a7b2', false],
+])('the address %s is somebody’s: %s', (address, expected) => expect(isPersonal(address, undefined)).toBe(expected))

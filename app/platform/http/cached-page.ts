@@ -1,0 +1,47 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+/** A whole page without what every response has of its own: its nonce and the ids of its forms. */
+export type CachedPage = {
+  headers: [name: string, value: string][]
+  etag: string
+  /** The bytes between the fills. */
+  parts: Buffer[]
+  /** What stands between one part and the next: 0 is the nonce, the others are ids, alike where they were alike. */
+  fills: number[]
+  bytes: number
+}
+
+/** The id by which the server knows a second click of one visitor; two visitors must never get the same. */
+const SUBMISSION_ID = /name="submission_id"[^>]*?value="([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/g
+
+/** Takes a rendered page apart, so that it can be sent again to another visitor. */
+export function cachePage(html: string, nonce: string, headers: Iterable<[string, string]>): CachedPage {
+  const own = [nonce, ...new Set([...html.matchAll(SUBMISSION_ID)].map((found) => found[1] ?? ''))]
+  const pieces = html.split(new RegExp(`(${own.map(escaped).join('|')})`))
+  const parts = pieces.filter((_, at) => at % 2 === 0).map((text) => Buffer.from(text))
+  const hash = createHash('sha1')
+  for (const part of parts) hash.update(part)
+  return {
+    headers: [...headers],
+    etag: `W/"${hash.digest('base64url')}"`,
+    parts,
+    fills: pieces.filter((_, at) => at % 2 === 1).map((text) => own.indexOf(text)),
+    bytes: parts.reduce((sum, part) => sum + part.length, 0),
+  }
+}
+
+/** The page as one response sends it: with that response's nonce and new ids for its forms. */
+export function fillPage({ parts, fills }: CachedPage, nonce: string): Buffer {
+  const own: Buffer[] = [Buffer.from(nonce)]
+  const pieces: Buffer[] = []
+  parts.forEach((part, at) => {
+    pieces.push(part)
+    const fill = fills[at]
+    if (fill !== undefined) pieces.push((own[fill] ??= Buffer.from(randomUUID())))
+  })
+  return Buffer.concat(pieces)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

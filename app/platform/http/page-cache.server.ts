@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache'
+import { cachePage, type CachedPage } from './cached-page'
+
+/** Pages say "open now", "new" and "sold 3 days ago": they are made anew after this time even when nothing changed. */
+const MAX_AGE_MS = 30_000
+
+/**
+ * What a CDN and a browser may do with a page that is the same for everyone: a browser asks again each time (and is told when nothing
+ * changed), a CDN keeps it for five seconds and may serve it a little longer while it asks. Visitors with a cookie are kept apart.
+ */
+export const PUBLIC_PAGE = { 'Cache-Control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=30', Vary: 'Cookie' }
+export const PERSONAL_PAGE = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
+
+/** Cookies of measuring scripts, and the answer about them, change nothing on a page; any other may. */
+const FOREIGN_COOKIE = /^(?:_ga|_gid|_gat|_gcl|_fbp|_fbc|_uet|_hj|analytics_consent=)/
+
+/** An address with such an id in it is somebody's: a lead, a valuation, a reservation. Only who was told it can ask for it. */
+const SECRET_ADDRESS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
+
+/** Whether an address, or a visitor's cookies, could make a page theirs alone. */
+export function isPersonal(address: string, cookies: string | undefined): boolean {
+  if (SECRET_ADDRESS.test(address)) return true
+  return (cookies ?? '').split(';').some((cookie) => cookie.trim() !== '' && !FOREIGN_COOKIE.test(cookie.trim()))
+}
+
+type Entry = { version: string; page: CachedPage }
+
+/** Whole pages in memory, the least recently asked for leave first. An entry of another version than the one asked for is none. */
+export class PageCache {
+  private readonly entries: LRUCache<string, Entry> | null
+
+  /** @param maxBytes of all pages together; 0 keeps none */
+  constructor(maxBytes: number) {
+    this.entries =
+      maxBytes > 0
+        ? new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 8, ttl: MAX_AGE_MS, sizeCalculation: ({ page }, key) => page.bytes + key.length + 1_024 })
+        : null
+  }
+
+  find(key: string, version: string): CachedPage | undefined {
+    const entry = this.entries?.get(key)
+    return entry?.version === version ? entry.page : undefined
+  }
+
+  set(key: string, version: string, ...page: Parameters<typeof cachePage>): void {
+    this.entries?.set(key, { version, page: cachePage(...page) })
+  }
+}
+

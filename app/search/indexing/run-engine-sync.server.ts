@@ -1,0 +1,79 @@
+import type { Meilisearch } from 'meilisearch'
+import type pg from 'pg'
+import { log, loggableError } from '~/platform/log/log.server'
+import { removeTenants, LIVE_INDEX, liveIndexIsCurrent, readIndexedVersions, writeIndexedVersions } from './engine-index.server'
+import { ifEngineLock } from './engine-lock.server'
+import { dueReindexes, enqueueReindex, reindexDone, reindexFailed, tidyReindexes, dropReindexes } from './reindex-jobs.server'
+import { rebuildEngineIndex } from './rebuild-engine-index.server'
+import { syncTenant } from './sync-tenant.server'
+
+const CHECK_EVERY_MS = 60_000
+
+/**
+ * The worker's share in the search engine: each call does what the outbox owes, tenant by tenant. At the first call, every minute
+ * and after a failure it also looks whether the engine is what it was: one that is new, was emptied, put back from a copy or has
+ * other settings is built anew, and a tenant whose version differs is owed a job.
+ */
+export class EngineSync {
+  private checkedAtMs = -Infinity
+  private isFailing = false
+
+  constructor(
+    private readonly pool: pg.Pool,
+    /** Null where there is no engine: nothing is owed to it then. */
+    private readonly client: Meilisearch | null,
+  ) {}
+
+  async sync(now: Date): Promise<void> {
+    const { client, pool } = this
+    if (!client) return dropReindexes(pool)
+    try {
+      if (now.getTime() - this.checkedAtMs >= CHECK_EVERY_MS) {
+        if (!(await checkEngine(pool, client))) return
+        this.checkedAtMs = now.getTime()
+      }
+      await ifEngineLock(pool, 'live', (database) => syncDueTenants(pool, database, client))
+      if (this.isFailing) log.info('the search engine is kept up to date again')
+      this.isFailing = false
+    } catch (error) {
+      this.checkedAtMs = -Infinity
+      // Once for each time that it fails, not once a second.
+      if (!this.isFailing) log.warn({ error: loggableError(error) }, 'the search engine cannot be kept up to date; Postgres answers')
+      this.isFailing = true
+    }
+  }
+}
+
+async function syncDueTenants(pool: pg.Pool, database: pg.ClientBase, client: Meilisearch): Promise<void> {
+  for (const { tenantId, slug, jobs } of await dueReindexes(pool)) {
+    const startedMs = performance.now()
+    try {
+      const { version, sent, deleted } = await syncTenant(database, client, LIVE_INDEX, tenantId)
+      await writeIndexedVersions(client, LIVE_INDEX, new Map([[tenantId, version]]))
+      await reindexDone(pool, tenantId, version)
+      log.info({ tenant: slug, version, jobs, sent, deleted, ms: Math.round(performance.now() - startedMs) }, 'the search engine is up to date')
+    } catch (error) {
+      await reindexFailed(pool, tenantId, loggableError(error).message)
+      throw error
+    }
+  }
+}
+
+/**
+ * Builds the index where there is none as it should be; owes the engine whatever it lacks, and forgets tenants that are gone.
+ * @returns false while another process builds the index
+ */
+async function checkEngine(pool: pg.Pool, client: Meilisearch): Promise<boolean> {
+  await tidyReindexes(pool)
+  if (!(await liveIndexIsCurrent(client))) {
+    const built = await rebuildEngineIndex(pool, client)
+    if (built) log.info(built, 'the search engine has a new index')
+    return built !== null
+  }
+  const indexed = await readIndexedVersions(client, LIVE_INDEX)
+  const sites = await pool.query<{ id: number; version: number }>('select tenant_id as id, version from search_index')
+  for (const { id, version } of sites.rows) if (indexed.get(id) !== version) await enqueueReindex(pool, id, version)
+  const gone = [...indexed.keys()].filter((id) => !sites.rows.some((site) => site.id === id))
+  if (gone.length > 0) await ifEngineLock(pool, 'live', () => removeTenants(client, gone))
+  return true
+}

@@ -1,0 +1,49 @@
+import type { RequestHandler } from 'express'
+import { env } from '~/platform/env.server'
+import { fillPage } from '~/platform/http/cached-page'
+import { isPersonal, PageCache } from '~/platform/http/page-cache.server'
+import { log, loggableError } from '~/platform/log/log.server'
+import { findSiteVersion } from '~/stock/find-site-version.server'
+import type { Tenant } from '~/tenants/tenant'
+
+const MB = 1024 * 1024
+
+/** What the rendering hands over of a page that every visitor without a cookie may get. */
+export type CachePage = (html: string, headers: Iterable<[string, string]>) => void
+
+/**
+ * Answers visitors without a cookie from memory. A page is kept under its tenant, host and address, for the settings, stock and content
+ * that it was made from; `res.locals.cachePage` is there when the page may be kept.
+ */
+export function serveCachedPages(): RequestHandler {
+  const pages = new PageCache(env().PAGE_CACHE_MB * MB)
+  return (req, res, next) => {
+    const tenant = res.locals.tenant as Tenant | undefined
+    if (!tenant || req.method !== 'GET' || isPersonal(req.url, req.headers.cookie)) return next()
+    const key = `${tenant.id} ${req.headers.host} ${req.url}`
+    const nonce = String(res.locals.nonce)
+    findSiteVersion(tenant).then(
+      (version) => {
+        const page = pages.find(key, version)
+        if (!page) {
+          // After the response is on its way: nobody waits for the taking apart.
+          const cachePage: CachePage = (html, headers) => void setImmediate(() => pages.set(key, version, html, nonce, headers))
+          res.locals.cachePage = cachePage
+          return next()
+        }
+        for (const [name, value] of page.headers) res.setHeader(name, value)
+        res.setHeader('ETag', page.etag)
+        if (req.headers['if-none-match']?.includes(page.etag)) {
+          // The copy that the browser has goes with the policy, and the nonce, that it came with.
+          res.removeHeader('Content-Security-Policy')
+          return void res.status(304).end()
+        }
+        res.end(fillPage(page, nonce))
+      },
+      (error: unknown) => {
+        log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'page not looked up in memory')
+        next()
+      },
+    )
+  }
+}

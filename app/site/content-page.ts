@@ -1,0 +1,26 @@
+import type { FormKind } from '~/domain/forms/enquiry-form'
+import type { OfferView } from '~/dealerships/read-offers.server'
+import type { ReviewsView } from '~/dealerships/read-reviews.server'
+import type { Place, PlaceHours } from '~/dealerships/place'
+import type { PageHead, SiteCrumb } from '~/domain/advertising/crumbs'
+
+/** A block with what it shows; one that has nothing to show is not there. */
+export type ShownBlock =
+  | { block: 'faq'; heading: string; items: { question: string; answerHtml: string }[] }
+  | { block: 'enquiry'; heading: string; category: string | null; kind: FormKind; button: string }
+  | { block: 'hours'; heading: string; places: { name: string; href: string; hours: PlaceHours }[] }
+  | { block: 'locations'; heading: string; places: Place[]; dealershipCount: number; layout: 'auto' | 'list' | 'grid' | 'carousel' }
+  | { block: 'offers'; heading: string; offers: OfferView[] }
+  | ({ block: 'reviews'; heading: string } & ReviewsView)
+  | { block: 'posts'; heading: string; posts: { href: string; title: string; description: string | null; date: string }[] }
+  | { block: 'stock-link'; label: string; href: string }
+
+/** A page of words: what it says, and its blocks with the site's own data. */
+export type ContentPage = {
+  head: PageHead
+  crumbs: SiteCrumb[]
+  /** '20 Nov 2026' on posts. */
+  date: string | null
+  html: string
+  blocks: ShownBlock[]
+}

@@ -1,0 +1,33 @@
+import type { BudgetView } from '~/domain/search/budget-view'
+import type { HomeStock } from '~/stock/home-stock'
+import type { Settings } from '~/tenants/settings-schema'
+import type { Place } from '~/dealerships/place'
+import type { OfferView } from '~/dealerships/read-offers.server'
+import type { ReviewsView, ReviewView } from '~/dealerships/read-reviews.server'
+import type { FrameLink, SiteFrame, StockModel } from './site-frame'
+
+/** The home page's read model: its stock, what it opens with and what follows, in the order that the settings give. */
+export type HomePage = HomeStock & {
+  /** 'Find cars for your budget'; null where the site has no such thing. */
+  budget: BudgetView | null
+  showsHistory: boolean
+  hero: Settings['home']['hero']
+  heading: string
+  lead: string
+  sections: Settings['home']['sections']
+  banner: FrameLink[]
+  /** Offers with a picture, large, one after the other (section 9). */
+  promotions: HomeOffer[]
+  promotionsHeightPx: number
+  models: StockModel[]
+  makeLogos: Record<string, string>
+  offers: HomeOffer[]
+  places: HomePlace[]
+  reviews: { rating: ReviewsView['rating']; shown: ReviewView[] }
+  promises: string[]
+  sisterSites: SiteFrame['sisterSites']
+  phone: string
+}
+
+export type HomeOffer = Pick<OfferView, 'id' | 'name' | 'href' | 'imageUrl' | 'subject'>
+export type HomePlace = Pick<Place, 'name' | 'address' | 'href' | 'rating' | 'badge'> & { phone: Place['phones'][number] | null }

@@ -1,0 +1,124 @@
+import { formatDate } from '~/domain/text/format'
+import { isServicePath, locationsOnPage } from '~/domain/places/locations-order'
+import { log } from '~/platform/log/log.server'
+import type { Tenant } from '~/tenants/tenant'
+import type { ContentPage, ShownBlock } from './content-page'
+import { readBlocks, type PageBlock } from './page-blocks'
+import { fillWords, pageHtml } from './page-html'
+import { pageWords } from './page-words'
+import { placeOf, type StoredPlace } from '~/dealerships/place'
+import { readOffers, type OfferView } from '~/dealerships/read-offers.server'
+import { findPage, findPosts, type PostSummary, type StoredPage } from './read-page.server'
+import { readPlaces } from '~/dealerships/read-places.server'
+import { readReviews, type ReviewsView } from '~/dealerships/read-reviews.server'
+import { sitePath, tenantHasRoute } from '~/tenants/site-routes'
+import { crumbsTo } from '~/domain/advertising/crumbs'
+
+/** What blocks show of the site; only what a page's blocks ask for is read. */
+type SiteData = { places: StoredPlace[]; offers: OfferView[]; reviews: ReviewsView; posts: Map<string, PostSummary[]> }
+
+/** The page of words at a path; null where the site has none. One round trip, and one more at the same time for each kind of block. */
+export async function loadContentPage(tenant: Tenant, pathname: string, now: Date): Promise<ContentPage | null> {
+  const path = sitePath(pathname)
+  if (!tenantHasRoute(tenant, path)) return null
+  const stored = await findPage(tenant, path)
+  if (!stored || (stored.publishedOn !== null && stored.publishedOn > now.toISOString().slice(0, 10))) return null
+  const { blocks, faults } = readBlocks(stored.blocks)
+  if (faults.length > 0) log.warn({ tenant: tenant.slug, path, faults }, 'page has blocks that are none')
+  const data = await readSiteData(tenant, blocks, now)
+  const words = pageWords(tenant)
+  const html = (markdown: string) => pageHtml(fillWords(markdown, words))
+  return {
+    head: {
+      title: fillPlain(stored.title, words),
+      description: stored.description && fillPlain(stored.description, words),
+      canonicalUrl: `${tenant.origin}/${path}`,
+      imageUrl: stored.imageUrl,
+    },
+    crumbs: crumbsOf(stored, fillPlain(stored.title, words)),
+    date: stored.publishedOn && formatDate(stored.publishedOn),
+    html: html(stored.body),
+    blocks: blocks.flatMap((block) => {
+      const shown = showBlock(block, data, { tenant, path, html, now })
+      return shown ? [shown] : []
+    }),
+  }
+}
+
+async function readSiteData(tenant: Tenant, blocks: readonly PageBlock[], now: Date): Promise<SiteData> {
+  const kinds = new Set(blocks.map(({ block }) => block))
+  const unders = blocks.flatMap((block) => (block.block === 'posts' ? [block.under] : []))
+  const [places, offers, reviews, ...posts] = await Promise.all([
+    kinds.has('hours') || kinds.has('locations') ? readPlaces(tenant, now) : [],
+    kinds.has('offers') && tenant.settings.offers.isOn ? readOffers(tenant, now) : [],
+    kinds.has('reviews') ? readReviews(tenant) : { rating: null, reviews: [] },
+    ...unders.map((under) => findPosts(tenant, under, now.toISOString().slice(0, 10))),
+  ])
+  return { places, offers, reviews, posts: new Map(unders.map((under, index) => [under, posts[index] ?? []])) }
+}
+
+type Around = { tenant: Tenant; path: string; html: (markdown: string) => string; now: Date }
+
+function showBlock(block: PageBlock, data: SiteData, { tenant, path, html, now }: Around): ShownBlock | null {
+  const { settings } = tenant
+  switch (block.block) {
+    case 'faq': {
+      const items = block.items.map(({ question, answer }) => ({ question, answerHtml: html(answer) }))
+      return { block: 'faq', heading: block.heading ?? 'Questions and answers', items }
+    }
+    case 'enquiry': {
+      const { heading = 'Send us a message', category = null, kind = 'general', button = 'Send enquiry' } = block
+      return { block: 'enquiry', heading, category, kind, button }
+    }
+    case 'hours': {
+      const places = data.places.flatMap((stored) => {
+        const place = placeOf(stored, settings, now)
+        const department = block.department ?? stored.locationType
+        const hours = place.departments.find((some) => some.department === department)
+        return hours ? [{ name: place.name, href: place.href, hours }] : []
+      })
+      return places.length > 0 ? { block: 'hours', heading: block.heading ?? 'Opening hours', places } : null
+    }
+    case 'locations': {
+      const places = locationsOnPage(data.places, isServicePath(path), settings.locations.serviceShowsAll)
+      if (places.length === 0) return null
+      return {
+        block: 'locations',
+        heading: block.heading ?? (places.length === 1 ? 'Our location' : 'Our locations'),
+        places: places.map((place) => placeOf(place, settings, now)),
+        dealershipCount: new Set(places.map(({ dealershipSlug }) => dealershipSlug)).size,
+        layout: settings.locations.layout,
+      }
+    }
+    case 'offers':
+      return data.offers.length > 0 ? { block: 'offers', heading: block.heading ?? 'Current offers', offers: data.offers } : null
+    case 'reviews':
+      return data.reviews.reviews.length > 0
+        ? { block: 'reviews', heading: block.heading ?? 'What customers say', ...data.reviews }
+        : null
+    case 'posts': {
+      const posts = (data.posts.get(block.under) ?? []).map(({ path: at, title, description, publishedOn }) => ({
+        href: `/${at}`,
+        title,
+        description,
+        date: formatDate(publishedOn),
+      }))
+      return posts.length > 0 ? { block: 'posts', heading: block.heading ?? 'Latest posts', posts } : null
+    }
+    case 'stock-link':
+      // A page must not lead to what this site does not have.
+      return !block.href.startsWith('/') || tenantHasRoute(tenant, block.href)
+        ? { block: 'stock-link', label: block.label, href: block.href }
+        : null
+  }
+}
+
+/** Posts stand below their blog, everything else below the home page. */
+function crumbsOf({ path }: StoredPage, title: string) {
+  return path.startsWith('blog/') ? crumbsTo({ label: 'Blog', href: '/blog' }, { label: title }) : crumbsTo({ label: title })
+}
+
+/** Words for a title, where nothing is Markdown. */
+function fillPlain(text: string, words: Record<string, string>): string {
+  return text.replace(/\{\{([a-z_]+)\}\}/g, (found, name: string) => words[name] ?? found)
+}

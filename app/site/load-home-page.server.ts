@@ -1,0 +1,78 @@
+import { getPool } from '~/platform/db/db.server'
+import { loadBudget } from '~/stock/load-budget.server'
+import { loadHomeStock } from '~/stock/load-home-stock.server'
+import type { Tenant } from '~/tenants/tenant'
+import type { HomeOffer, HomePage } from './home-page'
+import { loadSiteFrame } from './load-site-frame.server'
+import { placeOf } from '~/dealerships/place'
+import { readOffers, type OfferView } from '~/dealerships/read-offers.server'
+import { readPlaces } from '~/dealerships/read-places.server'
+import { readReviews } from '~/dealerships/read-reviews.server'
+import { tenantHasRoute } from '~/tenants/site-routes'
+
+const MOST_OFFERS = 3
+const MOST_PROMOTIONS = 5
+const MOST_REVIEWS = 6
+
+/** The home page of a site: what its sections need is read side by side, each in one round trip. */
+export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage> {
+  const { settings } = tenant
+  const { home, banner, contact, pages } = settings
+  const has = (section: (typeof home.sections)[number]) => home.sections.includes(section)
+  const [stock, budget, frame, offers, places, reviews, makeLogos] = await Promise.all([
+    loadHomeStock(tenant, now),
+    settings.budget.isOn ? loadBudget(tenant, new URLSearchParams(), now) : null,
+    loadSiteFrame(tenant),
+    (has('offers') || has('promotions')) && settings.offers.isOn ? readOffers(tenant, now) : [],
+    has('locations') ? readPlaces(tenant, now) : [],
+    has('reviews') ? readReviews(tenant) : { rating: null, reviews: [] },
+    home.hero === 'brands' ? readMakeLogos(tenant) : {},
+  ])
+  return {
+    ...stock,
+    budget,
+    showsHistory: settings.search.showsHistory,
+    hero: home.hero,
+    heading: home.heading || `Find your next ${stock.noun.one} at ${tenant.name}`,
+    lead: home.lead || leadOf(stock.count, stock.countWords),
+    sections: home.sections,
+    banner: banner.items
+      .map((item) => (item.href === '/service' ? { ...item, href: pages.servicePath } : item))
+      .filter(({ href }) => !href.startsWith('/') || tenantHasRoute(tenant, href)),
+    models: frame.models,
+    makeLogos,
+    promotions: has('promotions') ? offers.filter(({ imageUrl }) => imageUrl).slice(0, MOST_PROMOTIONS).map(homeOffer) : [],
+    promotionsHeightPx: banner.carouselHeightPx,
+    offers: has('offers') ? offers.slice(0, MOST_OFFERS).map(homeOffer) : [],
+    places: places
+      .filter(({ locationType }) => locationType === 'sales')
+      .map((stored) => placeOf(stored, settings, now))
+      .map(({ name, address, phones, href, rating, badge }) => ({ name, address, phone: phones[0] ?? null, href, rating, badge })),
+    reviews: { rating: reviews.rating, shown: reviews.reviews.slice(0, MOST_REVIEWS) },
+    promises: home.promises,
+    sisterSites: frame.sisterSites,
+    phone: contact.phone,
+  }
+}
+
+function homeOffer({ id, name, href, imageUrl, subject }: OfferView): HomeOffer {
+  return { id, name, href, imageUrl, subject }
+}
+
+/** The logo of each make that the site has cars of. */
+async function readMakeLogos(tenant: Tenant): Promise<Record<string, string>> {
+  const { rows } = await getPool().query<{ name: string; logoUrl: string }>({
+    name: 'make-logos',
+    text: `select m.name, m.logo_url as "logoUrl" from manufacturer m
+      join search_posting p on p.tenant_id = $1 and p.facet = 'make' and p.value = m.name
+      where m.logo_url is not null`,
+    values: [tenant.id],
+  })
+  return Object.fromEntries(rows.map(({ name, logoUrl }) => [name, logoUrl]))
+}
+
+function leadOf(count: number, countWords: string): string {
+  return count > 0
+    ? `${countWords}, with every photo, price and kilometre on the page.`
+    : 'New stock is on its way. Tell us what you are after, and we will call when it arrives.'
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { FORM_KINDS } from '~/domain/forms/enquiry-form'
+
+const heading = z.string().max(120).optional()
+const href = z.string().max(300).regex(/^(\/(?![/\\])|https?:\/\/[^\s/])/, 'a path such as /service, or an address with https:')
+
+/** The named blocks that may stand under a page's words. Their content comes from the site's own data, but for the words here. */
+export const pageBlockSchema = z.discriminatedUnion('block', [
+  z.object({ block: z.literal('faq'), heading, items: z.array(z.object({ question: z.string().min(1), answer: z.string().min(1) }).strict()).min(1) }).strict(),
+  /** A form; a category files all its leads, a kind says what it asks. */
+  z.object({ block: z.literal('enquiry'), heading, kind: z.enum(FORM_KINDS).optional(), category: z.string().min(1).max(80).optional(), button: z.string().min(1).max(40).optional() }).strict(),
+  /** Opening hours of a department, of every place that has it. */
+  z.object({ block: z.literal('hours'), heading, department: z.enum(['sales', 'service', 'parts']).optional() }).strict(),
+  z.object({ block: z.literal('locations'), heading }).strict(),
+  z.object({ block: z.literal('offers'), heading }).strict(),
+  z.object({ block: z.literal('reviews'), heading }).strict(),
+  /** Posts below a path, newest first. */
+  z.object({ block: z.literal('posts'), heading, under: z.string().regex(/^[a-z0-9/-]+$/) }).strict(),
+  /** One way on. */
+  z.object({ block: z.literal('stock-link'), label: z.string().min(1).max(80), href }).strict(),
+])
+export type PageBlock = z.output<typeof pageBlockSchema>
+
+/** The blocks of a stored page. What is none is left out and told: one bad block must not take the page away. */
+export function readBlocks(value: unknown): { blocks: PageBlock[]; faults: string[] } {
+  const blocks: PageBlock[] = []
+  const faults: string[] = []
+  for (const [index, item] of (Array.isArray(value) ? value : []).entries()) {
+    const parsed = pageBlockSchema.safeParse(item)
+    if (parsed.success) blocks.push(parsed.data)
+    else faults.push(`block ${index + 1}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`)
+  }
+  return { blocks, faults }
+}

@@ -1,0 +1,77 @@
+import { orderLocations } from '~/domain/places/locations-order'
+import { dialable } from '~/domain/forms/phone-number'
+import { menuEntries, type MenuStock } from './menu-entries'
+import type { FrameFacts, FramePlace } from './load-frame-facts.server'
+import type { FrameLink, SiteFrame } from './site-frame'
+import type { Tenant } from '~/tenants/tenant'
+
+const MOST_PLACES = 12
+
+/** The frame of a site's pages from what is known of the site (section 2, header and footer). */
+export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock, hasRoute: (href: string) => boolean): SiteFrame {
+  const { header, footer, legal, pages, locations } = tenant.settings
+  const places = orderLocations(facts.places, locations.order)
+  const sales = places.filter(({ locationType }) => locationType === 'sales')
+  const own: FrameLink[] = [
+    { label: 'Contact Us', href: '/contact-us' },
+    ...(places.length > 0 ? [{ label: 'Our Locations', href: '/dealerships' }] : []),
+    { label: 'Terms and Conditions', href: legal.termsUrl },
+    ...(footer.showsPrivacy ? [{ label: 'Privacy Policy', href: legal.privacyUrl }] : []),
+  ]
+  const licences = legal.licenceNumber ? [legal.licenceNumber] : facts.licenceNumbers
+  return {
+    menu: menuEntries(
+      header.navigation.map((entry) => ({
+        ...withServicePath(entry, pages.servicePath),
+        label: entry.from === 'company' ? pages.about : entry.label,
+        children: entry.children?.map((link) => withServicePath(link, pages.servicePath)),
+      })),
+      stock,
+      hasRoute,
+    ),
+    places: placesMenu(header.locations, sales, hasRoute),
+    footer: [
+      ...footer.groups.map(({ title, links }) => ({
+        title,
+        links: links.map((link) => withServicePath(link, pages.servicePath)).filter(({ href }) => hasRoute(href)),
+      })),
+      { title: tenant.name, links: own.filter(({ href }) => hasRoute(href)) },
+    ].filter(({ links }) => links.length > 0),
+    addresses: sales.flatMap(addressOf).slice(0, MOST_PLACES),
+    social: [
+      { label: 'Facebook', href: facts.facebookUrl },
+      { label: 'Instagram', href: facts.instagramUrl },
+    ].filter((link): link is FrameLink => link.href !== null),
+    sisterSites: footer.showsSisterSites ? facts.sisterSites : [],
+    licenceNumbers: [...new Set(licences)],
+    models: [...stock.models],
+  }
+}
+
+/** Book a service may lead to an external page (section 2). */
+function withServicePath<L extends FrameLink>(link: L, servicePath: string): L {
+  return link.href === '/service' ? { ...link, href: servicePath } : link
+}
+
+/** A dropdown whose entries call or lead to the contact page, or a plain link to all places (section 2). */
+function placesMenu(
+  kind: Tenant['settings']['header']['locations'],
+  places: readonly FramePlace[],
+  hasRoute: (href: string) => boolean,
+): SiteFrame['places'] {
+  if (kind === 'off' || places.length === 0) return null
+  const href = hasRoute('/dealerships') ? '/dealerships' : '/contact-us'
+  if (kind === 'link') return { label: 'Locations', href, links: [] }
+  const links = places.slice(0, MOST_PLACES).flatMap(({ name, phone }) => {
+    const dial = phone ? dialable(phone) : null
+    if (kind === 'call') return dial ? [{ label: name, href: `tel:${dial}`, phone }] : []
+    return [{ label: name, href: '/contact', phone }]
+  })
+  return links.length > 0 ? { label: 'Locations', href, links } : null
+}
+
+function addressOf({ name, street, city, state, postcode, placeUrl }: FramePlace): SiteFrame['addresses'] {
+  const town = [city, state?.toUpperCase(), postcode].filter(Boolean).join(' ')
+  const lines = [street, town].filter(Boolean).join(', ')
+  return lines ? [{ name, lines, href: placeUrl }] : []
+}

@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache'
+import type { ComparedCar } from '~/domain/cars/similar-cars'
+import { log, loggableError } from '~/platform/log/log.server'
+import type { Tenant } from '~/tenants/tenant'
+import { findSiteVersion } from './find-site-version.server'
+import { loadSimilarCars, type SimilarCard } from './load-similar-cars.server'
+
+/** A row of cards, however few a tenant has in one. */
+const LEAST = 3
+/** New-in-stock badges go by the clock. */
+const FRESH_MS = 60_000
+
+const known = new LRUCache<string, readonly SimilarCard[]>({ max: 2_000, ttl: FRESH_MS })
+
+/**
+ * A row of cars like this one, remembered for the version of settings and stock that they come from: to find them costs more than the
+ * rest of the page. A page is whole without them, so their failure is only logged.
+ */
+export async function loadCachedSimilarCars(tenant: Tenant, car: ComparedCar, now: Date): Promise<readonly SimilarCard[]> {
+  const { carPage, search } = tenant.settings
+  if (!carPage.showsSimilarCars) return []
+  try {
+    const key = `${tenant.id} ${car.id} ${await findSiteVersion(tenant)}`
+    const before = known.get(key)
+    if (before) return before
+    const found = await loadSimilarCars(tenant, car, now, Math.max(LEAST, search.gridColumns))
+    known.set(key, found)
+    return found
+  } catch (error) {
+    log.warn({ tenant: tenant.slug, carId: car.id, error: loggableError(error) }, 'similar cars left out')
+    return []
+  }
+}

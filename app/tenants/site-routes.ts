@@ -1,0 +1,118 @@
+import { hasThirdParty } from '~/domain/advertising/analytics-policy'
+import type { CarType } from '~/domain/cars/car'
+import { savingOf } from '~/domain/cars/car-actions'
+import { gatesOf } from '~/domain/forms/gated-route'
+import type { Settings } from './settings-schema'
+import type { Tenant } from './tenant'
+
+type Switch = (settings: Settings) => boolean
+
+const always: Switch = () => true
+const page =
+  (name: keyof { [K in keyof Settings['pages'] as Settings['pages'][K] extends boolean ? K : never]: true }): Switch =>
+  ({ pages }) =>
+    pages[name]
+
+/** Links lead to the cars of a condition where the site has any such. */
+const sells =
+  (...carTypes: CarType[]): Switch =>
+  ({ search }) =>
+    carTypes.some((carType) => !search.excludedCarTypes.includes(carType))
+
+/** A site has a sign-in where something is behind it (section 6). */
+function hasSignIn(settings: Settings): boolean {
+  return settings.watchlist.isOn || Object.values(gatesOf(settings)).some(Boolean)
+}
+
+/**
+ * The site map of section 2, with the setting that switches each route; the first that matches decides. `*` stands for one segment,
+ * `**` for any. A path that none matches is an explore-model page or nothing.
+ */
+export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
+  { path: '', isOn: always },
+  { path: 'search/budget', isOn: ({ budget }) => budget.isOn },
+  { path: 'search/price-range', isOn: ({ budget }) => budget.isOn },
+  { path: 'search/new-cars', isOn: sells('new') },
+  { path: 'search/demo-cars', isOn: sells('demo') },
+  { path: 'search/used-cars', isOn: sells('used') },
+  { path: 'search/new-and-demo-cars', isOn: sells('new', 'demo') },
+  { path: 'search/**', isOn: always },
+  { path: 'cars', isOn: always },
+  { path: 'cars/trade-in', isOn: ({ tradeIn }) => tradeIn.isOn },
+  { path: 'cars/*', isOn: always },
+  { path: 'cars/*/checkout', isOn: ({ reserve, cards }) => reserve.isOn && cards.reservePath === 'checkout' },
+  { path: 'cars/*/buy-online', isOn: ({ reserve, cards }) => reserve.isOn && cards.reservePath === 'buy-online' },
+  { path: 'checkout-journey', isOn: ({ reserve }) => reserve.isOn },
+  { path: 'contact', isOn: always },
+  { path: 'contact-us', isOn: always },
+  { path: 'contact-us/*', isOn: page('dealerships') },
+  { path: 'success', isOn: always },
+  { path: 'compare', isOn: (settings) => savingOf(settings) === 'compare' },
+  { path: 'saved-cars', isOn: (settings) => savingOf(settings) === 'save' },
+  { path: 'sign-in', isOn: hasSignIn },
+  { path: 'watchlist', isOn: ({ watchlist }) => watchlist.isOn },
+  { path: 'trade-in', isOn: ({ tradeIn }) => tradeIn.isOn },
+  { path: 'sell-your-car', isOn: ({ tradeIn }) => tradeIn.isOn },
+  { path: 'sell-my-car', isOn: ({ tradeIn }) => tradeIn.isOn },
+  { path: 'finance', isOn: page('finance') },
+  { path: 'finance-enquiry', isOn: page('finance') },
+  { path: 'apply-for-finance', isOn: page('finance') },
+  { path: 'finance-pre-approval', isOn: page('finance') },
+  { path: 'personalised/finance', isOn: page('finance') },
+  { path: 'personalised/credit-check', isOn: page('finance') },
+  { path: 'book-test-drive', isOn: page('testDrive') },
+  { path: 'request-photos', isOn: always },
+  { path: 'special-offers', isOn: ({ offers }) => offers.isOn },
+  { path: 'offers/**', isOn: ({ offers }) => offers.isOn },
+  { path: 'service', isOn: page('service') },
+  { path: 'pages/service', isOn: page('service') },
+  { path: 'vehicle-parts-and-accessories', isOn: page('parts') },
+  { path: 'parts/search', isOn: page('parts') },
+  { path: 'pages/parts', isOn: page('parts') },
+  { path: 'warranty', isOn: page('warranty') },
+  { path: 'pages/warranty', isOn: page('warranty') },
+  { path: 'pages/nissan-future-value', isOn: page('futureValue') },
+  { path: 'pages/return-policy', isOn: page('returnPolicy') },
+  { path: 'prepaid-maintenance-plan', isOn: page('prepaidMaintenance') },
+  { path: 'roadside-assistance', isOn: page('roadsideAssistance') },
+  { path: 'dealerships', isOn: page('dealerships') },
+  { path: 'locations/*', isOn: page('dealerships') },
+  { path: 'teams/*', isOn: page('teams') },
+  { path: 'fleet', isOn: page('fleet') },
+  { path: 'blog/**', isOn: page('blog') },
+  { path: 'buying', isOn: page('buying') },
+  { path: 'diamond-advantage', isOn: page('diamondAdvantage') },
+  { path: 'terms-and-conditions', isOn: always },
+  { path: 'privacy-policy', isOn: always },
+  { path: 'privacy-choices', isOn: ({ analytics }) => hasThirdParty(analytics) },
+  { path: 'spin-to-win', isOn: page('spinToWin') },
+  { path: 'online-payment', isOn: page('onlinePayment') },
+  { path: 'brands/*', isOn: page('brands') },
+  { path: 'autopact-handback-guarantee', isOn: page('handbackGuarantee') },
+  { path: 'autopact-protection-plan', isOn: page('protectionPlan') },
+  { path: 'ultratek', isOn: page('paintProtection') },
+  { path: 'faqs', isOn: page('faqs') },
+  // Pages of a dealership's own: there is one where a layer has its words.
+  { path: 'pages/*', isOn: always },
+]
+
+/** A path as pages are stored by: without slashes at its ends and without its query or anchor. */
+export function sitePath(path: string): string {
+  return (path.split(/[?#]/, 1)[0] ?? '').replace(/^\/+|\/+$/g, '')
+}
+
+/** Whether a site has a route, by its settings (sections 2 and 6). Whether a thing on it exists is its page's to say. */
+export function tenantHasRoute(tenant: Pick<Tenant, 'settings'>, path: string): boolean {
+  // What the database takes for no text is no page's address.
+  if (path.includes('\0')) return false
+  const segments = sitePath(path).split('/')
+  const route = SITE_ROUTES.find((some) => matches(some.path.split('/'), segments))
+  if (route) return route.isOn(tenant.settings)
+  return segments.length <= 2 && tenant.settings.pages.models
+}
+
+function matches(pattern: readonly string[], segments: readonly string[]): boolean {
+  const last = pattern.at(-1)
+  if (last === '**') return segments.length >= pattern.length - 1 && pattern.slice(0, -1).every((part, at) => part === segments[at])
+  return pattern.length === segments.length && pattern.every((part, at) => part === '*' || part === segments[at])
+}
