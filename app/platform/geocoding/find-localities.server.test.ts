@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLocalities } from './find-localities.server'
+import { findLocalities, isDeliveredTo } from './find-localities.server'
 import { findPostcodeRow } from './postcode-table.server'
 
 test.each([
@@ -24,3 +24,10 @@ test('a name of several states is the one that is nearest', () => {
   expect(new Set(states).size).toBeGreaterThan(3)
   expect(findLocalities('Richmond', melbourne)[0]).toMatchObject({ name: 'Richmond', postcode: '3121', state: 'vic' })
 })
+
+test.each([
+  ['4740', true],
+  ['2001', false],
+  ['1234', false],
+  ['0000', false],
+])('%s is delivered to: %s', (postcode, isDelivered) => expect(isDeliveredTo(postcode)).toBe(isDelivered))

@@ -24,6 +24,11 @@ export function findLocalities(name: string, from?: Coordinates): Locality[] {
   return localities.sort((a, b) => a.rank - b.rank).map(({ rank: _, ...locality }) => locality)
 }
 
+/** Whether people live at a postcode: a post box or an unknown number is none that a shopper names without saying so. */
+export function isDeliveredTo(postcode: string): boolean {
+  return (POSTCODES.get(postcode)?.localities.length ?? 0) > 0
+}
+
 function indexByName() {
   const index = new Map<string, { row: PostcodeRow; name: string }[]>()
   for (const row of POSTCODES.values()) {

@@ -18,8 +18,8 @@ export function badgeEntries(badges: readonly string[], add: AddEntry): Readonly
     const { name, codes, whole, hasPlus } = badgeWords(badge)
     note(name, badge, hasPlus, badgeNeeds(name))
     if (hasPlus) note(`${name}plus`, badge, hasPlus, badgeNeeds(name))
-    if (whole !== name) note(whole, badge, hasPlus, 'nothing')
-    for (const code of codes) if (code !== whole) note(code, badge, hasPlus, 'nothing')
+    if (whole !== name) note(whole, badge, hasPlus, badgeNeeds(whole))
+    for (const code of codes) if (code !== whole) note(code, badge, hasPlus, badgeNeeds(code))
   }
   for (const [key, { values, plus, needs }] of found) {
     const entry: Entry = { filter: 'badge', values: [...values], plusValues: [...plus], rank: 4, certainty: needs === 'nothing' ? 0.9 : 0.7 }

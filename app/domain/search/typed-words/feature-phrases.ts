@@ -19,7 +19,7 @@ export const FEATURE_PHRASES: readonly (readonly [phrases: string, means: RegExp
   ['adaptive cruise,adaptive cruise control,radar cruise,radar cruise control,smart cruise', /(adaptive|radar|active|smart).*cruise/],
   ['air con,air conditioning,air conditioner', /air con/],
   ['climate control', /climate/],
-  ['alloys,alloy wheels,mags,mag wheels', /alloy|mag wheel/],
+  ['alloys,alloy wheels,mags,mag wheels', /alloy wheel|mag wheel|^alloys/],
   ['led headlights,led lights', /led (head)?l/],
   ['keyless,keyless entry,keyless start,push button start,push start', /keyless|push.*start/],
   ['parking sensors,park assist sensors,reverse sensors,rear sensors', /park.*sensor|revers.*sensor/],

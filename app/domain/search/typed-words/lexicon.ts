@@ -16,7 +16,7 @@ export type Entry = {
   /** Between meanings of the same words, from 0 to 9. */
   rank: number
   certainty: number
-  /** What must stand beside it: any make or model, a model or badge right before it, or, after 'or', its make ('Mazda 3 or 6'). */
+  /** What must stand beside it: any make or model, a model right before it, or, after 'or', its make ('Mazda 3 or 6'). */
   needs?: 'car' | 'model' | 'make'
   make?: string
   /** Values that say a plus, which 'SR5+' asks for and 'SR5' does not mind. */
@@ -24,7 +24,14 @@ export type Entry = {
 }
 
 /** What the phrases of a site mean, by their letters without spaces: 'land cruiser' and 'LandCruiser' are one. */
-export type Lexicon = { entries: ReadonlyMap<string, readonly Entry[]>; similar: SimilarWords; longest: number }
+export type Lexicon = {
+  entries: ReadonlyMap<string, readonly Entry[]>
+  similar: SimilarWords
+  /** The most words that a phrase has. */
+  longest: number
+  /** The site's badges with their letters. */
+  badges: readonly { value: string; key: string }[]
+}
 
 export type AddEntry = (key: string, entry: Entry) => void
 
@@ -51,9 +58,13 @@ function makeLexicon({ values }: WordVocabulary): Lexicon {
   const entries = new Map<string, Entry[]>()
   const add: AddEntry = (key, entry) => {
     if (key === '' || entry.values.length === 0) return
-    const others = entries.get(key)
-    if (others) others.push(entry)
-    else entries.set(key, [entry])
+    const others = entries.get(key) ?? []
+    const same = others.findIndex(({ filter, make, needs, rank }) => filter === entry.filter && make === entry.make && needs === entry.needs && rank === entry.rank)
+    const known = others[same]
+    // Feeds write one name in several ways ('HiAce', 'Hiace'): typed, it is all of them.
+    if (known) others[same] = { ...known, values: [...new Set([...known.values, ...entry.values])] }
+    else others.push(entry)
+    entries.set(key, others)
   }
   const terms = new Set<string>()
   const valuesOf = (filter: ListFilter) => values[filter]?.map(({ value }) => value) ?? []
@@ -79,8 +90,8 @@ function makeLexicon({ values }: WordVocabulary): Lexicon {
     }
   }
   const badges = badgeEntries(valuesOf('badge'), add)
-  carNameEntries(values, { add, isTaken: (key) => terms.has(key) || isPlainWord(key), isBadge: (key) => badges.has(key) })
-  return { entries, similar: similarWords(entries), longest: LONGEST_PHRASE }
+  carNameEntries(values, { add, isTerm: (key) => terms.has(key), isPlain: isPlainWord, isBadge: (key) => badges.has(key) })
+  return { entries, similar: similarWords(entries), longest: LONGEST_PHRASE, badges: valuesOf('badge').map((value) => ({ value, key: keyOf(value) })) }
 }
 
 /** 'First car' is asked for by 'first car' and 'first cars', 'Family' by 'family' and 'family car'. Prices are read as prices. */

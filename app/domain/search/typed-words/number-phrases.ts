@@ -1,7 +1,7 @@
 import type { Token } from './tokens'
 
 /** What a word before or behind a number makes of it. */
-export type Comparison = 'most' | 'least' | 'about' | 'after' | 'before'
+export type Comparison = 'most' | 'least' | 'about' | 'after' | 'before' | 'until'
 
 const listed = (phrases: string) => phrases.split(',').map((phrase) => phrase.trim().replaceAll(' ', ''))
 const named = (entries: readonly (readonly [string, Comparison])[]) =>
@@ -9,7 +9,7 @@ const named = (entries: readonly (readonly [string, Comparison])[]) =>
 
 const BEFORE = named([
   [
-    `under,below,less than,less then,less,up to,upto,max,maximum,maximum of,no more than,not more than,at most,cheaper than,lower than,sub,until,not over,no greater
+    `under,below,less than,less then,less,max,maximum,maximum of,no more than,not more than,at most,cheaper than,lower than,sub,not over,no greater
     than,within budget of,<,≤`.replace(/\s+/g, ' '),
     'most',
   ],
@@ -17,10 +17,12 @@ const BEFORE = named([
   ['around,about,approx,approximately,roughly,circa,~', 'about'],
   ['after,newer than,newer then,post,later than', 'after'],
   ['since', 'least'],
+  ['up to,upto,until,till', 'until'],
   ['before,older than,older then,pre,prior to,earlier than', 'before'],
 ])
 const BEHIND = named([
-  ['or less,or under,or below,or cheaper,or lower,or older,or earlier,and under,and below,and less,and older,max,maximum,tops,or fewer', 'most'],
+  ['or less,or under,or below,or cheaper,or lower,and under,and below,and less,max,maximum,tops,or fewer', 'most'],
+  ['or older,or earlier,and older,and earlier', 'until'],
   ['or more,or over,or above,or newer,or later,or higher,or better,and over,and above,and up,and newer,and later,and more,plus,onwards,onward,upwards,up,min,minimum', 'least'],
 ])
 /** '2011-on' and '2011 on'. */

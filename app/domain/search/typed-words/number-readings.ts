@@ -12,12 +12,17 @@ const ABOUT = 0.1
 /** 'Under 30' says thousands; above this it says what it says. */
 const MOST_IN_UNSAID_THOUSANDS = 300
 const LEAST_BARE_PRICE = 1_000
+const ROUND_PRICE = 500
+/** Behind a number these say that it is neither a price nor a distance. */
+const OTHER_UNITS = new Set(
+  'litre litres l owner owners door doors star stars cylinder cylinders month months inch inches kg kgs kilo kilos t ton tonne tonnes hp kw seconds berth bed beds'.split(' '),
+)
 
 /** Words before a number that say what it counts. */
 const NOUNS = new Map<string, Unit | 'year'>([
   ...['price', 'priced', 'prices', 'cost', 'costing', 'budget', 'spend', 'paying', 'asking'].map((word) => [word, 'dollars'] as const),
   ...['km', 'kms', 'kilometres', 'kilometers', 'odometer', 'odo', 'mileage'].map((word) => [word, 'km'] as const),
-  ...['repayment', 'repayments', 'payment', 'payments'].map((word) => [word, 'week'] as const),
+  ...['repayment', 'repayments', 'payment', 'payments', 'weekly'].map((word) => [word, 'week'] as const),
   ...['year', 'years', 'built', 'model'].map((word) => [word, 'year'] as const),
 ])
 const FILLERS = new Set(['is', 'of', 'range'])
@@ -29,8 +34,11 @@ export function numberReadings(tokens: readonly Token[], from: number, thisYear:
   const year = modelYear(tokens, from, thisYear) ?? yearsOld(tokens, from, thisYear)
   if (year) return [year]
   let at = from
-  const noun = NOUNS.get(tokens[at]?.key ?? '') ?? null
-  if (noun) at++
+  let noun: Unit | 'year' | null = null
+  for (let said = NOUNS.get(tokens[at]?.key ?? ''); said; said = NOUNS.get(tokens[at]?.key ?? '')) {
+    noun ??= said
+    at++
+  }
   while (noun && FILLERS.has(tokens[at]?.key ?? '')) at++
   const isBetween = tokens[at]?.key === 'between'
   if (isBetween) at++
@@ -41,6 +49,7 @@ export function numberReadings(tokens: readonly Token[], from: number, thisYear:
   if (!first) return []
   const second = secondAmount(tokens, first, isBetween || before?.comparison === 'least', thisYear)
   if (isBetween && !second) return []
+  if (OTHER_UNITS.has(tokens[second?.to ?? first.to]?.key ?? '')) return []
   const isYear = isYearLike(first, thisYear) && noun !== 'dollars'
   const behind = before || second ? null : comparisonBehind(tokens, first.to, isYear)
   const end = behind?.to ?? second?.to ?? first.to
@@ -96,6 +105,7 @@ function between(first: Amount, second: Amount, noun: Unit | 'year' | null, this
   if (isYearLike(first, thisYear) && isYearLike(second, thisYear) && second.unit === null && (noun === null || noun === 'year')) {
     return { filter: 'year', range: inOrder(first.value, second.value), certainty: 1 }
   }
+  if (first.value === 0) return null
   const unit = second.unit ?? first.unit ?? (noun === 'year' ? null : noun)
   const areThousands = second.isInThousands || (unit !== 'week' && !second.token.number?.isMoney && second.value <= MOST_IN_UNSAID_THOUSANDS)
   const scale = (amount: Amount) => (areThousands && amount.value < 1_000 ? amount.value * 1_000 : amount.value)
@@ -104,7 +114,7 @@ function between(first: Amount, second: Amount, noun: Unit | 'year' | null, this
 
 function single(amount: Amount, comparison: Comparison | null, noun: Unit | 'year' | null, thisYear: number, isAlone: boolean): Range | null {
   const { value } = amount
-  if (isYearLike(amount, thisYear) && meansYear(comparison, noun)) return { filter: 'year', range: yearRange(value, comparison), certainty: 1 }
+  if (isYearLike(amount, thisYear) && meansYear(value, comparison, noun)) return { filter: 'year', range: yearRange(value, comparison), certainty: 1 }
   if (comparison === 'after' || comparison === 'before' || noun === 'year') return null
   const unit = amount.unit ?? noun
   if (unit === 'years') return null
@@ -131,6 +141,7 @@ function yearRange(year: number, comparison: Comparison | null): NumberRange {
     case 'least':
       return { min: year }
     case 'most':
+    case 'until':
       return { max: year }
     case 'about':
       return { min: year - 1, max: year + 1 }
@@ -165,10 +176,10 @@ function isYearLike({ token, unit, isInThousands }: Amount, thisYear: number): b
   return number.value >= FIRST_YEAR && number.value <= thisYear + 1
 }
 
-/** 'Under 2000' is a price; every other comparison with a number that may be a year is about years. */
-function meansYear(comparison: Comparison | null, noun: Unit | 'year' | null): boolean {
+/** 'Under 2000' is a price, for it is a round one; every other comparison with a number that may be a year is about years. */
+function meansYear(year: number, comparison: Comparison | null, noun: Unit | 'year' | null): boolean {
   if (noun === 'year') return true
-  return noun === null && comparison !== 'most'
+  return noun === null && (comparison !== 'most' || year % ROUND_PRICE !== 0)
 }
 
 /**

@@ -3,7 +3,14 @@ import { STOP_KEYS, STOP_PHRASE_KEYS, TEXT_PHRASE_KEYS, isPlainWord } from './pl
 import type { Token } from './tokens'
 import { phraseScore, type Reading } from './typed-words'
 
+const NUMBER_NAMES = new Set(['stock', 'rego', 'vin'])
+const NUMBER_WORDS = new Set(['no', 'number', 'num', 'nr', 'id'])
+/** 'EVs' is more than one EV, but a 'Carnival S' is one. */
+const SHORTEST_PLURAL = 3
+const SPEED_WORDS = new Set(['speed', 'sp', 'spd'])
 const JOINING_WORDS = new Set(['or', 'and', 'vs', 'versus'])
+/** Right behind a make or model a word is its badge before it is another model: 'RAV4 Cruiser'. */
+const BADGE_BEHIND_CAR = 0.3
 const TYPO_RANK = -3
 const TYPO_CERTAINTY = 0.7
 
@@ -13,29 +20,34 @@ type Readings = { byEnd: Reading[][]; all: Reading[] }
 export function phraseReadings(tokens: readonly Token[], lexicon: Lexicon): Reading[] {
   const readings: Readings = { byEnd: tokens.map(() => []), all: [] }
   readings.byEnd.push([])
-  const hasCar = tokens.some((_, at) => spans(tokens, at, lexicon.longest).some(({ key }) => namesCar(entriesOf(lexicon, key))))
+  const hasCar = tokens.some((_, at) => spans(tokens, at, lexicon.longest).some(({ to, key }) => namesCar(entriesOf(lexicon, key, tokens[to - 1]?.key.length))))
   for (let from = 0; from < tokens.length; from++) {
     for (const { to, key } of spans(tokens, from, lexicon.longest)) {
-      for (const entry of entriesOf(lexicon, key)) {
-        if (stands(entry, tokens, from, hasCar, readings)) add(readings, entryReading(entry, tokens, from, to, 0))
+      for (const entry of entriesOf(lexicon, key, tokens[to - 1]?.key.length)) {
+        if (stands(entry, tokens, from, hasCar, readings)) add(readings, entryReading(entry, tokens, from, to, isBehindCar(entry, from, readings) ? BADGE_BEHIND_CAR : 0))
+      }
+      for (const entry of speeds(tokens, from) ? entriesOf(lexicon, key.slice(speedKey(tokens, from).length)) : []) {
+        if (entry.filter === 'transmission') add(readings, entryReading(entry, tokens, from, to, 0))
       }
       if (STOP_PHRASE_KEYS.has(key)) add(readings, silentReading(from, to, phraseScore(to - from), false))
       if (TEXT_PHRASE_KEYS.has(key)) add(readings, silentReading(from, to, phraseScore(to - from, 9), true))
     }
+    const number = introducedNumber(tokens, from)
+    if (number !== null) add(readings, silentReading(from, number, phraseScore(number - from), false))
     if (STOP_KEYS.has(tokens[from]?.key ?? '')) add(readings, silentReading(from, from + 1, 1, false))
   }
   for (const reading of nearMisses(tokens, lexicon, readings.all)) add(readings, reading)
   return readings.all
 }
 
-/** What a phrase means; of a plural, what one of it does. */
-export function entriesOf({ entries }: Lexicon, key: string): readonly Entry[] {
-  return entries.get(key) ?? singulars(key).flatMap((one) => entries.get(one) ?? []).filter(({ filter }) => filter !== 'badge')
-}
+const NOTHING: readonly Entry[] = []
 
-function singulars(key: string): string[] {
-  if (key.length < 3 || !key.endsWith('s')) return []
-  return key.endsWith('es') ? [key.slice(0, -1), key.slice(0, -2)] : [key.slice(0, -1)]
+/** What a phrase means; a plural also what one of it does. `lastWord` is the number of letters of its last word. */
+export function entriesOf({ entries }: Lexicon, key: string, lastWord = key.length): readonly Entry[] {
+  const own = entries.get(key) ?? NOTHING
+  if (lastWord < SHORTEST_PLURAL || !key.endsWith('s')) return own
+  const ones = [key.slice(0, -1), ...(key.endsWith('es') ? [key.slice(0, -2)] : [])].flatMap((one) => entries.get(one) ?? NOTHING)
+  return [...own, ...ones.filter(({ filter }) => filter !== 'badge')]
 }
 
 function spans(tokens: readonly Token[], from: number, longest: number): { to: number; key: string }[] {
@@ -58,11 +70,15 @@ function stands({ needs, make }: Entry, tokens: readonly Token[], from: number, 
   if (needs === undefined) return true
   if (needs === 'car') return hasCar
   const before = byEnd[from] ?? []
-  if (needs === 'model') return before.some(({ meaning }) => meaning?.filter === 'make_model' || meaning?.filter === 'badge')
+  if (needs === 'model') return before.some(({ meaning }) => meaning?.filter === 'make_model')
   // 'Mazda 3 or 6', 'Mazda 2, 3': another model of the make that was just named.
   const joiner = tokens[from - 1]
   const at = JOINING_WORDS.has(joiner?.key ?? '') ? from - 1 : [',', '/', '&'].includes(tokens[from]?.glue ?? '') ? from : null
   return at !== null && (byEnd[at] ?? []).some(({ meaning }) => meaning?.filter === 'make_model' && meaning.values.some((value) => value.startsWith(`${make} `)))
+}
+
+function isBehindCar({ filter }: Entry, from: number, { byEnd }: Readings): boolean {
+  return filter === 'badge' && (byEnd[from] ?? []).some(({ meaning }) => meaning?.filter === 'make_model' || meaning?.filter === 'make')
 }
 
 function entryReading(entry: Entry, tokens: readonly Token[], from: number, to: number, rank: number): Reading {
@@ -74,6 +90,22 @@ function entryReading(entry: Entry, tokens: readonly Token[], from: number, to: 
     score: phraseScore(to - from, rank + entry.rank / 10),
     certainty: rank < 0 ? Math.min(entry.certainty, TYPO_CERTAINTY) : entry.certainty,
   }
+}
+
+/** Where the number begins that a word says is a stock number, VIN or rego: it is searched as it stands. */
+function introducedNumber(tokens: readonly Token[], from: number): number | null {
+  if (!NUMBER_NAMES.has(tokens[from]?.key ?? '')) return null
+  const at = NUMBER_WORDS.has(tokens[from + 1]?.key ?? '') ? from + 2 : from + 1
+  return [tokens[at], tokens[at + 1]].some((token) => /\d/.test(token?.key ?? '')) ? at : null
+}
+
+/** '6 speed manual': how many there are is no filter. */
+function speeds(tokens: readonly Token[], from: number): boolean {
+  return (tokens[from]?.number?.digits ?? 0) > 0 && SPEED_WORDS.has(tokens[from + 1]?.key ?? '')
+}
+
+function speedKey(tokens: readonly Token[], from: number): string {
+  return `${tokens[from]?.key}${tokens[from + 1]?.key}`
 }
 
 function silentReading(from: number, to: number, score: number, isText: boolean): Reading {

@@ -7,7 +7,7 @@ import { phraseScore, type NamedPlace, type Near, type Reading, type WordVocabul
 const CITIES = new Set(
   `sydney,melbourne,brisbane,perth,adelaide,hobart,canberra,darwin,gold coast,sunshine coast,central coast,newcastle,wollongong,geelong,townsville,
   cairns,toowoomba,ballarat,bendigo,albury,wodonga,launceston,mackay,rockhampton,bunbury,bundaberg,coffs harbour,wagga,wagga wagga,hervey bay,mildura,
-  shepparton,port macquarie,gladstone,tamworth,traralgon,orange nsw,dubbo,geraldton,ipswich,nowra,bathurst,warrnambool,kalgoorlie,mount gambier,mt gambier,
+  shepparton,port macquarie,gladstone,tamworth,traralgon,dubbo,geraldton,ipswich,nowra,bathurst,warrnambool,kalgoorlie,mount gambier,mt gambier,
   lismore,devonport,burnie,maroochydore,gosford,parramatta,penrith,liverpool,campbelltown,dandenong,frankston,mandurah,rockingham,fremantle,joondalup,
   mount isa,mt isa,broken hill,port lincoln,whyalla,port augusta,murray bridge,armidale,goulburn,taree,maitland,cessnock,grafton,tweed heads,horsham,
   wangaratta,echuca,bairnsdale,gympie,maryborough,caboolture,broome,port hedland,karratha,busselton,esperance,alice springs,palmerston,queanbeyan,logan`
@@ -19,7 +19,7 @@ const IN_WORDS = new Set(['in', 'at', 'from'])
 const DISTANCE_WORDS = new Set(['of', 'from', 'around', 'to'])
 const LONGEST_NAME = 4
 
-type Known = { isKnown: (key: string) => boolean; similarCity: (key: string) => string | null }
+type Known = { isKnown: (key: string) => boolean; isSitePlace: (key: string) => boolean; similarCity: (key: string) => string | null }
 
 /**
  * Places by name or postcode that begin at a token: 'near 4740', 'in Mackay', 'within 50 km of Brisbane', and by themselves the cities and
@@ -33,11 +33,14 @@ export function placeReadings(tokens: readonly Token[], from: number, vocabulary
   const near = prepositionAt(tokens, from, NEAR_WORDS)
   if (near !== null) return placesAt(tokens, near, places, known, true).map((place) => nearReading(from, place, {}, 1))
   const inside = prepositionAt(tokens, from, IN_WORDS)
-  if (inside !== null) return placesAt(tokens, inside, places, known, true).map((place) => nearReading(from, place, {}, 0.9))
+  if (inside !== null) {
+    const others = placesAt(tokens, inside, places, known, true).filter(({ key }) => !known.isSitePlace(key))
+    return others.map((place) => nearReading(from, place, {}, 0.9))
+  }
   return placesAt(tokens, from, places, known, false).map((place) => nearReading(from, place, {}, 0.7))
 }
 
-type Found = { to: number; place: NamedPlace; rank: number }
+type Found = { to: number; key: string; place: NamedPlace; rank: number }
 
 function placesAt(tokens: readonly Token[], at: number, places: NonNullable<WordVocabulary['places']>, known: Known, isAsked: boolean): Found[] {
   const token = tokens[at]
@@ -45,7 +48,7 @@ function placesAt(tokens: readonly Token[], at: number, places: NonNullable<Word
   const { number } = token
   if (number) {
     const isPostcode = /^\d{4}$/.test(token.text) && (isAsked || isFree(tokens, at)) && places.has(token.text)
-    return isPostcode ? [{ to: at + 1, place: { name: token.text, postcode: token.text }, rank: 0 }] : []
+    return isPostcode ? [{ to: at + 1, key: token.key, place: { name: token.text, postcode: token.text }, rank: 0 }] : []
   }
   let key = ''
   const found: Found[] = []
@@ -56,7 +59,7 @@ function placesAt(tokens: readonly Token[], at: number, places: NonNullable<Word
     const city = CITIES.has(key) ? key : isAsked || to > at ? null : known.similarCity(key)
     const mayBe = city !== null || (isAsked && key.length > 2 && !(to === at && (known.isKnown(key) || isPlainWord(key))))
     const place = mayBe ? places.find(city ?? tokens.slice(at, to + 1).map(({ key: word }) => word).join(' ')) : null
-    if (place) found.push({ to: to + 1, place, rank: city !== null && city !== key ? -3 : 0 })
+    if (place) found.push({ to: to + 1, key: city ?? key, place, rank: city !== null && city !== key ? -3 : 0 })
   }
   return found
 }

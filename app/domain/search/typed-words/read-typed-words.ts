@@ -1,5 +1,5 @@
-import type { NumberRange } from '../search-filters'
 import { bestReadings } from './best-readings'
+import { withCompoundBadges } from './compound-badges'
 import { lexiconOf } from './lexicon'
 import { negated } from './negations'
 import { numberReadings } from './number-readings'
@@ -7,9 +7,12 @@ import { entriesOf, phraseReadings } from './phrase-readings'
 import { CITY_KEYS, placeReadings } from './place-readings'
 import { seatReading } from './seat-readings'
 import { tokensOf, type Token } from './tokens'
-import type { Reading, TypedFilters, TypedReading, UnderstoodWords, WordVocabulary } from './typed-words'
+import { typedFilters } from './typed-filters'
+import { MOST_VALUES, type Reading, type TypedReading, type UnderstoodWords, type WordVocabulary } from './typed-words'
 import { typingErrors } from './typing-errors'
 import { understoodLabel } from './understood-label'
+
+const PLACE_FILTERS: ReadonlySet<string> = new Set(['city', 'location_name', 'dealership_name'])
 
 /**
  * Reads what a shopper typed as filters of a site: names in any spelling, kinds of car, equipment, places, and numbers with their units and
@@ -20,7 +23,11 @@ export function readTypedWords(text: string, vocabulary: WordVocabulary, thisYea
   const tokens = tokensOf(text)
   const lexicon = lexiconOf(vocabulary)
   const isNamed = (at: number) => entriesOf(lexicon, tokens[at]?.key ?? '').some(({ needs }) => needs === undefined)
-  const known = { isKnown: (key: string) => entriesOf(lexicon, key).length > 0, similarCity: (key: string) => similarCity(key, lexicon.entries) }
+  const known = {
+    isKnown: (key: string) => entriesOf(lexicon, key).length > 0,
+    isSitePlace: (key: string) => entriesOf(lexicon, key).some(({ filter }) => PLACE_FILTERS.has(filter)),
+    similarCity: (key: string) => similarCity(key, lexicon.entries),
+  }
   const readings: Reading[] = phraseReadings(tokens, lexicon)
   for (let from = 0; from < tokens.length; from++) {
     readings.push(...numberReadings(tokens, from, thisYear, isNamed).filter((reading) => isOffered(reading, vocabulary)))
@@ -29,13 +36,18 @@ export function readTypedWords(text: string, vocabulary: WordVocabulary, thisYea
     if (seats) readings.push(seats)
   }
   readings.push(...negated(readings, tokens, vocabulary))
-  const best = bestReadings(readings, tokens.length)
+  const best = withCompoundBadges(bestReadings(readings, tokens.length), tokens, lexicon).map(asTextWhereTooMany)
   const understood = withoutSaidMakes(best.flatMap((reading) => understoodWords(reading, tokens, text)))
-  return { filters: filtersOf(understood), understood, rest: restOf(best, tokens, text) }
+  return { filters: typedFilters(understood), understood, rest: restOf(best, tokens, text) }
 }
 
 function isOffered({ meaning }: Reading, { ranges }: WordVocabulary): boolean {
   return ranges === undefined || !meaning || !('range' in meaning) || ranges.includes(meaning.filter)
+}
+
+function asTextWhereTooMany(reading: Reading): Reading {
+  const { meaning } = reading
+  return meaning && 'values' in meaning && meaning.values.length > MOST_VALUES ? { ...reading, meaning: null, isText: true } : reading
 }
 
 /** A city with a typing error; none where the word is the site's. */
@@ -56,25 +68,6 @@ function understoodWords(reading: Reading, tokens: readonly Token[], text: strin
 function withoutSaidMakes(understood: UnderstoodWords[]): UnderstoodWords[] {
   const models = understood.flatMap((words) => (words.filter === 'make_model' ? words.values : []))
   return understood.filter((words) => words.filter !== 'make' || !words.values.some((make) => models.some((model) => model.startsWith(`${make} `))))
-}
-
-function filtersOf(understood: readonly UnderstoodWords[]): TypedFilters {
-  const filters: TypedFilters = { lists: {}, ranges: {} }
-  for (const words of understood) {
-    if (words.filter === 'near') filters.near = { ...filters.near, ...words.near }
-    else if ('range' in words) filters.ranges[words.filter] = bothRanges(filters.ranges[words.filter], words.range)
-    else filters.lists[words.filter] = [...new Set([...(filters.lists[words.filter] ?? []), ...words.values])]
-  }
-  return filters
-}
-
-/** Two ranges of one filter narrow each other ('over 30k under 50k'), unless nothing would be left: then both are meant. */
-function bothRanges(one: NumberRange | undefined, other: NumberRange): NumberRange {
-  if (!one) return other
-  const [low, high] = [Math.max(one.min ?? -Infinity, other.min ?? -Infinity), Math.min(one.max ?? Infinity, other.max ?? Infinity)]
-  const [min, max] =
-    low <= high ? [low, high] : [Math.min(one.min ?? -Infinity, other.min ?? -Infinity), Math.max(one.max ?? Infinity, other.max ?? Infinity)]
-  return { ...(Number.isFinite(min) ? { min } : {}), ...(Number.isFinite(max) ? { max } : {}) }
 }
 
 /** The text between what was read, as it was typed. */

@@ -8,7 +8,7 @@ const BODIES = `suv,crossover,sports utility,ute,utility,pick up,dual cab ute,du
   truck,tipper,hardtop,troop carrier,troopy,caravan,camper trailer,pop top,motorhome,campervan,camper van,camper,rv`
 const FUELS = `petrol,unleaded,ulp,diesel,turbo diesel,hybrid,petrol hybrid,mild hybrid,electric,ev,bev,electric vehicle,plug in,plug in hybrid,
   plug in electric,phev,lpg,dual fuel`
-const TRANSMISSIONS = `automatic,auto,cvt,dct,dsg,automatic transmission,auto transmission,manual,manual transmission,stick shift,man`
+const TRANSMISSIONS = `automatic,auto,cvt,dct,dsg,automatic transmission,auto transmission,manual,manual transmission,stick shift`
 const DRIVES = `4x4,4 by 4,4wd,four wheel drive,4 wheel drive,awd,all wheel drive,fwd,front wheel drive,rwd,rear wheel drive,quattro,xdrive,4motion,4matic`
 
 const CONDITIONS: readonly (readonly [phrases: string, ...carTypes: string[]])[] = [
@@ -44,7 +44,7 @@ const listed = (phrases: string) => phrases.split(',').map((phrase) => phrase.tr
 
 function classified(phrases: string, filter: ListFilter, classify: (text: string) => string | null): TermPhrase[] {
   return listed(phrases).map((phrase) => {
-    const term = classify(phrase.replace(' by ', 'x').replace('man', phrase === 'man' ? 'manual' : 'man'))
+    const term = classify(phrase.replace(' by ', 'x').replace('stick shift', 'manual'))
     return { phrase, filter, means: (value) => term !== null && (value === term || classify(value) === term) }
   })
 }

@@ -51,6 +51,9 @@ export type Reading = {
   isText?: boolean
 }
 
+/** More chips than this are not read: words that stand for more values are searched as text, which finds the same cars. */
+export const MOST_VALUES = 12
+
 /** More words read as one are more likely meant so; each further reading costs a little. */
 export function phraseScore(tokens: number, rank = 0): number {
   return 10 * tokens + 2 * (tokens - 1) - 2 + rank

@@ -1,15 +1,23 @@
 /**
- * How many typing errors lie between two words: letters too many, too few, wrong, or two neighbours swapped. Doubled letters that the
- * other has once are one error in all ('corrola'). Above `most` it says `most + 1`.
+ * How many typing errors lie between two words: letters too many, too few, wrong, or two swapped. Doubled letters that the other has once
+ * are one error in all ('corrola'), and so are two letters that took each other's place ('subura'). Above `most` it says `most + 1`.
  */
 export function typingErrors(typed: string, word: string, most: number): number {
   const errors = distance(typed, word, most)
   if (errors <= 1) return errors
-  return single(typed) === single(word) ? 1 : errors
+  return single(typed) === single(word) || isExchange(typed, word) ? 1 : errors
 }
 
 function single(word: string): string {
   return word.replace(/(.)\1+/g, '$1')
+}
+
+/** Whether two letters took each other's place and nothing else differs. */
+function isExchange(typed: string, word: string): boolean {
+  if (typed.length !== word.length) return false
+  const places = [...typed].flatMap((letter, at) => (letter === word[at] ? [] : [at]))
+  const [one = 0, other = 0] = places
+  return places.length === 2 && typed[one] === word[other] && typed[other] === word[one]
 }
 
 /** The restricted Damerau distance, row by row. */
@@ -34,9 +42,9 @@ function distance(a: string, b: string, most: number): number {
   return Math.min(last[b.length] ?? 0, most + 1)
 }
 
-/** Whether the words differ by two neighbours swapped and nothing else. */
+/** Whether two neighbours are swapped and nothing else differs. */
 export function isSwap(typed: string, word: string): boolean {
-  if (typed.length !== word.length || typed === word) return false
+  if (!isExchange(typed, word)) return false
   const at = [...typed].findIndex((letter, place) => letter !== word[place])
-  return typed[at] === word[at + 1] && typed[at + 1] === word[at] && typed.slice(at + 2) === word.slice(at + 2)
+  return typed[at] === word[at + 1]
 }
