@@ -29,6 +29,8 @@ export type Lexicon = {
   similar: SimilarWords
   /** The most words that a phrase has. */
   longest: number
+  /** Phrases for kinds of car that the site has none of. */
+  absent: ReadonlySet<string>
   /** The site's badges with their letters. */
   badges: readonly { value: string; key: string }[]
 }
@@ -59,9 +61,12 @@ function makeLexicon({ values }: WordVocabulary): Lexicon {
   const add: AddEntry = (key, entry) => {
     if (key === '' || entry.values.length === 0) return
     const others = entries.get(key) ?? []
-    const same = others.findIndex(({ filter, make, needs, rank }) => filter === entry.filter && make === entry.make && needs === entry.needs && rank === entry.rank)
+    const same = others.findIndex(({ filter, make, needs, rank }) => {
+      const isSameMake = needs !== 'make' || make === entry.make
+      return filter === entry.filter && needs === entry.needs && rank === entry.rank && isSameMake
+    })
     const known = others[same]
-    // Feeds write one name in several ways ('HiAce', 'Hiace'): typed, it is all of them.
+    // Feeds write one name in several ways ('HiAce', 'Hiace'), and makes share names ('Astra'): typed, it is all of them.
     if (known) others[same] = { ...known, values: [...new Set([...known.values, ...entry.values])] }
     else others.push(entry)
     entries.set(key, others)
@@ -70,8 +75,9 @@ function makeLexicon({ values }: WordVocabulary): Lexicon {
   const valuesOf = (filter: ListFilter) => values[filter]?.map(({ value }) => value) ?? []
 
   for (const { phrase, filter, means } of TERM_PHRASES) {
-    terms.add(keyOf(phrase))
-    add(keyOf(phrase), { filter, values: valuesOf(filter).filter(means), rank: filter === 'item_type' ? 7 : 8, certainty: 1 })
+    const key = keyOf(phrase)
+    terms.add(key)
+    add(key, { filter, values: valuesOf(filter).filter(means), rank: filter === 'item_type' ? 7 : 8, certainty: 1 })
   }
   for (const [phrases, means] of FEATURE_PHRASES) {
     const found = valuesOf('filtered_features').filter((value) => means.test(value.toLowerCase()))
@@ -91,7 +97,8 @@ function makeLexicon({ values }: WordVocabulary): Lexicon {
   }
   const badges = badgeEntries(valuesOf('badge'), add)
   carNameEntries(values, { add, isTerm: (key) => terms.has(key), isPlain: isPlainWord, isBadge: (key) => badges.has(key) })
-  return { entries, similar: similarWords(entries), longest: LONGEST_PHRASE, badges: valuesOf('badge').map((value) => ({ value, key: keyOf(value) })) }
+  const absent = new Set([...terms].filter((key) => !entries.has(key)))
+  return { entries, absent, similar: similarWords(entries), longest: LONGEST_PHRASE, badges: valuesOf('badge').map((value) => ({ value, key: keyOf(value) })) }
 }
 
 /** 'First car' is asked for by 'first car' and 'first cars', 'Family' by 'family' and 'family car'. Prices are read as prices. */

@@ -25,6 +25,8 @@ const NOUNS = new Map<string, Unit | 'year'>([
   ...['repayment', 'repayments', 'payment', 'payments', 'weekly'].map((word) => [word, 'week'] as const),
   ...['year', 'years', 'built', 'model'].map((word) => [word, 'year'] as const),
 ])
+/** Behind these stands a postcode. */
+const PLACE_WORDS = new Set(['near', 'postcode', 'in'])
 const FILLERS = new Set(['is', 'of', 'range'])
 
 type Range = { range: NumberRange; filter: RangeFilter; certainty: number }
@@ -189,6 +191,7 @@ function meansYear(year: number, comparison: Comparison | null, noun: Unit | 'ye
 function mayStandBare(tokens: readonly Token[], amount: Amount, isNamed: (token: number) => boolean): boolean {
   const { token, value, unit, isInThousands } = amount
   const next = tokens[amount.to]
+  if (PLACE_WORDS.has(tokens[amount.from - 1]?.key ?? '')) return false
   const isTied = token.glue !== '' && token.glue !== ',' && token.glue !== '/' && token.glue !== '(' && amount.from > 0
   if (isTied || next?.glue === '-') return false
   if (unit === 'km') return value >= LEAST_BARE_PRICE

@@ -29,6 +29,8 @@ export function phraseReadings(tokens: readonly Token[], lexicon: Lexicon): Read
       for (const entry of speeds(tokens, from) ? entriesOf(lexicon, key.slice(speedKey(tokens, from).length)) : []) {
         if (entry.filter === 'transmission') add(readings, entryReading(entry, tokens, from, to, 0))
       }
+      // What the site has none of is kept whole: a plug-in hybrid is no hybrid.
+      if (lexicon.absent.has(key)) add(readings, silentReading(from, to, phraseScore(to - from), true))
       if (STOP_PHRASE_KEYS.has(key)) add(readings, silentReading(from, to, phraseScore(to - from), false))
       if (TEXT_PHRASE_KEYS.has(key)) add(readings, silentReading(from, to, phraseScore(to - from, 9), true))
     }
@@ -124,6 +126,9 @@ function nearMisses(tokens: readonly Token[], lexicon: Lexicon, found: readonly 
     spans(tokens, from, 3).flatMap(({ to, key }) => {
       if (isRead.slice(from, to).every(Boolean) || tokens.slice(from, to).some(isSignOrNumber)) return []
       const similar = lexicon.similar(key, to - from - 1)
+      // A word less is no typing error: 'Wildtrak X' is not a Wildtrak.
+      const isPart = similar !== null && tokens.some((_other, at) => at >= from && at < to && spans(tokens.slice(0, to), at, 3).some((span) => span.key === similar.key))
+      if (isPart) return []
       const [entry] = [...(similar?.entries ?? [])].sort((a, b) => b.rank - a.rank)
       return entry ? [entryReading(entry, tokens, from, to, TYPO_RANK)] : []
     }),

@@ -30,7 +30,7 @@ export function readTypedWords(text: string, vocabulary: WordVocabulary, thisYea
   }
   const readings: Reading[] = phraseReadings(tokens, lexicon)
   for (let from = 0; from < tokens.length; from++) {
-    readings.push(...numberReadings(tokens, from, thisYear, isNamed).filter((reading) => isOffered(reading, vocabulary)))
+    readings.push(...numberReadings(tokens, from, thisYear, isNamed).map((reading) => (isOffered(reading, vocabulary) ? reading : asText(reading))))
     readings.push(...placeReadings(tokens, from, vocabulary, known))
     const seats = seatReading(tokens, from, vocabulary)
     if (seats) readings.push(seats)
@@ -45,9 +45,13 @@ function isOffered({ meaning }: Reading, { ranges }: WordVocabulary): boolean {
   return ranges === undefined || !meaning || !('range' in meaning) || ranges.includes(meaning.filter)
 }
 
+function asText(reading: Reading): Reading {
+  return { ...reading, meaning: null, isText: true }
+}
+
 function asTextWhereTooMany(reading: Reading): Reading {
   const { meaning } = reading
-  return meaning && 'values' in meaning && meaning.values.length > MOST_VALUES ? { ...reading, meaning: null, isText: true } : reading
+  return meaning && 'values' in meaning && meaning.values.length > MOST_VALUES ? asText(reading) : reading
 }
 
 /** A city with a typing error; none where the word is the site's. */

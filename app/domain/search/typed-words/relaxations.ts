@@ -39,5 +39,5 @@ function isOrder(words: UnderstoodWords): boolean {
 /** A value that the site has before a number or distance, then by certainty, then by what tells most. */
 function worth(words: UnderstoodWords): number {
   const place = TELLING.indexOf(words.filter)
-  return ('values' in words ? 10 : 0) + words.certainty * 5 + (place === -1 ? 0 : (TELLING.length - place) / 5)
+  return ('values' in words ? 10 : 0) + words.certainty * 5 + (place === -1 ? 0 : (TELLING.length - place) / 2)
 }
