@@ -24,6 +24,7 @@ import { measureLeads } from './lead-rate.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { loadPages } from './load-pages.ts'
 import { pageWeight } from './page-weight.ts'
+import { measureTypedWords } from './typed-words.ts'
 
 /**
  * `npm run bench`: the goals of the design, measured in one run on this machine, each as held or missed. Loads nothing but
@@ -48,6 +49,7 @@ async function main() {
   process.env.NODE_ENV = 'production'
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'))
   if (!buildIsCurrent()) await steps.run('Building', runBuild)
+  await steps.run('Typed words', async () => measureTyped())
   // A durable server of its own: the figures are those of production settings.
   const postgres = await startEmbeddedPostgres(dataDir)
   await migrate(postgres.url)
@@ -72,6 +74,19 @@ async function main() {
   }
   await measureStart()
   report()
+}
+
+function measureTyped() {
+  const { main: score, heldOut, p50, p99 } = measureTypedWords(isShort ? 20 : 60)
+  add('typed words, labels right', score.share, '', { atLeast: 0.97 })
+  add('typed words, labels right of held-out queries', heldOut.share, '', { atLeast: 0.97 })
+  add('typed words, queries wholly right', score.wholeShare, '')
+  for (const { filter, precision, recall } of score.filters) {
+    add(`typed words, ${filter}: precision`, precision, '')
+    add(`typed words, ${filter}: recall`, recall, '')
+  }
+  add('typed words, one query, p50', p50, 'ms', { atMost: 0.2 })
+  add('typed words, one query, p99', p99, 'ms')
 }
 
 const FACET_ROUNDS = isShort ? 300 : 1_000

@@ -42,6 +42,7 @@ const bodies: Record<string, string[]> = {
     'Crew Cab Pickup',
     'Double Cab Utility',
     'Crew Cab Utility',
+    'Twin Cab',
     'Super Cab Utility',
     'X Cab Pickup',
     'Space Cab Utility',

@@ -35,7 +35,7 @@ const BODY_RULES: readonly Rule<SimpleBody>[] = [
   [/\b(mini|micro)?bus(es)?\b|\bcoach\b/, 'Bus'],
   [/pick ?up|\bp up\b|utility|\butes?\b|well ?side|style ?side/, 'Ute'],
   [/truck|tipper|pantech|prime mover/, 'Light Truck'],
-  [/\b(dual|double|crew|single|king|space|super|extra|extended|club|freestyle|mega|x|d) ?cab\b|\btray\b/, 'Ute'],
+  [/\b(dual|double|twin|crew|single|king|space|super|extra|extended|club|freestyle|mega|x|d) ?cab\b|\btray\b/, 'Ute'],
   [/convertible|cabrio|roadster|sp[iy]der|soft ?(top|back)|drop ?(top|head)|targa|speedster/, 'Convertible'],
   [/coupe|fast ?back/, 'Coupe'],
   // A 4x4 wagon is what Australians call an SUV; a 4x4 with another body keeps that body.

@@ -1,5 +1,5 @@
 import type { Geocoder } from './geocoder'
-import { tableGeocoder } from './table-geocoder'
+import { tableGeocoder } from './table-geocoder.server'
 
 /** The geocoder that answers, decided here and nowhere else: the embedded table. */
 export function getGeocoder(): Geocoder {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { distanceKm } from '~/domain/places/distance'
-import table from './australian-postcodes.json'
-import { tableGeocoder } from './table-geocoder'
+import { tableGeocoder } from './table-geocoder.server'
 
 const find = (postcode: string) => tableGeocoder.findPostcode(postcode)
 
@@ -19,21 +18,4 @@ test.each([
 
 test.each(['0000', '0199', '0300', '0799', '', '400', '40000', 'four', '-400'])('%j is none', async (postcode) => {
   expect(await find(postcode)).toBeNull()
-})
-
-test('ranges neither overlap nor are empty, and list only their own numbers, in the country', () => {
-  const ranges = [...table.ranges].sort((a, b) => a.from - b.from)
-  for (const [index, { from, to, places }] of ranges.entries()) {
-    expect(from).toBeGreaterThan(ranges[index - 1]?.to ?? 0)
-    const rows = Object.entries<number[] | undefined>(places)
-    expect(rows.length).toBeGreaterThan(0)
-    for (const [postcode, [latitude = 0, longitude = 0] = []] of rows) {
-      expect(Number(postcode)).toBeGreaterThanOrEqual(from)
-      expect(Number(postcode)).toBeLessThanOrEqual(to)
-      expect(latitude).toBeGreaterThan(-44)
-      expect(latitude).toBeLessThan(-9)
-      expect(longitude).toBeGreaterThan(96)
-      expect(longitude).toBeLessThan(169)
-    }
-  }
 })

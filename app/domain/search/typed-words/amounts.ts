@@ -1,0 +1,83 @@
+import type { Token } from './tokens'
+
+/** What a number counts; null where nothing says it. */
+export type Unit = 'dollars' | 'km' | 'week' | 'fortnight' | 'month' | 'years'
+
+/** A number with its unit: tokens `from` to `to`, thousands already multiplied in. */
+export type Amount = { from: number; to: number; value: number; unit: Unit | null; isInThousands: boolean; hasPlus: boolean; token: Token }
+
+const THOUSANDS = new Set(['k', 'g', 'grand', 'thousand', 'thou'])
+const UNITS = new Map<string, Unit>([
+  ...(['km', 'kms', 'klm', 'klms', 'ks', 'kay', 'kays', 'kilometre', 'kilometres', 'kilometer', 'kilometers'] as const).map((word) => [word, 'km'] as const),
+  ...(['dollar', 'dollars', 'bucks', 'aud'] as const).map((word) => [word, 'dollars'] as const),
+  ...(['pw', 'wk', 'weekly', 'perweek', 'perwk', 'aweek', 'awk', 'eachweek', 'weekperweek'] as const).map((word) => [word, 'week'] as const),
+  ...(['pf', 'fortnightly', 'perfortnight', 'afortnight'] as const).map((word) => [word, 'fortnight'] as const),
+  ...(['pm', 'pcm', 'monthly', 'permonth', 'amonth', 'permth'] as const).map((word) => [word, 'month'] as const),
+  ...(['year', 'years', 'yr', 'yrs'] as const).map((word) => [word, 'years'] as const),
+])
+/** '$120/week', '150 p/w'. */
+const AFTER_SLASH = new Map<string, Unit>([
+  ['week', 'week'],
+  ['w', 'week'],
+  ['wk', 'week'],
+  ['fortnight', 'fortnight'],
+  ['month', 'month'],
+  ['mth', 'month'],
+  ['m', 'month'],
+])
+
+/** The amount that begins at a token; null where none does, or where letters behind it are no unit ('320i'). */
+export function amountAt(tokens: readonly Token[], from: number): Amount | null {
+  const token = tokens[from]
+  const number = token?.number
+  if (!token || !number) return null
+  const suffix = readSuffix(number.unit)
+  if (!suffix) return null
+  let { isInThousands, unit } = suffix
+  let to = from + 1
+  if (!isInThousands && THOUSANDS.has(tokens[to]?.key ?? '') && unit === null) {
+    isInThousands = true
+    to++
+  }
+  if (unit === null) [unit, to] = unitAt(tokens, to)
+  // 'dollars a week'
+  if (unit === 'dollars') {
+    const [period, end] = unitAt(tokens, to)
+    if (period === 'week' || period === 'fortnight' || period === 'month') [unit, to] = [period, end]
+  }
+  const isThousandKm = isInThousands && number.unit === 'ks'
+  return {
+    from,
+    to,
+    value: Math.round(number.value * (isInThousands || isThousandKm ? 1_000 : 1)),
+    unit: unit ?? (number.isMoney ? 'dollars' : null),
+    isInThousands,
+    hasPlus: token.hasPlus,
+    token,
+  }
+}
+
+/** 'k', 'km', 'kkms', 'pw' right behind a number; '80ks' is eighty thousand kilometres. Null for other letters. */
+function readSuffix(letters: string): { isInThousands: boolean; unit: Unit | null } | null {
+  if (letters === '') return { isInThousands: false, unit: null }
+  if (letters === 'ks') return { isInThousands: true, unit: 'km' }
+  if (letters === 'k' || letters === 'g') return { isInThousands: true, unit: null }
+  const unit = UNITS.get(letters)
+  if (unit) return { isInThousands: false, unit }
+  return letters.startsWith('k') && UNITS.get(letters.slice(1)) === 'km' ? { isInThousands: true, unit: 'km' } : null
+}
+
+function unitAt(tokens: readonly Token[], at: number): [Unit | null, number] {
+  const [first, second] = [tokens[at], tokens[at + 1]]
+  if (!first) return [null, at]
+  if (first.glue === '/') {
+    const unit = AFTER_SLASH.get(first.key)
+    if (unit) return [unit, at + 1]
+  }
+  if (second && (second.glue === '' || second.glue === '/')) {
+    const unit = UNITS.get(first.key + second.key)
+    if (unit) return [unit, at + 2]
+  }
+  const unit = UNITS.get(first.key)
+  return unit ? [unit, at + 1] : [null, at]
+}

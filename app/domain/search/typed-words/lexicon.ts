@@ -1,0 +1,115 @@
+import type { ListFilter } from '../search-filters'
+import { searchWords } from '../search-words'
+import { badgeEntries } from './badge-entries'
+import { carNameEntries } from './car-name-entries'
+import { colourEntries } from './colour-entries'
+import { FEATURE_PHRASES } from './feature-phrases'
+import { isPlainWord } from './plain-words'
+import { similarWords, type SimilarWords } from './similar-words'
+import { TERM_PHRASES } from './term-phrases'
+import type { WordVocabulary } from './typed-words'
+
+/** One thing that a phrase can mean on a site. */
+export type Entry = {
+  filter: ListFilter
+  values: readonly string[]
+  /** Between meanings of the same words, from 0 to 9. */
+  rank: number
+  certainty: number
+  /** What must stand beside it: any make or model, a model right before it, or, after 'or', its make ('Mazda 3 or 6'). */
+  needs?: 'car' | 'model' | 'make'
+  make?: string
+  /** Values that say a plus, which 'SR5+' asks for and 'SR5' does not mind. */
+  plusValues?: readonly string[]
+}
+
+/** What the phrases of a site mean, by their letters without spaces: 'land cruiser' and 'LandCruiser' are one. */
+export type Lexicon = {
+  entries: ReadonlyMap<string, readonly Entry[]>
+  similar: SimilarWords
+  /** The most words that a phrase has. */
+  longest: number
+  /** Phrases for kinds of car that the site has none of. */
+  absent: ReadonlySet<string>
+  /** The site's badges with their letters. */
+  badges: readonly { value: string; key: string }[]
+}
+
+export type AddEntry = (key: string, entry: Entry) => void
+
+/** No phrase of a site has more words. */
+const LONGEST_PHRASE = 6
+
+const lexicons = new WeakMap<WordVocabulary, Lexicon>()
+
+/** The lexicon of a vocabulary, made once for each. */
+export function lexiconOf(vocabulary: WordVocabulary): Lexicon {
+  const known = lexicons.get(vocabulary)
+  if (known) return known
+  const made = makeLexicon(vocabulary)
+  lexicons.set(vocabulary, made)
+  return made
+}
+
+/** The letters of a name as they are looked up. */
+export function keyOf(name: string): string {
+  return searchWords(name).join('')
+}
+
+function makeLexicon({ values }: WordVocabulary): Lexicon {
+  const entries = new Map<string, Entry[]>()
+  const add: AddEntry = (key, entry) => {
+    if (key === '' || entry.values.length === 0) return
+    const others = entries.get(key) ?? []
+    const same = others.findIndex(({ filter, make, needs, rank }) => {
+      const isSameMake = needs !== 'make' || make === entry.make
+      return filter === entry.filter && needs === entry.needs && rank === entry.rank && isSameMake
+    })
+    const known = others[same]
+    // Feeds write one name in several ways ('HiAce', 'Hiace'), and makes share names ('Astra'): typed, it is all of them.
+    if (known) others[same] = { ...known, values: [...new Set([...known.values, ...entry.values])] }
+    else others.push(entry)
+    entries.set(key, others)
+  }
+  const terms = new Set<string>()
+  const valuesOf = (filter: ListFilter) => values[filter]?.map(({ value }) => value) ?? []
+
+  for (const { phrase, filter, means } of TERM_PHRASES) {
+    const key = keyOf(phrase)
+    terms.add(key)
+    add(key, { filter, values: valuesOf(filter).filter(means), rank: filter === 'item_type' ? 7 : 8, certainty: 1 })
+  }
+  for (const [phrases, means] of FEATURE_PHRASES) {
+    const found = valuesOf('filtered_features').filter((value) => means.test(value.toLowerCase()))
+    for (const phrase of phrases.split(',')) add(keyOf(phrase), { filter: 'filtered_features', values: found, rank: 6, certainty: 0.9 })
+  }
+  for (const value of valuesOf('filtered_features')) {
+    const isSaid = entries.get(keyOf(value))?.some(({ filter }) => filter === 'filtered_features')
+    if (!isSaid) add(keyOf(value), { filter: 'filtered_features', values: [value], rank: 6, certainty: 0.9 })
+  }
+  colourEntries(valuesOf('colour'), add)
+  for (const value of valuesOf('categories')) categoryKeys(value).forEach((key) => add(key, { filter: 'categories', values: [value], rank: 3, certainty: 0.6 }))
+  for (const value of valuesOf('tag')) tagKeys(value).forEach((key) => add(key, { filter: 'tag', values: [value], rank: 4, certainty: 0.9 }))
+  for (const filter of ['city', 'location_name', 'dealership_name'] as const) {
+    for (const { value, label } of values[filter] ?? []) {
+      for (const key of new Set([keyOf(value), keyOf(label ?? value)])) add(key, { filter, values: [value], rank: 5, certainty: 0.9 })
+    }
+  }
+  const badges = badgeEntries(valuesOf('badge'), add)
+  carNameEntries(values, { add, isTerm: (key) => terms.has(key), isPlain: isPlainWord, isBadge: (key) => badges.has(key) })
+  const absent = new Set([...terms].filter((key) => !entries.has(key)))
+  return { entries, absent, similar: similarWords(entries), longest: LONGEST_PHRASE, badges: valuesOf('badge').map((value) => ({ value, key: keyOf(value) })) }
+}
+
+/** 'First car' is asked for by 'first car' and 'first cars', 'Family' by 'family' and 'family car'. Prices are read as prices. */
+function categoryKeys(value: string): string[] {
+  if (/\d/.test(value)) return []
+  const key = keyOf(value)
+  const bare = key.replace(/cars?$/, '')
+  return [...new Set([key, key.replace(/s$/, ''), `${bare}car`, `${bare}cars`])]
+}
+
+/** A 'Runout sale' is also a 'runout'. */
+function tagKeys(value: string): string[] {
+  return [...new Set([keyOf(value), keyOf(value.replace(/\bsale\b/i, ''))])]
+}

@@ -1,0 +1,50 @@
+import type { Token } from './tokens'
+
+/** What a word before or behind a number makes of it. */
+export type Comparison = 'most' | 'least' | 'about' | 'after' | 'before' | 'until'
+
+const listed = (phrases: string) => phrases.split(',').map((phrase) => phrase.trim().replaceAll(' ', ''))
+const named = (entries: readonly (readonly [string, Comparison])[]) =>
+  new Map(entries.flatMap(([phrases, comparison]) => listed(phrases).map((phrase) => [phrase, comparison] as const)))
+
+const BEFORE = named([
+  [
+    `under,below,less than,less then,less,max,maximum,maximum of,no more than,not more than,at most,cheaper than,lower than,sub,not over,no greater
+    than,within budget of,<,≤`.replace(/\s+/g, ' '),
+    'most',
+  ],
+  ['over,above,more than,more then,greater than,at least,atleast,min,minimum,from,starting at,starting from,no less than,not under,higher than,>,≥', 'least'],
+  ['around,about,approx,approximately,roughly,circa,~', 'about'],
+  ['after,newer than,newer then,post,later than', 'after'],
+  ['since', 'least'],
+  ['up to,upto,until,till', 'until'],
+  ['before,older than,older then,pre,prior to,earlier than', 'before'],
+])
+const BEHIND = named([
+  ['or less,or under,or below,or cheaper,or lower,and under,and below,and less,max,maximum,tops,or fewer', 'most'],
+  ['or older,or earlier,and older,and earlier', 'until'],
+  ['or more,or over,or above,or newer,or later,or higher,or better,and over,and above,and up,and newer,and later,and more,plus,onwards,onward,upwards,up,min,minimum', 'least'],
+])
+/** '2011-on' and '2011 on'. */
+const ONWARDS = 'on'
+
+/** The longest of the phrases that begins at a token. */
+function phraseAt(phrases: ReadonlyMap<string, Comparison>, tokens: readonly Token[], at: number): { comparison: Comparison; to: number } | null {
+  let key = ''
+  let found: { comparison: Comparison; to: number } | null = null
+  for (let to = at; to < Math.min(at + 4, tokens.length); to++) {
+    key += tokens[to]?.key ?? ''
+    const comparison = phrases.get(key)
+    if (comparison) found = { comparison, to: to + 1 }
+  }
+  return found
+}
+
+export const comparisonBefore = (tokens: readonly Token[], at: number) => phraseAt(BEFORE, tokens, at)
+
+/** A comparison behind a number; a year's 'on' is one too. */
+export function comparisonBehind(tokens: readonly Token[], at: number, isYear: boolean): { comparison: Comparison; to: number } | null {
+  const found = phraseAt(BEHIND, tokens, at)
+  if (found) return found
+  return isYear && tokens[at]?.key === ONWARDS ? { comparison: 'least', to: at + 1 } : null
+}

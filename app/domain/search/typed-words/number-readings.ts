@@ -1,0 +1,211 @@
+import type { NumberRange, RangeFilter } from '../search-filters'
+import { amountAt, type Amount, type Unit } from './amounts'
+import { comparisonBefore, comparisonBehind, type Comparison } from './number-phrases'
+import type { Token } from './tokens'
+import { phraseScore, type Reading } from './typed-words'
+
+const WEEKS_A_YEAR = 52
+const MONTHS_A_YEAR = 12
+const FIRST_YEAR = 1950
+/** 'Around' is a tenth to each side, of a year one. */
+const ABOUT = 0.1
+/** 'Under 30' says thousands; above this it says what it says. */
+const MOST_IN_UNSAID_THOUSANDS = 300
+const LEAST_BARE_PRICE = 1_000
+const ROUND_PRICE = 500
+/** Behind a number these say that it is neither a price nor a distance. */
+const OTHER_UNITS = new Set(
+  'litre litres l owner owners door doors star stars cylinder cylinders month months inch inches kg kgs kilo kilos t ton tonne tonnes hp kw seconds berth bed beds'.split(' '),
+)
+
+/** Words before a number that say what it counts. */
+const NOUNS = new Map<string, Unit | 'year'>([
+  ...['price', 'priced', 'prices', 'cost', 'costing', 'budget', 'spend', 'paying', 'asking'].map((word) => [word, 'dollars'] as const),
+  ...['km', 'kms', 'kilometres', 'kilometers', 'odometer', 'odo', 'mileage'].map((word) => [word, 'km'] as const),
+  ...['repayment', 'repayments', 'payment', 'payments', 'weekly'].map((word) => [word, 'week'] as const),
+  ...['year', 'years', 'built', 'model'].map((word) => [word, 'year'] as const),
+])
+/** Behind these stands a postcode. */
+const PLACE_WORDS = new Set(['near', 'postcode', 'in'])
+const FILLERS = new Set(['is', 'of', 'range'])
+
+type Range = { range: NumberRange; filter: RangeFilter; certainty: number }
+
+/** All ways to read a number, with the words around it that belong to it, as a range: those that begin at a token. */
+export function numberReadings(tokens: readonly Token[], from: number, thisYear: number, isNamed: (token: number) => boolean): Reading[] {
+  const year = modelYear(tokens, from, thisYear) ?? yearsOld(tokens, from, thisYear)
+  if (year) return [year]
+  let at = from
+  let noun: Unit | 'year' | null = null
+  for (let said = NOUNS.get(tokens[at]?.key ?? ''); said; said = NOUNS.get(tokens[at]?.key ?? '')) {
+    noun ??= said
+    at++
+  }
+  while (noun && FILLERS.has(tokens[at]?.key ?? '')) at++
+  const isBetween = tokens[at]?.key === 'between'
+  if (isBetween) at++
+  const before = isBetween ? null : comparisonBefore(tokens, at)
+  if (before) at = before.to
+  if (before && FILLERS.has(tokens[at]?.key ?? '')) at++
+  const first = amountAt(tokens, at)
+  if (!first) return []
+  const second = secondAmount(tokens, first, isBetween || before?.comparison === 'least', thisYear)
+  if (isBetween && !second) return []
+  if (OTHER_UNITS.has(tokens[second?.to ?? first.to]?.key ?? '')) return []
+  const isYear = isYearLike(first, thisYear) && noun !== 'dollars'
+  const behind = before || second ? null : comparisonBehind(tokens, first.to, isYear)
+  const end = behind?.to ?? second?.to ?? first.to
+  const budget = tokens[end]?.key === 'budget' ? 1 : 0
+  const comparison = before?.comparison ?? behind?.comparison ?? (first.hasPlus ? 'least' : null)
+  const isBare = comparison === null && !second && !noun && budget === 0
+  if (isBare && !mayStandBare(tokens, first, isNamed)) return []
+  const unit = noun ?? (budget ? 'dollars' : null)
+  const meant = second ? between(first, second, unit, thisYear) : single(first, comparison, unit, thisYear, tokens.length === 1)
+  if (!meant) return []
+  const to = modelAfterYear(tokens, end + budget, meant)
+  const score = isBare && meant.certainty < 1 ? phraseScore(to - from, -3) : phraseScore(to - from)
+  return [{ from, to, meaning: { filter: meant.filter, range: meant.range }, score, certainty: meant.certainty }]
+}
+
+/** 'my22', 'MY 22'. */
+function modelYear(tokens: readonly Token[], from: number, thisYear: number): Reading | null {
+  const [first, second] = [tokens[from], tokens[from + 1]]
+  const joined = /^my(\d\d)$/.exec(first?.key ?? '')?.[1]
+  const apart = first?.key === 'my' && second?.number?.unit === '' && second.number.digits === 2 ? String(second.number.value) : undefined
+  const digits = joined ?? apart
+  if (digits === undefined) return null
+  const year = 2000 + Number(digits)
+  if (year > thisYear + 1) return null
+  const to = from + (joined ? 1 : 2)
+  return { from, to, meaning: { filter: 'year', range: { min: year, max: year } }, score: phraseScore(to - from), certainty: 1 }
+}
+
+/** 'less than 5 years old'. */
+function yearsOld(tokens: readonly Token[], from: number, thisYear: number): Reading | null {
+  const before = comparisonBefore(tokens, from)
+  const amount = amountAt(tokens, before?.to ?? from)
+  if (!before || before.comparison !== 'most' || amount?.unit !== 'years' || amount.value > 50) return null
+  const to = tokens[amount.to]?.key === 'old' ? amount.to + 1 : amount.to
+  return { from, to, meaning: { filter: 'year', range: { min: thisYear - amount.value } }, score: phraseScore(to - from), certainty: 0.9 }
+}
+
+/** The other end of '20k-30k', '20 to 30k', 'between 20 and 30', and of two years with 'or'. What only the second says goes for both. */
+function secondAmount(tokens: readonly Token[], first: Amount, takesAnd: boolean, thisYear: number): Amount | null {
+  const next = tokens[first.to]
+  if (!next) return null
+  const isDash = /^[-–—]$/.test(next.glue) && next.number !== null
+  const areYears = (at: number) => {
+    const other = amountAt(tokens, at)
+    return other !== null && isYearLike(first, thisYear) && isYearLike(other, thisYear)
+  }
+  const isJoined = next.key === 'to' || (takesAnd && next.key === 'and') || (next.key === 'or' && areYears(first.to + 1))
+  if (!isDash && !isJoined) return null
+  return amountAt(tokens, isDash ? first.to : first.to + 1)
+}
+
+function between(first: Amount, second: Amount, noun: Unit | 'year' | null, thisYear: number): Range | null {
+  if (isYearLike(first, thisYear) && isYearLike(second, thisYear) && second.unit === null && (noun === null || noun === 'year')) {
+    return { filter: 'year', range: inOrder(first.value, second.value), certainty: 1 }
+  }
+  if (first.value === 0) return null
+  const unit = second.unit ?? first.unit ?? (noun === 'year' ? null : noun)
+  const areThousands = second.isInThousands || (unit !== 'week' && !second.token.number?.isMoney && second.value <= MOST_IN_UNSAID_THOUSANDS)
+  const scale = (amount: Amount) => (areThousands && amount.value < 1_000 ? amount.value * 1_000 : amount.value)
+  return ranged(inOrder(scale(first), scale(second)), unit, 1)
+}
+
+function single(amount: Amount, comparison: Comparison | null, noun: Unit | 'year' | null, thisYear: number, isAlone: boolean): Range | null {
+  const { value } = amount
+  if (isYearLike(amount, thisYear) && meansYear(value, comparison, noun)) return { filter: 'year', range: yearRange(value, comparison), certainty: 1 }
+  if (comparison === 'after' || comparison === 'before' || noun === 'year') return null
+  const unit = amount.unit ?? noun
+  if (unit === 'years') return null
+  const isUnsaid = comparison !== null && !amount.isInThousands && !amount.token.number?.isMoney && !amount.token.number?.isDecimal
+  const isThousands = isUnsaid && unit !== 'week' && unit !== 'month' && unit !== 'fortnight' && value <= MOST_IN_UNSAID_THOUSANDS
+  // A long number alone may be a stock number.
+  if (isAlone && comparison === null && unit === null && !amount.isInThousands && !amount.token.number?.isGrouped) return null
+  const certainty = comparison === null && noun === null ? 0.6 : isThousands || unit === null ? 0.8 : 1
+  return ranged(compared(isThousands ? value * 1_000 : value, comparison), unit, certainty)
+}
+
+function compared(value: number, comparison: Comparison | null): NumberRange {
+  if (comparison === 'least') return { min: value }
+  if (comparison === 'about') return { min: Math.round(value * (1 - ABOUT)), max: Math.round(value * (1 + ABOUT)) }
+  return { max: value }
+}
+
+function yearRange(year: number, comparison: Comparison | null): NumberRange {
+  switch (comparison) {
+    case 'after':
+      return { min: year + 1 }
+    case 'before':
+      return { max: year - 1 }
+    case 'least':
+      return { min: year }
+    case 'most':
+    case 'until':
+      return { max: year }
+    case 'about':
+      return { min: year - 1, max: year + 1 }
+    case null:
+      return { min: year, max: year }
+  }
+}
+
+/** A range of what is counted; money by the fortnight or month as money a week. */
+function ranged(range: NumberRange, unit: Unit | null, certainty: number): Range {
+  const aWeek = (perYear: number): NumberRange => ({
+    ...(range.min === undefined ? {} : { min: Math.ceil((range.min * perYear) / WEEKS_A_YEAR) }),
+    ...(range.max === undefined ? {} : { max: Math.floor((range.max * perYear) / WEEKS_A_YEAR) }),
+  })
+  switch (unit) {
+    case 'km':
+      return { filter: 'km', range, certainty }
+    case 'week':
+      return { filter: 'weekly_price', range, certainty }
+    case 'fortnight':
+      return { filter: 'weekly_price', range: aWeek(WEEKS_A_YEAR / 2), certainty }
+    case 'month':
+      return { filter: 'weekly_price', range: aWeek(MONTHS_A_YEAR), certainty }
+    default:
+      return { filter: 'price', range, certainty }
+  }
+}
+
+function isYearLike({ token, unit, isInThousands }: Amount, thisYear: number): boolean {
+  const number = token.number
+  if (!number || unit !== null || isInThousands || number.isMoney || number.isGrouped || number.isDecimal || number.digits !== 4) return false
+  return number.value >= FIRST_YEAR && number.value <= thisYear + 1
+}
+
+/** 'Under 2000' is a price, for it is a round one; every other comparison with a number that may be a year is about years. */
+function meansYear(year: number, comparison: Comparison | null, noun: Unit | 'year' | null): boolean {
+  if (noun === 'year') return true
+  return noun === null && (comparison !== 'most' || year % ROUND_PRICE !== 0)
+}
+
+/**
+ * Whether a number without any word is a price, a year or a distance: not where a dash or slash ties it to letters ('K-7714'), and a
+ * small one only with its unit. What the site has a name for ('206') is that.
+ */
+function mayStandBare(tokens: readonly Token[], amount: Amount, isNamed: (token: number) => boolean): boolean {
+  const { token, value, unit, isInThousands } = amount
+  const next = tokens[amount.to]
+  if (PLACE_WORDS.has(tokens[amount.from - 1]?.key ?? '')) return false
+  const isTied = token.glue !== '' && token.glue !== ',' && token.glue !== '/' && token.glue !== '(' && amount.from > 0
+  if (isTied || next?.glue === '-') return false
+  if (unit === 'km') return value >= LEAST_BARE_PRICE
+  if (unit !== null) return unit !== 'years' && unit !== 'dollars' ? true : value >= 100
+  if (isInThousands) return !token.number?.isDecimal || value >= LEAST_BARE_PRICE
+  return value >= LEAST_BARE_PRICE && !token.number?.isDecimal && !isNamed(amount.from)
+}
+
+/** '2021 model': the word says nothing more. */
+function modelAfterYear(tokens: readonly Token[], to: number, { filter }: Range): number {
+  const isModel = filter === 'year' && tokens[to]?.key === 'model' && tokens[to + 1]?.number?.digits !== 1
+  return isModel ? to + 1 : to
+}
+
+function inOrder(a: number, b: number): NumberRange {
+  return { min: Math.min(a, b), max: Math.max(a, b) }
+}

@@ -1,0 +1,344 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LABELLED_YEAR, labelsOfReading, VOCABULARIES } from '../../../../tests/fixtures/typed-words/labelled-queries'
+import { readTypedWords } from './read-typed-words'
+import type { WordVocabulary } from './typed-words'
+
+const read = (typed: string, vocabulary: WordVocabulary = VOCABULARIES.market) => readTypedWords(typed, vocabulary, LABELLED_YEAR)
+const labels = (typed: string, vocabulary?: WordVocabulary) => [...labelsOfReading(read(typed, vocabulary))].map(([filter, value]) => `${filter}=${value}`).join(' & ')
+
+const named = (...values: string[]) => values.map((value) => ({ value }))
+/** As feeds write: one model in two ways, badges with their wheels in brackets. */
+const DIRTY: WordVocabulary = {
+  values: {
+    make: named('Toyota', 'Audi', 'Kia', 'Mitsubishi', 'Chrysler'),
+    make_model: named('Toyota HiAce', 'Toyota Hiace', 'Audi A6', 'Kia Carnival', 'Mitsubishi Outlander', 'Chrysler 300C'),
+    badge: named('S', 'ES', '40 TFSI quattro S line', '40 TFSI', 'S-Line', 'Titanium (4WD 7 Seat)', 'Titanium', ...Array.from({ length: 13 }, (_, at) => `${at + 20}i Luxe`)),
+    colour: named('Blue', 'Dark Blue', 'Soul Red Crystal'),
+    dealership_name: [{ value: 'd-1', label: 'Harbour Motors' }],
+    city: named('Aspley'),
+    transmission: named('Automatic', 'Manual'),
+    drive: named('AWD'),
+  },
+}
+
+describe('prices', () => {
+  test.each([
+    ['under 40k', 'price=-40000'],
+    ['under 300', 'price=-300000'],
+    ['under 301', 'price=-301'],
+    ['under $300', 'price=-300'],
+    ['up to 20,000', 'price=-20000'],
+    ['under 2000', 'price=-2000'],
+    ['over 50k', 'price=50000-'],
+    ['30k+', 'price=30000-'],
+    ['around $10,000', 'price=9000-11000'],
+    ['20-30k', 'price=20000-30000'],
+    ['30k to 20k', 'price=20000-30000'],
+    ['between 20 and 30 grand', 'price=20000-30000'],
+    ['between 20', 'rest=between 20'],
+    ['over 30k under 50k', 'price=30000-50000'],
+    ['budget of 25k', 'price=-25000'],
+    ['25k budget', 'price=-25000'],
+    ['20 thousand dollars', 'price=-20000'],
+    ['$99', 'rest=$99'],
+    ['$100', 'price=-100'],
+    ['suv 999', 'body=SUV & rest=999'],
+    ['suv 15000', 'body=SUV & price=-15000'],
+    ['15000', 'rest=15000'],
+    ['15,000', 'price=-15000'],
+    ['1.5k', 'price=-1500'],
+    ['0-60', 'rest=0-60'],
+    ['under 10 litres', 'rest=under 10 litres'],
+    ['K-77140', 'rest=K-77140'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+})
+
+describe('money a week', () => {
+  test.each([
+    ['under $150 a week', 'weekly_price=-150'],
+    ['150pw', 'weekly_price=-150'],
+    ['150 p/w', 'weekly_price=-150'],
+    ['$150/wk', 'weekly_price=-150'],
+    ['$100-$150 weekly', 'weekly_price=100-150'],
+    ['repayments under 120', 'weekly_price=-120'],
+    ['weekly payments under 120', 'weekly_price=-120'],
+    ['under $300 a fortnight', 'weekly_price=-150'],
+    ['under $600 a month', 'weekly_price=-138'],
+    ['over $600 a month', 'weekly_price=139-'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+})
+
+describe('kilometres', () => {
+  test.each([
+    ['under 100,000km', 'km=-100000'],
+    ['under 80k kms', 'km=-80000'],
+    ['under 80 kms', 'km=-80000'],
+    ['under 90ks', 'km=-90000'],
+    ['kms under 50000', 'km=-50000'],
+    ['80kkms', 'km=-80000'],
+    ['over 200 000 km', 'km=200000-'],
+    ['50-80k kms', 'km=50000-80000'],
+    ['999km', 'rest=999km'],
+    ['1000km', 'km=-1000'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+})
+
+describe('years', () => {
+  test.each([
+    ['2021', 'year=2021-2021'],
+    ['1950', 'year=1950-1950'],
+    ['2027', 'year=2027-2027'],
+    ['2028 suv', 'body=SUV & near=2028'],
+    ['1949 suv', 'body=SUV & price=-1949'],
+    ['2019 or newer', 'year=2019-'],
+    ['2019+', 'year=2019-'],
+    ['2011-on', 'year=2011-'],
+    ['after 2020', 'year=2021-'],
+    ['since 2020', 'year=2020-'],
+    ['before 2015', 'year=-2014'],
+    ['2015 or older', 'year=-2015'],
+    ['up to 2015', 'year=-2015'],
+    ['max 2018', 'year=-2018'],
+    ['around 2015', 'year=2014-2016'],
+    ['2015-2018', 'year=2015-2018'],
+    ['2018 to 2015', 'year=2015-2018'],
+    ['2022 or 2023', 'year=2022-2023'],
+    ['my22', 'year=2022-2022'],
+    ['MY 22', 'year=2022-2022'],
+    ['my27', 'year=2027-2027'],
+    ['my28', 'rest=my28'],
+    ['2021 model', 'year=2021-2021'],
+    ['2021 model 3', 'make_model=Tesla Model 3 & year=2021-2021'],
+    ['year 2019', 'year=2019-2019'],
+    ['less than 5 years old', 'year=2021-'],
+    ['under 3 years', 'year=2023-'],
+    ['7 years warranty', 'rest=7 years warranty'],
+    ['after 30k', 'price=-30000 & rest=after'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+})
+
+describe('seats, as far as the site has them', () => {
+  test.each([
+    ['7 seater', 'seats=7'],
+    ['7seater', 'seats=7'],
+    ['seven seats', 'seats=7'],
+    ['7-seat', 'seats=7'],
+    ['seats 7', 'seats=7'],
+    ['7 or 8 seater', 'seats=7|8'],
+    ['5-7 seats', 'seats=5|7'],
+    ['5 to 8 seats', 'seats=5|7|8'],
+    ['7+ seats', 'seats=12|7|8'],
+    ['at least 8 seats', 'seats=12|8'],
+    ['7 seats or more', 'seats=12|7|8'],
+    ['max 3 seats', 'seats=2|3'],
+    ['6 seater', 'rest=6 seater'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+})
+
+describe('names', () => {
+  test.each([
+    ['toyota', 'make=Toyota'],
+    ['hilux toyota', 'make_model=Toyota HiLux'],
+    ['Hi Lux', 'make_model=Toyota HiLux'],
+    ['toyotahilux', 'make_model=Toyota HiLux'],
+    ['hiluxes', 'make_model=Toyota HiLux'],
+    ['vw golf', 'make_model=Volkswagen Golf'],
+    ['peugeot 2008', 'make_model=Peugeot 2008'],
+    ['peugeot 2008 2012', 'make_model=Peugeot 2008 & year=2012-2012'],
+    ['2008 peugeot', 'make=Peugeot & year=2008-2008'],
+    ['2008', 'year=2008-2008'],
+    ['3008', 'make_model=Peugeot 3008'],
+    ['fiat 500 under 500', 'make_model=Fiat 500 & price=-500'],
+    ['3', 'rest=3'],
+    ['mazda 3 or 6', 'make_model=Mazda 3|Mazda 6'],
+    ['mazda 2, 3', 'make_model=Mazda 2|Mazda 3'],
+    ['kia or 6', 'make=Kia & rest=6'],
+    ['evoque', 'make_model=Land Rover Range Rover Evoque'],
+    ['tiggo', 'make_model=Chery Tiggo 4|Chery Tiggo 7 Pro|Chery Tiggo 8'],
+    ['sport', 'rest=sport'],
+    ['tesla 3', 'make_model=Tesla Model 3'],
+    ['holden ute', 'make=Holden & body=Ute'],
+    ['is', ''],
+    ['lexus is', 'make_model=Lexus IS'],
+    ['city car', 'rest=city car'],
+    ['mazda or hilux', 'make=Mazda & make_model=Toyota HiLux'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+
+  test('a name that feeds write in two ways is both', () => expect(labels('hiace', DIRTY)).toBe('make_model=Toyota HiAce|Toyota Hiace'))
+  test('a name of two makes is both', () => {
+    const vocabulary: WordVocabulary = { values: { make: named('Holden', 'Opel'), make_model: named('Holden Astra', 'Opel Astra') } }
+    expect(labels('astra', vocabulary)).toBe('make_model=Holden Astra|Opel Astra')
+    expect(labels('opel astra', vocabulary)).toBe('make_model=Opel Astra')
+  })
+  test('a name of the site stands for its value', () => expect(labels('harbour motors', DIRTY)).toBe('dealership_name=d-1'))
+})
+
+describe('badges', () => {
+  test.each([
+    ['hilux sr5', 'make_model=Toyota HiLux & badge=SR5|SR5+'],
+    ['hilux sr5+', 'make_model=Toyota HiLux & badge=SR5+'],
+    ['hilux sr5 plus', 'make_model=Toyota HiLux & badge=SR5+'],
+    ['gt', 'rest=gt'],
+    ['rav4 cruiser', 'make_model=Toyota RAV4 & badge=Cruiser|Cruiser AWD|Cruiser Hybrid'],
+    ['cruiser', 'make_model=Toyota LandCruiser'],
+    ['golf r', 'make_model=Volkswagen Golf & badge=R'],
+    ['wildtrak x', 'badge=Wildtrak|Wildtrak PHEV & rest=x'],
+    ['bmw 320i', 'make=BMW & badge=320i M Sport'],
+    ['sr5 or rogue', 'badge=Rogue|SR5|SR5+'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+
+  test.each([
+    ['carnival s', 'make_model=Kia Carnival & badge=S'],
+    ['outlander es', 'make_model=Mitsubishi Outlander & badge=ES'],
+    ['a6 40 tfsi quattro s line', 'make_model=Audi A6 & badge=40 TFSI quattro S line & drive=AWD'],
+    ['a6 40 tfsi or s line', 'make_model=Audi A6 & badge=40 TFSI|S-Line'],
+    ['titanium', 'badge=Titanium|Titanium (4WD 7 Seat)'],
+    ['a6 luxe', 'make_model=Audi A6 & rest=luxe'],
+  ])('of a dirty feed: %j asks for %j', (typed, expected) => expect(labels(typed, DIRTY)).toBe(expected))
+})
+
+describe('typing errors', () => {
+  test.each([
+    ['subura forester', 'make_model=Subaru Forester'],
+    ['bwm', 'make=BMW'],
+    ['frod', 'make=Ford'],
+    ['mzda', 'make=Mazda'],
+    ['silber', 'colour=Silver'],
+    ['melborne', 'near=3000'],
+    ['brisbne', 'city=Brisbane'],
+    ['land crusier', 'make_model=Toyota LandCruiser'],
+    ['alfa romero', 'make=Alfa Romeo'],
+    ['wolksvagen', 'make=Volkswagen'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+
+  test.each(['range', 'delivery', 'form', 'keep', 'food', 'seat', 'ka', 'sr6', 'c201', 'asdfgh'])('%j is no other word', (typed) => {
+    expect(labels(typed)).toBe(`rest=${typed}`)
+  })
+
+  test('no word of the site is ever read as another', () => {
+    for (const vocabulary of Object.values(VOCABULARIES)) {
+      for (const make of vocabulary.values.make ?? []) {
+        const { lists } = read(make.value, vocabulary).filters
+        expect(lists.make ?? [], make.value).toContain(make.value)
+      }
+      for (const { value } of vocabulary.values.make_model ?? []) {
+        // A model that is called like a body is asked for by its make and that body.
+        if (/ (Ute|Hatch)$/.test(value)) continue
+        expect(read(value, vocabulary).filters.lists.make_model ?? [], value).toContain(value)
+      }
+      for (const { value } of vocabulary.values.city ?? []) expect(read(value, vocabulary).filters.lists.city, value).toEqual([value])
+    }
+  })
+})
+
+describe('kinds of car, colours and equipment', () => {
+  test.each([
+    ['dual cab ute', 'body=Ute'],
+    ['4 x 4', 'drive=4WD'],
+    ['2wd', 'drive=FWD|RWD'],
+    ['6 speed manual', 'transmission=Manual'],
+    ['6 speed', 'rest=6 speed'],
+    ['plug-in hybrid', 'fuel=Plug-in Hybrid'],
+    ['2nd hand', 'car_type=used'],
+    ['near new', 'car_type=demo|used'],
+    ['in stock', 'status=in_stock'],
+    ['queensland', 'state=qld'],
+    ['nsw', 'rest=nsw'],
+    ['caravan', 'rest=caravan'],
+    ['gray', 'colour=Graphite Grey|Grey'],
+    ['dark blue', 'colour=Dark Blue'],
+    ['light blue', 'colour=Blue|Dark Blue'],
+    ['soul red crystal', 'colour=Soul Red Crystal'],
+    ['towbar', 'filtered_features=Tow bar'],
+    ['heated seats', 'filtered_features=Heated front seats'],
+    ['rear differential lock', 'filtered_features=Rear differential lock'],
+    ['first cars', 'categories=First car'],
+    ['family car', 'categories=Family'],
+    ['under $15,000', 'price=-15000'],
+    ['runout', 'tag=Runout sale'],
+    ['aspley used cars', 'location_name=Aspley Used Cars'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+
+  test('a caravan is a kind of vehicle where the site tells no bodies', () => {
+    expect(labels('caravans', { values: { item_type: named('caravan') } })).toBe('item_type=caravan')
+  })
+})
+
+describe('places', () => {
+  test.each([
+    ['near 4740', 'near=4740'],
+    ['4740', 'near=4740'],
+    ['near 2015', 'near=2015'],
+    ['2015', 'year=2015-2015'],
+    ['near 0000', 'rest=near 0000'],
+    ['postcode 3000', 'near=3000'],
+    ['in brisbane', 'city=Brisbane'],
+    ['near brisbane', 'near=4000'],
+    ['in mackay', 'near=4740'],
+    ['in chermside', 'near=4032'],
+    ['chermside', 'rest=chermside'],
+    ['in white', 'colour=Glacier White|Pearl White|White'],
+    ['within 50km of 4740', 'near=4740 & within=50'],
+    ['50 km from brisbane', 'near=4000 & within=50'],
+    ['within 2001 km of brisbane', 'city=Brisbane & km=-2001 & rest=within'],
+    ['new south wales', 'rest=new south wales'],
+    ['gold coast', 'near=4217'],
+    ['gold', 'colour=Gold'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+
+  test('a site without nearness reads no places', () => expect(labels('near 4740', DIRTY)).toBe('rest=near 4740'))
+})
+
+describe('no and not', () => {
+  test.each([
+    ['not manual', 'transmission=Automatic'],
+    ['suv not new', 'car_type=demo|used & body=SUV'],
+    ['suv not white', 'body=SUV & rest=not white'],
+    ['not under 30k', 'price=30000-'],
+    ['no spaceship', 'rest=no spaceship'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+})
+
+describe('words that ask for nothing', () => {
+  test.each([
+    ['', ''],
+    ['cheap cars for sale', ''],
+    ['low kms', ''],
+    ['near me', ''],
+    ['under 40k drive away', 'price=-40000'],
+    ['stock no K-7714', 'rest=K-7714'],
+    ['rego 123ABC', 'rest=123ABC'],
+    ['long rego', 'rest=long rego'],
+    ['trade in', 'rest=trade in'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+})
+
+test('understood words say where they stand, what they ask and how sure that is', () => {
+  expect(read('Toyta HiLux, under $40,000').understood).toEqual([
+    { filter: 'make_model', values: ['Toyota HiLux'], text: 'Toyta HiLux', from: 0, to: 11, label: 'Toyota HiLux', certainty: 0.7 },
+    { filter: 'price', range: { max: 40_000 }, text: 'under $40,000', from: 13, to: 26, label: 'under $40,000', certainty: 1 },
+  ])
+})
+
+test('only ranges that the site offers are read', () => {
+  const vocabulary: WordVocabulary = { values: {}, ranges: ['price'] }
+  expect(labels('under 40k', vocabulary)).toBe('price=-40000')
+  expect(labels('under $150 a week', vocabulary)).toBe('rest=under $150 a week')
+})
+
+test('whatever is typed is read, and every word of it is understood, asks for nothing or is left as text', () => {
+  const words = fc.constantFrom('hilux', '3', 'or', '-', 'under', '30k', 'not', '$', '4x4', 'near', '4740', 'sr5+', 'between', 'and', 'é', '中', '/', '2019', 'seats', ',')
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.array(words, { maxLength: 30 }).map((all) => all.join(' '))), (typed) => {
+      const { understood, rest } = read(typed)
+      let end = 0
+      for (const { from, to, text } of understood) {
+        expect(from).toBeGreaterThanOrEqual(end)
+        expect(typed.slice(from, to)).toBe(text)
+        end = to
+      }
+      expect(rest.length).toBeLessThanOrEqual(typed.length)
+    }),
+  )
+})

@@ -1,0 +1,90 @@
+import { bestReadings } from './best-readings'
+import { withCompoundBadges } from './compound-badges'
+import { lexiconOf } from './lexicon'
+import { negated } from './negations'
+import { numberReadings } from './number-readings'
+import { entriesOf, phraseReadings } from './phrase-readings'
+import { CITY_KEYS, placeReadings } from './place-readings'
+import { seatReading } from './seat-readings'
+import { tokensOf, type Token } from './tokens'
+import { typedFilters } from './typed-filters'
+import { MOST_VALUES, type Reading, type TypedReading, type UnderstoodWords, type WordVocabulary } from './typed-words'
+import { typingErrors } from './typing-errors'
+import { understoodLabel } from './understood-label'
+
+const PLACE_FILTERS: ReadonlySet<string> = new Set(['city', 'location_name', 'dealership_name'])
+
+/**
+ * Reads what a shopper typed as filters of a site: names in any spelling, kinds of car, equipment, places, and numbers with their units and
+ * comparisons. Words with typing errors are put right where they are near to one thing only; a word that the site has is never another.
+ * What was not understood is `rest`, for the text search, in the order in which it was typed. `thisYear` is the year of the shopper's day.
+ */
+export function readTypedWords(text: string, vocabulary: WordVocabulary, thisYear: number): TypedReading {
+  const tokens = tokensOf(text)
+  const lexicon = lexiconOf(vocabulary)
+  const isNamed = (at: number) => entriesOf(lexicon, tokens[at]?.key ?? '').some(({ needs }) => needs === undefined)
+  const known = {
+    isKnown: (key: string) => entriesOf(lexicon, key).length > 0,
+    isSitePlace: (key: string) => entriesOf(lexicon, key).some(({ filter }) => PLACE_FILTERS.has(filter)),
+    similarCity: (key: string) => similarCity(key, lexicon.entries),
+  }
+  const readings: Reading[] = phraseReadings(tokens, lexicon)
+  for (let from = 0; from < tokens.length; from++) {
+    readings.push(...numberReadings(tokens, from, thisYear, isNamed).map((reading) => (isOffered(reading, vocabulary) ? reading : asText(reading))))
+    readings.push(...placeReadings(tokens, from, vocabulary, known))
+    const seats = seatReading(tokens, from, vocabulary)
+    if (seats) readings.push(seats)
+  }
+  readings.push(...negated(readings, tokens, vocabulary))
+  const best = withCompoundBadges(bestReadings(readings, tokens.length), tokens, lexicon).map(asTextWhereTooMany)
+  const understood = withoutSaidMakes(best.flatMap((reading) => understoodWords(reading, tokens, text)))
+  return { filters: typedFilters(understood), understood, rest: restOf(best, tokens, text) }
+}
+
+function isOffered({ meaning }: Reading, { ranges }: WordVocabulary): boolean {
+  return ranges === undefined || !meaning || !('range' in meaning) || ranges.includes(meaning.filter)
+}
+
+function asText(reading: Reading): Reading {
+  return { ...reading, meaning: null, isText: true }
+}
+
+function asTextWhereTooMany(reading: Reading): Reading {
+  const { meaning } = reading
+  return meaning && 'values' in meaning && meaning.values.length > MOST_VALUES ? asText(reading) : reading
+}
+
+/** A city with a typing error; none where the word is the site's. */
+function similarCity(key: string, entries: ReadonlyMap<string, unknown>): string | null {
+  if (key.length < 6 || entries.has(key)) return null
+  return CITY_KEYS.find((city) => city[0] === key[0] && typingErrors(key, city, 1) <= 1) ?? null
+}
+
+function understoodWords(reading: Reading, tokens: readonly Token[], text: string): UnderstoodWords[] {
+  const { meaning, name, certainty } = reading
+  if (!meaning) return []
+  const from = tokens[reading.from]?.from ?? 0
+  const to = tokens[reading.to - 1]?.to ?? from
+  return [{ ...meaning, text: text.slice(from, to), from, to, label: understoodLabel(meaning, name), certainty }]
+}
+
+/** A make beside one of its models says nothing more: 'hilux toyota'. */
+function withoutSaidMakes(understood: UnderstoodWords[]): UnderstoodWords[] {
+  const models = understood.flatMap((words) => (words.filter === 'make_model' ? words.values : []))
+  return understood.filter((words) => words.filter !== 'make' || !words.values.some((make) => models.some((model) => model.startsWith(`${make} `))))
+}
+
+/** The text between what was read, as it was typed. */
+function restOf(best: readonly Reading[], tokens: readonly Token[], text: string): string {
+  const isRead = new Array<boolean>(tokens.length).fill(false)
+  for (const { from, to, isText } of best) if (!isText) isRead.fill(true, from, to)
+  const parts: string[] = []
+  tokens.forEach((token, at) => {
+    if (isRead[at]) return
+    const before = tokens[at - 1]
+    const isJoined = before !== undefined && isRead[at - 1] === false
+    if (isJoined) parts[parts.length - 1] += text.slice(before.to, token.to)
+    else parts.push(token.text)
+  })
+  return parts.join(' ').replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,71 @@
+import type { Entry } from './lexicon'
+import { isSwap, typingErrors } from './typing-errors'
+
+/** Finds the phrase that a word with typing errors was meant to be. */
+export type SimilarWords = (typed: string, joined: number) => { key: string; entries: readonly Entry[] } | null
+
+type Candidate = { key: string; letters: number; entries: readonly Entry[]; isMake: boolean; rank: number }
+
+const SHORTEST = 4
+/** Three letters are a make with two swapped, or nothing: 'BWM'. */
+const SHORTEST_MAKE = 3
+
+/**
+ * Looks words up in a site's phrases with typing errors: one from five letters on, two from nine, as in text search; each join of words
+ * takes one away, and the first letter is right. Four letters may be a longer word that lacks one, or have two swapped; three may be a
+ * make with two swapped.
+ */
+export function similarWords(entries: ReadonlyMap<string, readonly Entry[]>): SimilarWords {
+  const byStart = new Map<string, Candidate[]>()
+  for (const [key, all] of entries) {
+    const own = all.filter(({ needs }) => needs === undefined || needs === 'car')
+    const isMake = own.some(({ filter }) => filter === 'make')
+    if (own.length === 0 || /[^a-z]/.test(key) || key.length < (isMake ? SHORTEST_MAKE : SHORTEST)) continue
+    const start = `${key[0]}${key.length}`
+    const candidate = { key, letters: lettersOf(key), entries: own, isMake, rank: Math.max(...own.map(({ rank }) => rank)) }
+    const others = byStart.get(start)
+    if (others) others.push(candidate)
+    else byStart.set(start, [candidate])
+  }
+  return (typed, joined) => {
+    const most = errorsAllowed(typed.length, joined)
+    if (most === 0 || /[^a-z]/.test(typed)) return null
+    const letters = lettersOf(typed)
+    let best: Candidate | null = null
+    let fewest = most + 1
+    for (let length = typed.length - 2; length <= typed.length + 2; length++) {
+      for (const candidate of byStart.get(`${typed[0]}${length}`) ?? []) {
+        if (differences(letters ^ candidate.letters) > 2 * most || !mayBe(typed, candidate)) continue
+        const errors = typingErrors(typed, candidate.key, most)
+        if (errors < fewest || (errors === fewest && best !== null && candidate.rank > best.rank)) [best, fewest] = [candidate, errors]
+      }
+    }
+    return best && fewest <= most ? { key: best.key, entries: best.entries } : null
+  }
+}
+
+function errorsAllowed(length: number, joined: number): number {
+  if (length < SHORTEST_MAKE) return 0
+  const most = length < 9 ? 1 : 2
+  return Math.max(most - joined, length >= 9 ? 1 : 0, joined === 0 ? 1 : 0)
+}
+
+/** Short words have many neighbours, so few errors are believed of them. */
+function mayBe(typed: string, { key, isMake }: Candidate): boolean {
+  if (typed.length === 3) return isMake && isSwap(typed, key)
+  if (typed.length === 4) return (isMake && isSwap(typed, key)) || key.length === 5
+  return key.length >= 4
+}
+
+/** The letters that a word has, a bit each. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - 97)
+  return letters
+}
+
+function differences(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
+}

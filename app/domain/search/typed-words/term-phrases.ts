@@ -1,0 +1,71 @@
+import { driveTrain, simpleBody, simpleFuel, simpleTransmission } from '../../cars/vehicle-terms'
+import type { ListFilter } from '../search-filters'
+
+/** What shoppers call a kind of car. What each means is said by the words of feeds (`vehicle-terms`); they are listed to be found in a text. */
+const BODIES = `suv,crossover,sports utility,ute,utility,pick up,dual cab ute,dual cab,twin cab,twin cab ute,double cab,crew cab,single cab,extra cab,
+  king cab,space cab,super cab,dual cab pick up,tray back,tray,hatch,hatchback,sedan,saloon,wagon,station wagon,estate,sportswagon,van,panel van,
+  people mover,people carrier,minivan,mpv,cab chassis,coupe,fastback,convertible,cabriolet,cabrio,roadster,soft top,drop top,bus,minibus,light truck,
+  truck,tipper,hardtop,troop carrier,troopy,caravan,camper trailer,pop top,motorhome,campervan,camper van,camper,rv`
+const FUELS = `petrol,unleaded,ulp,diesel,turbo diesel,hybrid,petrol hybrid,mild hybrid,electric,ev,bev,electric vehicle,plug in,plug in hybrid,
+  plug in electric,phev,lpg,dual fuel`
+const TRANSMISSIONS = `automatic,auto,cvt,dct,dsg,automatic transmission,auto transmission,manual,manual transmission,stick shift`
+const DRIVES = `4x4,4 by 4,4wd,four wheel drive,4 wheel drive,awd,all wheel drive,fwd,front wheel drive,rwd,rear wheel drive,quattro,xdrive,4motion,4matic`
+
+const CONDITIONS: readonly (readonly [phrases: string, ...carTypes: string[]])[] = [
+  ['new,brand new', 'new'],
+  ['used,second hand,2nd hand,pre owned,pre loved,preloved', 'used'],
+  ['demo,demos,ex demo,demonstrator,ex demonstrator,dealer demo', 'demo'],
+  ['near new,nearly new,as new', 'used', 'demo'],
+]
+const STATUSES: readonly (readonly [phrases: string, status: string])[] = [
+  ['in stock', 'in_stock'],
+  ['coming soon,arriving soon', 'coming_soon'],
+  ['sold,recently sold,just sold', 'sold'],
+]
+const STATES: readonly (readonly [phrases: string, state: string])[] = [
+  ['qld,queensland', 'qld'],
+  ['nsw,new south wales', 'nsw'],
+  ['vic,victoria', 'vic'],
+  ['sa,south australia', 'sa'],
+  ['wa,western australia', 'wa'],
+  ['tas,tasmania', 'tas'],
+  ['act', 'act'],
+  ['nt,northern territory', 'nt'],
+]
+const ITEM_TYPES: readonly (readonly [phrases: string, itemType: string])[] = [
+  ['caravan', 'caravan'],
+  ['motorhome', 'motorhome'],
+]
+
+/** A phrase for a list filter, and whether a value of the site's stock is what it means. */
+export type TermPhrase = { phrase: string; filter: ListFilter; means: (value: string) => boolean }
+
+const listed = (phrases: string) => phrases.split(',').map((phrase) => phrase.trim())
+
+function classified(phrases: string, filter: ListFilter, classify: (text: string) => string | null): TermPhrase[] {
+  return listed(phrases).map((phrase) => {
+    const term = classify(phrase.replace(' by ', 'x').replace('stick shift', 'manual'))
+    return { phrase, filter, means: (value) => term !== null && (value === term || classify(value) === term) }
+  })
+}
+
+function named(entries: readonly (readonly [string, ...string[]])[], filter: ListFilter): TermPhrase[] {
+  return entries.flatMap(([phrases, ...values]) =>
+    listed(phrases).map((phrase) => ({ phrase, filter, means: (value: string) => values.includes(value.toLowerCase()) })),
+  )
+}
+
+/** A two-wheel drive may drive either axle. */
+const isTwoWheelDrive = (value: string) => ['FWD', 'RWD'].includes(driveTrain(value) ?? '')
+
+export const TERM_PHRASES: readonly TermPhrase[] = [
+  ...classified(BODIES, 'body', simpleBody),
+  ...classified(FUELS, 'fuel', simpleFuel),
+  ...classified(TRANSMISSIONS, 'transmission', simpleTransmission),
+  ...classified(DRIVES, 'drive', driveTrain),
+  ...listed('2wd,4x2,two wheel drive,2 wheel drive').map((phrase) => ({ phrase, filter: 'drive' as const, means: isTwoWheelDrive })),
+  ...named(CONDITIONS, 'car_type'),
+  ...named(STATUSES, 'status'),
+  ...named(STATES, 'state'),
+  ...named(ITEM_TYPES, 'item_type'),
+]

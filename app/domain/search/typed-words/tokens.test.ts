@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { tokensOf } from './tokens'
+
+test.each([
+  ['', []],
+  [' , ! ', []],
+  ['hilux 4x4', ['hilux', '4x4']],
+  ['CX-5, 2.5i-S', ['cx', '5', '25i', 's']],
+  ['Citroën Coupé', ['citroen', 'coupe']],
+  ['under $30,000', ['under', '30000']],
+  ['30 000 km', ['30000', 'km']],
+  ['100 000km', ['100000km']],
+  ['mazda 3 000', ['mazda', '3000']],
+  ['peugeot 206 307', ['peugeot', '206', '307']],
+  ['<$25k ≥ 10', ['<', '25k', '≥', '10']],
+  ['sr5+ 2019+', ['sr5', '2019']],
+  ["men's", ['mens']],
+])('%j has the words %j', (text, keys) => {
+  const found = tokensOf(text)
+  expect(found.map(({ key }) => key.replace(/[^a-z0-9<>≤≥]/g, ''))).toEqual(keys)
+  for (const { text: written, from, to } of found) expect(text.slice(from, to)).toBe(written)
+})
+
+test.each([
+  ['$30,000', { value: 30_000, digits: 5, isMoney: true, isDecimal: false, isGrouped: true, unit: '' }],
+  ['30K', { value: 30, digits: 2, isMoney: false, isDecimal: false, isGrouped: false, unit: 'k' }],
+  ['2.5', { value: 2.5, digits: 1, isMoney: false, isDecimal: true, isGrouped: false, unit: '' }],
+  ['2019+', { value: 2019, digits: 4, isMoney: false, isDecimal: false, isGrouped: false, unit: '' }],
+  ['320i', { value: 320, digits: 3, isMoney: false, isDecimal: false, isGrouped: false, unit: 'i' }],
+  ['4x4', null],
+  ['x5', null],
+  ['1234567890', null],
+])('the number of %j is %j', (text, number) => expect(tokensOf(text)[0]?.number).toEqual(number))
+
+test('what stands between words is kept, without spaces', () => {
+  expect(tokensOf('a-b / c, d e').map(({ glue }) => glue)).toEqual(['', '-', '/', ',', ''])
+})
+
+test('no more than 40 words are read', () => {
+  expect(tokensOf('a '.repeat(60))).toHaveLength(40)
+})

@@ -1,0 +1,73 @@
+import { searchWords } from '../search-words'
+
+/** Nobody types more by hand; what follows stays text. */
+const MOST_TOKENS = 40
+
+/** A number as it was typed: `$30,000`, `30k`, `2019+`. `unit` is the letters right behind it, lower case. */
+export type TypedNumber = { value: number; digits: number; isMoney: boolean; isDecimal: boolean; isGrouped: boolean; unit: string }
+
+/** A word, number or sign of a typed text. */
+export type Token = {
+  text: string
+  /** The word as search compares it; a sign is its own key. */
+  key: string
+  from: number
+  to: number
+  /** What stands between the token before and this one, without spaces: '', '-', '/', ','. */
+  glue: string
+  number: TypedNumber | null
+  hasPlus: boolean
+}
+
+const TOKEN =
+  /\$?\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?\p{L}*\+?|\$?\d+(?:\.\d+)?[\p{L}\d]*\+?|[\p{L}\p{M}][\p{L}\p{M}\p{N}'’]*\+?|[<>≤≥~$]/gu
+const NUMBER = /^(\$?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(\p{L}*)\+?$/u
+
+/** The words, numbers and signs of a text, in order. '30 000' is one number. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const match of text.matchAll(TOKEN)) {
+    const before = tokens.at(-1)
+    if (before && completesThousands(before, match[0], text.slice(before.to, match.index))) {
+      tokens[tokens.length - 1] = token(text, before.from, match.index + match[0].length, before.glue, `${before.text}${match[0]}`)
+    } else {
+      if (tokens.length === MOST_TOKENS) break
+      const glue = text.slice(before?.to ?? 0, match.index).replace(/\s+/g, '')
+      tokens.push(token(text, match.index, match.index + match[0].length, glue, match[0]))
+    }
+  }
+  return tokens
+}
+
+function token(text: string, from: number, to: number, glue: string, written: string): Token {
+  return {
+    text: text.slice(from, to),
+    key: searchWords(written).join('') || written,
+    from,
+    to,
+    glue,
+    number: numberOf(written),
+    hasPlus: written.endsWith('+'),
+  }
+}
+
+function numberOf(written: string): TypedNumber | null {
+  const parts = NUMBER.exec(written.toLowerCase())
+  if (!parts) return null
+  const [, money, whole = '', fraction = '', unit = ''] = parts
+  const digits = whole.replaceAll(',', '')
+  if (digits.length > 9) return null
+  return {
+    value: Number(digits + fraction),
+    digits: digits.length,
+    isMoney: money !== '',
+    isDecimal: fraction !== '',
+    isGrouped: whole.includes(','),
+    unit,
+  }
+}
+
+/** '30 000' and '100 000km': one to three digits, then three zeros. */
+function completesThousands(before: Token, written: string, between: string): boolean {
+  return before.number !== null && before.number.unit === '' && !before.number.isDecimal && before.number.digits <= 3 && between === ' ' && /^000\p{L}*\+?$/u.test(written)
+}
