@@ -2,14 +2,15 @@
 -- arrays of column, lowest and highest. Each facet's counts, and each column's stats, leave out that filter's own choice. A text comes
 -- as its readings (app/domain/search/search-text.ts), each a word that stands for the text's words from one place to another; where the
 -- words find no car that the site shows now, as p_numbers: stock numbers, VINs and regos.
+-- is_own_build says whether p_builder built the index: only then does the caller know what its cards mean.
 -- STABLE, so that all of it reads one snapshot: the old stock or the new, never a mix.
 create or replace function stock_search(
   p_tenant int, p_until text, p_path text, p_path_car_types text[],
   p_froms int[], p_tos int[], p_words text[], p_typos int[], p_are_prefixes boolean[], p_numbers text[],
   p_facets text[], p_values text[], p_columns text[], p_mins bigint[], p_maxs bigint[],
   p_needs text[], p_wanted_facets text[], p_wanted_stats text[],
-  p_order text, p_limit int, p_offset int,
-  out is_unknown_path boolean, out path_card text, out car_count int,
+  p_order text, p_limit int, p_offset int, p_builder text,
+  out is_own_build boolean, out is_unknown_path boolean, out path_card text, out car_count int,
   out facets text, out stats text, out hits text
 ) language plpgsql stable
 -- Every statement below is a look-up by primary key: planning it anew for each question would cost more than running it.
@@ -34,9 +35,10 @@ declare
   skipped int;
 begin
   is_unknown_path := false;
-  select i.all_cars, i.car_count into universe, everything from search_index i where i.tenant_id = p_tenant;
+  select i.all_cars, i.car_count, i.builder is not distinct from p_builder and i.builder_version is not distinct from i.version
+    into universe, everything, is_own_build from search_index i where i.tenant_id = p_tenant;
   if not found then
-    car_count := 0; facets := null; stats := '{}'; hits := '[]'; is_unknown_path := p_path is not null;
+    is_own_build := true; car_count := 0; facets := null; stats := '{}'; hits := '[]'; is_unknown_path := p_path is not null;
     return;
   end if;
   none := universe & ~universe;

@@ -13,11 +13,12 @@ import { readIndexCarsById } from './read-index-cars.server'
 /** Prepared once a connection: the same text whatever is asked. */
 const STATEMENT = {
   name: 'stock_search',
-  text: `select s.*, (select i.builder = $22 and i.builder_version = i.version from search_index i where i.tenant_id = $1) as is_own_build
-    from stock_search($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21) s`,
+  text: 'select * from stock_search($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22)',
 }
 
 type Row = {
+  /** Whether this release built the index, its cards too. */
+  is_own_build: boolean
   is_unknown_path: boolean
   path_card: string | null
   car_count: number
@@ -25,8 +26,6 @@ type Row = {
   facets: string | null
   stats: string
   hits: string
-  /** Whether this release built the index, its cards too; null where that is not known. */
-  is_own_build: boolean | null
 }
 
 /** The cars of a page, and the car that says what the path stands for. */
@@ -37,7 +36,7 @@ export function createPostgresStockSearch(pool: pg.Pool): StockSearch {
   return {
     async search(tenantId, request) {
       const started = performance.now()
-      const result = await pool.query<Row>({ ...STATEMENT, values: [...statementValues(tenantId, request), indexBuilder()] })
+      const result = await pool.query<Row>({ ...STATEMENT, values: statementValues(tenantId, request) })
       const row = result.rows[0]
       if (!row) throw new Error('stock_search returned no row')
       if (row.is_unknown_path) return { unknownPath: true }
@@ -82,6 +81,7 @@ function statementValues(tenantId: number, request: SearchRequest): unknown[] {
     `>${request.sort}`,
     request.limit,
     request.offset,
+    indexBuilder(),
   ]
 }
 

@@ -72,6 +72,14 @@ test('db:migrate goes through, and through again', async () => {
   expect((await database.pool.query('select tenant_id, version from tenant_content_version')).rowCount).toBe(1)
 })
 
+test('a web process of the release before goes on being answered', async () => {
+  const asked = "1, now()::text, 'ute', null, '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{make}', '{price}', '>lowest-price', 21, 0"
+  const { rows } = await database.pool.query<{ car_count: number; hits: string }>(`select * from stock_search(${asked})`)
+  expect(rows.map(({ car_count, hits }) => [car_count, (JSON.parse(hits) as { id: number }[])[0]?.id])).toEqual([[1, 2]])
+  const version = "select coalesce((select version from search_index where tenant_id = 1), 0) || '.' || (select version from content_version) as version"
+  expect((await database.pool.query(version)).rows).toEqual([{ version: expect.stringMatching(/^1\.\d+$/) as string }])
+})
+
 test('before the worker comes, the old index serves; of its cards only the ids are believed', async () => {
   // Whatever that release meant by a card: a dollar is not what this car costs.
   await database.pool.query(`update search_card set card = '{"id": 2, "price": 1, "priceCents": 100, "imageUrls": "none"}' where car_id = 2`)
