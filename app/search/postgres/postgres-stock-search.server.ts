@@ -5,7 +5,7 @@ import { RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type 
 import { queryNumbers, textReadings } from '~/domain/search/search-text'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
 import { ORDERS, orderNumber, pathMeaning } from '../index-car'
-import type { SearchAnswer, SearchRequest, StockSearch, UnknownPath } from '../stock-search'
+import type { SearchAnswer, SearchRequest, StockSearch } from '../stock-search'
 import { indexBuilder } from '../indexing/index-builder.server'
 import { readStoredCard, storedCard, type StoredCard } from '../stored-card'
 import { readIndexCarsById } from './read-index-cars.server'
