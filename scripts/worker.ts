@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   // The container's health check looks at the age of this file.
   const alive = setInterval(() => writeFileSync(path.join(env().DATA_DIR, 'worker.alive'), ''), ALIVE_EVERY_MS)
   log.info('worker started')
-  // By themselves: a large site takes minutes, leads and codes must not wait for it. Both may be cut off anywhere, so their end is not awaited.
+  // By themselves: a large site takes minutes, leads and codes must not wait for it. Both may be cut off anywhere: nobody awaits their end.
   const indexing = createPool({ max: 1 })
   void repeat(stop.signal, () => rebuildStaleIndexes(indexing))
   const engineSync = new EngineSync(createPool({ max: 4 }), indexingClient())

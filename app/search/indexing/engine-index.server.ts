@@ -5,7 +5,8 @@ import { applyIndexSettings, carsIndexUid, indexName, INDEX_SETTINGS } from '../
 
 /**
  * The cars of all sites, and beside them a small index of what the cars are: one mark a site, the version of the site's index that they
- * stand for and what made their documents. The marks are an index of their own because changing a large one takes seconds; both are swapped in one task.
+ * stand for and what made their documents. The marks are an index of their own because changing a large one takes seconds; both are
+ * swapped in one task.
  */
 export type EngineIndex = { cars: string; marks: string }
 

@@ -79,7 +79,10 @@ const SAMPLES = 60
 export function sampleCars(): IndexCar[] {
   return Array.from({ length: SAMPLES }, (_, at) => {
     // Each field goes through its values at a pace of its own, so that they meet in many ways.
-    const fields = Object.entries(VALUES).map(([field, values], place) => [field, values[Math.floor(at * (1 + (place % 7) / 10) + place) % values.length]])
+    const fields = Object.entries(VALUES).map(([field, values], place) => {
+      const pace = 1 + (place % 7) / 10
+      return [field, values[Math.floor(at * pace + place) % values.length]]
+    })
     return { ...(Object.fromEntries(fields) as IndexCar), id: at + 1 }
   })
 }

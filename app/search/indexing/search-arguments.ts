@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
-export const USAGE = `Builds the index that stock search reads, in Postgres and in the search engine where there is one (Meilisearch), and shows how far
-it is.
+export const USAGE = `Builds the index that stock search reads, in Postgres and in the search engine where there is one (Meilisearch), and shows
+how far it is.
 
   npm run search -- reindex [--tenant <slug>]
   npm run search -- status [--json]
