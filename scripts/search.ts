@@ -1,18 +1,21 @@
 import { SingleBar } from 'cli-progress'
 import { MeilisearchError, type Meilisearch } from 'meilisearch'
 import type pg from 'pg'
+import { inTransaction } from '~/platform/db/in-transaction.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { ConfigurationError, env } from '~/platform/env.server'
 import { LIVE_INDEX, liveIndexIsCurrent, writeIndexedVersions } from '~/search/indexing/engine-index.server'
 import { withEngineLock } from '~/search/indexing/engine-lock.server'
-import { readEngineStatus } from '~/search/indexing/engine-status.server'
 import { indexingClient } from '~/search/indexing/indexing-client.server'
 import { reindexDone } from '~/search/indexing/reindex-jobs.server'
 import { rebuildEngineIndex } from '~/search/indexing/rebuild-engine-index.server'
 import { parseSearchArguments, USAGE, type SearchCommand } from '~/search/indexing/search-arguments'
-import { statusText, verdictText } from '~/search/indexing/search-report-text'
+import { indexVerdictText, NO_ENGINE, statusText, verdictText } from '~/search/indexing/search-report-text'
+import { readSearchStatus } from '~/search/indexing/search-status.server'
 import { syncTenant } from '~/search/indexing/sync-tenant.server'
 import { isSame, verifySite } from '~/search/indexing/verify-engine.server'
+import { rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
+import { isSameIndex, verifyIndex } from '~/search/postgres/verify-index.server'
 import { nearestKey } from '~/tenants/nearest-key'
 
 type Site = { id: number; slug: string; cars: number }
@@ -21,19 +24,15 @@ type Command<Name> = Extract<SearchCommand, { name: Name }>
 /** What the operator got wrong or has to mend: its message is all that is printed. */
 class Refused extends Error {}
 
-/** `npm run search`: fills the search engine, and shows how far it is. */
+/** `npm run search`: builds what stock search reads, and shows how far it is. */
 async function main(): Promise<number> {
   const command = parseSearchArguments(process.argv.slice(2))
   if (typeof command === 'string') throw new Refused(`${command}\n\n${USAGE}`)
   if (command.name === 'help') return print(USAGE)
   const client = indexingClient()
-  if (!client) {
-    const none = 'There is no search engine: MEILI_URL is not set, Postgres answers.'
-    if (command.name !== 'status') throw new Refused(none)
-    return print(command.asJson ? json({ engine: null }) : none)
-  }
   try {
-    await client.getVersion()
+    // Before anything is built: an engine that does not answer is the operator's to mend.
+    await client?.getVersion()
     return await withDatabase(({ pool }) => run(pool, client, command))
   } catch (error) {
     if (error instanceof MeilisearchError) throw new Refused(engineFault(error))
@@ -41,28 +40,47 @@ async function main(): Promise<number> {
   }
 }
 
-function run(pool: pg.Pool, client: Meilisearch, command: Exclude<SearchCommand, { name: 'help' }>): Promise<number> {
+function run(pool: pg.Pool, client: Meilisearch | null, command: Exclude<SearchCommand, { name: 'help' }>): Promise<number> {
   if (command.name === 'status') return status(pool, client, command)
   if (command.name === 'verify') return verify(pool, client, command)
-  return command.tenant === undefined ? reindexAll(pool, client) : reindexSite(pool, client, command.tenant)
+  return reindex(pool, client, command)
 }
 
-async function status(pool: pg.Pool, client: Meilisearch, { asJson }: Command<'status'>): Promise<number> {
-  const found = await readEngineStatus(pool, client, env().MEILI_URL ?? '')
+async function status(pool: pg.Pool, client: Meilisearch | null, { asJson }: Command<'status'>): Promise<number> {
+  const found = await readSearchStatus(pool, client && { client, url: env().MEILI_URL ?? '' })
   return print(asJson ? json(found) : statusText(found))
 }
 
-async function verify(pool: pg.Pool, client: Meilisearch, { tenant, asJson }: Command<'verify'>): Promise<number> {
+async function verify(pool: pg.Pool, client: Meilisearch | null, { tenant, asJson }: Command<'verify'>): Promise<number> {
   const sites = await findSites(pool, tenant)
-  const bar = carBar(sites)
-  const verdicts = []
-  for (const site of sites) verdicts.push(await verifySite(pool, client, site, (cars) => bar.add(cars, site.slug)))
+  const bar = carBar(client ? [...sites, ...sites] : sites)
+  const postgres = []
+  for (const site of sites) {
+    postgres.push(await verifyIndex(pool, site))
+    bar.add(site.cars, site.slug)
+  }
+  const engine = []
+  if (client) for (const site of sites) engine.push(await verifySite(pool, client, site, (cars) => bar.add(cars, site.slug)))
   bar.stop()
-  await print(asJson ? json(verdicts) : verdicts.map(verdictText).join('\n'))
-  return verdicts.every(isSame) ? 0 : 1
+  await print(asJson ? json({ postgres, engine: client && engine }) : [...postgres.map(indexVerdictText), ...engine.map(verdictText)].join('\n'))
+  return postgres.every(isSameIndex) && engine.every(isSame) ? 0 : 1
 }
 
-async function reindexAll(pool: pg.Pool, client: Meilisearch): Promise<number> {
+async function reindex(pool: pg.Pool, client: Meilisearch | null, { tenant }: Command<'reindex'>): Promise<number> {
+  const sites = await findSites(pool, tenant)
+  const bar = carBar(sites)
+  let cars = 0
+  for (const site of sites) {
+    cars += await inTransaction(pool, (database) => rebuildTenantIndex(database, site.id))
+    bar.add(site.cars, site.slug)
+  }
+  bar.stop()
+  await print(`The indexes in Postgres are new: ${sites.length} sites, ${cars} cars.`)
+  if (!client) return print(NO_ENGINE)
+  return tenant === undefined ? reindexEngine(pool, client) : reindexSite(pool, client, tenant)
+}
+
+async function reindexEngine(pool: pg.Pool, client: Meilisearch): Promise<number> {
   const bar = carBar(await findSites(pool, undefined))
   let shown = 0
   const built = await rebuildEngineIndex(pool, client, ({ cars, slug }) => {
@@ -70,13 +88,13 @@ async function reindexAll(pool: pg.Pool, client: Meilisearch): Promise<number> {
     shown = cars
   }).finally(bar.stop)
   if (!built) throw new Refused('Another reindex is at work: wait for it, or stop it first.')
-  return print(`The new index is live: ${built.tenants} sites, ${built.cars} cars.`)
+  return print(`The engine's new index is live: ${built.tenants} sites, ${built.cars} cars.`)
 }
 
 async function reindexSite(pool: pg.Pool, client: Meilisearch, slug: string): Promise<number> {
   const [site] = await findSites(pool, slug)
   if (!site) return 1
-  if (!(await liveIndexIsCurrent(client))) throw new Refused('The engine has no index of these settings yet: run reindex without --tenant first.')
+  if (!(await liveIndexIsCurrent(client))) throw new Refused('The engine has no index of this release yet: run reindex without --tenant first.')
   const bar = carBar([site])
   const result = await withEngineLock(pool, 'live', async (database) => {
     const synced = await syncTenant(database, client, LIVE_INDEX, site.id, { isForced: true, onCars: (cars) => bar.add(cars, slug) })

@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   const built = buildIsCurrent() ? Promise.resolve() : steps.run('Building the site (once for each change of the sources)', runBuild)
   built.catch(() => {})
   const database = await steps.run('Starting the database', openDatabase)
-  if (database.applied.length > 0) steps.note(`Applied ${database.applied.length} migrations`)
+  if (database.applied.length > 0) steps.note(`Applied ${database.applied.length} migrations and functions`)
   let children: Supervised[] = []
   let isServing = false
   try {

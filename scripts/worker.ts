@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createPool } from '../app/platform/db/pool.server.ts'
 import { ConfigurationError, env } from '../app/platform/env.server.ts'
 import { log, loggableError } from '../app/platform/log/log.server.ts'
@@ -16,8 +17,8 @@ import { tidySignIns } from '../app/shoppers/tidy-sign-ins.server.ts'
 
 /**
  * `npm run worker`: delivers what is owed (leads, text messages, the search engine's documents), releases holds that are over with their
- * deposits, tidies the search index and deletes events past their time, until told to stop. Any number of workers may run; a row is taken
- * by one. `npm start` runs one beside the web server.
+ * deposits, builds search indexes anew that are of another release or hold cars long sold, and deletes events past their time, until told
+ * to stop. Any number of workers may run; a row is taken by one. `npm start` runs one beside the web server.
  */
 const TIDY_EVERY_MS = 60_000
 const ALIVE_EVERY_MS = 5_000
@@ -28,7 +29,6 @@ async function main(): Promise<void> {
   const stop = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop.abort())
   const tidy = setInterval(() => {
-    void rebuildStaleIndexes(pool)
     tidySignIns(pool, new Date()).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'tidying sign-ins waits for the database'))
     deleteOldEvents(pool, new Date(), env().EVENT_RETENTION_DAYS).catch((error: unknown) =>
       log.warn({ error: loggableError(error) }, 'forgetting events waits for the database'),
@@ -37,7 +37,9 @@ async function main(): Promise<void> {
   // The container's health check looks at the age of this file.
   const alive = setInterval(() => writeFileSync(path.join(env().DATA_DIR, 'worker.alive'), ''), ALIVE_EVERY_MS)
   log.info('worker started')
-  // By itself: a large site takes minutes, leads and codes must not wait for it. It may be cut off anywhere, so its end is not awaited.
+  // By themselves: a large site takes minutes, leads and codes must not wait for it. Both may be cut off anywhere: nobody awaits their end.
+  const indexing = createPool({ max: 1 })
+  void repeat(stop.signal, () => rebuildStaleIndexes(indexing))
   const engineSync = new EngineSync(createPool({ max: 4 }), indexingClient())
   void runOutboxWorker(stop.signal, [(now) => engineSync.sync(now)])
   await runOutboxWorker(stop.signal, [
@@ -49,6 +51,14 @@ async function main(): Promise<void> {
   clearInterval(tidy)
   clearInterval(alive)
   await pool.end()
+}
+
+/** At once, and then a minute after each time that it ended. */
+async function repeat(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    await work()
+    await delay(TIDY_EVERY_MS, undefined, { signal }).catch(() => {})
+  }
 }
 
 main().then(

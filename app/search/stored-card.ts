@@ -15,7 +15,10 @@ const USUAL = {
 type Usual = keyof typeof USUAL
 type Nullable = { [Field in keyof CardCar]-?: null extends CardCar[Field] ? Field : never }[keyof CardCar]
 
-/** A card as it is stored: without what is null or as usual. */
+/**
+ * A card as it is stored: without what is null or as usual. Only the release that built an index reads its cards (index-builder); every
+ * release, this one and the next, finds the car's `id` in it.
+ */
 export type StoredCard = Omit<CardCar, Usual | Nullable> & Partial<CardCar>
 
 /** A card as JSON text, without what is null or as usual: a third of the length. */

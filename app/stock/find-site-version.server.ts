@@ -41,7 +41,8 @@ async function findContentVersion({ id, slug }: Pick<Tenant, 'id' | 'slug'>): Pr
 async function readVersion(tenantId: number): Promise<string> {
   const { rows } = await getPool().query<{ version: string }>({
     name: 'site_version',
-    text: `select coalesce((select version from search_index where tenant_id = $1), 0) || '.' || (select version from content_version) as version`,
+    text: `select coalesce((select version from search_index where tenant_id = $1), 0) || '.' ||
+      coalesce((select version from tenant_content_version where tenant_id = $1), 0) as version`,
     values: [tenantId],
   })
   return rows[0]?.version ?? ''

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../app/platform/db/embedded-postgres.server.ts'
 import { migrate } from '../../app/platform/db/migrate.server.ts'
 
-/** The tests' own server and the template with every migration applied, named after the migrations' text. */
+/** The tests' own server and the template with every migration and function applied, named after their text. */
 export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = await startEmbeddedPostgres(path.resolve('.data/test'), { isDurable: false })
   const template = templateName()
@@ -22,10 +22,10 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
   return { url: server.url, stop: server.startedHere ? server.stop : async () => {} }
 }
 
-/** A fresh database with the schema and nothing in it. */
-export async function createTestDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A fresh database with the schema and nothing in it; with `template0`, one without the schema. */
+export async function createTestDatabase(serverUrl: string, template = templateName()): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await withServer(serverUrl, (client) => client.query(`create database ${name} template ${templateName()}`))
+  await withServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`))
   return {
     url: onDatabase(serverUrl, name),
     drop: async () => {
@@ -52,8 +52,9 @@ function onDatabase(serverUrl: string, name: string): string {
 
 function templateName(): string {
   const hash = createHash('sha256')
-  for (const entry of readdirSync('prisma/migrations', { withFileTypes: true }).filter((it) => it.isDirectory())) {
-    hash.update(readFileSync(path.join('prisma/migrations', entry.name, 'migration.sql')))
+  for (const folder of ['prisma/migrations', 'prisma/functions']) {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql')).sort()
+    for (const file of files) hash.update(readFileSync(path.join(folder, file)))
   }
   return `migrated_${hash.digest('hex').slice(0, 12)}`
 }

@@ -6,7 +6,7 @@ import { createPool } from './pool.server.ts'
 
 export type OpenDatabase = {
   url: string
-  /** Names of the migrations that were applied now. */
+  /** What was brought up to date now: migrations and functions, a line each. */
   applied: string[]
   /** Stops the embedded server when this call started it. */
   close: () => Promise<void>

@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto'
 import { MeilisearchApiError, type Meilisearch } from 'meilisearch'
+import { indexBuilder } from './index-builder.server'
 import { applyIndexSettings, carsIndexUid, indexName, INDEX_SETTINGS } from '../meilisearch/meili-index.server'
 
 /**
  * The cars of all sites, and beside them a small index of what the cars are: one mark a site, the version of the site's index that they
- * stand for. The marks are an index of their own because changing a large one takes seconds; both are swapped in one task.
+ * stand for and what made their documents. The marks are an index of their own because changing a large one takes seconds; both are
+ * swapped in one task.
  */
 export type EngineIndex = { cars: string; marks: string }
 
 export const LIVE_INDEX: EngineIndex = { cars: carsIndexUid, marks: indexName('held') }
 
-type Mark = { id: string; version?: number; settings?: string }
+/** `builder` made the cars' documents (index-builder): to a release with another one the mark says nothing. */
+type Mark = { id: string; version?: number; builder?: string; settings?: string }
 
 const SETTINGS_MARK = 'settings'
 const WAIT = { timeout: 60_000, interval: 20 }
 const BUILDING = /^\d{8}t\d{6}$/
 
-/** The settings that the code gives to an index, as one short text: an index that has others is built anew. */
-const SETTINGS_HASH = createHash('sha256').update(JSON.stringify(INDEX_SETTINGS)).digest('hex').slice(0, 16)
+/** The settings and documents that the code gives to an index, as one short text: an index that has others is built anew. */
+function settingsHash(): string {
+  return createHash('sha256').update(JSON.stringify([INDEX_SETTINGS, indexBuilder()])).digest('hex').slice(0, 16)
+}
 
 /** An empty index beside the live one, named after the moment: `cars-20261121t120000`. */
 export async function createIndexBeside(client: Meilisearch, now: Date): Promise<EngineIndex> {
@@ -25,7 +30,7 @@ export async function createIndexBeside(client: Meilisearch, now: Date): Promise
   const index = { cars: indexName(stamp), marks: indexName(`${stamp}-held`) }
   await applyIndexSettings(client, index.cars)
   await createMarks(client, index.marks)
-  await succeeded(client.index(index.marks).addDocuments([{ id: SETTINGS_MARK, settings: SETTINGS_HASH }]).waitTask(WAIT))
+  await succeeded(client.index(index.marks).addDocuments([{ id: SETTINGS_MARK, settings: settingsHash() }]).waitTask(WAIT))
   return index
 }
 
@@ -54,36 +59,38 @@ export async function deleteIndex(client: Meilisearch, index: EngineIndex): Prom
   for (const uid of [index.cars, index.marks]) await succeeded(client.deleteIndex(uid).waitTask(WAIT))
 }
 
-/** Whether the live index is there and has the settings that the code gives. */
+/** Whether the live index is there and has the settings and documents that the code gives. */
 export async function liveIndexIsCurrent(client: Meilisearch): Promise<boolean> {
   try {
     const mark = await client.index<Mark>(LIVE_INDEX.marks).getDocument(SETTINGS_MARK)
     await client.getRawIndex(LIVE_INDEX.cars)
-    return mark.settings === SETTINGS_HASH
+    return mark.settings === settingsHash()
   } catch (error) {
     if (isMissing(error)) return false
     throw error
   }
 }
 
-/** The version of each site's index that the engine holds, by tenant; empty where there is no index. */
+/** The version of each site's index that the engine holds as this release makes it, by tenant; empty where there is no index. */
 export async function readIndexedVersions(client: Meilisearch, index: EngineIndex): Promise<Map<number, number>> {
   const versions = new Map<number, number>()
   try {
     const { results } = await client.index<Mark>(index.marks).getDocuments({ limit: 1_000_000 })
-    for (const { id, version } of results) if (version !== undefined) versions.set(Number(id), version)
+    for (const { id, version, builder } of results) {
+      if (version !== undefined && builder === indexBuilder()) versions.set(Number(id), version)
+    }
   } catch (error) {
     if (!isMissing(error)) throw error
   }
   return versions
 }
 
-/** The version of one site's index that the live index holds; null when it holds none. */
+/** The version of one site's index that the live index holds as this release makes it; null when it holds none. */
 export async function readIndexedVersion(client: Meilisearch, tenantId: number): Promise<number | null> {
   try {
-    const { version } = await client.index<Mark>(LIVE_INDEX.marks).getDocument(String(tenantId))
+    const { version, builder } = await client.index<Mark>(LIVE_INDEX.marks).getDocument(String(tenantId))
     if (typeof version !== 'number') throw new Error('Meilisearch: found something else, expected the version of a site')
-    return version
+    return builder === indexBuilder() ? version : null
   } catch (error) {
     if (isMissing(error)) return null
     throw error
@@ -91,7 +98,7 @@ export async function readIndexedVersion(client: Meilisearch, tenantId: number):
 }
 
 export async function writeIndexedVersions(client: Meilisearch, index: EngineIndex, versions: ReadonlyMap<number, number>): Promise<void> {
-  const marks = [...versions].map(([tenantId, version]): Mark => ({ id: String(tenantId), version }))
+  const marks = [...versions].map(([tenantId, version]): Mark => ({ id: String(tenantId), version, builder: indexBuilder() }))
   if (marks.length > 0) await succeeded(client.index<Mark>(index.marks).addDocuments(marks).waitTask(WAIT))
 }
 

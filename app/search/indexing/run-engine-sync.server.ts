@@ -12,7 +12,7 @@ const CHECK_EVERY_MS = 60_000
 /**
  * The worker's share in the search engine: each call does what the outbox owes, tenant by tenant. At the first call, every minute
  * and after a failure it also looks whether the engine is what it was: one that is new, was emptied, put back from a copy or has
- * other settings is built anew, and a tenant whose version differs is owed a job.
+ * other settings or of another release's documents is built anew, and a tenant whose version differs is owed a job.
  */
 export class EngineSync {
   private checkedAtMs = -Infinity

@@ -1,19 +1,22 @@
 import { parseArgs } from 'node:util'
 
-export const USAGE = `Fills the search engine (Meilisearch), and shows how far it is.
+export const USAGE = `Builds the index that stock search reads, in Postgres and in the search engine where there is one (Meilisearch), and shows
+how far it is.
 
   npm run search -- reindex [--tenant <slug>]
   npm run search -- status [--json]
   npm run search -- verify [--tenant <slug>] [--json]
 
-  reindex   builds the whole index beside the live one and swaps them, while changes go on and are not lost; with --tenant, sends every
-            car of one site anew, in place
-  status    the engine, what is owed to it, and of each site the version that it holds beside that of Postgres
-  verify    compares the engine with Postgres, car by car, and says what differs
+  reindex   builds each site's index in Postgres anew, the old one serving until the new one is whole; then the engine's, beside the live
+            one and swapped, while changes go on and are not lost; with --tenant, one site's in place
+  status    whether this release built the indexes, the engine, what is owed to it, and of each site the version that it holds beside that
+            of Postgres
+  verify    compares index and engine with the cars, and says what differs
 
-The engine is that of MEILI_URL (and MEILI_API_KEY). The worker keeps it up to date by itself.
+The engine is that of MEILI_URL (and MEILI_API_KEY). The worker keeps all of it up to date by itself, also after a new release.
 
-Exit code: 0 when all went well, 1 when something is wrong: verify found a difference, the engine does not answer, there is none.`
+Exit code: 0 when all went well, 1 when something is wrong: verify found a difference or an index of another release, the engine does not
+answer.`
 
 export type SearchCommand =
   | { name: 'help' }

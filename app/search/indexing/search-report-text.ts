@@ -1,33 +1,58 @@
-import type { EngineStatus } from './engine-status.server'
+import type { IndexVerdict } from '../postgres/verify-index.server'
+import type { EngineStatus, SearchStatus, SiteStatus } from './search-status.server'
 import type { CarDifference, SiteVerdict } from './verify-engine.server'
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
 
-export function statusText(status: EngineStatus): string {
+/** Where there is no engine. */
+export const NO_ENGINE = 'There is no search engine: MEILI_URL is not set, Postgres answers.'
+
+export function statusText(status: SearchStatus): string {
+  const { engine, sites, builder, outdatedIndexes } = status
+  const stale = outdatedIndexes === 0 ? 'all built by this release' : `${outdatedIndexes} built by another release: the worker builds them anew`
   const lag = status.pendingJobs === 0 ? 'nothing is owed' : `${count(status.pendingJobs, 'job')} owed, the oldest for ${seconds(status.lagSeconds)}`
   const lines = [
-    `Meilisearch ${status.version} at ${status.url}: ${count(status.documents, 'document')}, index ${status.index}, ${count(status.waitingTasks, 'task')} waiting`,
-    `Lag: ${lag}`,
+    `Postgres: ${count(sites.length, 'site')}, builder ${builder}, ${stale}`,
+    ...(engine ? [engineText(engine), `Lag: ${lag}`] : [NO_ENGINE]),
     '',
-    row('site', 'cars', 'Postgres', 'engine', ''),
-    ...status.sites.map((site) =>
-      row(site.slug, String(site.cars), `v${site.version}`, site.indexedVersion === null ? 'none' : `v${site.indexedVersion}`, siteNote(site)),
+    row('site', 'cars', 'Postgres', engine ? 'engine' : '', ''),
+    ...sites.map((site) =>
+      row(site.slug, String(site.cars), `v${site.version}`, engine ? engineVersion(site) : '', siteNotes(site, engine !== null).join('; ')),
     ),
   ]
   return lines.map((line) => line.trimEnd()).join('\n')
 }
 
-function siteNote({ pendingJobs, pendingSeconds, attempts, lastError }: EngineStatus['sites'][number]): string {
-  if (pendingJobs === 0) return ''
-  const tried = attempts > 0 ? `, tried ${count(attempts, 'time')}${lastError ? `: ${lastError}` : ''}` : ''
-  return `${count(pendingJobs, 'job')} owed for ${seconds(pendingSeconds ?? 0)}${tried}`
+function engineText({ version, url, documents, index, waitingTasks }: EngineStatus): string {
+  return `Meilisearch ${version} at ${url}: ${count(documents, 'document')}, index ${index}, ${count(waitingTasks, 'task')} waiting`
 }
 
+function engineVersion({ indexedVersion }: SiteStatus): string {
+  return indexedVersion === null ? 'none' : `v${indexedVersion}`
+}
+
+function siteNotes({ isOwnBuild, pendingJobs, pendingSeconds, attempts, lastError }: SiteStatus, hasEngine: boolean): string[] {
+  const notes = isOwnBuild ? [] : ['built by another release']
+  if (pendingJobs === 0 || !hasEngine) return notes
+  const tried = attempts > 0 ? `, tried ${count(attempts, 'time')}${lastError ? `: ${lastError}` : ''}` : ''
+  return [...notes, `${count(pendingJobs, 'job')} owed for ${seconds(pendingSeconds ?? 0)}${tried}`]
+}
+
+/** A site's index in Postgres against its cars. */
+export function indexVerdictText({ slug, cars, isOwnBuild, differences, examples }: IndexVerdict): string {
+  const build = isOwnBuild ? '' : ', built by another release'
+  if (differences === 0) return `${slug}, Postgres: ${count(cars, 'car')}, the same${build}`
+  const more = differences - examples.length
+  const head = `${slug}, Postgres: ${count(cars, 'car')}, ${count(differences, 'row')} of the index not the same${build}`
+  return [head, ...examples.map((example) => `  ${example}`), ...(more > 0 ? [`  and ${more} more`] : [])].join('\n')
+}
+
+/** A site's documents in the engine against its cars. */
 export function verdictText(verdict: SiteVerdict): string {
   const { slug, cars, version, indexedVersion, differences, examples } = verdict
   const lag = indexedVersion === null ? 'the engine holds nothing of it' : `Postgres has version ${version}, the engine ${indexedVersion}`
-  if (differences === 0) return version === (indexedVersion ?? 0) ? `${slug}: ${count(cars, 'car')}, the same` : `${slug}: ${count(cars, 'car')}, the same, but ${lag}`
-  const head = `${slug}: ${count(cars, 'car')}, ${differences} not the same${version === indexedVersion ? '' : `; ${lag}`}`
+  if (differences === 0) return `${slug}, engine: ${count(cars, 'car')}, the same${version === (indexedVersion ?? 0) ? '' : `, but ${lag}`}`
+  const head = `${slug}, engine: ${count(cars, 'car')}, ${differences} not the same${version === indexedVersion ? '' : `; ${lag}`}`
   const more = differences - examples.length
   return [head, ...examples.map((example) => `  ${differenceText(example)}`), ...(more > 0 ? [`  and ${more} more`] : [])].join('\n')
 }

@@ -3,17 +3,22 @@ import type { CardCar } from '~/domain/cars/car'
 import { byCountThenValue } from '~/domain/search/facet-order'
 import { RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type RangeFilter, type SortKey } from '~/domain/search/search-filters'
 import { queryNumbers, textReadings } from '~/domain/search/search-text'
+import { loadTenantSettings } from '~/tenants/load-settings.server'
 import { ORDERS, orderNumber, pathMeaning } from '../index-car'
-import type { SearchAnswer, SearchRequest, StockSearch, UnknownPath } from '../stock-search'
-import { readStoredCard, type StoredCard } from '../stored-card'
+import type { SearchAnswer, SearchRequest, StockSearch } from '../stock-search'
+import { indexBuilder } from '../indexing/index-builder.server'
+import { readStoredCard, storedCard, type StoredCard } from '../stored-card'
+import { readIndexCarsById } from './read-index-cars.server'
 
 /** Prepared once a connection: the same text whatever is asked. */
 const STATEMENT = {
   name: 'stock_search',
-  text: 'select * from stock_search($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21)',
+  text: 'select * from stock_search($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22)',
 }
 
 type Row = {
+  /** Whether this release built the index, its cards too. */
+  is_own_build: boolean
   is_unknown_path: boolean
   path_card: string | null
   car_count: number
@@ -23,6 +28,9 @@ type Row = {
   hits: string
 }
 
+/** The cars of a page, and the car that says what the path stands for. */
+type FoundCards<Card> = { hits: Card[]; path: Card | null }
+
 /** Stock search in Postgres: one statement, one round trip (docs/decisions/0003-search-in-postgres.md). */
 export function createPostgresStockSearch(pool: pg.Pool): StockSearch {
   return {
@@ -31,7 +39,15 @@ export function createPostgresStockSearch(pool: pg.Pool): StockSearch {
       const result = await pool.query<Row>({ ...STATEMENT, values: statementValues(tenantId, request) })
       const row = result.rows[0]
       if (!row) throw new Error('stock_search returned no row')
-      return row.is_unknown_path ? { unknownPath: true } : readAnswer(row, request, performance.now() - started)
+      if (row.is_unknown_path) return { unknownPath: true }
+      const stored: FoundCards<StoredCard> = {
+        hits: JSON.parse(row.hits) as StoredCard[],
+        path: request.path !== null && row.path_card ? (JSON.parse(row.path_card) as StoredCard) : null,
+      }
+      const cards = row.is_own_build
+        ? { hits: stored.hits.map(readStoredCard), path: stored.path && readStoredCard(stored.path) }
+        : await readCardsAnew(pool, tenantId, request.now, stored)
+      return readAnswer(row, cards, request, performance.now() - started)
     },
   }
 }
@@ -65,20 +81,36 @@ function statementValues(tenantId: number, request: SearchRequest): unknown[] {
     `>${request.sort}`,
     request.limit,
     request.offset,
+    indexBuilder(),
   ]
 }
 
-function readAnswer(row: Row, request: SearchRequest, ms: number): SearchAnswer | UnknownPath {
+/**
+ * The cards of an index that another release built: what that release took for a card may be less, or mean something else. Of its cards
+ * only the ids are believed; the cars are read as they are.
+ */
+async function readCardsAnew(pool: pg.Pool, tenantId: number, now: Date, stored: FoundCards<StoredCard>): Promise<FoundCards<CardCar>> {
+  const ids = [...stored.hits, ...(stored.path ? [stored.path] : [])].map(({ id }) => id)
+  if (ids.length === 0) return { hits: [], path: null }
+  const cars = await readIndexCarsById(pool, tenantId, await loadTenantSettings(pool, tenantId), now, ids)
+  const cards = new Map(cars.map((car) => [car.id, readStoredCard(storedCard(car))]))
+  return {
+    hits: stored.hits.flatMap(({ id }) => cards.get(id) ?? []),
+    path: (stored.path && cards.get(stored.path.id)) ?? null,
+  }
+}
+
+function readAnswer(row: Row, cards: FoundCards<CardCar>, request: SearchRequest, ms: number): SearchAnswer {
   const stats: Partial<Record<RangeFilter, FacetStats>> = {}
   for (const [filter, [min, max]] of Object.entries(JSON.parse(row.stats) as Record<RangeFilter, [number, number]>)) {
     stats[filter as RangeFilter] = { min, max }
   }
   return {
-    hits: inOrder((JSON.parse(row.hits) as StoredCard[]).map(readStoredCard), request.sort),
+    hits: inOrder(cards.hits, request.sort),
     count: row.car_count,
     facets: readFacets(row.facets, request),
     stats,
-    path: request.path !== null && row.path_card ? pathMeaning(request.path, readStoredCard(JSON.parse(row.path_card) as StoredCard)) : null,
+    path: request.path !== null && cards.path ? pathMeaning(request.path, cards.path) : null,
     ms,
     engine: 'postgres',
   }

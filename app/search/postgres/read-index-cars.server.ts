@@ -13,7 +13,8 @@ const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 const SEPARATOR = "E'\\x1f'"
 type Row = CardFactRow & Omit<IndexCar, 'imageUrls' | 'categories' | 'features'> & { imageUrls: string; categories: string; features: string }
 
-const select = (cardFactColumns: string) => `
+/** The cars that a tenant shows, as Postgres is asked for them; `alsoWhere` narrows them further. */
+export const indexCarStatement = (settings: Parameters<typeof cardFactColumns>[0], alsoWhere = '') => `
   select
     c.id, c.slug, c.stock_number as "stockNumber", c.item_type as "itemType", c.car_type as "carType", c.status, c.year, c.make,
     c.model, c.badge, c.series, c.colour, c.tag, ${IS_RESERVED} as "isReserved", c.is_certified as "isCertified",
@@ -29,7 +30,7 @@ const select = (cardFactColumns: string) => `
     array_to_string(c.image_urls[1:5], ${SEPARATOR}) as "imageUrls", cardinality(c.image_urls) as "photosCount",
     ${iso('c.created_at')} as "createdAt", ${iso('c.sold_at')} as "soldAt",
     c.custom_rank as "customRank", c.vin, c.rego_plate as "regoPlate", c.name,
-    array_to_string(c.categories, ${SEPARATOR}) as categories, array_to_string(c.features, ${SEPARATOR}) as features${cardFactColumns}
+    array_to_string(c.categories, ${SEPARATOR}) as categories, array_to_string(c.features, ${SEPARATOR}) as features${cardFactColumns(settings)}
   from tenant_dealership td
   join dealership d on d.id = td.dealership_id
   join car c on c.dealership_id = d.id
@@ -39,7 +40,7 @@ const select = (cardFactColumns: string) => `
   left join caravan_specification s on s.car_id = c.id
   where td.tenant_id = $1 and c.show_on_dealer_website
     and (c.status in ('in_stock', 'coming_soon') or (c.status = 'sold' and c.sold_at >= $7::timestamptz - make_interval(days => $2)))
-    and cardinality(c.image_urls) >= $3 and c.car_type::text <> all ($4) and c.make <> all ($5) and c.stock_number <> all ($6)
+    and cardinality(c.image_urls) >= $3 and c.car_type::text <> all ($4) and c.make <> all ($5) and c.stock_number <> all ($6) ${alsoWhere}
   order by c.custom_rank desc, c.id`
 
 /**
@@ -53,18 +54,8 @@ export async function* readIndexCars(
   settings: Settings,
   now: Date,
 ): AsyncGenerator<IndexCar[]> {
-  const { soldDays, imageMinimum, excludedCarTypes, excludedMakes, excludedStockNumbers } = settings.search
-  const columns = cardFactColumns(settings)
   const cursor = `index_cars_${tenantId}`
-  await client.query(`declare ${cursor} no scroll cursor for ${select(columns)}`, [
-    tenantId,
-    soldDays,
-    imageMinimum,
-    excludedCarTypes,
-    excludedMakes,
-    excludedStockNumbers,
-    now,
-  ])
+  await client.query(`declare ${cursor} no scroll cursor for ${indexCarStatement(settings)}`, statementValues(tenantId, settings, now))
   const fetchBatch = () => client.query<Row>(`fetch ${BATCH} from ${cursor}`)
   let next: Promise<pg.QueryResult<Row>> | null = fetchBatch()
   while (next) {
@@ -72,14 +63,31 @@ export async function* readIndexCars(
     // Postgres reads the next batch while this one is worked on.
     next = batch.rows.length === BATCH ? fetchBatch() : null
     next?.catch(() => {})
-    if (batch.rows.length > 0) yield batch.rows.map((row) => readRow(row, columns !== '', settings, now))
+    if (batch.rows.length > 0) yield batch.rows.map((row) => readRow(row, settings, now))
   }
   await client.query(`close ${cursor}`)
 }
 
-function readRow(row: Row, hasFacts: boolean, settings: Settings, now: Date): IndexCar {
+/** Those of the cars that the tenant shows, as an index built now would have them; in no certain order. */
+export async function readIndexCarsById(
+  client: Pick<pg.ClientBase, 'query'>,
+  tenantId: number,
+  settings: Settings,
+  now: Date,
+  carIds: readonly number[],
+): Promise<IndexCar[]> {
+  const statement = indexCarStatement(settings, 'and c.id = any ($8)')
+  const { rows } = await client.query<Row>(statement, [...statementValues(tenantId, settings, now), carIds])
+  return rows.map((row) => readRow(row, settings, now))
+}
+
+function statementValues(tenantId: number, { search }: Settings, now: Date): unknown[] {
+  return [tenantId, search.soldDays, search.imageMinimum, search.excludedCarTypes, search.excludedMakes, search.excludedStockNumbers, now]
+}
+
+function readRow(row: Row, settings: Settings, now: Date): IndexCar {
   const car = { ...row, imageUrls: parts(row.imageUrls), categories: parts(row.categories), features: parts(row.features) }
-  return hasFacts ? { ...car, ...cardFacts(car, row, settings, now) } : car
+  return 'lenderFacts' in row || 'priceHistory' in row ? { ...car, ...cardFacts(car, row, settings, now) } : car
 }
 
 function parts(text: string): string[] {

@@ -1,33 +1,52 @@
 import type pg from 'pg'
+import { inTransaction } from '~/platform/db/in-transaction.server'
 import { log, loggableError } from '~/platform/log/log.server'
-import { rebuildTenantIndex } from './rebuild-index.server'
+import { indexBuilder } from '../indexing/index-builder.server'
+import { lockTenantIndex, rebuildTenantIndex } from './rebuild-index.server'
 
-/** Sites whose index holds sold cars that nobody is shown any more. Search leaves them out by itself; this gives the room back. */
+/**
+ * Sites whose index another release built, the smallest first, so that most sites are done soonest; and those whose index holds sold cars
+ * that nobody is shown any more: search leaves them out by itself, this gives the room back.
+ */
 const STALE = `
-  select distinct tenant_id from search_posting
-  where facet = '#until' and value < to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-  order by tenant_id`
+  select t.id, t.slug from search_index i join tenant t on t.id = i.tenant_id
+  where ($2::int is null or i.tenant_id = $2) and (
+    i.builder is distinct from $1 or i.builder_version is distinct from i.version
+    or exists (select from search_posting p where p.tenant_id = i.tenant_id and p.facet = '#until'
+      and p.value < to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+  order by i.car_count, i.tenant_id`
 
-/** Rebuilds them one by one, each in its own transaction; a failure is logged and tried again at the next call. */
+type StaleSite = { id: number; slug: string }
+
+/**
+ * Rebuilds them one by one, each in its own transaction: the old index serves until the new one is whole. A failure is logged and tried
+ * again at the next call.
+ */
 export async function rebuildStaleIndexes(pool: pg.Pool): Promise<void> {
   try {
-    const stale = await pool.query<{ tenant_id: number }>(STALE)
-    for (const { tenant_id } of stale.rows) await rebuildOne(pool, tenant_id)
+    for (const site of await readStale(pool, null)) await rebuildOne(pool, site)
   } catch (error) {
     log.warn({ error: loggableError(error) }, 'tidying the search index waits for the database')
   }
 }
 
-async function rebuildOne(pool: pg.Pool, tenantId: number): Promise<void> {
-  const client = await pool.connect()
+async function rebuildOne(pool: pg.Pool, { id, slug }: StaleSite): Promise<void> {
+  const startedMs = performance.now()
   try {
-    await client.query('begin')
-    await rebuildTenantIndex(client, tenantId)
-    await client.query('commit')
-    client.release()
+    await inTransaction(pool, async (client) => {
+      await lockTenantIndex(client, id)
+      // Another worker, or an import, may have built it meanwhile.
+      if ((await readStale(client, id)).length === 0) return
+      const cars = await rebuildTenantIndex(client, id)
+      log.info({ tenant: slug, cars, ms: Math.round(performance.now() - startedMs) }, 'the search index was built anew')
+    })
   } catch (error) {
-    // A connection in an unknown state is not put back.
-    client.release(true)
-    throw error
+    // One site that cannot be built must not keep the others waiting.
+    log.warn({ tenant: slug, error: loggableError(error) }, 'the search index could not be built anew; the old one serves')
   }
+}
+
+async function readStale(database: Pick<pg.ClientBase, 'query'>, tenantId: number | null): Promise<StaleSite[]> {
+  const { rows } = await database.query<StaleSite>(STALE, [indexBuilder(), tenantId])
+  return rows
 }

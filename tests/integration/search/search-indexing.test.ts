@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Meilisearch } from 'meilisearch'
 import { inTransaction } from '../../../app/platform/db/in-transaction.server.ts'
-import { LIVE_INDEX, readIndexedVersions } from '../../../app/search/indexing/engine-index.server.ts'
+import { LIVE_INDEX, readIndexedVersion, readIndexedVersions } from '../../../app/search/indexing/engine-index.server.ts'
 import { EngineSync } from '../../../app/search/indexing/run-engine-sync.server.ts'
 import { rebuildEngineIndex } from '../../../app/search/indexing/rebuild-engine-index.server.ts'
 import { isSame, verifySite } from '../../../app/search/indexing/verify-engine.server.ts'
@@ -126,6 +126,18 @@ describe.runIf(program)('the engine', () => {
     await change('update car set price_cents = 900000 where id = 5')
     await keep()
     await keep()
+  })
+
+  test('one that another release filled is not believed, and is filled anew', async () => {
+    const marks = client.index(LIVE_INDEX.marks)
+    const wait = { timeout: 20_000 }
+    // As a release leaves it that knows of no builders.
+    await marks.addDocuments([{ id: String(tenant), version: await version() }, { id: 'settings', settings: 'another' }]).waitTask(wait)
+    await client.index(LIVE_INDEX.cars).updateDocuments([{ id: `${tenant}_${(await find(''))[0]}`, card: { id: 1 } }]).waitTask(wait)
+    expect(await readIndexedVersion(client, tenant)).toBeNull()
+    expect(await readIndexedVersion(client, other)).toBe(await version(other))
+    await new EngineSync(database.pool, client).sync(new Date())
+    expect(await readIndexedVersion(client, tenant)).toBe(await version())
   })
 
   test('documents that something else touched are found by verify, and put right by a forced job', async () => {

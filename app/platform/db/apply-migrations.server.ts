@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+
+const BOOKKEEPING = `
+  create table if not exists _prisma_migrations (
+    id varchar(36) primary key not null,
+    checksum varchar(64) not null,
+    finished_at timestamptz,
+    migration_name varchar(255) not null,
+    logs text,
+    rolled_back_at timestamptz,
+    started_at timestamptz not null default now(),
+    applied_steps_count integer not null default 0
+  )`
+
+/**
+ * Applies the migrations that the database does not have yet, each in a transaction, with Prisma's bookkeeping: the Prisma
+ * command then says "up to date", and operators may use either.
+ * @returns the names of those applied now
+ * @throws when an applied migration's file has changed since, or one fails (it is rolled back)
+ */
+export async function applyMigrations(client: pg.ClientBase, folder: string): Promise<string[]> {
+  await client.query(BOOKKEEPING)
+  const known = await client.query<{ migration_name: string; checksum: string }>(
+    'select migration_name, checksum from _prisma_migrations where finished_at is not null and rolled_back_at is null',
+  )
+  const checksums = new Map(known.rows.map((row) => [row.migration_name, row.checksum]))
+  const applied: string[] = []
+  for (const name of await migrationNames(folder)) {
+    const sql = await readFile(path.join(folder, name, 'migration.sql'), 'utf8')
+    const checksum = createHash('sha256').update(sql).digest('hex')
+    const before = checksums.get(name)
+    if (before === checksum) continue
+    if (before) throw new Error(`Migration ${name} was changed after it was applied: restore its file, add a new one`)
+    await applyOne(client, name, sql, checksum)
+    applied.push(name)
+  }
+  return applied
+}
+
+async function migrationNames(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+}
+
+async function applyOne(client: pg.ClientBase, name: string, sql: string, checksum: string) {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query(
+      `insert into _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)
+       values ($1, $2, now(), $3, now(), 1)`,
+      [randomUUID(), checksum, name],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type * as Availability from '~/domain/cars/car-availability'
+import type * as Names from '~/domain/cars/tidy-name'
+import type * as Filters from '~/domain/search/search-filters'
+import type * as Synonyms from '~/domain/search/search-synonyms'
+import type * as Search from '~/tenants/settings/search'
+import type * as Facts from '../card-facts'
+import type * as Cars from '../index-car'
+import type { IndexCar } from '../index-car'
+import type * as Documents from '../meilisearch/car-document'
+import type * as Reading from '../postgres/read-index-cars.server'
+import { storedCard, type StoredCard } from '../stored-card'
+import { sampleCars } from './sample-cars'
+
+/** The builder of a process whose code differs in one module. */
+async function builderWith(module: string, change: (own: never) => object): Promise<string> {
+  vi.resetModules()
+  vi.doMock(module, async (original) => {
+    const own = (await original()) as never
+    return { ...(own as object), ...change(own) }
+  })
+  const { indexBuilder } = await import('./index-builder.server')
+  vi.doUnmock(module)
+  return indexBuilder()
+}
+
+const same = () => builderWith('../index-car', () => ({}))
+afterEach(() => vi.resetModules())
+
+test('is the same in every process of a release', async () => {
+  expect(await same()).toMatch(/^[0-9a-f]{16}$/)
+  expect(await same()).toBe(await same())
+})
+
+type Cards = { storedCard: (car: IndexCar) => StoredCard; writeStoredCard: (car: IndexCar) => string }
+
+const changes: [string, string, (own: never) => object][] = [
+  ['a card has a field more', '../stored-card', ({ storedCard }: Cards) => ({ writeStoredCard: (car: IndexCar) => JSON.stringify({ ...storedCard(car), doors: 5 }) })],
+  ['a card has a field less', '../stored-card', ({ storedCard }: Cards) => ({ writeStoredCard: (car: IndexCar) => JSON.stringify({ ...storedCard(car), sleeps: undefined }) })],
+  ['a field of a card means something else', '../stored-card', ({ writeStoredCard }: Cards) => ({ writeStoredCard: (car: IndexCar) => writeStoredCard({ ...car, odometerKm: car.odometerKm && car.odometerKm * 1_000 }) })],
+  ['there is a facet more', '~/domain/search/search-filters', ({ LIST_FILTERS }: typeof Filters) => ({ LIST_FILTERS: [...LIST_FILTERS, 'doors'] })],
+  ['a facet has other values', '../index-car', ({ listValues }: typeof Cars) => ({ listValues: (car: IndexCar) => ({ ...listValues(car), fuel: car.fuel?.toLowerCase() ?? null }) })],
+  ['names are tidied otherwise', '~/domain/cars/tidy-name', ({ tidyName }: typeof Names) => ({ tidyName: (text: string) => tidyName(text).replace('Mica', '') })],
+  ['there is a column of numbers more', '~/domain/search/search-filters', ({ RANGE_FILTERS }: typeof Filters) => ({ RANGE_FILTERS: [...RANGE_FILTERS, 'seats'] })],
+  ['a column has other numbers', '../index-car', ({ numberValues }: typeof Cars) => ({ numberValues: (car: IndexCar) => ({ ...numberValues(car), year: 2_000 - car.year }) })],
+  ['there is an order more', '~/domain/search/search-filters', ({ SORT_KEYS }: typeof Filters) => ({ SORT_KEYS: [...SORT_KEYS, 'newest-year'] })],
+  ['an order compares otherwise', '../index-car', ({ ORDERS }: typeof Cars) => ({ ORDERS: { ...ORDERS, latest: null } })],
+  ['words are read otherwise', '../index-car', ({ carWords }: typeof Cars) => ({ carWords: (car: IndexCar) => new Set([...carWords(car), `${car.year}`.slice(2)]) })],
+  ['a word has another for the same', '~/domain/search/search-synonyms', ({ SYNONYMS }: typeof Synonyms) => ({ SYNONYMS: [...SYNONYMS, ['bakkie', 'ute']] })],
+  ['slugs are made otherwise', '../index-car', ({ pathSlugs }: typeof Cars) => ({ pathSlugs: (car: IndexCar) => pathSlugs(car).map((slug) => slug.replaceAll('-', '')) })],
+  ['sold cars leave at another time', '~/domain/cars/car-availability', ({ soldVisibleUntil }: typeof Availability) => ({ soldVisibleUntil: (car: IndexCar, days: number) => soldVisibleUntil(car, days + 1) })],
+  ['cars are read by another statement', '../postgres/read-index-cars.server', ({ indexCarStatement }: typeof Reading) => ({ indexCarStatement: (settings: never) => `${indexCarStatement(settings)} limit 5` })],
+  ['price drops are worked out otherwise', '../card-facts', ({ cardFacts }: typeof Facts) => ({ cardFacts: (...given: Parameters<typeof Facts['cardFacts']>) => ({ ...cardFacts(...given), priceDrop: null }) })],
+  ['the engine’s documents are others', '../meilisearch/car-document', ({ carDocument }: typeof Documents) => ({ carDocument: (...given: Parameters<typeof Documents['carDocument']>) => ({ ...carDocument(...given), rank: 0 }) })],
+  ['a setting has to do with it', '~/tenants/settings/search', ({ INDEXED_SETTINGS }: typeof Search) => ({ INDEXED_SETTINGS: [...INDEXED_SETTINGS, 'search.pageSize'] })],
+]
+
+describe('is another when', () => {
+  test.each(changes)('%s', async (_, module, change) => {
+    expect(await builderWith(module, change)).not.toBe(await same())
+  })
+})
+
+describe('the sample cars', () => {
+  test('have every field of a card stored by some car: a field that none has could change unseen', () => {
+    const cars = sampleCars()
+    const stored = new Set(cars.flatMap((car) => Object.keys(storedCard(car))))
+    const known = ['name', 'categories', 'features', 'customRank', 'vin', 'regoPlate']
+    expect([...stored, ...known].sort()).toEqual(Object.keys(cars[0] ?? {}).sort())
+  })
+
+  test('have more than one value of every field but the id, and are the same each time', () => {
+    const cars = sampleCars()
+    for (const field of Object.keys(cars[0] ?? {}) as (keyof IndexCar)[]) {
+      expect(new Set(cars.map((car) => JSON.stringify(car[field]))).size, field).toBeGreaterThan(1)
+    }
+    expect(sampleCars()).toEqual(cars)
+  })
+})

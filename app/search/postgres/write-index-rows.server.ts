@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { copyRows } from '~/platform/db/copy-rows.server'
+import type { Settings } from '~/tenants/settings-schema'
+import { writeStoredCard } from '../stored-card'
+import { IndexColumns, type SliceRow } from './index-columns'
+import { IndexSegments, SEGMENT_CARS } from './index-segments.server'
+import { OrderColumns } from './order-columns'
+import { readIndexCars } from './read-index-cars.server'
+
+/**
+ * Writes the cards, postings and slices of a tenant's index as of `now`, within the caller's transaction, into tables that have none of it.
+ * @returns how many cars it finds
+ */
+export async function writeIndexRows(client: pg.ClientBase, tenantId: number, settings: Settings, now: Date): Promise<number> {
+  const newColumns = () => new IndexColumns(settings.search.soldDays, sparseBelow)
+  const segments = new IndexSegments(client)
+  const orders = new OrderColumns()
+  let columns = newColumns()
+  let carCount = 0
+  // Postgres takes the cards of one batch while the next is worked on.
+  let writing: Promise<void> = Promise.resolve()
+  for await (const batch of readIndexCars(client, tenantId, settings, now)) {
+    // A stretch is full, and there are more cars: this site is one of the very large.
+    if (columns.carCount === SEGMENT_CARS) {
+      await segments.put(columns)
+      columns = newColumns()
+    }
+    for (const car of batch) {
+      columns.add(car)
+      orders.add(car)
+    }
+    const first = carCount
+    const cards = batch.map((car, at) => [tenantId, first + at, car.id, writeStoredCard(car)])
+    await writing
+    writing = copyRows(client, 'search_card (tenant_id, position, car_id, card)', cards)
+    // A fault is thrown where the promise is awaited next; until then it must not count as unhandled.
+    writing.catch(() => {})
+    carCount += batch.length
+  }
+  await writing
+  if (segments.isEmpty) {
+    await copyRows(client, 'search_posting (tenant_id, facet, value, cars, positions, car_count)', ofTenant(tenantId, columns.postings()))
+    await copySlices(client, tenantId, columns.slices())
+  } else {
+    await segments.put(columns)
+    await segments.join(tenantId)
+  }
+  await copySlices(client, tenantId, orders.slices())
+  return carCount
+}
+
+/** Bits of up to 4 kB lie beside their row and are quickest; above, a value with few cars is shorter as positions. */
+function sparseBelow(carCount: number): number {
+  const bytes = carCount / 8
+  return bytes > 4_096 ? bytes / 32 : 0
+}
+
+async function copySlices(client: pg.ClientBase, tenantId: number, rows: Iterable<SliceRow>): Promise<void> {
+  await copyRows(client, 'search_slice (tenant_id, "column", digit, cars)', ofTenant(tenantId, rows))
+}
+
+function* ofTenant<T extends unknown[]>(tenantId: number, rows: Iterable<T>): Generator<[number, ...T]> {
+  for (const row of rows) yield [tenantId, ...row]
+}

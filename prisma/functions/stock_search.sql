@@ -1,0 +1,161 @@
+-- One question, one answer. List filters come as parallel arrays of facet and value, one entry a chosen value; ranges as parallel
+-- arrays of column, lowest and highest. Each facet's counts, and each column's stats, leave out that filter's own choice. A text comes
+-- as its readings (app/domain/search/search-text.ts), each a word that stands for the text's words from one place to another; where the
+-- words find no car that the site shows now, as p_numbers: stock numbers, VINs and regos.
+-- is_own_build says whether p_builder built the index: only then does the caller know what its cards mean.
+-- STABLE, so that all of it reads one snapshot: the old stock or the new, never a mix.
+create or replace function stock_search(
+  p_tenant int, p_until text, p_path text, p_path_car_types text[],
+  p_froms int[], p_tos int[], p_words text[], p_typos int[], p_are_prefixes boolean[], p_numbers text[],
+  p_facets text[], p_values text[], p_columns text[], p_mins bigint[], p_maxs bigint[],
+  p_needs text[], p_wanted_facets text[], p_wanted_stats text[],
+  p_order text, p_limit int, p_offset int, p_builder text,
+  out is_own_build boolean, out is_unknown_path boolean, out path_card text, out car_count int,
+  out facets text, out stats text, out hits text
+) language plpgsql stable
+-- Every statement below is a look-up by primary key: planning it anew for each question would cost more than running it.
+set plan_cache_mode = force_generic_plan as $$
+declare
+  universe varbit;
+  none varbit;
+  everything int;
+  total varbit;
+  bits varbit;
+  base varbit;
+  names text[] := '{}';
+  chosen varbit[] := '{}';
+  bases varbit[] := '{}';
+  item record;
+  path_cars varbit;
+  name text;
+  pair int[];
+  places int[] := '{}';
+  at int;
+  step int;
+  skipped int;
+begin
+  is_unknown_path := false;
+  select i.all_cars, i.car_count, i.builder is not distinct from p_builder and i.builder_version is not distinct from i.version
+    into universe, everything, is_own_build from search_index i where i.tenant_id = p_tenant;
+  if not found then
+    is_own_build := true; car_count := 0; facets := null; stats := '{}'; hits := '[]'; is_unknown_path := p_path is not null;
+    return;
+  end if;
+  none := universe & ~universe;
+
+  for item in select p.cars, p.positions from search_posting p
+    where p.tenant_id = p_tenant and p.facet = '#until' and p.value < p_until
+  loop
+    universe := universe & ~stock_posting_bits(item.cars, item.positions, none);
+  end loop;
+
+  if p_path is not null then
+    select universe & stock_posting_bits(p.cars, p.positions, none) into bits
+      from search_posting p where p.tenant_id = p_tenant and p.facet = '#path' and p.value = p_path;
+    step := position(B'1' in coalesce(bits, none));
+    if step = 0 then
+      is_unknown_path := true; car_count := 0; facets := null; stats := '{}'; hits := '[]';
+      return;
+    end if;
+    -- What the path stands for is what the first such car says.
+    select c.card into path_card from search_card c where c.tenant_id = p_tenant and c.position = step - 1;
+    path_cars := bits;
+  end if;
+
+  if cardinality(p_words) > 0 then
+    bits := stock_text_bits(p_tenant, universe, p_froms, p_tos, p_words, p_typos, p_are_prefixes, none);
+    if cardinality(p_numbers) > 0 and bit_count(bits) = 0 then
+      bits := universe & stock_number_bits(p_tenant, p_numbers, none);
+    end if;
+    universe := universe & bits;
+  end if;
+  if p_path is not null then
+    universe := universe & path_cars;
+  end if;
+
+  if p_path_car_types is not null then
+    select bit_or(stock_posting_bits(p.cars, p.positions, none)) into bits
+      from search_posting p where p.tenant_id = p_tenant and p.facet = 'car_type' and p.value = any (p_path_car_types);
+    universe := universe & coalesce(bits, none);
+  end if;
+
+  foreach name in array p_needs loop
+    select cars into bits from search_slice where tenant_id = p_tenant and "column" = name and digit = -1;
+    universe := universe & coalesce(bits, none);
+  end loop;
+
+  -- What each filter allows, by itself.
+  for item in
+    select c.facet, bit_or(stock_posting_bits(p.cars, p.positions, none)) as cars
+    from unnest(p_facets, p_values) as c (facet, value)
+    left join search_posting p on p.tenant_id = p_tenant and p.facet = c.facet and p.value = c.value
+    group by c.facet
+  loop
+    names := array_append(names, item.facet);
+    chosen := array_append(chosen, coalesce(item.cars, none)::varbit);
+  end loop;
+  for item in select * from unnest(p_columns, p_mins, p_maxs) as r (name, low, high) loop
+    names := array_append(names, item.name);
+    chosen := array_append(chosen, stock_range_bits(p_tenant, item.name, item.low, item.high, none));
+  end loop;
+
+  total := universe;
+  foreach bits in array chosen loop
+    total := total & bits;
+  end loop;
+  -- All filters but one, for that one's own list.
+  for at in 1 .. cardinality(names) loop
+    base := universe;
+    for step in 1 .. cardinality(names) loop
+      if step <> at then base := base & chosen[step]; end if;
+    end loop;
+    bases := array_append(bases, base);
+  end loop;
+  car_count := bit_count(total);
+
+  if cardinality(names) = 0 and car_count = everything then
+    select string_agg(p.facet || e'\x1f' || p.value || e'\x1f' || p.car_count, e'\x1e') into facets
+      from search_posting p where p.tenant_id = p_tenant and p.facet = any (p_wanted_facets);
+  else
+    select string_agg(c.facet || e'\x1f' || c.value || e'\x1f' || c.n, e'\x1e') into facets from (
+      select p.facet, p.value, bit_count(coalesce(p.cars, stock_posting_bits(p.cars, p.positions, none)) & coalesce(b.cars, total)) as n
+      from search_posting p left join unnest(names, bases) as b (facet, cars) on b.facet = p.facet
+      where p.tenant_id = p_tenant and p.facet = any (p_wanted_facets)
+    ) c where c.n > 0;
+  end if;
+
+  stats := '';
+  foreach name in array p_wanted_stats loop
+    at := array_position(names, name);
+    pair := stock_column_stats(p_tenant, name, case when at is null then total else bases[at] end);
+    if pair is not null then
+      stats := stats || case when stats = '' then '' else ',' end || to_json(name) || ':[' || pair[1] || ',' || pair[2] || ']';
+    end if;
+  end loop;
+  stats := '{' || stats || '}';
+
+  -- The page: cars among the first offset + limit that are not among the first offset. In the default order those are the first
+  -- ones of the bits, which near the start are counted off sooner than worked out.
+  skipped := 0;
+  if p_order = '>most-relevant' and p_offset <= 100 then
+    bits := total;
+    skipped := p_offset;
+  else
+    bits := stock_first_bits(p_tenant, p_order, total, p_offset + p_limit, none)
+      & ~stock_first_bits(p_tenant, p_order, total, p_offset, none);
+  end if;
+  at := 0;
+  while cardinality(places) < p_limit loop
+    step := position(B'1' in substring(bits from at + 1));
+    exit when step = 0;
+    at := at + step;
+    if skipped > 0 then
+      skipped := skipped - 1;
+    else
+      places := array_append(places, at - 1);
+    end if;
+  end loop;
+  -- In order of position; the caller puts the few cars of a page in the order asked.
+  select '[' || coalesce(string_agg(s.card, ',' order by s.position), '') || ']' into hits
+    from search_card s where s.tenant_id = p_tenant and s.position = any (places);
+end $$;

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { indexBuilder } from '../../../app/search/indexing/index-builder.server.ts'
+import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
+import { EngineProcess } from '../../support/engine-process.ts'
+import { findEngine } from '../../support/find-engine.ts'
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
+
+let database: TestDatabase
+let engineUrl = ''
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const random = seededRandom(2)
+  for (const [at, slug] of ['northside', 'southside'].entries()) {
+    await storeCars(database.pool, slug, Array.from({ length: 20 }, (_, car) => ({ ...randomCar(at * 100 + car + 1, random, new Date()), isShown: true, status: 'in_stock' as const, soldAt: null })))
+  }
+})
+afterAll(() => database.close())
+
+/** `npm run search -- …` in a process of its own. */
+function search(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/search.ts', ...args], {
+    env: { ...process.env, DATABASE_URL: database.url, MEILI_URL: engineUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+const anotherBuilt = (slug: string) =>
+  database.pool.query("update search_index set builder = 'another' where tenant_id = (select id from tenant where slug = $1)", [slug])
+
+describe('without an engine', () => {
+  test('status says which indexes another release built', async () => {
+    await anotherBuilt('southside')
+    const { code, output } = await search('status')
+    expect(code).toBe(0)
+    expect(output).toMatch(
+      /^Postgres: 2 sites, builder [0-9a-f]{16}, 1 built by another release: the worker builds them anew\nThere is no search engine: MEILI_URL is not set, Postgres answers\.\n/,
+    )
+    expect(output).toMatch(/^southside +20 +v1 +built by another release$/m)
+    expect(output).toMatch(/^northside +20 +v1$/m)
+    const report = JSON.parse((await search('status', '--json')).output) as object
+    expect(report).toMatchObject({ builder: indexBuilder(), outdatedIndexes: 1, engine: null, sites: [{ isOwnBuild: true }, { isOwnBuild: false }] })
+  })
+
+  test('verify compares the index with the cars; reindex builds it anew', async () => {
+    await database.pool.query("delete from search_posting where facet = 'make' and tenant_id = (select id from tenant where slug = 'northside')")
+    const { code, output } = await search('verify')
+    expect(code).toBe(1)
+    expect(output).toMatch(/^northside, Postgres: 20 cars, \d rows of the index not the same\n {2}make /)
+    expect(output).toContain('southside, Postgres: 20 cars, the same, built by another release\n')
+    expect((await search('reindex')).output).toMatch(/^The indexes in Postgres are new: 2 sites, 40 cars\.\nThere is no search engine/)
+    expect(await search('verify')).toEqual({ code: 0, output: 'northside, Postgres: 20 cars, the same\nsouthside, Postgres: 20 cars, the same\n' })
+  })
+})
+
+const program = findEngine('The search command')
+
+describe.runIf(program)('with an engine', () => {
+  let engine: EngineProcess
+  beforeAll(async () => {
+    engine = await EngineProcess.start(program ?? '')
+    engineUrl = engine.url
+  })
+  afterAll(() => engine?.remove())
+
+  test('reindex builds both, status and verify speak of both', async () => {
+    const { code, output } = await search('reindex')
+    expect(output).toBe("The indexes in Postgres are new: 2 sites, 40 cars.\nThe engine's new index is live: 2 sites, 40 cars.\n")
+    expect(code).toBe(0)
+    expect((await search('status')).output).toMatch(/index current, 0 tasks waiting\nLag: nothing is owed\n[^]*northside +20 +v\d +v\d$/m)
+    expect(await search('verify')).toEqual({
+      code: 0,
+      output: 'northside, Postgres: 20 cars, the same\nsouthside, Postgres: 20 cars, the same\nnorthside, engine: 20 cars, the same\nsouthside, engine: 20 cars, the same\n',
+    })
+    expect((await search('reindex', '--tenant', 'northside')).output).toMatch(/northside: 20 cars sent, 0 taken out; the engine holds version \d/)
+  })
+})
