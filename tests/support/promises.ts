@@ -15,7 +15,7 @@ const PROMISE_WORDS = [
   /\bwindscreen\b/,
   /\b(best|lowest|cheapest|fairest|fair) (price|offer|deal)/,
   /\b(inspected|certified|factory[ -]trained|award|family|lifetime|peace of mind|no questions)\b/,
-  /\b(every|each|all)( of)?( our)?( used| new| demo)? (car|vehicle|price|photo)s?\b/,
+  /\b(every|each|all our)( used| new| demo)? (car|vehicle|price|photo)s?\b/,
   /\bwe promise\b/,
 ]
 
@@ -50,6 +50,7 @@ const NEUTRAL: readonly (readonly [why: string, sentences: readonly string[]])[]
       'Ask about warranty',
       'Ask about a warranty claim',
       'Questions about warranty',
+      'Lowest price',
       'Do I have to service the car here to keep the warranty?',
       'Does the warranty go with the car when I sell it?',
     ],
@@ -80,9 +81,13 @@ const NEUTRAL: readonly (readonly [why: string, sentences: readonly string[]])[]
     'duties under the Privacy Act, in figures of the settings (section 9)',
     ['Ask us what we hold about you and we give you access within 30 days.', 'We acknowledge a complaint within 7 days and aim to resolve it within 14 days.'],
   ],
+  ['what a repayment is worked out for', ['The comparison rate is based on a loan of $30,000 over 5 years.', 'Based on a 5-year term.']],
   ['about a make, not about who sells it', ['Jeep has built four-wheel drives since 1941, and each is still made to leave the bitumen:']],
   ['where the VIN stands', ['The rego or the 17-character VIN, from the registration papers or the base of the windscreen.']],
 ]
+
+/** The terms of a repayment on a car's price. */
+const REPAYMENT_TERMS = /^Over \d+ years with a deposit of \$[\d,]+\.$/
 
 const READ = new Set(NEUTRAL.flatMap(([, sentences]) => sentences))
 
@@ -92,7 +97,7 @@ export function promisesIn(text: string): string[] {
     .replaceAll('’', "'")
     .split(/(?<=[.?!:])\s+|\n+/)
     .map((sentence) => sentence.replace(/^[\s#>*-]+|\*\*/g, '').trim())
-    .filter((sentence) => PROMISE_WORDS.some((word) => word.test(sentence.toLowerCase())) && !READ.has(sentence))
+    .filter((sentence) => PROMISE_WORDS.some((word) => word.test(sentence.toLowerCase())) && !READ.has(sentence) && !REPAYMENT_TERMS.test(sentence))
 }
 
 /** Every text in a value, however deep. */

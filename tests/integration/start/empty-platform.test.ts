@@ -74,9 +74,9 @@ async function counts(): Promise<Record<string, number>> {
   return rows[0] ?? {}
 }
 
-/** What a page says, a line a tag; not what its scripts hold. */
-function wordsOf({ body }: CrawledPage): string {
-  const shown = body.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '').replace(/<\/?(b|strong|em|i|a|span)(\s[^>]*)?>/g, '')
+/** What a page says, a line a tag; not what its head and its scripts hold, nor the terms of a loan to choose from. */
+function wordsOf(html: string): string {
+  const shown = html.replace(/<(head|script|style|option)(\s[^>]*)?>[\s\S]*?<\/\1>/g, '\n').replace(/<\/?(b|strong|em|i|a|span)(\s[^>]*)?>/g, '')
   return shown.replace(/<[^>]*>/g, '\n').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 }
 
@@ -129,7 +129,7 @@ describe.each(TEMPLATES)('a site from a small file on the template %s', (templat
   })
 
   test('promises nothing that its dealership has not', () => {
-    expect(pages.flatMap((page) => promisesIn(wordsOf(page)).map((words) => `${page.path}: ${words}`))).toEqual([])
+    expect(pages.flatMap((page) => promisesIn(wordsOf(page.body)).map((words) => `${page.path}: ${words}`))).toEqual([])
   })
 })
 
@@ -142,12 +142,12 @@ test('with every page turned on, each has words, and none is a promise', async (
   })
   expect(await runTenant(['apply', file], database.url)).toMatchObject({ code: 0, stderr: '' })
   const host = 'northside-all.localhost'
-  const routes = SITE_ROUTES.map(({ path: route }) => route).filter((route) => !route.includes('*') && !/^(cars|sign-in|watchlist|compare|saved-cars|checkout-journey|privacy-choices|success)/.test(route))
+  const routes = SITE_ROUTES.map(({ path: route }) => route).filter((route) => !route.includes('*') && !/^(cars|sign-in|watchlist|compare|saved-cars|checkout-journey|privacy-choices|success|contact$)/.test(route))
   const faults: string[] = []
   for (const route of [...routes, 'blog', 'blog/news', 'blog/advice']) {
     const answer = await httpGet(port, host, `/${route}`)
     if (answer.status !== 200) faults.push(`${answer.status} /${route}`)
-    faults.push(...promisesIn(wordsOf({ body: answer.body } as CrawledPage)).map((words) => `/${route}: ${words}`))
+    faults.push(...promisesIn(wordsOf(answer.body)).map((words) => `/${route}: ${words}`))
   }
   expect(faults).toEqual([])
 }, 60_000)
