@@ -30,8 +30,8 @@ function FirstSite() {
       <p>There are none yet. A site comes from a file, such as northside.json:</p>
       <pre>{`{ "tenant": { "slug": "northside", "template": "group", "name": "Northside Motors" }, "dealerships": [] }`}</pre>
       <p>
-        <code>npm run tenant -- apply northside.json</code> puts it up, with its pages, within five seconds. What else the file may say is in
-        docs/settings.md.
+        <code>npm run tenant -- apply northside.json</code> puts it up, with its pages, within five seconds. How its dealership and
+        its stock come in is in docs/stock-feeds.md, what else the file may say in docs/settings.md.
       </p>
       <p>
         To look around first, start the platform with <code>SEED_DEMO=true</code>: it brings in invented dealerships with their stock.

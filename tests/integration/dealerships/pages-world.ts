@@ -70,6 +70,7 @@ export async function createPagesWorld(prisma: PrismaClient): Promise<PagesWorld
     blocks: [{ block: 'faq', items: [{ question: 'Q', answer: 'A' }] }, { block: 'nonsense' }, { block: 'hours' }, { block: 'locations' }, { block: 'offers' }, { block: 'reviews' }],
   })
   await page('dealership', 'pages-site', 'blog/news/today', 'Today.', { publishedOn: new Date('2026-11-21') })
+  await page('dealership_group', 'pages-group', 'blog/news/holiday-hours', 'Hours.', { publishedOn: new Date('2026-11-10') })
   return {
     tenant: {
       id: tenant.id,
