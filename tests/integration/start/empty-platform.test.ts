@@ -87,11 +87,14 @@ describe('a platform without the demo', () => {
     expect(makes.rows.map(({ name }) => name).sort()).toEqual([...MAKES].sort())
   })
 
-  test('says that there is no site yet, and what to do', async () => {
+  test('says that there is no site yet, and what to do; that makes one', async () => {
     const front = await httpGet(port, 'localhost', '/')
     expect(front.status).toBe(200)
     expect(front.body).toContain('npm run tenant -- apply')
     expect(front.body).toContain('SEED_DEMO=true')
+    const shown = /<pre>(.*?)<\/pre>/.exec(front.body)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    expect(await runTenant(['apply', await folder.write('northside.json', shown)], database.url)).toMatchObject({ code: 0, stderr: '' })
+    expect((await httpGet(port, 'northside.localhost', '/')).status).toBe(200)
   })
 
   test('a release adds makes to a database that is there, and leaves those that it has', async () => {
