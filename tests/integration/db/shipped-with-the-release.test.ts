@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '~/platform/db/migrate.server'
 
 /** Before it, the seeds wrote the platform's layers and pages into the database. */
-const MIGRATION = '20261122100000_shipped_with_the_release'
+const MIGRATION = '20261122110000_shipped_with_the_release'
 const PHOTOS = 'Is there something that you would like to see closer? Say what, and we walk around the car with a camera and send you the pictures.'
 const PHOTO_BLOCKS = [{ kind: 'request_photos', block: 'enquiry', button: 'Send me photos', heading: 'Ask for photos' }]
 const HOURS =
