@@ -27,6 +27,7 @@ COPY --from=build /app/package.json /app/tsconfig.json ./
 COPY --from=build /app/app ./app
 COPY --from=build /app/prisma ./prisma
 COPY --from=build /app/scripts ./scripts
+# For SEED_DEMO=true alone: nothing else reads it.
 COPY --from=build /app/seeds ./seeds
 COPY --from=build /app/build ./build
 RUN mkdir /data && chown node:node /data

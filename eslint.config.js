@@ -41,6 +41,17 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
+  {
+    // The demo is brought in by one step; everything else works without the folder.
+    files: ['app/**/*.{ts,tsx}', 'scripts/**/*.ts'],
+    ignores: ['**/*.test.*', 'scripts/support/seed.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'Literal[value=/(^|\\u002F)seeds\\u002F/]', message: 'Only scripts/support/seed.ts knows the demo in seeds/.' },
+      ],
+    },
+  },
   { files: ['**/*.js'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
   {
     files: ['app/**/*.tsx'],

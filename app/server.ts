@@ -73,7 +73,7 @@ function getLoadContext(req: Request, res: Response): AppLoadContext {
     isPersonal: isPersonal(req.url, req.headers.cookie),
     cachePage: res.locals.cachePage as CachePage | undefined,
     sendPage: res.locals.sendPage as SendPage,
-    demoSites: listSites,
+    listSites,
   }
 }
 

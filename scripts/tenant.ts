@@ -40,12 +40,12 @@ async function site(pool: pg.Pool, command: SiteCommand): Promise<number> {
   if (!row) throw new Refused(`found no site "${command.slug}"${meant(command.slug, sites.map(({ slug }) => slug))}`)
   const layers = layersOf(row, await readLayersInForce(pool))
   if (command.name === 'history') {
-    const entries = siteHistory(await readVersions(pool, layers))
+    const entries = siteHistory(await readVersions(pool, layers.filter(({ isShipped }) => !isShipped)))
     return print(command.asJson ? json(entries) : historyText(entries))
   }
   if (command.name === 'show') {
     const settings = SETTING_GROUPS.flatMap((group) => explainSettings(layers, group))
-    return print(command.asJson ? json({ ...row, layers: layers.map(({ scope, key, version }) => ({ scope, key, version })), settings }) : showText(row, layers, settings))
+    return print(command.asJson ? json({ ...row, layers: layers.map(({ values: _, ...layer }) => layer), settings }) : showText(row, layers, settings))
   }
   if (command.name !== 'explain') return 1
   const explained = explainSettings(layers, command.setting)

@@ -5,6 +5,7 @@ import slugify from '@sindresorhus/slugify'
 import { layersOf } from '../app/tenants/plan-settings'
 import { resolveSettings, type Layer, type SettingsScope } from '../app/tenants/resolve-settings'
 import type { SettingsValues } from '../app/tenants/settings-schema'
+import { SHIPPED_LAYERS } from '../app/tenants/shipped-layers'
 import { dealershipFileSchema, type DealershipFile } from './dealership-file'
 
 const HERE = path.dirname(fileURLToPath(import.meta.url))
@@ -43,16 +44,20 @@ export function layersOfFile({ tenant, group, settings }: DealershipFile, shared
 }
 
 const SHARED: readonly [folder: string, scope: SettingsScope][] = [
-  ['templates', 'template'],
   ['manufacturers', 'manufacturer'],
   ['groups', 'dealership_group'],
 ]
 
-/** The layers that sites share: the platform's, and those of the templates, manufacturers and groups that have one. */
+/** Every layer that demo sites share: what comes with the release, and the demo's own. */
 export async function readSharedLayers(): Promise<Layer[]> {
+  return [...SHIPPED_LAYERS, ...(await readDemoLayers())]
+}
+
+/** The layers of the demo's makes and dealer groups. */
+export async function readDemoLayers(): Promise<Layer[]> {
   const folder = path.join(HERE, 'layers')
   const read = async (file: string) => JSON.parse(await readFile(path.join(folder, file), 'utf8')) as SettingsValues
-  const layers: Layer[] = [{ scope: 'platform', key: '', values: await read('platform.json') }]
+  const layers: Layer[] = []
   for (const [place, scope] of SHARED) {
     const names = (await readdir(path.join(folder, place))).filter((name) => name.endsWith('.json')).sort()
     for (const name of names) {

@@ -9,11 +9,11 @@ import type { DealershipFile, DemoDealership } from './dealership-file'
 import { writeDealerSystemMapping } from './feeds/dealer-system-with-stock-date.server'
 import { feedText } from './feeds/feed-text'
 import { writeDemoPictures, writePromoPictures, writeWordmarks } from './pictures/write-demo-pictures'
-import { readDealershipFiles, readSharedLayers } from './read-dealership-files.server'
+import { readDealershipFiles, readDemoLayers } from './read-dealership-files.server'
 import { generateStock } from './stock/generate-stock'
 import { writeDemoSite, writeSettings } from './write-dealership.server'
 import { marketModels, writeMarket } from './write-market.server'
-import { writePages } from './write-pages.server'
+import { writeDemoPages } from './write-pages.server'
 
 export type SeedOptions = {
   pool: pg.Pool
@@ -93,11 +93,11 @@ function accentOf({ settings }: DealershipFile): string {
 
 /** In one transaction, so that there are all sites or none. */
 async function writeSites(prisma: PrismaClient, files: readonly DealershipFile[]): Promise<void> {
-  const layers = await readSharedLayers()
+  const layers = await readDemoLayers()
   await prisma.$transaction(
     async (client) => {
       await writeMarket(client)
-      await writePages(client)
+      await writeDemoPages(client)
       for (const { scope, key, values } of layers) await writeSettings(client, scope, key, values)
       for (const file of files) await writeDemoSite(client, file)
     },

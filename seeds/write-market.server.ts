@@ -19,13 +19,14 @@ export function marketModels(): Map<string, Map<string, string | null>> {
   return makes
 }
 
-/** Writes all manufacturers and models that are not there yet. */
+/** Writes all makes and models that are not there yet, and gives makes without a logo the drawn one. */
 export async function writeMarket(client: Prisma.TransactionClient): Promise<void> {
   const market = marketModels()
-  await client.manufacturer.createMany({
-    data: [...market.keys()].map((name) => ({ name, slug: slugify(name), logoUrl: logoAddress(name) })),
-    skipDuplicates: true,
-  })
+  const makes = [...market.keys()].map((name) => ({ name, slug: slugify(name) }))
+  await client.manufacturer.createMany({ data: makes, skipDuplicates: true })
+  for (const { name, slug } of makes) {
+    await client.manufacturer.updateMany({ where: { slug, logoUrl: null }, data: { logoUrl: logoAddress(name) } })
+  }
   const ids = new Map(
     (await client.manufacturer.findMany({ select: { id: true, slug: true } })).map(({ id, slug }) => [slug, id]),
   )

@@ -2,48 +2,40 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parsePageFile, type PageFile } from '../app/site/page-file'
-import type { Prisma, SettingsScope } from '../app/platform/db/generated/client'
+import type { Prisma } from '../app/platform/db/generated/client'
 
 const FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'pages')
 
-/** Folders of `seeds/pages` and the layer that their pages belong to; below all but the first stands one folder a key. */
-const SCOPES: Record<string, SettingsScope> = {
-  platform: 'platform',
-  templates: 'template',
-  manufacturers: 'manufacturer',
-  groups: 'dealership_group',
-  dealerships: 'dealership',
-}
-
-export type LayeredPage = { scope: SettingsScope; key: string; file: string; page: PageFile }
+/** A page of one demo site's own, with the file that it stands in below `seeds/pages`. */
+export type DemoPage = { slug: string; file: string; page: PageFile }
 
 /**
- * Every page file of `seeds/pages`, read and checked.
+ * The pages that demo sites have of their own: a folder a site, in it a file a page.
  * @throws Error that names the file and what is wrong in it, or two files that are one page
  */
-export async function readPageFiles(folder = FOLDER): Promise<LayeredPage[]> {
+export async function readDemoPages(folder = FOLDER): Promise<DemoPage[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md')).sort()
   const known = new Map<string, string>()
-  const pages: LayeredPage[] = []
+  const pages: DemoPage[] = []
   for (const file of names) {
-    const { scope, key } = layerOf(file)
+    const [slug = ''] = file.split(path.sep)
     const page = await readPage(folder, file)
-    const id = `${scope} ${key} ${page.path}`
+    const id = `${slug} ${page.path}`
     const twin = known.get(id)
     if (twin) throw new Error(`${file}: path: found "${page.path}", which ${twin} has already`)
     known.set(id, file)
-    pages.push({ scope, key, file, page })
+    pages.push({ slug, file, page })
   }
   return pages
 }
 
-/** Writes the pages of all layers. A page that is there stays as it is, with its operator's changes. */
-export async function writePages(client: Pick<Prisma.TransactionClient, 'contentPage'>): Promise<void> {
-  const pages = await readPageFiles()
+/** Writes the demo sites' own pages. A page that is there stays as it is, with its operator's changes. */
+export async function writeDemoPages(client: Pick<Prisma.TransactionClient, 'contentPage'>): Promise<void> {
+  const pages = await readDemoPages()
   await client.contentPage.createMany({
-    data: pages.map(({ scope, key, page }) => ({
-      scope,
-      key,
+    data: pages.map(({ slug, page }) => ({
+      scope: 'dealership' as const,
+      key: slug,
       path: page.path,
       title: page.title,
       description: page.description,
@@ -54,13 +46,6 @@ export async function writePages(client: Pick<Prisma.TransactionClient, 'content
     })),
     skipDuplicates: true,
   })
-}
-
-function layerOf(file: string): { scope: SettingsScope; key: string } {
-  const [first = '', second = ''] = file.split(path.sep)
-  const scope = SCOPES[first]
-  if (!scope) throw new Error(`${file}: found the folder "${first}", expected one of ${Object.keys(SCOPES).join(', ')}`)
-  return { scope, key: scope === 'platform' ? '' : second }
 }
 
 async function readPage(folder: string, file: string): Promise<PageFile> {

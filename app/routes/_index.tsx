@@ -10,7 +10,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: budgetStyl
 export async function loader({ context }: LoaderFunctionArgs) {
   return context.tenant
     ? { home: await loadHomePage(context.tenant, new Date()), sites: [] }
-    : { home: null, sites: await context.demoSites() }
+    : { home: null, sites: await context.listSites() }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -31,7 +31,7 @@ export default function SpecialOffers() {
         <OfferGrid offers={offers} />
       ) : (
         <div className="stack">
-          <p>There is no offer running right now. Every car carries its own price, and that is where a saving would show.</p>
+          <p>There is no offer running right now. What a car costs stands on its own page.</p>
           <p>
             <ButtonLink kind="primary" href="/search/new-used-and-demo-cars/">
               See our stock

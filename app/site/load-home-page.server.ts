@@ -73,6 +73,6 @@ async function readMakeLogos(tenant: Tenant): Promise<Record<string, string>> {
 
 function leadOf(count: number, countWords: string): string {
   return count > 0
-    ? `${countWords}, with every photo, price and kilometre on the page.`
+    ? `${countWords} to search by make, body and price.`
     : 'New stock is on its way. Tell us what you are after, and we will call when it arrives.'
 }

@@ -1,5 +1,6 @@
 import { getPool } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
+import { SHIPPED_PAGES } from './shipped-pages'
 
 export type StoredPage = {
   path: string
@@ -13,7 +14,7 @@ export type StoredPage = {
 }
 export type PostSummary = Pick<StoredPage, 'path' | 'title' | 'description'> & { publishedOn: string }
 
-/** Pages of the layers that a tenant belongs to; of one path the narrowest layer's is its page. Enums order as they are declared. */
+/** Stored pages of the layers that a tenant belongs to; of one path the narrowest layer's is its page. Enums order as they are declared. */
 const LAYERED = `
   select distinct on (p.path) p.path, p.title, p.description, p.image_url as "imageUrl", p.body, p.blocks, p.published_on::text as "publishedOn"
   from tenant t
@@ -24,11 +25,11 @@ const LAYERED = `
   where t.id = $1 and `
 const NARROWEST = ' order by p.path, p.scope desc'
 
-/** The page of a path on a site; null when no layer has one. One round trip. */
+/** The page of a path on a site, the platform's own where no layer has one; null when there is none. One round trip. */
 export async function findPage(tenant: Tenant, path: string): Promise<StoredPage | null> {
   const text = `${LAYERED} p.path = $2${NARROWEST}`
   const found = await getPool().query<StoredPage>({ name: 'page', text, values: [tenant.id, path] })
-  return found.rows[0] ?? null
+  return found.rows[0] ?? SHIPPED_PAGES.get(path) ?? null
 }
 
 /** Posts below a path, newest first. One round trip. */
@@ -39,12 +40,12 @@ export async function findPosts(tenant: Tenant, under: string, today: string): P
   return found.rows.map(({ path, title, description, publishedOn }) => ({ path, title, description, publishedOn }))
 }
 
-/** Every path that some layer of a site has words for. */
+/** Every path that some layer of a site, or the platform itself, has words for. */
 export async function findPagePaths(tenant: Tenant): Promise<string[]> {
   const found = await getPool().query<{ path: string }>({
     name: 'page-paths',
     text: `${LAYERED} true${NARROWEST}`,
     values: [tenant.id],
   })
-  return found.rows.map(({ path }) => path)
+  return [...new Set([...found.rows.map(({ path }) => path), ...SHIPPED_PAGES.keys()])].sort()
 }

@@ -46,7 +46,7 @@ export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStoc
   })
   return {
     siteName: tenant.name,
-    description: `${countWords} at ${tenant.name}. Search by make, body and price, see every photo and enquire online.`,
+    description: `${countWords} at ${tenant.name}. Search by make, body and price, see the photos and enquire online.`,
     canonicalUrl: `${tenant.origin}/`,
     count: answer.count,
     noun,

@@ -37,6 +37,13 @@ describe('explainSettings', () => {
     expect(explainSettings([])).toEqual([])
   })
 
+  test('a layer that comes with the release is named, below the stored one of its scope', () => {
+    const shipped: VersionedLayer = { scope: 'platform', key: '', version: 0, isShipped: true, values: { search: { soldDays: 4, pageSize: 9 } } }
+    const [sold, page] = [...explainSettings([shipped, ...layers], 'search.soldDays'), ...explainSettings([...layers, shipped], 'search.pageSize')]
+    expect(sold?.overrode.slice(1).map(({ value }) => value)).toEqual([5, 4, 3])
+    expect(page).toMatchObject({ value: 9, setBy: { scope: 'platform', key: '', version: 0, isShipped: true } })
+  })
+
   test('an entry of the prototype is no value', () => {
     const odd: VersionedLayer[] = [{ scope: 'platform', key: '', version: 1, values: { search: {} } }]
     expect(explainSettings(odd, 'search').every(({ setBy }) => setBy === null)).toBe(true)

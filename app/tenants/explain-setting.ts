@@ -1,10 +1,11 @@
-import { SETTINGS_SCOPES, type Layer } from './resolve-settings'
+import { byWidth, type Layer } from './resolve-settings'
 import { SETTING_LEAVES, type SettingLeaf } from './setting-leaves'
 import type { SettingsValue } from './settings-schema'
 
+/** A stored layer's versions count from 1; a layer that comes with the release has 0. */
 export type VersionedLayer = Layer & { version: number }
 /** Null stands for the schema's default. */
-export type SetBy = Pick<VersionedLayer, 'scope' | 'key' | 'version'> | null
+export type SetBy = Pick<VersionedLayer, 'scope' | 'key' | 'version' | 'isShipped'> | null
 
 export type ExplainedSetting = {
   path: string
@@ -21,16 +22,16 @@ export type ExplainedSetting = {
  * @returns empty when `wanted` is neither
  */
 export function explainSettings(layers: readonly VersionedLayer[], wanted?: string): ExplainedSetting[] {
-  const narrowestFirst = [...layers].sort((a, b) => SETTINGS_SCOPES.indexOf(b.scope) - SETTINGS_SCOPES.indexOf(a.scope))
+  const narrowestFirst = [...layers].sort((a, b) => byWidth(b, a))
   const all = SETTING_LEAVES.map((leaf) => explainLeaf(leaf, narrowestFirst))
   if (wanted === undefined) return all.filter(({ setBy }) => setBy !== null)
   return all.filter(({ path }) => path === wanted || path.startsWith(`${wanted}.`))
 }
 
 function explainLeaf(leaf: SettingLeaf, layers: readonly VersionedLayer[]): ExplainedSetting {
-  const said: { value: unknown; setBy: SetBy }[] = layers.flatMap(({ scope, key, version, values }) => {
+  const said: { value: unknown; setBy: SetBy }[] = layers.flatMap(({ values, ...setBy }) => {
     const value = valueIn(values[leaf.group], leaf.key)
-    return value === undefined ? [] : [{ value, setBy: { scope, key, version } }]
+    return value === undefined ? [] : [{ value, setBy }]
   })
   const [first, ...overrode] = [...said, { value: leaf.fallback, setBy: null }]
   return { path: leaf.path, meaning: leaf.meaning, value: first?.value, setBy: first?.setBy ?? null, overrode }

@@ -3,6 +3,7 @@ import { getPool } from '~/platform/db/db.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { loadLayers } from './load-settings.server'
 import { resolveSettings } from './resolve-settings'
+import { SHIPPED_LAYERS_VERSION } from './shipped-layers'
 import type { Tenant } from './tenant'
 
 /** A change of settings is live on every process within this time and the time of one query. */
@@ -81,7 +82,7 @@ async function loadTenant(host: string): Promise<Tenant | null> {
     origin: siteOrigin(row.canonical_host ?? `${row.slug}.${env().PLATFORM_DOMAIN}`),
     dealershipIds: row.dealership_ids,
     settings: resolveSettings(layers).settings,
-    settingsVersion: layers.map(({ scope, key, version }) => `${scope}:${key}:${version}`).join('.'),
+    settingsVersion: [SHIPPED_LAYERS_VERSION, ...layers.map(({ scope, key, version }) => `${scope}:${key}:${version}`)].join('.'),
   }
 }
 

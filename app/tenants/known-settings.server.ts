@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { VersionedLayer } from './explain-setting'
 import type { KnownSite } from './plan-settings'
+import { SHIPPED_LAYERS } from './shipped-layers'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
@@ -26,15 +27,15 @@ export async function readSites(client: Client): Promise<SiteRow[]> {
   return found.rows
 }
 
-/** The newest version of every layer. */
+/** The newest version of every stored layer, after the layers that come with the release. */
 export async function readLayersInForce(client: Client): Promise<VersionedLayer[]> {
   const found = await client.query<VersionedLayer>(
     'select distinct on (scope, key) scope, key, version, values from settings_layer order by scope, key, version desc',
   )
-  return found.rows
+  return [...SHIPPED_LAYERS, ...found.rows]
 }
 
-/** Every version of the layers given, newest first. */
+/** Every stored version of the layers given, newest first. */
 export async function readVersions(client: Client, layers: readonly Pick<VersionedLayer, 'scope' | 'key'>[]): Promise<LayerVersion[]> {
   const found = await client.query<LayerVersion>(
     `select l.scope, l.key, l.version, l.values, l.created_at as "createdAt"

@@ -44,6 +44,19 @@ describe('planSettings', () => {
     expect(sites).toEqual([])
   })
 
+  test('a file for what comes with the release is a first version above it, and says what it changes for sites', () => {
+    const shipped = { ...layer('template', 'group', { search: { soldDays: 7, pageSize: 12 } }, 0), isShipped: true }
+    const { layers, sites } = plan([shipped], [given('template', 'group', { search: { soldDays: 9 } })])
+    expect(layers).toMatchObject([{ version: 1, isChanged: true, changes: [{ path: 'search.soldDays', from: undefined, to: 9 }] }])
+    expect(sites).toMatchObject([{ slug: 'north', changes: [{ path: 'search.soldDays', from: 7, to: 9 }] }])
+  })
+
+  test('a template’s file is read on the template that comes with the release', () => {
+    const shipped = { ...layer('template', 'lone', { theme: { accent: '#ffd400' } }, 0), isShipped: true }
+    const { faults } = plan([shipped], [given('template', 'lone', { theme: { accentInk: '#ffffff' } })])
+    expect(faults[0]).toMatchObject({ path: 'theme.accentInk', found: expect.stringContaining('the layer by itself') as string })
+  })
+
   test('a changed layer is the next version, and says what it does to each site that has it', () => {
     const old = [layer('template', 'group', { search: { soldDays: 7 } }, 4)]
     const { layers, sites } = plan(old, [given('template', 'group', { search: { soldDays: 9 }, cards: { newTagDays: 3 } })])

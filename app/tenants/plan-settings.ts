@@ -85,8 +85,8 @@ export function planSettings(
     if (!old || changes.length > 0) sites.push({ slug, id: old?.id ?? null, changes, needsIndex })
   }
   for (const layer of given) {
-    // Also a layer that no site has yet must be readable on the platform's own.
-    const below = after.filter(({ scope }) => scope === 'platform' && layer.scope !== 'platform')
+    // Also a layer that no site has yet must be readable on the platform's own, and on what comes with the release.
+    const below = after.filter((other) => !isSameLayer(other, layer) && (other.scope === 'platform' || (other.scope === layer.scope && other.key === layer.key)))
     if (layer.scope !== 'dealership') faults.push(...contrastFaults([...below, layer], [layer], 'the layer by itself'))
   }
   return { layers, sites, faults: withoutRepeats(faults) }
@@ -117,7 +117,9 @@ function planLayer(layer: GivenLayer, known: readonly VersionedLayer[]): Planned
   return { file, scope, key, version, isChanged, changes: settingChanges(old?.values ?? {}, values) }
 }
 
+/** Files never replace what comes with the release: they lie above it. */
 function isSameLayer(first: Layer, second: Layer): boolean {
+  if (first.isShipped || second.isShipped) return false
   return first.scope === second.scope && first.key === second.key
 }
 

@@ -15,7 +15,7 @@ declare module '@remix-run/server-runtime' {
     cachePage?: (html: string, headers: Iterable<[string, string]>) => void
     /** Takes a page made in one go; the response that is returned has no body then. Absent where nothing serves HTTP. */
     sendPage?: (page: Buffer) => void
-    demoSites: () => Promise<{ name: string; url: string; carCount: number }[]>
+    listSites: () => Promise<{ name: string; url: string; carCount: number }[]>
   }
 }
 

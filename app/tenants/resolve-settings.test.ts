@@ -28,6 +28,18 @@ describe('settings are layers, the narrower over the wider', () => {
     ])
   })
 
+  test('what comes with the release lies below what is stored for the same scope, and above a wider one', () => {
+    const layers = [
+      layer('template', { search: { soldDays: 9 } }),
+      { ...layer('template', { search: { soldDays: 5, pageSize: 30 } }), isShipped: true },
+      layer('platform', { search: { pageSize: 12, visibleMakes: 9 } }),
+      { ...layer('platform', { search: { visibleMakes: 5 } }), isShipped: true },
+    ]
+    for (const order of [layers, layers.toReversed()]) {
+      expect(resolveSettings(order).settings.search).toMatchObject({ soldDays: 9, pageSize: 30, visibleMakes: 9 })
+    }
+  })
+
   test('lists replace whole, groups merge, and no layer is changed', () => {
     const wide = layer('platform', { search: { facets: ['make', 'body'], soldDays: 5 } })
     const narrow = layer('dealership', { search: { facets: ['fuel'] } })

@@ -4,7 +4,13 @@ export const SETTINGS_SCOPES = ['platform', 'template', 'manufacturer', 'dealers
 export type SettingsScope = (typeof SETTINGS_SCOPES)[number]
 
 /** One layer in force: its scope, whose it is, and what it sets. */
-export type Layer = { scope: SettingsScope; key: string; values: SettingsValues }
+export type Layer = {
+  scope: SettingsScope
+  key: string
+  values: SettingsValues
+  /** It comes with the release; a stored layer of its scope and key lies above it. */
+  isShipped?: boolean
+}
 
 export type ResolvedSettings = {
   settings: Settings
@@ -18,11 +24,17 @@ export type ResolvedSettings = {
  * @throws ZodError when the merged values are not settings (layers are checked when they are applied, so this is a fault)
  */
 export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
-  const ordered = [...layers].sort((a, b) => SETTINGS_SCOPES.indexOf(a.scope) - SETTINGS_SCOPES.indexOf(b.scope))
+  const ordered = [...layers].sort(byWidth)
   const origins = new Map<string, Layer>()
   let merged: SettingsValues = {}
   for (const layer of ordered) merged = overlay(merged, layer.values, layer, '', origins)
   return { settings: settingsSchema.parse(merged), origins }
+}
+
+/** The widest first; of one scope, what comes with the release before what is stored. */
+export function byWidth(a: Layer, b: Layer): number {
+  const width = SETTINGS_SCOPES.indexOf(a.scope) - SETTINGS_SCOPES.indexOf(b.scope)
+  return width || Number(b.isShipped ?? false) - Number(a.isShipped ?? false)
 }
 
 function overlay(below: SettingsValues, above: SettingsValues, layer: Layer, at: string, origins: Map<string, Layer>) {

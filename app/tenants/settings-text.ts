@@ -14,15 +14,19 @@ A layer is a JSON file that says only what differs, group by group:
 
 | layer, the widest first | file | holds for |
 |---|---|---|
-| platform | \`seeds/layers/platform.json\` | every site |
-| template | \`seeds/layers/templates/{template}.json\` | the sites of a template |
-| manufacturer | \`seeds/layers/manufacturers/{slug}.json\` | the sites of that one manufacturer; a site of several has none |
-| dealership_group | \`seeds/layers/groups/{slug}.json\` | the sites of a dealership group |
-| dealership | the \`settings\` of \`seeds/dealerships/{slug}.json\` | one site |
+| platform | \`platform.json\` | every site |
+| template | \`templates/{template}.json\` | the sites of a template |
+| manufacturer | \`manufacturers/{slug}.json\` | the sites of that one manufacturer; a site of several has none |
+| dealership_group | \`groups/{slug}.json\` | the sites of a dealership group |
+| dealership | the \`settings\` of the dealership's file | one site |
 
 The narrower layer wins, setting by setting; a list replaces the wider one's whole. The folder and the name of a file say which layer
 it is, wherever the folder stands. \`npm run tenant -- validate <file…>\` checks files, \`apply <file…>\` puts them in force: all of them
 or none, each as a new version of its layer where something changed, live on every process within 5 seconds.
+
+The platform and the templates have layers that come with the release, in \`app/tenants/layers\`; \`tenant -- show\` and \`explain\` call them
+shipped. They are not stored: a new release brings its own to every database. A file of yours for the platform or for a template lies
+above the shipped one and need say only what you want otherwise. Do not edit the shipped files: the next release would undo it.
 `
 
 /** docs/settings.md: every setting with its default, what it takes, and what it means. */

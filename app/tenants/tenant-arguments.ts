@@ -67,7 +67,7 @@ export function parseTenantArguments(args: readonly string[]): TenantCommand | s
       return tooMany(2) ?? { name, slug: first, setting: second, asJson }
     case 'validate':
     case 'apply':
-      if (rest.length === 0) return `${name}: expected files, as in: ${name} seeds/layers/platform.json`
+      if (rest.length === 0) return `${name}: expected files, as in: ${name} layers/platform.json`
       return { name, files: rest, isDryRun: values['dry-run'], asJson }
     default:
       return `expected list, show, explain, validate, apply, history or settings, found "${name}"`

@@ -1,5 +1,5 @@
 import type { ApplyReport } from './apply-settings.server'
-import type { ExplainedSetting, SetBy, VersionedLayer } from './explain-setting'
+import type { ExplainedSetting, VersionedLayer } from './explain-setting'
 import type { SiteRow } from './known-settings.server'
 import type { SiteHistoryEntry } from './site-history'
 import type { SettingChange } from './setting-changes'
@@ -84,9 +84,10 @@ function changeLines(changes: readonly SettingChange[]): string[] {
   return changes.map(({ path, from, to }) => `  ${path}: ${valueText(from)} -> ${valueText(to)}`)
 }
 
-function layerName(setBy: SetBy | { scope: string; key: string; version: null }): string {
+function layerName(setBy: { scope: string; key: string; version: number | null; isShipped?: boolean } | null): string {
   if (!setBy) return 'the default'
   const name = [setBy.scope, setBy.key].filter(Boolean).join(' ')
+  if (setBy.isShipped) return `${name} (shipped)`
   return setBy.version === null ? name : `${name} (version ${setBy.version})`
 }
 

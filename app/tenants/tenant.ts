@@ -13,6 +13,6 @@ export type Tenant = {
   origin: string
   dealershipIds: number[]
   settings: Settings
-  /** Changes with every change of a settings layer of this tenant. */
+  /** Changes with every change of a settings layer of this tenant, those that come with the release among them. */
   settingsVersion: string
 }

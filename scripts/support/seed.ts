@@ -1,11 +1,14 @@
 import { createPrisma } from '../../app/platform/db/db.server.ts'
 import { createPool } from '../../app/platform/db/pool.server.ts'
 import { env } from '../../app/platform/env.server.ts'
-import { seedDemo, seedIsNeeded } from '../../seeds/seed-demo.server.ts'
 import type { Steps } from './steps.ts'
 
-/** Brings in the demo dealerships and their stock, through the importer, unless that is done. */
+/**
+ * Brings in the demo dealerships and their stock, through the importer, unless that is done. The one place that knows of the demo:
+ * where nobody asks for it, nothing of `seeds/` is loaded or has to be there.
+ */
 export async function seedIfNeeded(steps: Steps, url: string): Promise<void> {
+  const { seedDemo, seedIsNeeded } = await import('../../seeds/seed-demo.server.ts')
   const pool = createPool({ url })
   try {
     if (!(await seedIsNeeded(pool))) return

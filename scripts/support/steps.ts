@@ -67,6 +67,7 @@ export function startSteps(): Steps {
           const address = siteOrigin(`${site.slug}.${PLATFORM_DOMAIN}`)
           out.write(`  ${address.padEnd(48)} ${site.name}, ${site.car_count} cars\n`)
         }
+        if (sites.rows.length === 0) out.write('  no sites yet: npm run tenant -- apply <file> makes one, SEED_DEMO=true brings in invented dealerships\n')
         out.write('Ctrl-C stops everything.\n')
       } finally {
         await pool.end()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MAKES as KNOWN_MAKES } from '../../app/domain/cars/makes'
 import { simpleBody, simpleFuel, simpleTransmission } from '../../app/domain/cars/vehicle-terms'
 import { paintFor } from '../pictures/demo-picture-addresses'
 import { CARAVANS } from './caravans'
@@ -21,6 +22,11 @@ describe('the market', () => {
     expect(MAKES.length).toBeGreaterThanOrEqual(35)
     expect(MAKES.flatMap(({ models }) => models).length).toBeGreaterThanOrEqual(200)
     expect(new Set(MAKES.map(({ name }) => name)).size).toBe(MAKES.length)
+  })
+
+  it('sells makes that the platform knows, by the names that it knows', () => {
+    const names = [...MAKES.map(({ name }) => name), ...CARAVANS.map(({ make }) => make)]
+    expect(names.filter((name) => !KNOWN_MAKES.includes(name))).toEqual([])
   })
 
   it.each(MAKES.map((make) => [make.name, make] as const))(

@@ -3,6 +3,7 @@ import { env } from '../env.server.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
 import { migrate } from './migrate.server.ts'
 import { createPool } from './pool.server.ts'
+import { writeMakes } from './write-makes.server.ts'
 
 export type OpenDatabase = {
   url: string
@@ -15,8 +16,8 @@ export type OpenDatabase = {
 }
 
 /**
- * Makes DATABASE_URL point at a migrated database: the one it names, or the embedded one of the data folder, started when no
- * other process runs it.
+ * Makes DATABASE_URL point at a migrated database that knows the release's makes: the one it names, or the embedded one of the data
+ * folder, started when no other process runs it.
  */
 export async function openDatabase(): Promise<OpenDatabase> {
   const given = env().DATABASE_URL
@@ -24,6 +25,7 @@ export async function openDatabase(): Promise<OpenDatabase> {
   const url = given ?? embedded?.url ?? ''
   process.env.DATABASE_URL = url
   const applied = await migrate(url)
+  await writeMakes(url)
   return {
     url,
     applied,

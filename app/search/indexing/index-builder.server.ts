@@ -3,6 +3,7 @@ import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS } from '~/domain/search/search-f
 import { SYNONYMS } from '~/domain/search/search-synonyms'
 import { INDEXED_SETTINGS } from '~/tenants/settings/search'
 import { settingsSchema, type Settings } from '~/tenants/settings-schema'
+import { SHIPPED_LAYERS } from '~/tenants/shipped-layers'
 import { cardFacts } from '../card-facts'
 import { carDocument } from '../meilisearch/car-document'
 import { IndexColumns } from '../postgres/index-columns'
@@ -19,7 +20,7 @@ let hash: string | undefined
 /**
  * Names what builds a site's index, as this process does it: an index that another name stands at was built by another release, and the
  * worker builds it anew. It is the hash of what the building makes of the same sample cars each time, of the statement that reads cars,
- * and of what the vocabulary and the settings' defaults declare; so whatever changes a card, a facet, a column, an order, a word or a
+ * and of what the vocabulary, the settings' defaults and the layers that come with the release declare; so whatever changes a card, a facet, a column, an order, a word or a
  * document of the engine changes it, and what only rearranges the code does not (docs/decisions/0018).
  */
 export function indexBuilder(): string {
@@ -41,7 +42,7 @@ function whatIsBuilt(): unknown[] {
     RANGE_FILTERS,
     SORT_KEYS,
     SYNONYMS,
-    INDEXED_SETTINGS.map((path) => [path, valueAt(defaults, path)]),
+    INDEXED_SETTINGS.map((path) => [path, valueAt(defaults, path), ...SHIPPED_LAYERS.map(({ values }) => valueAt(values, path))]),
     [...columns.postings()],
     [...columns.slices()],
     [...orders.slices()],
@@ -76,5 +77,5 @@ function factSettings({ cards, price, finance }: Settings): Parameters<typeof ca
 }
 
 function valueAt(settings: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], settings)
+  return path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], settings)
 }

@@ -1,7 +1,6 @@
 import type { PrismaClient } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
 import { settingsSchema } from '~/tenants/settings-schema'
-import { writePages } from '../../../seeds/write-pages.server'
 
 export type PagesWorld = {
   tenant: Tenant
@@ -61,7 +60,6 @@ export async function createPagesWorld(prisma: PrismaClient): Promise<PagesWorld
     foreign: await offer('Foreign', { tenantId: other.id }),
   }
 
-  await writePages(prisma)
   const page = (scope: 'dealership_group' | 'dealership', key: string, path: string, body: string, more: object = {}) =>
     prisma.contentPage.create({ data: { scope, key, path, title: path, body, ...more } })
   await page('dealership_group', 'pages-group', 'terms-and-conditions', 'Terms of the group.')
@@ -72,6 +70,7 @@ export async function createPagesWorld(prisma: PrismaClient): Promise<PagesWorld
     blocks: [{ block: 'faq', items: [{ question: 'Q', answer: 'A' }] }, { block: 'nonsense' }, { block: 'hours' }, { block: 'locations' }, { block: 'offers' }, { block: 'reviews' }],
   })
   await page('dealership', 'pages-site', 'blog/news/today', 'Today.', { publishedOn: new Date('2026-11-21') })
+  await page('dealership_group', 'pages-group', 'blog/news/holiday-hours', 'Hours.', { publishedOn: new Date('2026-11-10') })
   return {
     tenant: {
       id: tenant.id,

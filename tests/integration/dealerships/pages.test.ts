@@ -11,8 +11,8 @@ import { loadSitemap } from '~/site/load-sitemap.server'
 import { readReviews } from '~/dealerships/read-reviews.server'
 import type { Tenant } from '~/tenants/tenant'
 import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
-import { buildCar } from '../../../seeds/builders/build-car'
-import { importRows } from '../../../seeds/builders/import-rows.server'
+import { buildCar } from '../../support/builders/build-car'
+import { importRows } from '../../support/builders/import-rows.server'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createPagesWorld, type PagesWorld } from './pages-world'
 
@@ -209,5 +209,5 @@ describe('the route of pages', () => {
 })
 
 function contextOf(tenant: Tenant): AppLoadContext {
-  return { tenant, nonce: 'n', requestId: 'r', isPersonal: false, demoSites: async () => [] }
+  return { tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
 }

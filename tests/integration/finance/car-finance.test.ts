@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 async function ask(id: string | number, settings: SettingsValues = { finance: { provider: 'angle' } }, of = world.north) {
-  const context: AppLoadContext = { tenant: tenantWith(of, settings), nonce: 'n', requestId: 'r', isPersonal: false, demoSites: async () => [] }
+  const context: AppLoadContext = { tenant: tenantWith(of, settings), nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
   const answer = await financeRoute.loader({ context, params: { id: String(id) }, request: new Request('https://north.example.com/') })
   return { status: answer.status, body: (await answer.json()) as { car_id?: number; finance?: Record<string, unknown> | null } }
 }

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { filledDisclaimer, type DisclaimerSettings } from '~/domain/finance/finance-disclaimer'
-import { settingsSchema } from '~/tenants/settings-schema'
+import { resolveSettings } from '~/tenants/resolve-settings'
+import { SHIPPED_LAYERS } from '~/tenants/shipped-layers'
 
-const platform = JSON.parse(readFileSync('seeds/layers/platform.json', 'utf8')) as object
-const { finance } = settingsSchema.parse(platform)
+const { finance } = resolveSettings(SHIPPED_LAYERS.filter(({ scope }) => scope === 'platform')).settings
 const figures = {
   provider: 'taurus' as const,
   unit: 'week' as const,

@@ -31,7 +31,7 @@ async function takeDatabaseAway() {
 }
 
 function contextOf(tenant: Tenant): AppLoadContext {
-  return { tenant, nonce: 'n', requestId: 'r', isPersonal: false, demoSites: async () => [] }
+  return { tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
 }
 
 const url = 'https://north.example.com/cars/north-used'

@@ -34,7 +34,7 @@ async function send(tenant: Tenant, fields: Record<string, string | number>): Pr
     requestId: 'r',
     clientAddress: address,
     isPersonal: false,
-    demoSites: async () => [],
+    listSites: async () => [],
   }
   const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
   return eventsRoute.action({ context, params: {}, request: new Request('https://north.example.com/api/events', { method: 'POST', body }) })

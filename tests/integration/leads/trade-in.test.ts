@@ -23,7 +23,7 @@ afterAll(async () => {
 beforeEach(() => database.pool.query('truncate lead, outbox_job, valuation cascade'))
 
 const withTradeIn = (tradeIn: object): Tenant => ({ ...world.north, settings: settingsSchema.parse({ tradeIn }) })
-const context = (tenant: Tenant): AppLoadContext => ({ tenant, nonce: 'n', requestId: 'r', isPersonal: false, demoSites: async () => [] })
+const context = (tenant: Tenant): AppLoadContext => ({ tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] })
 const CAR = { rego: '123 ABC', regoState: 'QLD', make: 'toyota', model: 'HiLux', year: String(new Date().getUTCFullYear() - 4), kms: '40,000', condition: 'Good', accident: 'No', history: 'Full' }
 
 async function post(tenant: Tenant, path: string, fields: Record<string, string> | FormData) {

@@ -29,7 +29,7 @@ beforeEach(async () => {
     insert into shopper_session (token_hash, tenant_id, shopper_id, expires_at) select $2, $1, id, now() + interval '1 day' from s`, [north.id, sha256(TOKEN)])
 })
 
-const context = (tenant = north): AppLoadContext => ({ tenant, nonce: 'n', requestId: 'r', isPersonal: true, demoSites: async () => [] })
+const context = (tenant = north): AppLoadContext => ({ tenant, nonce: 'n', requestId: 'r', isPersonal: true, listSites: async () => [] })
 const call = (name: string, body: object, { cookie = `shopper=${TOKEN}`, tenant = north } = {}) =>
   action({
     request: new Request(`https://north.example.com/api/watchlist/${name}`, {

@@ -98,6 +98,15 @@ test('after kill -9 the next start works, and Ctrl-C ends that one cleanly', asy
   expect(databaseRuns()).toBe(false)
 }, 60_000)
 
+test('without the demo an empty platform comes up and says what to do next', async () => {
+  const next = await start({ SEED_DEMO: 'false', DATA_DIR: path.join(dataDir, 'empty') })
+  expect(next.output()).not.toContain('demo dealerships')
+  expect(next.output()).toContain('no sites yet: npm run tenant -- apply <file> makes one')
+  expect((await httpGet(port, 'localhost', '/')).status).toBe(200)
+  next.child.kill('SIGTERM')
+  expect(await next.exited).toBe(0)
+}, 60_000)
+
 test('a wrong variable is one line and no start', () => {
   const done = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], { env: { ...process.env, PORT: 'many' }, encoding: 'utf8' })
   expect(done.status).toBe(1)

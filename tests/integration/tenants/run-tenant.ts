@@ -21,7 +21,7 @@ export function runTenant(args: readonly string[], databaseUrl: string): Promise
   })
 }
 
-/** A folder of settings files, laid out as seeds/layers is. */
+/** A folder of settings files, laid out as app/tenants/layers is. */
 export class LayerFolder {
   private constructor(readonly root: string) {}
 

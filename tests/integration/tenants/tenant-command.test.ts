@@ -29,7 +29,9 @@ describe('npm run tenant', () => {
     expect(tried.stdout).toContain('search.soldDays: (not set) -> 7')
     expect(tried.stdout).toContain('northside: 2 changes, its search index built anew')
     expect(tried.stdout).toMatch(/Nothing was changed\.\n$/)
-    expect((await run('explain', 'northside')).stdout).toContain('every setting has its default')
+    const untouched = await run('explain', 'northside')
+    expect(untouched.stdout).toContain('pages.about = "About Us"\n  What the menu calls the company\'s pages: Company, or About Us (section 2).\n  set by template group (shipped)\n  over "Company", the default')
+    expect(untouched.stdout).not.toContain('search.soldDays')
 
     const applied = await run('apply', platform, template)
     expect(applied).toMatchObject({ code: 0, stderr: '' })

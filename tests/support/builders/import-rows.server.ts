@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { importFeed, type ImportResult } from '../../app/feeds/import/import-feed.server'
-import { feedText } from '../feeds/feed-text'
-import type { StockRow } from '../stock/stock-row'
+import { importFeed, type ImportResult } from '../../../app/feeds/import/import-feed.server'
+import { feedText } from '../../../seeds/feeds/feed-text'
+import type { StockRow } from '../../../seeds/stock/stock-row'
 
 /** Makes the rows a dealership's stock, all of it, through the importer as any feed. */
 export async function importRows(

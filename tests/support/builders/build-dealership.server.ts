@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../../app/platform/db/generated/client'
+import type { PrismaClient } from '../../../app/platform/db/generated/client'
 
 export type BuiltDealership = { id: number; slug: string; locationId: number }
 

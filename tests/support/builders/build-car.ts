@@ -1,5 +1,5 @@
-import { demoPictureAddresses } from '../pictures/demo-picture-addresses'
-import type { StockRow } from '../stock/stock-row'
+import { demoPictureAddresses } from '../../../seeds/pictures/demo-picture-addresses'
+import type { StockRow } from '../../../seeds/stock/stock-row'
 
 let built = 0
 

@@ -1,5 +1,5 @@
-import type { PrismaClient } from '../../app/platform/db/generated/client'
-import type { SettingsValues } from '../../app/tenants/settings-schema'
+import type { PrismaClient } from '../../../app/platform/db/generated/client'
+import type { SettingsValues } from '../../../app/tenants/settings-schema'
 import { buildDealership, type BuiltDealership } from './build-dealership.server'
 
 export type BuiltTenant = { id: number; slug: string; dealerships: BuiltDealership[] }

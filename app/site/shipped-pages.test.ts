@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { promisesIn, textsOf } from '../../tests/support/promises'
+import { SITE_ROUTES } from '~/tenants/site-routes'
+import { settingsSchema } from '~/tenants/settings-schema'
+import { fillWords, pageHtml } from './page-html'
+import { pageWords } from './page-words'
+import { SHIPPED_PAGES } from './shipped-pages'
+
+const pages = [...SHIPPED_PAGES.values()]
+const words = pageWords({ name: 'North', origin: 'https://north.example', settings: settingsSchema.parse({}) })
+const text = (at: string) => pageHtml(fillWords(JSON.stringify(SHIPPED_PAGES.get(at)?.blocks) + (SHIPPED_PAGES.get(at)?.body ?? ''), words))
+
+describe('the platform’s pages', () => {
+  /** Routes with a module of their own, or that an own page of a dealership stands on. */
+  const OWN = /^($|search|cars|contact|success|sign-in|watchlist|checkout-journey|compare|saved-cars|special-offers|offers|dealerships|locations|teams|brands|privacy-choices|pages\/\*|blog\/\*\*)/
+  it.each(SITE_ROUTES.map((route) => route.path).filter((route) => !OWN.test(route)))('/%s has words', (route) => {
+    expect(SHIPPED_PAGES.has(route)).toBe(true)
+  })
+
+  it.each([
+    ['privacy-policy', ['resolve it within <strong>14 days</strong>', 'within <strong>7 days</strong>', 'within <strong>30 days</strong>']],
+    ['terms-and-conditions', ['the deposit is $200', '48 hours', 'Australian Consumer Law']],
+    ['trade-in', ['over 7 years old', '100,000 km', 'payout letter', 'indicative and subject to inspection']],
+  ])('%s carries the figures of section 9', (at, figures) => {
+    for (const figure of figures) expect(text(at)).toContain(figure)
+  })
+
+  it.each(pages.map((page) => [page.path, page] as const))('%s is plain and whole', (_path, page) => {
+    expect(JSON.stringify(page)).not.toMatch(/[a-z]!/)
+    expect(`${page.title} ${page.description ?? ''} ${fillWords(page.body, words)}`.replaceAll('{{site}}', '')).not.toContain('{{')
+    expect(page.body.length + page.blocks.length).toBeGreaterThan(0)
+  })
+
+  it.each(pages.map((page) => [page.path, page] as const))('%s promises nothing in a dealership’s name', (_path, { path: _, ...page }) => {
+    expect(promisesIn(fillWords(textsOf(page).join('\n'), words))).toEqual([])
+  })
+
+  it('hold no post and no picture: those are a dealership’s own', () => {
+    expect(pages.filter(({ publishedOn, imageUrl }) => publishedOn !== null || imageUrl !== null)).toEqual([])
+  })
+})
