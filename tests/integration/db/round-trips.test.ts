@@ -1,0 +1,92 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { closeDatabase, createPrisma } from '~/platform/db/db.server'
+import { inTransaction } from '~/platform/db/in-transaction.server'
+import { loader as root } from '~/root'
+import { loader as home } from '~/routes/_index'
+import { loader as car } from '~/routes/cars.$slug'
+import { loader as contact } from '~/routes/contact-us._index'
+import { loader as dealerships } from '~/routes/dealerships'
+import { loader as location } from '~/routes/locations.$slug'
+import { loader as offer } from '~/routes/offers.$'
+import { loader as search } from '~/routes/search.$scope.($model)'
+import { loader as offers } from '~/routes/special-offers'
+import { loader as team } from '~/routes/teams.$location'
+import { loader as watchlist } from '~/routes/watchlist'
+import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
+import { sha256 } from '~/shoppers/one-time-code.server'
+import { findTenantByHost } from '~/tenants/find-tenant.server'
+import { settingsSchema } from '~/tenants/settings-schema'
+import type { Tenant } from '~/tenants/tenant'
+import { createPagesWorld } from '../dealerships/pages-world'
+import { countStatements } from '../../support/count-statements'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+
+let database: TestDatabase
+let tenant: Tenant
+const TOKEN = 't'.repeat(43)
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const { pool } = database
+  const world = await createPagesWorld(createPrisma(pool))
+  tenant = { ...world.tenant, settings: settingsSchema.parse({ watchlist: { isOn: true }, pages: { teams: true }, budget: { isOn: true }, home: { hero: 'brands' } }) }
+  const [dealershipId = 0] = tenant.dealershipIds
+  for (const slug of ['one', 'two', 'three']) {
+    await pool.query(
+      `insert into car (dealership_id, slug, stock_number, name, car_type, year, make, model, price_cents, location_id, image_urls)
+       values ($1, $2, $2, $2, 'used', 2022, 'Toyota', 'HiLux', 4599000, $3, '{stored:demo/a.svg}')`,
+      [dealershipId, slug, world.locationId],
+    )
+  }
+  await pool.query(`with s as (insert into shopper (tenant_id, phone) values ($1, '+61412345678') returning id),
+    w as (insert into watchlist_entry (tenant_id, shopper_id, car_id) select $1, s.id, c.id from s, car c where c.slug <> 'three')
+    insert into shopper_session (token_hash, tenant_id, shopper_id, expires_at) select $2, $1, id, now() + interval '1 day' from s`, [tenant.id, sha256(TOKEN)])
+  await inTransaction(pool, (client) => rebuildSearchIndexes(client, dealershipId))
+  // What is remembered for two seconds is remembered for the whole test.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await closeDatabase()
+  await database.close()
+})
+
+type Loader = (args: LoaderFunctionArgs) => unknown
+type Page = { path: string; loader: Loader; params?: Record<string, string>; isSignedIn?: boolean; roundTrips: number }
+
+const pages: Record<string, Page> = {
+  home: { path: '/', loader: home, roundTrips: 7 },
+  search: { path: '/search/toyota', loader: search, params: { scope: 'toyota' }, roundTrips: 1 },
+  'search, signed in': { path: '/search/toyota', loader: search, params: { scope: 'toyota' }, isSignedIn: true, roundTrips: 2 },
+  'car page': { path: '/cars/one', loader: car, params: { slug: 'one' }, roundTrips: 1 },
+  contact: { path: '/contact-us', loader: contact, roundTrips: 1 },
+  dealerships: { path: '/dealerships', loader: dealerships, roundTrips: 1 },
+  location: { path: '/locations/aspley-sales', loader: location, params: { slug: 'aspley-sales' }, roundTrips: 2 },
+  team: { path: '/teams/aspley-sales', loader: team, params: { location: 'aspley-sales' }, roundTrips: 1 },
+  offers: { path: '/special-offers', loader: offers, roundTrips: 1 },
+  offer: { path: '/offers/3', loader: offer, params: { '*': '3' }, roundTrips: 2 },
+  watchlist: { path: '/watchlist', loader: watchlist, isSignedIn: true, roundTrips: 2 },
+}
+
+describe('a page costs so many statements, each a round trip', () => {
+  it.each(Object.entries(pages))('%s', async (_name, page) => {
+    // What a process remembers of a site (its frame, its names, cars like a car) is read by the first of its pages.
+    await load(page)
+    expect(await countStatements(() => load(page))).toBe(page.roundTrips)
+  })
+})
+
+it('a host costs two, and is remembered', async () => {
+  const find = () => findTenantByHost('pages-site.localhost')
+  expect(await countStatements(find)).toBe(2)
+  expect(await countStatements(find)).toBe(0)
+})
+
+/** A page as a visitor asks for it: the frame's loader and its own, side by side. */
+async function load({ path, loader, params = {}, isSignedIn = false }: Page): Promise<void> {
+  const context: AppLoadContext = { tenant, nonce: 'n', requestId: 'r', isPersonal: isSignedIn, demoSites: async () => [] }
+  const headers = isSignedIn ? { Cookie: `shopper=${TOKEN}` } : {}
+  const args = { request: new Request(`https://pages-site.example.com${path}`, { headers }), context, params }
+  await Promise.all([root(args), loader(args)])
+}

@@ -1,0 +1,13 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+
+/** How many statements the process sends to Postgres while the work goes on, whoever sends them: Prisma, a pool, a transaction. */
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    return sent.mock.calls.length
+  } finally {
+    sent.mockRestore()
+  }
+}
