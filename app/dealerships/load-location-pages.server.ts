@@ -1,7 +1,7 @@
 import { contactSlug } from '~/domain/places/locations-slug'
 import { ratingText } from '~/domain/places/reviews'
 import { autoDealer, type JsonLd } from '~/domain/advertising/structured-data'
-import { getPool } from '~/platform/db/db.server'
+import { getPrisma } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
 import { placeOf, type Place, type StoredPlace } from './place'
 import { readPlaces } from './read-places.server'
@@ -88,24 +88,23 @@ export async function loadContactLocationPage(tenant: Tenant, slug: string, now:
 export type TeamMemberView = { name: string; role: string; phone: string | null; email: string | null; imageUrl: string | null }
 export type TeamPage = { siteName: string; canonicalUrl: string; crumbs: SiteCrumb[]; locationName: string; contactHref: string; members: TeamMemberView[] }
 
-const TEAM = `
-  select l.name as "locationName", m.name, m.role, m.phone, m.email, m.image_url as "imageUrl"
-  from location l join team_member m on m.location_id = l.id
-  where l.dealership_id = any ($1) and l.slug = $2 and l.is_visible order by m.position, m.id`
-
 /** /teams/{location}; null where the site has no teams, or that place no people. One round trip. */
 export async function loadTeamPage(tenant: Tenant, slug: string): Promise<TeamPage | null> {
   if (!tenantHasRoute(tenant, `/teams/${slug}`)) return null
-  const found = await getPool().query<TeamMemberView & { locationName: string }>({ name: 'team', text: TEAM, values: [tenant.dealershipIds, slug] })
-  const [first] = found.rows
+  const found = await getPrisma().teamMember.findMany({
+    where: { location: { dealershipId: { in: tenant.dealershipIds }, slug, isVisible: true } },
+    select: { name: true, role: true, phone: true, email: true, imageUrl: true, location: { select: { name: true } } },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  })
+  const [first] = found
   if (!first) return null
   return {
     siteName: tenant.name,
     canonicalUrl: `${tenant.origin}/teams/${slug}`,
-    crumbs: crumbsTo({ label: first.locationName, href: `/locations/${slug}` }, { label: 'Our team' }),
-    locationName: first.locationName,
+    crumbs: crumbsTo({ label: first.location.name, href: `/locations/${slug}` }, { label: 'Our team' }),
+    locationName: first.location.name,
     contactHref: tenantHasRoute(tenant, '/contact-us/x') ? `/contact-us/${contactSlug(slug)}` : '/contact-us',
-    members: found.rows.map(({ locationName: _, ...member }) => member),
+    members: found.map(({ location: _, ...member }) => member),
   }
 }
 

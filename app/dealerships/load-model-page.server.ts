@@ -3,7 +3,7 @@ import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { conditionLabel } from '~/domain/cars/car-title'
 import { formatDollars } from '~/domain/text/format'
 import { emptySearch, searchHref } from '~/domain/search/search-params'
-import { getPool } from '~/platform/db/db.server'
+import { getPool, getPrisma } from '~/platform/db/db.server'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import type { Tenant } from '~/tenants/tenant'
 import { readOffers, type OfferView } from './read-offers.server'
@@ -58,14 +58,9 @@ export async function loadModelPage(tenant: Tenant, pathname: string, now: Date)
 /** /brands/{slug}: a make that the site sells. Null without such cars. Two round trips. */
 export async function loadBrandPage(tenant: Tenant, slug: string, now: Date): Promise<StockPage | null> {
   if (!tenantHasRoute(tenant, `/brands/${slug}`)) return null
-  const found = await getPool().query<{ name: string; logo_url: string | null }>({
-    name: 'make-of-slug',
-    text: 'select name, logo_url from manufacturer where slug = $1',
-    values: [slug],
-  })
-  const make = found.rows[0]
+  const make = await getPrisma().manufacturer.findUnique({ where: { slug }, select: { name: true, logoUrl: true } })
   if (!make) return null
-  return stockPage(tenant, { name: make.name, slug, canonicalUrl: `${tenant.origin}/brands/${slug}`, logoUrl: make.logo_url }, now)
+  return stockPage(tenant, { ...make, slug, canonicalUrl: `${tenant.origin}/brands/${slug}` }, now)
 }
 
 type Subject = { name: string; slug: string; canonicalUrl: string; logoUrl: string | null }

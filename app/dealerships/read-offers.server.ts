@@ -1,20 +1,7 @@
 import { foldText, offerPath, type FoldedText } from '~/domain/offers/offers'
-import { getPool } from '~/platform/db/db.server'
+import { getPrisma } from '~/platform/db/db.server'
+import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
-
-type OfferRow = {
-  id: number
-  name: string
-  description: string
-  disclaimer: string | null
-  imageUrl: string | null
-  manufacturerSlug: string | null
-  manufacturerName: string | null
-  modelName: string | null
-  modelSlug: string | null
-  overrideUrl: string | null
-  isSingleMake: boolean
-}
 
 /** An offer as cards and its own page show it (section 2). */
 export type OfferView = {
@@ -30,42 +17,60 @@ export type OfferView = {
   explore: { label: string; href: string } | null
 }
 
-/** A site has its own offers and its group's, but for those that leave it out; each from its start up to its end. */
-const STATEMENT = `
-  select o.id, o.name, o.sanitized_description as description, o.disclaimer,
-    coalesce(o.image_url, o.image_or_model_image_url) as "imageUrl", m.slug as "manufacturerSlug", m.name as "manufacturerName",
-    v.name as "modelName", v.slug as "modelSlug", v.override_url as "overrideUrl", t.manufacturer_id is not null as "isSingleMake"
-  from tenant t join offer o on o.tenant_id = t.id or o.group_id = t.group_id
-  left join manufacturer m on m.id = o.manufacturer_id left join vehicle_model v on v.id = o.model_id
-  where t.id = $1 and (o.starts_at is null or o.starts_at <= $2) and (o.expires_at is null or o.expires_at > $2)
-    and not exists (select from offer_exclusion e where e.offer_id = o.id and e.tenant_id = t.id)
-    and ($3::int is null or o.id = $3)
-  order by o.position, o.id`
+const OFFER = {
+  id: true,
+  position: true,
+  name: true,
+  sanitizedDescription: true,
+  disclaimer: true,
+  imageUrl: true,
+  imageOrModelImageUrl: true,
+  manufacturer: { select: { slug: true, name: true } },
+  model: { select: { name: true, slug: true, overrideUrl: true } },
+} satisfies Prisma.OfferSelect
 
-/** The offers that run at `now` on a site, in order; with `id`, that one or none. One round trip. */
-export async function readOffers(tenant: Tenant, now: Date, id: number | null = null): Promise<OfferView[]> {
-  const values = [tenant.id, now, id]
-  const found = await getPool().query<OfferRow>({ name: 'offers', text: STATEMENT, values })
-  return found.rows.map((row) => offerView(row, tenant.settings.pages.models))
+type OfferRow = Prisma.OfferGetPayload<{ select: typeof OFFER }>
+
+/**
+ * The offers that run at `now` on a site, in order; with `id`, that one or none. A site has its own offers and its group's, but for
+ * those that leave it out; each from its start up to its end. One round trip.
+ */
+export async function readOffers(tenant: Tenant, now: Date, id?: number): Promise<OfferView[]> {
+  const where: Prisma.OfferWhereInput = {
+    ...(id === undefined ? {} : { id }),
+    AND: [{ OR: [{ startsAt: null }, { startsAt: { lte: now } }] }, { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }],
+    exclusions: { none: { tenantId: tenant.id } },
+  }
+  const offers = { where, select: OFFER }
+  const site = await getPrisma().tenant.findUnique({
+    where: { id: tenant.id },
+    select: { manufacturerId: true, offers, group: { select: { offers } } },
+  })
+  if (!site) return []
+  const isSingleMake = site.manufacturerId !== null
+  return [...site.offers, ...(site.group?.offers ?? [])]
+    .sort((a, b) => a.position - b.position || a.id - b.id)
+    .map((offer) => offerView(offer, { isSingleMake, hasModelPages: tenant.settings.pages.models }))
 }
 
-function offerView(row: OfferRow, hasModelPages: boolean): OfferView {
-  const { id, name, imageUrl, manufacturerSlug, manufacturerName, modelName, modelSlug } = row
+function offerView(offer: OfferRow, { isSingleMake, hasModelPages }: { isSingleMake: boolean; hasModelPages: boolean }): OfferView {
+  const { id, name, manufacturer, model } = offer
+  const manufacturerSlug = manufacturer?.slug ?? null
   return {
     id,
     name,
-    href: offerPath({ id, manufacturerSlug }, row.isSingleMake),
-    imageUrl,
-    description: foldText(row.description),
-    disclaimer: row.disclaimer?.trim() ? foldText(row.disclaimer) : null,
+    href: offerPath({ id, manufacturerSlug }, isSingleMake),
+    imageUrl: offer.imageUrl ?? offer.imageOrModelImageUrl,
+    description: foldText(offer.sanitizedDescription),
+    disclaimer: offer.disclaimer?.trim() ? foldText(offer.disclaimer) : null,
     manufacturerSlug,
-    subject: manufacturerName ? [manufacturerName, modelName].filter(Boolean).join(' ') : null,
+    subject: manufacturer ? [manufacturer.name, model?.name].filter(Boolean).join(' ') : null,
     // A model's own page where the site has them, else the model's cars.
     explore:
-      modelName && modelSlug && manufacturerSlug
+      model?.name && model.slug && manufacturerSlug
         ? {
-            label: `Explore ${modelName}`,
-            href: hasModelPages ? (row.overrideUrl ?? `/${modelSlug}`) : `/search/${manufacturerSlug}/${modelSlug}`,
+            label: `Explore ${model.name}`,
+            href: hasModelPages ? (model.overrideUrl ?? `/${model.slug}`) : `/search/${manufacturerSlug}/${model.slug}`,
           }
         : null,
   }

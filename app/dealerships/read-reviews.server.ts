@@ -1,42 +1,64 @@
 import { formatDate } from '~/domain/text/format'
 import { ratingText, shownReviews } from '~/domain/places/reviews'
-import { getPool } from '~/platform/db/db.server'
+import { getPrisma } from '~/platform/db/db.server'
+import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
 
 export type ReviewView = { id: number; text: string; customerName: string; rating: number; date: string }
 /** A site's reviews: the rules of sections 5 and 9 have been applied. */
 export type ReviewsView = { rating: { text: string; count: number } | null; reviews: ReviewView[] }
 
-type ReviewRow = { id: number; text: string | null; customerName: string; rating: number; reviewedOn: string }
-type Row = { reviews: ReviewRow[]; average: number | null; count: number }
-
 /** More are read than shown, so that those left out are made up for. */
 const SPARE = 50
 
-const STATEMENT = `
-  select
-    (select coalesce(json_agg(json_build_object('id', r.id, 'text', r.text, 'customerName', r.customer_name, 'rating', r.rating,
-        'reviewedOn', r.reviewed_on) order by r.reviewed_on desc, r.id desc), '[]')
-      from (select * from review r where r.dealership_id = any ($1) and (r.tenant_id is null or r.tenant_id = $2)
-        and ($3::text is null or r.location_id is null or r.location_id in (select id from location where slug = $3))
-        order by r.reviewed_on desc, r.id desc limit $4) r) as reviews,
-    (select sum(average_rating * review_count)::float / nullif(sum(review_count), 0) from dealership where id = any ($1)) as average,
-    (select coalesce(sum(review_count), 0)::int from dealership where id = any ($1)) as count`
+const REVIEW = { id: true, text: true, customerName: true, rating: true, reviewedOn: true } satisfies Prisma.ReviewSelect
+type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof REVIEW }>
 
-/** The newest reviews of a site, or of one of its locations, and the average of all. One round trip. */
+/**
+ * The newest reviews of a site, or of one of its locations, and the average of all. One round trip: of each dealership as many are read
+ * as the site may need, because a second question costs more than the rows that are left over.
+ */
 export async function readReviews(tenant: Tenant, locationSlug: string | null = null): Promise<ReviewsView> {
   const settings = tenant.settings.reviews
   if (!settings.isShown) return { rating: null, reviews: [] }
-  const values = [tenant.dealershipIds, tenant.id, locationSlug, settings.quantity + SPARE]
-  const { rows } = await getPool().query<Row>({ name: 'reviews', text: STATEMENT, values })
-  const { reviews, average, count } = rows[0] ?? { reviews: [], average: null, count: 0 }
-  const text = ratingText(average, settings)
+  const ofSite = { OR: [{ tenantId: null }, { tenantId: tenant.id }] }
+  const ofLocation = { OR: [{ locationId: null }, { location: { slug: locationSlug ?? '' } }] }
+  const most = settings.quantity + SPARE
+  const dealerships = await getPrisma().dealership.findMany({
+    where: { id: { in: tenant.dealershipIds } },
+    select: {
+      averageRating: true,
+      reviewCount: true,
+      reviews: {
+        where: { AND: locationSlug === null ? [ofSite] : [ofSite, ofLocation] },
+        select: REVIEW,
+        orderBy: [{ reviewedOn: 'desc' }, { id: 'desc' }],
+        take: most,
+      },
+    },
+  })
+  const reviews = dealerships.flatMap((dealership) => dealership.reviews).sort(newestFirst).slice(0, most)
+  const text = ratingText(averageOf(dealerships), settings)
   return {
-    rating: text === null ? null : { text, count },
+    rating: text === null ? null : { text, count: dealerships.reduce((sum, { reviewCount }) => sum + reviewCount, 0) },
     reviews: shownReviews(reviews, settings).map(({ reviewedOn, text: words, ...review }) => ({
       ...review,
       text: words ?? '',
-      date: formatDate(reviewedOn),
+      date: formatDate(reviewedOn.toISOString().slice(0, 10)),
     })),
   }
+}
+
+function newestFirst(a: ReviewRow, b: ReviewRow): number {
+  return b.reviewedOn.getTime() - a.reviewedOn.getTime() || b.id - a.id
+}
+
+type Rated = { averageRating: Prisma.Decimal | null; reviewCount: number }
+
+/** Each dealership's average counts by its reviews, those of unrated ones too; null where nobody is rated. */
+function averageOf(dealerships: readonly Rated[]): number | null {
+  const count = dealerships.reduce((sum, { reviewCount }) => sum + reviewCount, 0)
+  const rated = dealerships.flatMap(({ averageRating, reviewCount }) => (averageRating ? [averageRating.times(reviewCount)] : []))
+  const [first, ...others] = rated
+  return first && count > 0 ? others.reduce((sum, one) => sum.plus(one), first).dividedBy(count).toNumber() : null
 }

@@ -1,6 +1,7 @@
 import type { EnquiryPlaces } from '~/domain/forms/enquiry-form'
+import { getPrisma } from '~/platform/db/db.server'
+import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
-import { leadQuery } from './lead-query.server'
 
 export type StoredPlaces = {
   dealerships: EnquiryPlaces['dealerships']
@@ -15,15 +16,17 @@ export type StoredPlaces = {
   })[]
 }
 
-const STATEMENT = `
-  select
-    (select coalesce(json_agg(json_build_object('id', d.id, 'slug', d.slug, 'name', d.name) order by t.position, d.id), '[]')
-      from dealership d join unnest($1::int[]) with ordinality as t (id, position) on t.id = d.id) as dealerships,
-    (select coalesce(json_agg(json_build_object('id', l.id, 'dealershipId', l.dealership_id, 'slug', l.slug, 'name', l.name,
-        'locationType', l.location_type, 'phone', coalesce(l.phone, l.landline_phone), 'street', a.street, 'city', a.city,
-        'state', a.state, 'postcode', a.postcode, 'placeUrl', a.place_url) order by l.location_type, l.position, l.name), '[]')
-      from location l left join address a on a.id = l.address_id
-      where l.dealership_id = any ($1) and l.is_visible) as locations`
+const LOCATION = {
+  id: true,
+  dealershipId: true,
+  slug: true,
+  name: true,
+  locationType: true,
+  phone: true,
+  landlinePhone: true,
+  address: { select: { street: true, city: true, state: true, postcode: true, placeUrl: true } },
+  position: true,
+} satisfies Prisma.LocationSelect
 
 /** What each tenant's places were when they were last read; at most one small entry a tenant. */
 const lastKnown = new Map<number, StoredPlaces>()
@@ -35,8 +38,7 @@ const lastKnown = new Map<number, StoredPlaces>()
  */
 export async function loadEnquiryPlaces(tenant: Tenant): Promise<StoredPlaces> {
   try {
-    const answer = await leadQuery<StoredPlaces>('enquiry-places', STATEMENT, [tenant.dealershipIds])
-    const places = answer.rows[0] ?? { dealerships: [], locations: [] }
+    const places = await readEnquiryPlaces(tenant)
     lastKnown.set(tenant.id, places)
     return places
   } catch (error) {
@@ -44,4 +46,31 @@ export async function loadEnquiryPlaces(tenant: Tenant): Promise<StoredPlaces> {
     if (places) return places
     throw error
   }
+}
+
+/** In one round trip. */
+async function readEnquiryPlaces({ dealershipIds }: Tenant): Promise<StoredPlaces> {
+  const found = await getPrisma().dealership.findMany({
+    where: { id: { in: dealershipIds } },
+    select: { id: true, slug: true, name: true, locations: { where: { isVisible: true }, select: LOCATION } },
+  })
+  const inOrder = found.sort((a, b) => dealershipIds.indexOf(a.id) - dealershipIds.indexOf(b.id))
+  return {
+    dealerships: inOrder.map(({ id, slug, name }) => ({ id, slug, name })),
+    locations: inOrder
+      .flatMap(({ locations }) => locations)
+      .sort((a, b) => KINDS.indexOf(a.locationType) - KINDS.indexOf(b.locationType) || a.position - b.position || compareText(a.name, b.name))
+      .map(({ phone, landlinePhone, address, position: _, ...location }) => ({
+        ...location,
+        phone: phone ?? landlinePhone,
+        ...(address ?? { street: null, city: null, state: null, postcode: null, placeUrl: null }),
+      })),
+  }
+}
+
+const KINDS = ['sales', 'service', 'parts'] as const
+
+/** As the database orders text. */
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

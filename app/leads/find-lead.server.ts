@@ -1,6 +1,7 @@
 import type { CarType } from '~/domain/cars/car'
+import { getPrisma } from '~/platform/db/db.server'
+import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
-import { leadQuery } from './lead-query.server'
 
 /** What the thank-you page may say of a lead: what it was about, and nothing of who sent it. */
 export type ThankedLead = {
@@ -22,17 +23,33 @@ export type ThankedLead = {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-const STATEMENT = `
-  select l.category, l.subcategory, l.event_id as "eventId",
-    (select row_to_json(x) from (select c.slug, c.year, c.make, c.model, c.badge, c.series, c.car_type as "carType",
-      c.image_urls[1] as "imageUrl") x where c.id is not null) as car,
-    p.name as "locationName"
-  from lead l left join car c on c.id = l.car_id left join location p on p.id = l.location_id
-  where l.tenant_id = $1 and l.id = $2`
+const LEAD = {
+  category: true,
+  subcategory: true,
+  eventId: true,
+  car: { select: { slug: true, year: true, make: true, model: true, badge: true, series: true, carType: true, imageUrls: true } },
+  locationId: true,
+  // A lead's place is one of its dealership's.
+  dealership: { select: { locations: { select: { id: true, name: true } } } },
+} satisfies Prisma.LeadSelect
 
-/** A lead of this tenant; null for an id that is none. */
+type StoredCar = NonNullable<Prisma.LeadGetPayload<{ select: typeof LEAD }>['car']>
+
+/** A lead of this tenant; null for an id that is none. One round trip. */
 export async function findThankedLead(tenant: Tenant, leadId: string): Promise<ThankedLead | null> {
   if (!UUID.test(leadId)) return null
-  const answer = await leadQuery<ThankedLead>('lead-thanked', STATEMENT, [tenant.id, leadId])
-  return answer.rows[0] ?? null
+  const lead = await getPrisma().lead.findUnique({ where: { id: leadId, tenantId: tenant.id }, select: LEAD })
+  if (!lead) return null
+  const { category, subcategory, eventId, car, locationId, dealership } = lead
+  return {
+    category,
+    subcategory,
+    eventId,
+    car: car && thankedCar(car),
+    locationName: dealership?.locations.find(({ id }) => id === locationId)?.name ?? null,
+  }
+}
+
+function thankedCar({ imageUrls, ...car }: StoredCar): ThankedLead['car'] {
+  return { ...car, imageUrl: imageUrls[0] ?? null }
 }

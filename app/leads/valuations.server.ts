@@ -1,5 +1,7 @@
 import type { TradeIn, TradeInOffer } from '~/domain/forms/trade-in'
 import { submissionIdFrom } from './submission-id'
+import { getPrisma } from '~/platform/db/db.server'
+import { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
 import { leadQuery } from './lead-query.server'
 import { stockValuation } from './stock-valuation.server'
@@ -23,12 +25,12 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 export async function createValuation(tenant: Tenant, vehicle: TradeIn, carId: number | null, now: Date): Promise<string> {
   const { rego, regoState, condition, accident, history } = vehicle
   const offer = tenant.settings.tradeIn.valuations === 'off' ? null : await stockValuation.estimate(tenant, vehicle, now)
-  const { rows } = await leadQuery<{ id: string }>(
-    'valuation-insert',
-    `insert into valuation (tenant_id, rego, rego_state, car_id, vehicle, adjustment_answers, offer) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [tenant.id, rego, regoState, carId, vehicle, { condition, accident, history }, offer],
-  )
-  return rows[0]?.id ?? ''
+  const adjustmentAnswers = { condition, accident, history }
+  const { id } = await getPrisma().valuation.create({
+    data: { tenantId: tenant.id, rego, regoState, carId, vehicle, adjustmentAnswers, offer: offer ?? Prisma.DbNull },
+    select: { id: true },
+  })
+  return id
 }
 
 export async function findValuation(tenant: Tenant, id: string | null): Promise<Valuation | null> {
@@ -44,7 +46,7 @@ export async function findValuation(tenant: Tenant, id: string | null): Promise<
 }
 
 export async function linkValuation(tenant: Tenant, id: string, leadId: string): Promise<void> {
-  await leadQuery('valuation-link', 'update valuation set lead_id = $3 where id = $1 and tenant_id = $2', [id, tenant.id, leadId])
+  await getPrisma().valuation.updateMany({ where: { id, tenantId: tenant.id }, data: { leadId } })
 }
 
 /** The offer-accepted step (sections 4 and 7): the lead says so, and is delivered again, in one statement. */

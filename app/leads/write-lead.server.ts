@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ClientBase } from 'pg'
+import { getPrisma } from '~/platform/db/db.server'
 import { leadQuery } from './lead-query.server'
 
 /** A lead's columns, ready to store. */
@@ -42,12 +44,6 @@ const INSERT = `
     select tenant_id, 'lead_delivery', 'lead:' || id, jsonb_build_object('leadId', id) from written
   )
   select id from written`
-
-const KNOWN = `
-  select id, (email = $3 and phone = $4) as "isSamePerson",
-    ((message, first_name, last_name, postcode, category, car_id, location_id, opt_in, answers, dealership_id)
-      is not distinct from ($5, $6, $7, $8, $9, $10::int, $11::int, $12::boolean, $13::jsonb, $14::int)) as "isSameText"
-  from lead where tenant_id = $1 and submission_id = $2`
 
 /** A form that was sent, gone back to and changed: the lead says what it says now, and is delivered again. */
 const AMEND = `
@@ -104,24 +100,33 @@ function insertValues(row: LeadRow): unknown[] {
 
 /** What is stored under the row's submission id, compared with it. */
 export async function findKnownLead(row: LeadRow): Promise<KnownLead | null> {
-  const answer = await leadQuery<KnownLead>('lead-known', KNOWN, [
-    row.tenantId,
-    row.submissionId,
-    row.email,
-    row.phone,
-    row.message,
-    row.firstName,
-    row.lastName,
-    row.postcode,
-    row.category,
-    row.carId,
-    row.locationId,
-    row.optIn,
-    row.answers,
-    row.dealershipId,
-  ])
-  return answer.rows[0] ?? null
+  const { tenantId, submissionId } = row
+  const known = await getPrisma().lead.findUnique({
+    where: { tenantId_submissionId: { tenantId, submissionId } },
+    select: { id: true, email: true, phone: true, answers: true, ...SAID },
+  })
+  if (!known) return null
+  return {
+    id: known.id,
+    isSamePerson: known.email === row.email && known.phone === row.phone,
+    // As the database keeps them: what is undefined is not there.
+    isSameText: SAID_FIELDS.every((field) => known[field] === row[field]) && isDeepStrictEqual(known.answers, JSON.parse(JSON.stringify(row.answers))),
+  }
 }
+
+/** What a form says beside its answers; a change of any is news to the dealer. */
+const SAID = {
+  message: true,
+  firstName: true,
+  lastName: true,
+  postcode: true,
+  category: true,
+  carId: true,
+  locationId: true,
+  optIn: true,
+  dealershipId: true,
+} satisfies Partial<Record<keyof LeadRow, true>>
+const SAID_FIELDS = Object.keys(SAID) as (keyof typeof SAID)[]
 
 /** @param version tells one change of this lead from another, so that each is delivered once */
 export async function amendLead(leadId: string, row: LeadRow, version: string): Promise<void> {

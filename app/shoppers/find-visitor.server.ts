@@ -1,4 +1,4 @@
-import { getPool } from '~/platform/db/db.server'
+import { getPrisma } from '~/platform/db/db.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { sha256 } from './one-time-code.server'
@@ -12,12 +12,6 @@ export type Visitor = {
   /** The cars on the watchlist. */
   carIds: number[]
 }
-
-const STATEMENT = `
-  select s.id as "shopperId", s.phone,
-    coalesce((select array_agg(w.car_id order by w.id desc) from watchlist_entry w where w.shopper_id = s.id), '{}') as "carIds"
-  from shopper_session e join shopper s on s.id = e.shopper_id
-  where e.token_hash = $1 and e.tenant_id = $2 and e.expires_at > now()`
 
 const found = new WeakMap<object, Promise<Visitor | null>>()
 
@@ -36,8 +30,13 @@ export function findVisitor(tenant: Tenant, request: Request, context: object): 
 
 async function readVisitor(tenant: Tenant, token: string): Promise<Visitor | null> {
   try {
-    const { rows } = await getPool().query<Visitor>({ name: 'visitor', text: STATEMENT, values: [sha256(token), tenant.id] })
-    return rows[0] ?? null
+    const session = await getPrisma().shopperSession.findUnique({
+      where: { tokenHash: Uint8Array.from(sha256(token)), tenantId: tenant.id, expiresAt: { gt: new Date() } },
+      select: { shopper: { select: { id: true, phone: true, watchlist: { select: { carId: true }, orderBy: { id: 'desc' } } } } },
+    })
+    if (!session) return null
+    const { id, phone, watchlist } = session.shopper
+    return { shopperId: id, phone, carIds: watchlist.map(({ carId }) => carId) }
   } catch (error) {
     // Public pages go on without knowing who it is; what is behind the sign-in asks for it anew.
     log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'session not read')
@@ -49,5 +48,5 @@ async function readVisitor(tenant: Tenant, token: string): Promise<Visitor | nul
 export async function signOut(tenant: Tenant, request: Request): Promise<void> {
   const token = readSessionToken(request)
   if (token === null) return
-  await getPool().query('delete from shopper_session where token_hash = $1 and tenant_id = $2', [sha256(token), tenant.id])
+  await getPrisma().shopperSession.deleteMany({ where: { tokenHash: Uint8Array.from(sha256(token)), tenantId: tenant.id } })
 }

@@ -1,5 +1,5 @@
 import { carCard, type CarCard } from '~/domain/cars/car-card'
-import { getPool } from '~/platform/db/db.server'
+import { getPrisma } from '~/platform/db/db.server'
 import { readCarsOfCards } from '~/stock/read-cars-of-cards.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { Visitor } from './find-visitor.server'
@@ -12,25 +12,24 @@ export type WatchlistChange = { success: true } | { success: false; error: strin
 const FOREIGN_CAR = 'This car is not one of this site’s.'
 const FULL = `The list is full: ${MOST_CARS} cars at most. Remove one first.`
 
-/** Twice is once: a car that is on the list stays where it is. */
-const SAVE = `
-  insert into watchlist_entry (tenant_id, shopper_id, car_id)
-  select $1, $2, c.id from car c where c.id = $3 and c.dealership_id = any ($4) and c.show_on_dealer_website
-  on conflict (shopper_id, car_id) do update set car_id = excluded.car_id returning id`
-
+/** Twice is once: a car that is on the list stays where it is. Two round trips, one for a car that is another's. */
 export async function saveToWatchlist(tenant: Tenant, visitor: Visitor, carId: number): Promise<WatchlistChange> {
   if (!visitor.carIds.includes(carId) && visitor.carIds.length >= MOST_CARS) return { success: false, error: FULL }
-  const { rowCount } = await getPool().query(SAVE, [tenant.id, visitor.shopperId, carId, tenant.dealershipIds])
-  return rowCount === 1 ? { success: true } : { success: false, error: FOREIGN_CAR }
+  const own = { id: carId, dealershipId: { in: tenant.dealershipIds }, showOnDealerWebsite: true }
+  if (!(await getPrisma().car.findUnique({ where: own, select: { id: true } }))) return { success: false, error: FOREIGN_CAR }
+  const { shopperId } = visitor
+  await getPrisma().watchlistEntry.upsert({
+    where: { shopperId_carId: { shopperId, carId } },
+    create: { tenantId: tenant.id, shopperId, carId },
+    update: { carId },
+    select: { id: true },
+  })
+  return { success: true }
 }
 
 /** Removing what is not on the list is no fault: it is not there, as was wished. */
 export async function removeFromWatchlist(tenant: Tenant, visitor: Visitor, carId: number): Promise<WatchlistChange> {
-  await getPool().query('delete from watchlist_entry where tenant_id = $1 and shopper_id = $2 and car_id = $3', [
-    tenant.id,
-    visitor.shopperId,
-    carId,
-  ])
+  await getPrisma().watchlistEntry.deleteMany({ where: { tenantId: tenant.id, shopperId: visitor.shopperId, carId } })
   return { success: true }
 }
 

@@ -1,4 +1,5 @@
-import { getPool } from '~/platform/db/db.server'
+import { getPrisma } from '~/platform/db/db.server'
+import type { Prisma } from '~/platform/db/generated/client'
 
 /** What the frame of a site's pages takes from the database. */
 export type FrameFacts = {
@@ -27,30 +28,56 @@ export type FramePlace = {
   placeUrl: string | null
 }
 
+const PLACE = {
+  slug: true,
+  name: true,
+  locationType: true,
+  phone: true,
+  landlinePhone: true,
+  address: { select: { street: true, city: true, state: true, postcode: true, placeUrl: true } },
+} satisfies Prisma.LocationSelect
+
+const FACTS = {
+  facebookUrl: true,
+  instagramUrl: true,
+  manufacturer: { select: { name: true } },
+  searchIndex: { select: { version: true } },
+  websites: { select: { name: true, url: true, logoUrl: true }, orderBy: [{ position: 'asc' }, { name: 'asc' }] },
+  dealerships: {
+    orderBy: { position: 'asc' },
+    select: {
+      dealership: {
+        select: {
+          slug: true,
+          licenceNumber: true,
+          locations: { where: { isVisible: true }, select: PLACE, orderBy: [{ isPrimary: 'desc' }, { position: 'asc' }, { name: 'asc' }] },
+        },
+      },
+    },
+  },
+} satisfies Prisma.TenantSelect
+
 /** In one round trip. */
 export async function loadFrameFacts(tenantId: number): Promise<FrameFacts> {
-  const { rows } = await getPool().query<FrameFacts>(
-    `select coalesce((select version from search_index where tenant_id = t.id), 0) as "stockVersion",
-       (select name from manufacturer where id = t.manufacturer_id) as make,
-       t.facebook_url as "facebookUrl", t.instagram_url as "instagramUrl",
-       array(
-         select distinct d.licence_number from dealership d join tenant_dealership td on td.dealership_id = d.id
-         where td.tenant_id = t.id and d.licence_number is not null order by 1) as "licenceNumbers",
-       coalesce((
-         select json_agg(json_build_object('name', w.name, 'url', w.url, 'logoUrl', w.logo_url) order by w.position, w.name)
-         from dealership_website w where w.tenant_id = t.id), '[]') as "sisterSites",
-       coalesce((
-         select json_agg(json_build_object(
-             'slug', l.slug, 'dealershipSlug', d.slug, 'name', l.name, 'locationType', l.location_type,
-             'phone', coalesce(l.phone, l.landline_phone), 'street', a.street, 'city', a.city, 'state', a.state,
-             'postcode', a.postcode, 'placeUrl', a.place_url) order by td.position, l.is_primary desc, l.position, l.name)
-         from tenant_dealership td join dealership d on d.id = td.dealership_id join location l on l.dealership_id = d.id
-           left join address a on a.id = l.address_id
-         where td.tenant_id = t.id and l.is_visible), '[]') as places
-     from tenant t where t.id = $1`,
-    [tenantId],
-  )
-  const [facts] = rows
-  if (!facts) throw new Error(`There is no tenant ${tenantId}`)
-  return facts
+  const found = await getPrisma().tenant.findUnique({ where: { id: tenantId }, select: FACTS })
+  if (!found) throw new Error(`There is no tenant ${tenantId}`)
+  const dealerships = found.dealerships.map(({ dealership }) => dealership)
+  return {
+    stockVersion: found.searchIndex?.version ?? 0,
+    make: found.manufacturer?.name ?? null,
+    facebookUrl: found.facebookUrl,
+    instagramUrl: found.instagramUrl,
+    licenceNumbers: [...new Set(dealerships.flatMap(({ licenceNumber }) => licenceNumber ?? []))].sort(),
+    sisterSites: found.websites,
+    places: dealerships.flatMap(({ slug: dealershipSlug, locations }) =>
+      locations.map(({ phone, landlinePhone, address, ...place }) => ({
+        ...place,
+        dealershipSlug,
+        phone: phone ?? landlinePhone,
+        ...(address ?? NO_ADDRESS),
+      })),
+    ),
+  }
 }
+
+const NO_ADDRESS = { street: null, city: null, state: null, postcode: null, placeUrl: null }

@@ -1,5 +1,5 @@
-import { getPool } from '~/platform/db/db.server'
 import { loadBudget } from '~/stock/load-budget.server'
+import { readMakeLogos } from '~/stock/read-make-logos.server'
 import { loadHomeStock } from '~/stock/load-home-stock.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { HomeOffer, HomePage } from './home-page'
@@ -26,7 +26,7 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
     (has('offers') || has('promotions')) && settings.offers.isOn ? readOffers(tenant, now) : [],
     has('locations') ? readPlaces(tenant, now) : [],
     has('reviews') ? readReviews(tenant) : { rating: null, reviews: [] },
-    home.hero === 'brands' ? readMakeLogos(tenant) : {},
+    home.hero === 'brands' ? readMakeLogos(tenant) : new Map<string, string>(),
   ])
   return {
     ...stock,
@@ -40,7 +40,7 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
       .map((item) => (item.href === '/service' ? { ...item, href: pages.servicePath } : item))
       .filter(({ href }) => !href.startsWith('/') || tenantHasRoute(tenant, href)),
     models: frame.models,
-    makeLogos,
+    makeLogos: Object.fromEntries(makeLogos),
     promotions: has('promotions') ? offers.filter(({ imageUrl }) => imageUrl).slice(0, MOST_PROMOTIONS).map(homeOffer) : [],
     promotionsHeightPx: banner.carouselHeightPx,
     offers: has('offers') ? offers.slice(0, MOST_OFFERS).map(homeOffer) : [],
@@ -57,18 +57,6 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
 
 function homeOffer({ id, name, href, imageUrl, subject }: OfferView): HomeOffer {
   return { id, name, href, imageUrl, subject }
-}
-
-/** The logo of each make that the site has cars of. */
-async function readMakeLogos(tenant: Tenant): Promise<Record<string, string>> {
-  const { rows } = await getPool().query<{ name: string; logoUrl: string }>({
-    name: 'make-logos',
-    text: `select m.name, m.logo_url as "logoUrl" from manufacturer m
-      join search_posting p on p.tenant_id = $1 and p.facet = 'make' and p.value = m.name
-      where m.logo_url is not null`,
-    values: [tenant.id],
-  })
-  return Object.fromEntries(rows.map(({ name, logoUrl }) => [name, logoUrl]))
 }
 
 function leadOf(count: number, countWords: string): string {

@@ -4,9 +4,11 @@ import { valueLabel } from '~/domain/search/filter-labels'
 import type { ValueWords } from '~/domain/search/applied-filters'
 import type { FacetValue, ListFilter } from '~/domain/search/search-filters'
 import { memoize } from '~/domain/text/memoize'
-import { getPool } from '~/platform/db/db.server'
+import { getPrisma } from '~/platform/db/db.server'
+import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
 import { findSiteVersion } from './find-site-version.server'
+import { readMakeLogos } from './read-make-logos.server'
 import { hasMakeTiles } from './results-request'
 
 export type NamedPlace = Coordinates & { name: string }
@@ -47,20 +49,24 @@ export function labelled(filter: ListFilter, values: FacetValue[], { words, make
 
 const slugOf = memoize((make) => slugify(make))
 
-async function readSiteNames({ id, dealershipIds, settings }: Tenant): Promise<SiteNames> {
-  const { rows } = await getPool().query<{ dealerships: [string, string][]; logos: [string, string][]; places: NamedPlace[] }>({
-    name: 'site-names',
-    text: `select
-      coalesce((select json_agg(json_build_array(slug, name)) from dealership where id = any($1::int[])), '[]') as dealerships,
-      coalesce((select json_agg(json_build_array(m.name, m.logo_url)) from manufacturer m
-        join search_posting p on p.tenant_id = $2 and p.facet = 'make' and p.value = m.name where m.logo_url is not null), '[]') as logos,
-      coalesce((select json_agg(json_build_object('name', l.name, 'latitude', a.latitude, 'longitude', a.longitude) order by l.id) from location l
-        join address a on a.id = l.address_id where l.dealership_id = any($1::int[]) and a.latitude is not null and a.longitude is not null), '[]') as places`,
-    values: [dealershipIds, id],
-  })
+const DEALERSHIP = {
+  slug: true,
+  name: true,
+  locations: {
+    where: { address: { latitude: { not: null }, longitude: { not: null } } },
+    select: { id: true, name: true, address: { select: { latitude: true, longitude: true } } },
+  },
+} satisfies Prisma.DealershipSelect
+
+/** In one round trip, two at once where makes have tiles. */
+async function readSiteNames(tenant: Tenant): Promise<SiteNames> {
+  const { dealershipIds, settings } = tenant
+  const [found, makeLogos] = await Promise.all([
+    getPrisma().dealership.findMany({ where: { id: { in: dealershipIds } }, select: DEALERSHIP }),
+    hasMakeTiles(settings.search) ? readMakeLogos(tenant) : new Map<string, string>(),
+  ])
   const overrides = new Map(settings.makes.overrides.map((own) => [own.slug, own]))
-  const dealerships = new Map(rows[0]?.dealerships)
-  const makeLogos = new Map(hasMakeTiles(settings.search) ? rows[0]?.logos : [])
+  const dealerships = new Map(found.map(({ slug, name }) => [slug, name]))
   for (const make of makeLogos.keys()) {
     const own = overrides.get(slugOf(make))
     // A make of another name would stand beside the letters of its old one.
@@ -69,7 +75,10 @@ async function readSiteNames({ id, dealershipIds, settings }: Tenant): Promise<S
   }
   return {
     makeLogos,
-    places: rows[0]?.places ?? [],
+    places: found
+      .flatMap(({ locations }) => locations)
+      .sort((a, b) => a.id - b.id)
+      .flatMap(({ name, address }) => (address?.latitude != null && address.longitude != null ? [{ name, latitude: address.latitude, longitude: address.longitude }] : [])),
     words: (filter, value) => {
       if (filter === 'make') return overrides.get(slugOf(value))?.name ?? value
       return (filter === 'dealership_slug' ? dealerships.get(value) : undefined) ?? valueLabel(filter, value)

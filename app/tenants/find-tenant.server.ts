@@ -1,5 +1,6 @@
 import { env } from '~/platform/env.server'
-import { getPool } from '~/platform/db/db.server'
+import { getPool, getPrisma } from '~/platform/db/db.server'
+import type { Prisma } from '~/platform/db/generated/client'
 import { log, loggableError } from '~/platform/log/log.server'
 import { loadLayers } from './load-settings.server'
 import { resolveSettings } from './resolve-settings'
@@ -46,44 +47,38 @@ function evictUnknownHosts(): void {
   if (known.size >= MAX_HOSTS) known.clear()
 }
 
-type TenantRow = {
-  id: number
-  slug: string
-  name: string
-  template: string
-  logo_url: string | null
-  canonical_host: string | null
-  dealership_ids: number[]
-}
+const TENANT = {
+  id: true,
+  slug: true,
+  name: true,
+  template: true,
+  logoUrl: true,
+  domains: { where: { isCanonical: true }, select: { host: true } },
+  dealerships: { orderBy: { position: 'asc' }, select: { dealershipId: true } },
+} satisfies Prisma.TenantSelect
 
+/** In two round trips: the tenant, then its layers. */
 async function loadTenant(host: string): Promise<Tenant | null> {
-  const pool = getPool()
-  const found = await pool.query<TenantRow>(
-    `select t.id, t.slug, t.name, t.template, t.logo_url,
-       (select host from tenant_domain where tenant_id = t.id and is_canonical) as canonical_host,
-       array(select dealership_id from tenant_dealership where tenant_id = t.id order by position) as dealership_ids
-     from tenant t
-     where t.id = (select tenant_id from tenant_domain where host = $1) or t.slug = $2
-     -- The platform's own name of a site is nobody else's domain.
-     order by t.slug = $2 desc nulls last
-     limit 1`,
-    [host, slugOfHost(host)],
-  )
-  const row = found.rows[0]
-  if (!row) return null
-  const layers = await loadLayers(pool, row.id)
+  const slug = slugOfHost(host)
+  // The platform's own name of a site is nobody else's domain.
+  const found = (slug === null ? null : await getPrisma().tenant.findUnique({ where: { slug }, select: TENANT })) ?? (await findTenantOfDomain(host))
+  if (!found) return null
+  const { domains, dealerships, ...row } = found
+  const canonicalHost = domains[0]?.host ?? null
+  const layers = await loadLayers(getPool(), row.id)
   return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    template: row.template,
-    logoUrl: row.logo_url,
-    canonicalHost: row.canonical_host,
-    origin: siteOrigin(row.canonical_host ?? `${row.slug}.${env().PLATFORM_DOMAIN}`),
-    dealershipIds: row.dealership_ids,
+    ...row,
+    canonicalHost,
+    origin: siteOrigin(canonicalHost ?? `${row.slug}.${env().PLATFORM_DOMAIN}`),
+    dealershipIds: dealerships.map(({ dealershipId }) => dealershipId),
     settings: resolveSettings(layers).settings,
     settingsVersion: [SHIPPED_LAYERS_VERSION, ...layers.map(({ scope, key, version }) => `${scope}:${key}:${version}`)].join('.'),
   }
+}
+
+async function findTenantOfDomain(host: string) {
+  const domain = await getPrisma().tenantDomain.findUnique({ where: { host }, select: { tenant: { select: TENANT } } })
+  return domain?.tenant ?? null
 }
 
 /** The slug in `{slug}.{PLATFORM_DOMAIN}` or `{slug}.localhost`; null for any other host. */
@@ -120,13 +115,13 @@ export type SiteLink = { name: string; url: string; carCount: number }
 
 /** Every site of the platform, for its own front page. */
 export async function listSites(): Promise<SiteLink[]> {
-  const sites = await getPool().query<{ slug: string; name: string; car_count: number }>(
-    `select t.slug, t.name, coalesce(i.car_count, 0) as car_count
-     from tenant t left join search_index i on i.tenant_id = t.id order by t.name`,
-  )
-  return sites.rows.map((site) => ({
-    name: site.name,
-    url: siteOrigin(`${site.slug}.${env().PLATFORM_DOMAIN}`),
-    carCount: site.car_count,
+  const sites = await getPrisma().tenant.findMany({
+    select: { slug: true, name: true, searchIndex: { select: { carCount: true } } },
+    orderBy: { name: 'asc' },
+  })
+  return sites.map(({ slug, name, searchIndex }) => ({
+    name,
+    url: siteOrigin(`${slug}.${env().PLATFORM_DOMAIN}`),
+    carCount: searchIndex?.carCount ?? 0,
   }))
 }

@@ -15,14 +15,31 @@ export function getPool(): pg.Pool {
   return pool
 }
 
-/** Prisma on the process's connections. */
+/** The process's Prisma Client, on the same connections: the same time limit, and with its relations a query is one round trip. */
 export function getPrisma(): PrismaClient {
   prisma ??= createPrisma(getPool())
   return prisma
 }
 
 export function createPrisma(onPool: pg.Pool): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg(onPool) })
+  const adapter = new PrismaPg(onPool, { statementNameGenerator: ({ sql }) => preparedName(sql) })
+  // What was typed stays out of its messages.
+  return new PrismaClient({ adapter, errorFormat: 'minimal' })
+}
+
+/** Each connection keeps what is prepared on it, so there is a bound: lists of another length make another text. */
+const MOST_PREPARED = 200
+const LONGEST_PREPARED = 16_000
+const prepared = new Map<string, string>()
+
+/** Prepared once a connection: planning one of Prisma's joins takes longer than running it. Empty for what is not prepared. */
+function preparedName(sql: string): string {
+  const known = prepared.get(sql)
+  if (known !== undefined) return known
+  if (prepared.size >= MOST_PREPARED || sql.length > LONGEST_PREPARED) return ''
+  const name = `prisma-${prepared.size}`
+  prepared.set(sql, name)
+  return name
 }
 
 /** Closes what was opened; the next use opens anew. */
