@@ -8,7 +8,7 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import expressStaticGzip from 'express-static-gzip'
 import * as routes from 'virtual:remix/server-build'
 import { ANALYTICS_SOURCES, hasThirdParty } from '~/domain/advertising/analytics-policy'
-import { closeDatabase, getPool } from '~/platform/db/db.server'
+import { closeDatabase, getPool, getPrisma } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
 import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, requestLog } from '~/platform/http/request-guards.server'
 import { isPersonal } from '~/platform/http/page-cache.server'
@@ -133,6 +133,8 @@ const DRAIN_MS = 10_000
 
 /** Serves until told to stop; requests in flight are finished first. */
 async function serve(): Promise<void> {
+  // Prisma's query compiler is loaded now, not while the first visitor waits; it asks nothing of the database.
+  await getPrisma().$connect()
   const app = createApp({ build: routes, clientFolder: path.resolve('build/client') })
   const server = createHttpServer(app)
   await listen(server)

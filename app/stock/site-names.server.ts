@@ -49,6 +49,11 @@ export function labelled(filter: ListFilter, values: FacetValue[], { words, make
 
 const slugOf = memoize((make) => slugify(make))
 
+function namedPlace(name: string, address: { latitude: number | null; longitude: number | null } | null): NamedPlace[] {
+  const { latitude = null, longitude = null } = address ?? {}
+  return latitude === null || longitude === null ? [] : [{ name, latitude, longitude }]
+}
+
 const DEALERSHIP = {
   slug: true,
   name: true,
@@ -78,7 +83,7 @@ async function readSiteNames(tenant: Tenant): Promise<SiteNames> {
     places: found
       .flatMap(({ locations }) => locations)
       .sort((a, b) => a.id - b.id)
-      .flatMap(({ name, address }) => (address?.latitude != null && address.longitude != null ? [{ name, latitude: address.latitude, longitude: address.longitude }] : [])),
+      .flatMap(({ name, address }) => namedPlace(name, address)),
     words: (filter, value) => {
       if (filter === 'make') return overrides.get(slugOf(value))?.name ?? value
       return (filter === 'dealership_slug' ? dealerships.get(value) : undefined) ?? valueLabel(filter, value)

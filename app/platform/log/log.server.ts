@@ -15,6 +15,16 @@ export const log = pino({
 /** What of an error may be logged: its kind, message and stack, but not the values of a failed statement. */
 export function loggableError(error: unknown): { name: string; message: string; stack?: string; code?: string } {
   if (!(error instanceof Error)) return { name: 'Unknown', message: String(error) }
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  return { name: error.name, message: error.message, stack: error.stack, ...code }
+  const code = errorCode(error)
+  // Prisma's message repeats the question, with what was asked for, and ends with what is wrong.
+  const isPrisma = error.name.startsWith('PrismaClient')
+  const message = isPrisma ? (error.message.trim().split('\n').at(-1) ?? '') : error.message
+  const stack = isPrisma ? [`${error.name}: ${message}`, ...(error.stack?.match(/^ {4}at .*$/gm) ?? [])].join('\n') : error.stack
+  return { name: error.name, message, stack, ...(code === undefined ? {} : { code }) }
+}
+
+/** Postgres's own code where there is one, also behind an error of Prisma's: the same fault has the same code, whoever asked. */
+function errorCode(error: Error & { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } }): string | undefined {
+  const code = error.meta?.driverAdapterError?.cause?.originalCode ?? error.code
+  return typeof code === 'string' ? code : undefined
 }
