@@ -58,7 +58,7 @@ export async function loadModelPage(tenant: Tenant, pathname: string, now: Date)
 /** /brands/{slug}: a make that the site sells. Null without such cars. Two round trips. */
 export async function loadBrandPage(tenant: Tenant, slug: string, now: Date): Promise<StockPage | null> {
   if (!tenantHasRoute(tenant, `/brands/${slug}`)) return null
-  const make = await getPrisma().manufacturer.findUnique({ where: { slug }, select: { name: true, logoUrl: true } })
+  const make = await getPrisma().manufacturer.findFirst({ where: { slug }, select: { name: true, logoUrl: true } })
   if (!make) return null
   return stockPage(tenant, { ...make, slug, canonicalUrl: `${tenant.origin}/brands/${slug}` }, now)
 }

@@ -42,7 +42,7 @@ export async function readOffers(tenant: Tenant, now: Date, id?: number): Promis
     exclusions: { none: { tenantId: tenant.id } },
   }
   const offers = { where, select: OFFER }
-  const site = await getPrisma().tenant.findUnique({
+  const site = await getPrisma().tenant.findFirst({
     where: { id: tenant.id },
     select: { manufacturerId: true, offers, group: { select: { offers } } },
   })

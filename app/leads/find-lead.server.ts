@@ -38,7 +38,7 @@ type StoredCar = NonNullable<Prisma.LeadGetPayload<{ select: typeof LEAD }>['car
 /** A lead of this tenant; null for an id that is none. One round trip. */
 export async function findThankedLead(tenant: Tenant, leadId: string): Promise<ThankedLead | null> {
   if (!UUID.test(leadId)) return null
-  const lead = await getPrisma().lead.findUnique({ where: { id: leadId, tenantId: tenant.id }, select: LEAD })
+  const lead = await getPrisma().lead.findFirst({ where: { id: leadId, tenantId: tenant.id }, select: LEAD })
   if (!lead) return null
   const { category, subcategory, eventId, car, locationId, dealership } = lead
   return {

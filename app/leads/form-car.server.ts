@@ -42,7 +42,7 @@ export async function findFormCar(tenant: Tenant, request: Request): Promise<For
   const id = new URL(request.url).searchParams.get('car_id') ?? ''
   if (!/^[1-9]\d{0,8}$/.test(id)) return null
   const own = { id: Number(id), dealershipId: { in: tenant.dealershipIds }, showOnDealerWebsite: true }
-  const car = await getPrisma().car.findUnique({ where: own, select: CAR })
+  const car = await getPrisma().car.findFirst({ where: own, select: CAR })
   if (!car) return null
   return {
     id: car.id,

@@ -101,8 +101,8 @@ function insertValues(row: LeadRow): unknown[] {
 /** What is stored under the row's submission id, compared with it. */
 export async function findKnownLead(row: LeadRow): Promise<KnownLead | null> {
   const { tenantId, submissionId } = row
-  const known = await getPrisma().lead.findUnique({
-    where: { tenantId_submissionId: { tenantId, submissionId } },
+  const known = await getPrisma().lead.findFirst({
+    where: { tenantId, submissionId },
     select: { id: true, email: true, phone: true, answers: true, ...SAID },
   })
   if (!known) return null

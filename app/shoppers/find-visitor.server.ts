@@ -30,7 +30,7 @@ export function findVisitor(tenant: Tenant, request: Request, context: object): 
 
 async function readVisitor(tenant: Tenant, token: string): Promise<Visitor | null> {
   try {
-    const session = await getPrisma().shopperSession.findUnique({
+    const session = await getPrisma().shopperSession.findFirst({
       where: { tokenHash: Uint8Array.from(sha256(token)), tenantId: tenant.id, expiresAt: { gt: new Date() } },
       select: { shopper: { select: { id: true, phone: true, watchlist: { select: { carId: true }, orderBy: { id: 'desc' } } } } },
     })

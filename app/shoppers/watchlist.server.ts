@@ -16,7 +16,7 @@ const FULL = `The list is full: ${MOST_CARS} cars at most. Remove one first.`
 export async function saveToWatchlist(tenant: Tenant, visitor: Visitor, carId: number): Promise<WatchlistChange> {
   if (!visitor.carIds.includes(carId) && visitor.carIds.length >= MOST_CARS) return { success: false, error: FULL }
   const own = { id: carId, dealershipId: { in: tenant.dealershipIds }, showOnDealerWebsite: true }
-  if (!(await getPrisma().car.findUnique({ where: own, select: { id: true } }))) return { success: false, error: FOREIGN_CAR }
+  if (!(await getPrisma().car.findFirst({ where: own, select: { id: true } }))) return { success: false, error: FOREIGN_CAR }
   const { shopperId } = visitor
   await getPrisma().watchlistEntry.upsert({
     where: { shopperId_carId: { shopperId, carId } },

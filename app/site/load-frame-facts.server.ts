@@ -59,7 +59,7 @@ const FACTS = {
 
 /** In one round trip. */
 export async function loadFrameFacts(tenantId: number): Promise<FrameFacts> {
-  const found = await getPrisma().tenant.findUnique({ where: { id: tenantId }, select: FACTS })
+  const found = await getPrisma().tenant.findFirst({ where: { id: tenantId }, select: FACTS })
   if (!found) throw new Error(`There is no tenant ${tenantId}`)
   const dealerships = found.dealerships.map(({ dealership }) => dealership)
   return {

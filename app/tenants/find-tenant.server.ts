@@ -61,7 +61,7 @@ const TENANT = {
 async function loadTenant(host: string): Promise<Tenant | null> {
   const slug = slugOfHost(host)
   // The platform's own name of a site is nobody else's domain.
-  const found = (slug === null ? null : await getPrisma().tenant.findUnique({ where: { slug }, select: TENANT })) ?? (await findTenantOfDomain(host))
+  const found = (slug === null ? null : await getPrisma().tenant.findFirst({ where: { slug }, select: TENANT })) ?? (await findTenantOfDomain(host))
   if (!found) return null
   const { domains, dealerships, ...row } = found
   const canonicalHost = domains[0]?.host ?? null
@@ -77,7 +77,7 @@ async function loadTenant(host: string): Promise<Tenant | null> {
 }
 
 async function findTenantOfDomain(host: string) {
-  const domain = await getPrisma().tenantDomain.findUnique({ where: { host }, select: { tenant: { select: TENANT } } })
+  const domain = await getPrisma().tenantDomain.findFirst({ where: { host }, select: { tenant: { select: TENANT } } })
   return domain?.tenant ?? null
 }
 

@@ -14,10 +14,14 @@ import { loader as offers } from '~/routes/special-offers'
 import { loader as team } from '~/routes/teams.$location'
 import { loader as watchlist } from '~/routes/watchlist'
 import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
+import { submitLead } from '~/leads/submit-lead.server'
+import { removeFromWatchlist, saveToWatchlist } from '~/shoppers/watchlist.server'
 import { sha256 } from '~/shoppers/one-time-code.server'
 import { findTenantByHost } from '~/tenants/find-tenant.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
+import type { Enquiry } from '~/domain/forms/enquiry-schema'
+import { enquiry } from '../leads/lead-fixture'
 import { createPagesWorld } from '../dealerships/pages-world'
 import { countStatements } from '../../support/count-statements'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -74,6 +78,27 @@ describe('a page costs so many statements, each a round trip', () => {
     // What a process remembers of a site (its frame, its names, cars like a car) is read by the first of its pages.
     await load(page)
     expect(await countStatements(() => load(page))).toBe(page.roundTrips)
+    // Side by side too: what Prisma takes together it wraps into a transaction, which costs more and waits for a connection of its own.
+    expect(await countStatements(() => Promise.all([load(page), load(page), load(page)]))).toBe(3 * page.roundTrips)
+  })
+})
+
+describe('what a visitor sends costs so many', () => {
+  const visitor = { shopperId: 1, phone: '+61412345678', carIds: [] }
+
+  it('a car is saved by two, and again, and removed by one', async () => {
+    const [carId = 0] = (await database.pool.query<{ id: number }>("select id from car where slug = 'three'")).rows.map(({ id }) => id)
+    expect(await countStatements(() => saveToWatchlist(tenant, visitor, carId))).toBe(2)
+    expect(await countStatements(() => saveToWatchlist(tenant, visitor, carId))).toBe(2)
+    expect(await countStatements(() => removeFromWatchlist(tenant, visitor, carId))).toBe(1)
+  })
+
+  it('an enquiry by one, by two about a car, and sent again by one more', async () => {
+    const send = (enquiry: Enquiry) => submitLead(tenant, { enquiry, path: '/contact-us', userAgent: null, kind: 'general' })
+    expect(await countStatements(() => send(enquiry()))).toBe(1)
+    const about = enquiry({ car_id: 1 })
+    expect(await countStatements(() => send(about))).toBe(2)
+    expect(await countStatements(() => send(about))).toBe(3)
   })
 })
 
