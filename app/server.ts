@@ -8,7 +8,8 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import expressStaticGzip from 'express-static-gzip'
 import * as routes from 'virtual:remix/server-build'
 import { ANALYTICS_SOURCES, hasThirdParty } from '~/domain/advertising/analytics-policy'
-import { closeDatabase, getPool, getPrisma } from '~/platform/db/db.server'
+import { closeDatabase, getPrisma } from '~/platform/db/db.server'
+import { pingDatabase } from '~/platform/db/ping.server'
 import { env } from '~/platform/env.server'
 import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, requestLog } from '~/platform/http/request-guards.server'
 import { isPersonal } from '~/platform/http/page-cache.server'
@@ -111,7 +112,7 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
 const readiness: RequestHandler = (_req, res) => {
   const search = answeringEngine()
   const late = new Promise<never>((_, reject) => setTimeout(reject, 1_000, new Error('no answer within 1 s')).unref())
-  Promise.race([getPool().query('select 1'), late]).then(
+  Promise.race([pingDatabase(), late]).then(
     () => res.json({ ready: true, database: 'up', search }),
     () => res.status(503).json({ ready: false, database: 'down', search }),
   )

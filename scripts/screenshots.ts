@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts'
 import { startPlatform } from '../tests/support/platform.ts'
 import { buildIsCurrent, runBuild } from './support/build.ts'
+import { SITE_OF_EACH_TEMPLATE } from './support/site-statements.ts'
 
 /** `npm run screenshots`: home, search and car page of each template, on a phone and on a desk, into docs/screenshots. */
 const FOLDER = 'docs/screenshots'
@@ -15,29 +16,21 @@ const SIZES = [
 ]
 const MOST_BYTES = 120 * 1024
 
-type Site = { template: string; slug: string; car: string }
+type Site = { template: string; slug: string; car: string | null }
 
 /** The site of each template with the most cars, its pictures and its offers in place. */
 async function sitesOf(databaseUrl: string): Promise<Site[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<Site>(
-      `select distinct on (t.template) t.template, t.slug,
-         (select c.slug from car c join tenant_dealership td on td.dealership_id = c.dealership_id
-          where td.tenant_id = t.id and c.status = 'in_stock' and c.show_on_dealer_website and cardinality(c.image_urls) > 4
-          order by c.custom_rank desc, c.id limit 1) as car
-       from tenant t join search_index i on i.tenant_id = t.id where i.car_count > 0
-       order by t.template, i.car_count desc, t.id`,
-    )
-    return rows
+    return await SITE_OF_EACH_TEMPLATE.rows(client)
   } finally {
     await client.end()
   }
 }
 
 async function shoot(browser: Browser, port: number, { template, slug, car }: Site): Promise<void> {
-  const pages = { home: '/', search: '/search/new-used-and-demo-cars/', car: `/cars/${car}` }
+  const pages = { home: '/', search: '/search/new-used-and-demo-cars/', ...(car === null ? {} : { car: `/cars/${car}` }) }
   for (const viewport of SIZES) {
     const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
     for (const [name, address] of Object.entries(pages)) {

@@ -16,6 +16,7 @@ import { syncTenant } from '~/search/indexing/sync-tenant.server'
 import { isSame, verifySite } from '~/search/indexing/verify-engine.server'
 import { rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
 import { isSameIndex, verifyIndex } from '~/search/postgres/verify-index.server'
+import { SITES } from './support/site-statements.ts'
 import { nearestKey } from '~/tenants/nearest-key'
 
 type Site = { id: number; slug: string; cars: number }
@@ -106,9 +107,7 @@ async function reindexSite(pool: pg.Pool, client: Meilisearch, slug: string): Pr
 }
 
 async function findSites(pool: pg.Pool, slug: string | undefined): Promise<Site[]> {
-  const { rows } = await pool.query<Site>(
-    'select t.id, t.slug, coalesce(i.car_count, 0) as cars from tenant t left join search_index i on i.tenant_id = t.id order by t.slug',
-  )
+  const rows = (await SITES.rows(pool)).sort((a, b) => (a.slug < b.slug ? -1 : 1))
   if (slug === undefined) return rows
   const site = rows.find((row) => row.slug === slug)
   if (site) return [site]

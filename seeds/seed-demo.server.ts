@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { z } from 'zod'
 import type { PrismaClient } from '../app/platform/db/generated/client'
 import { importFeed } from '../app/feeds/import/import-feed.server'
 import { inTransaction } from '../app/platform/db/in-transaction.server'
+import { statement } from '../app/platform/db/statement.server'
 import { rebuildSearchIndexes } from '../app/search/postgres/rebuild-index.server'
 import type { DealershipFile, DemoDealership } from './dealership-file'
 import { writeDealerSystemMapping } from './feeds/dealer-system-with-stock-date.server'
@@ -30,14 +32,28 @@ export type SeedOptions = {
 const SEED_LOCK = 7_265_540_118
 const DEFAULT_ACCENT = '#0b57d0'
 /** A dealership's feed has gone in when a run of these outcomes is kept. */
-const HAS_STOCK = `exists (
-  select from feed_run r
-  where r.dealership_id = d.id and r.outcome in ('imported', 'imported_with_rejects', 'unchanged'))`
+const WITHOUT_STOCK = statement({
+  name: 'seed-without-stock',
+  values: [z.array(z.string())],
+  row: { slug: z.string() },
+  text: `
+    select d.slug from dealership d where d.slug = any($1) and not exists (
+      select from feed_run r where r.dealership_id = d.id and r.outcome in ('imported', 'imported_with_rejects', 'unchanged'))`,
+})
+
+const EMPTY = statement({ name: 'seed-is-needed', row: { isEmpty: z.boolean() }, text: 'select not exists (select from tenant) as "isEmpty"' })
+
+const COUNTS = statement({
+  name: 'seed-counts',
+  row: { tenants: z.number(), cars: z.number() },
+  text: 'select (select count(*) from tenant)::int as tenants, (select count(*) from car)::int as cars',
+})
+const LOCK = statement({ name: 'seed-lock', values: [z.number()], text: 'select pg_advisory_lock($1)' })
+const UNLOCK = statement({ name: 'seed-unlock', values: [z.number()], text: 'select pg_advisory_unlock($1)' })
 
 /** Whether the database has no site yet, or a demo dealership whose stock did not go in: the seeding was stopped. */
 export async function seedIsNeeded(pool: pg.Pool): Promise<boolean> {
-  const tenants = await pool.query('select 1 from tenant limit 1')
-  if (tenants.rowCount === 0) return true
+  if ((await EMPTY.first(pool))?.isEmpty) return true
   const files = await readDealershipFiles()
   return (await withoutStock(pool, files)).size > 0
 }
@@ -52,7 +68,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ tenants: number;
   const files = await readDealershipFiles()
   const lock = await pool.connect()
   try {
-    await lock.query('select pg_advisory_lock($1)', [SEED_LOCK])
+    await LOCK.run(lock, [SEED_LOCK])
     onProgress('drawing pictures')
     await writePictures(dataDir, files)
     onProgress('writing dealerships')
@@ -64,12 +80,9 @@ export async function seedDemo(options: SeedOptions): Promise<{ tenants: number;
       await bringInStock(pool, dealership, path.join(dataDir, 'feeds'), now)
       await writePriceHistory(pool, dealership.slug, now)
     }
-    const counted = await pool.query<{ tenants: number; cars: number }>(
-      'select (select count(*) from tenant)::int as tenants, (select count(*) from car)::int as cars',
-    )
-    return counted.rows[0] ?? { tenants: 0, cars: 0 }
+    return (await COUNTS.first(pool)) ?? { tenants: 0, cars: 0 }
   } finally {
-    await lock.query('select pg_advisory_unlock($1)', [SEED_LOCK])
+    await UNLOCK.run(lock, [SEED_LOCK])
     lock.release()
   }
 }
@@ -108,12 +121,21 @@ async function writeSites(prisma: PrismaClient, files: readonly DealershipFile[]
 /** Demo dealerships that are there and whose feed has not gone in. One that an operator deleted stays deleted. */
 async function withoutStock(pool: pg.Pool, files: readonly DealershipFile[]): Promise<Set<string>> {
   const slugs = files.flatMap((file) => file.dealerships.map(({ slug }) => slug))
-  const found = await pool.query<{ slug: string }>(
-    `select d.slug from dealership d where d.slug = any($1) and not ${HAS_STOCK}`,
-    [slugs],
-  )
-  return new Set(found.rows.map(({ slug }) => slug))
+  return new Set((await WITHOUT_STOCK.rows(pool, [slugs])).map(({ slug }) => slug))
 }
+
+const PRICE_HISTORY = statement({
+  name: 'seed-price-history',
+  values: [z.string(), z.date()],
+  row: { dealershipId: z.number() },
+  neverNull: { dealershipId: 'the dealership whose cars these are' },
+  text: `
+    insert into car_price_change (car_id, changed_at, price_cents)
+    select c.id, $2::timestamptz - make_interval(days => p.days), case p.days when 80 then c.before_price_cents else c.price_cents end
+    from car c join dealership d on d.id = c.dealership_id cross join (values (80), (40)) p (days)
+    where d.slug = $1 and c.before_price_cents > c.price_cents and (p.days = 80 or c.id % 2 = 0) and c.id % 5 <> 1
+    on conflict do nothing returning (select id from dealership where slug = $1) as "dealershipId"`,
+})
 
 /**
  * What the cars with a price before the present one cost, as if feeds had come all along: half came down weeks ago, half with this one.
@@ -121,16 +143,8 @@ async function withoutStock(pool: pg.Pool, files: readonly DealershipFile[]): Pr
  */
 async function writePriceHistory(pool: pg.Pool, dealership: string, now: Date): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const written = await client.query<{ dealership_id: number }>(
-      `insert into car_price_change (car_id, changed_at, price_cents)
-       select c.id, $2::timestamptz - make_interval(days => p.days), case p.days when 80 then c.before_price_cents else c.price_cents end
-       from car c join dealership d on d.id = c.dealership_id cross join (values (80), (40)) p (days)
-       where d.slug = $1 and c.before_price_cents > c.price_cents and (p.days = 80 or c.id % 2 = 0) and c.id % 5 <> 1
-       on conflict do nothing returning (select id from dealership where slug = $1) as dealership_id`,
-      [dealership, now],
-    )
-    const id = written.rows[0]?.dealership_id
-    if (id !== undefined) await rebuildSearchIndexes(client, id)
+    const written = await PRICE_HISTORY.first(client, [dealership, now])
+    if (written) await rebuildSearchIndexes(client, written.dealershipId)
   })
 }
 

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import type { CarType } from '~/domain/cars/car'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { conditionLabel } from '~/domain/cars/car-title'
 import { formatDollars } from '~/domain/text/format'
 import { emptySearch, searchHref } from '~/domain/search/search-params'
 import { getPool, getPrisma } from '~/platform/db/db.server'
+import { statement } from '~/platform/db/statement.server'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import type { Tenant } from '~/tenants/tenant'
 import { readOffers, type OfferView } from './read-offers.server'
@@ -31,22 +33,25 @@ export type StockPage = {
   offers: OfferView[]
 }
 
-type ModelRow = { makeName: string; makeSlug: string; modelName: string; modelSlug: string; overrideUrl: string | null }
-
 /** The model of a path; where makes share its name, the one that the site has most of. */
-const MODEL = `
+const MODEL = statement({
+  name: 'model-of-path',
+  isPrepared: true,
+  values: [z.array(z.number()), z.string()],
+  row: { makeName: z.string(), makeSlug: z.string(), modelName: z.string(), modelSlug: z.string(), overrideUrl: z.string().nullable() },
+  text: `
   select m.name as "makeName", m.slug as "makeSlug", v.name as "modelName", v.slug as "modelSlug", v.override_url as "overrideUrl"
   from vehicle_model v join manufacturer m on m.id = v.manufacturer_id
   where v.slug = $2 or v.override_url = '/' || $2
   order by (select count(*) from car c where c.dealership_id = any ($1) and c.status <> 'sold'
-    and lower(c.make) = lower(m.name) and lower(c.model) = lower(v.name)) desc, v.id limit 1`
+    and lower(c.make) = lower(m.name) and lower(c.model) = lower(v.name)) desc, v.id limit 1`,
+})
 
 /** The explore-model page of a path (section 2); `movedTo` where the model has another address. Null without such cars. Two round trips. */
 export async function loadModelPage(tenant: Tenant, pathname: string, now: Date): Promise<StockPage | { movedTo: string } | null> {
   const path = sitePath(pathname)
   if (!tenantHasRoute(tenant, path) || !/^[a-z0-9][a-z0-9/-]{0,120}$/.test(path)) return null
-  const found = await getPool().query<ModelRow>({ name: 'model-of-path', text: MODEL, values: [tenant.dealershipIds, path] })
-  const model = found.rows[0]
+  const model = await MODEL.first(getPool(), [tenant.dealershipIds, path])
   if (!model) return null
   const own = model.overrideUrl ?? `/${model.modelSlug}`
   if (own !== `/${path}` && own.startsWith('/')) return { movedTo: own }

@@ -1,13 +1,6 @@
 /** How an import ended. */
-export type FeedOutcome =
-  | 'running'
-  | 'imported'
-  | 'imported_with_rejects'
-  | 'unchanged'
-  | 'held'
-  | 'refused'
-  | 'failed'
-  | 'dry_run'
+export const FEED_OUTCOMES = ['running', 'imported', 'imported_with_rejects', 'unchanged', 'held', 'refused', 'failed', 'dry_run'] as const
+export type FeedOutcome = (typeof FEED_OUTCOMES)[number]
 
 export type FeedCounts = { read: number; added: number; changed: number; unchanged: number; rejected: number }
 

@@ -1,6 +1,8 @@
 import type pg from 'pg'
+import { z } from 'zod'
+import { statement } from '~/platform/db/statement.server'
 import { FeedRefused } from './feed-refused'
-import type { FeedRejectRow, FeedReport, FeedVanishRow } from './feed-report'
+import type { FeedReport } from './feed-report'
 import { findDealership } from './import/feed-dealership.server'
 import { failAbandonedRuns, findReport, listReports } from './import/feed-run.server'
 import { reportText } from './report-text'
@@ -31,21 +33,50 @@ export async function requireReport(pool: pg.Pool, run: number): Promise<FeedRep
   return report
 }
 
+const REASONS = statement({
+  name: 'report-reasons',
+  values: [z.number()],
+  row: { reason: z.string(), count: z.number() },
+  text: 'select reason, count(*)::int as count from feed_reject where run_id = $1 group by reason order by count desc, reason',
+})
+const VANISHING_COUNT = statement({
+  name: 'report-vanishing-count',
+  values: [z.number()],
+  row: { count: z.number() },
+  text: 'select count(*)::int as count from feed_vanish where run_id = $1',
+})
+const REJECTS = statement({
+  name: 'report-rejects',
+  values: [z.number(), z.number(), z.string(), z.number()],
+  row: {
+    row: z.number(),
+    field: z.string(),
+    stockNumber: z.string().nullable(),
+    value: z.string().nullable(),
+    reason: z.string(),
+    message: z.string(),
+  },
+  text: `
+    select row_number as row, field, stock_number as "stockNumber", value, reason, message from feed_reject
+    where run_id = $1 and (row_number, field) > ($2, $3) order by row_number, field limit $4`,
+})
+const VANISHING = statement({
+  name: 'report-vanishing',
+  values: [z.number(), z.string(), z.number()],
+  row: { stockNumber: z.string(), title: z.string() },
+  text: `
+    select stock_number as "stockNumber", title from feed_vanish
+    where run_id = $1 and stock_number > $2 order by stock_number limit $3`,
+})
+
 /** A report with the beginning of its lists, however long they are. */
 export async function describeReport(pool: pg.Pool, report: FeedReport): Promise<string> {
-  const reasons = await pool.query<{ reason: string; count: number }>(
-    'select reason, count(*)::int as count from feed_reject where run_id = $1 group by reason order by count desc, reason',
-    [report.run],
-  )
-  const vanishing = await pool.query<{ count: number }>(
-    'select count(*)::int as count from feed_vanish where run_id = $1',
-    [report.run],
-  )
+  const vanishing = await VANISHING_COUNT.first(pool, [report.run])
   return reportText(report, {
-    rejectsByReason: reasons.rows,
-    firstRejects: await rejectsAfter(pool, report.run, 0, '', SHOWN),
-    vanishingCount: vanishing.rows[0]?.count ?? 0,
-    firstVanishing: await vanishingAfter(pool, report.run, '', SHOWN),
+    rejectsByReason: await REASONS.rows(pool, [report.run]),
+    firstRejects: await REJECTS.rows(pool, [report.run, 0, '', SHOWN]),
+    vanishingCount: vanishing?.count ?? 0,
+    firstVanishing: await VANISHING.rows(pool, [report.run, '', SHOWN]),
   })
 }
 
@@ -54,7 +85,7 @@ export async function* reportJson(pool: pg.Pool, report: FeedReport): AsyncGener
   yield JSON.stringify(report, null, 2).replace(/\n}$/, ',\n  "vanishing": [')
   let separator = '\n    '
   for (let last = ''; ; ) {
-    const page = await vanishingAfter(pool, report.run, last, PAGE)
+    const page = await VANISHING.rows(pool, [report.run, last, PAGE])
     for (const car of page) {
       yield `${separator}${JSON.stringify(car)}`
       separator = ',\n    '
@@ -65,7 +96,7 @@ export async function* reportJson(pool: pg.Pool, report: FeedReport): AsyncGener
   yield '],\n  "rejects": ['
   separator = '\n    '
   for (let row = 0, field = ''; ; ) {
-    const page = await rejectsAfter(pool, report.run, row, field, PAGE)
+    const page = await REJECTS.rows(pool, [report.run, row, field, PAGE])
     for (const reject of page) {
       yield `${separator}${JSON.stringify(reject)}`
       separator = ',\n    '
@@ -75,30 +106,6 @@ export async function* reportJson(pool: pg.Pool, report: FeedReport): AsyncGener
     if (page.length < PAGE) break
   }
   yield ']\n}\n'
-}
-
-async function rejectsAfter(
-  pool: pg.Pool,
-  run: number,
-  row: number,
-  field: string,
-  limit: number,
-): Promise<FeedRejectRow[]> {
-  const found = await pool.query<FeedRejectRow>(
-    `select row_number as row, field, stock_number as "stockNumber", value, reason, message from feed_reject
-     where run_id = $1 and (row_number, field) > ($2, $3) order by row_number, field limit $4`,
-    [run, row, field, limit],
-  )
-  return found.rows
-}
-
-async function vanishingAfter(pool: pg.Pool, run: number, last: string, limit: number): Promise<FeedVanishRow[]> {
-  const found = await pool.query<FeedVanishRow>(
-    `select stock_number as "stockNumber", title from feed_vanish
-     where run_id = $1 and stock_number > $2 order by stock_number limit $3`,
-    [run, last, limit],
-  )
-  return found.rows
 }
 
 async function settle(pool: pg.Pool): Promise<void> {

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { EVENT_IDS, isReportedEvent, type ReportedEventId } from '~/domain/advertising/event-id'
+import { getPool } from '~/platform/db/db.server'
+import { statement } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { rateLimit } from '~/platform/http/rate-limit.server'
 import type { Tenant } from '~/tenants/tenant'
-import { leadQuery } from './lead-query.server'
 
 export type EventOutcome = 'recorded' | 'invalid' | 'foreign' | 'too_many' | 'unrecorded'
 
@@ -11,11 +13,15 @@ const ofVisitor = rateLimit({ limit: 120, windowMs: 60 * 60 * 1_000 })
 const ofTenant = rateLimit({ limit: 3_000, windowMs: 60 * 1_000 })
 
 /** The car must be the tenant's own: its row says whose dealership the event is for. */
-const INSERT = `
-  insert into recorded_event (tenant_id, event_id, car_id, dealership_id)
-  select $1, $2, c.id, c.dealership_id from car c
-  where c.id = $3 and c.dealership_id = any ($4) and c.show_on_dealer_website
-  returning id`
+const INSERT = statement({
+  name: 'event-insert',
+  isPrepared: true,
+  values: [z.number(), z.number(), z.number(), z.array(z.number())],
+  text: `
+    insert into recorded_event (tenant_id, event_id, car_id, dealership_id)
+    select $1, $2, c.id, c.dealership_id from car c
+    where c.id = $3 and c.dealership_id = any ($4) and c.show_on_dealer_website`,
+})
 
 /**
  * Records an event about one of this tenant's cars (section 7: car_id, dealership_id, website_id), and nothing of who caused it. A
@@ -26,8 +32,8 @@ export async function recordEvent(tenant: Tenant, body: FormData, visitor: { add
   if (!event) return 'invalid'
   if (!ofVisitor.take(`${tenant.id} ${visitor.address}`) || !ofTenant.take(String(tenant.id))) return 'too_many'
   try {
-    const stored = await leadQuery<{ id: string }>('event-insert', INSERT, [tenant.id, event.eventId, event.carId, tenant.dealershipIds])
-    return stored.rows.length > 0 ? 'recorded' : 'foreign'
+    const stored = await INSERT.run(getPool(), [tenant.id, event.eventId, event.carId, tenant.dealershipIds])
+    return stored > 0 ? 'recorded' : 'foreign'
   } catch (error) {
     log.warn({ requestId: visitor.requestId, tenant: tenant.slug, event: event.eventId, error: loggableError(error) }, 'event not recorded')
     return 'unrecorded'

@@ -1,9 +1,10 @@
-import type { TradeIn, TradeInOffer } from '~/domain/forms/trade-in'
+import { z } from 'zod'
+import { CONDITIONS, HISTORIES, type TradeIn, type TradeInOffer } from '~/domain/forms/trade-in'
 import { submissionIdFrom } from './submission-id'
-import { getPrisma } from '~/platform/db/db.server'
+import { getPool, getPrisma } from '~/platform/db/db.server'
 import { Prisma } from '~/platform/db/generated/client'
+import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
-import { leadQuery } from './lead-query.server'
 import { stockValuation } from './stock-valuation.server'
 
 /** A trade-in on its way through its steps. */
@@ -33,16 +34,48 @@ export async function createValuation(tenant: Tenant, vehicle: TradeIn, carId: n
   return id
 }
 
+const storedTradeIn = z.object({
+  rego: z.string(),
+  regoState: z.string(),
+  make: z.string(),
+  model: z.string(),
+  year: z.number(),
+  kms: z.number(),
+  condition: z.enum(CONDITIONS),
+  accident: z.enum(['Yes', 'No']),
+  history: z.enum(HISTORIES),
+  under_finance: z.enum(['Yes', 'No']).nullable(),
+}) satisfies z.ZodType<TradeIn>
+
+const storedOffer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('range'), fromCents: z.number(), toCents: z.number() }),
+  z.object({ kind: z.literal('none'), reason: z.enum(['age', 'km', 'no_comparable']) }),
+]) satisfies z.ZodType<TradeInOffer>
+
+const FIND = statement({
+  name: 'valuation-find',
+  isPrepared: true,
+  values: [z.string(), z.number()],
+  row: {
+    id: z.string(),
+    vehicle: z.unknown(),
+    carId: z.number().nullable(),
+    offer: z.unknown(),
+    leadId: z.string().nullable(),
+    category: z.string().nullable(),
+    eventId: z.number().nullable(),
+    isAccepted: z.boolean(),
+  },
+  text: `
+    select v.id, v.vehicle, v.car_id as "carId", v.offer, v.lead_id as "leadId", l.category, l.event_id as "eventId",
+      coalesce(l.offer_accepted, false) as "isAccepted"
+    from valuation v left join lead l on l.id = v.lead_id where v.id = $1 and v.tenant_id = $2`,
+})
+
 export async function findValuation(tenant: Tenant, id: string | null): Promise<Valuation | null> {
   if (id === null || !UUID.test(id)) return null
-  const { rows } = await leadQuery<Valuation>(
-    'valuation-find',
-    `select v.id, v.vehicle, v.car_id as "carId", v.offer, v.lead_id as "leadId", l.category, l.event_id as "eventId",
-       coalesce(l.offer_accepted, false) as "isAccepted"
-     from valuation v left join lead l on l.id = v.lead_id where v.id = $1 and v.tenant_id = $2`,
-    [id, tenant.id],
-  )
-  return rows[0] ?? null
+  const found = await FIND.first(getPool(), [id, tenant.id])
+  return found && { ...found, vehicle: storedTradeIn.parse(found.vehicle), offer: storedOffer.nullable().parse(found.offer) }
 }
 
 export async function linkValuation(tenant: Tenant, id: string, leadId: string): Promise<void> {
@@ -50,25 +83,35 @@ export async function linkValuation(tenant: Tenant, id: string, leadId: string):
 }
 
 /** The offer-accepted step (sections 4 and 7): the lead says so, and is delivered again, in one statement. */
+const ACCEPT = statement({
+  name: 'offer-accept',
+  isPrepared: true,
+  values: [z.string(), z.number()],
+  text: `
+    with accepted as (
+      update lead set subcategory = '3. Offer Accepted', event_id = 18, offer_accepted = true, form_completed = true
+      where id = $1 and tenant_id = $2 returning id, tenant_id
+    )
+    insert into outbox_job (tenant_id, kind, dedup_key, payload)
+    select tenant_id, 'lead_delivery', 'lead:' || id || ':accepted', jsonb_build_object('leadId', id) from accepted
+    on conflict (dedup_key) do nothing`,
+})
+
 export async function acceptOffer(tenant: Tenant, leadId: string): Promise<void> {
-  await leadQuery(
-    'offer-accept',
-    `with accepted as (
-       update lead set subcategory = '3. Offer Accepted', event_id = 18, offer_accepted = true, form_completed = true
-       where id = $1 and tenant_id = $2 returning id, tenant_id
-     )
-     insert into outbox_job (tenant_id, kind, dedup_key, payload)
-     select tenant_id, 'lead_delivery', 'lead:' || id || ':accepted', jsonb_build_object('leadId', id) from accepted
-     on conflict (dedup_key) do nothing`,
-    [leadId, tenant.id],
-  )
+  await ACCEPT.run(getPool(), [leadId, tenant.id])
 }
+
+const KEEP = statement({
+  name: 'valuation-keep',
+  isPrepared: true,
+  values: [z.string(), z.number()],
+  text: 'update valuation set kept = offer where id = $1 and tenant_id = $2 and offer is not null',
+})
 
 /** POST /api/miscellaneous (section 7): the valuation response as the page has it. @returns whether there was one to keep */
 export async function saveValuation(tenant: Tenant, id: string | null): Promise<boolean> {
   if (id === null || !UUID.test(id)) return false
-  const { rowCount } = await leadQuery('valuation-keep', 'update valuation set kept = offer where id = $1 and tenant_id = $2 and offer is not null', [id, tenant.id])
-  return rowCount === 1
+  return (await KEEP.run(getPool(), [id, tenant.id])) === 1
 }
 
 /** The contact step's form: the same for every click on one valuation. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ClientBase } from 'pg'
-import { getPrisma } from '~/platform/db/db.server'
-import { leadQuery } from './lead-query.server'
+import { z } from 'zod'
+import { getPool, getPrisma } from '~/platform/db/db.server'
+import { statement, type Sender } from '~/platform/db/statement.server'
 
 /** A lead's columns, ready to store. */
 export type LeadRow = {
@@ -30,48 +30,91 @@ export type LeadRow = {
   offerAccepted: boolean
 }
 
+const fields = z.record(z.unknown())
+
 /** The lead and what is owed for it, in one statement and so in one transaction; no row when the submission is known. */
-const INSERT = `
-  with written as (
-    insert into lead (id, tenant_id, dealership_id, submission_id, category, subcategory, event_id, url, user_agent, first_name,
-      last_name, email, phone, postcode, message, opt_in, car_id, car_snapshot, car_dealership_id, location_id, answers,
-      lead_attributes, form_completed, offer_accepted)
-    values (uuidv7(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
-    on conflict (tenant_id, submission_id) do nothing
-    returning id, tenant_id
-  ), queued as (
-    insert into outbox_job (tenant_id, kind, dedup_key, payload)
-    select tenant_id, 'lead_delivery', 'lead:' || id, jsonb_build_object('leadId', id) from written
-  )
-  select id from written`
+const INSERT = statement({
+  name: 'lead-insert',
+  isPrepared: true,
+  values: [
+    z.number(), // tenantId
+    z.number().nullable(), // dealershipId
+    z.string(), // submissionId
+    z.string(), // category
+    z.string().nullable(), // subcategory
+    z.number(), // eventId
+    z.string(), // url
+    z.string().nullable(), // userAgent
+    z.string(), // firstName
+    z.string().nullable(), // lastName
+    z.string(), // email
+    z.string(), // phone
+    z.string().nullable(), // postcode
+    z.string().nullable(), // message
+    z.boolean(), // optIn
+    z.number().nullable(), // carId
+    fields.nullable(), // carSnapshot
+    z.number().nullable(), // carDealershipId
+    z.number().nullable(), // locationId
+    fields, // answers
+    fields, // leadAttributes
+    z.boolean(), // formCompleted
+    z.boolean(), // offerAccepted
+  ],
+  row: { id: z.string() },
+  text: `
+    with written as (
+      insert into lead (id, tenant_id, dealership_id, submission_id, category, subcategory, event_id, url, user_agent, first_name,
+        last_name, email, phone, postcode, message, opt_in, car_id, car_snapshot, car_dealership_id, location_id, answers,
+        lead_attributes, form_completed, offer_accepted)
+      values (uuidv7(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+      on conflict (tenant_id, submission_id) do nothing
+      returning id, tenant_id
+    ), queued as (
+      insert into outbox_job (tenant_id, kind, dedup_key, payload)
+      select tenant_id, 'lead_delivery', 'lead:' || id, jsonb_build_object('leadId', id) from written
+    )
+    select id from written`,
+})
 
 /** A form that was sent, gone back to and changed: the lead says what it says now, and is delivered again. */
-const AMEND = `
-  with amended as (
-    update lead set message = $2, first_name = $3, last_name = $4, postcode = $5, category = $6, opt_in = $7, answers = $8,
-      dealership_id = $9, location_id = $10, car_id = $11, car_snapshot = $12, car_dealership_id = $13, subcategory = $14, event_id = $15
-    where id = $1 returning id, tenant_id
-  )
-  insert into outbox_job (tenant_id, kind, dedup_key, payload)
-  select tenant_id, 'lead_delivery', 'lead:' || id || ':' || $16, jsonb_build_object('leadId', id) from amended
-  on conflict (dedup_key) do nothing`
+const AMEND = statement({
+  name: 'lead-amend',
+  isPrepared: true,
+  values: [
+    z.string(), // id
+    z.string().nullable(), // message
+    z.string(), // firstName
+    z.string().nullable(), // lastName
+    z.string().nullable(), // postcode
+    z.string(), // category
+    z.boolean(), // optIn
+    fields, // answers
+    z.number().nullable(), // dealershipId
+    z.number().nullable(), // locationId
+    z.number().nullable(), // carId
+    fields.nullable(), // carSnapshot
+    z.number().nullable(), // carDealershipId
+    z.string().nullable(), // subcategory
+    z.number(), // eventId
+    z.string(), // version
+  ],
+  text: `
+    with amended as (
+      update lead set message = $2, first_name = $3, last_name = $4, postcode = $5, category = $6, opt_in = $7, answers = $8,
+        dealership_id = $9, location_id = $10, car_id = $11, car_snapshot = $12, car_dealership_id = $13, subcategory = $14, event_id = $15
+      where id = $1 returning id, tenant_id
+    )
+    insert into outbox_job (tenant_id, kind, dedup_key, payload)
+    select tenant_id, 'lead_delivery', 'lead:' || id || ':' || $16, jsonb_build_object('leadId', id) from amended
+    on conflict (dedup_key) do nothing`,
+})
 
 export type KnownLead = { id: string; isSamePerson: boolean; isSameText: boolean }
 
-/** @returns the new lead's id; null when this submission is stored already */
-export async function insertLead(row: LeadRow): Promise<string | null> {
-  const answer = await leadQuery<{ id: string }>('lead-insert', INSERT, insertValues(row))
-  return answer.rows[0]?.id ?? null
-}
-
-/** The same within the caller's transaction. */
-export async function insertLeadWith(client: ClientBase, row: LeadRow): Promise<string | null> {
-  const answer = await client.query<{ id: string }>(INSERT, insertValues(row))
-  return answer.rows[0]?.id ?? null
-}
-
-function insertValues(row: LeadRow): unknown[] {
-  return [
+/** @returns the new lead's id; null when this submission is stored already. @param client within the caller's transaction, or the pool */
+export async function insertLead(row: LeadRow, client: Sender = getPool()): Promise<string | null> {
+  const written = await INSERT.first(client, [
     row.tenantId,
     row.dealershipId,
     row.submissionId,
@@ -95,7 +138,8 @@ function insertValues(row: LeadRow): unknown[] {
     row.leadAttributes,
     row.formCompleted,
     row.offerAccepted,
-  ]
+  ])
+  return written?.id ?? null
 }
 
 /** What is stored under the row's submission id, compared with it. */
@@ -130,7 +174,7 @@ const SAID_FIELDS = Object.keys(SAID) as (keyof typeof SAID)[]
 
 /** @param version tells one change of this lead from another, so that each is delivered once */
 export async function amendLead(leadId: string, row: LeadRow, version: string): Promise<void> {
-  await leadQuery('lead-amend', AMEND, [
+  await AMEND.run(getPool(), [
     leadId,
     row.message,
     row.firstName,

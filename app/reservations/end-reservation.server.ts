@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { z } from 'zod'
 import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
 
 /** Why a hold ended, as its lead says it. */
@@ -16,13 +17,14 @@ type Ended = {
 }
 
 /** What the outbox holds of a payment that is to come to an end. */
-export type PaymentRelease = {
-  reservationId: string
-  tenantId: number
-  paymentId: string
+export const paymentRelease = z.object({
+  reservationId: z.string(),
+  tenantId: z.number(),
+  paymentId: z.string(),
   /** It was not paid when the time to pay was over; if it is now, the car may still be its payer's. */
-  mayHold: boolean
-}
+  mayHold: z.boolean(),
+})
+export type PaymentRelease = z.output<typeof paymentRelease>
 
 const END = `
   update reservation r set status = 'released', released_at = $1 from ended e, car c

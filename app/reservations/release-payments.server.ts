@@ -3,7 +3,7 @@ import { carTitle } from '~/domain/cars/car-title'
 import { refundMessage } from '~/domain/cars/reservation-words'
 import { deliverOutbox, type DeliveryCount } from '~/platform/outbox/deliver-outbox.server'
 import type { CardProcessor } from './card-processor'
-import { tellDealer, type PaymentRelease } from './end-reservation.server'
+import { paymentRelease, tellDealer, type PaymentRelease } from './end-reservation.server'
 import { fakeCardProcessor } from './fake-card-processor.server'
 import { finishReservation } from './finish-reservation.server'
 import { readReservation } from './read-reservation.server'
@@ -14,8 +14,9 @@ import { tellShopper } from './tell-shopper.server'
  * shopper are told of a refund. At least once, until the processor has taken it; the processor gives one payment back once.
  */
 export function releasePayments(pool: Pool, now: Date, processor: CardProcessor = fakeCardProcessor(pool)): Promise<DeliveryCount> {
-  return deliverOutbox<PaymentRelease>(pool, now, {
+  return deliverOutbox(pool, now, {
     kind: 'payment_release',
+    payload: paymentRelease,
     channel: processor.name,
     deliver: async (client, { payload }) => {
       if (payload.mayHold && (await isTheirs(payload, now, processor))) return

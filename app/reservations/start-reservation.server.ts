@@ -5,7 +5,7 @@ import { RefusedEnquiryError, type LeadInput } from '~/leads/lead-input'
 import { requireLeadSubject } from '~/leads/lead-subject.server'
 import { submissionIdFrom } from '~/leads/submission-id'
 import { leadRow } from '~/leads/submit-lead.server'
-import { findKnownLead, insertLeadWith, type LeadRow } from '~/leads/write-lead.server'
+import { findKnownLead, insertLead, type LeadRow } from '~/leads/write-lead.server'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -70,7 +70,7 @@ async function store(client: PoolClient, tenant: Tenant, row: LeadRow, car: Rese
   // Under the same id it may be another person, or the same with a slip of the finger mended.
   for (const submissionId of [row.submissionId, submissionIdFrom(row.submissionId, row.email, row.phone)]) {
     row.submissionId = submissionId
-    const leadId = await insertLeadWith(client, row)
+    const leadId = await insertLead(row, client)
     if (leadId !== null) return begin(client, tenant, row, leadId, car, now)
     const repeat = await findRepeat(client, row)
     if (repeat) return repeat

@@ -1,12 +1,30 @@
+import { z } from 'zod'
+import { FINANCE_PROVIDERS } from '~/domain/finance/finance-provider'
+
 /**
  * The lender's record of a car as one JSON value shaped like `FinanceLender`; null where the car has none. `f` is the record, to be
  * joined with `lenderJoin`.
  */
-export const LENDER = `(select row_to_json(x) from (select
-  f.provider, f.interest_rate as "interestRatePercent", f.comparison_rate as "comparisonRatePercent",
-  f.payment_week_cents as "paymentWeekCents", f.payment_month_cents as "paymentMonthCents",
-  coalesce(f.term_months, f.term_years * 12) as "termMonths", f.deposit_cents as "depositCents",
-  f.balloon_cents as "balloonCents", f.disclaimer) x where f.car_id is not null)`
+export const LENDER = `case when f.car_id is not null then json_build_object(
+  'provider', f.provider, 'interestRatePercent', f.interest_rate, 'comparisonRatePercent', f.comparison_rate,
+  'paymentWeekCents', f.payment_week_cents, 'paymentMonthCents', f.payment_month_cents,
+  'termMonths', coalesce(f.term_months, f.term_years * 12), 'depositCents', f.deposit_cents,
+  'balloonCents', f.balloon_cents, 'disclaimer', f.disclaimer) end`
+
+/** What `LENDER` gives. */
+export const LENDER_SHAPE = z
+  .object({
+    provider: z.enum(FINANCE_PROVIDERS),
+    interestRatePercent: z.number().nullable(),
+    comparisonRatePercent: z.number().nullable(),
+    paymentWeekCents: z.number().nullable(),
+    paymentMonthCents: z.number().nullable(),
+    termMonths: z.number().nullable(),
+    depositCents: z.number().nullable(),
+    balloonCents: z.number().nullable(),
+    disclaimer: z.string().nullable(),
+  })
+  .nullable()
 
 /** @param parameter the statement's parameter that holds the site's provider (`finance.provider`), such as `$2` */
 export function lenderJoin(parameter: string): string {

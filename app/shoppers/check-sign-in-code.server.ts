@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
+import { z } from 'zod'
 import { SIGN_IN_LIMITS } from '~/domain/forms/sign-in'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
+import { bytes, statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
-import { isCode, sha256, type HashedCode } from './one-time-code.server'
+import { isCode, sha256 } from './one-time-code.server'
 
 export type CheckedCode =
   | { kind: 'signed_in'; token: string }
@@ -12,28 +14,53 @@ export type CheckedCode =
   /** Used, too old, tried too often, or never sent. */
   | { kind: 'spent' }
 
-type CodeRow = HashedCode & { phone: string }
-
 /** The try counts before the code is looked at: guesses side by side cannot have more of them. */
-const TAKE_TRY = `
-  update sign_in_code set tries = tries + 1
-  where id = $1 and tenant_id = $2 and used_at is null and expires_at > $3 and tries < $4
-  returning phone, code_hash as hash, salt`
+const TAKE_TRY = statement({
+  name: 'sign-in-try',
+  values: [z.string(), z.number(), z.date(), z.number()],
+  row: { phone: z.string(), hash: bytes, salt: bytes },
+  text: `
+    update sign_in_code set tries = tries + 1
+    where id = $1 and tenant_id = $2 and used_at is null and expires_at > $3 and tries < $4
+    returning phone, code_hash as hash, salt`,
+})
 
-const SHOPPER = `
-  insert into shopper (tenant_id, phone) values ($1, $2)
-  on conflict (tenant_id, phone) do update set phone = excluded.phone returning id`
+const USE = statement({
+  name: 'sign-in-use',
+  values: [z.string(), z.date()],
+  text: 'update sign_in_code set used_at = $2 where id = $1 and used_at is null',
+})
+
+const SHOPPER = statement({
+  name: 'shopper-of-phone',
+  values: [z.number(), z.string()],
+  row: { id: z.number() },
+  text: `
+    insert into shopper (tenant_id, phone) values ($1, $2)
+    on conflict (tenant_id, phone) do update set phone = excluded.phone returning id`,
+})
+
+const SESSION = statement({
+  name: 'session-insert',
+  values: [bytes, z.number(), z.number(), z.date(), z.date()],
+  text: 'insert into shopper_session (token_hash, tenant_id, shopper_id, created_at, expires_at) values ($1, $2, $3, $4, $5)',
+})
+
+const PHONE = statement({
+  name: 'phone-of-code',
+  values: [z.string(), z.number(), z.date()],
+  row: { phone: z.string() },
+  text: 'select phone from sign_in_code where id = $1 and tenant_id = $2 and used_at is null and expires_at > $3',
+})
 
 /** Signs the visitor in when the code is the one that was sent. @param codeId what `sendSignInCode` gave */
 export async function checkSignInCode(tenant: Tenant, codeId: string, code: string, now: Date): Promise<CheckedCode> {
   if (!UUID.test(codeId)) return { kind: 'spent' }
-  const { rows } = await getPool().query<CodeRow>(TAKE_TRY, [codeId, tenant.id, now, SIGN_IN_LIMITS.tries])
-  const row = rows[0]
+  const row = await TAKE_TRY.first(getPool(), [codeId, tenant.id, now, SIGN_IN_LIMITS.tries])
   if (!row) return { kind: 'spent' }
   if (!(await isCode(code, row))) return { kind: 'wrong' }
   return inTransaction(getPool(), async (client) => {
-    const used = await client.query('update sign_in_code set used_at = $2 where id = $1 and used_at is null', [codeId, now])
-    if (used.rowCount !== 1) return { kind: 'spent' }
+    if ((await USE.run(client, [codeId, now])) !== 1) return { kind: 'spent' }
     return { kind: 'signed_in', token: await openSession(client, tenant, row.phone, now) }
   })
 }
@@ -41,25 +68,15 @@ export async function checkSignInCode(tenant: Tenant, codeId: string, code: stri
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 async function openSession(client: PoolClient, tenant: Tenant, phone: string, now: Date): Promise<string> {
-  const shopper = await client.query<{ id: number }>(SHOPPER, [tenant.id, phone])
+  const shopper = await SHOPPER.first(client, [tenant.id, phone])
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SIGN_IN_LIMITS.sessionDays * 86_400_000)
-  await client.query('insert into shopper_session (token_hash, tenant_id, shopper_id, created_at, expires_at) values ($1, $2, $3, $4, $5)', [
-    sha256(token),
-    tenant.id,
-    shopper.rows[0]?.id,
-    now,
-    expiresAt,
-  ])
+  await SESSION.run(client, [sha256(token), tenant.id, shopper?.id ?? 0, now, expiresAt])
   return token
 }
 
 /** The phone that a code was sent to, while it can be used; null after. */
 export async function findCodePhone(tenant: Tenant, codeId: string, now: Date): Promise<string | null> {
   if (!UUID.test(codeId)) return null
-  const { rows } = await getPool().query<{ phone: string }>(
-    'select phone from sign_in_code where id = $1 and tenant_id = $2 and used_at is null and expires_at > $3',
-    [codeId, tenant.id, now],
-  )
-  return rows[0]?.phone ?? null
+  return (await PHONE.first(getPool(), [codeId, tenant.id, now]))?.phone ?? null
 }

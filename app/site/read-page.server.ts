@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { getPool } from '~/platform/db/db.server'
+import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import { SHIPPED_PAGES } from './shipped-pages'
 
@@ -14,6 +16,16 @@ export type StoredPage = {
 }
 export type PostSummary = Pick<StoredPage, 'path' | 'title' | 'description'> & { publishedOn: string }
 
+const PAGE = {
+  path: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  body: z.string(),
+  blocks: z.unknown(),
+  publishedOn: z.string().nullable(),
+}
+
 /** Stored pages of the layers that a tenant belongs to; of one path the narrowest layer's is its page. Enums order as they are declared. */
 const LAYERED = `
   select distinct on (p.path) p.path, p.title, p.description, p.image_url as "imageUrl", p.body, p.blocks, p.published_on::text as "publishedOn"
@@ -25,27 +37,39 @@ const LAYERED = `
   where t.id = $1 and `
 const NARROWEST = ' order by p.path, p.scope desc'
 
+const FIND = statement({ name: 'page', isPrepared: true, values: [z.number(), z.string()], row: PAGE, text: `${LAYERED} p.path = $2${NARROWEST}` })
+
 /** The page of a path on a site, the platform's own where no layer has one; null when there is none. One round trip. */
 export async function findPage(tenant: Tenant, path: string): Promise<StoredPage | null> {
-  const text = `${LAYERED} p.path = $2${NARROWEST}`
-  const found = await getPool().query<StoredPage>({ name: 'page', text, values: [tenant.id, path] })
-  return found.rows[0] ?? SHIPPED_PAGES.get(path) ?? null
+  return (await FIND.first(getPool(), [tenant.id, path])) ?? SHIPPED_PAGES.get(path) ?? null
 }
 
+const POSTS = statement({
+  name: 'posts',
+  isPrepared: true,
+  values: [z.number(), z.string(), z.string()],
+  row: { path: z.string(), title: z.string(), description: z.string().nullable(), publishedOn: z.string() },
+  neverNull: { publishedOn: 'pages without a day are no posts and are left out' },
+  text: `
+    select path, title, description, "publishedOn" from (${LAYERED} p.path like $2 and p.published_on <= $3${NARROWEST}) posts
+    order by "publishedOn" desc, path limit 100`,
+})
+
 /** Posts below a path, newest first. One round trip. */
-export async function findPosts(tenant: Tenant, under: string, today: string): Promise<PostSummary[]> {
-  const text = `select * from (${LAYERED} p.path like $2 and p.published_on <= $3${NARROWEST}) posts order by "publishedOn" desc, path limit 100`
-  const values = [tenant.id, `${under.replace(/[\\%_]/g, '\\$&')}/%`, today]
-  const found = await getPool().query<PostSummary>({ name: 'posts', text, values })
-  return found.rows.map(({ path, title, description, publishedOn }) => ({ path, title, description, publishedOn }))
+export function findPosts(tenant: Tenant, under: string, today: string): Promise<PostSummary[]> {
+  return POSTS.rows(getPool(), [tenant.id, `${under.replace(/[\\%_]/g, '\\$&')}/%`, today])
 }
+
+const PATHS = statement({
+  name: 'page-paths',
+  isPrepared: true,
+  values: [z.number()],
+  row: { path: z.string() },
+  text: `select path from (${LAYERED} true${NARROWEST}) pages`,
+})
 
 /** Every path that some layer of a site, or the platform itself, has words for. */
 export async function findPagePaths(tenant: Tenant): Promise<string[]> {
-  const found = await getPool().query<{ path: string }>({
-    name: 'page-paths',
-    text: `${LAYERED} true${NARROWEST}`,
-    values: [tenant.id],
-  })
-  return [...new Set([...found.rows.map(({ path }) => path), ...SHIPPED_PAGES.keys()])].sort()
+  const stored = await PATHS.rows(getPool(), [tenant.id])
+  return [...new Set([...stored.map(({ path }) => path), ...SHIPPED_PAGES.keys()])].sort()
 }

@@ -1,11 +1,13 @@
-import type { CarStatus, CarType } from '~/domain/cars/car'
+import { z } from 'zod'
 import { carTitle } from '~/domain/cars/car-title'
 import { carHref } from '~/domain/cars/car-actions'
 import { isVisibleInSearch } from '~/domain/cars/car-availability'
 import { salePriceCents } from '~/domain/pricing/display-price'
-import { financeEstimate, type FinanceCar, type FinanceEstimate, type FinanceLender } from '~/domain/finance/finance-estimate'
+import { financeEstimate, type FinanceEstimate } from '~/domain/finance/finance-estimate'
 import { getPool } from '~/platform/db/db.server'
-import { LENDER, lenderJoin } from '~/search/lender-column'
+import { statement } from '~/platform/db/statement.server'
+import { CARD_CAR_ROW } from '~/search/card-car-row'
+import { LENDER, lenderJoin, LENDER_SHAPE } from '~/search/lender-column'
 import type { Tenant } from '~/tenants/tenant'
 
 /** A car of this site and what its finance comes to; no estimate where section 5 has none. */
@@ -14,38 +16,36 @@ export type CarFinance = {
   estimate: FinanceEstimate | null
 }
 
-type StoredCar = FinanceCar & {
-  id: number
-  slug: string
-  model: string
-  carType: CarType
-  status: CarStatus
-  showOnDealerWebsite: boolean
-  lender: FinanceLender | null
-}
+const FINANCED = z.object(CARD_CAR_ROW).pick({
+  ...{ id: true, slug: true, make: true, model: true, year: true, carType: true, status: true, soldAt: true },
+  ...{ priceCents: true, offerPriceCents: true, dealershipSlug: true },
+})
 
-const STATEMENT = `
-  select row_to_json(t)::text as car from (
+const CAR = statement({
+  name: 'car-finance',
+  isJson: true,
+  isPrepared: true,
+  values: [z.number(), z.array(z.number()), z.string()],
+  row: {
+    ...FINANCED.shape,
+    showOnDealerWebsite: z.boolean(),
+    lender: LENDER_SHAPE,
+  },
+  text: `
     select c.id, c.slug, c.make, c.model, c.year, c.car_type as "carType", c.status,
       to_char(c.sold_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "soldAt",
       c.price_cents as "priceCents", c.offer_price_cents as "offerPriceCents", d.slug as "dealershipSlug",
       c.show_on_dealer_website as "showOnDealerWebsite", ${LENDER} as lender
     from car c join dealership d on d.id = c.dealership_id
     ${lenderJoin('$3')}
-    where c.id = $1 and c.dealership_id = any ($2)
-  ) t`
+    where c.id = $1 and c.dealership_id = any ($2)`,
+})
 
 /** The finance of one of this tenant's cars that its site shows, by the car's id (section 7); null for any other id. */
 export async function loadCarFinance(tenant: Tenant, carId: number, now: Date): Promise<CarFinance | null> {
   const { settings } = tenant
-  const answer = await getPool().query<{ car: string }>({
-    name: 'car-finance',
-    text: STATEMENT,
-    values: [carId, tenant.dealershipIds, settings.finance.provider],
-  })
-  const row = answer.rows[0]
-  if (!row) return null
-  const car = JSON.parse(row.car) as StoredCar
+  const car = await CAR.first(getPool(), [carId, tenant.dealershipIds, settings.finance.provider])
+  if (!car) return null
   if (!isVisibleInSearch(car, settings.search, now)) return null
   const { id, dealershipSlug } = car
   return {

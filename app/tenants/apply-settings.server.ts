@@ -1,11 +1,22 @@
 import type pg from 'pg'
+import { z } from 'zod'
+import { statement } from '~/platform/db/statement.server'
 import { readLayersInForce, readSites } from './known-settings.server'
 import { planSettings, type SettingsPlan } from './plan-settings'
 import type { FileFault, GivenLayer } from './settings-file'
+import { SETTINGS_SCOPES } from './resolve-settings'
 import { readSiteDirectory, siteFaults, siteLayersOf, writeSite } from './write-site.server'
 
 /** Two applications never mix; the number only has to differ from other locks of the platform. */
 const APPLY_LOCK = 52_002
+
+const LOCK = statement({ name: 'settings-lock', values: [z.number()], text: 'select pg_advisory_xact_lock($1)' })
+
+const INSERT_LAYER = statement({
+  name: 'layer-insert',
+  values: [z.enum(SETTINGS_SCOPES), z.string(), z.number(), z.record(z.unknown())],
+  text: 'insert into settings_layer (scope, key, version, values) values ($1, $2, $3, $4)',
+})
 
 export type ApplyOptions = {
   /** `check` and `dry_run` change nothing. */
@@ -28,9 +39,9 @@ export async function applySettings(
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [APPLY_LOCK])
+    await LOCK.run(client, [APPLY_LOCK])
     const report = await applyWithin(client, given, mode === 'apply' ? rebuildIndex : null)
-    await client.query(report.isApplied ? 'commit' : 'rollback')
+    await (report.isApplied ? client.query('commit') : client.query('rollback'))
     return report
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -60,12 +71,7 @@ async function applyWithin(
   for (const { site } of given) if (site) ids.set(site.slug, await writeSite(client, site, directory))
   for (const [at, { scope, key, version, isChanged }] of plan.layers.entries()) {
     if (!isChanged) continue
-    await client.query('insert into settings_layer (scope, key, version, values) values ($1, $2, $3, $4)', [
-      scope,
-      key,
-      version,
-      JSON.stringify(given[at]?.values ?? {}),
-    ])
+    await INSERT_LAYER.run(client, [scope, key, version, given[at]?.values ?? {}])
   }
   // Always in the same order, so that two who build several indexes wait for each other instead of for ever.
   const stale = plan.sites.flatMap(({ slug, needsIndex }) => (needsIndex ? (ids.get(slug) ?? []) : []))

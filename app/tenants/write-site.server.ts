@@ -1,10 +1,10 @@
-import type pg from 'pg'
+import { z } from 'zod'
+import { statement, type Sender } from '~/platform/db/statement.server'
 import { nearestKey } from './nearest-key'
 import type { SiteLayers } from './plan-settings'
 import type { FileFault, GivenLayer, SiteFacts } from './settings-file'
 import type { ValueFault } from './check-values'
 
-type Client = Pick<pg.ClientBase, 'query'>
 type Manufacturer = { id: number; slug: string; name: string }
 
 /** What a dealership's file may name: it names things that are there, it does not bring them in. */
@@ -15,16 +15,26 @@ export type SiteDirectory = {
   hosts: Map<string, string>
 }
 
-export async function readSiteDirectory(client: Client): Promise<SiteDirectory> {
-  const manufacturers = await client.query<Manufacturer>('select id, slug, name from manufacturer order by slug')
-  const dealerships = await client.query<{ slug: string; id: number }>('select slug, id from dealership')
-  const hosts = await client.query<{ host: string; slug: string }>(
-    'select d.host, t.slug from tenant_domain d join tenant t on t.id = d.tenant_id',
-  )
+const MANUFACTURERS = statement({
+  name: 'directory-manufacturers',
+  row: { id: z.number(), slug: z.string(), name: z.string() },
+  text: 'select id, slug, name from manufacturer order by slug',
+})
+const DEALERSHIPS = statement({ name: 'directory-dealerships', row: { slug: z.string(), id: z.number() }, text: 'select slug, id from dealership' })
+const HOSTS = statement({
+  name: 'directory-hosts',
+  row: { host: z.string(), slug: z.string() },
+  text: 'select d.host, t.slug from tenant_domain d join tenant t on t.id = d.tenant_id',
+})
+
+export async function readSiteDirectory(client: Sender): Promise<SiteDirectory> {
+  const manufacturers = await MANUFACTURERS.rows(client)
+  const dealerships = await DEALERSHIPS.rows(client)
+  const hosts = await HOSTS.rows(client)
   return {
-    manufacturers: manufacturers.rows,
-    dealerships: new Map(dealerships.rows.map(({ slug, id }) => [slug, id])),
-    hosts: new Map(hosts.rows.map(({ host, slug }) => [host, slug])),
+    manufacturers,
+    dealerships: new Map(dealerships.map(({ slug, id }) => [slug, id])),
+    hosts: new Map(hosts.map(({ host, slug }) => [host, slug])),
   }
 }
 
@@ -58,43 +68,67 @@ export function siteLayersOf(site: SiteFacts, directory: SiteDirectory): SiteLay
   return { slug: site.slug, template: site.template, manufacturer, group: site.group?.slug ?? null }
 }
 
+const WRITE_GROUP = statement({
+  name: 'site-group',
+  values: [z.string(), z.string()],
+  row: { id: z.number() },
+  text: 'insert into dealership_group (slug, name) values ($1, $2) on conflict (slug) do update set name = excluded.name returning id',
+})
+
+const WRITE_TENANT = statement({
+  name: 'site-tenant',
+  values: [
+    z.string(), // slug
+    z.string(), // template
+    z.string(), // name
+    z.number().nullable(), // group
+    z.number().nullable(), // manufacturer
+    z.string().nullable(), // facebookUrl
+    z.string().nullable(), // instagramUrl
+    z.string().nullable(), // logoUrl
+  ],
+  row: { id: z.number() },
+  text: `
+    insert into tenant (slug, template, name, group_id, manufacturer_id, facebook_url, instagram_url, logo_url)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (slug) do update set template = $2, name = $3, group_id = $4, manufacturer_id = $5, facebook_url = $6, instagram_url = $7,
+      logo_url = $8
+    returning id`,
+})
+
+const DELETE_DOMAINS = statement({ name: 'site-domains-delete', values: [z.number()], text: 'delete from tenant_domain where tenant_id = $1' })
+const INSERT_DOMAINS = statement({
+  name: 'site-domains-insert',
+  values: [z.number(), z.array(z.string()), z.string()],
+  text: 'insert into tenant_domain (host, tenant_id, is_canonical) select host, $1, host = $3 from unnest($2::text[]) as host',
+})
+const DELETE_DEALERSHIPS = statement({ name: 'site-dealerships-delete', values: [z.number()], text: 'delete from tenant_dealership where tenant_id = $1' })
+const INSERT_DEALERSHIPS = statement({
+  name: 'site-dealerships-insert',
+  values: [z.number(), z.array(z.number())],
+  text: `
+    insert into tenant_dealership (tenant_id, dealership_id, position)
+    select $1, dealership, place - 1 from unnest($2::int[]) with ordinality as given (dealership, place)`,
+})
+
 /** Makes the site be what its file says. @returns its id */
-export async function writeSite(client: Client, site: SiteFacts, directory: SiteDirectory): Promise<number> {
-  const group = site.group
-    ? await client.query<{ id: number }>(
-        'insert into dealership_group (slug, name) values ($1, $2) on conflict (slug) do update set name = excluded.name returning id',
-        [site.group.slug, site.group.name],
-      )
-    : null
-  const written = await client.query<{ id: number }>(
-    `insert into tenant (slug, template, name, group_id, manufacturer_id, facebook_url, instagram_url, logo_url)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (slug) do update set template = $2, name = $3, group_id = $4, manufacturer_id = $5, facebook_url = $6, instagram_url = $7,
-       logo_url = $8
-     returning id`,
-    [
-      site.slug,
-      site.template,
-      site.name,
-      group?.rows[0]?.id ?? null,
-      (site.make === undefined ? undefined : findMake(directory, site.make))?.id ?? null,
-      site.facebookUrl ?? null,
-      site.instagramUrl ?? null,
-      site.logoUrl ?? null,
-    ],
-  )
-  const id = written.rows[0]?.id ?? 0
-  await client.query('delete from tenant_domain where tenant_id = $1', [id])
-  await client.query(
-    'insert into tenant_domain (host, tenant_id, is_canonical) select host, $1, host = $3 from unnest($2::text[]) as host',
-    [id, site.domains, site.canonicalDomain ?? ''],
-  )
-  await client.query('delete from tenant_dealership where tenant_id = $1', [id])
-  await client.query(
-    `insert into tenant_dealership (tenant_id, dealership_id, position)
-     select $1, dealership, place - 1 from unnest($2::int[]) with ordinality as given (dealership, place)`,
-    [id, site.dealershipSlugs.flatMap((slug) => directory.dealerships.get(slug) ?? [])],
-  )
+export async function writeSite(client: Sender, site: SiteFacts, directory: SiteDirectory): Promise<number> {
+  const group = site.group ? await WRITE_GROUP.first(client, [site.group.slug, site.group.name]) : null
+  const written = await WRITE_TENANT.first(client, [
+    site.slug,
+    site.template,
+    site.name,
+    group?.id ?? null,
+    (site.make === undefined ? undefined : findMake(directory, site.make))?.id ?? null,
+    site.facebookUrl ?? null,
+    site.instagramUrl ?? null,
+    site.logoUrl ?? null,
+  ])
+  const id = written?.id ?? 0
+  await DELETE_DOMAINS.run(client, [id])
+  await INSERT_DOMAINS.run(client, [id, site.domains, site.canonicalDomain ?? ''])
+  await DELETE_DEALERSHIPS.run(client, [id])
+  await INSERT_DEALERSHIPS.run(client, [id, site.dealershipSlugs.flatMap((slug) => directory.dealerships.get(slug) ?? [])])
   return id
 }
 

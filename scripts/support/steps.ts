@@ -1,5 +1,6 @@
 import { env } from '../../app/platform/env.server.ts'
 import { createPool } from '../../app/platform/db/pool.server.ts'
+import { SITES } from './site-statements.ts'
 import { siteOrigin } from '../../app/tenants/find-tenant.server.ts'
 
 export type Steps = {
@@ -58,16 +59,13 @@ export function startSteps(): Steps {
       const { PLATFORM_DOMAIN } = env()
       const pool = createPool({ max: 1 })
       try {
-        const sites = await pool.query<{ slug: string; name: string; car_count: number }>(
-          `select t.slug, t.name, coalesce(i.car_count, 0) as car_count
-           from tenant t left join search_index i on i.tenant_id = t.id order by t.name`,
-        )
+        const sites = await SITES.rows(pool)
         out.write(`\nReady at ${siteOrigin(PLATFORM_DOMAIN)}\n`)
-        for (const site of sites.rows) {
+        for (const site of sites) {
           const address = siteOrigin(`${site.slug}.${PLATFORM_DOMAIN}`)
-          out.write(`  ${address.padEnd(48)} ${site.name}, ${site.car_count} cars\n`)
+          out.write(`  ${address.padEnd(48)} ${site.name}, ${site.cars} cars\n`)
         }
-        if (sites.rows.length === 0) out.write('  no sites yet: npm run tenant -- apply <file> makes one, SEED_DEMO=true brings in invented dealerships\n')
+        if (sites.length === 0) out.write('  no sites yet: npm run tenant -- apply <file> makes one, SEED_DEMO=true brings in invented dealerships\n')
         out.write('Ctrl-C stops everything.\n')
       } finally {
         await pool.end()

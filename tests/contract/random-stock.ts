@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { copyRows } from '../../app/platform/db/copy-rows.server.ts'
+import { copyRows, copyTarget } from '../../app/platform/db/copy.server.ts'
 import { rebuildTenantIndex } from '../../app/search/postgres/rebuild-index.server.ts'
 
 /** What the contract suite knows of a car, kept apart from everything under test. */
@@ -105,6 +105,11 @@ export function randomCar(id: number, random: Random, now: Date): PlainCar {
   }
 }
 
+const COLUMNS = `id, dealership_id, location_id, slug, stock_number, name, car_type, status, sold_at, show_on_dealer_website, year, make, model,
+  badge, simple_body, simple_fuel, colour, seats, price_cents, odometer_km, features, custom_rank, created_at, image_urls, categories,
+  item_type, tag, simple_transmission, drive, subscription_price_cents, weekly_price_cents`
+const CARS = copyTarget({ name: 'random-stock', table: 'car', columns: COLUMNS.split(',').map((column) => column.trim()) })
+
 /** Writes the cars to dealerships and locations of their own and a tenant that shows them. @returns the tenant's id */
 export async function storeCars(pool: pg.Pool, slug: string, cars: readonly PlainCar[]): Promise<number> {
   const client = await pool.connect()
@@ -123,11 +128,8 @@ export async function storeCars(pool: pg.Pool, slug: string, cars: readonly Plai
       const values = [dealerships[0], name, `place-${at}`, address]
       locations.push(await insertId(client, 'insert into location (dealership_id, name, slug, address_id) values ($1, $2, $3, $4) returning id', values))
     }
-    const columns = `id, dealership_id, location_id, slug, stock_number, name, car_type, status, sold_at, show_on_dealer_website, year, make, model,
-      badge, simple_body, simple_fuel, colour, seats, price_cents, odometer_km, features, custom_rank, created_at, image_urls, categories,
-      item_type, tag, simple_transmission, drive, subscription_price_cents, weekly_price_cents`
     const rows = cars.map((car) => carRow(car, dealerships[car.dealership] ?? 0, car.location === null ? null : (locations[car.location] ?? null)))
-    await copyRows(client, `car (${columns})`, rows)
+    await copyRows(client, CARS, rows)
     await client.query("select setval('car_id_seq', (select max(id) from car))")
     await rebuildTenantIndex(client, tenant)
     await client.query('commit')

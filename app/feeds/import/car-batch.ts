@@ -1,5 +1,5 @@
 import type { CarRows } from '../car-columns'
-import { CAR_COLUMNS, CHILD_TABLES } from './car-tables'
+import { CHILD_TABLES } from './car-tables'
 import { CopyBuffer, copyFields } from './copy-text'
 
 /** What the import adds to a car's columns. Times are ISO 8601. */
@@ -11,9 +11,6 @@ export class CarBatch {
   private readonly cars = new CopyBuffer()
   private readonly prices = new CopyBuffer()
   private readonly children = CHILD_TABLES.map((child) => ({ ...child, buffer: new CopyBuffer() }))
-
-  /** @param prefix of the tables that the cars go to */
-  constructor(private readonly prefix: string) {}
 
   add({ id, dealershipId, slug, hash, updatedAt }: CarIdentity, rows: CarRows): void {
     this.count += 1
@@ -29,13 +26,11 @@ export class CarBatch {
     this.prices.add(`${id}\t${changedAt}\t${typeof priceCents === 'number' ? priceCents : '\\N'}\n`)
   }
 
-  /** Each table's bytes, cars first. */
-  *parts(): Generator<{ target: string; bytes: Buffer }> {
-    yield { target: `${this.prefix}car (${CAR_COLUMNS.join(', ')})`, bytes: this.cars.bytes() }
-    for (const { table, columns, buffer } of this.children) {
-      yield { target: `${this.prefix}${table} (car_id, ${columns.join(', ')})`, bytes: buffer.bytes() }
-    }
-    yield { target: 'car_price_change (car_id, changed_at, price_cents)', bytes: this.prices.bytes() }
+  /** Each table's bytes, cars first, in the columns of CAR_COLUMNS and CHILD_TABLES. */
+  *parts(): Generator<{ table: string; bytes: Buffer }> {
+    yield { table: 'car', bytes: this.cars.bytes() }
+    for (const { table, buffer } of this.children) yield { table, bytes: buffer.bytes() }
+    yield { table: 'car_price_change', bytes: this.prices.bytes() }
   }
 
   clear(): void {

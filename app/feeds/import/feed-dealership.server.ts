@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { z } from 'zod'
+import { statement, type Sender } from '~/platform/db/statement.server'
 import { FeedRefused } from '../feed-refused'
 
 export type FeedDealership = {
@@ -15,30 +17,57 @@ export type FeedDealership = {
 
 type Found = Pick<FeedDealership, 'id' | 'slug' | 'foundBy'>
 
+const OWN = statement({ name: 'feed-dealership', values: [z.string()], row: { id: z.number() }, text: 'select id from dealership where slug = $1' })
+
+const SHOWN = statement({
+  name: 'feed-dealerships-of-site',
+  values: [z.string()],
+  row: { id: z.number(), slug: z.string() },
+  text: `
+    select d.id, d.slug from tenant t join tenant_dealership td on td.tenant_id = t.id join dealership d on d.id = td.dealership_id
+    where t.slug = $1 order by d.slug`,
+})
+
+const KNOWN = statement({ name: 'feed-known-dealerships', row: { slug: z.string() }, text: 'select slug from dealership order by slug limit 20' })
+
+const LOCATIONS = statement({
+  name: 'feed-locations',
+  values: [z.number()],
+  row: { id: z.number(), code: z.string().nullable(), isPrimary: z.boolean() },
+  text: `
+    select id, code, is_primary as "isPrimary" from location where dealership_id = $1
+    order by is_primary desc, location_type <> 'sales', position, id`,
+})
+
+const UNBUILT = statement({
+  name: 'feed-unbuilt-index',
+  values: [z.number()],
+  row: { isUnbuilt: z.boolean() },
+  text: `
+    select exists (select from tenant_dealership t where t.dealership_id = $1
+      and not exists (select from search_index i where i.tenant_id = t.tenant_id)) as "isUnbuilt"`,
+})
+
 /**
  * The dealership of this slug, else the only one whose stock the site of this slug shows.
  * @throws FeedRefused naming the dealerships that there are
  */
-export async function findDealership(client: pg.ClientBase | pg.Pool, slug: string): Promise<Found> {
-  const own = await client.query<{ id: number }>('select id from dealership where slug = $1', [slug])
-  if (own.rows[0]) return { id: own.rows[0].id, slug, foundBy: null }
-  const shown = await client.query<{ id: number; slug: string }>(
-    `select d.id, d.slug from tenant t join tenant_dealership td on td.tenant_id = t.id join dealership d on d.id = td.dealership_id
-     where t.slug = $1 order by d.slug`,
-    [slug],
-  )
-  const [only, ...others] = shown.rows
+export async function findDealership(client: Sender, slug: string): Promise<Found> {
+  const own = await OWN.first(client, [slug])
+  if (own) return { id: own.id, slug, foundBy: null }
+  const shown = await SHOWN.rows(client, [slug])
+  const [only, ...others] = shown
   if (only && others.length === 0) {
     return { ...only, foundBy: `"${slug}" is a site; the dealership whose stock it shows is "${only.slug}"` }
   }
   if (only) {
     throw new FeedRefused(
-      `no dealership "${slug}"; the site of that name shows several, name one: ${slugs(shown.rows)}`,
+      `no dealership "${slug}"; the site of that name shows several, name one: ${slugs(shown)}`,
     )
   }
-  const known = await client.query<{ slug: string }>('select slug from dealership order by slug limit 20')
+  const known = await KNOWN.rows(client)
   throw new FeedRefused(
-    `no dealership "${slug}", and no site that shows one dealership; there are ${slugs(known.rows) || 'none yet'}`,
+    `no dealership "${slug}", and no site that shows one dealership; there are ${slugs(known) || 'none yet'}`,
   )
 }
 
@@ -49,28 +78,18 @@ function slugs(rows: readonly { slug: string }[]): string {
 /** @throws FeedRefused as `findDealership` does */
 export async function requireDealership(client: pg.ClientBase, name: string): Promise<FeedDealership> {
   const { id, slug, foundBy } = await findDealership(client, name)
-  const locations = await client.query<{ id: number; code: string | null; is_primary: boolean }>(
-    "select id, code, is_primary from location where dealership_id = $1 order by is_primary desc, location_type <> 'sales', position, id",
-    [id],
-  )
-  const codes = locations.rows.flatMap(({ id: locationId, code }) =>
+  const locations = await LOCATIONS.rows(client, [id])
+  const codes = locations.flatMap(({ id: locationId, code }) =>
     code === null ? [] : [[code, locationId] as const],
   )
-  const first = locations.rows[0]
-  const isObvious = first !== undefined && (first.is_primary || locations.rows.length === 1)
+  const first = locations[0]
+  const isObvious = first !== undefined && (first.isPrimary || locations.length === 1)
   return {
     id,
     slug,
     foundBy,
     locationIds: new Map(codes),
     defaultLocationId: isObvious ? first.id : null,
-    hasUnbuiltIndex: async (connection) => {
-      const unbuilt = await connection.query(
-        `select 1 from tenant_dealership t where t.dealership_id = $1
-           and not exists (select 1 from search_index i where i.tenant_id = t.tenant_id) limit 1`,
-        [id],
-      )
-      return (unbuilt.rowCount ?? 0) > 0
-    },
+    hasUnbuiltIndex: async (connection) => (await UNBUILT.first(connection, [id]))?.isUnbuilt ?? false,
   }
 }

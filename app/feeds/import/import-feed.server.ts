@@ -1,5 +1,7 @@
 import path from 'node:path'
 import type pg from 'pg'
+import { z } from 'zod'
+import { statement } from '~/platform/db/statement.server'
 import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
 import type { FeedReport } from '../feed-report'
 import { WOULD_BE } from '../feed-report'
@@ -82,6 +84,15 @@ export async function importFeed(options: ImportOptions): Promise<FeedReport> {
   }
 }
 
+const NOTICE_DEATH = statement({ name: 'import-notice-death', isUtility: true, text: "set client_connection_check_interval = '1s'" })
+const BACKEND = statement({
+  name: 'import-backend',
+  row: { pid: z.number() },
+  neverNull: { pid: 'there is always one' },
+  text: 'select pg_backend_pid() as pid',
+})
+const CANCEL = statement({ name: 'import-cancel', values: [z.number()], text: 'select pg_cancel_backend($1)' })
+
 type Settled = ImportOptions & { mapping: string; isForced: boolean; now: Date }
 
 class Run {
@@ -107,7 +118,7 @@ class Run {
   async work(): Promise<void> {
     const { client } = this
     // Postgres notices within a second that this process was killed, and gives up what it holds.
-    await client.query("set client_connection_check_interval = '1s'").catch(() => {})
+    await NOTICE_DEATH.run(client).catch(() => {})
     const stopCancelling = await this.cancelOnAbort()
     try {
       await client.query('begin')
@@ -196,8 +207,8 @@ class Run {
   private async cancelOnAbort(): Promise<() => void> {
     const { signal, pool } = this.options
     if (!signal) return () => {}
-    const backend = await this.client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const cancel = () => void pool.query('select pg_cancel_backend($1)', [backend.rows[0]?.pid]).catch(() => {})
+    const backend = await BACKEND.first(this.client)
+    const cancel = () => void CANCEL.run(pool, [backend?.pid ?? 0]).catch(() => {})
     signal.addEventListener('abort', cancel, { once: true })
     return () => signal.removeEventListener('abort', cancel)
   }

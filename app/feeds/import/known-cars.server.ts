@@ -1,11 +1,16 @@
-import type pg from 'pg'
+import { z } from 'zod'
+import { bytes, statement, type Sender } from '~/platform/db/statement.server'
 import { CarState, KEY_BYTES, StockLedger, type CarStateCode } from './stock-ledger'
 
 const CARS_PER_ROUND_TRIP = 50_000
 const RECORD_BYTES = 4 + 1 + 1 + KEY_BYTES * 2
 
 // One long value of fixed-width records: a driver row for each car would cost more than all the rest of an unchanged import.
-const KNOWN_CARS = `
+const KNOWN_CARS = statement({
+  name: 'import-known-cars',
+  values: [z.number(), z.string()],
+  row: { last: z.string().nullable(), records: bytes.nullable() },
+  text: `
   with page as (
     select id, status, stock_number, feed_hash from car
     where dealership_id = $1 and stock_number > $2
@@ -17,19 +22,23 @@ const KNOWN_CARS = `
     || case when feed_hash is null then '\\x00'::bytea else '\\x01'::bytea end
     || substr(sha256(convert_to(stock_number, 'UTF8')), 1, ${KEY_BYTES})
     || substr(coalesce(feed_hash, sha256(''::bytea)), 1, ${KEY_BYTES}), ''::bytea) as records
-  from page`
+  from page`,
+})
+
+const COUNT = statement({
+  name: 'import-car-count',
+  values: [z.number()],
+  row: { count: z.number() },
+  text: 'select count(*)::int as count from car where dealership_id = $1',
+})
 
 /** Everything that an import must know of the stock it meets. */
-export async function readKnownCars(client: pg.ClientBase, dealershipId: number): Promise<StockLedger> {
-  const counted = await client.query<{ count: number }>(
-    'select count(*)::int as count from car where dealership_id = $1',
-    [dealershipId],
-  )
-  const ledger = new StockLedger(counted.rows[0]?.count ?? 0)
+export async function readKnownCars(client: Sender, dealershipId: number): Promise<StockLedger> {
+  const counted = await COUNT.first(client, [dealershipId])
+  const ledger = new StockLedger(counted?.count ?? 0)
   let last = ''
   for (;;) {
-    const page = await client.query<{ last: string | null; records: Buffer | null }>(KNOWN_CARS, [dealershipId, last])
-    const found = page.rows[0]
+    const found = await KNOWN_CARS.first(client, [dealershipId, last])
     if (!found?.records || found.last === null) return ledger
     for (let at = 0; at < found.records.length; at += RECORD_BYTES) {
       const record = found.records.subarray(at, at + RECORD_BYTES)

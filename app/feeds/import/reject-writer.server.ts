@@ -1,10 +1,14 @@
 import type pg from 'pg'
+import { copyBytes, copyTarget } from '~/platform/db/copy.server'
 import type { FieldFault } from '../fields/fault'
-import { copyInto } from './copy-into.server'
 import { CopyBuffer, copyLine } from './copy-text'
 
 const ROWS_PER_COPY = 5_000
-const TARGET = 'feed_reject (run_id, row_number, field, stock_number, value, reason, message)'
+const REJECTS = copyTarget({
+  name: 'import-rejects',
+  table: 'feed_reject',
+  columns: ['run_id', 'row_number', 'field', 'stock_number', 'value', 'reason', 'message'],
+})
 
 /** Keeps a run's rejects as they come, on a connection of its own: they stay when the import itself is rolled back. */
 export class RejectWriter {
@@ -31,7 +35,7 @@ export class RejectWriter {
     if (this.lineCount === 0) return
     const client = await this.pool.connect()
     try {
-      await copyInto(client, TARGET, this.buffer.bytes())
+      await copyBytes(client, REJECTS, this.buffer.bytes())
     } finally {
       client.release()
       this.buffer.clear()

@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import { z } from 'zod'
+import { statement, type Sender } from '~/platform/db/statement.server'
 
 /** More of a dealership's cars for sale than this share leave a feed only by mistake. */
 export const LARGEST_LEAVING_SHARE = 0.3
@@ -12,15 +13,19 @@ export function holdReason(feed: { rowsRead: number; leavingCount: number; avail
   return `${leavingCount} of ${availableCount} cars for sale (${share} %) are not in the feed, more than 30 %; --force lets it in`
 }
 
+const SELL = statement({
+  name: 'import-sell-leaving',
+  values: [z.array(z.number()).readonly(), z.date()],
+  text: `
+    update car set status = 'sold', sold_at = $2, custom_rank = least(custom_rank, 0), feed_hash = null, updated_at = $2
+    where id = any($1::int[])`,
+})
+
 /**
  * Cars that have left the feed become sold. They go to the end of the default order, and forget their row, so that the same row
  * brings them back.
  */
-export async function sellLeaving(client: pg.ClientBase, carIds: readonly number[], now: Date): Promise<void> {
+export async function sellLeaving(client: Sender, carIds: readonly number[], now: Date): Promise<void> {
   if (carIds.length === 0) return
-  await client.query(
-    `update car set status = 'sold', sold_at = $2, custom_rank = least(custom_rank, 0), feed_hash = null, updated_at = $2
-     where id = any($1::int[])`,
-    [carIds, now],
-  )
+  await SELL.run(client, [carIds, now])
 }

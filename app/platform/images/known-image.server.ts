@@ -1,7 +1,29 @@
-import type pg from 'pg'
+import { z } from 'zod'
+import { statement, type Sender } from '../db/statement.server'
 
 /** Whose pictures may be fetched: a site and the dealerships whose stock it shows. */
 export type ImageOwner = { id: number; dealershipIds: readonly number[] }
+
+const KNOWN = statement({
+  name: 'image-of-site',
+  isPrepared: true,
+  values: [z.number(), z.array(z.number()).readonly(), z.string()],
+  row: { known: z.boolean() },
+  text: `
+    select exists (select from car where dealership_id = any($2::int[])
+                     and (image_urls @> array[$3] or thumbnail_urls @> array[$3]))
+        or exists (select from tenant where id = $1 and logo_url = $3)
+        or exists (select from manufacturer where logo_url = $3)
+        or exists (select from dealership_website where tenant_id = $1 and logo_url = $3)
+        or exists (select from location where dealership_id = any($2::int[]) and image_url = $3)
+        or exists (select from offer where (image_url = $3 or image_or_model_image_url = $3))
+        or exists (select from review where dealership_id = any($2::int[]) and image_url = $3)
+        or exists (select from team_member m join location l on l.id = m.location_id
+                     where l.dealership_id = any($2::int[]) and m.image_url = $3)
+        or exists (select from content_page where image_url = $3)
+        or exists (select from promo_node where tenant_id = $1 and image_url = $3)
+        as known`,
+})
 
 /**
  * Whether a picture of another host belongs to this site, so that the image route is no open proxy. Asked only when a
@@ -9,26 +31,6 @@ export type ImageOwner = { id: number; dealershipIds: readonly number[] }
  * with the platform, and no index over every picture address has to be kept up by imports. A signature in the URL would
  * spare the query, but pages make these URLs in the browser too, where there can be no secret.
  */
-export async function isImageOfSite(pool: pg.Pool, owner: ImageOwner, address: string): Promise<boolean> {
-  const found = await pool.query<{ known: boolean }>({
-    name: 'image-of-site',
-    text: KNOWN,
-    values: [owner.id, owner.dealershipIds, address],
-  })
-  return found.rows[0]?.known ?? false
+export async function isImageOfSite(pool: Sender, owner: ImageOwner, address: string): Promise<boolean> {
+  return (await KNOWN.first(pool, [owner.id, owner.dealershipIds, address]))?.known ?? false
 }
-
-const KNOWN = `
-  select exists (select from car where dealership_id = any($2::int[])
-                   and (image_urls @> array[$3] or thumbnail_urls @> array[$3]))
-      or exists (select from tenant where id = $1 and logo_url = $3)
-      or exists (select from manufacturer where logo_url = $3)
-      or exists (select from dealership_website where tenant_id = $1 and logo_url = $3)
-      or exists (select from location where dealership_id = any($2::int[]) and image_url = $3)
-      or exists (select from offer where (image_url = $3 or image_or_model_image_url = $3))
-      or exists (select from review where dealership_id = any($2::int[]) and image_url = $3)
-      or exists (select from team_member m join location l on l.id = m.location_id
-                   where l.dealership_id = any($2::int[]) and m.image_url = $3)
-      or exists (select from content_page where image_url = $3)
-      or exists (select from promo_node where tenant_id = $1 and image_url = $3)
-      as known`

@@ -1,4 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
+import { z } from 'zod'
+import { statement } from '../db/statement.server'
 import { log, loggableError } from '../log/log.server'
 
 const FIRST_RETRY_MS = 5_000
@@ -17,19 +19,40 @@ export type OutboxRoute<Payload> = {
   kind: 'lead_delivery' | 'sms' | 'payment_release'
   /** Whose fault a failure is, for the log. */
   channel: string
+  /** What was stored for it; what is none is a failed delivery. */
+  payload: z.ZodType<Payload>
   /** Returns only when it is safe on the other side, and throws when it is not. `client` is inside the job's transaction. */
   deliver: (client: PoolClient, job: OutboxJob<Payload>, now: Date) => Promise<void>
   /** The payload is not kept once it is delivered. */
   erasesPayload?: boolean
 }
 
-type JobRow = { id: string; dedup_key: string; payload: unknown; attempts: number }
-
 /** Held until the delivery is noted: a worker that is killed gives the row back with its connection. */
-const TAKE = `
-  select id, dedup_key, payload, attempts from outbox_job
-  where kind = $2::outbox_kind and done_at is null and available_at <= $1
-  order by available_at, id limit 1 for update skip locked`
+const TAKE = statement({
+  name: 'outbox-take',
+  values: [z.date(), z.enum(['lead_delivery', 'sms', 'payment_release'])],
+  row: { id: z.string(), dedupKey: z.string(), payload: z.unknown(), attempts: z.number() },
+  text: `
+    select id, dedup_key as "dedupKey", payload, attempts from outbox_job
+    where kind = $2::outbox_kind and done_at is null and available_at <= $1
+    order by available_at, id limit 1 for update skip locked`,
+})
+
+const PUT_OFF = statement({
+  name: 'outbox-put-off',
+  values: [z.string(), z.date(), z.string()],
+  text: 'update outbox_job set attempts = attempts + 1, available_at = $2, last_error = $3 where id = $1',
+})
+
+const DONE = statement({
+  name: 'outbox-done',
+  values: [z.string(), z.date(), z.boolean()],
+  text: `
+    update outbox_job set attempts = attempts + 1, done_at = $2, last_error = null,
+      payload = case when $3 then '{}'::jsonb else payload end where id = $1`,
+})
+
+type JobRow = { id: string; dedupKey: string; payload: unknown; attempts: number }
 
 /**
  * Delivers everything of one kind that is owed at `now`, each in its own transaction, at least once. A delivery that fails is due
@@ -48,8 +71,7 @@ async function deliverNext<Payload>(pool: Pool, now: Date, route: OutboxRoute<Pa
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const taken = await client.query<JobRow>(TAKE, [now, route.kind])
-    const row = taken.rows[0]
+    const row = await TAKE.first(client, [now, route.kind])
     const outcome = row ? await deliverRow(client, row, now, route) : null
     await client.query('commit')
     client.release()
@@ -65,26 +87,18 @@ async function deliverRow<Payload>(
   client: PoolClient,
   row: JobRow,
   now: Date,
-  { channel, deliver, erasesPayload = false }: OutboxRoute<Payload>,
+  { channel, payload, deliver, erasesPayload = false }: OutboxRoute<Payload>,
 ): Promise<keyof DeliveryCount> {
   try {
-    await deliver(client, { dedupKey: row.dedup_key, payload: row.payload as Payload }, now)
+    await deliver(client, { dedupKey: row.dedupKey, payload: payload.parse(row.payload) }, now)
   } catch (error) {
     const { name, code } = loggableError(error)
-    await client.query('update outbox_job set attempts = attempts + 1, available_at = $2, last_error = $3 where id = $1', [
-      row.id,
-      new Date(now.getTime() + retryPauseMs(row.attempts)),
-      // Its kind only: a receiver's message may repeat what the visitor typed.
-      `${channel}: ${code ?? name}`,
-    ])
-    log.warn({ job: row.dedup_key, channel, error: { name, code }, attempts: row.attempts + 1 }, 'not delivered')
+    // Its kind only: a receiver's message may repeat what the visitor typed.
+    await PUT_OFF.run(client, [row.id, new Date(now.getTime() + retryPauseMs(row.attempts)), `${channel}: ${code ?? name}`])
+    log.warn({ job: row.dedupKey, channel, error: { name, code }, attempts: row.attempts + 1 }, 'not delivered')
     return 'failed'
   }
-  await client.query(
-    `update outbox_job set attempts = attempts + 1, done_at = $2, last_error = null,
-       payload = case when $3 then '{}'::jsonb else payload end where id = $1`,
-    [row.id, now, erasesPayload],
-  )
+  await DONE.run(client, [row.id, now, erasesPayload])
   return 'delivered'
 }
 

@@ -1,9 +1,15 @@
 import type pg from 'pg'
-import { copyRows } from '~/platform/db/copy-rows.server'
+import { copyRows, copyTarget } from '~/platform/db/copy.server'
 import type { IndexColumns } from './index-columns'
 
 /** So many cars are indexed at a time; a whole number of batches and of bytes. */
 export const SEGMENT_CARS = 64_000
+
+const SEGMENT = copyTarget({
+  name: 'index-segment',
+  table: 'index_segment',
+  columns: ['segment', 'is_slice', 'name', 'value', 'cars', 'positions', 'car_count'],
+})
 
 /**
  * A very large site's index is made in stretches of cars, each put aside in a temporary table, and joined by Postgres at the end, so that
@@ -30,9 +36,8 @@ export class IndexSegments {
     }
     const segment = this.count++
     this.lastCars = columns.carCount
-    const target = 'index_segment (segment, is_slice, name, value, cars, positions, car_count)'
-    await copyRows(this.client, target, prefixed(columns.postings(), segment))
-    await copyRows(this.client, target, slices(columns, segment))
+    await copyRows(this.client, SEGMENT, prefixed(columns.postings(), segment))
+    await copyRows(this.client, SEGMENT, slices(columns, segment))
   }
 
   /** Joins the stretches into a tenant's postings and slices. */

@@ -1,11 +1,19 @@
 import type pg from 'pg'
-import { copyRows } from '~/platform/db/copy-rows.server'
+import { copyRows, copyTarget } from '~/platform/db/copy.server'
 import type { Settings } from '~/tenants/settings-schema'
 import { writeStoredCard } from '../stored-card'
 import { IndexColumns, type SliceRow } from './index-columns'
 import { IndexSegments, SEGMENT_CARS } from './index-segments.server'
 import { OrderColumns } from './order-columns'
 import { readIndexCars } from './read-index-cars.server'
+
+const CARDS = copyTarget({ name: 'index-cards', table: 'search_card', columns: ['tenant_id', 'position', 'car_id', 'card'] })
+const POSTINGS = copyTarget({
+  name: 'index-postings',
+  table: 'search_posting',
+  columns: ['tenant_id', 'facet', 'value', 'cars', 'positions', 'car_count'],
+})
+const SLICES = copyTarget({ name: 'index-slices', table: 'search_slice', columns: ['tenant_id', '"column"', 'digit', 'cars'] })
 
 /**
  * Writes the cards, postings and slices of a tenant's index as of `now`, within the caller's transaction, into tables that have none of it.
@@ -32,14 +40,14 @@ export async function writeIndexRows(client: pg.ClientBase, tenantId: number, se
     const first = carCount
     const cards = batch.map((car, at) => [tenantId, first + at, car.id, writeStoredCard(car)])
     await writing
-    writing = copyRows(client, 'search_card (tenant_id, position, car_id, card)', cards)
+    writing = copyRows(client, CARDS, cards)
     // A fault is thrown where the promise is awaited next; until then it must not count as unhandled.
     writing.catch(() => {})
     carCount += batch.length
   }
   await writing
   if (segments.isEmpty) {
-    await copyRows(client, 'search_posting (tenant_id, facet, value, cars, positions, car_count)', ofTenant(tenantId, columns.postings()))
+    await copyRows(client, POSTINGS, ofTenant(tenantId, columns.postings()))
     await copySlices(client, tenantId, columns.slices())
   } else {
     await segments.put(columns)
@@ -56,7 +64,7 @@ function sparseBelow(carCount: number): number {
 }
 
 async function copySlices(client: pg.ClientBase, tenantId: number, rows: Iterable<SliceRow>): Promise<void> {
-  await copyRows(client, 'search_slice (tenant_id, "column", digit, cars)', ofTenant(tenantId, rows))
+  await copyRows(client, SLICES, ofTenant(tenantId, rows))
 }
 
 function* ofTenant<T extends unknown[]>(tenantId: number, rows: Iterable<T>): Generator<[number, ...T]> {

@@ -110,7 +110,7 @@ it('a host costs two, and is remembered', async () => {
 
 /** A page as a visitor asks for it: the frame's loader and its own, side by side. */
 async function load({ path, loader, params = {}, isSignedIn = false }: Page): Promise<void> {
-  const context: AppLoadContext = { tenant, nonce: 'n', requestId: 'r', isPersonal: isSignedIn, demoSites: async () => [] }
+  const context: AppLoadContext = { tenant, nonce: 'n', requestId: 'r', isPersonal: isSignedIn, listSites: async () => [] }
   const headers = { Cookie: isSignedIn ? `shopper=${TOKEN}` : '' }
   const args = { request: new Request(`https://pages-site.example.com${path}`, { headers }), context, params }
   await Promise.all([root(args), loader(args)])
