@@ -91,6 +91,14 @@ function nameOf(type: number, catalogue: Catalogue): string {
   return catalogue.types.get(type)?.name ?? `type ${type}`
 }
 
+function isJson(type: number, catalogue: Catalogue): boolean {
+  return ['json', 'jsonb'].includes(nameOf(type, catalogue))
+}
+
+function unsaid(path: string): string {
+  return `"${path}" is JSON of a shape that its statement does not say: declare it as unknown and parse it`
+}
+
 /** A statement's columns beside the row that it declares. */
 class RowCheck {
   private readonly reasons: Set<string>
@@ -120,11 +128,10 @@ class RowCheck {
     if (declared instanceof z.ZodUnknown) return []
     const [inner, isNullable] = withoutNull(declared)
     const nulls = this.nullFaults(name, isNullable, fact.canBeNull)
-    const typeIs = nameOf(type, this.catalogue)
-    if (typeIs === 'json' || typeIs === 'jsonb') return [...nulls, ...this.json(name, inner, fact)]
+    if (isJson(type, this.catalogue)) return [...nulls, ...this.json(name, inner, fact)]
     const { types } = this.catalogue
     const fits = this.statement.isJson ? jsonGives(inner, type, types) : driverGives(inner, type, types, fact.of.kind === 'word' ? fact.of.word : null)
-    return fits ? nulls : [...nulls, `column "${name}" is ${typeIs}, and ${typeWords(inner)} is declared`]
+    return fits ? nulls : [...nulls, `column "${name}" is ${nameOf(type, this.catalogue)}, and ${typeWords(inner)} is declared`]
   }
 
   private nullFaults(path: string, isNullable: boolean, canBeNull: boolean): string[] {
@@ -141,9 +148,10 @@ class RowCheck {
       case 'list':
         return declared instanceof z.ZodArray ? this.inJson(`${path}[]`, declared.element as Declared, of.element) : [`"${path}" is a list, and ${typeWords(declared)} is declared`]
       case 'type':
+        if (isJson(of.type, this.catalogue)) return [unsaid(path)]
         return jsonGives(declared, of.type, this.catalogue.types) ? [] : [`"${path}" is ${nameOf(of.type, this.catalogue)}, and ${typeWords(declared)} is declared`]
       default:
-        return [`"${path}" is JSON of a shape that its statement does not say: declare it as unknown and parse it`]
+        return [unsaid(path)]
     }
   }
 
