@@ -24,6 +24,26 @@ const mayImport = {
   site: ['site', 'dealerships', 'stock', 'search', 'tenants', 'domain', 'platform'],
 }
 
+/** The demo is brought in by one step; everything else works without the folder. */
+const noDemo = { selector: 'Literal[value=/(^|\\u002F)seeds\\u002F/]', message: 'Only scripts/support/seed.ts knows the demo in seeds/.' }
+
+/** Every SQL text is a declared statement, which a test compares with the schema; what begins and ends transactions is none. */
+const noUndeclaredSql = [
+  {
+    selector: 'CallExpression[callee.property.name="query"]:not([arguments.0.value=/^(begin|commit|rollback)\\b/])',
+    message: 'Declare the statement: `statement({ name, text, values, row })` of platform/db (docs/decisions/0015).',
+  },
+  {
+    selector: ':matches(CallExpression[callee.property.name=/^\\$(queryRaw|executeRaw)/], TaggedTemplateExpression[tag.property.name=/^\\$(queryRaw|executeRaw)/])',
+    message: 'SQL that Prisma does not write is a declared statement (docs/decisions/0015).',
+  },
+]
+
+const noFindUnique = {
+  selector: 'CallExpression[callee.property.name=/^findUnique/]',
+  message: 'Prisma takes questions of the same moment together into a transaction (docs/decisions/0016): use findFirst.',
+}
+
 export default tseslint.config(
   { ignores: ['eslint-resolver.cjs', 'build/**', '.data/**', 'node_modules/**', 'app/platform/db/generated/**'] },
   js.configs.recommended,
@@ -41,16 +61,18 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
+  // The rules of one file are said at once: a later list would take the place of an earlier one.
+  { files: ['seeds/**/*.ts', 'scripts/support/seed.ts'], ignores: ['**/*.test.*'], rules: { 'no-restricted-syntax': ['error', ...noUndeclaredSql] } },
   {
-    // The demo is brought in by one step; everything else works without the folder.
-    files: ['app/**/*.{ts,tsx}', 'scripts/**/*.ts'],
+    files: ['scripts/**/*.ts'],
     ignores: ['**/*.test.*', 'scripts/support/seed.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'Literal[value=/(^|\\u002F)seeds\\u002F/]', message: 'Only scripts/support/seed.ts knows the demo in seeds/.' },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', noDemo, ...noUndeclaredSql] },
+  },
+  { files: ['app/platform/db/**/*.ts'], ignores: ['**/*.test.*'], rules: { 'no-restricted-syntax': ['error', noDemo] } },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.*', 'app/platform/db/**'],
+    rules: { 'no-restricted-syntax': ['error', noDemo, ...noUndeclaredSql, noFindUnique] },
   },
   { files: ['**/*.js'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
   {
