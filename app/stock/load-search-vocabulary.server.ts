@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { SearchVocabulary } from '~/domain/search/suggest-searches'
-import { emptySearch } from '~/domain/search/search-params'
-import { DEFAULT_SEARCH_PATH } from '~/search/search-paths'
+import { searchCriteria } from '~/domain/search/search-criteria'
 import type { Tenant } from '~/tenants/tenant'
 import { findSiteVersion } from './find-site-version.server'
 import { loadFacetValues } from './load-facet-values.server'
@@ -25,9 +24,7 @@ export async function loadSearchVocabulary(tenant: Tenant, now: Date): Promise<{
 }
 
 async function readVocabulary(tenant: Tenant, now: Date): Promise<SearchVocabulary> {
-  const everything = { basePath: DEFAULT_SEARCH_PATH, carTypes: null, slug: null }
-  const values = (filter: 'make' | 'make_model', most: number) =>
-    loadFacetValues(tenant, everything, emptySearch(), filter, now, most)
+  const values = (filter: 'make' | 'make_model', most: number) => loadFacetValues(tenant, searchCriteria(), filter, now, most)
   const [makes, models] = await Promise.all([values('make', MOST_MODELS), values('make_model', MOST_MODELS)])
   return { makes, models }
 }
