@@ -1,5 +1,5 @@
 import type { PageCar } from '~/domain/cars/car'
-import type { FinanceLender } from '~/domain/finance/finance-estimate'
+import type { FinanceLender } from '~/domain/finance/finance-lender'
 import { getPool } from '~/platform/db/db.server'
 import { IS_RESERVED } from '~/platform/db/is-reserved'
 import { LENDER, lenderJoin } from '~/search/lender-column'

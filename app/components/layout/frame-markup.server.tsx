@@ -2,28 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteFrame } from '~/site/site-frame'
 import { gateOf } from '~/domain/forms/gated-route'
 import { FooterMarkup } from './footer-markup'
+import type { FrameSite, FrameView } from './frame-view'
 import { HeaderMarkup } from './header-markup'
 import { isCurrent } from './is-current'
-import type { Site } from './site'
-import { VisitorProvider, type VisitorView } from './visitor'
-
-/** What header and footer are made from. `frame` and `site` are the same objects as long as nothing in them has changed. */
-export type FrameView = {
-  frame: SiteFrame
-  site: FrameSite
-  visitor: VisitorView
-  pathname: string
-}
-
-export type FrameSite = {
-  name: string
-  logoUrl: string | null
-  /** The dealer-wide number; empty for none. */
-  phone: string
-  layout: Site['header']['layout']
-  /** Whether its visits are counted by others, so that there is something to choose. */
-  hasChoices: boolean
-}
+import { VisitorProvider } from './visitor'
 
 /** What stands inside a site's header and footer. */
 export type FrameMarkup = { header: string; footer: string }

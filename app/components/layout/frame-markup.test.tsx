@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SiteFrame } from '~/site/site-frame'
-import { frameMarkup, type FrameSite } from './frame-markup.server'
+import { frameMarkup } from './frame-markup.server'
+import type { FrameSite } from './frame-view'
 import type { VisitorView } from './visitor'
 
 const FRAME: SiteFrame = {
