@@ -1,10 +1,9 @@
 import type { CarType } from '~/domain/cars/car'
 import type { PromoNode } from '~/domain/advertising/promo-tiles'
+import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { getPool } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findSiteVersion } from './find-site-version.server'
-
-const MAX_TENANTS = 2_000
 
 type Row = Omit<PromoNode, 'startsAt' | 'expiresAt' | 'display'> & { startsAt: Date | null; expiresAt: Date | null; display: string }
 
@@ -13,18 +12,16 @@ const NODES = `
     expires_at as "expiresAt", image_url as "imageUrl", alt_text as "altText", background_colour as "backgroundColour", href
   from promo_node where tenant_id = $1 order by position, id`
 
-const known = new Map<number, { version: string; nodes: readonly PromoNode[] }>()
+const promos = new StaleCache<number, readonly PromoNode[]>({ name: 'promotional tiles', max: 2_000, freshMs: Infinity })
 
 /** The tenant's promotional tiles (section 3), from memory as long as nothing of its pages has changed. */
 export async function readPromos(tenant: Tenant): Promise<readonly PromoNode[]> {
-  const version = await findSiteVersion(tenant)
-  const entry = known.get(tenant.id)
-  if (entry?.version === version) return entry.nodes
+  return promos.get(tenant.id, () => readNodes(tenant), await findSiteVersion(tenant))
+}
+
+async function readNodes(tenant: Tenant): Promise<readonly PromoNode[]> {
   const { rows } = await getPool().query<Row>({ name: 'promo-nodes', text: NODES, values: [tenant.id] })
-  const nodes = rows.map(readRow)
-  if (known.size >= MAX_TENANTS && !known.has(tenant.id)) known.clear()
-  known.set(tenant.id, { version, nodes })
-  return nodes
+  return rows.map(readRow)
 }
 
 function readRow(row: Row): PromoNode {
