@@ -14,13 +14,13 @@ import { cpuTimeMs } from './cpu-time.ts'
 import { percentile } from './figures.ts'
 
 /**
- * `node --import tsx tests/load/compare-builds.ts <folder> <folder> [--rounds 15]`: what a page costs the web process in two or more
+ * `node --import tsx tests/load/compare-builds.ts <folder> <folder> [--rounds 40]`: what a page costs the web process in two or more
  * checkouts that are built, side by side in one run on the same data. Each server is warmed by 2,000 requests a kind of page; then they
  * take turns, round by round, so that whatever else the machine does falls on all of them. Prints medians of CPU a request, and of what
  * each round's figure is of the first folder's in the same round, with the quartiles.
  */
 const WARM_UP = 2_000
-const REQUESTS_A_ROUND = 240
+const REQUESTS_A_ROUND = 120
 const SEARCH = '/search/new-used-and-demo-cars/'
 const QUESTIONS = ['', '?make=Toyota', '?body=SUV&body=Ute', '?price=-40000&sortBy=lowest-price', '?fuel=Diesel', '?page=2', '?year=2018-', '?query=toyota']
 
@@ -46,7 +46,7 @@ try {
 
 function readArguments(args: string[]): { folders: string[]; rounds: number } {
   const at = args.indexOf('--rounds')
-  const rounds = at < 0 ? 15 : Number(args[at + 1])
+  const rounds = at < 0 ? 40 : Number(args[at + 1])
   const folders = at < 0 ? args : args.toSpliced(at, 2)
   if (folders.length < 2 || !(rounds > 0)) throw new Error('expected two or more folders with a build each, and --rounds above 0')
   return { folders: folders.map((folder) => path.resolve(folder)), rounds }
