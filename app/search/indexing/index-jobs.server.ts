@@ -4,13 +4,19 @@ import { retryPauseMs } from '~/platform/outbox/deliver-outbox.server'
 import { rebuildTenantIndex } from '../postgres/rebuild-index.server'
 
 /**
- * Notes, in the transaction that changes what a car of a dealership shows, that the index of each site with its cars must follow. A row
- * of its own each time: who changes a car waits neither for a rebuild nor for anyone else who does.
+ * Notes, in the transaction that changes what a car of a dealership shows, that the sites with its cars must follow: pages kept whole are
+ * of the past as it commits, and the index is owed a rebuild. A row of its own each time: who changes a car waits neither for a rebuild nor
+ * for anyone else who does.
  */
 export async function enqueueIndexRebuild(client: Pick<pg.ClientBase, 'query'>, dealershipId: number): Promise<void> {
   await client.query(
-    `insert into outbox_job (tenant_id, kind, dedup_key, payload)
-     select tenant_id, 'index_rebuild', 'index:' || tenant_id || ':' || gen_random_uuid(), '{}' from tenant_dealership where dealership_id = $1`,
+    `with site as (select tenant_id from tenant_dealership where dealership_id = $1),
+     noted as (
+       insert into content_change (transaction_id, tenant_id)
+       select pg_current_xact_id()::text::bigint, tenant_id from site on conflict do nothing
+     )
+     insert into outbox_job (tenant_id, kind, dedup_key, payload)
+     select tenant_id, 'index_rebuild', 'index:' || tenant_id || ':' || gen_random_uuid(), '{}' from site`,
     [dealershipId],
   )
 }

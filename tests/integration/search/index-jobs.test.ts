@@ -146,7 +146,7 @@ describe('the worker', () => {
 
   test('rebuilds within seconds', async () => {
     await changeCar(north, 'by the worker')
-    await expect.poll(() => shownTag(north), { timeout: 15_000 }).toBe('by the worker')
+    await expect.poll(() => shownTag(north), { timeout: 40_000 }).toBe('by the worker')
     await expect.poll(owed).toEqual([])
   })
 })
