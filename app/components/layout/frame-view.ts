@@ -2,7 +2,7 @@ import type { SiteFrame } from '~/site/site-frame'
 import type { Site } from './site'
 import type { VisitorView } from './visitor'
 
-/** What header and footer are made from. `frame` and `site` are the same objects as long as nothing in them has changed. */
+/** What header and footer are made from. */
 export type FrameView = {
   frame: SiteFrame
   site: FrameSite
