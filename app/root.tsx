@@ -8,7 +8,7 @@ import { CardLookProvider } from '~/components/layout/card-look'
 import { faceUrls } from '~/components/layout/faces'
 import { SiteFooter } from '~/components/layout/site-footer'
 import { SiteHeader } from '~/components/layout/site-header'
-import type { FrameSite } from '~/components/layout/frame-markup.server'
+import type { FrameSite } from '~/components/layout/frame-view'
 import type { Site } from '~/components/layout/site'
 import { templateStylesheet } from '~/components/layout/template-styles'
 import { ThemeStyle } from '~/components/layout/theme-style'
@@ -23,7 +23,6 @@ import { findVisitor, type Visitor } from '~/shoppers/find-visitor.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { pack, unpack, type Packed } from '~/domain/text/packed'
 import { savingOf } from '~/domain/cars/car-actions'
-import type { SiteFrame } from '~/site/site-frame'
 import type { Tenant } from '~/tenants/tenant'
 import stylesheetUrl from './styles/app.css?url'
 
@@ -48,9 +47,9 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const [frame, found] = await Promise.all([loadSiteFrame(tenant), findVisitor(tenant, request, context)])
   const visitor = found && { phone: found.phone, carIds: found.carIds }
   const { pathname, search } = new URL(request.url)
-  const { site, packed, frameSite } = siteOf(tenant, frame)
-  context.frame = { frame, site: frameSite, visitor: visitorView(site, visitor, pathname + search), pathname }
-  return { site: packed, visitor }
+  const site = siteOf(tenant)
+  context.frame = { frame, site: frameSiteOf(tenant, site), visitor: visitorView(site, visitor, pathname + search), pathname }
+  return { site: pack(site), visitor }
 }
 
 /** The frame is the same on every page of a site. */
@@ -104,28 +103,18 @@ export default function App() {
 
 export { RouteError as ErrorBoundary }
 
+function frameSiteOf({ name, logoUrl, settings }: Tenant, site: Site): FrameSite {
+  return { name, logoUrl, phone: settings.contact.phone, layout: settings.header.layout, hasChoices: site.analytics !== null }
+}
+
 function visitorView(site: Site | null, visitor: SiteVisitor | null, here: string): VisitorView {
   if (!site) return NOBODY
   const { gates, watchlistLabel } = site
   return { phone: visitor?.phone ?? null, carIds: visitor?.carIds ?? [], gates: visitor ? null : gates, watchlistLabel, here }
 }
 
-type KnownSite = { tenant: Tenant; site: Site; packed: Packed<Site>; frameSite: FrameSite }
-const known = new WeakMap<SiteFrame, KnownSite>()
-
-/** What every page of a site says of it, as one text too, made once for a frame and its settings. */
-function siteOf(tenant: Tenant, frame: SiteFrame): KnownSite {
-  const before = known.get(frame)
-  if (before?.tenant === tenant) return before
-  const { name, logoUrl, settings } = tenant
-  const site = siteWith(tenant)
-  const frameSite = { name, logoUrl, phone: settings.contact.phone, layout: settings.header.layout, hasChoices: site.analytics !== null }
-  const made = { tenant, site, packed: pack(site), frameSite }
-  known.set(frame, made)
-  return made
-}
-
-function siteWith({ template, settings }: Tenant): Site {
+/** What every page of a site says of it. */
+function siteOf({ template, settings }: Tenant): Site {
   return {
     template,
     header: { layout: settings.header.layout, opensOn: settings.header.opensOn },

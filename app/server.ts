@@ -15,7 +15,6 @@ import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, request
 import { isPersonal } from '~/platform/http/page-cache.server'
 import type { RequestHost } from '~/platform/http/request-host'
 import { segmentHandlers } from '~/platform/http/segment-handlers.server'
-import { wholePages, type SendPage } from '~/platform/http/whole-pages.server'
 import { createNonce, securityHeaders, widenPolicy } from '~/platform/http/security-headers.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { answeringEngine } from '~/search/get-stock-search.server'
@@ -53,7 +52,6 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   app.use(compression({ level: 4 }))
   app.use(changeGuard, tenantOfHost)
   if (import.meta.env.PROD) app.use(serveCachedPages())
-  app.use(wholePages)
   app.all('*', pageHandler(options.build))
   app.use(faultHandler)
   return app
@@ -73,7 +71,6 @@ function getLoadContext(req: Request, res: Response): AppLoadContext {
     clientAddress: req.ip,
     isPersonal: isPersonal(req.url, req.headers.cookie),
     cachePage: res.locals.cachePage as CachePage | undefined,
-    sendPage: res.locals.sendPage as SendPage,
     listSites,
   }
 }

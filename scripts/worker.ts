@@ -9,6 +9,7 @@ import { deleteOldEvents } from '../app/leads/delete-old-events.server.ts'
 import { releasePayments } from '../app/reservations/release-payments.server.ts'
 import { releaseReservations } from '../app/reservations/release-reservations.server.ts'
 import { runOutboxWorker } from '../app/platform/outbox/run-outbox-worker.server.ts'
+import { rebuildOwedIndexes } from '../app/search/indexing/index-jobs.server.ts'
 import { EngineSync } from '../app/search/indexing/run-engine-sync.server.ts'
 import { indexingClient } from '../app/search/indexing/indexing-client.server.ts'
 import { rebuildStaleIndexes } from '../app/search/postgres/rebuild-stale-indexes.server.ts'
@@ -16,9 +17,9 @@ import { deliverPendingSms } from '../app/shoppers/deliver-sms.server.ts'
 import { tidySignIns } from '../app/shoppers/tidy-sign-ins.server.ts'
 
 /**
- * `npm run worker`: delivers what is owed (leads, text messages, the search engine's documents), releases holds that are over with their
- * deposits, builds search indexes anew that are of another release or hold cars long sold, and deletes events past their time, until told
- * to stop. Any number of workers may run; a row is taken by one. `npm start` runs one beside the web server.
+ * `npm run worker`: delivers what is owed (leads, text messages, search indexes and the engine's documents), releases holds that are over
+ * with their deposits, builds search indexes anew that are of another release or hold cars long sold, and deletes events past their time,
+ * until told to stop. Any number of workers may run; a row is taken by one. `npm start` runs one beside the web server.
  */
 const TIDY_EVERY_MS = 60_000
 const ALIVE_EVERY_MS = 5_000
@@ -37,9 +38,11 @@ async function main(): Promise<void> {
   // The container's health check looks at the age of this file.
   const alive = setInterval(() => writeFileSync(path.join(env().DATA_DIR, 'worker.alive'), ''), ALIVE_EVERY_MS)
   log.info('worker started')
-  // By themselves: a large site takes minutes, leads and codes must not wait for it. Both may be cut off anywhere: nobody awaits their end.
-  const indexing = createPool({ max: 1 })
-  void repeat(stop.signal, () => rebuildStaleIndexes(indexing))
+  // By themselves: a large site takes minutes, leads and codes must not wait for it. They may be cut off anywhere: nobody awaits their end.
+  const stalePool = createPool({ max: 1 })
+  void repeat(stop.signal, () => rebuildStaleIndexes(stalePool))
+  const owedPool = createPool({ max: 1 })
+  void runOutboxWorker(stop.signal, [(now) => rebuildOwedIndexes(owedPool, now)])
   const engineSync = new EngineSync(createPool({ max: 4 }), indexingClient())
   void runOutboxWorker(stop.signal, [(now) => engineSync.sync(now)])
   await runOutboxWorker(stop.signal, [

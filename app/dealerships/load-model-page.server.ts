@@ -3,9 +3,10 @@ import type { CarType } from '~/domain/cars/car'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { conditionLabel } from '~/domain/cars/car-title'
 import { formatDollars } from '~/domain/text/format'
-import { emptySearch, searchHref } from '~/domain/search/search-params'
+import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { getPool, getPrisma } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
+import { searchRequest } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import type { Tenant } from '~/tenants/tenant'
 import { readOffers, type OfferView } from './read-offers.server'
@@ -72,24 +73,14 @@ type Subject = { name: string; slug: string; canonicalUrl: string; logoUrl: stri
 
 async function stockPage(tenant: Tenant, { slug, ...subject }: Subject, now: Date): Promise<StockPage | null> {
   const [answer, offers] = await Promise.all([
-    getStockSearch().search(tenant.id, {
-      text: '',
-      lists: {},
-      ranges: {},
-      path: slug,
-      pathCarTypes: null,
-      sort: 'latest',
-      lowestPriceNeedsPrice: false,
-      limit: SHOWN_CARS,
-      offset: 0,
-      facets: ['car_type', 'body', 'model'],
-      stats: ['price'],
-      now,
-    }),
+    getStockSearch().search(
+      tenant.id,
+      searchRequest({ path: slug, sort: 'latest', limit: SHOWN_CARS, facets: ['car_type', 'body', 'model'], stats: ['price'], now }),
+    ),
     tenant.settings.offers.isOn ? readOffers(tenant, now) : [],
   ])
   if ('unknownPath' in answer || answer.count === 0) return null
-  const at = `/search/${slug}`
+  const basePath = `/search/${slug}`
   const lowest = answer.stats.price?.min ?? 0
   const isModel = slug.includes('/')
   return {
@@ -100,7 +91,7 @@ async function stockPage(tenant: Tenant, { slug, ...subject }: Subject, now: Dat
     fromPrice: lowest > 0 ? formatDollars(lowest * 100) : null,
     types: (answer.facets.car_type ?? []).map(({ value, count }) => ({
       label: conditionLabel(value as CarType),
-      href: searchHref(at, { ...emptySearch(), lists: { car_type: [value] } }),
+      href: searchHref(searchCriteria({ basePath, slug, lists: { car_type: [value] } })),
       count,
     })),
     bodies: (answer.facets.body ?? []).map(({ value }) => value),
@@ -108,10 +99,10 @@ async function stockPage(tenant: Tenant, { slug, ...subject }: Subject, now: Dat
       ? []
       : (answer.facets.model ?? []).map(({ value, count }) => ({
           label: value,
-          href: searchHref(at, { ...emptySearch(), lists: { model: [value] } }),
+          href: searchHref(searchCriteria({ basePath, slug, lists: { model: [value] } })),
           count,
         })),
-    searchHref: at,
+    searchHref: basePath,
     cars: answer.hits.map((car) => carCard(car, tenant.settings, now)),
     offers: offers.filter((offer) => (isModel ? offer.subject === subject.name : offer.manufacturerSlug === slug)),
   }

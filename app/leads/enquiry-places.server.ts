@@ -1,4 +1,5 @@
 import type { EnquiryPlaces } from '~/domain/forms/enquiry-form'
+import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
@@ -28,24 +29,16 @@ const LOCATION = {
   position: true,
 } satisfies Prisma.LocationSelect
 
-/** What each tenant's places were when they were last read; at most one small entry a tenant. */
-const lastKnown = new Map<number, StoredPlaces>()
+/** Read anew each time: what stands here only stands in. */
+const places = new StaleCache<number, StoredPlaces>({ name: 'enquiry places', max: 2_000, freshMs: 0 })
 
 /**
  * The dealerships and visible locations that an enquiry of this tenant can go to, sales before service before parts (section 9).
  * While the database is away, the ones read last: a form must not lose what was typed because its selects cannot be filled.
  * @throws the database's error when it is away and was never asked before
  */
-export async function loadEnquiryPlaces(tenant: Tenant): Promise<StoredPlaces> {
-  try {
-    const places = await readEnquiryPlaces(tenant)
-    lastKnown.set(tenant.id, places)
-    return places
-  } catch (error) {
-    const places = lastKnown.get(tenant.id)
-    if (places) return places
-    throw error
-  }
+export function loadEnquiryPlaces(tenant: Tenant): Promise<StoredPlaces> {
+  return places.get(tenant.id, () => readEnquiryPlaces(tenant))
 }
 
 /** In one round trip. */

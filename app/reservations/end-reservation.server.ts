@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
-import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
+import { enqueueIndexRebuild } from '~/search/indexing/index-jobs.server'
 
 /** Why a hold ended, as its lead says it. */
 type Ending = 'expired' | 'cancelled'
@@ -77,7 +77,7 @@ export async function endHeld(client: ClientBase, tenant: { id: number }, reserv
   return settle(client, rows[0], 'cancelled', now)
 }
 
-/** What follows from an end, in the transaction that makes it: the payment is owed its end, the dealer is told, the car is free for all to see. */
+/** What follows from an end, in the transaction that makes it: the payment is owed its end, the dealer is told, search is to follow. */
 async function settle(client: ClientBase, ended: Ended | undefined, ending: Ending, now: Date): Promise<boolean> {
   if (!ended) return false
   const { id, tenantId, paymentId, wasHeld } = ended
@@ -86,7 +86,7 @@ async function settle(client: ClientBase, ended: Ended | undefined, ending: Endi
   if (wasHeld) {
     const answers = { reservation_ended: ending, reservation_ended_at: now.toISOString(), ...(goesBack ? {} : { deposit_cents_to_settle: ended.depositCents }) }
     await tellDealer(client, ended.leadId, 'ended', answers)
-    await rebuildSearchIndexes(client, ended.dealershipId)
+    await enqueueIndexRebuild(client, ended.dealershipId)
   }
   return true
 }

@@ -3,7 +3,7 @@ import { carTitle } from '~/domain/cars/car-title'
 import { heldMessage, momentInZone, type ReservationEnd } from '~/domain/cars/reservation-words'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
-import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
+import { enqueueIndexRebuild } from '~/search/indexing/index-jobs.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { CardProcessor } from './card-processor'
 import { endDueOfCar, enqueueRelease, tellDealer } from './end-reservation.server'
@@ -72,8 +72,8 @@ function hold(tenant: Pick<Tenant, 'id'>, reservation: StoredReservation, now: D
     if (!held) return afterwards(client, tenant, reservation)
     await tellDealer(client, reservation.leadId, 'held', { held_until: held.heldUntil.toISOString() })
     await tellHeld(client, tenant, reservation, held.heldUntil, now)
-    // Everybody sees at once that it is reserved.
-    await rebuildSearchIndexes(client, reservation.dealershipId)
+    // The car's own page says at once that it is reserved; lists follow.
+    await enqueueIndexRebuild(client, reservation.dealershipId)
     return { kind: 'held', leadId: reservation.leadId }
   })
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { LIST_FILTERS } from '~/domain/search/search-filters'
-import { parseSearchParams } from '~/domain/search/search-params'
-import { scopeOfPath } from '~/search/search-paths'
+import { parseSearchCriteria } from '~/domain/search/search-criteria'
+import { scopeOfPath } from '~/domain/search/search-paths'
 import { loadFacetValues } from '~/stock/load-facet-values.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
@@ -13,6 +13,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = scopeOfPath(params.get('at') ?? '')
   if (!filter) throw new Response(`of: expected one of ${LIST_FILTERS.join(', ')}`, { status: 400 })
   if (!scope) throw new Response('at: expected the path of a search, such as /search/used-cars/', { status: 400 })
-  const values = await loadFacetValues(tenant, scope, parseSearchParams(params), filter, new Date())
+  const values = await loadFacetValues(tenant, parseSearchCriteria(scope, params), filter, new Date())
   return Response.json(values, { headers: { 'Cache-Control': 'private, max-age=15' } })
 }

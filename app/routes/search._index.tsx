@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { DEFAULT_SEARCH_PATH } from '~/search/search-paths'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
 /** `/search` alone is the default search, with whatever was asked. */

@@ -10,9 +10,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const params = new URL(request.url).searchParams
   const times = params.getAll('since').map((text) => new Date(text))
-  const asked = params.getAll('search').map((href, index) => {
+  const searches = params.getAll('search').map((href, index) => {
     const since = times[index]
     return { href, since: since && !Number.isNaN(since.getTime()) ? since : null }
   })
-  return Response.json(await loadSearchCounts(tenant, asked, new Date()), { headers: { 'Cache-Control': 'no-cache' } })
+  return Response.json(await loadSearchCounts(tenant, searches, new Date()), { headers: { 'Cache-Control': 'no-cache' } })
 }

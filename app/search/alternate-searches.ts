@@ -1,29 +1,7 @@
 import type { CardCar } from '~/domain/cars/car'
 import type { FacetStats, FacetValue, NumberRange, SearchFilters } from '~/domain/search/search-filters'
-import type { SearchAnswer, SearchRequest, StockSearch } from './stock-search'
-
-/** A question that asks for nothing but what is given. No path is part of it, so none can be unknown. */
-type Question = Partial<Omit<SearchRequest, 'path' | 'now'>> & { now: Date }
-
-/** Asks an engine without a path. */
-export async function askStock(search: StockSearch, tenantId: number, question: Question): Promise<SearchAnswer> {
-  const answer = await search.search(tenantId, {
-    text: '',
-    lists: {},
-    ranges: {},
-    path: null,
-    pathCarTypes: null,
-    sort: 'most-relevant',
-    lowestPriceNeedsPrice: false,
-    limit: 0,
-    offset: 0,
-    facets: [],
-    stats: [],
-    ...question,
-  })
-  if ('unknownPath' in answer) throw new Error('The search engine found an unknown path where none was asked')
-  return answer
-}
+import { askStock } from './ask-stock'
+import type { StockSearch } from './stock-search'
 
 /** A model on sale: how many there are, and the cheapest few of them. */
 export type ModelOnSale = { make: string; model: string; body: string | null; count: number; cheapest: CardCar[] }

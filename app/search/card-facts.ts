@@ -1,7 +1,7 @@
 import type { CardCar } from '~/domain/cars/car'
 import { chargedUntil, displayPrice, wasPriceCents } from '~/domain/pricing/display-price'
-import type { FinanceLender } from '~/domain/finance/finance-estimate'
-import { latestPriceDrop } from '~/domain/pricing/price-drop'
+import type { FinanceLender } from '~/domain/finance/finance-lender'
+import { latestPriceDrop } from '~/domain/pricing/price-history'
 import type { Settings } from '~/tenants/settings-schema'
 
 type CardFactSettings = Pick<Settings, 'cards' | 'price' | 'finance'>

@@ -1,5 +1,6 @@
 import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll, timeout, TimeoutStrategy, wrap } from 'cockatiel'
 import { log, loggableError } from '~/platform/log/log.server'
+import { searchRequest } from './ask-stock'
 import type { SearchAnswer, SearchRequest, StockSearch, UnknownPath } from './stock-search'
 
 /** The engine's share of the two seconds that an answer may take; Postgres has the rest. */
@@ -94,17 +95,4 @@ export class FallbackStockSearch implements StockSearch {
 
 /** No tenant has this number. */
 const NOBODY = 0
-const PROBE: SearchRequest = {
-  text: '',
-  lists: {},
-  ranges: {},
-  path: null,
-  pathCarTypes: null,
-  sort: 'most-relevant',
-  lowestPriceNeedsPrice: false,
-  limit: 1,
-  offset: 0,
-  facets: ['make'],
-  stats: ['price'],
-  now: new Date(0),
-}
+const PROBE = searchRequest({ limit: 1, facets: ['make'], stats: ['price'], now: new Date(0) })

@@ -1,8 +1,7 @@
-import { emptySearch, searchHref } from '~/domain/search/search-params'
+import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import type { FacetValue } from '~/domain/search/search-filters'
 import type { FrameLink, MenuEntry, StockModel } from './site-frame'
 
-const ALL_STOCK = '/search/new-used-and-demo-cars/'
 const MOST_LINKS = 8
 
 /** An entry of `settings.header.navigation`. */
@@ -62,7 +61,7 @@ function stockGroups({ types, bodies, makes }: MenuStock): MenuEntry['groups'] {
 function valueLinks(filter: 'body' | 'make', values: readonly FacetValue[]): FrameLink[] {
   return values.slice(0, MOST_LINKS).map(({ value }) => ({
     label: value,
-    href: searchHref(ALL_STOCK, { ...emptySearch(), lists: { [filter]: [value] } }),
+    href: searchHref(searchCriteria({ lists: { [filter]: [value] } })),
   }))
 }
 

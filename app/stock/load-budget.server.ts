@@ -1,12 +1,12 @@
 import { BASE_PRICE_DOLLARS, budgetBodies, budgetRange, estimatedBudget, isBelowStock, readBudget } from '~/domain/search/budget'
 import type { BudgetView } from '~/domain/search/budget-view'
 import { salePriceCents } from '~/domain/pricing/display-price'
-import { emptySearch, parseSearchParams, searchHref } from '~/domain/search/search-params'
+import { parseSearchCriteria, searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import type { NumberRange } from '~/domain/search/search-filters'
 import { vehicleNoun } from '~/domain/cars/vehicle-noun'
+import { ALL_STOCK } from '~/domain/search/search-paths'
+import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
-import { DEFAULT_SEARCH_PATH } from '~/search/search-paths'
-import type { SearchRequest } from '~/search/stock-search'
 import type { Tenant } from '~/tenants/tenant'
 
 /**
@@ -17,7 +17,7 @@ export async function loadBudget(tenant: Tenant, params: URLSearchParams, now: D
   const { budget } = tenant.settings
   const inputs = readBudget(params, budget)
   const budgetDollars = estimatedBudget(inputs)
-  const chosenBodies = parseSearchParams(params).lists.body ?? []
+  const chosenBodies = parseSearchCriteria(ALL_STOCK, params).lists.body ?? []
   const base: NumberRange = { min: BASE_PRICE_DOLLARS + 1 }
   const [stock, within] = await Promise.all([
     findCars(tenant, chosenBodies, base, 1, now),
@@ -33,27 +33,19 @@ export async function loadBudget(tenant: Tenant, params: URLSearchParams, now: D
     count: isBelowStock(budgetDollars, lowest === null ? null : Math.floor(lowest / 100)) ? 0 : within.count,
     bodies: budgetBodies(stock.facets.body ?? [], budget.bodies),
     chosenBodies,
-    href: searchHref(DEFAULT_SEARCH_PATH, { ...emptySearch(), lists: chosenBodies.length > 0 ? { body: chosenBodies } : {}, ranges: { price: range } }),
+    href: searchHref(searchCriteria({ lists: chosenBodies.length > 0 ? { body: chosenBodies } : {}, ranges: { price: range } })),
   }
 }
 
-async function findCars(tenant: Tenant, bodies: string[], price: NumberRange, limit: number, now: Date) {
-  const request: SearchRequest = {
-    text: '',
+function findCars(tenant: Tenant, bodies: string[], price: NumberRange, limit: number, now: Date) {
+  return askStock(getStockSearch(), tenant.id, {
     lists: bodies.length > 0 ? { body: bodies } : {},
     ranges: { price },
-    path: null,
-    pathCarTypes: null,
     sort: 'lowest-price',
     lowestPriceNeedsPrice: true,
     limit,
-    offset: 0,
     facets: limit > 0 ? ['body'] : [],
     stats: limit > 0 ? ['price'] : [],
     now,
-  }
-  const answer = await getStockSearch().search(tenant.id, request)
-  // No path was asked, so none can be unknown; the type says it may.
-  if ('unknownPath' in answer) throw new Error('The search engine found an unknown path where none was asked')
-  return answer
+  })
 }

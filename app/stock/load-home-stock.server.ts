@@ -5,35 +5,27 @@ import { carTitle, conditionLabel } from '~/domain/cars/car-title'
 import type { FacetStats } from '~/domain/search/search-filters'
 import { stockHeading } from '~/domain/search/stock-heading'
 import { vehicleNoun } from '~/domain/cars/vehicle-noun'
+import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
-import { NAMED_SEARCHES } from '~/search/search-paths'
+import { NAMED_SEARCHES } from '~/domain/search/search-paths'
 import type { Tenant } from '~/tenants/tenant'
 import type { HomeStock } from './home-stock'
 
 const LATEST_CARS = 8
 const BUDGETS = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000]
-const TYPE_SEARCHES: Record<CarType, string> = { new: 'new-cars', demo: 'demo-cars', used: 'used-cars' }
+const TYPES: readonly CarType[] = ['new', 'demo', 'used']
 
 /** What the home page says of a site's stock, in one round trip to the engine. */
 export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStock> {
-  const answer = await getStockSearch().search(tenant.id, {
-    text: '',
-    lists: {},
-    ranges: {},
-    path: null,
-    pathCarTypes: null,
+  const answer = await askStock(getStockSearch(), tenant.id, {
     sort: 'latest',
-    lowestPriceNeedsPrice: false,
     limit: LATEST_CARS,
-    offset: 0,
     facets: ['make', 'body', 'car_type', 'price_range'],
     stats: ['price'],
     now,
   })
-  // No path was asked, so none can be unknown; the type says it may.
-  if ('unknownPath' in answer) throw new Error('The search engine found an unknown path where none was asked')
   const counts = new Map(answer.facets.car_type?.map(({ value, count }) => [value, count]))
-  const carTypes = (Object.keys(TYPE_SEARCHES) as CarType[]).filter((carType) => counts.has(carType))
+  const carTypes = TYPES.filter((carType) => counts.has(carType))
   const bodies = (answer.facets.body ?? []).map(({ value }) => value)
   const noun = vehicleNoun(bodies)
   const countWords = stockHeading({
@@ -53,7 +45,7 @@ export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStoc
     countWords,
     types: carTypes.map((carType) => ({
       label: conditionLabel(carType),
-      href: NAMED_SEARCHES[TYPE_SEARCHES[carType]]?.basePath ?? '/cars/',
+      href: NAMED_SEARCHES[`${carType}-cars`].scope.basePath,
       count: counts.get(carType) ?? 0,
     })),
     makes: answer.facets.make ?? [],

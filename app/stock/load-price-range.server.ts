@@ -1,7 +1,9 @@
 import { priceEnds } from '~/domain/search/price-range'
 import type { PriceRangeView } from '~/domain/search/price-range-view'
-import { parseSearchParams } from '~/domain/search/search-params'
+import { parseSearchCriteria } from '~/domain/search/search-criteria'
 import { vehicleNoun } from '~/domain/cars/vehicle-noun'
+import { ALL_STOCK } from '~/domain/search/search-paths'
+import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import type { Tenant } from '~/tenants/tenant'
 
@@ -9,25 +11,15 @@ const MAX_TILES = 20
 
 /** The price-range search page (sections 2 and 9) for what was asked: `price`, `make` and `body` of a query string. One search. */
 export async function loadPriceRange(tenant: Tenant, params: URLSearchParams, now: Date): Promise<PriceRangeView> {
-  const asked = parseSearchParams(params)
-  const ends = priceEnds(asked.ranges.price ?? {})
-  const chosen = { make: asked.lists.make ?? [], body: asked.lists.body ?? [] }
-  const answer = await getStockSearch().search(tenant.id, {
-    text: '',
+  const criteria = parseSearchCriteria(ALL_STOCK, params)
+  const ends = priceEnds(criteria.ranges.price ?? {})
+  const chosen = { make: criteria.lists.make ?? [], body: criteria.lists.body ?? [] }
+  const answer = await askStock(getStockSearch(), tenant.id, {
     lists: { ...(chosen.make.length > 0 ? { make: chosen.make } : {}), ...(chosen.body.length > 0 ? { body: chosen.body } : {}) },
     ranges: { price: ends },
-    path: null,
-    pathCarTypes: null,
-    sort: 'most-relevant',
-    lowestPriceNeedsPrice: false,
-    limit: 0,
-    offset: 0,
     facets: ['make', 'body'],
-    stats: [],
     now,
   })
-  // No path was asked, so none can be unknown; the type says it may.
-  if ('unknownPath' in answer) throw new Error('The search engine found an unknown path where none was asked')
   const bodies = answer.facets.body ?? []
   return {
     ends,

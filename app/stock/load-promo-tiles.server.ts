@@ -1,21 +1,20 @@
 import type { CarType } from '~/domain/cars/car'
 import { promoTiles, type PlacedTile } from '~/domain/advertising/promo-tiles'
-import type { SearchState } from '~/domain/search/search-params'
-import type { PathScope } from '~/search/search-paths'
+import type { SearchCriteria } from '~/domain/search/search-criteria'
 import type { Tenant } from '~/tenants/tenant'
 import { readPromos } from './read-promos.server'
 
 const ALL: readonly CarType[] = ['new', 'used', 'demo']
 
 /** The promotional tiles among the cars of one results page. Shuffled, their order is that of the address and the page. */
-export async function loadPromoTiles(tenant: Tenant, scope: PathScope, state: SearchState, cars: number, now: Date): Promise<PlacedTile[]> {
+export async function loadPromoTiles(tenant: Tenant, criteria: SearchCriteria, cars: number, now: Date): Promise<PlacedTile[]> {
   const { promos, search } = tenant.settings
   if (!promos.showsTiles || cars === 0) return []
   const nodes = await readPromos(tenant)
   if (nodes.length === 0) return []
-  const chosen = state.lists.car_type ?? []
-  const carTypes = (scope.carTypes ?? ALL).filter(
+  const chosen = criteria.lists.car_type ?? []
+  const carTypes = (criteria.carTypes ?? ALL).filter(
     (type) => !search.excludedCarTypes.includes(type) && (chosen.length === 0 || chosen.includes(type)),
   )
-  return promoTiles(nodes, { carTypes, cars, isShuffled: promos.isShuffled, seed: `${scope.basePath} ${state.page}`, now })
+  return promoTiles(nodes, { carTypes, cars, isShuffled: promos.isShuffled, seed: `${criteria.basePath} ${criteria.page}`, now })
 }

@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import type { SearchVocabulary } from '~/domain/search/suggest-searches'
-import { emptySearch } from '~/domain/search/search-params'
-import { DEFAULT_SEARCH_PATH } from '~/search/search-paths'
+import { searchCriteria } from '~/domain/search/search-criteria'
+import { StaleCache } from '~/platform/cache/stale-cache.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findSiteVersion } from './find-site-version.server'
 import { loadFacetValues } from './load-facet-values.server'
@@ -10,24 +9,19 @@ import { loadFacetValues } from './load-facet-values.server'
 const MOST_MODELS = 300
 
 /** Sold cars leave the words with time, not with a new version. */
-const CACHED_MS = 60_000
-const cached = new LRUCache<string, Promise<{ version: string; vocabulary: SearchVocabulary }>>({ max: 500, ttl: CACHED_MS })
+const FRESH_MS = 60_000
+
+type NamedVocabulary = { version: string; vocabulary: SearchVocabulary }
+const vocabularies = new StaleCache<number, NamedVocabulary>({ name: 'search vocabulary', max: 500, freshMs: FRESH_MS })
 
 /** The makes and models of a site's stock, kept until its stock or settings change; `version` names the answer. */
-export async function loadSearchVocabulary(tenant: Tenant, now: Date): Promise<{ version: string; vocabulary: SearchVocabulary }> {
+export async function loadSearchVocabulary(tenant: Tenant, now: Date): Promise<NamedVocabulary> {
   const version = `${tenant.id} ${await findSiteVersion(tenant)}`
-  const known = cached.get(version)
-  if (known) return known
-  const read = readVocabulary(tenant, now).then((vocabulary) => ({ version, vocabulary }))
-  cached.set(version, read)
-  read.catch(() => cached.delete(version))
-  return read
+  return vocabularies.get(tenant.id, async () => ({ version, vocabulary: await readVocabulary(tenant, now) }), version)
 }
 
 async function readVocabulary(tenant: Tenant, now: Date): Promise<SearchVocabulary> {
-  const everything = { basePath: DEFAULT_SEARCH_PATH, carTypes: null, slug: null }
-  const values = (filter: 'make' | 'make_model', most: number) =>
-    loadFacetValues(tenant, everything, emptySearch(), filter, now, most)
+  const values = (filter: 'make' | 'make_model', most: number) => loadFacetValues(tenant, searchCriteria(), filter, now, most)
   const [makes, models] = await Promise.all([values('make', MOST_MODELS), values('make_model', MOST_MODELS)])
   return { makes, models }
 }

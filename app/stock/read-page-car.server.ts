@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PageCar } from '~/domain/cars/car'
-import type { FinanceLender } from '~/domain/finance/finance-estimate'
+import type { FinanceLender } from '~/domain/finance/finance-lender'
 import { getPool } from '~/platform/db/db.server'
 import { IS_RESERVED } from '~/platform/db/is-reserved'
 import { statement } from '~/platform/db/statement.server'

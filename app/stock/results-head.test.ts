@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ValueWords } from '~/domain/search/applied-filters'
-import { parseSearchParams } from '~/domain/search/search-params'
-import { parseSearchPath } from '~/search/search-paths'
+import { parseSearchCriteria } from '~/domain/search/search-criteria'
+import { parseSearchPath } from '~/domain/search/search-paths'
 import type { SearchPath } from '~/search/stock-search'
 import { resultsHead } from './results-head'
 import { resultsMeta } from './results-meta'
@@ -11,9 +11,9 @@ const tenant = { name: 'Northside', origin: 'https://northside.example.com' }
 function headOf(first: string | undefined, query: string, options: { path?: SearchPath; count?: number; pages?: number; implied?: string[]; excluded?: string[]; words?: ValueWords } = {}) {
   const scope = parseSearchPath(first)
   if (!scope) throw new Error(`no scope for ${first}`)
-  const state = parseSearchParams(new URLSearchParams(query))
-  const asked = { scope, path: options.path ?? null, state, impliedBodies: options.implied ?? [], excludedCarTypes: options.excluded ?? [], words: options.words }
-  return resultsHead(tenant, asked, options.count ?? 60, options.pages ?? 3)
+  const criteria = parseSearchCriteria(scope, new URLSearchParams(query))
+  const subject = { criteria, path: options.path ?? null, impliedBodies: options.implied ?? [], excludedCarTypes: options.excluded ?? [], words: options.words }
+  return resultsHead(tenant, subject, options.count ?? 60, options.pages ?? 3)
 }
 
 describe('resultsHead', () => {

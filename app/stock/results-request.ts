@@ -1,45 +1,56 @@
 import { POPULAR_MAKES } from '~/domain/search/facet-lists'
 import { LIST_FILTERS, RANGE_FILTERS, type ListFilter, type RangeFilter } from '~/domain/search/search-filters'
-import type { SearchState } from '~/domain/search/search-params'
-import type { PathScope } from '~/search/search-paths'
+import type { SearchCriteria } from '~/domain/search/search-criteria'
+import { searchRequest } from '~/search/ask-stock'
 import type { SearchRequest } from '~/search/stock-search'
 import type { Settings } from '~/tenants/settings-schema'
 
 type SearchSettings = Settings['search']
 
-/**
- * The engine's question for a results page. A filter that is chosen is counted even where the panel has no such list, so that an
- * empty page can say what to take away.
- */
-export function resultsRequest(search: SearchSettings, scope: PathScope, state: SearchState, now: Date): SearchRequest {
-  const chosenLists = LIST_FILTERS.filter((filter) => state.lists[filter])
-  const chosenRanges = RANGE_FILTERS.filter((filter) => state.ranges[filter])
-  const models: ListFilter[] = opensModels(search) && (state.lists.make || state.lists.make_model) ? ['make_model'] : []
-  return {
-    text: state.text,
-    lists: state.lists,
-    ranges: state.ranges,
-    path: scope.slug,
-    pathCarTypes: scope.carTypes,
-    sort: state.sort ?? search.defaultSort,
+/** What is asked for, as an engine takes it: no cars and nothing counted, which its callers add. */
+export function criteriaRequest(search: SearchSettings, { text, lists, ranges, slug, carTypes, sort }: SearchCriteria, now: Date): SearchRequest {
+  return searchRequest({
+    text,
+    lists,
+    ranges,
+    path: slug,
+    pathCarTypes: carTypes,
+    sort: sort ?? search.defaultSort,
     lowestPriceNeedsPrice: search.lowestPriceNeedsPrice,
-    limit: search.pageSize,
-    offset: (state.page - 1) * search.pageSize,
-    facets: [...new Set([...panelLists(search, scope, state), ...chosenLists, ...models])],
-    stats: [...new Set([...panelRanges(search), ...chosenRanges])],
     now,
+  })
+}
+
+/** The filters of the panel, top to bottom. */
+export type PanelFilters = { lists: ListFilter[]; ranges: RangeFilter[]; opensModels: boolean }
+
+/** A setting of a wider layer may name a filter that this version does not know. */
+export function panelFilters(search: SearchSettings, criteria: SearchCriteria): PanelFilters {
+  return {
+    lists: LIST_FILTERS.filter((filter) => search.facets.includes(filter) && isUseful(filter, search, criteria)).sort(
+      (a, b) => search.facets.indexOf(a) - search.facets.indexOf(b),
+    ),
+    ranges: RANGE_FILTERS.filter((filter) => search.ranges.includes(filter)).sort((a, b) => search.ranges.indexOf(a) - search.ranges.indexOf(b)),
+    opensModels: opensModels(search),
   }
 }
 
-/** The lists of the panel, top to bottom. A setting of a wider layer may name a filter that this version does not know. */
-export function panelLists(search: SearchSettings, scope: PathScope, state: SearchState): ListFilter[] {
-  return LIST_FILTERS.filter((filter) => search.facets.includes(filter) && isUseful(filter, search, scope, state)).sort(
-    (a, b) => search.facets.indexOf(a) - search.facets.indexOf(b),
-  )
-}
-
-export function panelRanges(search: SearchSettings): RangeFilter[] {
-  return RANGE_FILTERS.filter((filter) => search.ranges.includes(filter)).sort((a, b) => search.ranges.indexOf(a) - search.ranges.indexOf(b))
+/**
+ * The engine's request for a results page. A filter that is chosen is counted even where the panel has no such list, so that an
+ * empty page can say what to take away.
+ */
+export function resultsRequest(search: SearchSettings, criteria: SearchCriteria, panel: PanelFilters, now: Date): SearchRequest {
+  const { lists, ranges, page } = criteria
+  const chosenLists = LIST_FILTERS.filter((filter) => lists[filter])
+  const chosenRanges = RANGE_FILTERS.filter((filter) => ranges[filter])
+  const models: ListFilter[] = panel.opensModels && (lists.make || lists.make_model) ? ['make_model'] : []
+  return {
+    ...criteriaRequest(search, criteria, now),
+    limit: search.pageSize,
+    offset: (page - 1) * search.pageSize,
+    facets: [...new Set([...panel.lists, ...chosenLists, ...models])],
+    stats: [...new Set([...panel.ranges, ...chosenRanges])],
+  }
 }
 
 /** Whether makes are tiles (section 2); a dropdown has none. */
@@ -48,7 +59,7 @@ export function hasMakeTiles({ makeStyle, filterStyle }: SearchSettings): boolea
 }
 
 /** Whether make tiles have 'Select models' (section 2). */
-export function opensModels(search: SearchSettings): boolean {
+function opensModels(search: SearchSettings): boolean {
   return search.makeTilesOpenModels && hasMakeTiles(search)
 }
 
@@ -61,8 +72,8 @@ export function visibleMakes(search: SearchSettings): number {
  * Badges of every make at once ('Sport', 'GX') tell nobody anything: they wait until something says which cars. Models that open
  * under their make's tile need no list of their own.
  */
-function isUseful(filter: ListFilter, search: SearchSettings, scope: PathScope, { text, lists }: SearchState): boolean {
-  if (filter === 'badge') return Boolean(scope.slug || text || lists.make || lists.model || lists.make_model || lists.badge)
-  if (filter === 'model' || filter === 'make_model') return !(opensModels(search) && search.facets.includes('make')) || Boolean(scope.slug || lists.model)
+function isUseful(filter: ListFilter, search: SearchSettings, { slug, text, lists }: SearchCriteria): boolean {
+  if (filter === 'badge') return Boolean(slug || text || lists.make || lists.model || lists.make_model || lists.badge)
+  if (filter === 'model' || filter === 'make_model') return !(opensModels(search) && search.facets.includes('make')) || Boolean(slug || lists.model)
   return true
 }

@@ -1,6 +1,6 @@
 import type { CardCar } from '~/domain/cars/car'
-import { emptySearch, searchHref } from '~/domain/search/search-params'
-import { DEFAULT_SEARCH_PATH, NAMED_SEARCHES } from '~/search/search-paths'
+import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
+import { NAMED_SEARCHES } from '~/domain/search/search-paths'
 import type { SimilarSearch } from '~/domain/cars/car-page'
 
 type SimilarCar = Pick<CardCar, 'carType' | 'make' | 'body'>
@@ -10,13 +10,11 @@ type SimilarCar = Pick<CardCar, 'carType' | 'make' | 'body'>
  * demo ones. Not the same model: often this was the only one.
  */
 export function similarSearch(car: SimilarCar): SimilarSearch {
-  const named = NAMED_SEARCHES[car.carType === 'used' ? 'used-cars' : 'new-and-demo-cars']
-  const state = emptySearch()
-  if (car.body) state.lists.body = [car.body]
-  else state.lists.make = [car.make]
+  const { scope } = NAMED_SEARCHES[car.carType === 'used' ? 'used-cars' : 'new-and-demo-cars']
+  const lists = car.body ? { body: [car.body] } : { make: [car.make] }
   const condition = car.carType === 'used' ? 'used' : 'new and demo'
   const what = car.body ? bodyWords(car.body) : `${car.make}s`
-  return { href: searchHref(named?.basePath ?? DEFAULT_SEARCH_PATH, state), label: `See ${condition} ${what}` }
+  return { href: searchHref(searchCriteria({ ...scope, lists })), label: `See ${condition} ${what}` }
 }
 
 /** 'SUVs', 'hatches', 'people movers': acronyms keep their capitals. */

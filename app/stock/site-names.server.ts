@@ -4,6 +4,7 @@ import { valueLabel } from '~/domain/search/filter-labels'
 import type { ValueWords } from '~/domain/search/applied-filters'
 import type { FacetValue, ListFilter } from '~/domain/search/search-filters'
 import { memoize } from '~/domain/text/memoize'
+import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
@@ -21,20 +22,11 @@ export type SiteNames = {
   places: NamedPlace[]
 }
 
-type Known = { version: string; names: Promise<SiteNames> }
-const known = new Map<number, Known>()
-const MAX_TENANTS = 2_000
+const names = new StaleCache<number, SiteNames>({ name: 'site names', max: 2_000, freshMs: Infinity })
 
 /** From memory until settings, stock or content of the site change. */
 export async function findSiteNames(tenant: Tenant): Promise<SiteNames> {
-  const version = await findSiteVersion(tenant)
-  const entry = known.get(tenant.id)
-  if (entry?.version === version) return entry.names
-  if (known.size >= MAX_TENANTS) known.clear()
-  const names = readSiteNames(tenant)
-  known.set(tenant.id, { version, names })
-  names.catch(() => known.delete(tenant.id))
-  return names
+  return names.get(tenant.id, () => readSiteNames(tenant), await findSiteVersion(tenant))
 }
 
 /** Values with the label and logo that the site gives them, where it gives one. */

@@ -1,7 +1,7 @@
+import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { env } from '~/platform/env.server'
 import { getPool, getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
-import { log, loggableError } from '~/platform/log/log.server'
 import { loadLayers } from './load-settings.server'
 import { resolveSettings } from './resolve-settings'
 import { SHIPPED_LAYERS_VERSION } from './shipped-layers'
@@ -12,39 +12,21 @@ const FRESH_MS = 2_000
 /** Strangers may ask for any host; what is remembered of them is bounded. */
 const MAX_HOSTS = 5_000
 
-type Entry = { tenant: Tenant | null; checkedAt: number; refresh: Promise<Tenant | null> | null }
-const known = new Map<string, Entry>()
+const tenants = new StaleCache<string, Tenant | null>({
+  name: 'tenant',
+  max: MAX_HOSTS,
+  freshMs: FRESH_MS,
+  // That a host was nobody's says nothing while the database is away: it may be a site by now.
+  mayStandIn: (tenant) => tenant !== null,
+})
 
 /**
  * The tenant of a host name: its own domain, or `{slug}.{PLATFORM_DOMAIN}` or `{slug}.localhost`. Null for a host that is nobody's.
  * Answers from memory while fresh; while the database is away, what was known before goes on being served.
+ * @throws the database's error, when it is away and the host was not served before
  */
-export async function findTenantByHost(host: string): Promise<Tenant | null> {
-  const entry = known.get(host)
-  if (entry && Date.now() - entry.checkedAt < FRESH_MS) return entry.tenant
-  if (entry?.refresh) return entry.refresh
-  const refresh = loadTenant(host)
-    .then((tenant) => remember(host, tenant))
-    .catch((error: unknown) => {
-      known.set(host, { tenant: entry?.tenant ?? null, checkedAt: entry ? Date.now() : 0, refresh: null })
-      if (!entry?.tenant) throw error
-      log.warn({ tenant: entry.tenant.slug, error: loggableError(error) }, 'tenant served from memory')
-      return entry.tenant
-    })
-  known.set(host, { tenant: entry?.tenant ?? null, checkedAt: entry?.checkedAt ?? 0, refresh })
-  return refresh
-}
-
-function remember(host: string, tenant: Tenant | null): Tenant | null {
-  if (known.size >= MAX_HOSTS) evictUnknownHosts()
-  known.set(host, { tenant, checkedAt: Date.now(), refresh: null })
-  return tenant
-}
-
-/** Hosts that are nobody's go first, so that a stranger who asks for thousands costs the sites nothing. */
-function evictUnknownHosts(): void {
-  for (const [host, entry] of known) if (!entry.tenant) known.delete(host)
-  if (known.size >= MAX_HOSTS) known.clear()
+export function findTenantByHost(host: string): Promise<Tenant | null> {
+  return tenants.get(host, () => loadTenant(host))
 }
 
 const TENANT = {

@@ -13,8 +13,6 @@ declare module '@remix-run/server-runtime' {
     isPersonal: boolean
     /** Keeps a public page for the next visitor; absent when this one may not be kept. */
     cachePage?: (html: string, headers: Iterable<[string, string]>) => void
-    /** Takes a page made in one go; the response that is returned has no body then. Absent where nothing serves HTTP. */
-    sendPage?: (page: Buffer) => void
     listSites: () => Promise<{ name: string; url: string; carCount: number }[]>
   }
 }

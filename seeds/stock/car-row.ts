@@ -13,7 +13,7 @@ import { addDays, monthsBetween } from './stock-dates'
 import { stageFields, stockStage } from './status'
 import { usedKm } from './odometer'
 import { regoPlate, vinOf } from './identity'
-import type { StockContext } from './generate-stock'
+import type { StockContext } from './stock-context'
 import type { StockRow } from './stock-row'
 
 const MANUALS_UNTIL = 2020

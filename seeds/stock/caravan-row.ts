@@ -3,7 +3,7 @@ import { CARAVANS, type CaravanLayout, type CaravanModel } from '../market/carav
 import { demoPictureAddresses } from '../pictures/demo-picture-addresses'
 import { caravanComments } from './caravan-comments'
 import { lenderEstimate } from './finance'
-import type { StockContext } from './generate-stock'
+import type { StockContext } from './stock-context'
 import { regoPlate, vinOf } from './identity'
 import { dealerPrice, listPrice, usedValue } from './price'
 import type { Random } from './random'

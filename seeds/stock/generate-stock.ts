@@ -2,6 +2,7 @@ import { carRow } from './car-row'
 import { caravanRow } from './caravan-row'
 import { Market } from './choose-variant'
 import { Random } from './random'
+import { stockContext } from './stock-context'
 import type { StockProfile } from './stock-profile'
 import { STOCK_DAY } from './stock-dates'
 import type { StockRow } from './stock-row'
@@ -16,19 +17,6 @@ export type StockRequest = {
   now: Date
   /** The day for which ages and prices hold. */
   day?: string
-}
-
-/** What one vehicle must know of the whole stock. */
-export type StockContext = {
-  profile: StockProfile
-  state: string
-  day: string
-  now: Date
-  uniqueVin: (make: () => string) => string
-  uniquePlate: (make: () => string) => string
-  locationCode: (random: Random) => { location_code: string } | undefined
-  /** True once: a stock has one pre-order. */
-  takePreorder: () => boolean
 }
 
 const MOST_TRIES = 60
@@ -56,22 +44,6 @@ export function generateStock({ seed, profile, state, now, day = STOCK_DAY }: St
       carRow(random, market.pick(random, marketYear(random, market, type, profile, day)), type, stocknum, context),
     )
   })
-}
-
-function stockContext(profile: StockProfile, state: string, day: string, now: Date): StockContext {
-  const places = Object.entries(profile.locations)
-  let hasPreorder = false
-  return {
-    profile,
-    state,
-    day,
-    now,
-    uniqueVin: distinct(),
-    uniquePlate: distinct(),
-    locationCode: (random) =>
-      places.length === 0 ? undefined : { location_code: random.weighted(places, ([, share]) => share)[0] },
-    takePreorder: () => !hasPreorder && (hasPreorder = true),
-  }
 }
 
 /** Draws again until the car's price is one that this dealership would ask. */
@@ -119,13 +91,3 @@ function yearFor(
 }
 
 const AGE_WEIGHTS = [2, 5, 9, 11, 11, 10, 9, 8, 7, 6, 5, 4, 3.2, 2.5, 1.8, 1.2]
-
-function distinct(): (make: () => string) => string {
-  const seen = new Set<string>()
-  return (make) => {
-    let text = make()
-    while (seen.has(text)) text = make()
-    seen.add(text)
-    return text
-  }
-}

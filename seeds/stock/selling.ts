@@ -1,6 +1,6 @@
 import { lenderEstimate } from './finance'
 import type { Variant } from './choose-variant'
-import type { StockContext } from './generate-stock'
+import type { StockContext } from './stock-context'
 import { dealerPrice, listPrice, newPriceIn, usedValue } from './price'
 import type { Random } from './random'
 import type { StockRow } from './stock-row'

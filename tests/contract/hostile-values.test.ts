@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIST_FILTERS } from '../../app/domain/search/search-filters.ts'
-import { formatSearchParams, parseSearchParams } from '../../app/domain/search/search-params.ts'
+import { formatSearchParams, parseSearchCriteria } from '../../app/domain/search/search-criteria.ts'
+import { ALL_STOCK } from '../../app/domain/search/search-paths.ts'
 import type { StockSearch } from '../../app/search/stock-search.ts'
 import { testDatabase, type TestDatabase } from '../support/test-database.ts'
 import { startEngines } from './engines.ts'
@@ -45,17 +46,17 @@ describe.each(engines)('whatever is in an address, $name', (engine) => {
       fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...LIST_FILTERS, 'query', 'price', 'km_min', 'sortBy'), hostile), { minLength: 10, maxLength: 10 }), hostile, async (pairs, path) => {
         asked += pairs.length + 1
         // Both what an address says once it is read, and the very values, past the reader.
-        const state = parseSearchParams(new URLSearchParams(pairs))
+        const criteria = parseSearchCriteria(ALL_STOCK, new URLSearchParams(pairs))
         const raw = Object.fromEntries(pairs.slice(0, 3).filter(([name]) => LIST_FILTERS.some((filter) => filter === name)).map(([name, value]) => [name, [value.replaceAll('\u0000', '')]]))
         const clean = path.replaceAll('\u0000', '').toWellFormed()
         for (const request of [
-          ask({ text: state.text, lists: state.lists, ranges: state.ranges, sort: state.sort ?? 'most-relevant', limit: 100, facets: ['make'] }),
+          ask({ text: criteria.text, lists: criteria.lists, ranges: criteria.ranges, sort: criteria.sort ?? 'most-relevant', limit: 100, facets: ['make'] }),
           ask({ lists: raw, limit: 100, facets: [], stats: [] }),
           ask({ text: pairs[3]?.[1].replaceAll('\u0000', '') ?? '', limit: 100, facets: [], stats: [] }),
           ask({ path: clean, pathCarTypes: [clean], limit: 100, facets: [], stats: [] }),
         ]) {
           const answer = await search.search(tenant, request)
-          for (const car of 'hits' in answer ? answer.hits : []) expect(allowed, `${car.id} by ${formatSearchParams(state)}`).toContain(car.id)
+          for (const car of 'hits' in answer ? answer.hits : []) expect(allowed, `${car.id} by ${formatSearchParams(criteria)}`).toContain(car.id)
         }
       }),
       { numRuns: 460, seed: 5 },

@@ -19,6 +19,12 @@ export function cpuTimeMs(rootPid: number): number {
   return (ticks * 1_000) / TICKS_PER_SECOND
 }
 
+/** CPU time of a process alone, its threads included, in milliseconds, as finely as the scheduler keeps it. */
+export function ownCpuTimeMs(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  return threads.reduce((sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]), 0) / 1e6
+}
+
 /** Resident memory of a process, in megabytes. */
 export function residentMb(pid: number): number {
   const kb = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -2,17 +2,15 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { renderToString } from 'react-dom/server'
 import { SearchPage } from '~/components/search/search-page'
 import { pack } from '~/domain/text/packed'
-import { parseSearchParams } from '~/domain/search/search-params'
-import { parseSearchPath } from '~/search/search-paths'
+import { searchCriteria } from '~/domain/search/search-criteria'
 import { loadResultsPage } from '~/stock/load-results-page.server'
 import { findTenantByHost } from '~/tenants/find-tenant.server'
 
 /** The results page's component alone, rendered by React: no routing, no data, no HTTP. @returns a function that renders once */
 export async function resultsRenderer(host: string): Promise<() => string> {
   const tenant = await findTenantByHost(host)
-  const scope = parseSearchPath('new-used-and-demo-cars')
-  if (!tenant || !scope) throw new Error(`no tenant at ${host}`)
-  const page = await loadResultsPage(tenant, scope, parseSearchParams(new URLSearchParams()), new Date())
+  if (!tenant) throw new Error(`no tenant at ${host}`)
+  const page = await loadResultsPage(tenant, searchCriteria(), new Date())
   if (!page) throw new Error('no results page')
   const data = { view: pack(page.view), version: page.version }
   const handler = createStaticHandler([{ path: '*', element: <SearchPage data={data} /> }])

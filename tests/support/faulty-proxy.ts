@@ -1,11 +1,11 @@
 import { createServer, type Server, type Socket, connect } from 'node:net'
 
-/** What the proxy does with what the engine says; `garbage` answers in the engine's place. */
-export type ProxyFault = { kind: 'none' } | { kind: 'slow'; ms: number } | { kind: 'garbage'; body: string; contentType: string }
+/** What the proxy does with what the server behind it says; `garbage` answers in its place, `away` cuts every connection. */
+export type ProxyFault = { kind: 'none' } | { kind: 'away' } | { kind: 'slow'; ms: number } | { kind: 'garbage'; body: string; contentType: string }
 
-/** A small TCP proxy before the engine that can be told to be slow or to answer nonsense, at once and for open connections too. */
+/** A small TCP proxy before a server that can be told to be slow, to answer nonsense or to be away, at once and for open connections too. */
 export class FaultyProxy {
-  fault: ProxyFault = { kind: 'none' }
+  private current: ProxyFault = { kind: 'none' }
   private readonly sockets = new Set<Socket>()
 
   private constructor(
@@ -27,12 +27,22 @@ export class FaultyProxy {
     return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   }
 
+  get fault(): ProxyFault {
+    return this.current
+  }
+
+  set fault(fault: ProxyFault) {
+    this.current = fault
+    if (fault.kind === 'away') for (const socket of this.sockets) socket.destroy()
+  }
+
   async stop(): Promise<void> {
     for (const socket of this.sockets) socket.destroy()
     await new Promise((resolve) => this.server.close(resolve))
   }
 
   private serve(socket: Socket): void {
+    if (this.fault.kind === 'away') return void socket.on('error', () => {}).destroy()
     const engine = connect(this.targetPort, '127.0.0.1')
     for (const side of [socket, engine]) {
       this.sockets.add(side)

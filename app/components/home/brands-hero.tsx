@@ -1,8 +1,7 @@
-import { emptySearch, searchHref } from '~/domain/search/search-params'
+import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { imageUrl } from '~/domain/text/image-url'
 import { formatCount } from '~/domain/text/format'
 import type { HomePage } from '~/site/home-page'
-import { ALL_STOCK } from './all-stock'
 import { HeroWords } from './hero-words'
 import { StockSearchForm } from './stock-search-form'
 
@@ -19,7 +18,7 @@ export function BrandsHero({ page }: { page: HomePage }) {
           <ul className="brand-tiles" aria-label="Shop by make">
             {page.makes.slice(0, MOST_BRANDS).map(({ value, count }) => (
               <li key={value}>
-                <a href={searchHref(ALL_STOCK, { ...emptySearch(), lists: { make: [value] } })}>
+                <a href={searchHref(searchCriteria({ lists: { make: [value] } }))}>
                   <BrandMark name={value} logo={page.makeLogos[value]} />
                   <span>{formatCount(count)}</span>
                 </a>

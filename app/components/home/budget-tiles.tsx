@@ -1,7 +1,6 @@
-import { emptySearch, searchHref } from '~/domain/search/search-params'
+import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import type { FacetValue } from '~/domain/search/search-filters'
 import { countOf, type VehicleNoun } from '~/domain/cars/vehicle-noun'
-import { ALL_STOCK } from './all-stock'
 
 const MOST_BANDS = 8
 
@@ -12,7 +11,7 @@ export function BudgetTiles({ bands, noun }: { bands: readonly FacetValue[]; nou
     <ul className="budget-tiles" aria-label="Shop by price">
       {bands.slice(0, MOST_BANDS).map(({ value, count }) => (
         <li key={value}>
-          <a href={searchHref(ALL_STOCK, { ...emptySearch(), lists: { price_range: [value] } })}>
+          <a href={searchHref(searchCriteria({ lists: { price_range: [value] } }))}>
             <b>{shortBand(value)}</b>
             <span>{countOf(count, noun)}</span>
           </a>

@@ -1,7 +1,7 @@
 import type { HomePage } from '~/site/home-page'
 import { useCardLook } from '~/components/layout/card-look'
 import { CarCardGrid } from '~/components/car/car-card-grid'
-import { ALL_STOCK } from './all-stock'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 
 /** Two full rows of what came last. */
 export function LatestSection({ page }: { page: HomePage }) {
@@ -11,7 +11,7 @@ export function LatestSection({ page }: { page: HomePage }) {
     <section className="home-section" aria-labelledby="latest">
       <div className="home-section-head">
         <h2 id="latest">Latest arrivals</h2>
-        <a className="link" href={`${ALL_STOCK}?sortBy=latest`}>
+        <a className="link" href={`${DEFAULT_SEARCH_PATH}?sortBy=latest`}>
           See all
         </a>
       </div>

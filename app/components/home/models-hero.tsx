@@ -1,6 +1,6 @@
 import type { HomePage } from '~/site/home-page'
 import { ButtonLink } from '~/components/ui/button'
-import { ALL_STOCK } from './all-stock'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { HeroPicture } from './hero-picture'
 import { HeroWords } from './hero-words'
 import { ModelLineUp } from './model-line-up'
@@ -15,7 +15,7 @@ export function ModelsHero({ page }: { page: HomePage }) {
         <div className="container hero-columns">
           <HeroWords page={page} />
           <div className="hero-actions">
-            <ButtonLink kind="primary" href={page.types[0]?.href ?? ALL_STOCK}>
+            <ButtonLink kind="primary" href={page.types[0]?.href ?? DEFAULT_SEARCH_PATH}>
               {`See all ${page.types[0] ? `${page.types[0].label.toLowerCase()} ` : ''}${page.noun.many}`}
             </ButtonLink>
             <ButtonLink href="/contact-us">Talk to us</ButtonLink>

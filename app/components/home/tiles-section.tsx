@@ -1,7 +1,6 @@
 import type { FacetValue } from '~/domain/search/search-filters'
-import { emptySearch, searchHref } from '~/domain/search/search-params'
+import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { countOf, type VehicleNoun } from '~/domain/cars/vehicle-noun'
-import { ALL_STOCK } from './all-stock'
 import { BodyShape } from '~/components/ui/body-shape'
 
 const MOST_TILES = 12
@@ -18,7 +17,7 @@ export function TilesSection({ heading, filter, values, noun }: TilesProps) {
       <ul className={`tiles tiles-${filter}`}>
         {values.slice(0, MOST_TILES).map(({ value, count }) => (
           <li key={value}>
-            <a href={searchHref(ALL_STOCK, { ...emptySearch(), lists: { [filter]: [value] } })}>
+            <a href={searchHref(searchCriteria({ lists: { [filter]: [value] } }))}>
               {filter === 'body' ? <BodyShape body={value} /> : null}
               <b>{value}</b>
               <span>{countOf(count, noun)}</span>

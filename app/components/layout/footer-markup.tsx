@@ -1,5 +1,5 @@
 import { Icon } from '~/components/ui/icon'
-import type { FrameView } from './frame-markup.server'
+import type { FrameView } from './frame-view'
 import { SisterSites } from './sister-sites'
 import { telHref } from './tel-href'
 import { useGatedHref } from './visitor'

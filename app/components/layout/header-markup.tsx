@@ -1,5 +1,5 @@
 import { Icon } from '~/components/ui/icon'
-import type { FrameView } from './frame-markup.server'
+import type { FrameView } from './frame-view'
 import { HeaderMenu } from './header-menu'
 import { logoSrc } from './logo-src'
 import { telHref } from './tel-href'

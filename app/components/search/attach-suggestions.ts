@@ -1,11 +1,10 @@
 import Combobox from '@github/combobox-nav'
 import { formatCount } from '~/domain/text/format'
 import { searchHistoryHref } from '~/domain/search/search-history'
-import { emptySearch, searchHref } from '~/domain/search/search-params'
+import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { suggestSearches, type NamedSearch, type SearchVocabulary } from '~/domain/search/suggest-searches'
 import { readSearchHistory } from './search-history-store'
 
-const ALL_STOCK = '/search/new-used-and-demo-cars/'
 const NO_WORDS: SearchVocabulary = { makes: [], models: [] }
 
 /**
@@ -73,7 +72,7 @@ async function fetchVocabulary(): Promise<SearchVocabulary> {
 }
 
 function hrefOf({ kind, value }: NamedSearch): string {
-  return searchHref(ALL_STOCK, { ...emptySearch(), lists: { [kind === 'make' ? 'make' : 'make_model']: [value] } })
+  return searchHref(searchCriteria({ lists: { [kind === 'make' ? 'make' : 'make_model']: [value] } }))
 }
 
 /** An option that holds its search as a link of the page, which the page follows without leaving. */

@@ -1,9 +1,9 @@
 import { formatCount } from '~/domain/text/format'
-import { searchHref, toggleValue, type SearchState } from '~/domain/search/search-params'
+import { searchHref, toggleValue, type SearchCriteria } from '~/domain/search/search-criteria'
 import { FacetList, type FacetListProps } from './facet-list'
 
 /** Dealerships as links with `dealership_slug` (section 2). */
-export function DealershipLinks({ basePath, state, ...list }: FacetListProps & { basePath: string; state: SearchState }) {
+export function DealershipLinks({ criteria, ...list }: FacetListProps & { criteria: SearchCriteria }) {
   return (
     <>
       <FacetList
@@ -13,7 +13,7 @@ export function DealershipLinks({ basePath, state, ...list }: FacetListProps & {
             key={value}
             className="option"
             hidden={isHidden}
-            href={searchHref(basePath, toggleValue(state, 'dealership_slug', value))}
+            href={searchHref(toggleValue(criteria, 'dealership_slug', value))}
             data-soft="stay"
             aria-current={list.chosen?.includes(value) ? 'true' : undefined}
           >

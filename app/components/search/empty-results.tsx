@@ -1,5 +1,5 @@
 import { formatCount } from '~/domain/text/format'
-import { searchHref } from '~/domain/search/search-params'
+import { searchHref } from '~/domain/search/search-criteria'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
 import type { ResultsView } from '~/domain/search/results-view'
@@ -30,10 +30,10 @@ export function EmptyResults({ page, isPastEnd }: { page: ResultsView; isPastEnd
 }
 
 function PastEnd({ page }: { page: ResultsView }) {
-  const at = (number: number) => searchHref(page.basePath, { ...page.state, page: number })
+  const at = (number: number) => searchHref({ ...page.criteria, page: number })
   return (
     <div className="panel empty">
-      <h2>{`There is no page ${formatCount(page.state.page)}`}</h2>
+      <h2>{`There is no page ${formatCount(page.criteria.page)}`}</h2>
       <p>{page.pages === 1 ? `All ${page.noun.many} are on one page.` : `The last page is ${formatCount(page.pages)}.`}</p>
       <div className="empty-actions">
         <ButtonLink kind="primary" href={at(1)} data-soft="">

@@ -1,6 +1,6 @@
 import { valueLabel } from '~/domain/search/filter-labels'
 import type { FacetView } from '~/domain/search/facet-lists'
-import { searchHref } from '~/domain/search/search-params'
+import { searchHref } from '~/domain/search/search-criteria'
 import type { ResultsView } from '~/domain/search/results-view'
 import { DealershipLinks } from './dealership-links'
 import { FacetList } from './facet-list'
@@ -14,8 +14,8 @@ type FacetFilterProps = { page: ResultsView; facet: FacetView; isOpen: boolean; 
 /** A list filter in the kind that the site wants: boxes, tiles, links, a native dropdown, or a dropdown of one choice. */
 export function FacetFilter({ page, facet, isOpen, group }: FacetFilterProps) {
   const { filter } = facet
-  const { state, basePath, filterStyle } = page
-  const chosen = state.lists[filter]
+  const { criteria, filterStyle } = page
+  const chosen = criteria.lists[filter]
   if (filterStyle === 'select') return <FacetSelect facet={facet} chosen={chosen} />
 
   const list = { facet, chosen, wholeHref: wholeListHref(page, facet) }
@@ -37,9 +37,9 @@ export function FacetFilter({ page, facet, isOpen, group }: FacetFilterProps) {
   return (
     <FacetSection filter={filter} chosenCount={chosen?.length ?? 0} chosenWords={words} isOpen={isOpen} group={group}>
       {filter === 'make' && page.hasMakeTiles ? (
-        <MakeTiles {...list} basePath={basePath} state={state} makeModels={page.makeModels} />
+        <MakeTiles {...list} criteria={criteria} makeModels={page.makeModels} />
       ) : filter === 'dealership_slug' ? (
-        <DealershipLinks {...list} basePath={basePath} state={state} />
+        <DealershipLinks {...list} criteria={criteria} />
       ) : (
         <FacetList
           {...list}
@@ -62,7 +62,7 @@ export function FacetFilter({ page, facet, isOpen, group }: FacetFilterProps) {
 }
 
 /** The same search with one list whole, at that list. */
-function wholeListHref({ basePath, state }: ResultsView, { filter }: FacetView): string {
-  const href = searchHref(basePath, { ...state, page: 1 })
+function wholeListHref({ criteria }: ResultsView, { filter }: FacetView): string {
+  const href = searchHref({ ...criteria, page: 1 })
   return `${href}${href.includes('?') ? '&' : '?'}show=${filter}#filter-${filter}`
 }

@@ -29,7 +29,7 @@ export function FilterPanel({ page, formEvents }: FilterPanelProps) {
   useAttached(form, isBar, attachDropdowns)
   useAttached(form, page.remembersSections, persistSections)
 
-  const { lists, ranges } = page.state
+  const { lists, ranges } = page.criteria
   const facets = page.facets.filter(({ filter, values }) => values.length > 1 || lists[filter])
   const facet = (one: (typeof facets)[number], isOpen: boolean, group?: string) => (
     <FacetFilter key={one.filter} page={page} facet={one} isOpen={!isBar && (isOpen || lists[one.filter] !== undefined)} group={group} />
@@ -52,13 +52,13 @@ export function FilterPanel({ page, formEvents }: FilterPanelProps) {
       ref={form}
       id={FILTER_FORM_ID}
       className={isBar ? 'filter-form filter-bar' : 'filter-form'}
-      action={page.basePath}
+      action={page.criteria.basePath}
       method="get"
       autoComplete="off"
       data-remembered={page.remembersSections ? 'true' : undefined}
       {...formEvents}
     >
-      <SearchBox text={page.state.text} />
+      <SearchBox text={page.criteria.text} />
       {page.near ? <NearField near={page.near} /> : null}
       <CarriedFilters page={page} />
       {facets.slice(0, before).map((one, index) => facet(one, index < OPEN_LISTS, isBar ? 'filter-bar' : undefined))}

@@ -2,19 +2,18 @@ import { Fragment, useEffect, useRef } from 'react'
 import { formatCount } from '~/domain/text/format'
 import { imageUrl } from '~/domain/text/image-url'
 import type { FacetValue } from '~/domain/search/search-filters'
-import { searchHref, toggleValue, type SearchState } from '~/domain/search/search-params'
+import { searchHref, toggleValue, type SearchCriteria } from '~/domain/search/search-criteria'
 import { FacetList, type FacetListProps } from './facet-list'
 import { FacetOption } from './facet-option'
 
 type MakeTilesProps = FacetListProps & {
-  basePath: string
-  state: SearchState
+  criteria: SearchCriteria
   /** Models of the chosen makes; null where tiles have no 'Select models'. */
   makeModels: Record<string, FacetValue[]> | null
 }
 
 /** Makes as tiles with logos (section 2). 'Select models' of a tile chooses it and opens its models. */
-export function MakeTiles({ basePath, state, makeModels, ...list }: MakeTilesProps) {
+export function MakeTiles({ criteria, makeModels, ...list }: MakeTilesProps) {
   // Whoever pressed 'Select models' goes on at the models, which take the link's place.
   const opening = useRef<string | null>(null)
   useEffect(() => {
@@ -31,7 +30,7 @@ export function MakeTiles({ basePath, state, makeModels, ...list }: MakeTilesPro
             Select models<span className="sr-only"> of {name}</span>
           </summary>
           {own.map((model) => (
-            <FacetOption key={model.value} filter="make_model" value={model} isChosen={state.lists.make_model?.includes(model.value) ?? false} />
+            <FacetOption key={model.value} filter="make_model" value={model} isChosen={criteria.lists.make_model?.includes(model.value) ?? false} />
           ))}
         </details>
       )
@@ -39,7 +38,7 @@ export function MakeTiles({ basePath, state, makeModels, ...list }: MakeTilesPro
     return makeModels === null ? null : (
       <a
         className="tile-open"
-        href={searchHref(basePath, toggleValue(state, 'make', make))}
+        href={searchHref(toggleValue(criteria, 'make', make))}
         data-soft="stay"
         onClick={() => {
           opening.current = make

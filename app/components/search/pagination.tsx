@@ -1,14 +1,14 @@
 import { pageNumbers } from '~/domain/search/pagination'
-import { searchHref, type SearchState } from '~/domain/search/search-params'
+import { searchHref, type SearchCriteria } from '~/domain/search/search-criteria'
 import { Icon } from '~/components/ui/icon'
 
-type PaginationProps = { basePath: string; state: SearchState; pages: number }
+type PaginationProps = { criteria: SearchCriteria; pages: number }
 
 /** Links to the other pages; page 1 is the address without a page. Phones show the neighbours and where one is. */
-export function Pagination({ basePath, state, pages }: PaginationProps) {
-  if (pages < 2 || state.page > pages) return null
-  const href = (page: number) => searchHref(basePath, { ...state, page })
-  const { page } = state
+export function Pagination({ criteria, pages }: PaginationProps) {
+  if (pages < 2 || criteria.page > pages) return null
+  const href = (page: number) => searchHref({ ...criteria, page })
+  const { page } = criteria
   return (
     <nav className="pages" aria-label="Pages">
       {page > 1 ? (

@@ -5,11 +5,11 @@ import { formatCount } from '~/domain/text/format'
 import { PRICE_RANGE, PRICE_RANGE_STEP, priceEnds, type PriceEnds } from '~/domain/search/price-range'
 import type { PriceRangeView } from '~/domain/search/price-range-view'
 import type { FacetValue } from '~/domain/search/search-filters'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { countOf } from '~/domain/cars/vehicle-noun'
 import { formQuery, useLiveAnswer } from './use-live-answer'
 
 const DEBOUNCE_MS = 400
-const SEARCH = '/search/new-used-and-demo-cars/'
 const PAGE = '/search/price-range'
 
 /**
@@ -42,7 +42,7 @@ export function PriceRangeSearch({ start }: { start: PriceRangeView }) {
   }
 
   return (
-    <form ref={formRef} className="price-search" action={SEARCH} method="get" autoComplete="off" onChange={typed}>
+    <form ref={formRef} className="price-search" action={DEFAULT_SEARCH_PATH} method="get" autoComplete="off" onChange={typed}>
       <h1>{`Search ${view.noun.many} by price`}</h1>
       <fieldset className="price-search-range">
         <legend>Price</legend>

@@ -1,7 +1,7 @@
 import type { ChangeEventHandler } from 'react'
 import { SORT_LABELS } from '~/domain/search/filter-labels'
 import { formatCount } from '~/domain/text/format'
-import { appliedCount } from '~/domain/search/search-params'
+import { appliedCount } from '~/domain/search/search-criteria'
 import { countOf } from '~/domain/cars/vehicle-noun'
 import { Icon } from '~/components/ui/icon'
 import { drawerButton } from './filter-drawer'
@@ -12,7 +12,7 @@ type ResultsBarProps = { page: ResultsView; sortEvents: { onChange: ChangeEventH
 
 /** Filters on phones, and the order. Without script the order has its own small button. */
 export function ResultsBar({ page, sortEvents }: ResultsBarProps) {
-  const applied = appliedCount(page.state)
+  const applied = appliedCount(page.criteria)
   return (
     <div className="results-bar">
       <button type="button" className="button button-quiet filters-open" {...drawerButton('show')}>
@@ -22,7 +22,7 @@ export function ResultsBar({ page, sortEvents }: ResultsBarProps) {
       <p className="results-where">{whereText(page)}</p>
       <label className="results-sort">
         <span>Sort by</span>
-        <select className="input" name="sortBy" form={FILTER_FORM_ID} defaultValue={page.state.sort ?? page.defaultSort} {...sortEvents}>
+        <select className="input" name="sortBy" form={FILTER_FORM_ID} defaultValue={page.criteria.sort ?? page.defaultSort} {...sortEvents}>
           {page.sorts.map((key) => (
             <option key={key} value={key}>
               {key === page.defaultSort && page.near?.isFound ? 'Nearest first' : SORT_LABELS[key]}
@@ -40,9 +40,9 @@ export function ResultsBar({ page, sortEvents }: ResultsBarProps) {
 }
 
 /** '22–42 of 600 cars', or '14 cars' when that is all. */
-function whereText({ cars, count, noun, pageSize, state }: ResultsView): string {
+function whereText({ cars, count, noun, pageSize, criteria }: ResultsView): string {
   if (cars.length === 0) return ''
   if (cars.length === count) return countOf(count, noun)
-  const first = (state.page - 1) * pageSize + 1
+  const first = (criteria.page - 1) * pageSize + 1
   return `${formatCount(first)}–${formatCount(first + cars.length - 1)} of ${countOf(count, noun)}`
 }

@@ -25,7 +25,7 @@ export function SearchPage({ data }: { data: ResultsData }) {
   useEffect(() => cacheResults(pathname + search, data), [pathname, search, data])
   const { history, searches } = page.keeps
   const yours = useYourSearches(history || searches)
-  const isPastEnd = page.state.page > page.pages
+  const isPastEnd = page.criteria.page > page.pages
   return (
     <div className="container search" ref={pageRef}>
       <div className="search-head" data-page-part="">
@@ -62,7 +62,7 @@ export function SearchPage({ data }: { data: ResultsData }) {
         ) : (
           <EmptyResults page={page} isPastEnd={isPastEnd} />
         )}
-        <Pagination basePath={page.basePath} state={page.state} pages={page.pages} />
+        <Pagination criteria={page.criteria} pages={page.pages} />
         {history || searches ? (
           <div className="your-searches">
             {yours ? <yours.YourSearches page={page} showsHistory={history} savesSearches={searches} /> : null}
@@ -83,8 +83,8 @@ function SaveSearchToBe() {
   )
 }
 
-function announcement({ count, noun, state, pages }: ResultsView, isLoading: boolean): string {
+function announcement({ count, noun, criteria, pages }: ResultsView, isLoading: boolean): string {
   if (isLoading) return 'Loading'
   const cars = countOf(count, noun)
-  return pages > 1 ? `${cars} found, page ${state.page} of ${pages}` : `${cars} found`
+  return pages > 1 ? `${cars} found, page ${criteria.page} of ${pages}` : `${cars} found`
 }

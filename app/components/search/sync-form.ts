@@ -1,31 +1,31 @@
 import type { ResultsView } from '~/domain/search/results-view'
 import type { ListFilter, RangeFilter } from '~/domain/search/search-filters'
-import { parseSearchParams, type SearchState } from '~/domain/search/search-params'
+import { parseSearchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
 
-type Shown = Pick<ResultsView, 'state' | 'defaultSort'>
+type Shown = Pick<ResultsView, 'criteria' | 'defaultSort'>
 
 /** What the filter form asks for. The site's own order is no order of the address; a refused number leaves what was asked before. */
-export function readForm(form: HTMLFormElement, { state: before, defaultSort }: Shown): SearchState {
+export function readForm(form: HTMLFormElement, { criteria: before, defaultSort }: Shown): SearchCriteria {
   const params = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && isRefused(control)) params.set(control.name, rangeEnd(before, control.name))
   }
-  const state = parseSearchParams(params)
-  return state.sort === defaultSort ? { ...state, sort: null } : state
+  const criteria = parseSearchCriteria(before, params)
+  return criteria.sort === defaultSort ? { ...criteria, sort: null } : criteria
 }
 
-/** Puts a search's state into the filter form, also after Back or a removed chip. What is being typed in is left alone. */
-export function syncForm(form: HTMLFormElement, { state, defaultSort }: Shown) {
+/** Puts a search's criteria into the filter form, also after Back or a removed chip. What is being typed in is left alone. */
+export function syncForm(form: HTMLFormElement, { criteria, defaultSort }: Shown) {
   for (const control of form.elements) {
     if (control instanceof HTMLSelectElement) {
-      control.value = control.name === 'sortBy' ? (state.sort ?? defaultSort) : (state.lists[control.name as ListFilter]?.[0] ?? '')
+      control.value = control.name === 'sortBy' ? (criteria.sort ?? defaultSort) : (criteria.lists[control.name as ListFilter]?.[0] ?? '')
     }
     if (!(control instanceof HTMLInputElement) || control.name === '' || control.type === 'hidden') continue
-    const chosen = state.lists[control.name as ListFilter]
+    const chosen = criteria.lists[control.name as ListFilter]
     if (control.type === 'checkbox') control.checked = chosen?.includes(control.value) ?? false
     else if (control.type === 'radio') control.checked = control.value === (chosen?.[0] ?? '')
     else if (control !== document.activeElement && !isRefused(control)) {
-      control.value = textOf(state, control.name)
+      control.value = textOf(criteria, control.name)
     }
   }
 }
@@ -35,13 +35,13 @@ function isRefused(control: HTMLInputElement): boolean {
   return control.name !== 'postcode' && control.getAttribute('aria-invalid') === 'true'
 }
 
-function textOf(state: SearchState, name: string): string {
-  if (name === 'query') return state.text
-  return name === 'postcode' ? (state.postcode ?? '') : rangeEnd(state, name)
+function textOf(criteria: SearchCriteria, name: string): string {
+  if (name === 'query') return criteria.text
+  return name === 'postcode' ? (criteria.postcode ?? '') : rangeEnd(criteria, name)
 }
 
-function rangeEnd(state: SearchState, name: string): string {
+function rangeEnd(criteria: SearchCriteria, name: string): string {
   const [, filter, end] = /^(.+)_(min|max)$/.exec(name) ?? []
-  const value = state.ranges[filter as RangeFilter]?.[end as 'min' | 'max']
+  const value = criteria.ranges[filter as RangeFilter]?.[end as 'min' | 'max']
   return value === undefined ? '' : String(value)
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useCallback, useEffect, useRef, type FormEvent } from 'react'
-import { searchHref } from '~/domain/search/search-params'
+import { searchHref } from '~/domain/search/search-criteria'
 import { readForm, syncForm } from './sync-form'
 import type { ResultsView } from '~/domain/search/results-view'
 
@@ -28,7 +28,7 @@ export function useSearchNavigation(page: ResultsView) {
       window.clearTimeout(timer.current)
       const form = document.getElementById(FILTER_FORM_ID)
       if (!(form instanceof HTMLFormElement)) return
-      const href = searchHref(page.basePath, readForm(form, page))
+      const href = searchHref(readForm(form, page))
       const isSame = href === location.pathname + location.search
       navigate(href, { replace: isTyped || isSame, preventScrollReset: !resetsScroll.current })
       focusesHeading.current = resetsScroll.current

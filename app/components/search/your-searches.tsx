@@ -11,10 +11,10 @@ import { clearSearchHistory, recordSearch, useSearchHistory } from './search-his
 const saved = storedList('saved_searches', parseSavedSearches)
 
 /** The entry of the search that a results page shows; null when nothing narrows it. */
-function entryOf({ basePath, state, chips, tabs }: ResultsView): SearchHistoryEntry | null {
+function entryOf({ criteria, chips, tabs }: ResultsView): SearchHistoryEntry | null {
   const condition = tabs.slice(1).find(({ isCurrent }) => isCurrent)
   const words = [...(condition ? [condition.label] : []), ...chips.map(({ label }) => label)]
-  return searchHistoryEntry(basePath, state, words)
+  return searchHistoryEntry(criteria, words)
 }
 
 /** Keeps the search on show, or lets go of it. */

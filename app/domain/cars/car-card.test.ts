@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardCar } from './car'
 import { carCard, type CarCard, type CarCardSettings } from './car-card'
-import type { FinanceLender } from '../finance/finance-estimate'
+import type { FinanceLender } from '../finance/finance-lender'
 
 const now = new Date('2026-11-20T00:00:00Z')
 

@@ -13,7 +13,7 @@ import { dealerComments, TRUNCATE_AT } from './dealer-comments'
 import { prefilledMessage } from '../forms/enquiry-form'
 import { isOnlinePurchaseAvailable } from './online-purchase'
 import { priceDropWords, type PriceDropSettings } from '../pricing/price-drop'
-import { emptySearch, searchHref } from '../search/search-params'
+import { searchCriteria, searchHref } from '../search/search-criteria'
 import { splitParagraphs, type SplitParagraph } from '../text/split-paragraphs'
 import type { VehicleFacts } from '../advertising/structured-data'
 import { simpleBody } from './vehicle-terms'
@@ -98,7 +98,6 @@ export type CarPageSettings = CarPageActionSettings &
     legal: { licenceNumber: string }
   }
 
-const ALL_STOCK = '/search/new-used-and-demo-cars/'
 /** Drawn for a body that cannot be told from its words. */
 const USUAL_SHAPES = { car: 'Sedan', caravan: 'Caravan', motorhome: 'Motorhome' } as const
 const NOUNS = { car: 'Car', caravan: 'Caravan', motorhome: 'Motorhome' } as const
@@ -157,10 +156,7 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
 
 /** Every car of the model that the site has, with the filters in sight, so that nobody ends where there is nothing (section 2). */
 function exploreModel({ make, model }: Pick<PageCar, 'make' | 'model'>): SimilarSearch {
-  const state = emptySearch()
-  state.lists.make = [make]
-  state.lists.model = [model]
-  return { href: searchHref(ALL_STOCK, state), label: `Explore ${model}` }
+  return { href: searchHref(searchCriteria({ lists: { make: [make], model: [model] } })), label: `Explore ${model}` }
 }
 
 function vehicleFacts({ make, model, year, body, fuel, transmission, colour, vin, odometerKm, itemType }: PageCar): VehicleFacts {

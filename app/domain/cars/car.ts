@@ -1,5 +1,5 @@
-import type { FinanceLender } from '../finance/finance-estimate'
-import type { PriceDrop } from '../pricing/price-drop'
+import type { FinanceLender } from '../finance/finance-lender'
+import type { PriceDrop } from '../pricing/price-history'
 
 /**
  * The car as rules and pages see it. Facts only: what a badge, a price or a button says is worked out from these by the

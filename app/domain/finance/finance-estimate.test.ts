@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { COMPARISON_WARNING } from './comparison-warning'
-import { financeEstimate, type FinanceCar, type FinanceLender, type FinanceSettings } from './finance-estimate'
+import { financeEstimate, type FinanceCar, type FinanceSettings } from './finance-estimate'
+import type { FinanceLender } from './finance-lender'
 import { FINANCE_PROVIDERS, type FinanceProvider } from './finance-provider'
 
 const NOW = new Date('2026-11-21T03:00:00Z')

@@ -2,25 +2,7 @@ import type { CardCar } from '../cars/car'
 import { DAY_MS, isAvailable } from '../cars/car-availability'
 import { formatDollars } from '../text/format'
 
-/** What a car cost, from a moment on; null: it had no price. */
-export type PriceSince = { at: Date; cents: number | null }
-
-/** The last time that a car's price came down: from how many cents, and when (ISO 8601, UTC). */
-export type PriceDrop = { fromCents: number; droppedAt: string }
-
 export type PriceDropSettings = { showsPriceDrops: boolean; priceDropDays: number; priceDropMinimumDollars: number }
-
-/**
- * The drop that led to the present price, by the recorded history in the order of time: the price before the last change, if that
- * was higher. Null when the last change was none down, or the history does not lead to the present price.
- */
-export function latestPriceDrop(history: readonly PriceSince[], presentCents: number | null): PriceDrop | null {
-  const last = history.at(-1)
-  const before = history.findLast(({ cents }) => cents !== last?.cents)
-  const change = before && history[history.indexOf(before) + 1]
-  if (!last || !change || last.cents === null || last.cents !== presentCents) return null
-  return before.cents !== null && before.cents > last.cents ? { fromCents: before.cents, droppedAt: change.at.toISOString() } : null
-}
 
 /** '$1,500 price drop', of a car for sale whose price came down lately and by enough for the site to mark it; else null. */
 export function priceDropWords(

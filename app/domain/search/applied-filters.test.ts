@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { appliedFilters } from './applied-filters'
-import { emptySearch, formatSearchParams, type SearchState } from './search-params'
+import { formatSearchParams, searchCriteria } from './search-criteria'
 
-const state: SearchState = {
+const criteria = searchCriteria({
   text: 'hilux',
   lists: { make: ['Toyota', 'Mazda'], seats: ['5'] },
   ranges: { km: { max: 80_000 } },
   sort: 'lowest-price',
   page: 4,
-}
+})
 
 describe('appliedFilters', () => {
   it('is empty when nothing is asked, whatever the order and page', () => {
-    expect(appliedFilters({ ...emptySearch(), sort: 'latest', page: 3 })).toEqual([])
+    expect(appliedFilters(searchCriteria({ sort: 'latest', page: 3 }))).toEqual([])
   })
 
   it('names every choice once, the text first and the ranges last', () => {
-    expect(appliedFilters(state).map(({ filter, label }) => [filter, label])).toEqual([
+    expect(appliedFilters(criteria).map(({ filter, label }) => [filter, label])).toEqual([
       ['query', '“hilux”'],
       ['make', 'Toyota'],
       ['make', 'Mazda'],
@@ -31,6 +31,6 @@ describe('appliedFilters', () => {
     [3, 'query=hilux&make=Mazda&make=Toyota&km=-80000&sortBy=lowest-price'],
     [4, 'query=hilux&make=Mazda&make=Toyota&seats=5&sortBy=lowest-price'],
   ])('choice %d is taken away alone, and with it the page', (index, query) => {
-    expect(formatSearchParams(appliedFilters(state)[index]?.without ?? emptySearch()).toString()).toBe(query)
+    expect(formatSearchParams(appliedFilters(criteria)[index]?.without ?? searchCriteria()).toString()).toBe(query)
   })
 })

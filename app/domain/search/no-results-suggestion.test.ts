@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { likeliestRemoval, type Counted } from './no-results-suggestion'
-import { formatSearchParams, parseSearchParams } from './search-params'
+import { formatSearchParams, parseSearchCriteria } from './search-criteria'
+import { ALL_STOCK } from './search-paths'
 
 const nothing: Counted = { facets: {}, stats: {} }
 const facet = (count: number) => [{ value: 'a', count }]
@@ -19,7 +20,7 @@ describe('likeliestRemoval', () => {
     ['no single one helps', 'price=-100&seats=9', { facets: { seats: facet(0) }, stats: {} }, null],
     ['the order stays, the page does not', 'fuel=Diesel&sortBy=latest&page=3', { facets: { fuel: facet(1) }, stats: {} }, ['Diesel', 'sortBy=latest']],
   ])('%s', (_words, query, counted, expected) => {
-    const removal = likeliestRemoval(parseSearchParams(new URLSearchParams(query)), counted)
+    const removal = likeliestRemoval(parseSearchCriteria(ALL_STOCK, new URLSearchParams(query)), counted)
     expect(removal && [removal.label, formatSearchParams(removal.without).toString()]).toEqual(expected)
   })
 })

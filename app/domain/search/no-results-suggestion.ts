@@ -1,10 +1,10 @@
 import { appliedFilters, type ValueWords } from './applied-filters'
 import { LIST_FILTERS, RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type RangeFilter } from './search-filters'
-import type { SearchState } from './search-params'
+import type { SearchCriteria } from './search-criteria'
 import { valueLabel } from './filter-labels'
 
 /** One filter taken away whole: what it says, and the search without it. */
-export type FilterRemoval = { label: string; without: SearchState }
+export type FilterRemoval = { label: string; without: SearchCriteria }
 
 /** What the engine said of each filter under all the others. */
 export type Counted = { facets: Partial<Record<ListFilter, FacetValue[]>>; stats: Partial<Record<RangeFilter, FacetStats>> }
@@ -14,8 +14,8 @@ export type Counted = { facets: Partial<Record<ListFilter, FacetValue[]>>; stats
  * lowest and highest leave out that filter's own choice. Words are the guess when no filter alone is to blame. Null when
  * nothing is chosen, or when no single removal can help.
  */
-export function likeliestRemoval(state: SearchState, { facets, stats }: Counted, words: ValueWords = valueLabel): FilterRemoval | null {
-  const removable = removals(state, words)
+export function likeliestRemoval(criteria: SearchCriteria, { facets, stats }: Counted, words: ValueWords = valueLabel): FilterRemoval | null {
+  const removable = removals(criteria, words)
   const carsWithout = ({ filter }: (typeof removable)[number]): number => {
     if (filter === 'query') return 0
     const values = facets[filter as ListFilter]
@@ -29,16 +29,16 @@ export function likeliestRemoval(state: SearchState, { facets, stats }: Counted,
   return isHopeless ? null : { label: best.removal.label, without: best.removal.without }
 }
 
-function removals(state: SearchState, words: ValueWords) {
-  const applied = appliedFilters(state, words)
+function removals(criteria: SearchCriteria, words: ValueWords) {
+  const applied = appliedFilters(criteria, words)
   return (['query', ...LIST_FILTERS, ...RANGE_FILTERS] as const).flatMap((filter) => {
     const own = applied.filter((one) => one.filter === filter)
     if (own.length === 0) return []
-    return [{ filter, label: own.map(({ label }) => label).join(' and '), without: withoutFilter(state, filter) }]
+    return [{ filter, label: own.map(({ label }) => label).join(' and '), without: withoutFilter(criteria, filter) }]
   })
 }
 
-function withoutFilter(state: SearchState, filter: ListFilter | RangeFilter | 'query'): SearchState {
-  if (filter === 'query') return { ...state, text: '', page: 1 }
-  return { ...state, lists: { ...state.lists, [filter]: undefined }, ranges: { ...state.ranges, [filter]: undefined }, page: 1 }
+function withoutFilter(criteria: SearchCriteria, filter: ListFilter | RangeFilter | 'query'): SearchCriteria {
+  if (filter === 'query') return { ...criteria, text: '', page: 1 }
+  return { ...criteria, lists: { ...criteria.lists, [filter]: undefined }, ranges: { ...criteria.ranges, [filter]: undefined }, page: 1 }
 }

@@ -2,7 +2,7 @@ import type { CarCard } from '../cars/car-card'
 import type { FacetView } from './facet-lists'
 import type { PlacedTile } from '../advertising/promo-tiles'
 import type { FacetStats, FacetValue, RangeFilter, SortKey } from './search-filters'
-import type { SearchState } from './search-params'
+import type { SearchCriteria } from './search-criteria'
 import type { VehicleNoun } from '../cars/vehicle-noun'
 
 export type PageLink = { label: string; href: string }
@@ -15,12 +15,11 @@ export type NearView = { postcode: string; error: string | null; isFound: boolea
 export type ResultsView = {
   /** What is shown, in words, with how many: '14 used Toyota HiLux utes in Brisbane'. */
   heading: string
-  /** Path of the form and of every link, such as `/search/used-cars/`. */
-  basePath: string
-  state: SearchState
+  /** What it answers; its path is that of the form and of every link, such as `/search/used-cars/`. */
+  criteria: SearchCriteria
   pageSize: number
   noun: VehicleNoun
-  /** All, New, Demo, Used: the sister pages with the same question. */
+  /** All, New, Demo, Used: the sister pages with the same filters. */
   tabs: Tab[]
   /** Distance from a postcode; null where the site does not offer it. */
   near: NearView | null

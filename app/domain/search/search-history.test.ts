@@ -7,9 +7,10 @@ import {
   SEARCH_HISTORY_LENGTH,
   type SearchHistoryEntry,
 } from './search-history'
-import { emptySearch, parseSearchParams } from './search-params'
+import { parseSearchCriteria, searchCriteria } from './search-criteria'
+import { scopeOfPath } from './search-paths'
 
-const stateOf = (query: string) => parseSearchParams(new URLSearchParams(query))
+const criteriaOf = (path: string, query: string) => parseSearchCriteria(scopeOfPath(path) ?? expect.fail(path), new URLSearchParams(query))
 const entry = (make: string): SearchHistoryEntry => ({ path: '/search/used-cars/', filters: { make: [make] }, label: make })
 
 describe('searchHistoryEntry', () => {
@@ -24,14 +25,14 @@ describe('searchHistoryEntry', () => {
       { path: '/search/used-cars/', filters: { query: ['ute'], make: ['Kia', 'Toyota'], price: ['-20000'] }, label: 'Used, Kia' },
     ],
   ])('%s', (_name, path, query, words, expected) => {
-    expect(searchHistoryEntry(path, stateOf(query), words)).toEqual(expected)
+    expect(searchHistoryEntry(criteriaOf(path, query), words)).toEqual(expected)
   })
 
   test.each([
     [120, 120, 'a'],
     [121, 120, '…'],
   ])('words of %i letters are %i long and end with %s', (length, expected, end) => {
-    const made = searchHistoryEntry('/cars/', emptySearch(), ['a'.repeat(length)])
+    const made = searchHistoryEntry(searchCriteria(), ['a'.repeat(length)])
     expect(made?.label).toHaveLength(expected)
     expect(made?.label.endsWith(end)).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { formatSearchParams, type SearchState } from './search-params'
+import { formatSearchParams, type SearchCriteria } from './search-criteria'
 
 /** One search of the past (section 3): its filters that are not empty, and its path. */
 export type SearchHistoryEntry = {
@@ -19,14 +19,14 @@ const MAX_LABEL_LENGTH = 120
  * The entry of a search, whichever page and order it was seen in; null of one that nothing narrows. `words` say what narrows it,
  * its path's own make, model, body or condition too.
  */
-export function searchHistoryEntry(path: string, state: SearchState, words: readonly string[]): SearchHistoryEntry | null {
+export function searchHistoryEntry(criteria: SearchCriteria, words: readonly string[]): SearchHistoryEntry | null {
   if (words.length === 0) return null
   const filters: Record<string, string[]> = {}
-  for (const [name, value] of formatSearchParams({ ...state, sort: null, page: 1 })) {
+  for (const [name, value] of formatSearchParams({ ...criteria, sort: null, page: 1 })) {
     filters[name] = [...(filters[name] ?? []), value]
   }
   const label = words.join(', ')
-  return { path, filters, label: label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1).trimEnd()}…` : label }
+  return { path: criteria.basePath, filters, label: label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1).trimEnd()}…` : label }
 }
 
 /** The history with a search that was just made: it comes first, no search stands twice, the oldest goes out. */

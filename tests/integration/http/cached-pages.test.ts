@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../../app/platform/db/in-transaction.server.ts'
+import { enqueueIndexRebuild } from '../../../app/search/indexing/index-jobs.server.ts'
 import { rebuildTenantIndex } from '../../../app/search/postgres/rebuild-index.server.ts'
 import { buildIsCurrent, runBuild } from '../../../scripts/support/build.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
@@ -121,6 +123,23 @@ describe('a change shows within 5 seconds on every process', () => {
     await client.query('commit')
     client.release()
     await showsEverywhere(`${SEARCH}?colour=Chartreuse`, /1 car/)
+  })
+
+  test('of a car that is reserved, on its own page without waiting for the worker', async () => {
+    const { rows } = await database.pool.query<{ id: number; dealershipId: number; slug: string }>(
+      `update car set is_reserved = false, simple_fuel = 'Petrol', tag = null where id = (select max(c.id) from car c join search_card s on s.car_id = c.id where s.tenant_id = $1)
+       returning id, dealership_id as "dealershipId", slug`,
+      [tenant],
+    )
+    const [car] = rows
+    if (!car) throw new Error('no car')
+    const path = `/cars/${car.slug}`
+    for (const at of servers.keys()) expect((await cachedAnswer(path, at)).body).not.toContain('Reserved')
+    await inTransaction(database.pool, async (client) => {
+      await client.query('update car set is_reserved = true where id = $1', [car.id])
+      await enqueueIndexRebuild(client, car.dealershipId)
+    })
+    await showsEverywhere(path, 'Reserved')
   })
 
   test('of the settings', async () => {

@@ -10,6 +10,8 @@ import { loadCheckout } from '~/reservations/load-checkout.server'
 import { releasePayments } from '~/reservations/release-payments.server'
 import { releaseReservations } from '~/reservations/release-reservations.server'
 import { startReservation, TAKEN, type StartedReservation } from '~/reservations/start-reservation.server'
+import { rebuildOwedIndexes } from '~/search/indexing/index-jobs.server'
+import { findPageCar } from '~/stock/find-page-car.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { createLeadWorld, enquiry, type LeadWorld } from '../leads/lead-fixture'
@@ -47,6 +49,13 @@ const start = async (email: string, given: Given = {}) => {
 const work = async (now: Date) => {
   await releaseReservations(database.pool, now)
   await releasePayments(database.pool, now)
+  await rebuildOwedIndexes(database.pool, now)
+}
+/** What the car's own page and its card in lists say of it. */
+const isShownReserved = async () => {
+  const found = await findPageCar(north, 'north-used', NOW)
+  const { rows } = await database.pool.query<{ reserved: string | null }>(`select (card::jsonb)->>'isReserved' as reserved from search_card where car_id = $1`, [world.cars.northUsed])
+  return { page: found.kind === 'car' && found.car.isReserved, lists: rows.map(({ reserved }) => reserved === 'true') }
 }
 const messages = async () =>
   (await database.pool.query<{ text: string }>(`select payload->>'text' as text from outbox_job where kind = 'sms' order by id`)).rows.map(({ text }) => text)
@@ -71,8 +80,10 @@ describe('reserving a car', () => {
       `lead:${started.leadId}:held`,
     ])
     expect(await loadCheckout(north, 'north-used')).toBeNull()
-    const card = await database.pool.query(`select (card::jsonb)->>'isReserved' as reserved from search_card where car_id = $1`, [world.cars.northUsed])
-    expect(card.rows).toContainEqual({ reserved: 'true' })
+    // Its page says so at once, lists as soon as the worker comes by.
+    expect(await isShownReserved()).toMatchObject({ page: true })
+    await work(later(7))
+    expect(await isShownReserved()).toEqual({ page: true, lists: [true] })
   })
 
   it('is for one of twenty who try at once', async () => {
@@ -216,17 +227,13 @@ describe('the end of a hold', () => {
     return started
   }
   const lead = async () => (await database.pool.query<{ answers: Record<string, unknown> }>('select answers from lead')).rows[0]?.answers
-  const isShownReserved = async () => {
-    const { rows } = await database.pool.query<{ reserved: string | null }>(`select (card::jsonb)->>'isReserved' as reserved from search_card where car_id = $1`, [world.cars.northUsed])
-    return rows.map(({ reserved }) => reserved)
-  }
 
   it('gives the deposit back, tells dealer and shopper, and frees the car for all to see', async () => {
     const started = await held()
     await work(later(END - 1))
-    expect([await statuses(), await payments(), await isShownReserved()]).toEqual([['held'], ['paid'], ['true']])
+    expect([await statuses(), await payments(), await isShownReserved()]).toEqual([['held'], ['paid'], { page: true, lists: [true] }])
     await work(later(END))
-    expect([await statuses(), await payments(), await isShownReserved()]).toEqual([['released'], ['refunded'], [null]])
+    expect([await statuses(), await payments(), await isShownReserved()]).toEqual([['released'], ['refunded'], { page: false, lists: [false] }])
     expect(await lead()).toMatchObject({ reservation_ended: 'expired', deposit_refunded_at: later(END).toISOString() })
     expect(await owedFor(started)).toEqual([`lead:${started.leadId}`, `lead:${started.leadId}:held`, `lead:${started.leadId}:ended`, `lead:${started.leadId}:refunded`])
     expect((await messages()).at(-1)).toBe('north: your deposit of $200 for the 2022 Toyota HiLux went back to your card. Your reservation is over.')
@@ -245,8 +252,9 @@ describe('the end of a hold', () => {
     await pay(started)
     await finishReservation(north, started.reservationId, later(-END - 1))
     await start('b@example.com')
-    expect(await isShownReserved()).toEqual([null])
+    expect(await isShownReserved()).toMatchObject({ page: false })
     await work(later(1))
+    expect(await isShownReserved()).toEqual({ page: false, lists: [false] })
     expect((await payments()).sort()).toEqual(['open', 'refunded'])
   })
 

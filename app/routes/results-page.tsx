@@ -1,10 +1,11 @@
 import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
+import { RouteError } from '~/components/route-error'
 import { loadResults } from '~/components/search/client-results'
 import { SearchPage } from '~/components/search/search-page'
 import { pack } from '~/domain/text/packed'
-import { parseSearchParams } from '~/domain/search/search-params'
-import { parseSearchPath } from '~/search/search-paths'
+import { parseSearchCriteria } from '~/domain/search/search-criteria'
+import { parseSearchPath } from '~/domain/search/search-paths'
 import { loadResultsPage } from '~/stock/load-results-page.server'
 import { canonicalRedirect } from '~/stock/results-links'
 import { resultsMeta } from '~/stock/results-meta'
@@ -13,17 +14,18 @@ import controlStyles from '~/styles/search-controls.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: controlStyles }]
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+/** The results of a search, under each of its addresses (section 2): /cars/, the named searches, makes, models and bodies. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
-  const scope = parseSearchPath(undefined)
+  const scope = parseSearchPath(params.scope, params.model)
   if (!scope) throw new Response(null, { status: 404, statusText: 'Not Found' })
   const query = new URL(request.url).searchParams
-  const state = parseSearchParams(query)
-  const canonical = canonicalRedirect(scope, query, state, tenant.settings.search.defaultSort)
+  const criteria = parseSearchCriteria(scope, query)
+  const canonical = canonicalRedirect(criteria, query, tenant.settings.search.defaultSort)
   if (canonical) return redirect(canonical)
-  const page = await loadResultsPage(tenant, scope, state, new Date())
+  const page = await loadResultsPage(tenant, criteria, new Date())
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
-  return data({ head: page.head, version: page.version, view: pack(page.view) }, { status: state.page > page.view.pages ? 404 : 200 })
+  return data({ head: page.head, version: page.version, view: pack(page.view) }, { status: criteria.page > page.view.pages ? 404 : 200 })
 }
 
 /** Back and Forward show what was seen; a search that fails leaves the results before it standing. */
@@ -31,6 +33,15 @@ export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => resultsMeta(data?.head)
 
-export default function AllCars() {
+export default function Search() {
   return <SearchPage data={useLoaderData<typeof clientLoader>()} />
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      title="We have no such cars"
+      message="Nothing in our stock goes by that make, model or body. It may be spelled another way, or have just been sold."
+    />
+  )
 }

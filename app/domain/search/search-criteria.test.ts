@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LIST_FILTERS } from './search-filters'
-import { appliedCount, emptySearch, formatSearchParams, parseSearchParams, searchHref, toggleValue, withRange } from './search-params'
+import { appliedCount, formatSearchParams, parseSearchCriteria, searchCriteria, searchHref, toggleValue, withRange, type SearchCriteria } from './search-criteria'
+import { ALL_STOCK, parseSearchPath } from './search-paths'
 
-const parse = (query: string) => parseSearchParams(new URLSearchParams(query))
+const parse = (query: string) => parseSearchCriteria(ALL_STOCK, new URLSearchParams(query))
 const format = (query: string) => formatSearchParams(parse(query)).toString()
 
-describe('a query string becomes a state', () => {
-  test.each([
+describe('a query string becomes criteria', () => {
+  test.each<[string, Partial<SearchCriteria>]>([
     ['', {}],
     ['query=hilux', { text: 'hilux' }],
     ['make=Toyota&make=Kia&body=Ute', { lists: { make: ['Toyota', 'Kia'], body: ['Ute'] } }],
@@ -34,7 +35,7 @@ describe('a query string becomes a state', () => {
     ['make=%00%07', {}],
     ['make=%F0%9F%98%80', { lists: { make: ['😀'] } }],
     ['query=%20%20red%0A%0Aute%20', { text: 'red ute' }],
-  ])('%s', (query, part) => expect(parse(query)).toEqual({ ...emptySearch(), ...part }))
+  ])('%s', (query, part) => expect(parse(query)).toEqual(searchCriteria(part)))
 
   test('5,000 parameters are read no further than a page needs', () => {
     const query = Array.from({ length: 5_000 }, (_, at) => `make=m${at}`).join('&')
@@ -45,11 +46,11 @@ describe('a query string becomes a state', () => {
 
   test('a value has at most 100 characters, and half a character is none', () => {
     expect(parse(`make=${'a'.repeat(300)}`).lists.make?.[0]).toHaveLength(100)
-    expect(parseSearchParams(new URLSearchParams([['make', '\ud83d']])).lists.make ?? []).toEqual([])
+    expect(parseSearchCriteria(ALL_STOCK, new URLSearchParams([['make', '\ud83d']])).lists.make ?? []).toEqual([])
   })
 })
 
-describe('a state has one address', () => {
+describe('criteria have one address', () => {
   test.each([
     ['page=1&sortBy=most-relevant', 'sortBy=most-relevant'],
     ['page=1&sortBy=nonsense', ''],
@@ -63,11 +64,11 @@ describe('a state has one address', () => {
     const names = fc.constantFrom('query', 'make', 'price', 'price_min', 'km_max', 'year', 'sortBy', 'page', 'zzz', 'tag')
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.oneof(fc.string({ unit: 'binary' }), fc.nat().map(String))), { maxLength: 12 }), (pairs) => {
-        const state = parseSearchParams(new URLSearchParams(pairs))
-        const canonical = formatSearchParams(state)
-        const again = parseSearchParams(canonical)
+        const criteria = parseSearchCriteria(ALL_STOCK, new URLSearchParams(pairs))
+        const canonical = formatSearchParams(criteria)
+        const again = parseSearchCriteria(ALL_STOCK, canonical)
         expect(formatSearchParams(again).toString()).toBe(canonical.toString())
-        expect({ ...again, lists: {} }).toEqual({ ...state, lists: {} })
+        expect({ ...again, lists: {} }).toEqual({ ...criteria, lists: {} })
       }),
     )
   })
@@ -83,11 +84,20 @@ describe('a changed filter drops the page', () => {
   test('setting and removing a range', () => {
     const ranged = withRange(second, 'price', { max: 5 })
     expect(ranged).toMatchObject({ page: 1, ranges: { price: { max: 5 } } })
-    expect(searchHref('/cars/', withRange(ranged, 'price', undefined))).toBe('/cars/?make=Kia&sortBy=latest')
+    expect(searchHref(withRange(ranged, 'price', undefined))).toBe('/search/new-used-and-demo-cars/?make=Kia&sortBy=latest')
   })
 })
 
 test('applied filters are counted, the text as one', () => {
   expect(appliedCount(parse('query=x&make=A&make=B&price=1-2'))).toBe(4)
-  expect(appliedCount(emptySearch())).toBe(0)
+  expect(appliedCount(searchCriteria())).toBe(0)
+})
+
+test.each([
+  [undefined, undefined, '', '/cars/'],
+  ['used-cars', undefined, 'make=Kia', '/search/used-cars/?make=Kia'],
+  ['toyota', 'hilux', 'page=2', '/search/toyota/hilux?page=2'],
+])('the path of %s/%s with %s stays that of its links: %s', (first, second, query, href) => {
+  const scope = parseSearchPath(first, second)
+  expect(scope && searchHref(parseSearchCriteria(scope, new URLSearchParams(query)))).toBe(href)
 })

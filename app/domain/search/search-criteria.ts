@@ -1,0 +1,178 @@
+import {
+  LIST_FILTERS,
+  RANGE_FILTERS,
+  SORT_KEYS,
+  type ListFilter,
+  type NumberRange,
+  type RangeFilter,
+  type SearchFilters,
+  type SortKey,
+} from './search-filters'
+import { ALL_STOCK, type PathScope } from './search-paths'
+
+/**
+ * What a shopper asked for: where (the path), what narrows it, in which order, which page. One value from the address to the links of
+ * the page; every value has one address, and back.
+ */
+export type SearchCriteria = PathScope &
+  SearchFilters & {
+    /** Null for the site's own order (its setting `search.defaultSort`). */
+    sort: SortKey | null
+    page: number
+    /** The list that is shown whole (`show=model`), where no script can fetch the rest. It changes nothing of what is found. */
+    wholeList?: ListFilter
+    /** As it was typed: cars of the nearest place come first. No filter, and no postcode for certain. */
+    postcode?: string
+  }
+
+/** Beyond these nobody types by hand; what is over is left out, so that no address costs more than a page. */
+const MAX_PARAMETERS = 1_000
+const MAX_VALUES = 40
+const MAX_VALUE_LENGTH = 100
+const MAX_NUMBER = 100_000_000
+const MAX_PAGE = 1_000_000
+
+const listFilters = new Set<string>(LIST_FILTERS)
+const rangeFilters = new Set<string>(RANGE_FILTERS)
+
+/** Criteria that ask for what is given and nothing else: of all stock, where no path is given. */
+export function searchCriteria(part: Partial<SearchCriteria> = {}): SearchCriteria {
+  return { ...ALL_STOCK, text: '', lists: {}, ranges: {}, sort: null, page: 1, ...part }
+}
+
+/**
+ * Reads the query string of a search path (section 2: `query`, `page`, `sortBy` and one parameter a filter). Never fails: a parameter that is not
+ * known or not readable is left out. A range is `price=10000-20000`, `10000-` or `-20000`; a plain form sends its two ends as
+ * `price_min` and `price_max`.
+ */
+export function parseSearchCriteria({ basePath, carTypes, slug }: PathScope, params: URLSearchParams): SearchCriteria {
+  const criteria = searchCriteria({ basePath, carTypes, slug })
+  let read = 0
+  for (const [name, raw] of params) {
+    if (++read > MAX_PARAMETERS) break
+    const value = cleanText(raw)
+    if (value === '') continue
+    if (name === 'query') criteria.text = value
+    else if (name === 'sortBy') criteria.sort = SORT_KEYS.find((key) => key === value) ?? null
+    else if (name === 'postcode') criteria.postcode = value
+    else if (name === 'page') criteria.page = parsePage(value)
+    else if (name === 'show') criteria.wholeList = LIST_FILTERS.find((filter) => filter === value)
+    else if (listFilters.has(name)) addValue(criteria, name as ListFilter, value)
+    else readRange(criteria, name, value)
+  }
+  for (const filter of RANGE_FILTERS) {
+    const range = criteria.ranges[filter]
+    if (range) criteria.ranges[filter] = inOrder(range)
+  }
+  return criteria
+}
+
+/** Writes criteria as their one canonical query string: fixed order, sorted values, nothing that is the default. */
+export function formatSearchParams(criteria: SearchCriteria): URLSearchParams {
+  const params = new URLSearchParams()
+  if (criteria.text) params.set('query', criteria.text)
+  for (const filter of LIST_FILTERS) {
+    const values = criteria.lists[filter]
+    // A page has dozens of such links, and most filters of most of them are empty.
+    if (values) for (const value of [...new Set(values)].sort()) params.append(filter, value)
+  }
+  for (const filter of RANGE_FILTERS) {
+    const range = criteria.ranges[filter]
+    if (range && (range.min !== undefined || range.max !== undefined)) params.set(filter, formatRange(range))
+  }
+  if (criteria.postcode) params.set('postcode', criteria.postcode)
+  if (criteria.sort) params.set('sortBy', criteria.sort)
+  if (criteria.page > 1) params.set('page', String(criteria.page))
+  return params
+}
+
+/** The address of the page that shows what is asked for, on the same site. */
+export function searchHref(criteria: SearchCriteria): string {
+  const query = formatSearchParams(criteria).toString()
+  return query ? `${criteria.basePath}?${query}` : criteria.basePath
+}
+
+/** `price=10000-20000` for people: `10000-20000`, `10000-`, `-20000`. */
+export function formatRange(range: NumberRange): string {
+  return `${range.min ?? ''}-${range.max ?? ''}`
+}
+
+/** Adds a value of a list filter, or takes it away when it is chosen already. A changed filter drops the page (section 4). */
+export function toggleValue(criteria: SearchCriteria, filter: ListFilter, value: string): SearchCriteria {
+  const chosen = criteria.lists[filter] ?? []
+  const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+  return { ...criteria, lists: { ...criteria.lists, [filter]: values.length ? values : undefined }, page: 1 }
+}
+
+/** Sets or, without a range, removes a number filter. A changed filter drops the page. */
+export function withRange(criteria: SearchCriteria, filter: RangeFilter, range: NumberRange | undefined): SearchCriteria {
+  return { ...criteria, ranges: { ...criteria.ranges, [filter]: range }, page: 1 }
+}
+
+/** How many filters are applied, the text included. */
+export function appliedCount(criteria: SearchCriteria): number {
+  const values = LIST_FILTERS.reduce((sum, filter) => sum + (criteria.lists[filter]?.length ?? 0), 0)
+  const ranges = RANGE_FILTERS.filter((filter) => criteria.ranges[filter]).length
+  return values + ranges + (criteria.text ? 1 : 0)
+}
+
+/** The page repeats all that is asked in every chip and link, so the choices of all filters together are bounded. */
+function addValue(criteria: SearchCriteria, filter: ListFilter, value: string) {
+  const chosen = LIST_FILTERS.reduce((sum, known) => sum + (criteria.lists[known]?.length ?? 0), 0)
+  const values = criteria.lists[filter] ?? []
+  if (chosen < MAX_VALUES && !values.includes(value)) criteria.lists[filter] = [...values, value]
+}
+
+function readRange(criteria: SearchCriteria, name: string, value: string) {
+  const end = /^(.+)_(min|max)$/.exec(name)
+  const filter = end?.[1] ?? name
+  if (!rangeFilters.has(filter)) return
+  const known = criteria.ranges[filter as RangeFilter] ?? {}
+  const read = end ? readEnd(end[2] as 'min' | 'max', value) : parseRange(value)
+  if (read) criteria.ranges[filter as RangeFilter] = { ...known, ...read }
+}
+
+function readEnd(end: 'min' | 'max', value: string): NumberRange | null {
+  const number = parseNumber(value)
+  return number === null ? null : { [end]: number }
+}
+
+function parseRange(value: string): NumberRange | null {
+  const exact = parseNumber(value)
+  if (exact !== null) return { min: exact, max: exact }
+  const ends = /^([^-]*)-([^-]*)$/.exec(value)
+  if (!ends) return null
+  const min = parseNumber(ends[1] ?? '')
+  const max = parseNumber(ends[2] ?? '')
+  if (min === null && max === null) return null
+  return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) }
+}
+
+/** A whole number as people type it: `20000`, `20,000`, `$20 000`. */
+function parseNumber(text: string): number | null {
+  const digits = text.replace(/[\s,$]/g, '')
+  if (!/^\d{1,12}(\.\d{1,4})?$/.test(digits)) return null
+  return Math.min(Math.floor(Number(digits)), MAX_NUMBER)
+}
+
+function inOrder({ min, max }: NumberRange): NumberRange {
+  return min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+}
+
+/** Page 1 for anything that is not a page; a page past the end is the reader's to handle. */
+function parsePage(value: string): number {
+  const page = /^\d{1,9}$/.test(value) ? Number(value) : 1
+  return Math.min(Math.max(page, 1), MAX_PAGE)
+}
+
+/** No control characters (Postgres takes no NUL), no lone surrogates, one space between words, bounded. */
+function cleanText(raw: string): string {
+  return raw
+    .slice(0, MAX_VALUE_LENGTH * 2)
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f\u{fffd}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_VALUE_LENGTH)
+    .toWellFormed()
+}

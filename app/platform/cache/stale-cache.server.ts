@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache'
+import { log, loggableError } from '../log/log.server.ts'
+
+/** While an answer cannot be read, it is tried again this often, and nobody waits for it. */
+const RETRY_MS = 2_000
+/** A failure so long ago says nothing of the database now: who asks waits to see. */
+const FAILURE_COUNTS_MS = 10_000
+
+type StaleCacheOptions<Value> = {
+  /** For the log. */
+  name: string
+  /** So many are remembered; the least recently asked for leave. */
+  max: number
+  /** How long an answer of the same version is not asked for again. */
+  freshMs: number
+  /** Whether an answer may stand in for one that cannot be read; each may, unless told otherwise. */
+  mayStandIn?: (value: Value) => boolean
+  clock?: () => number
+}
+
+type Read<Value> = (before: Value | undefined) => Promise<Value>
+type Entry<Value> = { value: Value; version: string; readAtMs: number; failedAtMs: number }
+
+/**
+ * Answers remembered in this process. One that is no longer fresh, or of another version than is asked for, is read anew, once however
+ * many ask, and who asks waits for it. When it cannot be read, as while the database is away, the answer before stands in. Who notices
+ * first waits for the failure; from then on the answer is served at once and read again behind it, until that succeeds.
+ */
+export class StaleCache<Key extends string | number, Value> {
+  private readonly options: Required<StaleCacheOptions<Value>>
+  private readonly entries: LRUCache<Key, Entry<Value>>
+  /** What may not stand in is remembered apart, so that strangers who ask for much push nothing else out. */
+  private readonly others: LRUCache<Key, Entry<Value>>
+  private readonly reading = new Map<string, Promise<Value>>()
+
+  constructor(options: StaleCacheOptions<Value>) {
+    this.options = { mayStandIn: () => true, clock: Date.now, ...options }
+    this.entries = new LRUCache({ max: options.max })
+    this.others = new LRUCache({ max: options.max })
+  }
+
+  /**
+   * @param read is given the answer before, of whatever version
+   * @throws what `read` throws, where nothing may stand in
+   */
+  get(key: Key, read: Read<Value>, version = ''): Promise<Value> {
+    const entry = this.entries.get(key)
+    const known = entry ?? this.others.get(key)
+    const nowMs = this.options.clock()
+    if (known?.version === version && nowMs - known.readAtMs < this.options.freshMs) return Promise.resolve(known.value)
+    const sinceFailureMs = entry ? nowMs - entry.failedAtMs : Infinity
+    if (!entry || sinceFailureMs >= FAILURE_COUNTS_MS) return this.readOnce(key, read, version, entry)
+    if (sinceFailureMs >= RETRY_MS) void this.readOnce(key, read, version, entry)
+    return Promise.resolve(entry.value)
+  }
+
+  private readOnce(key: Key, read: Read<Value>, version: string, before: Entry<Value> | undefined): Promise<Value> {
+    const name = `${key} ${version}`
+    const running = this.reading.get(name)
+    if (running) return running
+    const started = this.readAndRemember(key, read, version, before).finally(() => this.reading.delete(name))
+    this.reading.set(name, started)
+    return started
+  }
+
+  private async readAndRemember(key: Key, read: Read<Value>, version: string, before: Entry<Value> | undefined): Promise<Value> {
+    const { clock, mayStandIn, name } = this.options
+    try {
+      const value = await read(before?.value)
+      const [own, other] = mayStandIn(value) ? [this.entries, this.others] : [this.others, this.entries]
+      own.set(key, { value, version, readAtMs: clock(), failedAtMs: -Infinity })
+      other.delete(key)
+      return value
+    } catch (error) {
+      if (!before) throw error
+      before.failedAtMs = clock()
+      log.warn({ cache: name, key, error: loggableError(error) }, 'served from memory')
+      return before.value
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import { log, loggableError } from '~/platform/log/log.server'
+import { retryPauseMs } from '~/platform/outbox/deliver-outbox.server'
+import { rebuildTenantIndex } from '../postgres/rebuild-index.server'
+
+/**
+ * Notes, in the transaction that changes what a car of a dealership shows, that the sites with its cars must follow: pages kept whole are
+ * of the past as it commits, and the index is owed a rebuild. A row of its own each time: who changes a car waits neither for a rebuild nor
+ * for anyone else who does.
+ */
+export async function enqueueIndexRebuild(client: Pick<pg.ClientBase, 'query'>, dealershipId: number): Promise<void> {
+  await client.query(
+    `with site as (select tenant_id from tenant_dealership where dealership_id = $1),
+     noted as (
+       insert into content_change (transaction_id, tenant_id)
+       select pg_current_xact_id()::text::bigint, tenant_id from site on conflict do nothing
+     )
+     insert into outbox_job (tenant_id, kind, dedup_key, payload)
+     select tenant_id, 'index_rebuild', 'index:' || tenant_id || ':' || gen_random_uuid(), '{}' from site`,
+    [dealershipId],
+  )
+}
+
+/** The jobs of the tenant that has waited longest: however many, they are one piece of work. They stay with this transaction. */
+const TAKE = `
+  with next as (
+    select tenant_id from outbox_job
+    where kind = 'index_rebuild' and done_at is null and available_at <= $1 order by available_at, id limit 1 for update skip locked
+  )
+  select id, tenant_id as "tenantId", attempts from outbox_job
+  where kind = 'index_rebuild' and done_at is null and tenant_id = (select tenant_id from next) order by id for update skip locked`
+
+type TakenJob = { id: string; tenantId: number; attempts: number }
+
+/**
+ * Rebuilds every index that is owed at `now`, tenant by tenant, each in its own transaction. What was committed before a tenant's jobs
+ * were taken is in its index; what comes later has a job of its own. A failure is due again after a pause, and no other tenant waits for it.
+ * @returns how many indexes were rebuilt
+ */
+export async function rebuildOwedIndexes(pool: pg.Pool, now: Date): Promise<number> {
+  for (let count = 0; ; ) {
+    const outcome = await rebuildNext(pool, now)
+    if (outcome === 'none') return count
+    if (outcome === 'rebuilt') count++
+  }
+}
+
+async function rebuildNext(pool: pg.Pool, now: Date): Promise<'rebuilt' | 'failed' | 'none'> {
+  const client = await pool.connect()
+  let jobs: TakenJob[] = []
+  try {
+    await client.query('begin')
+    jobs = (await client.query<TakenJob>(TAKE, [now])).rows
+    const [first] = jobs
+    if (first) {
+      await rebuildTenantIndex(client, first.tenantId)
+      // Of a rebuild that is done its version says all there is to say.
+      await client.query('delete from outbox_job where id = any($1::bigint[])', [jobs.map(({ id }) => id)])
+    }
+    await client.query('commit')
+    client.release()
+    return first ? 'rebuilt' : 'none'
+  } catch (error) {
+    // The connection goes with its transaction, whatever state it is in.
+    client.release(true)
+    if (jobs.length === 0) throw error
+    await postpone(pool, jobs, error, now)
+    return 'failed'
+  }
+}
+
+async function postpone(pool: pg.Pool, jobs: readonly TakenJob[], error: unknown, now: Date): Promise<void> {
+  const { name, code, message } = loggableError(error)
+  const attempts = Math.max(...jobs.map((job) => job.attempts))
+  await pool.query(`update outbox_job set attempts = $2, available_at = $3, last_error = $4 where id = any($1::bigint[])`, [
+    jobs.map(({ id }) => id),
+    attempts + 1,
+    new Date(now.getTime() + retryPauseMs(attempts)),
+    code ?? name,
+  ])
+  log.warn({ tenantId: jobs[0]?.tenantId, jobs: jobs.length, attempts: attempts + 1, error: { name, code, message } }, 'index not rebuilt')
+}
