@@ -1,6 +1,6 @@
 import { route, type RouteConfig } from '@remix-run/route-config'
 import { flatRoutes } from '@remix-run/fs-routes'
-import { FINANCE_PATHS } from '~/domain/finance/finance-link'
+import { FINANCE_PATHS } from './domain/finance/finance-link'
 
 const FINANCE_PAGE = 'routes/finance-page.tsx'
 const TRADE_IN_PAGE = 'routes/trade-in-page.tsx'
