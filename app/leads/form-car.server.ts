@@ -1,6 +1,6 @@
 import type { CarType } from '~/domain/cars/car'
 import { carTitle } from '~/domain/cars/car-title'
-import type { PlaceOption } from '~/domain/forms/enquiry-form'
+import type { FieldOption } from '~/domain/forms/form-field'
 import type { Tenant } from '~/tenants/tenant'
 import { leadQuery } from './lead-query.server'
 
@@ -12,7 +12,7 @@ export type FormCar = {
   stockNumber: string
   imageUrl: string | null
   /** Where else it can be driven (section 3, distribution_locations). */
-  distribution: PlaceOption[]
+  distribution: FieldOption[]
 }
 
 type StoredFormCar = Omit<FormCar, 'title'> & {

@@ -1,6 +1,6 @@
 import type { CarStatus, CarType } from '~/domain/cars/car'
 import { carTitle } from '~/domain/cars/car-title'
-import { carHref } from '~/domain/cars/car-actions'
+import { carHref } from '~/domain/cars/car-links'
 import { isVisibleInSearch } from '~/domain/cars/car-availability'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import { financeEstimate, type FinanceCar, type FinanceEstimate, type FinanceLender } from '~/domain/finance/finance-estimate'
