@@ -8,6 +8,7 @@ import {
   belowMarketCents,
   displayPrice,
   priceTypeLabel,
+  SUBSCRIPTION,
   wasPriceCents,
   wasPriceStands,
   type ChargedSettings,
@@ -18,9 +19,6 @@ import { financeEstimate, type FinanceSettings } from '../finance/finance-estima
 import { repaymentWords, type RepaymentWords } from '../finance/finance-words'
 import { formatDollars } from '../text/format'
 import { priceDropWords, type PriceDropSettings } from '../pricing/price-drop'
-
-/** The price type of a car that is had by the week or month. */
-export const SUBSCRIPTION = 'Subscription'
 
 /** The price block in words. */
 export type PriceText = {
