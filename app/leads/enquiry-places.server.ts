@@ -1,4 +1,4 @@
-import type { EnquiryPlaces } from '~/domain/forms/place-select'
+import type { EnquiryPlaces } from '~/domain/forms/enquiry-form'
 import type { Tenant } from '~/tenants/tenant'
 import { leadQuery } from './lead-query.server'
 

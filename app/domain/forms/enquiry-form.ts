@@ -17,6 +17,13 @@ export type EnquiryFormOptions<Kind extends string = string> = {
 
 export type FormStep = { title: string; fields: string[] }
 
+/** Where an enquiry can go. */
+export type EnquiryPlaces = {
+  dealerships: { id: number; slug: string; name: string }[]
+  locations: { id: number; dealershipId: number; slug: string; name: string; locationType: LocationType }[]
+}
+export type LocationType = 'sales' | 'service' | 'parts'
+
 /** What was typed into a form, or stands there before anybody types, by the names of its fields. */
 export type FormValues = Partial<Record<string, string>>
 

@@ -1,8 +1,9 @@
 import type { CarButton } from '../cars/car-button'
 import type { EventId } from '../advertising/event-id'
 import type { CarType } from '../cars/car'
+import type { EnquiryPlaces } from './enquiry-form'
 import type { FieldOption, FieldType } from './form-field'
-import type { EnquiryPlaces, PlaceRule, PlaceSettings } from './place-select'
+import type { PlaceRule, PlaceSettings } from './place-select'
 import type { StandardField } from './standard-fields'
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
 import { readPageFiles } from '../../../seeds/write-pages.server'
+import type { EnquiryPlaces } from './enquiry-form'
 import type { FormContext } from './form-declaration'
 import { FORM_KINDS, FORM_ROUTES, formAt, formEventId, formLinks, formOptions, FORMS, PAGE_FORM_KINDS, type FormKind } from './forms'
-import type { EnquiryPlaces } from './place-select'
 import { formFields } from './standard-fields'
 
 const location = (id: number, locationType: 'sales' | 'service' | 'parts' = 'sales') => ({ id, dealershipId: 1, slug: `place-${id}`, name: `Place ${id}`, locationType })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
-import { DEALERSHIP_PLACEHOLDER, DEPARTMENT_PLACEHOLDER, LOCATION_PLACEHOLDER, placeSelect, type EnquiryPlaces, type PlaceRule, type PlaceSettings } from './place-select'
+import type { EnquiryPlaces } from './enquiry-form'
+import { DEALERSHIP_PLACEHOLDER, DEPARTMENT_PLACEHOLDER, LOCATION_PLACEHOLDER, placeSelect, type PlaceRule, type PlaceSettings } from './place-select'
 
 const settings = settingsSchema.parse({}).forms
 const dealership = (id: number) => ({ id, slug: `d${id}`, name: `Dealer ${id}` })

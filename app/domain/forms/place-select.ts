@@ -1,11 +1,5 @@
+import type { EnquiryPlaces, LocationType } from './enquiry-form'
 import type { FieldOption } from './form-field'
-
-/** Where an enquiry can go. */
-export type EnquiryPlaces = {
-  dealerships: { id: number; slug: string; name: string }[]
-  locations: { id: number; dealershipId: number; slug: string; name: string; locationType: LocationType }[]
-}
-export type LocationType = 'sales' | 'service' | 'parts'
 
 /** The one select of places. A single place needs no question: it is chosen already (section 4). */
 export type PlaceSelect = { field: 'location' | 'dealership_slug'; placeholder: string; options: FieldOption[]; label?: string }

@@ -103,7 +103,7 @@ export const STANDARD_FIELDS = {
   },
   message: { type: 'textarea', label: 'Message', section: 'question', limit: 5_000, what: 'Your message', missing: 'Enter a message.' },
   opt_in: { type: 'checkbox', label: 'Keep me posted about offers and new stock', section: 'consent' },
-  terms_conditions: { type: 'checkbox', label: '', section: 'consent', missing: 'Accept the terms to go on.' },
+  terms_conditions: { type: 'checkbox', label: 'Accepts the terms', section: 'consent', missing: 'Accept the terms to go on.' },
 } satisfies Record<string, Omit<FormField, 'name'>>
 
 export type StandardField = keyof typeof STANDARD_FIELDS
