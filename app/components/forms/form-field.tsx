@@ -19,7 +19,7 @@ type FieldProps = {
 
 /** A declared field with its label, hint and error, as a control that works without script. */
 export function FormFieldControl({ field, value, error }: FieldProps) {
-  const { type, name, label, hint, options = [], placeholder, isRequired = false, autoComplete, autoCapitalize, inputMode, limit, maxLength = limit } = field
+  const { type, name, label, hint, options = [], placeholder, isRequired = false, autoComplete, autoCapitalize, inputMode, maxLength, preset } = field
   const id = fieldId(name)
   const named = { id, label, hint, error }
   switch (type) {
@@ -29,7 +29,7 @@ export function FormFieldControl({ field, value, error }: FieldProps) {
       return <SelectField {...named} name={name} defaultValue={value} placeholder={placeholder} options={options} isRequired={isRequired} />
     case 'radio':
       return (
-        <Choices {...named} isRequired>
+        <Choices {...named} isRequired={isRequired || preset !== undefined}>
           {options.map((option) => (
             <Choice key={option.value} type="radio" name={name} value={option.value} defaultChecked={value === option.value} label={option.label} />
           ))}

@@ -34,7 +34,7 @@ export type FormField = {
   autoComplete?: string
   autoCapitalize?: string
   inputMode?: 'numeric'
-  /** How many characters the control takes, where that is another number than `limit`. */
+  /** How many characters the control takes at all; beyond `limit`, so that what is too long is seen. */
   maxLength?: number
 }
 
