@@ -1,4 +1,5 @@
 import type { PageCar } from '~/domain/cars/car'
+import { CARAVAN_COLUMNS, VARIANT_COLUMNS, type ColumnSet } from '~/domain/cars/specification-columns'
 import type { FinanceLender } from '~/domain/finance/finance-estimate'
 import { getPool } from '~/platform/db/db.server'
 import { IS_RESERVED } from '~/platform/db/is-reserved'
@@ -7,16 +8,14 @@ import { LENDER, lenderJoin } from '~/search/lender-column'
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const VARIANT = `(select row_to_json(x) from (select
-  v.cylinders, v.engine_size_cc as "engineSizeCc", v.engine_size_litres as "engineSizeLitres", v.induction,
-  v.gear_type as "gearType", v.fuel_consumption_combined_l_per_100km as "fuelConsumptionCombined",
-  v.fuel_capacity_litres as "fuelCapacityLitres", v.gross_vehicle_mass_kg as "grossVehicleMassKg", v.length_mm as "lengthMm",
-  v.height_mm as "heightMm", v.width_mm as "widthMm", v.torque_nm as "torqueNm", v.power_kw as "powerKw",
-  v.ancap_rating as "ancapRating", v.body_configuration as "bodyConfiguration") x where v.car_id is not null)`
+const VARIANT = specifications('v', VARIANT_COLUMNS)
+const SPECIFICATIONS = specifications('s', CARAVAN_COLUMNS)
 
-const SPECIFICATIONS = `(select row_to_json(x) from (select
-  s.body_width_mm as "bodyWidthMm", s.body_length_mm as "bodyLengthMm", s.tare_weight_kg as "tareWeightKg",
-  s.axle_type as "axleType", s.sleeps, s.aggregate_trailer_mass_kg as "aggregateTrailerMassKg") x where s.car_id is not null)`
+/** A table of specifications as one object under the names of its facts; null of a car without a row. */
+function specifications(table: string, columns: ColumnSet): string {
+  const selected = Object.entries(columns).map(([name, { column }]) => `${table}.${column} as "${name}"`)
+  return `(select row_to_json(x) from (select ${selected.join(', ')}) x where ${table}.car_id is not null)`
+}
 
 const DISTRIBUTION = `coalesce((select json_agg(o.name order by o.position, o.name)
   from location_distribution ld join location o on o.id = ld.to_location_id and o.is_visible
