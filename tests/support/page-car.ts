@@ -1,8 +1,15 @@
-import type { PageCar } from '../../app/domain/cars/car.ts'
+import type { CarVariant, PageCar } from '../../app/domain/cars/car.ts'
+import { VARIANT_COLUMNS } from '../../app/domain/cars/specification-columns.ts'
 import { settingsSchema } from '../../app/tenants/settings-schema.ts'
 
 /** Settings as the platform has them, whatever a test changes. */
 export const carPageSettings = settingsSchema.parse({})
+
+/** A variant of which only so much is known. */
+export function variantOf(known: Partial<CarVariant>): CarVariant {
+  const unknown = Object.fromEntries(Object.keys(VARIANT_COLUMNS).map((name) => [name, null])) as CarVariant
+  return { ...unknown, ...known }
+}
 
 export const carLocation = {
   name: 'Aspley',

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { carLocation, pageCar } from '../../../tests/support/page-car'
+import { carLocation, pageCar, variantOf } from '../../../tests/support/page-car'
 import { layersOfFile, readDealershipFiles, readSharedLayers } from '../../../seeds/read-dealership-files.server'
 import type { PageCar } from '~/domain/cars/car'
 import { carPage } from '~/domain/cars/car-page'
@@ -24,12 +24,10 @@ const used: PageCar = {
   standardEquipment: ['Anti-lock brakes', 'Feature 1'],
   dealerComments: `One owner.|${'A sentence about this car. '.repeat(20).trim()}`,
   imageUrls: ['stored:demo/ute/white/side.svg', 'stored:demo/ute/white/dusk.svg'],
-  variant: {
+  variant: variantOf({
     cylinders: 4,
-    engineSizeCc: null,
     engineSizeLitres: 2.8,
     induction: 'Turbo',
-    gearType: null,
     fuelConsumptionCombined: 7.9,
     fuelCapacityLitres: 80,
     grossVehicleMassKg: 3050,
@@ -40,7 +38,7 @@ const used: PageCar = {
     powerKw: 150,
     ancapRating: 5,
     bodyConfiguration: 'null',
-  },
+  }),
 }
 
 const CARS = {
