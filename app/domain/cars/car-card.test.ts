@@ -119,6 +119,15 @@ describe('carCard', () => {
     expect([card.price.was, card.saving]).toEqual([null, null])
   })
 
+  it.each([
+    [true, true, '$59,990'],
+    [true, false, null],
+    [false, true, null],
+  ])('a was-price, shown: %s, on cards: %s, is %s', (showsWasPrice, onCards, was) => {
+    const changed = { price: { ...settings.price, showsWasPrice }, cards: { ...settings.cards, showsWasPrice: onCards } }
+    expect(cardOf({ beforePriceCents: 5_999_000 }, changed).price.was).toBe(was)
+  })
+
   it.each<[string | null, Partial<CardCar>]>([
     ['$5,010 below market', { stateAveragePriceCents: 6_000_000 }],
     [null, { stateAveragePriceCents: 5_548_900 }],

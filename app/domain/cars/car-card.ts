@@ -65,7 +65,7 @@ export type CarCard = {
 export type PriceTextSettings = PriceSettings & PriceTypeSettings & ChargedSettings & { showsWasPrice: boolean; showsBelowMarket: boolean }
 
 export type CarCardSettings = CardActionSettings & {
-  cards: BadgeSettings & PriceDropSettings & FavouriteSettings & { showsTags: boolean; showsLocationOverlay: boolean }
+  cards: BadgeSettings & PriceDropSettings & FavouriteSettings & { showsTags: boolean; showsLocationOverlay: boolean; showsWasPrice: boolean }
   price: PriceTextSettings & { showsWeeklyPrice: boolean }
   finance: FinanceSettings
   watchlist: { isOn: boolean }
@@ -79,7 +79,7 @@ export function carCard(car: CardCar, settings: CarCardSettings, now: Date): Car
     href: carHref(car),
     title: carTitle(car),
     subtitle: carSubtitle(car),
-    price: priceText(car, settings.price, now),
+    price: priceText(car, { ...settings.price, showsWasPrice: settings.price.showsWasPrice && settings.cards.showsWasPrice }, now),
     saving: isForSale ? savingText(car, settings.price) : null,
     priceDrop: priceDropWords(car, settings.cards, now),
     repayment: settings.price.showsWeeklyPrice ? cardRepayment(car, settings.finance, now) : null,

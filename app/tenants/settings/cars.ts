@@ -11,6 +11,7 @@ export const cards = group({
   certifiedMakes: list().describe('Makes whose certified used cars carry the certified badge (section 4).'),
   certifiedText: words('Certified used').describe('Words of the certified badge.'),
   showsLocationOverlay: flag(true).describe('The location lies over the picture of a card.'),
+  showsWasPrice: flag(true).describe('Cards strike through what a car cost before, where price.showsWasPrice has it; off: only the page of a car does.'),
   layout: choice(['upright', 'compact', 'price_first', 'landscape'], 'upright').describe("How a card is built, the template's choice."),
   enquireLabel: words('Enquiry').describe("Enquiry, or 'Enquire Now' (section 2)."),
   financeLabel: words('Get Finance').describe("Get Finance, or 'Get Pre-Approved' (section 2)."),
