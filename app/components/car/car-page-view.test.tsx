@@ -8,6 +8,7 @@ import { carPageMeta } from '~/domain/cars/car-page-meta'
 import { carPageTexts } from '~/site/car-page-texts.server'
 import { similarSearch } from '~/stock/similar-search'
 import { resolveSettings } from '~/tenants/resolve-settings'
+import { settingsSchema } from '~/tenants/settings-schema'
 import { CarPageView } from './car-page-view'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -62,7 +63,9 @@ const CARS = {
 function html(slug: string, car: PageCar): string {
   const file = files.find(({ tenant }) => tenant.slug === slug)
   if (!file) throw new Error(`No demo site ${slug}`)
-  const { settings } = resolveSettings(layersOfFile(file, shared))
+  const resolved = resolveSettings(layersOfFile(file, shared)).settings
+  // Which buttons stand beside a car is for a layer to say; what they are is told by their own tests.
+  const settings = { ...resolved, carPage: { ...resolved.carPage, actions: settingsSchema.parse({}).carPage.actions } }
   const tenant = { id: 1, slug, name: file.tenant.name, template: file.tenant.template, logoUrl: null, canonicalHost: null }
   const texts = carPageTexts({ ...tenant, origin: 'https://site.example', dealershipIds: [1], settings, settingsVersion: '1' })
   const page = carPage(car, settings, similarSearch(car), NOW)
