@@ -9,7 +9,7 @@ import { readLinkedQueryParams, readVisitedPages, recordVisit } from './visit-lo
 
 const FORM_ID = 'enquiry-form'
 
-export type EnquiryFormProps = {
+type EnquiryFormProps = {
   options: EnquiryFormOptions
   /** What the form says before the visitor does. */
   defaults: FormValues

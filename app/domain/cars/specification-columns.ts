@@ -2,7 +2,7 @@
  * What is known of a car beyond its card, column by column, declared in one place: what a feed calls it and how it is read, the column
  * that keeps it, and its row in the specification tables of the car's page. A new one needs its column in the database beside this.
  */
-export type SpecificationColumn = {
+type SpecificationColumn = {
   /** The column of its table. */
   column: string
   /** The field of the platform's feed format (specification, section 3). */

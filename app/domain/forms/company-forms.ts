@@ -44,7 +44,7 @@ export const COMPANY_FORMS = {
       isOn: { setting: 'parts', fallback: true, meaning: 'The pages /vehicle-parts-and-accessories and /parts/search (section 2).' },
     },
     category: 'Parts Enquiry',
-    asks: { rego: 'no', has_trade_in: 'no', message: 'optional' },
+    asks: { rego: 'no', has_trade_in: 'no', message: 'no' },
     places: { types: ['parts'], label: 'Parts Location' },
     own: [
       { name: 'Vehicle Make', type: 'text', label: 'Make', section: 'subject', isHalf: true, isRequired: true, limit: 60, missing: 'Enter the make.' },

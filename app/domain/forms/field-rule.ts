@@ -5,7 +5,7 @@ import type { FormField } from './form-field'
 import { parsePhone } from './phone-number'
 
 export const INVALID_EMAIL = 'Enter an email address, such as name@example.com.'
-export const INVALID_DATE = 'Enter a date, such as 24/11/2026.'
+const INVALID_DATE = 'Enter a date, such as 24/11/2026.'
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u
 const DATE_TIME = /^(20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d)?$/

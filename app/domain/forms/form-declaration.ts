@@ -46,7 +46,7 @@ export type FormDeclaration = {
   menu?: { label: string; in: readonly FormMenu[] }
 }
 
-export type FormPage = {
+type FormPage = {
   /** Its addresses, the first of them linked to. */
   paths: readonly `/${string}`[]
   /** Which sites have it; absent: every one. */
@@ -88,7 +88,7 @@ export type DeclaredStep = { title: string; sections: readonly string[] }
 /** What a form depends on: how the site is set up, where it can go, and the car that it is about. */
 export type FormContext = { settings: FormSettings; places: EnquiryPlaces; car: FormSubject | null }
 /** A car with its location's distribution locations. */
-export type FormSubject = { distribution: FieldOption[] }
+type FormSubject = { distribution: FieldOption[] }
 export type EventCar = { carType: CarType; tag: string | null }
 
 export type FormSettings = {

@@ -34,7 +34,7 @@ describe('what a form asks', () => {
     ['request_photos', { car: { distribution: [] } }, [...WHO_AND_WHERE, 'Request Photos', 'message', 'opt_in']],
     ['service', {}, [...WHO, 'rego', 'message*', 'opt_in']],
     ['service', { settings: { forms: { additionalServices: ['Tyres'] } }, places: { ...PLACES, locations: [location(1), location(4)] } }, ['location*', ...WHO, 'rego', 'additional_services', 'message*', 'opt_in']],
-    ['parts', {}, ['Vehicle Make*', 'Vehicle Model*', 'vin_or_rego*', 'part*', ...WHO, 'message', 'opt_in']],
+    ['parts', {}, ['Vehicle Make*', 'Vehicle Model*', 'vin_or_rego*', 'part*', ...WHO, 'opt_in']],
     ['finance', {}, ['location*', ...WHO, 'message*', 'opt_in']],
     ['finance', { settings: { finance: { asksUnderFinance: true } } }, ['location*', ...WHO, 'under_finance', 'message*', 'opt_in']],
     ['trade_in', {}, ['location*', ...WHO, 'message', 'opt_in']],

@@ -106,7 +106,7 @@ describe('a service booking', () => {
 describe('a parts enquiry', () => {
   const parts = () => loadPageForm(world.north, { kind: 'parts', category: null }, null)
   const answers = { 'Vehicle Make': 'Toyota', 'Vehicle Model': 'HiLux', vin_or_rego: '123 ABC', part: 'Left mirror, heated.' }
-  const asked = () => ({ ...answers, location: String(world.locations.northSales), message: '' })
+  const asked = () => ({ ...answers, location: String(world.locations.northSales) })
   it('says make, model, VIN or rego, and the part', async () => {
     const { options } = await parts()
     expect(await send(world.north, options, asked())).toMatchObject({ kind: 'accepted' })
