@@ -1,6 +1,7 @@
 import { customRank } from '~/domain/cars/custom-rank'
+import { CARAVAN_COLUMNS, VARIANT_COLUMNS } from '~/domain/cars/specification-columns'
 import { driveTrain, simpleBody, simpleFuel, simpleTransmission } from '~/domain/cars/vehicle-terms'
-import type { FeedValues } from './platform-format'
+import type { FeedValues, PlatformField } from './platform-format'
 import { shownPrice } from './shown-price'
 
 export type SqlValue = string | number | boolean | null | string[] | Buffer
@@ -21,6 +22,9 @@ export type CarRows = {
   autograb: Columns | undefined
   lenders: Columns[]
 }
+
+const VARIANT = Object.values(VARIANT_COLUMNS).map(({ column, field }) => [column, field] as const)
+const CARAVAN = Object.values(CARAVAN_COLUMNS).map(({ column, field }) => [column, field] as const)
 
 /** Turns what a feed says of a car into the columns of its tables (specification, section 3). */
 export function carRows(values: FeedValues, { defaultLocationId }: CarContext): CarRows {
@@ -95,8 +99,8 @@ export function carRows(values: FeedValues, { defaultLocationId }: CarContext): 
   }
   return {
     car,
-    variant: variant(values),
-    specification: specification(values),
+    variant: specificationColumns(VARIANT, values),
+    specification: specificationColumns(CARAVAN, values),
     autograb: autograb(values),
     lenders: lenders(values),
   }
@@ -108,35 +112,11 @@ function simpleWord(text: string | undefined, simplify: (text: string) => string
   return simplify(text) ?? text.toLowerCase().replace(/(^|[\s/(-])\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
-function variant(values: FeedValues): Columns | undefined {
-  return ifAny({
-    cylinders: values.variant_cylinders ?? null,
-    engine_size_cc: values.variant_enginesize ?? null,
-    engine_size_litres: values.variant_enginesize_litres ?? null,
-    induction: values.variant_induction ?? null,
-    gear_type: values.variant_geartype ?? null,
-    fuel_consumption_combined_l_per_100km: values.variant_fuelconsumptioncombined ?? null,
-    fuel_capacity_litres: values.variant_fuelcapacity ?? null,
-    gross_vehicle_mass_kg: values.variant_grossvehiclemass ?? null,
-    length_mm: values.variant_vehiclelength ?? null,
-    height_mm: values.variant_vehicleheight ?? null,
-    width_mm: values.variant_vehiclewidth ?? null,
-    torque_nm: values.variant_torque ?? null,
-    power_kw: values.variant_power ?? null,
-    ancap_rating: values.variant_ancaprating ?? null,
-    body_configuration: values.variant_bodyconfiguration ?? null,
-  })
-}
-
-function specification(values: FeedValues): Columns | undefined {
-  return ifAny({
-    body_width_mm: values.spec_body_width ?? null,
-    body_length_mm: values.spec_body_length ?? null,
-    tare_weight_kg: values.spec_tare_weight ?? null,
-    axle_type: values.spec_axle_type ?? null,
-    sleeps: values.spec_sleeps ?? null,
-    aggregate_trailer_mass_kg: values.spec_aggregate_trailer_mass ?? null,
-  })
+/** The columns of a table of specifications; undefined when the feed says nothing for any. */
+function specificationColumns(columns: readonly (readonly [column: string, field: PlatformField])[], values: FeedValues): Columns | undefined {
+  const row: Columns = {}
+  for (const [column, field] of columns) row[column] = (values[field] as SqlValue | undefined) ?? null
+  return ifAny(row)
 }
 
 function autograb(values: FeedValues): Columns | undefined {

@@ -1,3 +1,4 @@
+import { CARAVAN_COLUMNS, VARIANT_COLUMNS } from '~/domain/cars/specification-columns'
 import { pictureAddresses, webAddress } from './fields/address'
 import { choice, yesOrNo } from './fields/choice'
 import { day, moment } from './fields/date'
@@ -7,6 +8,7 @@ import { financeLenders } from './fields/lenders'
 import { locationCode } from './fields/location'
 import { count, measure, modelYear } from './fields/number'
 import { dollars } from './fields/price'
+import { specificationFields } from './fields/specification'
 import { line, lines, paragraphs } from './fields/text'
 import { vin } from './fields/vin'
 
@@ -78,27 +80,8 @@ export const PLATFORM_FIELDS = {
   custom_rank: count(-1_000_000_000, 1_000_000_000),
   views: count(0, 1_000_000_000),
   payment_processors: lines(40, 20),
-  variant_cylinders: count(0, 24),
-  variant_enginesize: measure({ dimension: 'displacement', max: 30_000 }),
-  variant_enginesize_litres: measure({ dimension: 'litres', max: 30, decimals: 1 }),
-  variant_induction: line(100),
-  variant_geartype: line(100),
-  variant_fuelconsumptioncombined: measure({ dimension: 'consumption', max: 99, decimals: 1 }),
-  variant_fuelcapacity: measure({ dimension: 'volume', max: 2000, decimals: 1 }),
-  variant_grossvehiclemass: measure({ dimension: 'mass', max: 100_000 }),
-  variant_vehiclelength: measure({ dimension: 'length', max: 30_000 }),
-  variant_vehicleheight: measure({ dimension: 'length', max: 10_000 }),
-  variant_vehiclewidth: measure({ dimension: 'length', max: 10_000 }),
-  variant_torque: measure({ dimension: 'torque', max: 10_000 }),
-  variant_power: measure({ dimension: 'power', max: 5_000 }),
-  variant_ancaprating: measure({ dimension: 'stars', max: 5, decimals: 1 }),
-  variant_bodyconfiguration: line(100),
-  spec_body_width: measure({ dimension: 'length', max: 10_000 }),
-  spec_body_length: measure({ dimension: 'length', max: 30_000 }),
-  spec_tare_weight: measure({ dimension: 'mass', max: 100_000 }),
-  spec_axle_type: line(100),
-  spec_sleeps: count(0, 30),
-  spec_aggregate_trailer_mass: measure({ dimension: 'mass', max: 100_000 }),
+  ...specificationFields(VARIANT_COLUMNS),
+  ...specificationFields(CARAVAN_COLUMNS),
   finance_lenders: financeLenders,
 }
 

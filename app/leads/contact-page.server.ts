@@ -1,11 +1,12 @@
 import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
-import { contactFormOptions, type EnquiryFormOptions } from '~/domain/forms/enquiry-form'
+import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
+import { formOptions, type FormKind } from '~/domain/forms/forms'
 import { dialable } from '~/domain/forms/phone-number'
 import type { Tenant } from '~/tenants/tenant'
 import { loadEnquiryPlaces, type StoredPlaces } from './enquiry-places.server'
 
 /** The contact page: its form, and where else one can turn. */
-export type ContactPage = { options: EnquiryFormOptions; locations: ContactLocation[] }
+export type ContactPage = { options: EnquiryFormOptions<FormKind>; locations: ContactLocation[] }
 export type ContactLocation = {
   id: number
   name: string
@@ -16,7 +17,7 @@ export type ContactLocation = {
 
 export async function loadContactPage(tenant: Tenant): Promise<ContactPage> {
   const places = await loadEnquiryPlaces(tenant)
-  return { options: contactFormOptions(tenant.settings.forms, places), locations: places.locations.map(contactLocation) }
+  return { options: formOptions('general', { settings: tenant.settings, places, car: null }), locations: places.locations.map(contactLocation) }
 }
 
 function contactLocation({ id, name, phone, placeUrl, ...place }: StoredPlaces['locations'][number]): ContactLocation {

@@ -1,11 +1,12 @@
-import { FORM_FAILED, type EnquiryOutcome, type EnquiryValues } from './receive-enquiry.server'
+import type { FormValues } from '~/domain/forms/enquiry-form'
+import { FORM_FAILED, type EnquiryOutcome } from './receive-enquiry.server'
 
 /** How a form is answered: on to the thank-you page, or the form again with everything that was typed. */
 export type EnquiryResponse =
   | { location: string }
   | {
       status: 200 | 422 | 503
-      answer: { fieldErrors: Record<string, string>; repopulateFields: EnquiryValues; formError: string | null; step?: number }
+      answer: { fieldErrors: Record<string, string>; repopulateFields: FormValues; formError: string | null; step?: number }
     }
 
 const NOT_SAVED = `${FORM_FAILED}: our system did not take it, so it has not reached us yet. Nothing you typed is lost. Please send it again in a moment, or give us a call.`

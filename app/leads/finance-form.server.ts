@@ -1,10 +1,12 @@
-import type { EnquiryField } from '~/domain/forms/enquiry-form'
+import type { FormValues } from '~/domain/forms/enquiry-form'
 import { financeMessage, type FinanceLink } from '~/domain/finance/finance-link'
 import type { Tenant } from '~/tenants/tenant'
 import { loadEnquiryPlaces } from './enquiry-places.server'
 import { loadPageForm, type PageForm } from './page-form.server'
 
-export type FinanceForm = PageForm & { defaults: Partial<Record<EnquiryField, string>> }
+export type FinanceForm = PageForm & { defaults: FormValues }
+
+const PLACES = ['location', 'dealership_slug']
 
 /**
  * The form of a finance page, filled in with what the link brought: the dealership or its place, the car and the budget (section 2).
@@ -32,5 +34,5 @@ export async function loadFinanceForm(
 }
 
 function hasOption({ options }: PageForm, wanted: string): boolean {
-  return options.place?.options.some(({ value }) => value === wanted) ?? false
+  return options.fields.some((field) => PLACES.includes(field.name) && field.options?.some(({ value }) => value === wanted))
 }

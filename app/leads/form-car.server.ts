@@ -1,5 +1,5 @@
 import { carTitle } from '~/domain/cars/car-title'
-import type { PlaceOption } from '~/domain/forms/enquiry-form'
+import type { FieldOption } from '~/domain/forms/form-field'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
@@ -12,7 +12,7 @@ export type FormCar = {
   stockNumber: string
   imageUrl: string | null
   /** Where else it can be driven (section 3, distribution_locations). */
-  distribution: PlaceOption[]
+  distribution: FieldOption[]
 }
 
 const CAR = {

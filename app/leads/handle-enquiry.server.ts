@@ -1,4 +1,5 @@
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
+import type { FormKind } from '~/domain/forms/forms'
 import type { Tenant } from '~/tenants/tenant'
 import { enquiryResponse, type EnquiryResponse } from './enquiry-response.server'
 import { readFormBody, receiveEnquiry, type StoreEnquiry } from './receive-enquiry.server'
@@ -9,7 +10,7 @@ export async function handleEnquiry(
   tenant: Tenant,
   request: Request,
   context: { requestId: string },
-  options: EnquiryFormOptions,
+  options: EnquiryFormOptions<FormKind>,
   store?: StoreEnquiry,
 ): Promise<EnquiryResponse> {
   const { pathname, search } = new URL(request.url)

@@ -1,4 +1,4 @@
-import type { FormKind } from '~/domain/forms/enquiry-form'
+import type { FormKind } from '~/domain/forms/forms'
 import type { Enquiry } from '~/domain/forms/enquiry-schema'
 
 /** One submission of a form, as the request brought it. */
@@ -12,7 +12,6 @@ export type LeadInput = {
   subcategory?: string
   /** Absent: a general enquiry. */
   kind?: FormKind
-  additionalServices?: readonly string[]
   /** Answers of the form that have no field of their own. */
   answers?: Readonly<Record<string, unknown>>
   /** The form goes on: this is one of its steps (section 7, lead variants). */

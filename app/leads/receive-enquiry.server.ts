@@ -1,22 +1,22 @@
-import { ENQUIRY_FIELDS, type EnquiryField, type EnquiryFormOptions } from '~/domain/forms/enquiry-form'
+import { UNSEEN_FIELDS, type EnquiryFormOptions, type FormValues } from '~/domain/forms/enquiry-form'
 import { enquirySchema } from '~/domain/forms/enquiry-schema'
 import { moveStep, parseStepMove } from '~/domain/forms/enquiry-steps'
 import { gatherOptions } from '~/domain/forms/form-options'
+import type { FormKind } from '~/domain/forms/forms'
+import { formFields } from '~/domain/forms/standard-fields'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { ForeignSubjectError, RefusedEnquiryError, type LeadInput, type SubmittedLead } from './lead-input'
 import { submitLead } from './submit-lead.server'
 
-export type EnquiryValues = Partial<Record<EnquiryField, string>>
-
 export type EnquiryOutcome =
   | { kind: 'accepted'; leadId: string }
   /** Rules of the form are broken, or it names what is not this site's; nothing was stored. */
-  | { kind: 'invalid'; values: EnquiryValues; fieldErrors: Record<string, string>; formError: string | null; step?: number }
+  | { kind: 'invalid'; values: FormValues; fieldErrors: Record<string, string>; formError: string | null; step?: number }
   /** A form in steps goes to another one; nothing was stored. */
-  | { kind: 'step'; values: EnquiryValues; step: number }
+  | { kind: 'step'; values: FormValues; step: number }
   /** The database did not take it. Nothing is lost: the values go back into the form. */
-  | { kind: 'unsaved'; values: EnquiryValues }
+  | { kind: 'unsaved'; values: FormValues }
 
 export const FORM_FAILED = 'An error occurred when submitting this form'
 const FOREIGN_CAR = 'This car is not one of this site’s. Please open the car again and send the form from its page.'
@@ -26,7 +26,7 @@ export type StoreEnquiry = (tenant: Tenant, input: LeadInput) => Promise<Submitt
 
 type Received = {
   body: FormData
-  options: EnquiryFormOptions
+  options: EnquiryFormOptions<FormKind>
   path: string
   userAgent: string | null
   requestId: string
@@ -39,8 +39,8 @@ export async function receiveEnquiry(tenant: Tenant, received: Received, store: 
   const parsed = enquirySchema(options).safeParse(values)
   const fieldErrors: Record<string, string> = {}
   for (const issue of parsed.error?.issues ?? []) fieldErrors[issue.path.join('.')] ??= issue.message
-  if (options.inSteps) {
-    const move = moveStep(parseStepMove(textOf(body, 'step'), textOf(body, 'go')), fieldErrors)
+  if (options.steps) {
+    const move = moveStep(parseStepMove(textOf(body, 'step'), textOf(body, 'go'), options.steps.length), fieldErrors, options.steps)
     if (move.kind === 'step') {
       const { step, errors } = move
       return Object.keys(errors).length > 0
@@ -50,8 +50,7 @@ export async function receiveEnquiry(tenant: Tenant, received: Received, store: 
   }
   if (!parsed.success) return { kind: 'invalid', values, fieldErrors, formError: null }
   try {
-    const additionalServices = splitServices(values)
-    const { leadId, isRepeat } = await store(tenant, { enquiry: parsed.data, path, userAgent, kind: options.kind ?? 'general', additionalServices })
+    const { leadId, isRepeat } = await store(tenant, { enquiry: parsed.data, path, userAgent, kind: options.kind })
     log.info({ requestId: received.requestId, tenant: tenant.slug, leadId, isRepeat }, 'lead accepted')
     return { kind: 'accepted', leadId }
   } catch (error) {
@@ -67,21 +66,19 @@ export async function receiveEnquiry(tenant: Tenant, received: Received, store: 
   }
 }
 
-/** Reads the known fields as texts; a field sent twice counts once, a file counts as empty, others are not looked at. */
-export function enquiryValues(body: FormData, options: Pick<EnquiryFormOptions, 'services'> = {}): EnquiryValues {
+/** Reads the form's fields as texts; a field sent twice counts once, a file counts as empty, others are not looked at. */
+export function enquiryValues(body: FormData, options: Pick<EnquiryFormOptions, 'fields' | 'fixed'>): FormValues {
   const texts = [...body].flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[key, value]] : []))
-  const { fields, additionalServices } = gatherOptions(texts, options.services ?? [])
-  const values: EnquiryValues = {}
-  for (const field of ENQUIRY_FIELDS) {
-    const found = fields.find(([key]) => key === field)
-    if (found) values[field] = found[1]
+  const asked = formFields(options)
+  const several = asked.find(({ type }) => type === 'checkboxes')
+  const { fields, additionalServices } = gatherOptions(texts, several?.options?.map(({ value }) => value) ?? [])
+  const values: FormValues = {}
+  for (const name of [...asked.map((field) => field.name), ...Object.keys(options.fixed), ...UNSEEN_FIELDS]) {
+    const found = fields.find(([key]) => key === name)
+    if (found) values[name] = found[1]
   }
-  if (options.services) values.additional_services = additionalServices.join('\n')
+  if (several) values[several.name] = additionalServices.join('\n')
   return values
-}
-
-function splitServices({ additional_services = '' }: EnquiryValues): string[] {
-  return additional_services.split('\n').filter(Boolean)
 }
 
 function textOf(body: FormData, name: string): string | null {

@@ -1,6 +1,7 @@
 import { cleanLine, cutText } from '~/domain/text/clean-text'
-import { formEventId, leadCategory } from '~/domain/forms/contact-category'
-import { boundedParams, type Enquiry } from '~/domain/forms/enquiry-schema'
+import { leadCategory } from '~/domain/forms/contact-category'
+import { boundedParams } from '~/domain/forms/enquiry-schema'
+import { formEventId } from '~/domain/forms/forms'
 import { EVENT_IDS } from '~/domain/advertising/event-id'
 import type { Tenant } from '~/tenants/tenant'
 import type { LeadInput, SubmittedLead } from './lead-input'
@@ -81,7 +82,7 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject):
     carDealershipId: car?.dealershipId ?? null,
     locationId: location?.id ?? null,
     answers: {
-      ...kindAnswers(enquiry, input.additionalServices ?? []),
+      ...enquiry.answers,
       ...input.answers,
       // Never a reason to drop a lead: browsers fill in hidden fields too. Whoever reads it decides.
       ...(enquiry.company_website ? { possible_spam: true } : {}),
@@ -93,22 +94,6 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject):
     formCompleted: !input.isUnfinished,
     offerAccepted: input.offerAccepted ?? false,
   }
-}
-
-/** What the fields without a column say, under the names of section 3; nothing for what was not asked or left empty. */
-function kindAnswers(enquiry: Enquiry, additionalServices: readonly string[]): Record<string, unknown> {
-  const answers: Record<string, unknown> = {
-    rego: enquiry.rego,
-    dateTime: enquiry.dateTime,
-    distribution_location: enquiry.distribution_location,
-    additional_services: additionalServices.length > 0 ? additionalServices : null,
-    preferred_contact_method: enquiry.preferred_contact_method,
-    'Do you have a trade-in': enquiry.has_trade_in,
-    'Is Your Car Currently Under Finance?': enquiry.under_finance,
-    terms_conditions: enquiry.terms_conditions,
-    'Request Photos': enquiry['Request Photos'],
-  }
-  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null))
 }
 
 function contentOf(row: LeadRow): string {

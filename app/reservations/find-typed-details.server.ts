@@ -1,4 +1,4 @@
-import type { EnquiryField } from '~/domain/forms/enquiry-form'
+import type { FormValues } from '~/domain/forms/enquiry-form'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { getPool } from '~/platform/db/db.server'
 
@@ -14,7 +14,7 @@ const STATEMENT = `
  * What was typed for a reservation that was not paid, so that the next try has it in its form. The visitor who has just been to the card
  * processor knows the reservation's id; an hour later it says nothing of anybody.
  */
-export async function findTypedDetails(tenant: { id: number }, reservationId: string, now: Date): Promise<Partial<Record<EnquiryField, string>>> {
+export async function findTypedDetails(tenant: { id: number }, reservationId: string, now: Date): Promise<FormValues> {
   const { rows } = await getPool().query<Record<string, string | null>>(STATEMENT, [reservationId, tenant.id, now])
   const typed = Object.entries(rows[0] ?? {}).filter((entry): entry is [string, string] => entry[1] !== null)
   return Object.fromEntries(typed.map(([field, value]) => [field, field === 'phone' ? spacedPhone(value) : value]))

@@ -1,6 +1,6 @@
 import { carTitle } from '~/domain/cars/car-title'
-import { depositCents, reserveHref } from '~/domain/cars/car-page-actions'
-import { canReserveOnline } from '~/domain/cars/online-purchase'
+import { reserveHref } from '~/domain/cars/car-links'
+import { canReserveOnline, depositCents } from '~/domain/cars/online-purchase'
 import { reserveOffer } from '~/domain/cars/car-page-reserve'
 import { readPageCar } from '~/stock/read-page-car.server'
 import type { Tenant } from '~/tenants/tenant'

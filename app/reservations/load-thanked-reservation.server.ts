@@ -1,5 +1,5 @@
 import { carTitle } from '~/domain/cars/car-title'
-import { reserveHref } from '~/domain/cars/car-page-actions'
+import { reserveHref } from '~/domain/cars/car-links'
 import { formatDollars } from '~/domain/text/format'
 import { momentInZone } from '~/domain/cars/reservation-words'
 import { getPool } from '~/platform/db/db.server'

@@ -8,10 +8,11 @@ import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { loadModelPage } from '~/dealerships/load-model-page.server'
+import { formAt, FORMS } from '~/domain/forms/forms'
 import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { findFormCar } from '~/leads/form-car.server'
-import { loadPageForm } from '~/leads/page-form.server'
+import { loadPageForm, type AskedForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -32,7 +33,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await passGate(tenant, request, context)
   const path = params['*'] ?? ''
   if (isUnsaved(context)) {
-    return { siteName: tenant.name, content: null, stock: null, submitLabel: 'Send enquiry', form: await loadPageForm(tenant, null, null), car: null }
+    const asked = formOf(path)
+    return { siteName: tenant.name, content: null, stock: null, submitLabel: FORMS[asked.kind].submitLabel, form: await loadPageForm(tenant, asked, null), car: null }
   }
   const now = new Date()
   const content = await loadContentPage(tenant, path, now)
@@ -51,11 +53,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   await passGate(tenant, request, context)
-  const content = await loadContentPage(tenant, params['*'] ?? '', new Date()).catch(() => null)
+  const path = params['*'] ?? ''
+  const content = await loadContentPage(tenant, path, new Date()).catch(() => null)
   const enquiry = content?.blocks.find((block) => block.block === 'enquiry')
   if (content && !enquiry) throw new Response(null, { status: 405, statusText: 'Method Not Allowed' })
   const car = await findFormCar(tenant, request).catch(() => null)
-  const { options } = await loadPageForm(tenant, enquiry ?? null, car)
+  const { options } = await loadPageForm(tenant, enquiry ?? formOf(path), car)
   const response = await handleEnquiry(tenant, request, context, options)
   return 'location' in response ? redirect(response.location, 303) : data(response.answer, response.status)
 }
@@ -91,3 +94,8 @@ export default function Page() {
 }
 
 export { RouteError as ErrorBoundary }
+
+/** The form of a page whose words cannot be read now: a declared form knows its own addresses. */
+function formOf(path: string): AskedForm {
+  return { kind: formAt(path) ?? 'general', category: null }
+}

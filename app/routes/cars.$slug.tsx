@@ -10,10 +10,9 @@ import { RouteError } from '~/components/route-error'
 import { withPhone } from '~/domain/cars/call-number'
 import { carPageTexts } from '~/site/car-page-texts.server'
 import { carPageMeta } from '~/domain/cars/car-page-meta'
-import { carFormOptions } from '~/domain/forms/enquiry-form'
-import { formNotes } from '~/domain/forms/form-notes'
 import { pack, unpack } from '~/domain/text/packed'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { carForm } from '~/leads/page-form.server'
 import { asksForPhone } from '~/leads/record-event.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { loadCarPage } from '~/stock/load-car-page.server'
@@ -39,7 +38,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   })
   if (answer?.kind === 'unknown') throw new Response(null, { status: 404, statusText: 'Not Found' })
   if (answer?.kind === 'gone') throw data(answer, { status: 410, statusText: 'Gone' })
-  const { forms, legal } = tenant.settings
   return pack({
     page: answer ? withPhone(answer.page, asksForPhone(request)) : null,
     repayment: answer?.repayment ?? null,
@@ -47,15 +45,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     texts: carPageTexts(tenant),
     canonicalUrl: `${tenant.origin}/cars/${encodeURIComponent(slug)}`,
     siteName: tenant.name,
-    submissionId: crypto.randomUUID(),
-    options: carFormOptions(forms),
-    notes: formNotes(forms.termsNote, legal.privacyNote),
+    ...carForm(tenant, 'car_enquiry'),
   })
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
-  const response = await handleEnquiry(tenant, request, context, carFormOptions(tenant.settings.forms))
+  const response = await handleEnquiry(tenant, request, context, carForm(tenant, 'car_enquiry').options)
   return 'location' in response ? redirect(response.location, 303) : data(response.answer, response.status)
 }
 

@@ -6,11 +6,10 @@ import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { carPageTexts } from '~/site/car-page-texts.server'
 import { tenantHasRoute } from '~/tenants/site-routes'
-import { reserveFormOptions } from '~/domain/forms/enquiry-form'
-import { formNotes } from '~/domain/forms/form-notes'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { reservationNotice } from '~/domain/cars/reservation-words'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { carForm } from '~/leads/page-form.server'
 import { RefusedEnquiryError } from '~/leads/lead-input'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
@@ -34,12 +33,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   requireCheckout(tenant, params)
   await passGate(tenant, request, context)
-  const { forms, legal } = tenant.settings
   const view = {
     siteName: tenant.name,
-    options: reserveFormOptions(forms),
-    notes: formNotes(forms.termsNote, legal.privacyNote),
-    submissionId: crypto.randomUUID(),
+    ...carForm(tenant, 'reservation'),
     slug: params.slug ?? '',
     text: carPageTexts(tenant).reserve,
   }
@@ -64,7 +60,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   }
   await passGate(tenant, request, context)
   let location = ''
-  const response = await handleEnquiry(tenant, request, context, reserveFormOptions(tenant.settings.forms), async (_tenant, input) => {
+  const response = await handleEnquiry(tenant, request, context, carForm(tenant, 'reservation').options, async (_tenant, input) => {
     const checkout = await loadCheckout(tenant, params.slug ?? '')
     if (!checkout) throw new RefusedEnquiryError(TAKEN)
     const enquiry = { ...input.enquiry, car_id: checkout.id }

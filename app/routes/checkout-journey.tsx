@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { RouteError } from '~/components/route-error'
 import { tenantHasRoute } from '~/tenants/site-routes'
-import { reserveHref } from '~/domain/cars/car-page-actions'
+import { reserveHref } from '~/domain/cars/car-links'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
 /** `/checkout-journey?car_id={slug}` (section 2): the car's own checkout. */

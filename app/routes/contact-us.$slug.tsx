@@ -49,7 +49,7 @@ export default function ContactPlace() {
   const enquiry = (
     <EnquiryForm
       options={form.options}
-      defaults={{ submission_id: form.submissionId, location: form.location }}
+      defaults={{ submission_id: form.submissionId }}
       answer={answer}
       submitLabel="Send enquiry"
       notes={form.notes}

@@ -2,7 +2,7 @@ import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaF
 import { useLoaderData } from '@remix-run/react'
 import { ThankYou } from '~/components/forms/thank-you'
 import { RouteError } from '~/components/route-error'
-import { RESERVATION_CATEGORY } from '~/domain/forms/enquiry-form'
+import { FORMS } from '~/domain/forms/forms'
 import { findThankedLead } from '~/leads/find-lead.server'
 import { loadThankedReservation } from '~/reservations/load-thanked-reservation.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const leadId = new URL(request.url).searchParams.get('lead') ?? ''
   const lead = await findThankedLead(tenant, leadId)
   if (!lead) throw new Response(null, { status: 404, statusText: 'Not Found' })
-  const reservation = lead.category === RESERVATION_CATEGORY ? await loadThankedReservation(tenant, leadId) : null
+  const reservation = lead.category === FORMS.reservation.category ? await loadThankedReservation(tenant, leadId) : null
   // Not paid yet, or over: the page where it began says which.
   if (reservation && 'elsewhere' in reservation) throw redirect(reservation.elsewhere, { headers: { 'Cache-Control': 'no-store' } })
   return data({ lead, leadId, reservation, siteName: tenant.name }, { headers: { 'Cache-Control': 'no-store' } })

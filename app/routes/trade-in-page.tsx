@@ -12,6 +12,7 @@ import { RouteError } from '~/components/route-error'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { EVENT_IDS } from '~/domain/advertising/event-id'
 import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
+import { FORMS } from '~/domain/forms/forms'
 import { TRADE_IN_FIELDS, tradeInSchema, type TradeInOffer } from '~/domain/forms/trade-in'
 import { findFormCar } from '~/leads/form-car.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
@@ -30,7 +31,7 @@ export const links: LinksFunction = () => [
 ]
 
 const STEPS = ['Your car', 'Your details', 'Our estimate']
-const ASKED = { kind: 'general', category: 'Trade-In Enquiry' } as const
+const ASKED = { kind: 'trade_in', category: null } as const
 
 /** Trade-in under each of its addresses (section 2), in steps: the car, who asks, the offer. The page's words are content. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -80,7 +81,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { options } = await loadPageForm(tenant, ASKED, null)
   const { vehicle, offer } = valuation
   const hasOffer = offer?.kind === 'range'
-  const response = await handleEnquiry(tenant, request, context, { ...options, messageIsRequired: false }, (of, input) =>
+  const response = await handleEnquiry(tenant, request, context, options, (of, input) =>
     submitLead(of, {
       ...input,
       enquiry: { ...input.enquiry, car_id: valuation.carId, submission_id: valuationSubmissionId(valuation) },
@@ -119,7 +120,7 @@ function stepPath({ pathname, searchParams }: URL, step: 'valuation' | 'change',
 
 /** What the last step shows, and nothing of the car that it need not. */
 function offerOf({ id, category, eventId }: Valuation, offer: TradeInOffer, leadId: string) {
-  return { id, offer, lead: { id: leadId, category: category ?? ASKED.category, eventId: eventId ?? EVENT_IDS.defaultForm } }
+  return { id, offer, lead: { id: leadId, category: category ?? FORMS.trade_in.category ?? '', eventId: eventId ?? EVENT_IDS.defaultForm } }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -144,7 +145,7 @@ export default function TradeInPage() {
               {changeHref ? <a href={changeHref}>Change these details</a> : null}
             </p>
             <EnquiryForm
-              options={{ ...contact.options, messageIsRequired: false }}
+              options={contact.options}
               defaults={{ submission_id: contact.submissionId }}
               answer={sent?.step === 'contact' ? (sent.answer as EnquiryAnswer) : undefined}
               submitLabel={vehicle.givesEstimate ? 'Show my estimate' : 'Ask for a value'}

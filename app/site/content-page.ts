@@ -1,4 +1,4 @@
-import type { FormKind } from '~/domain/forms/enquiry-form'
+import type { FormKind } from '~/domain/forms/forms'
 import type { OfferView } from '~/dealerships/read-offers.server'
 import type { ReviewsView } from '~/dealerships/read-reviews.server'
 import type { Place, PlaceHours } from '~/dealerships/place'

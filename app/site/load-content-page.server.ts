@@ -1,3 +1,4 @@
+import { FORMS } from '~/domain/forms/forms'
 import { formatDate } from '~/domain/text/format'
 import { isServicePath, locationsOnPage } from '~/domain/places/locations-order'
 import { log } from '~/platform/log/log.server'
@@ -67,8 +68,9 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, html, now }
       return { block: 'faq', heading: block.heading ?? 'Questions and answers', items }
     }
     case 'enquiry': {
-      const { heading = 'Send us a message', category = null, kind = 'general', button = 'Send enquiry' } = block
-      return { block: 'enquiry', heading, category, kind, button }
+      const { kind = 'general', category = null } = block
+      const { heading, submitLabel } = FORMS[kind]
+      return { block: 'enquiry', heading: block.heading ?? heading, category, kind, button: block.button ?? submitLabel }
     }
     case 'hours': {
       const places = data.places.flatMap((stored) => {

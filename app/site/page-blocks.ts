@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FORM_KINDS } from '~/domain/forms/enquiry-form'
+import { PAGE_FORM_KINDS } from '~/domain/forms/forms'
 
 const heading = z.string().max(120).optional()
 const href = z.string().max(300).regex(/^(\/(?![/\\])|https?:\/\/[^\s/])/, 'a path such as /service, or an address with https:')
@@ -7,8 +7,8 @@ const href = z.string().max(300).regex(/^(\/(?![/\\])|https?:\/\/[^\s/])/, 'a pa
 /** The named blocks that may stand under a page's words. Their content comes from the site's own data, but for the words here. */
 export const pageBlockSchema = z.discriminatedUnion('block', [
   z.object({ block: z.literal('faq'), heading, items: z.array(z.object({ question: z.string().min(1), answer: z.string().min(1) }).strict()).min(1) }).strict(),
-  /** A form; a category files all its leads, a kind says what it asks. */
-  z.object({ block: z.literal('enquiry'), heading, kind: z.enum(FORM_KINDS).optional(), category: z.string().min(1).max(80).optional(), button: z.string().min(1).max(40).optional() }).strict(),
+  /** A declared form (`app/domain/forms`), a general enquiry unless it says which; a category files all its leads. */
+  z.object({ block: z.literal('enquiry'), heading, kind: z.enum(PAGE_FORM_KINDS).optional(), category: z.string().min(1).max(80).optional(), button: z.string().min(1).max(40).optional() }).strict(),
   /** Opening hours of a department, of every place that has it. */
   z.object({ block: z.literal('hours'), heading, department: z.enum(['sales', 'service', 'parts']).optional() }).strict(),
   z.object({ block: z.literal('locations'), heading }).strict(),

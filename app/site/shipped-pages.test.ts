@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { promisesIn, textsOf } from '../../tests/support/promises'
+import { FORMS, PAGE_FORM_KINDS } from '~/domain/forms/forms'
 import { SITE_ROUTES } from '~/tenants/site-routes'
 import { settingsSchema } from '~/tenants/settings-schema'
 import { fillWords, pageHtml } from './page-html'
@@ -15,6 +16,12 @@ describe('the platform’s pages', () => {
   const OWN = /^($|search|cars|contact|success|sign-in|watchlist|checkout-journey|compare|saved-cars|special-offers|offers|dealerships|locations|teams|brands|privacy-choices|pages\/\*|blog\/\*\*)/
   it.each(SITE_ROUTES.map((route) => route.path).filter((route) => !OWN.test(route)))('/%s has words', (route) => {
     expect(SHIPPED_PAGES.has(route)).toBe(true)
+  })
+
+  it.each(PAGE_FORM_KINDS.filter((kind) => !['general', 'finance', 'trade_in'].includes(kind)))('%s has its form on each of its addresses', (kind) => {
+    const paths = (FORMS[kind].page?.paths ?? []).map((path) => path.replaceAll(/^\/|\/$/g, ''))
+    for (const path of paths) expect(SHIPPED_PAGES.get(path)?.blocks.find(({ block }) => block === 'enquiry'), path).toMatchObject({ kind })
+    expect(paths.length).toBeGreaterThan(0)
   })
 
   it.each([

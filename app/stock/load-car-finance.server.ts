@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { carTitle } from '~/domain/cars/car-title'
-import { carHref } from '~/domain/cars/car-actions'
+import { carHref } from '~/domain/cars/car-links'
 import { isVisibleInSearch } from '~/domain/cars/car-availability'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import { financeEstimate, type FinanceEstimate } from '~/domain/finance/finance-estimate'

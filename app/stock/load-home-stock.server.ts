@@ -1,5 +1,5 @@
 import type { CardCar, CarType } from '~/domain/cars/car'
-import { carHref } from '~/domain/cars/car-actions'
+import { carHref } from '~/domain/cars/car-links'
 import { carCard } from '~/domain/cars/car-card'
 import { carTitle, conditionLabel } from '~/domain/cars/car-title'
 import type { FacetStats } from '~/domain/search/search-filters'

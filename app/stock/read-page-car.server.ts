@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PageCar } from '~/domain/cars/car'
+import { CARAVAN_COLUMNS, VARIANT_COLUMNS, type ColumnSet, type SpecificationFacts } from '~/domain/cars/specification-columns'
 import type { FinanceLender } from '~/domain/finance/finance-lender'
 import { getPool } from '~/platform/db/db.server'
 import { IS_RESERVED } from '~/platform/db/is-reserved'
@@ -10,16 +11,17 @@ import { LENDER, lenderJoin, LENDER_SHAPE } from '~/search/lender-column'
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const VARIANT = `case when v.car_id is not null then json_build_object(
-  'cylinders', v.cylinders, 'engineSizeCc', v.engine_size_cc, 'engineSizeLitres', v.engine_size_litres, 'induction', v.induction,
-  'gearType', v.gear_type, 'fuelConsumptionCombined', v.fuel_consumption_combined_l_per_100km,
-  'fuelCapacityLitres', v.fuel_capacity_litres, 'grossVehicleMassKg', v.gross_vehicle_mass_kg, 'lengthMm', v.length_mm,
-  'heightMm', v.height_mm, 'widthMm', v.width_mm, 'torqueNm', v.torque_nm, 'powerKw', v.power_kw,
-  'ancapRating', v.ancap_rating, 'bodyConfiguration', v.body_configuration) end`
+/** A table of specifications as one object under the names of its facts; null of a car without a row. */
+function specifications(table: string, columns: ColumnSet): string {
+  const facts = Object.entries(columns).map(([name, { column }]) => `'${name}', ${table}.${column}`)
+  return `case when ${table}.car_id is not null then json_build_object(${facts.join(', ')}) end`
+}
 
-const SPECIFICATIONS = `case when s.car_id is not null then json_build_object(
-  'bodyWidthMm', s.body_width_mm, 'bodyLengthMm', s.body_length_mm, 'tareWeightKg', s.tare_weight_kg,
-  'axleType', s.axle_type, 'sleeps', s.sleeps, 'aggregateTrailerMassKg', s.aggregate_trailer_mass_kg) end`
+/** What `specifications` gives. */
+function specificationsShape<Columns extends ColumnSet>(columns: Columns) {
+  const facts = Object.entries(columns).map(([name, { reads }]) => [name, reads.as === 'text' ? z.string().nullable() : z.number().nullable()])
+  return z.object(Object.fromEntries(facts) as { [Name in keyof Columns]: z.ZodType<SpecificationFacts<Columns>[Name]> }).nullable()
+}
 
 const DISTRIBUTION = `coalesce((select json_agg(o.name order by o.position, o.name)
   from location_distribution ld join location o on o.id = ld.to_location_id and o.is_visible
@@ -56,7 +58,7 @@ const SELECT = `
       c.dealer_comments as "dealerComments", c.dealership_id as "dealershipId", d.licence_number as "dealershipLicenceNumber",
       c.private_suburb as "privateSuburb", c.private_postcode as "privatePostcode",
       c.show_on_dealer_website as "showOnDealerWebsite",
-      ${VARIANT} as variant, ${SPECIFICATIONS} as specifications, ${LOCATION} as location,
+      ${specifications('v', VARIANT_COLUMNS)} as variant, ${specifications('s', CARAVAN_COLUMNS)} as specifications, ${LOCATION} as location,
       ${LENDER} as lender
     from car c
     join dealership d on d.id = c.dealership_id
@@ -97,28 +99,8 @@ const PAGE_CAR = {
   privateSuburb: text,
   privatePostcode: text,
   showOnDealerWebsite: z.boolean(),
-  variant: z
-    .object({
-      cylinders: number,
-      engineSizeCc: number,
-      engineSizeLitres: number,
-      induction: text,
-      gearType: text,
-      fuelConsumptionCombined: number,
-      fuelCapacityLitres: number,
-      grossVehicleMassKg: number,
-      lengthMm: number,
-      heightMm: number,
-      widthMm: number,
-      torqueNm: number,
-      powerKw: number,
-      ancapRating: number,
-      bodyConfiguration: text,
-    })
-    .nullable(),
-  specifications: z
-    .object({ bodyWidthMm: number, bodyLengthMm: number, tareWeightKg: number, axleType: text, sleeps: number, aggregateTrailerMassKg: number })
-    .nullable(),
+  variant: specificationsShape(VARIANT_COLUMNS),
+  specifications: specificationsShape(CARAVAN_COLUMNS),
   location: z
     .object({
       name: z.string(),

@@ -4,7 +4,7 @@ import { SETTING_LEAVES } from './setting-leaves'
 import { settingsText } from './settings-text'
 
 describe('docs/settings.md', () => {
-  test('is what the schema says: npm run -s tenant -- settings > docs/settings.md', async () => {
+  test('is what the schema says: npm run docs', async () => {
     expect((await readFile('docs/settings.md', 'utf8')).trimEnd()).toBe(settingsText().trimEnd())
   })
 

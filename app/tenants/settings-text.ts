@@ -4,7 +4,7 @@ import { SETTING_GROUPS, SETTING_LEAVES } from './setting-leaves'
 const HEAD = `# Settings
 
 Every switch and value in which one dealership may differ from another. Made from \`app/tenants/settings-schema.ts\` by
-\`npm run -s tenant -- settings > docs/settings.md\`; a test holds the two together.
+\`npm run docs\`; a test holds the two together.
 
 A layer is a JSON file that says only what differs, group by group:
 

@@ -1,6 +1,7 @@
 import { hasThirdParty } from '~/domain/advertising/analytics-policy'
 import type { CarType } from '~/domain/cars/car'
 import { savingOf } from '~/domain/cars/car-actions'
+import { FORM_ROUTES } from '~/domain/forms/forms'
 import { gatesOf } from '~/domain/forms/gated-route'
 import type { Settings } from './settings-schema'
 import type { Tenant } from './tenant'
@@ -25,11 +26,12 @@ function hasSignIn(settings: Settings): boolean {
 }
 
 /**
- * The site map of section 2, with the setting that switches each route; the first that matches decides. `*` stands for one segment,
+ * The site map of section 2, with the setting that switches each route; the first that matches decides. Forms bring their own. `*` stands for one segment,
  * `**` for any. A path that none matches is an explore-model page or nothing.
  */
 export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: '', isOn: always },
+  ...FORM_ROUTES.map(({ path, isOn }) => ({ path: sitePath(path), isOn })),
   { path: 'search/budget', isOn: ({ budget }) => budget.isOn },
   { path: 'search/price-range', isOn: ({ budget }) => budget.isOn },
   { path: 'search/new-cars', isOn: sells('new') },
@@ -38,36 +40,21 @@ export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: 'search/new-and-demo-cars', isOn: sells('new', 'demo') },
   { path: 'search/**', isOn: always },
   { path: 'cars', isOn: always },
-  { path: 'cars/trade-in', isOn: ({ tradeIn }) => tradeIn.isOn },
   { path: 'cars/*', isOn: always },
   { path: 'cars/*/checkout', isOn: ({ reserve, cards }) => reserve.isOn && cards.reservePath === 'checkout' },
   { path: 'cars/*/buy-online', isOn: ({ reserve, cards }) => reserve.isOn && cards.reservePath === 'buy-online' },
   { path: 'checkout-journey', isOn: ({ reserve }) => reserve.isOn },
   { path: 'contact', isOn: always },
-  { path: 'contact-us', isOn: always },
   { path: 'contact-us/*', isOn: page('dealerships') },
   { path: 'success', isOn: always },
   { path: 'compare', isOn: (settings) => savingOf(settings) === 'compare' },
   { path: 'saved-cars', isOn: (settings) => savingOf(settings) === 'save' },
   { path: 'sign-in', isOn: hasSignIn },
   { path: 'watchlist', isOn: ({ watchlist }) => watchlist.isOn },
-  { path: 'trade-in', isOn: ({ tradeIn }) => tradeIn.isOn },
-  { path: 'sell-your-car', isOn: ({ tradeIn }) => tradeIn.isOn },
-  { path: 'sell-my-car', isOn: ({ tradeIn }) => tradeIn.isOn },
-  { path: 'finance', isOn: page('finance') },
-  { path: 'finance-enquiry', isOn: page('finance') },
-  { path: 'apply-for-finance', isOn: page('finance') },
-  { path: 'finance-pre-approval', isOn: page('finance') },
-  { path: 'personalised/finance', isOn: page('finance') },
   { path: 'personalised/credit-check', isOn: page('finance') },
-  { path: 'book-test-drive', isOn: page('testDrive') },
-  { path: 'request-photos', isOn: always },
   { path: 'special-offers', isOn: ({ offers }) => offers.isOn },
   { path: 'offers/**', isOn: ({ offers }) => offers.isOn },
-  { path: 'service', isOn: page('service') },
   { path: 'pages/service', isOn: page('service') },
-  { path: 'vehicle-parts-and-accessories', isOn: page('parts') },
-  { path: 'parts/search', isOn: page('parts') },
   { path: 'pages/parts', isOn: page('parts') },
   { path: 'warranty', isOn: page('warranty') },
   { path: 'pages/warranty', isOn: page('warranty') },

@@ -41,35 +41,25 @@ export function plainSearch(cars: readonly PlainCar[], query: PlainQuery, now: D
   }
 }
 
+/** The values that a car has of a filter. One that is not listed here is the car's own fact of that name. */
 export function valuesOf(car: PlainCar, filter: string, site = 'northside'): string[] {
   const place = car.location === null ? null : (LOCATIONS[car.location] ?? null)
   const slug = site + (DEALERSHIPS[car.dealership] ?? '')
-  const values: Record<string, (string | null)[]> = {
-    make: [car.make],
-    model: [car.model],
+  const special: Record<string, (string | null)[]> = {
     make_model: [`${car.make} ${car.model}`],
-    badge: [car.badge],
     car_type: [car.carType],
-    status: [car.status],
-    body: [car.body],
-    fuel: [car.fuel],
-    transmission: [car.transmission],
-    drive: [car.drive],
-    seats: [car.seats === null ? null : String(car.seats)],
-    colour: [car.colour],
     price_range: [band([0, 10, 20, 30, 40, 50, 60, 80, 100, 150].map((it) => it * 1_000), car.price)],
     weekly_price_range: [band([0, 50, 100, 150, 200, 300, 500], car.weeklyPrice)],
-    categories: car.categories,
     filtered_features: car.features,
     item_type: [car.itemType],
-    tag: [car.tag],
     state: [place?.state ?? null],
     city: [place?.city ?? null],
     location_name: [place?.name ?? null],
     dealership_name: [dealershipName(slug)],
     dealership_slug: [slug],
   }
-  return (values[filter] ?? []).filter((value) => value !== null)
+  const values = special[filter] ?? [car[filter as keyof PlainCar]].flat()
+  return values.flatMap((value) => (value === null || value === undefined ? [] : [String(value)]))
 }
 
 function band(steps: number[], value: number | null): string | null {

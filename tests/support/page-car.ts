@@ -1,45 +1,14 @@
-import type { PageCar } from '../../app/domain/cars/car.ts'
-import type { CarPageSettings } from '../../app/domain/cars/car-page.ts'
+import type { CarVariant, PageCar } from '../../app/domain/cars/car.ts'
+import { VARIANT_COLUMNS } from '../../app/domain/cars/specification-columns.ts'
+import { settingsSchema } from '../../app/tenants/settings-schema.ts'
 
 /** Settings as the platform has them, whatever a test changes. */
-export const carPageSettings: CarPageSettings = {
-  cards: {
-    soldTagText: 'JUST SOLD',
-    showsElectricTag: false,
-    certifiedMakes: [],
-    certifiedText: 'Certified used',
-    greenTags: [],
-    newTagDays: 8,
-    newTagText: 'New',
-    enquireLabel: 'Enquiry',
-    financeLabel: 'Get Finance',
-    reservePath: 'checkout',
-    showsPriceDrops: false,
-    priceDropDays: 30,
-    priceDropMinimumDollars: 500,
-  },
-  price: {
-    noPriceText: 'Enquire for price.',
-    driveAwayText: 'Drive away',
-    exclGovtChargesText: 'Excl. govt. charges',
-    showsWasPrice: true,
-    showsBelowMarket: true,
-    wasPriceMustBeCharged: false,
-  },
-  carPage: {
-    keyInformationCount: 4,
-    featureCount: 8,
-    usesFeet: false,
-    sectionStyle: 'open',
-    remembersSections: false,
-    actions: ['enquire', 'call', 'test_drive', 'finance', 'trade_in', 'reserve', 'history_report', 'pdf'],
-  },
-  contact: { phone: '', newPhone: '', usedPhone: '', demoPhone: '', callLabel: 'Call the dealer', isRevealed: false },
-  legal: { licenceNumber: '' },
-  finance: { path: '/finance', autograbIsOn: false },
-  tradeIn: { isOn: true, path: '/trade-in' },
-  reserve: { isOn: false, depositCents: 20_000, holdHours: 48, refundsItself: true, payments: ['mastercard', 'visa'] },
-  pages: { finance: true, testDrive: true },
+export const carPageSettings = settingsSchema.parse({})
+
+/** A variant of which only so much is known. */
+export function variantOf(known: Partial<CarVariant>): CarVariant {
+  const unknown = Object.fromEntries(Object.keys(VARIANT_COLUMNS).map((name) => [name, null])) as CarVariant
+  return { ...unknown, ...known }
 }
 
 export const carLocation = {

@@ -1,24 +1,9 @@
 import type { CallAction } from '~/domain/cars/call-number'
 import type { CarPageAction } from '~/domain/cars/car-page-actions'
 import { ButtonLink } from '~/components/ui/button'
-import { Icon, type IconName } from '~/components/ui/icon'
+import { Icon } from '~/components/ui/icon'
 import { BrochureLink } from './brochure-link'
 import { PhoneReveal } from './phone-reveal'
-
-const ICONS: Record<CarPageAction['kind'], IconName> = {
-  call: 'phone',
-  enquire: 'mail',
-  find_similar: 'mail',
-  test_drive: 'calendar',
-  finance: 'dollar',
-  trade_in: 'swap',
-  reserve: 'shield',
-  history_report: 'document',
-  pdf: 'download',
-}
-
-/** Papers about the car, beside what one does with it. */
-const PAPERS: readonly CarPageAction['kind'][] = ['history_report', 'pdf']
 
 type CarActionsProps = { car: { id: number; slug: string }; actions: readonly CarPageAction[]; call: CallAction | null }
 
@@ -35,9 +20,9 @@ export function CarActions({ car, actions, call }: CarActionsProps) {
 }
 
 function CarActionButton({ car, action, call }: Omit<CarActionsProps, 'actions'> & { action: CarPageAction }) {
-  const { kind, label, href, isPrimary } = action
-  const look = isPrimary ? 'primary' : PAPERS.includes(kind) ? 'plain' : 'quiet'
-  const icon = <Icon name={ICONS[kind]} />
+  const { kind, label, href, isPrimary, isPaper } = action
+  const look = isPrimary ? 'primary' : isPaper ? 'plain' : 'quiet'
+  const icon = <Icon name={action.icon} />
   if (kind === 'call' && call) {
     return (
       <div className="car-action-wide">

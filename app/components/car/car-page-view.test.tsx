@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { carLocation, pageCar } from '../../../tests/support/page-car'
+import { carLocation, pageCar, variantOf } from '../../../tests/support/page-car'
 import { layersOfFile, readDealershipFiles, readSharedLayers } from '../../../seeds/read-dealership-files.server'
 import type { PageCar } from '~/domain/cars/car'
 import { carPage } from '~/domain/cars/car-page'
@@ -8,6 +8,7 @@ import { carPageMeta } from '~/domain/cars/car-page-meta'
 import { carPageTexts } from '~/site/car-page-texts.server'
 import { similarSearch } from '~/stock/similar-search'
 import { resolveSettings } from '~/tenants/resolve-settings'
+import { settingsSchema } from '~/tenants/settings-schema'
 import { CarPageView } from './car-page-view'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -24,12 +25,10 @@ const used: PageCar = {
   standardEquipment: ['Anti-lock brakes', 'Feature 1'],
   dealerComments: `One owner.|${'A sentence about this car. '.repeat(20).trim()}`,
   imageUrls: ['stored:demo/ute/white/side.svg', 'stored:demo/ute/white/dusk.svg'],
-  variant: {
+  variant: variantOf({
     cylinders: 4,
-    engineSizeCc: null,
     engineSizeLitres: 2.8,
     induction: 'Turbo',
-    gearType: null,
     fuelConsumptionCombined: 7.9,
     fuelCapacityLitres: 80,
     grossVehicleMassKg: 3050,
@@ -40,7 +39,7 @@ const used: PageCar = {
     powerKw: 150,
     ancapRating: 5,
     bodyConfiguration: 'null',
-  },
+  }),
 }
 
 const CARS = {
@@ -64,7 +63,9 @@ const CARS = {
 function html(slug: string, car: PageCar): string {
   const file = files.find(({ tenant }) => tenant.slug === slug)
   if (!file) throw new Error(`No demo site ${slug}`)
-  const { settings } = resolveSettings(layersOfFile(file, shared))
+  const resolved = resolveSettings(layersOfFile(file, shared)).settings
+  // Which buttons stand beside a car is for a layer to say; what they are is told by their own tests.
+  const settings = { ...resolved, carPage: { ...resolved.carPage, actions: settingsSchema.parse({}).carPage.actions } }
   const tenant = { id: 1, slug, name: file.tenant.name, template: file.tenant.template, logoUrl: null, canonicalHost: null }
   const texts = carPageTexts({ ...tenant, origin: 'https://site.example', dealershipIds: [1], settings, settingsVersion: '1' })
   const page = carPage(car, settings, similarSearch(car), NOW)

@@ -1,5 +1,6 @@
 import type { SpecificationRow } from '~/domain/cars/car-specifications'
-import { Icon, type IconName } from '~/components/ui/icon'
+import type { IconName } from '~/domain/text/icon-name'
+import { Icon } from '~/components/ui/icon'
 import { MoreLess } from './more-less'
 
 const ICONS: Partial<Record<string, IconName>> = {

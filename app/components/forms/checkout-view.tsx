@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { carHref } from '~/domain/cars/car-actions'
+import { carHref } from '~/domain/cars/car-links'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { ButtonLink } from '~/components/ui/button'
 import { Message } from '~/components/ui/message'

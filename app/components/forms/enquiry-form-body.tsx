@@ -1,22 +1,28 @@
 import { useEffect, useRef, useState, type ChangeEvent, type MouseEvent } from 'react'
 import { useFormContext } from 'remix-validated-form'
 import { Button } from '~/components/ui/button'
-import { ENQUIRY_FIELDS, type EnquiryField } from '~/domain/forms/enquiry-form'
-import { ENQUIRY_STEPS, LAST_STEP, stepOf } from '~/domain/forms/enquiry-steps'
-import { EnquiryFields, enquiryFieldId } from './enquiry-fields'
-import type { EnquiryFormProps } from './enquiry-form'
+import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
+import { stepOf } from '~/domain/forms/enquiry-steps'
+import type { EnquiryAnswer } from './enquiry-answer'
+import { EnquiryFields } from './enquiry-fields'
 import { EnquirySteps, StepButtons } from './enquiry-steps'
 import { ErrorSummary } from './error-summary'
+import { fieldId } from './form-field'
 import { useSavedDetails } from './saved-details'
 
-type BodyProps = Pick<EnquiryFormProps, 'options' | 'answer' | 'submitLabel' | 'notes'> & {
-  values: Partial<Record<EnquiryField, string>>
+type BodyProps = {
+  options: EnquiryFormOptions
+  values: FormValues
+  answer: EnquiryAnswer | undefined
+  submitLabel: string
+  notes: readonly string[]
 }
 
 /** The inside of the form: summary, fields, button. The summary says what the last sending found, and holds still while it is mended. */
 export function EnquiryFormBody({ options, values, answer, submitLabel, notes }: BodyProps) {
   const { fieldErrors, isSubmitting, hasBeenSubmitted, validateField } = useFormContext()
-  const [summary, setSummary] = useState(() => ({ errors: inOrder(answer?.fieldErrors ?? {}), formError: answer?.formError ?? null }))
+  const steps = options.steps ?? []
+  const [summary, setSummary] = useState(() => ({ errors: inOrder(options, answer?.fieldErrors ?? {}), formError: answer?.formError ?? null }))
   const summaryRef = useRef<HTMLDivElement>(null)
   const bodyRef = useRef<HTMLDivElement>(null)
   const wasSent = useRef(false)
@@ -36,14 +42,14 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
 
   useEffect(() => {
     if (isSubmitting || !wasSent.current) return
-    const errors = inOrder(fieldErrors)
+    const errors = inOrder(options, fieldErrors)
     const formError = errors.length === 0 ? (answer?.formError ?? null) : null
     if (errors.length === 0 && !formError) return
     wasSent.current = false
     setSummary({ errors, formError })
     // Another step may have what is wrong.
-    if (errors.length > 0) setStep(Math.min(...errors.map(([field]) => stepOf(field))))
-  }, [fieldErrors, isSubmitting, answer])
+    if (errors.length > 0) setStep(Math.min(...errors.map(([field]) => stepOf(field, options.steps ?? []))))
+  }, [fieldErrors, isSubmitting, answer, options])
 
   // A new summary takes the focus; on a page that has just opened only one that the page came with.
   const takesFocus = useRef(answer !== undefined)
@@ -71,7 +77,7 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
 
   /** A step is checked by itself, here; without script the server does. */
   async function checkStep() {
-    const fields = ENQUIRY_STEPS[step - 1]?.fields ?? []
+    const fields = steps[step - 1]?.fields ?? []
     const found = await Promise.all(fields.map(async (field): Promise<[string, string | null]> => [field, await validateField(field)]))
     const errors = found.filter((entry): entry is [string, string] => entry[1] !== null)
     setSummary({ errors, formError: null })
@@ -85,12 +91,13 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
     goTo(step - 1)
   }
 
-  const isLast = !options.inSteps || step === LAST_STEP
+  const isInSteps = steps.length > 0
+  const isLast = !isInSteps || step === steps.length
   return (
     <div className="stack" ref={bodyRef} onChange={onChange}>
-      <ErrorSummary {...summary} ref={summaryRef} fieldId={enquiryFieldId} takesFocus={answer !== undefined} />
-      {options.inSteps ? (
-        <EnquirySteps step={step} currentRef={stepRef} options={options} values={values} errors={fieldErrors} />
+      <ErrorSummary {...summary} ref={summaryRef} fieldId={fieldId} takesFocus={answer !== undefined} />
+      {isInSteps ? (
+        <EnquirySteps steps={steps} step={step} currentRef={stepRef} options={options} values={values} errors={fieldErrors} />
       ) : (
         <EnquiryFields options={options} values={values} errors={fieldErrors} />
       )}
@@ -105,11 +112,13 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
           {isSubmitting ? 'Sending…' : submitLabel}
         </Button>
       ) : null}
-      {options.inSteps ? <StepButtons step={step} onGo={onGo} /> : null}
+      {isInSteps ? <StepButtons step={step} lastStep={steps.length} onGo={onGo} /> : null}
     </div>
   )
 }
 
-function inOrder(errors: Record<string, string | undefined>): [string, string][] {
-  return ENQUIRY_FIELDS.flatMap((field): [string, string][] => (errors[field] ? [[field, errors[field]]] : []))
+/** Errors in the order of the form; what it does not ask comes last. */
+function inOrder({ fields }: EnquiryFormOptions, errors: Record<string, string | undefined>): [string, string][] {
+  const names = new Set([...fields.map(({ name }) => name), ...Object.keys(errors)])
+  return [...names].flatMap((name): [string, string][] => (errors[name] ? [[name, errors[name]]] : []))
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { ValidatedForm } from 'remix-validated-form'
-import type { EnquiryField, EnquiryFormOptions } from '~/domain/forms/enquiry-form'
+import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
+import { formFields } from '~/domain/forms/standard-fields'
 import type { EnquiryAnswer } from './enquiry-answer'
 import { EnquiryFormBody } from './enquiry-form-body'
 import { lazyValidator } from './lazy-validator'
@@ -8,10 +9,10 @@ import { readLinkedQueryParams, readVisitedPages, recordVisit } from './visit-lo
 
 const FORM_ID = 'enquiry-form'
 
-export type EnquiryFormProps = {
+type EnquiryFormProps = {
   options: EnquiryFormOptions
   /** What the form says before the visitor does. */
-  defaults: Partial<Record<EnquiryField, string>>
+  defaults: FormValues
   /** The action's answer to the last sending; undefined when it was not sent or was accepted. */
   answer: EnquiryAnswer | undefined
   submitLabel: string
@@ -25,7 +26,7 @@ export type EnquiryFormProps = {
  */
 export function EnquiryForm({ options, defaults, answer, submitLabel, notes }: EnquiryFormProps) {
   const validator = useMemo(() => lazyValidator(options), [options])
-  const values = answer ? { ...defaults, ...blankUnsent(answer), ...answer.repopulateFields } : defaults
+  const values = answer ? { ...defaults, ...blankUnsent(options, answer), ...answer.repopulateFields } : defaults
   const historyRef = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -54,6 +55,7 @@ export function EnquiryForm({ options, defaults, answer, submitLabel, notes }: E
 }
 
 /** What was sent empty stays empty, and an unticked box unticked: the defaults do not come back. */
-function blankUnsent({ repopulateFields }: EnquiryAnswer): Partial<Record<EnquiryField, string>> {
-  return repopulateFields.opt_in === undefined ? { opt_in: '' } : {}
+function blankUnsent(options: EnquiryFormOptions, { repopulateFields }: EnquiryAnswer): FormValues {
+  const boxes = formFields(options).filter(({ type, name }) => type === 'checkbox' && repopulateFields[name] === undefined)
+  return Object.fromEntries(boxes.map(({ name }) => [name, '']))
 }

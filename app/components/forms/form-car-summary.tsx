@@ -1,4 +1,4 @@
-import { carHref } from '~/domain/cars/car-actions'
+import { carHref } from '~/domain/cars/car-links'
 import { imageUrl } from '~/domain/text/image-url'
 
 type FormCarSummaryProps = {

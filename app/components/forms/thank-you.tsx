@@ -1,5 +1,5 @@
 import type { CarType } from '~/domain/cars/car'
-import { carHref } from '~/domain/cars/car-actions'
+import { carHref } from '~/domain/cars/car-links'
 import { carSubtitle, carTitle } from '~/domain/cars/car-title'
 import { imageUrl } from '~/domain/text/image-url'
 import { ButtonLink } from '~/components/ui/button'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CardCar } from './car'
+import { settingsSchema } from '~/tenants/settings-schema'
 import { carCard, type CarCard, type CarCardSettings } from './car-card'
 import type { FinanceLender } from '../finance/finance-lender'
 
@@ -53,53 +54,11 @@ const car: CardCar = {
   soldAt: null,
 }
 
-const settings: CarCardSettings = {
-  cards: {
-    soldTagText: 'JUST SOLD',
-    showsElectricTag: false,
-    certifiedMakes: [],
-    certifiedText: 'Certified used',
-    greenTags: [],
-    newTagDays: 8,
-    newTagText: 'New',
-    buttons: ['view', 'enquire', 'reserve'],
-    enquireLabel: 'Enquiry',
-    financeLabel: 'Get Finance',
-    showsLocationOverlay: true,
-    showsTags: true,
-    showsPriceDrops: true,
-    priceDropDays: 30,
-    priceDropMinimumDollars: 500,
-    saving: 'save',
-    savingNeedsImages: false,
-  },
-  price: {
-    noPriceText: 'Enquire for price.',
-    driveAwayText: 'Drive away',
-    exclGovtChargesText: 'Excl. govt. charges',
-    showsWasPrice: true,
-    showsBelowMarket: true,
-    wasPriceMustBeCharged: false,
-    showsWeeklyPrice: false,
-  },
-  finance: {
-    provider: 'angle',
-    showsEstimate: true,
-    excludedMakes: [],
-    excludedDealerships: [],
-    termYears: 5,
-    depositPercent: 10,
-    disclaimer: '',
-    disclaimerOf: 'provider',
-    disclaimerTexts: [],
-    path: '/finance',
-    autograbIsOn: false,
-  },
-  pages: { finance: true, testDrive: true },
+const settings: CarCardSettings = settingsSchema.parse({
+  cards: { buttons: ['view', 'enquire', 'reserve'], showsPriceDrops: true, saving: 'save' },
+  finance: { provider: 'angle' },
   reserve: { isOn: true },
-  watchlist: { isOn: false },
-  carPage: { usesFeet: false },
-}
+})
 
 const cardOf = (facts: Partial<CardCar>, changed: Partial<CarCardSettings> = {}) =>
   carCard({ ...car, ...facts }, { ...settings, ...changed }, now)
@@ -160,6 +119,15 @@ describe('carCard', () => {
     expect([card.price.was, card.saving]).toEqual([null, null])
   })
 
+  it.each([
+    [true, true, '$59,990'],
+    [true, false, null],
+    [false, true, null],
+  ])('a was-price, shown: %s, on cards: %s, is %s', (showsWasPrice, onCards, was) => {
+    const changed = { price: { ...settings.price, showsWasPrice }, cards: { ...settings.cards, showsWasPrice: onCards } }
+    expect(cardOf({ beforePriceCents: 5_999_000 }, changed).price.was).toBe(was)
+  })
+
   it.each<[string | null, Partial<CardCar>]>([
     ['$5,010 below market', { stateAveragePriceCents: 6_000_000 }],
     [null, { stateAveragePriceCents: 5_548_900 }],
@@ -189,8 +157,8 @@ describe('carCard', () => {
   })
 
   it('has no reserve button where the site takes no reservations', () => {
-    const labels = (isOn: boolean) => cardOf({ isReservable: true }, { reserve: { isOn } }).actions.map(({ label }) => label)
-    expect([labels(true), labels(false)]).toEqual([['View Details', 'Enquiry', 'Reserve Now'], ['View Details', 'Enquiry']])
+    const labels = (isOn: boolean) => cardOf({ isReservable: true }, { reserve: { ...settings.reserve, isOn } }).actions.map(({ label }) => label)
+    expect([labels(true), labels(false)]).toEqual([['View Details', 'Enquiry', 'Reserve Now $200'], ['View Details', 'Enquiry']])
   })
 
   it.each<[string, Partial<CardCar>, boolean, boolean]>([

@@ -1,12 +1,14 @@
 import type { CardCar } from './car'
-import { cardActions, carHref, favouriteIsShown, FIND_SIMILAR_PROMPT, savingOf, type CardActionSettings, type CardPages, type FavouriteSettings } from './car-actions'
+import { cardActions, favouriteIsShown, FIND_SIMILAR_PROMPT, savingOf, type CardActionSettings, type FavouriteSettings } from './car-actions'
 import { isAvailable } from './car-availability'
 import { shownBadge, type BadgeSettings, type ShownBadge } from './car-badge'
+import { carHref } from './car-links'
 import { cardAttributes, cardSummary, carSubtitle, carTitle } from './car-title'
 import {
   belowMarketCents,
   displayPrice,
   priceTypeLabel,
+  SUBSCRIPTION,
   wasPriceCents,
   wasPriceStands,
   type ChargedSettings,
@@ -16,11 +18,7 @@ import {
 import { financeEstimate, type FinanceSettings } from '../finance/finance-estimate'
 import { repaymentWords, type RepaymentWords } from '../finance/finance-words'
 import { formatDollars } from '../text/format'
-import { canReserveOnline } from './online-purchase'
 import { priceDropWords, type PriceDropSettings } from '../pricing/price-drop'
-
-/** The price type of a car that is had by the week or month. */
-export const SUBSCRIPTION = 'Subscription'
 
 /** The price block in words. */
 export type PriceText = {
@@ -66,12 +64,10 @@ export type CarCard = {
 
 export type PriceTextSettings = PriceSettings & PriceTypeSettings & ChargedSettings & { showsWasPrice: boolean; showsBelowMarket: boolean }
 
-export type CarCardSettings = {
-  cards: BadgeSettings & PriceDropSettings & CardActionSettings & FavouriteSettings & { showsTags: boolean; showsLocationOverlay: boolean }
+export type CarCardSettings = CardActionSettings & {
+  cards: BadgeSettings & PriceDropSettings & FavouriteSettings & { showsTags: boolean; showsLocationOverlay: boolean; showsWasPrice: boolean }
   price: PriceTextSettings & { showsWeeklyPrice: boolean }
-  finance: FinanceSettings & { path: string; autograbIsOn: boolean }
-  pages: { finance: boolean; testDrive: boolean }
-  reserve: { isOn: boolean }
+  finance: FinanceSettings
   watchlist: { isOn: boolean }
   carPage: { usesFeet: boolean }
 }
@@ -83,7 +79,7 @@ export function carCard(car: CardCar, settings: CarCardSettings, now: Date): Car
     href: carHref(car),
     title: carTitle(car),
     subtitle: carSubtitle(car),
-    price: priceText(car, settings.price, now),
+    price: priceText(car, { ...settings.price, showsWasPrice: settings.price.showsWasPrice && settings.cards.showsWasPrice }, now),
     saving: isForSale ? savingText(car, settings.price) : null,
     priceDrop: priceDropWords(car, settings.cards, now),
     repayment: settings.price.showsWeeklyPrice ? cardRepayment(car, settings.finance, now) : null,
@@ -94,11 +90,7 @@ export function carCard(car: CardCar, settings: CarCardSettings, now: Date): Car
     photos: car.photosCount,
     place: settings.cards.showsLocationOverlay ? placeText(car) : null,
     prompt: isForSale ? null : FIND_SIMILAR_PROMPT,
-    actions: cardActions(car, settings.cards, cardPages(car, settings)).map(({ label, href, isPrimary, amountCents }) => ({
-      label: amountCents === undefined ? label : `${label} ${formatDollars(amountCents)}`,
-      href,
-      isPrimary,
-    })),
+    actions: cardActions(car, settings).map(({ label, href, isPrimary }) => ({ label, href, isPrimary })),
     keeps: isKept(car, settings) ? { slug: car.slug, make: car.make, model: car.model } : null,
   }
 }
@@ -121,12 +113,6 @@ export function savingText(car: CardCar, settings: PriceTextSettings): string | 
   if (!settings.showsBelowMarket || displayPrice(car, settings).kind === 'subscription') return null
   const cents = belowMarketCents(car)
   return cents === null ? null : `${formatDollars(cents)} below market`
-}
-
-/** The same conditions as on the car's own page, so that no button leads nowhere. */
-function cardPages(car: CardCar, settings: CarCardSettings): CardPages {
-  const { pages, finance } = settings
-  return { hasTestDrive: pages.testDrive, financePath: pages.finance ? finance.path : null, canReserve: canReserveOnline(car, settings) }
 }
 
 /** Whether the card has the control that saves or compares (section 4); the watchlist takes every car that is for sale. */

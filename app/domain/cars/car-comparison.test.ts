@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { carPageSettings, pageCar } from '../../../tests/support/page-car'
+import { settingsSchema } from '~/tenants/settings-schema'
+import { pageCar } from '../../../tests/support/page-car'
 import type { PageCar } from './car'
 import { carComparison } from './car-comparison'
 
 const now = new Date('2026-11-20T02:00:00Z')
-const cards = { ...carPageSettings.cards, buttons: ['view' as const], saving: 'off' as const, savingNeedsImages: false, showsTags: true, showsLocationOverlay: false }
-const finance = {
-  ...carPageSettings.finance,
-  provider: 'manual' as const,
-  showsEstimate: true,
-  excludedMakes: [],
-  excludedDealerships: [],
-  termYears: 5,
-  depositPercent: 10,
-  disclaimer: '',
-  disclaimerOf: 'provider' as const,
-  disclaimerTexts: [],
-}
-const base = { ...carPageSettings, cards, finance, price: { ...carPageSettings.price, showsWeeklyPrice: false }, watchlist: { isOn: false } }
+const base = settingsSchema.parse({ cards: { buttons: ['view'] }, finance: { provider: 'manual' } })
 const compare = (...cars: Partial<PageCar>[]) => carComparison(cars.map((changes, at) => ({ ...pageCar, id: at + 1, ...changes })), base, now)
 const row = (comparison: ReturnType<typeof compare>, label: string) => comparison.rows.find((some) => some.label === label)
 

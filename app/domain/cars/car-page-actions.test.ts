@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { carPageActions, photosHref, type CarPageActionSettings, type CarPageButton } from './car-page-actions'
-import { canReserveOnline } from './online-purchase'
+import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
+import { CAR_PAGE_BUTTONS, type CarPageButton } from './car-buttons'
+import { carPageActions, photosHref } from './car-page-actions'
 
 const ALL: CarPageButton[] = ['enquire', 'call', 'test_drive', 'finance', 'trade_in', 'reserve', 'history_report', 'pdf']
-const settings: CarPageActionSettings = {
-  carPage: { actions: ALL },
-  cards: { enquireLabel: 'Enquiry', financeLabel: 'Get Finance', reservePath: 'checkout' },
-  contact: { callLabel: 'Call the dealer' },
-  finance: { path: '/finance', autograbIsOn: false },
-  tradeIn: { isOn: true, path: '/trade-in' },
-  reserve: { isOn: true, depositCents: 20_000 },
-  pages: { finance: true, testDrive: true },
-}
 const car = {
   id: 7,
   slug: 'kia-7',
@@ -27,9 +19,9 @@ const car = {
 } as const
 const known = { callHref: 'tel:0730000000', reportUrl: 'https://reports.example/7' }
 
-type Changes = { car?: object; settings?: Partial<CarPageActionSettings>; known?: Partial<typeof known> | object }
+type Changes = { car?: object; settings?: Record<string, SettingsValues>; known?: object }
 const actions = (changes: Changes = {}) =>
-  carPageActions({ ...car, ...changes.car }, { ...settings, ...changes.settings }, { ...known, ...changes.known })
+  carPageActions({ ...car, ...changes.car }, settingsSchema.parse({ reserve: { isOn: true }, ...changes.settings }), { ...known, ...changes.known })
 const kinds = (changes: Changes) => actions(changes).map(({ kind }) => kind)
 
 describe('carPageActions', () => {
@@ -50,16 +42,16 @@ describe('carPageActions', () => {
   it.each<[string, Changes, string[]]>([
     ['no phone number', { known: { callHref: null } }, without('call')],
     ['no history report', { known: { reportUrl: null } }, without('history_report')],
-    ['no finance pages', { settings: { pages: { finance: false, testDrive: true } } }, without('finance')],
-    ['no test-drive page', { settings: { pages: { finance: true, testDrive: false } } }, without('test_drive')],
-    ['no trade-in', { settings: { tradeIn: { isOn: false, path: '/trade-in' } } }, without('trade_in')],
-    ['no reservations', { settings: { reserve: { isOn: false, depositCents: 20_000 } } }, without('reserve')],
+    ['no finance pages', { settings: { pages: { finance: false } } }, without('finance')],
+    ['no test-drive page', { settings: { pages: { testDrive: false } } }, without('test_drive')],
+    ['no trade-in', { settings: { tradeIn: { isOn: false } } }, without('trade_in')],
+    ['no reservations', { settings: { reserve: { isOn: false } } }, without('reserve')],
     ['a car that is not reservable', { car: { isReservable: false } }, without('reserve')],
     ['a reserved car', { car: { isReserved: true } }, without('reserve')],
     ['a car to come', { car: { status: 'coming_soon' } }, ALL],
     ['a sold car', { car: { status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' } }, ['find_similar', 'call']],
     ['a sold car without a number', { car: { status: 'sold' }, known: { callHref: null } }, ['find_similar']],
-    ['the tenant’s own set and order', { settings: { carPage: { actions: ['pdf', 'call', 'pdf'] } } }, ['pdf', 'call']],
+    ['the tenant’s own set and order', { settings: { carPage: { actions: ['pdf', 'call'] } } }, ['pdf', 'call']],
     ['no buttons', { settings: { carPage: { actions: [] } } }, []],
   ])('with %s', (_what, changes, expected) => {
     expect(kinds(changes)).toEqual(expected)
@@ -82,13 +74,21 @@ describe('carPageActions', () => {
     expect(actions({ car: { reserveAmountCents } }).find(({ kind }) => kind === 'reserve')?.label).toBe(label)
   })
 
-  it.each([
-    ['checkout', false, true],
-    ['buy-online', false, false],
-    ['buy-online', true, true],
-  ] as const)('%s with autograb %s', (reservePath, autograbIsOn, expected) => {
-    const changed = { ...settings, cards: { ...settings.cards, reservePath }, finance: { path: '/finance', autograbIsOn } }
-    expect(canReserveOnline(car, changed)).toBe(expected)
+  it('says what each looks like', () => {
+    expect(actions().map(({ kind, icon, isPaper = false }) => [kind, icon, isPaper])).toEqual([
+      ['enquire', 'mail', false],
+      ['call', 'phone', false],
+      ['test_drive', 'calendar', false],
+      ['finance', 'dollar', false],
+      ['trade_in', 'swap', false],
+      ['reserve', 'shield', false],
+      ['history_report', 'document', true],
+      ['pdf', 'download', true],
+    ])
+  })
+
+  it('can be any that is declared for car pages', () => {
+    expect([...CAR_PAGE_BUTTONS].sort()).toEqual([...ALL].sort())
   })
 })
 

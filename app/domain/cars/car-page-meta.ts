@@ -1,5 +1,5 @@
-import { SUBSCRIPTION } from './car-card'
 import type { CarPage } from './car-page'
+import { SUBSCRIPTION } from '../pricing/display-price'
 import { imageUrl } from '../text/image-url'
 import { breadcrumbList, carForSale } from '../advertising/structured-data'
 

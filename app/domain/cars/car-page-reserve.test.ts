@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { carPageSettings, pageCar } from '../../../tests/support/page-car'
 import { reserveOffer } from './car-page-reserve'
 
-const settings = { ...carPageSettings, reserve: { ...carPageSettings.reserve, isOn: true } }
+const settings = { ...carPageSettings, reserve: { ...carPageSettings.reserve, isOn: true, payments: ['mastercard', 'visa'] as const } }
 const car = { ...pageCar, isReservable: true }
 
 describe('reserveOffer', () => {

@@ -1,6 +1,7 @@
 import type { PageCar } from './car'
-import { depositCents, reserveHref, type CarPageActionSettings } from './car-page-actions'
-import { canReserveOnline } from './online-purchase'
+import type { ButtonSettings } from './car-button'
+import { reserveHref } from './car-links'
+import { canReserveOnline, depositCents } from './online-purchase'
 import { formatDollars } from '../text/format'
 
 /** What the 'Reserve Online' section says. */
@@ -16,8 +17,8 @@ export type ReserveOffer = {
 
 export type PaymentMethod = 'mastercard' | 'visa' | 'maestro' | 'google_pay' | 'apple_pay'
 
-export type ReserveSettings = Pick<CarPageActionSettings, 'cards' | 'finance'> & {
-  reserve: CarPageActionSettings['reserve'] & { holdHours: number; refundsItself: boolean; payments: readonly PaymentMethod[] }
+export type ReserveSettings = Pick<ButtonSettings, 'cards' | 'finance'> & {
+  reserve: ButtonSettings['reserve'] & { holdHours: number; refundsItself: boolean; payments: readonly PaymentMethod[] }
 }
 
 const PAYMENTS: Record<PaymentMethod, string> = {

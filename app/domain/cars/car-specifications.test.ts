@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { CaravanSpecification, CarVariant, PageCar } from './car'
+import { variantOf } from '../../../tests/support/page-car'
+import type { CaravanSpecification, PageCar } from './car'
 import { KEY_INFORMATION_SHOWN, keyInformation, specificationGroups } from './car-specifications'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
 
-const variant: CarVariant = {
+const variant = variantOf({
   cylinders: 4,
   engineSizeCc: 2755,
   engineSizeLitres: 2.8,
@@ -20,7 +21,7 @@ const variant: CarVariant = {
   powerKw: 150,
   ancapRating: 5,
   bodyConfiguration: 'Dual cab',
-}
+})
 const caravan: CaravanSpecification = {
   bodyWidthMm: 2480,
   bodyLengthMm: 6553,

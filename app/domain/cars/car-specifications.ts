@@ -1,6 +1,7 @@
 import type { PageCar } from './car'
 import { conditionLabel } from './car-title'
 import { formatCount, formatDate, formatKm, formatLength, type LengthSettings } from '../text/format'
+import { CARAVAN_COLUMNS, VARIANT_COLUMNS, type ColumnSet, type SpecificationPart } from './specification-columns'
 
 export type SpecificationRow = { key: string; label: string; value: string }
 export type SpecificationGroup = { key: string; title: string; rows: SpecificationRow[] }
@@ -44,8 +45,8 @@ export function specificationGroups(
   const fuel = group('fuel', 'Fuel', fuelRows(car))
   const living = group('living', 'Layout and dimensions', livingRows(car, settings))
   const body = group('body', 'Body and seating', bodyRows(car))
-  const size = group('size', 'Dimensions and weight', sizeRows(car))
-  const safety = group('safety', 'Safety', [['ancap', 'ANCAP rating', stars(car.variant?.ancapRating)]])
+  const size = group('size', 'Dimensions and weight', declaredRows('size', car))
+  const safety = group('safety', 'Safety', declaredRows('safety', car))
   const identity = group('identity', 'Identity and registration', identityRows(car, now))
   const groups = {
     car: [engine, fuel, body, size, safety, identity],
@@ -56,27 +57,18 @@ export function specificationGroups(
 }
 
 function engineRows(car: PageCar): DraftRow[] {
-  const { variant } = car
   return [
     ['engine-size', 'Engine size', measure(engineCc(car), 'cc')],
-    ['cylinders', 'Cylinders', known(variant?.cylinders)],
-    ['induction', 'Induction', variant?.induction],
-    ['power', 'Power', measure(variant?.powerKw, 'kW')],
-    ['torque', 'Torque', measure(variant?.torqueNm, 'Nm')],
+    ...declaredRows('engine', car),
     ['transmission', 'Transmission', firstSaid(car.transmissionDescription, car.transmission)],
-    ['gear-type', 'Gear type', variant?.gearType],
+    ...declaredRows('gearing', car),
     ['gears', 'Gears', known(car.gears)],
     ['drive', 'Drive', car.drive],
   ]
 }
 
 function fuelRows(car: PageCar): DraftRow[] {
-  const consumption = known(car.variant?.fuelConsumptionCombined)
-  return [
-    ['fuel', 'Fuel type', firstSaid(car.fuelDescription, car.fuel)],
-    ['consumption', 'Fuel consumption, combined', consumption === null ? null : `${consumption} L/100 km`],
-    ['fuel-capacity', 'Fuel capacity', measure(car.variant?.fuelCapacityLitres, 'L')],
-  ]
+  return [['fuel', 'Fuel type', firstSaid(car.fuelDescription, car.fuel)], ...declaredRows('fuel', car)]
 }
 
 function bodyRows(car: PageCar): DraftRow[] {
@@ -85,16 +77,8 @@ function bodyRows(car: PageCar): DraftRow[] {
     ['configuration', 'Body configuration', firstSaid(car.bodyConfiguration, car.variant?.bodyConfiguration)],
     ['doors', 'Doors', known(car.doors)],
     ['seats', 'Seats', known(car.seats)],
+    ...declaredRows('body', car),
     ...colourRows(car),
-  ]
-}
-
-function sizeRows({ variant }: PageCar): DraftRow[] {
-  return [
-    ['length', 'Length', measure(variant?.lengthMm, 'mm')],
-    ['width', 'Width', measure(variant?.widthMm, 'mm')],
-    ['height', 'Height', measure(variant?.heightMm, 'mm')],
-    ['gvm', 'Gross vehicle mass', measure(variant?.grossVehicleMassKg, 'kg')],
   ]
 }
 
@@ -108,9 +92,25 @@ function livingRows(car: PageCar, settings: LengthSettings): DraftRow[] {
     ['body-length', 'Body length', length === null ? null : formatLength(length, settings)],
     ['body-width', 'Body width', width === null ? null : formatLength(width, settings)],
     ['tare', 'Tare weight', measure(known(specifications?.tareWeightKg) ?? car.tareWeightKg, 'kg')],
-    ['atm', 'Aggregate trailer mass', measure(specifications?.aggregateTrailerMassKg, 'kg')],
-    ['axle', 'Axle', specifications?.axleType],
+    ...declaredRows('living', car),
   ]
+}
+
+/** The rows of the columns that are declared for a part of the tables. */
+function declaredRows(part: SpecificationPart, car: PageCar): DraftRow[] {
+  return [...rowsOf(VARIANT_COLUMNS, car.variant, part), ...rowsOf(CARAVAN_COLUMNS, car.specifications, part)]
+}
+
+function rowsOf(columns: ColumnSet, facts: Readonly<Record<string, Fact>> | null, part: SpecificationPart): DraftRow[] {
+  return Object.entries(columns).flatMap(([name, { row }]): DraftRow[] => {
+    if (!facts || row?.part !== part) return []
+    const { key, label, unit, words } = row
+    const value = facts[name]
+    if (typeof value !== 'number') return [[key, label, value]]
+    const amount = known(value)
+    if (amount === null) return []
+    return [[key, label, words ? words(amount) : unit ? measure(amount, unit) : amount]]
+  })
 }
 
 function colourRows(car: PageCar): DraftRow[] {
@@ -152,11 +152,6 @@ function engineWords(car: PageCar): string {
 
 function engineCc(car: PageCar): number | null {
   return known(car.engineSizeCc) ?? known(car.variant?.engineSizeCc)
-}
-
-function stars(rating: number | null | undefined): string | null {
-  const count = known(rating)
-  return count === null ? null : `${count} ${count === 1 ? 'star' : 'stars'}`
 }
 
 function measure(value: number | null | undefined, unit: string): string | null {

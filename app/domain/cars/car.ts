@@ -1,5 +1,6 @@
 import type { FinanceLender } from '../finance/finance-lender'
 import type { PriceDrop } from '../pricing/price-history'
+import type { CARAVAN_COLUMNS, SpecificationFacts, VARIANT_COLUMNS } from './specification-columns'
 
 /**
  * The car as rules and pages see it. Facts only: what a badge, a price or a button says is worked out from these by the
@@ -68,32 +69,8 @@ export type CardCar = {
   priceDrop?: PriceDrop | null
 }
 
-export type CarVariant = {
-  cylinders: number | null
-  engineSizeCc: number | null
-  engineSizeLitres: number | null
-  induction: string | null
-  gearType: string | null
-  fuelConsumptionCombined: number | null
-  fuelCapacityLitres: number | null
-  grossVehicleMassKg: number | null
-  lengthMm: number | null
-  heightMm: number | null
-  widthMm: number | null
-  torqueNm: number | null
-  powerKw: number | null
-  ancapRating: number | null
-  bodyConfiguration: string | null
-}
-
-export type CaravanSpecification = {
-  bodyWidthMm: number | null
-  bodyLengthMm: number | null
-  tareWeightKg: number | null
-  axleType: string | null
-  sleeps: number | null
-  aggregateTrailerMassKg: number | null
-}
+export type CarVariant = SpecificationFacts<typeof VARIANT_COLUMNS>
+export type CaravanSpecification = SpecificationFacts<typeof CARAVAN_COLUMNS>
 
 export type CarLocation = {
   name: string

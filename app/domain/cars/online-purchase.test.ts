@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOnlinePurchaseAvailable } from './online-purchase'
+import { canReserveOnline, isOnlinePurchaseAvailable, isReservableNow } from './online-purchase'
 
 const car = { status: 'in_stock', soldAt: null, isReserved: false, priceCents: 30_000_00, offerPriceCents: null } as const
 const on = { autograbIsOn: true }
@@ -23,4 +23,22 @@ describe('isOnlinePurchaseAvailable', () => {
   ] as const)('%s', (_what, changes, settings, expected) => {
     expect(isOnlinePurchaseAvailable({ ...car, ...changes }, settings)).toBe(expected)
   })
+})
+
+const reservable = { ...car, isReservable: true }
+
+it.each([
+  ['reservable', {}, true],
+  ['not reservable', { isReservable: false }, false],
+  ['held by someone', { isReserved: true }, false],
+  ['sold', { status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' }, false],
+] as const)('isReservableNow: %s', (_what, changes, expected) => expect(isReservableNow({ ...reservable, ...changes })).toBe(expected))
+
+it.each([
+  ['checkout', true, false, true],
+  ['checkout', false, false, false],
+  ['buy-online', true, false, false],
+  ['buy-online', true, true, true],
+] as const)('canReserveOnline by %s, reserving on: %s, autograb on: %s', (reservePath, isOn, autograbIsOn, expected) => {
+  expect(canReserveOnline(reservable, { reserve: { isOn }, cards: { reservePath }, finance: { autograbIsOn } })).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import type { CardCar } from './car'
-import { isReservableNow } from './car-actions'
+import { isAvailable } from './car-availability'
 import { salePriceCents } from '../pricing/display-price'
 
 /** A price has to be above $200 for an online purchase or a personal estimate (section 9). */
@@ -16,6 +16,11 @@ export function isOnlinePurchaseAvailable(car: OnlineCar, settings: { autograbIs
   return (salePriceCents(car) ?? 0) > ONLINE_PRICE_ABOVE_CENTS
 }
 
+/** Reserve shows only for a reservable car that is for sale and that nobody else holds (section 4). */
+export function isReservableNow(car: Pick<CardCar, 'status' | 'soldAt' | 'isReservable' | 'isReserved'>): boolean {
+  return car.isReservable && !car.isReserved && isAvailable(car)
+}
+
 type ReserveSettings = {
   reserve: { isOn: boolean }
   cards: { reservePath?: 'checkout' | 'buy-online' }
@@ -26,4 +31,9 @@ type ReserveSettings = {
 export function canReserveOnline(car: OnlineCar & Pick<CardCar, 'isReservable'>, { reserve, cards, finance }: ReserveSettings): boolean {
   if (!reserve.isOn || !isReservableNow(car)) return false
   return cards.reservePath !== 'buy-online' || isOnlinePurchaseAvailable(car, finance)
+}
+
+/** What a reservation costs, in cents: the car's own amount, else the site's; 0 is hidden (section 5). */
+export function depositCents(car: Pick<CardCar, 'reserveAmountCents'>, reserve: { depositCents: number }): number {
+  return car.reserveAmountCents ?? reserve.depositCents
 }

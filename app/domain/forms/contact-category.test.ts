@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CarType } from '../cars/car'
-import { type CategoryInput, enquiryEventId, formEventId, leadCategory, testDriveEventId } from './contact-category'
+import { type CategoryInput, enquiryEventId, leadCategory, testDriveEventId } from './contact-category'
 
 describe('leadCategory', () => {
   const careers = { category: 'General Enquiry', subcategory: 'Career Enquiry', eventId: 51 }
@@ -88,18 +88,4 @@ describe('testDriveEventId', () => {
     ['used', ' test drive only ', 17],
     ['new', 'Test Drive Only', 17],
   ])('%s tagged %j is %d', (carType, tag, eventId) => expect(testDriveEventId({ carType, tag })).toBe(eventId))
-})
-
-describe('formEventId', () => {
-  const used = { carType: 'used' as const, tag: null }
-  it.each([
-    ['general', null, 22],
-    ['general', used, 15],
-    ['service', null, 22],
-    ['request_photos', used, 15],
-    ['finance', { carType: 'new', tag: null }, 14],
-    ['test_drive', null, 17],
-    ['test_drive', used, 48],
-    ['test_drive', { carType: 'used', tag: 'Test Drive Only' }, 17],
-  ] as const)('%s about %j is %d', (kind, car, eventId) => expect(formEventId(kind, car)).toBe(eventId))
 })

@@ -1,6 +1,5 @@
+import { EVENT_IDS, type EventId } from '../advertising/event-id'
 import type { CarType } from '../cars/car'
-import type { FormKind } from './enquiry-form'
-import { EVENT_IDS } from '../advertising/event-id'
 
 export const DEFAULT_CATEGORY = 'General Enquiry'
 export const CAREERS_CATEGORY = 'Careers Enquiry'
@@ -42,19 +41,13 @@ export function leadCategory(input: CategoryInput): LeadCategory {
 }
 
 /** The event of an enquiry: by the car it is about (a demo car is sold as new), the default form's without one. */
-export function enquiryEventId(carType: CarType | null): number {
+export function enquiryEventId(carType: CarType | null): EventId {
   if (carType === null) return EVENT_IDS.defaultForm
   return carType === 'used' ? EVENT_IDS.usedEnquiry : EVENT_IDS.newEnquiry
 }
 
 /** The event of a test drive: new cars and those tagged 'Test Drive Only' have one, used cars another (section 7). */
-export function testDriveEventId(car: { carType: CarType; tag: string | null }): number {
+export function testDriveEventId(car: { carType: CarType; tag: string | null }): EventId {
   const isTestDriveOnly = car.tag?.trim().toLowerCase() === 'test drive only'
   return car.carType === 'used' && !isTestDriveOnly ? EVENT_IDS.testDriveUsed : EVENT_IDS.testDriveNew
-}
-
-/** The event of a form by what it is for; a test drive of no car in particular counts as one of a new car. */
-export function formEventId(kind: FormKind, car: { carType: CarType; tag: string | null } | null): number {
-  if (kind === 'test_drive') return car === null ? EVENT_IDS.testDriveNew : testDriveEventId(car)
-  return enquiryEventId(car?.carType ?? null)
 }

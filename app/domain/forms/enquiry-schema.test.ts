@@ -1,35 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import type { EnquiryFormOptions } from './enquiry-form'
-import {
-  boundedParams,
-  ENQUIRY_LIMITS,
-  enquirySchema,
-  INVALID_DATE_TIME,
-  INVALID_EMAIL,
-  MISSING_MESSAGE,
-  MISSING_TERMS,
-} from './enquiry-schema'
+import { boundedParams, enquirySchema } from './enquiry-schema'
+import { INVALID_EMAIL } from './field-rule'
+import type { AskedField } from './form-field'
 import { INVALID_PHONE } from './phone-number'
 import { INVALID_POSTCODE } from './postcode'
+import { STANDARD_FIELDS } from './standard-fields'
 
-const options: EnquiryFormOptions = {
-  messageIsRequired: true,
-  categories: [],
-  showsRego: true,
-  showsOptIn: true,
-  optInDefault: true,
-  place: null,
-}
+const required = (name: string, more: Partial<AskedField> = {}): AskedField => ({ name, isRequired: true, ...more })
+const choices = (...values: string[]) => ({ options: values.map((value) => ({ value, label: value })) })
+const FIELDS: AskedField[] = [required('name'), { name: 'last_name' }, required('email'), required('phone'), { name: 'postcode' }, { name: 'rego' }, required('message'), { name: 'opt_in' }]
 const filled = { name: 'Mary', email: 'mary@example.com', phone: '0412 345 678', message: 'Hello' }
 
-function parse(changes: Record<string, unknown>, changed: Partial<EnquiryFormOptions> = {}) {
-  return enquirySchema({ ...options, ...changed }).safeParse({ ...filled, ...changes })
+/** A form that asks these too, in place of what it asks under the same name. */
+function formWith(fields: readonly AskedField[] = [], fixed: Record<string, string> = {}): EnquiryFormOptions {
+  return { kind: 'general', fields: [...FIELDS.filter(({ name }) => !fields.some((field) => field.name === name)), ...fields], fixed }
+}
+
+function parse(changes: Record<string, unknown>, form = formWith()) {
+  return enquirySchema(form).safeParse({ ...filled, ...changes })
 }
 
 /** The first message of each field. */
-function errors(changes: Record<string, unknown>, changed?: Partial<EnquiryFormOptions>) {
+function errors(changes: Record<string, unknown>, form?: EnquiryFormOptions) {
   const found: Record<string, string> = {}
-  for (const { path, message } of parse(changes, changed).error?.issues ?? []) found[path.join('.')] ??= message
+  for (const { path, message } of parse(changes, form).error?.issues ?? []) found[path.join('.')] ??= message
   return found
 }
 
@@ -44,32 +39,25 @@ describe('enquirySchema', () => {
       category: null,
       location: null,
       dealership_slug: null,
-      rego: null,
       message: 'Hello',
       opt_in: false,
+      answers: {},
       car_id: null,
       submission_id: null,
       visited_pages: [],
       linked_query_params: {},
-      distribution_location: null,
-      dateTime: null,
-      has_trade_in: null,
-      under_finance: null,
-      preferred_contact_method: null,
-      terms_conditions: null,
-      'Request Photos': null,
       company_website: false,
     })
   })
 
   it('names every required field of an empty form', () => {
-    const found = enquirySchema(options).safeParse({}).error?.issues.map(({ path }) => path[0])
+    const found = enquirySchema(formWith()).safeParse({}).error?.issues.map(({ path }) => path[0])
     expect([...new Set(found)]).toEqual(['name', 'email', 'phone', 'message'])
   })
 
   it.each([
     ['name', ' Mary  Ann ', 'Mary Ann'],
-    ['name', 'x'.repeat(ENQUIRY_LIMITS.name), 'x'.repeat(ENQUIRY_LIMITS.name)],
+    ['name', 'x'.repeat(STANDARD_FIELDS.name.limit), 'x'.repeat(STANDARD_FIELDS.name.limit)],
     ['name', "D'Arcy 李", "D'Arcy 李"],
     ['last_name', ' ', null],
     ['last_name', 'Nguyễn', 'Nguyễn'],
@@ -78,10 +66,8 @@ describe('enquirySchema', () => {
     ['phone', '(07) 3123 4567', '+61731234567'],
     ['postcode', '', null],
     ['postcode', ' 0800 ', '0800'],
-    ['rego', ' 123 abc ', '123 abc'],
-    ['rego', '', null],
     ['message', ' two\r\n\r\n\r\nlines ', 'two\n\nlines'],
-    ['message', 'x'.repeat(ENQUIRY_LIMITS.message), 'x'.repeat(ENQUIRY_LIMITS.message)],
+    ['message', 'x'.repeat(STANDARD_FIELDS.message.limit), 'x'.repeat(STANDARD_FIELDS.message.limit)],
     ['opt_in', 'on', true],
     ['opt_in', '', false],
     ['car_id', '', null],
@@ -107,8 +93,8 @@ describe('enquirySchema', () => {
   it.each([
     ['name', '', 'Enter your first name.'],
     ['name', ' \u0000\t ', 'Enter your first name.'],
-    ['name', 'x'.repeat(ENQUIRY_LIMITS.name + 1), 'Your first name can have 80 characters at most.'],
-    ['last_name', 'x'.repeat(ENQUIRY_LIMITS.last_name + 1), 'Your last name can have 80 characters at most.'],
+    ['name', 'x'.repeat(STANDARD_FIELDS.name.limit + 1), 'Your first name can have 80 characters at most.'],
+    ['last_name', 'x'.repeat(STANDARD_FIELDS.last_name.limit + 1), 'Your last name can have 80 characters at most.'],
     ['email', '', 'Enter your email address.'],
     ['email', 'mary', INVALID_EMAIL],
     ['email', 'mary@example', INVALID_EMAIL],
@@ -127,53 +113,119 @@ describe('enquirySchema', () => {
     ['postcode', '4,000', INVALID_POSTCODE],
     ['postcode', '4'.repeat(11), 'The postcode can have 10 characters at most.'],
     ['rego', 'x'.repeat(13), 'The rego can have 12 characters at most.'],
-    ['message', ' ', MISSING_MESSAGE],
-    ['message', 'x'.repeat(ENQUIRY_LIMITS.message + 1), 'Your message can have 5,000 characters at most.'],
+    ['message', ' ', 'Enter a message.'],
+    ['message', 'x'.repeat(STANDARD_FIELDS.message.limit + 1), 'Your message can have 5,000 characters at most.'],
     ['name', ['twice', 'sent'], 'Enter your first name.'],
     ['email', { deep: true }, 'Enter your email address.'],
   ])('%s %j says %j', (field, value, message) => expect(errors({ [field]: value })).toEqual({ [field]: message }))
 
-  it.each([
-    [{ categories: ['General Enquiry', 'Parts Enquiry'] }, { category: 'Parts Enquiry' }, { category: 'Parts Enquiry' }],
-    [{ categories: [] }, { category: 'Parts Enquiry' }, { category: null }],
-    [{ showsRego: false }, { rego: '123ABC' }, { rego: null }],
-    [{ messageIsRequired: false }, { message: '' }, { message: null }],
-    [{ showsOptIn: false }, { opt_in: '' }, { opt_in: true }],
-    [{ showsOptIn: false, optInDefault: false }, { opt_in: 'on' }, { opt_in: false }],
-    [{ requiresPostcode: true }, { postcode: '4000' }, { postcode: '4000' }],
-    [{ terms: 'Terms.' }, { terms_conditions: 'on' }, { terms_conditions: true }],
-    [{ asksDateTime: true }, { dateTime: '' }, { dateTime: null }],
-    [{ asksDateTime: true }, { dateTime: '2026-11-24T10:30:00' }, { dateTime: '2026-11-24T10:30' }],
-    [{}, { dateTime: 'tomorrow', has_trade_in: 'Yes', preferred_contact_method: 'SMS', under_finance: 'No' }, { dateTime: null, has_trade_in: null, preferred_contact_method: null, under_finance: null }],
-    [{ asksTradeIn: true, asksUnderFinance: true, asksContactMethod: true }, { has_trade_in: 'Yes', under_finance: 'No', preferred_contact_method: 'SMS' }, { has_trade_in: 'Yes', under_finance: 'No', preferred_contact_method: 'SMS' }],
-    [{ distribution: [{ value: '7', label: 'Seven' }] }, { distribution_location: '7' }, { distribution_location: '7' }],
-    [{ kind: 'request_photos' }, {}, { 'Request Photos': 'Please send photos for this car' }],
-    [{ kind: 'request_photos' }, { 'Request Photos': 'The boot' }, { 'Request Photos': 'The boot' }],
-    [{ kind: 'service', serviceDealership: 'north' }, { dealership_slug: 'other' }, { dealership_slug: 'north' }],
-    [{ kind: 'service', serviceDealership: '' }, { dealership_slug: 'other' }, { dealership_slug: null }],
-    [{ place: place('location') }, { location: '7' }, { location: '7' }],
-    [{ place: place('dealership_slug') }, { dealership_slug: '7', location: '8' }, { dealership_slug: '7', location: null }],
-  ] as const)('with %j takes %j as %j', (changed, sent, expected) => {
-    expect(parse(sent, changed as Partial<EnquiryFormOptions>).data).toMatchObject(expected)
+  const ANY_TIME: AskedField[] = [{ name: 'dateTime' }]
+  it.each<[AskedField[], Record<string, string>, Record<string, unknown>]>([
+    [[required('category', choices('General Enquiry', 'Parts Enquiry'))], { category: 'Parts Enquiry' }, { category: 'Parts Enquiry' }],
+    [[], { category: 'Parts Enquiry', location: '7' }, { category: null, location: null }],
+    [[required('location', choices('7', '8'))], { location: '7' }, { location: '7' }],
+    [[required('dealership_slug', choices('7', '8'))], { dealership_slug: '7', location: '8' }, { dealership_slug: '7', location: null }],
+    [[{ name: 'message' }], { message: '' }, { message: null }],
+    [[required('postcode')], { postcode: '4000' }, { postcode: '4000' }],
+    [[], { rego: ' 123 abc ' }, { answers: { rego: '123 abc' } }],
+    [[required('terms_conditions')], { terms_conditions: 'on' }, { answers: { terms_conditions: true } }],
+    [ANY_TIME, { dateTime: '' }, { answers: {} }],
+    [ANY_TIME, { dateTime: '2026-11-24T10:30:00' }, { answers: { dateTime: '2026-11-24T10:30' } }],
+    [[], { dateTime: 'tomorrow', has_trade_in: 'Yes', preferred_contact_method: 'SMS' }, { answers: {} }],
+    [[{ name: 'has_trade_in' }, { name: 'under_finance' }], { has_trade_in: 'Yes', under_finance: 'No' }, { answers: { 'Do you have a trade-in': 'Yes', 'Is Your Car Currently Under Finance?': 'No' } }],
+    [[{ name: 'preferred_contact_method' }], { preferred_contact_method: 'SMS' }, { answers: { preferred_contact_method: 'SMS' } }],
+    [[{ name: 'distribution_location', ...choices('7') }], { distribution_location: '7' }, { answers: { distribution_location: '7' } }],
+    [[{ name: 'additional_services', ...choices('Brakes', 'Tyres', 'Wash') }], { additional_services: 'Wash\nBrakes\nFree car' }, { answers: { additional_services: ['Brakes', 'Wash'] } }],
+  ])('with %j takes %j as %j', (fields, sent, expected) => {
+    const found = parse(sent, formWith(fields)).data
+    expect(found).toMatchObject(expected)
+    if ('answers' in expected) expect(found?.answers).toEqual(expected.answers)
+  })
+
+  it.each<[AskedField[], Record<string, string>, Record<string, string>]>([
+    [[required('postcode')], { postcode: '' }, { postcode: INVALID_POSTCODE }],
+    [[required('postcode')], { postcode: '400' }, { postcode: INVALID_POSTCODE }],
+    [[required('postcode')], { postcode: '4,000' }, { postcode: INVALID_POSTCODE }],
+    [[required('terms_conditions')], {}, { terms_conditions: 'Accept the terms to go on.' }],
+    [ANY_TIME, { dateTime: 'tomorrow' }, { dateTime: 'Enter a date and time, such as 24/11/2026 10:30 am, or leave it empty.' }],
+    [ANY_TIME, { dateTime: '2026-02-31T10:00' }, { dateTime: 'Enter a date and time, such as 24/11/2026 10:30 am, or leave it empty.' }],
+    [[required('dateTime')], {}, { dateTime: 'Enter a date and time, such as 24/11/2026 10:30 am.' }],
+    [[{ name: 'has_trade_in' }], { has_trade_in: 'Maybe' }, { has_trade_in: 'Choose Yes or No.' }],
+    [[{ name: 'preferred_contact_method' }], { preferred_contact_method: 'Fax' }, { preferred_contact_method: 'Choose Phone, Email or SMS.' }],
+    [[{ name: 'distribution_location', ...choices('7') }], { distribution_location: '8' }, { distribution_location: 'Choose one of the locations.' }],
+    [[required('category', choices('General Enquiry', 'Other'))], { category: '' }, { category: 'Choose a category.' }],
+    [[required('category', choices('General Enquiry', 'Other'))], { category: 'Another' }, { category: 'Choose a category.' }],
+    [[required('location', choices('7', '8'))], { location: '' }, { location: 'Choose a location.' }],
+    [[required('location', choices('7', '8'))], { location: '9' }, { location: 'Choose a location.' }],
+    [[required('dealership_slug', choices('7', '8'))], { dealership_slug: 'x' }, { dealership_slug: 'Choose a dealership.' }],
+  ])('with %j says of %j: %j', (fields, sent, expected) => {
+    expect(errors(sent, formWith(fields))).toEqual(expected)
+  })
+
+  it.each<[Record<string, string>, Record<string, string>, Record<string, unknown>]>([
+    [{ category: 'Parts Enquiry', location: '7' }, {}, { category: 'Parts Enquiry', location: '7' }],
+    [{ category: 'Parts Enquiry' }, { category: 'Other' }, { category: 'Parts Enquiry' }],
+    [{ dealership_slug: 'north' }, { dealership_slug: 'other' }, { dealership_slug: 'north' }],
+    [{ dealership_slug: '' }, { dealership_slug: 'other' }, { dealership_slug: null }],
+  ])('what the form has decided, %j, stands whatever is sent: %j', (fixed, sent, expected) => {
+    expect(parse(sent, formWith([], fixed)).data).toMatchObject(expected)
   })
 
   it.each([
-    [{ requiresPostcode: true }, { postcode: '' }, { postcode: INVALID_POSTCODE }],
-    [{ requiresPostcode: true }, { postcode: '400' }, { postcode: INVALID_POSTCODE }],
-    [{ requiresPostcode: true }, { postcode: '4,000' }, { postcode: INVALID_POSTCODE }],
-    [{ terms: 'Terms.' }, {}, { terms_conditions: MISSING_TERMS }],
-    [{ asksDateTime: true }, { dateTime: 'tomorrow' }, { dateTime: INVALID_DATE_TIME }],
-    [{ asksDateTime: true }, { dateTime: '2026-02-31T10:00' }, { dateTime: INVALID_DATE_TIME }],
-    [{ asksTradeIn: true }, { has_trade_in: 'Maybe' }, { has_trade_in: 'Choose Yes or No.' }],
-    [{ asksContactMethod: true }, { preferred_contact_method: 'Fax' }, { preferred_contact_method: 'Choose Phone, Email or SMS.' }],
-    [{ distribution: [{ value: '7', label: 'Seven' }] }, { distribution_location: '8' }, { distribution_location: 'Choose one of the locations.' }],
-    [{ categories: ['General Enquiry'] }, { category: '' }, { category: 'Choose a category.' }],
-    [{ categories: ['General Enquiry'] }, { category: 'Other' }, { category: 'Choose a category.' }],
-    [{ place: place('location') }, { location: '' }, { location: 'Choose a location.' }],
-    [{ place: place('location') }, { location: '9' }, { location: 'Choose a location.' }],
-    [{ place: place('dealership_slug') }, { dealership_slug: 'x' }, { dealership_slug: 'Choose a dealership.' }],
-  ] as const)('with %j says of %j: %j', (changed, sent, expected) => {
-    expect(errors(sent, changed as unknown as Partial<EnquiryFormOptions>)).toEqual(expected)
+    ['on', '', true],
+    ['', 'on', false],
+  ])('an opt-in that the site hides is %j whatever is sent', (opt_in, sent, expected) => {
+    const { fields, ...form } = formWith([], { opt_in })
+    expect(parse({ opt_in: sent }, { ...form, fields: fields.filter(({ name }) => name !== 'opt_in') }).data?.opt_in).toBe(expected)
+  })
+})
+
+describe('a field of its own', () => {
+  const own = (field: Omit<AskedField, 'name'>) => formWith([{ name: 'wish', label: 'Your wish', section: 'question', ...field }])
+  it.each<[Omit<AskedField, 'name'>, string, unknown]>([
+    [{ type: 'text', limit: 10 }, ' a  b ', 'a b'],
+    [{ type: 'text', limit: 10 }, '', undefined],
+    [{ type: 'text', pattern: '^[A-Z]{2}$' }, 'AB', 'AB'],
+    [{ type: 'textarea', limit: 10 }, ' a\r\nb ', 'a\nb'],
+    [{ type: 'email' }, 'a@example.com', 'a@example.com'],
+    [{ type: 'email' }, '', undefined],
+    [{ type: 'tel' }, '0412 345 678', '+61412345678'],
+    [{ type: 'tel' }, '', undefined],
+    [{ type: 'date' }, '2026-11-24', '2026-11-24'],
+    [{ type: 'date' }, '1961-02-28', '1961-02-28'],
+    [{ type: 'date' }, '', undefined],
+    [{ type: 'select', ...choices('A', 'B') }, 'B', 'B'],
+    [{ type: 'select', ...choices('A', 'B') }, '', undefined],
+    [{ type: 'radio', ...choices('A', 'B') }, 'A', 'A'],
+    [{ type: 'checkbox' }, 'on', true],
+    [{ type: 'checkbox' }, '', undefined],
+    [{ type: 'hidden', preset: 'As declared' }, '', 'As declared'],
+    [{ type: 'hidden', preset: 'As declared' }, 'The boot', 'The boot'],
+    [{ type: 'hidden' }, '', undefined],
+  ])('%j sent as %j is the answer %j', (field, sent, expected) => {
+    expect(parse({ wish: sent }, own(field)).data?.answers).toEqual(expected === undefined ? {} : { wish: expected })
+  })
+
+  it.each<[Omit<AskedField, 'name'>, string, string]>([
+    [{ type: 'text', isRequired: true }, ' ', '“Your wish” is required.'],
+    [{ type: 'text', isRequired: true, missing: 'Say it.' }, '', 'Say it.'],
+    [{ type: 'text', limit: 10 }, 'x'.repeat(11), '“Your wish” can have 10 characters at most.'],
+    [{ type: 'text', pattern: '^[A-Z]{2}$', missing: 'Say it.' }, 'abc', 'Say it.'],
+    [{ type: 'text', pattern: '^[A-Z]{2}$', invalid: 'Two capitals.' }, 'abc', 'Two capitals.'],
+    [{ type: 'textarea', isRequired: true }, '\n', '“Your wish” is required.'],
+    [{ type: 'textarea', limit: 2_000 }, 'x'.repeat(2_001), '“Your wish” can have 2,000 characters at most.'],
+    [{ type: 'email' }, 'x', INVALID_EMAIL],
+    [{ type: 'tel', isRequired: true }, '', '“Your wish” is required.'],
+    [{ type: 'tel' }, '12', INVALID_PHONE],
+    [{ type: 'date', isRequired: true }, '', '“Your wish” is required.'],
+    [{ type: 'date' }, '2026-02-29', 'Enter a date, such as 24/11/2026.'],
+    [{ type: 'date' }, 'soon', 'Enter a date, such as 24/11/2026.'],
+    [{ type: 'select', isRequired: true, ...choices('A', 'B'), missing: 'Choose A or B.' }, '', 'Choose A or B.'],
+    [{ type: 'select', ...choices('A', 'B'), missing: 'Choose A or B.' }, 'C', 'Choose A or B.'],
+    [{ type: 'radio', isRequired: true, ...choices('A', 'B') }, '', '“Your wish” is required.'],
+    [{ type: 'checkbox', isRequired: true, missing: 'Tick it.' }, '', 'Tick it.'],
+  ])('%j sent as %j says %j', (field, sent, message) => {
+    expect(errors({ wish: sent }, own(field))).toEqual({ wish: message })
   })
 })
 
@@ -186,7 +238,3 @@ describe('boundedParams', () => {
     expect(Object.getPrototypeOf(kept)).toBe(Object.prototype)
   })
 })
-
-function place(kind: 'location' | 'dealership_slug') {
-  return { kind, placeholder: 'Choose', options: [{ value: '7', label: 'Seven' }, { value: '8', label: 'Eight' }] }
-}

@@ -1,19 +1,22 @@
 import { expect, it } from 'vitest'
-import { ENQUIRY_FIELDS } from './enquiry-form'
-import { ENQUIRY_STEPS, moveStep, parseStepMove, stepOf } from './enquiry-steps'
+import { settingsSchema } from '~/tenants/settings-schema'
+import { moveStep, parseStepMove, stepOf } from './enquiry-steps'
+import { formOptions } from './forms'
 
-const HIDDEN = ['Request Photos', 'car_id', 'submission_id', 'visited_pages', 'linked_query_params', 'company_website']
+const settings = settingsSchema.parse({ forms: { layout: 'steps', asksTradeIn: true, asksContactMethod: true } })
+const options = formOptions('car_enquiry', { settings, places: { dealerships: [], locations: [] }, car: null })
+const steps = options.steps ?? []
 
 it('every field that is seen has its step', () => {
-  const inSteps: string[] = ENQUIRY_STEPS.flatMap(({ fields }) => [...fields])
-  expect(ENQUIRY_FIELDS.filter((field) => !inSteps.includes(field))).toEqual(HIDDEN)
+  expect(steps.map(({ title }) => title)).toEqual(['Your question', 'Your details'])
+  expect(steps.flatMap(({ fields }) => fields)).toEqual(options.fields.map(({ name }) => name))
 })
 
 it.each([
   ['message', 1],
   ['email', 2],
   ['car_id', 1],
-])('%s is in step %d', (field, step) => expect(stepOf(field)).toBe(step))
+])('%s is in step %d', (field, step) => expect(stepOf(field, steps)).toBe(step))
 
 it.each([
   ['1', 'next', { step: 1, isBack: false }],
@@ -22,7 +25,7 @@ it.each([
   ['0', 'next', { step: 2, isBack: false }],
   ['3', 'next', { step: 2, isBack: false }],
   ['1.5', 'x', { step: 2, isBack: false }],
-] as const)('step %j and go %j read as %j', (step, go, expected) => expect(parseStepMove(step, go)).toEqual(expected))
+] as const)('step %j and go %j read as %j', (step, go, expected) => expect(parseStepMove(step, go, 2)).toEqual(expected))
 
 const step = (number: number, errors = {}) => ({ kind: 'step', step: number, errors })
 it.each([
@@ -35,5 +38,5 @@ it.each([
   [1, true, {}, step(1)],
   [2, false, {}, { kind: 'send' }],
 ] as const)('from step %d, back %s, with %j', (from, isBack, errors, expected) => {
-  expect(moveStep({ step: from, isBack }, errors)).toEqual(expected)
+  expect(moveStep({ step: from, isBack }, errors, steps)).toEqual(expected)
 })

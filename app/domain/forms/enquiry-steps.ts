@@ -1,24 +1,23 @@
-import { ENQUIRY_FIELDS, type EnquiryField } from './enquiry-form'
+import type { FormStep } from './enquiry-form'
+import type { DeclaredStep } from './form-declaration'
 
-/** The steps of a form that is asked in steps (section 4): what it is about, then who asks. The last one sends it. */
-export const ENQUIRY_STEPS = [
-  { title: 'Your question', fields: ['category', 'location', 'dealership_slug', 'distribution_location', 'dateTime', 'rego', 'additional_services', 'has_trade_in', 'under_finance', 'message'] },
-  { title: 'Your details', fields: ['name', 'last_name', 'email', 'phone', 'postcode', 'preferred_contact_method', 'opt_in', 'terms_conditions'] },
-] as const satisfies readonly { title: string; fields: readonly EnquiryField[] }[]
+/** The steps of an enquiry (section 4): what it is about, then who asks. The last one sends it. */
+export const ENQUIRY_STEPS: readonly DeclaredStep[] = [
+  { title: 'Your question', sections: ['subject', 'question'] },
+  { title: 'Your details', sections: ['contact', 'consent'] },
+]
 
-export const LAST_STEP = ENQUIRY_STEPS.length
-
-/** The step of a form's fields, from 1; what nobody sees belongs to the first. */
-export function stepOf(field: string): number {
-  return ENQUIRY_STEPS.findIndex(({ fields }) => (fields as readonly string[]).includes(field)) + 1 || 1
+/** The step of a form's field, from 1; what nobody sees belongs to the first. */
+export function stepOf(field: string, steps: readonly FormStep[]): number {
+  return steps.findIndex(({ fields }) => fields.includes(field)) + 1 || 1
 }
 
 /** What came with a sending: which step it was on, and whether it goes on or back. */
 export type StepMove = { step: number; isBack: boolean }
 
-export function parseStepMove(step: string | null, go: string | null): StepMove {
+export function parseStepMove(step: string | null, go: string | null, lastStep: number): StepMove {
   const number = Number(step)
-  return { step: Number.isInteger(number) && number >= 1 && number <= LAST_STEP ? number : LAST_STEP, isBack: go === 'back' }
+  return { step: Number.isInteger(number) && number >= 1 && number <= lastStep ? number : lastStep, isBack: go === 'back' }
 }
 
 /**
@@ -28,12 +27,10 @@ export function parseStepMove(step: string | null, go: string | null): StepMove 
 export function moveStep(
   { step, isBack }: StepMove,
   errors: Readonly<Record<string, string>>,
+  steps: readonly FormStep[],
 ): { kind: 'step'; step: number; errors: Record<string, string> } | { kind: 'send' } {
   if (isBack) return { kind: 'step', step: Math.max(1, step - 1), errors: {} }
-  const broken = ENQUIRY_FIELDS.filter((field) => errors[field] !== undefined && stepOf(field) <= step)
-  if (broken.length > 0) {
-    const first = Math.min(...broken.map(stepOf))
-    return { kind: 'step', step: first, errors: Object.fromEntries(broken.map((field) => [field, errors[field] ?? ''])) }
-  }
-  return step < LAST_STEP ? { kind: 'step', step: step + 1, errors: {} } : { kind: 'send' }
+  const broken = Object.entries(errors).filter(([field]) => stepOf(field, steps) <= step)
+  if (broken.length > 0) return { kind: 'step', step: Math.min(...broken.map(([field]) => stepOf(field, steps))), errors: Object.fromEntries(broken) }
+  return step < steps.length ? { kind: 'step', step: step + 1, errors: {} } : { kind: 'send' }
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { cleanLine } from '../text/clean-text'
 
+/** The addresses of trade-in (section 2). */
+export const TRADE_IN_PATHS = ['/trade-in', '/sell-your-car', '/sell-my-car', '/cars/trade-in'] as const
+
 /** Above these an estimate online is generally not given (section 9, trade-in questions). */
 export const ESTIMATE_LIMITS = { years: 7, km: 100_000 } as const
 

@@ -9,6 +9,9 @@ export const BELOW_MARKET_THRESHOLD_CENTS = 49900
 
 export const DEFAULT_NO_PRICE_TEXT = 'Enquire for price.'
 
+/** The price type of a car that is had by the week or month. */
+export const SUBSCRIPTION = 'Subscription'
+
 export type PriceSettings = {
   /** What stands in the place of a missing price. Empty means 'Enquire for price.' */
   noPriceText: string

@@ -1,3 +1,4 @@
+import { facetOf } from './facets'
 import type { FacetValue, ListFilter } from './search-filters'
 
 /** A filter's list as the page has it: the values that stand there, and how many more there are. */
@@ -6,16 +7,12 @@ export type FacetView = { filter: ListFilter; values: FacetValue[]; more: number
 /** Section 9: 'Show more' after eight values; makes have a number of their own (`search.visibleMakes`). */
 export const VISIBLE_VALUES = 8
 
-/** Section 9: make and model 30, cities 20, dealerships 40; of the others nobody reads more than this. */
+/** Of a filter without a limit of its own nobody reads more than this. */
 const MOST_VALUES = 200
-const LIMITS: Partial<Record<ListFilter, number>> = { make_model: 30, city: 20, dealership_name: 40, dealership_slug: 40 }
-
-/** Values that are steps of a scale stand in its order, not by how many cars they have. */
-const SCALES: readonly ListFilter[] = ['price_range', 'weekly_price_range', 'seats']
 
 /** How many values of a filter are ever shown. */
 export function facetLimit(filter: ListFilter): number {
-  return LIMITS[filter] ?? MOST_VALUES
+  return facetOf(filter).most ?? MOST_VALUES
 }
 
 /** The chosen values first, then the most frequent, scales by their steps; at most so many and every chosen one. */
@@ -25,7 +22,7 @@ export function orderFacet(
   chosen: readonly string[],
   most = facetLimit(filter),
 ): FacetValue[] {
-  const ranked = SCALES.includes(filter) ? [...values].sort((a, b) => Number.parseInt(a.value) - Number.parseInt(b.value)) : values
+  const ranked = facetOf(filter).isScale ? [...values].sort((a, b) => Number.parseInt(a.value) - Number.parseInt(b.value)) : values
   const isChosen = ({ value }: FacetValue) => chosen.includes(value)
   const ordered = chosen.length === 0 ? [...ranked] : [...ranked.filter(isChosen), ...ranked.filter((value) => !isChosen(value))]
   return ordered.slice(0, Math.max(most, ordered.filter(isChosen).length))

@@ -1,39 +1,17 @@
+import { FACETS, RANGES } from './facets'
+
 /**
  * The vocabulary of stock search (specification, sections 2, 3 and 9): which filters there are, which are lists of values and
  * which are ranges of numbers, and in which orders cars can be had. One query parameter a filter.
  */
 
 /** Filters by value. Several values of one filter are a union; different filters narrow each other. */
-export const LIST_FILTERS = [
-  'make',
-  'model',
-  'make_model',
-  'badge',
-  'car_type',
-  'status',
-  'body',
-  'fuel',
-  'transmission',
-  'drive',
-  'seats',
-  'colour',
-  'price_range',
-  'weekly_price_range',
-  'categories',
-  'filtered_features',
-  'item_type',
-  'tag',
-  'state',
-  'city',
-  'location_name',
-  'dealership_name',
-  'dealership_slug',
-] as const
-export type ListFilter = (typeof LIST_FILTERS)[number]
+export type ListFilter = keyof typeof FACETS
+export const LIST_FILTERS = Object.keys(FACETS) as [ListFilter, ...ListFilter[]]
 
 /** Filters by number: dollars, kilometres, a year. */
-export const RANGE_FILTERS = ['price', 'subscription_price', 'weekly_price', 'km', 'year'] as const
-export type RangeFilter = (typeof RANGE_FILTERS)[number]
+export type RangeFilter = keyof typeof RANGES
+export const RANGE_FILTERS = Object.keys(RANGES) as [RangeFilter, ...RangeFilter[]]
 
 /** The values of `sortBy`; the first is the default, custom rank descending. The kilometre sorts are off unless a tenant wants them. */
 export const SORT_KEYS = ['most-relevant', 'latest', 'highest-price', 'lowest-price', 'lowest-km', 'highest-km'] as const

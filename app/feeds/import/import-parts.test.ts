@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { CARAVAN_COLUMNS, VARIANT_COLUMNS } from '~/domain/cars/specification-columns'
 import { carRows } from '../car-columns'
 import { carSlug } from '../car-slug'
 import { CopyBuffer, copyLine } from './copy-text'
@@ -95,7 +96,10 @@ describe('carRows', () => {
     const { car } = carRows({ ...values, status: 'sold', vin: 'x', images: ['a'] }, { defaultLocationId: 3 })
     expect(Object.keys(car)).toEqual(FEED_COLUMNS)
     expect(CAR_COLUMNS.slice(-FEED_COLUMNS.length)).toEqual(FEED_COLUMNS)
-    expect(CHILD_TABLES.map((child) => child.columns.length)).toEqual([15, 6, 3, 11])
+    const [variant, caravan, ...others] = CHILD_TABLES.map((child) => child.columns)
+    expect(variant).toEqual(Object.values(VARIANT_COLUMNS).map(({ column }) => column))
+    expect(caravan).toEqual(Object.values(CARAVAN_COLUMNS).map(({ column }) => column))
+    expect(others.map((columns) => columns.length)).toEqual([3, 11])
     expect(car).toMatchObject({ name: '2020 Kia Rio', status: 'sold', location_id: 3, sold_at: null })
   })
 

@@ -4,6 +4,7 @@ import type { FeedCounts } from '../feed-report'
 import { Fault, type FieldFault } from '../fields/fault'
 import type { ReadContext } from '../fields/field-kind'
 import type { Mapping } from '../mapping/mapping-schema'
+import { PLATFORM_FIELD_NAMES } from '../platform-format'
 import type { RawRow, RowSource } from '../readers/row-source'
 import type { CarWriter } from './car-writer.server'
 import type { FeedDealership } from './feed-dealership.server'
@@ -12,7 +13,7 @@ import type { StockLedger } from './stock-ledger'
 
 /**
  * Counts up when the same row must become another car: a field's reading, a derived column. Every car is then written anew by the
- * next import.
+ * next import, as it is when the format has a field more.
  */
 const IMPORTER_VERSION = 2
 
@@ -122,6 +123,7 @@ export class RowIntake {
     const rules = { ...mapping, name: undefined, description: undefined }
     const parts = [
       IMPORTER_VERSION,
+      PLATFORM_FIELD_NAMES,
       rules,
       source.preamble(),
       [...dealership.locationIds],

@@ -1,3 +1,4 @@
+import { CAR_PAGE_BUTTONS, CARD_BUTTONS } from '~/domain/cars/car-buttons'
 import { choice, choices, flag, group, list, text, whole, words } from './kinds'
 
 export const cards = group({
@@ -10,10 +11,11 @@ export const cards = group({
   certifiedMakes: list().describe('Makes whose certified used cars carry the certified badge (section 4).'),
   certifiedText: words('Certified used').describe('Words of the certified badge.'),
   showsLocationOverlay: flag(true).describe('The location lies over the picture of a card.'),
+  showsWasPrice: flag(true).describe('Cards strike through what a car cost before, where price.showsWasPrice has it; off: only the page of a car does.'),
   layout: choice(['upright', 'compact', 'price_first', 'landscape'], 'upright').describe("How a card is built, the template's choice."),
   enquireLabel: words('Enquiry').describe("Enquiry, or 'Enquire Now' (section 2)."),
   financeLabel: words('Get Finance').describe("Get Finance, or 'Get Pre-Approved' (section 2)."),
-  buttons: choices(['view', 'enquire', 'test_drive', 'finance', 'reserve'], ['view', 'enquire']).describe(
+  buttons: choices(CARD_BUTTONS, ['view', 'enquire']).describe(
     'Which buttons a card has, in order; the first is the primary one.',
   ),
   reservePath: choice(['checkout', 'buy-online'], 'checkout').describe(
@@ -43,10 +45,7 @@ export const carPage = group({
   keyInformationCount: whole(1, 40, 4).describe('Key facts before show more (section 9); 40 shows them all at once.'),
   featureCount: whole(1, 100, 8).describe('Features before show more (section 9).'),
   usesFeet: flag(false).describe('Caravan lengths in feet beside metres (section 9).'),
-  actions: choices(
-    ['call', 'enquire', 'test_drive', 'finance', 'trade_in', 'reserve', 'history_report', 'pdf'],
-    ['enquire', 'call', 'test_drive', 'finance', 'trade_in', 'reserve', 'history_report', 'pdf'],
-  ).describe('The buttons beside a car, in order, of those that it can have (section 2); the first is the primary one.'),
+  actions: choices(CAR_PAGE_BUTTONS, ['enquire', 'call', 'test_drive', 'finance', 'trade_in', 'reserve', 'history_report', 'pdf']).describe('The buttons beside a car, in order, of those that it can have (section 2); the first is the primary one.'),
   showsSimilarCars: flag(true).describe('Similar cars, each with why, at the end of a car page and in the place of a sold car.'),
   sectionStyle: choice(['open', 'accordion', 'tabs'], 'open').describe('The sections of a car page: all open, folding, or tabs (section 2).'),
   remembersSections: flag(false).describe('Folded sections stay as the visitor left them (section 4).'),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { formLinks } from '~/domain/forms/forms'
 import { choice, group, menuEntry } from './kinds'
 
-/** Section 2's menu. */
+/** Section 2's menu; the declared forms say which of its lists they stand in. */
 const MENU = [
   { label: 'Home', href: '/' },
   { label: 'Vehicles', href: '/search/new-cars', from: 'models' as const },
@@ -12,8 +13,7 @@ const MENU = [
     label: 'Service',
     href: '/service',
     children: [
-      { label: 'Vehicle Service', href: '/service' },
-      { label: 'Genuine Parts and Accessories', href: '/vehicle-parts-and-accessories' },
+      ...formLinks('header_service'),
       { label: 'Warranty', href: '/warranty' },
       { label: 'Prepaid Maintenance Plan', href: '/prepaid-maintenance-plan' },
       { label: 'Roadside Assistance', href: '/roadside-assistance' },
@@ -25,6 +25,7 @@ const MENU = [
     from: 'company' as const,
     children: [
       { label: 'Fleet', href: '/fleet' },
+      ...formLinks('header_company'),
       { label: 'Our Locations', href: '/dealerships' },
       { label: 'Blog', href: '/blog' },
       { label: 'Contact Us', href: '/contact-us' },

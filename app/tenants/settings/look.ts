@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formLinks } from '~/domain/forms/forms'
 import { choice, choices, colour, flag, group, labelledLink, list, text, whole } from './kinds'
 
 /** The tenant's palette and type; every other colour of the design system is worked out from these. */
@@ -61,16 +62,12 @@ const FOOTER_GROUPS = [
       { label: 'Demo Cars', href: '/search/demo-cars' },
       { label: 'Used Cars', href: '/search/used-cars/' },
       { label: 'Current Offers', href: '/special-offers' },
-      { label: 'Finance Enquiry', href: '/finance' },
-      { label: 'Trade-In', href: '/trade-in' },
+      ...formLinks('footer_buyer'),
     ],
   },
   {
     title: 'Servicing and Parts',
-    links: [
-      { label: 'Vehicle Service', href: '/service' },
-      { label: 'Genuine Parts and Accessories', href: '/vehicle-parts-and-accessories' },
-    ],
+    links: formLinks('footer_service'),
   },
 ]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FINANCE_PATHS } from '~/domain/finance/finance-link'
+import { TRADE_IN_PATHS } from '~/domain/forms/trade-in'
 import { DISCLAIMER_SOURCES, FINANCE_PROVIDERS } from '~/domain/finance/finance-provider'
 import { choice, choices, flag, group, list, number, slugs, STATES, text, whole } from './kinds'
 
@@ -45,7 +46,7 @@ export const reserve = group({
 
 export const tradeIn = group({
   isOn: flag(true).describe('Trade-in is offered, on car pages and by itself (section 2).'),
-  path: choice(['/trade-in', '/sell-your-car', '/sell-my-car', '/cars/trade-in'], '/trade-in').describe('Where trade-in links lead (section 2).'),
+  path: choice(TRADE_IN_PATHS, '/trade-in').describe('Where trade-in links lead (section 2).'),
   valuations: choice(['off', 'autograb', 'redbook'], 'off').describe('Who estimates a trade-in by its rego (section 3, site config).'),
   keepsValuation: flag(false).describe('A valuation is saved with its lead (section 7, one dealer).'),
   states: choices(STATES, [...STATES]).describe('States whose plates can be looked up.'),

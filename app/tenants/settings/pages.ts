@@ -1,18 +1,16 @@
 import { z } from 'zod'
+import { FORM_SWITCHES, type FormSwitch } from '~/domain/forms/forms'
 import { flag, group, link, text, whole, words } from './kinds'
 
 /** Which of section 2's routes a site has; a route that it does not have is a 404. */
 export const pages = group({
   about: words('Company').describe("What the menu calls the company's pages: Company, or About Us (section 2)."),
   servicePath: link('/service').describe('Where Book a Service leads: the own page, or an external booking page (section 2).'),
-  service: flag(true).describe('The page /service, and the other service pages (section 2).'),
-  parts: flag(true).describe('The pages /vehicle-parts-and-accessories and /parts/search (section 2).'),
+  ...formSwitches(),
   warranty: flag(true).describe('The pages /warranty and /pages/warranty (section 2).'),
   futureValue: flag(false).describe("The maker's guaranteed-future-value page below /pages."),
   prepaidMaintenance: flag(false).describe('The page /prepaid-maintenance-plan (section 2).'),
   roadsideAssistance: flag(false).describe('The page /roadside-assistance (section 2).'),
-  finance: flag(true).describe('The finance pages.'),
-  testDrive: flag(true).describe('The page /book-test-drive/ (section 2).'),
   dealerships: flag(true).describe('The pages /dealerships and /locations/{slug} (section 2).'),
   teams: flag(false).describe('The page /teams/{location} (section 2).'),
   fleet: flag(false).describe('The page /fleet (section 2).'),
@@ -29,6 +27,12 @@ export const pages = group({
   faqs: flag(false).describe('The page /faqs (section 2).'),
   returnPolicy: flag(false).describe('The holding page with the money-back or exchange terms (sections 2 and 9).'),
 })
+
+/** The switches that the declared forms bring with them. */
+function formSwitches(): Record<FormSwitch, ReturnType<typeof flag>> {
+  const switches = FORM_SWITCHES.map(({ setting, fallback, meaning }) => [setting, flag(fallback).describe(meaning)])
+  return Object.fromEntries(switches) as Record<FormSwitch, ReturnType<typeof flag>>
+}
 
 /** Pages behind the sign-in (section 6). */
 export const gates = group({

@@ -36,7 +36,7 @@ const NOW = () => new Date(Date.now() + 1_000)
 const submit = async () =>
   (
     await submitLead(world.north, {
-      enquiry: enquiry({ car_id: world.cars.northUsed }),
+      enquiry: enquiry({ car_id: world.cars.northUsed, answers: { rego: '123ABC' } }),
       path: '/cars/north-used',
       userAgent: 'Browser/1.0',
     })
@@ -71,6 +71,8 @@ describe('deliverPendingLeads', () => {
       expect.objectContaining({
         dedup_key: `lead:${leadId}`,
         lead_id: leadId,
+        answers: { rego: '123ABC' },
+        answers_in_words: [{ question: 'Rego', answer: '123ABC' }],
         tenant: 'north',
         dealership_slug: 'north',
         category: 'Used Vehicle Enquiry',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loadPageForm } from '~/leads/page-form.server'
+import { carForm, loadPageForm } from '~/leads/page-form.server'
 import { findFormCar } from '~/leads/form-car.server'
 import { receiveEnquiry } from '~/leads/receive-enquiry.server'
-import { carFormOptions, type EnquiryFormOptions } from '~/domain/forms/enquiry-form'
+import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
+import type { FormKind } from '~/domain/forms/forms'
 import { closeDatabase } from '~/platform/db/db.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
@@ -29,7 +30,7 @@ afterAll(async () => {
 beforeEach(() => database.pool.query('truncate lead, outbox_job cascade'))
 
 const withForms = (forms: object, tenant = world.north): Tenant => ({ ...tenant, settings: settingsSchema.parse({ forms }) })
-const send = (tenant: Tenant, options: EnquiryFormOptions, fields: Record<string, string>) =>
+const send = (tenant: Tenant, options: EnquiryFormOptions<FormKind>, fields: Record<string, string>) =>
   receiveEnquiry(tenant, { body: filledForm({ postcode: '4000', ...fields }), options, path: '/form', userAgent: 'Browser/1.0', requestId: 'r' })
 const leads = async () => (await database.pool.query('select l.*, d.slug as dealership from lead l left join dealership d on d.id = l.dealership_id order by l.id')).rows
 const carOf = (tenant: Tenant, id: number) => findFormCar(tenant, new Request(`https://north.example.com/book-test-drive/?car_id=${id}`))
@@ -73,8 +74,9 @@ describe('a service booking', () => {
   it('goes to the dealership of its location, with the services that were ticked', async () => {
     const tenant = withForms({ additionalServices: ['Brakes', 'Tyres', 'Wash'] })
     const { options } = await loadPageForm(tenant, asked, null)
-    expect(options.place?.options).toEqual([{ value: String(world.locations.northService), label: 'Place service' }])
-    const fields = { category: 'Service Enquiry', location: options.place?.options[0]?.value ?? '', 'check-option-2': 'Wash', 'check-option-0': 'Brakes', 'check-option-9': 'Free car', 'radio-option': 'x', rego: 'ABC123' }
+    // The one workshop is chosen already.
+    expect(options.fixed.location).toBe(String(world.locations.northService))
+    const fields = { category: 'Service Enquiry', 'check-option-2': 'Wash', 'check-option-0': 'Brakes', 'check-option-9': 'Free car', 'radio-option': 'x', rego: 'ABC123' }
     expect(await send(tenant, options, fields)).toMatchObject({ kind: 'accepted' })
     expect(await leads()).toEqual([expect.objectContaining({ category: 'Service Enquiry', dealership: 'north', answers: { rego: 'ABC123', additional_services: ['Brakes', 'Wash'] } })])
   })
@@ -88,14 +90,37 @@ describe('a service booking', () => {
   it('without a place goes to the default dealership, the place deciding where there is one', async () => {
     const south = withForms({ serviceDealershipSlug: 'east' }, world.south)
     const { options } = await loadPageForm(south, asked, null)
-    await send(south, { ...options, place: null }, { category: 'Service Enquiry' })
-    await send(south, options, { category: 'Service Enquiry', location: String(world.locations.southSales) })
+    const { location, ...fixed } = options.fixed
+    expect(location).toBe(String(world.locations.southSales))
+    await send(south, { ...options, fixed }, {})
+    await send(south, options, {})
     expect((await leads()).map(({ dealership }) => dealership)).toEqual(['east', 'south'])
   })
 
   it('with a default that is not this site’s: no form breaks for it', async () => {
     const { options } = await loadPageForm(withForms({ serviceDealershipSlug: 'south' }), asked, null)
-    expect(options.serviceDealership).toBe('')
+    expect(options.fixed.dealership_slug).toBe('')
+  })
+})
+
+describe('a parts enquiry', () => {
+  const parts = () => loadPageForm(world.north, { kind: 'parts', category: null }, null)
+  const answers = { 'Vehicle Make': 'Toyota', 'Vehicle Model': 'HiLux', vin_or_rego: '123 ABC', part: 'Left mirror, heated.' }
+  const asked = () => ({ ...answers, location: String(world.locations.northSales) })
+  it('says make, model, VIN or rego, and the part', async () => {
+    const { options } = await parts()
+    expect(await send(world.north, options, asked())).toMatchObject({ kind: 'accepted' })
+    expect(await leads()).toEqual([expect.objectContaining({ category: 'Parts Enquiry', event_id: 22, message: null, answers })])
+  })
+
+  it('keeps what was typed and says what is missing', async () => {
+    const { options } = await parts()
+    expect(await send(world.north, options, { ...asked(), vin_or_rego: '12345678901234567890', part: ' ' })).toMatchObject({
+      kind: 'invalid',
+      values: { 'Vehicle Make': 'Toyota', vin_or_rego: '12345678901234567890' },
+      fieldErrors: { vin_or_rego: 'Enter a VIN of 17 letters and digits, or a rego such as 123 ABC.', part: 'Say which part you need.' },
+    })
+    expect(await leads()).toEqual([])
   })
 })
 
@@ -108,7 +133,7 @@ it('careers go as a general enquiry of their own kind, whatever form they come f
 describe('a form in steps', () => {
   const steps = () => {
     const tenant = withForms({ layout: 'steps', asksTradeIn: true, asksContactMethod: true })
-    return { tenant, options: carFormOptions(tenant.settings.forms) }
+    return { tenant, options: carForm(tenant, 'car_enquiry').options }
   }
   it('advances, goes back, and submits on the last', async () => {
     const { tenant, options } = steps()

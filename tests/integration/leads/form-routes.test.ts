@@ -52,7 +52,7 @@ describe('a form while the database is away', () => {
       },
     })
     const view = unpack(await carRoute.loader({ request: new Request(url), context, params }))
-    expect(view).toMatchObject({ page: null, options: { messageIsRequired: true } })
+    expect(view).toMatchObject({ page: null, options: { kind: 'car_enquiry' } })
   })
 
   it('of a car page: a visitor who sent nothing gets no form in place of the car', async () => {

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { carFormOptions, contactFormOptions } from '~/domain/forms/enquiry-form'
+import { formOptions } from '~/domain/forms/forms'
 import { loadEnquiryPlaces } from '~/leads/enquiry-places.server'
+import { carForm } from '~/leads/page-form.server'
 import { receiveEnquiry } from '~/leads/receive-enquiry.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -25,7 +26,7 @@ beforeEach(() => database.pool.query('truncate lead, outbox_job cascade'))
 const count = async () => (await database.pool.query<{ count: number }>('select count(*)::int from lead')).rows[0]?.count
 
 function receive(tenant: Tenant, body: FormData) {
-  const options = carFormOptions(tenant.settings.forms)
+  const { options } = carForm(tenant, 'car_enquiry')
   return receiveEnquiry(tenant, { body, options, path: '/cars/north-used', userAgent: 'Browser/1.0', requestId: 'r' })
 }
 
@@ -77,7 +78,7 @@ describe('receiveEnquiry', () => {
     const contact = async (tenant: Tenant, fields: Record<string, string>) =>
       receiveEnquiry(tenant, {
         body: filledForm({ category: 'General Enquiry', ...fields }),
-        options: contactFormOptions(tenant.settings.forms, await loadEnquiryPlaces(tenant)),
+        options: formOptions('general', { settings: tenant.settings, places: await loadEnquiryPlaces(tenant), car: null }),
         path: '/contact-us',
         userAgent: null,
         requestId: 'r',

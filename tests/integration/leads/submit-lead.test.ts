@@ -25,7 +25,7 @@ const path = '/cars/north-used?utm_source=radio'
 
 describe('submitLead', () => {
   it('stores the whole payload of section 3 and what is owed for it', async () => {
-    const sent = enquiry({ car_id: world.cars.northUsed, visited_pages: ['/', '/cars/north-used'], rego: '123ABC' })
+    const sent = enquiry({ car_id: world.cars.northUsed, visited_pages: ['/', '/cars/north-used'], answers: { rego: '123ABC' } })
     const { leadId, isRepeat } = await submitLead(world.north, { enquiry: sent, path, userAgent: 'Browser/1.0' })
     expect(isRepeat).toBe(false)
     expect(await leads()).toEqual([

@@ -1,0 +1,134 @@
+import { Choice } from '~/components/ui/choice'
+import { Field } from '~/components/ui/field'
+import { Icon } from '~/components/ui/icon'
+import type { FormField } from '~/domain/forms/form-field'
+import { CHECK_OPTION } from '~/domain/forms/form-options'
+import { SelectField } from './select-field'
+
+/** The id of a field's control, which the error summary leads to. */
+export function fieldId(name: string): string {
+  return `enquiry-${name.replaceAll(/[_ ]/g, '-')}`
+}
+
+type FieldProps = {
+  field: FormField
+  /** What stands in it: what was typed, else what the form says before anybody does. */
+  value: string
+  error: string | undefined
+}
+
+/** A declared field with its label, hint and error, as a control that works without script. */
+export function FormFieldControl({ field, value, error }: FieldProps) {
+  const { type, name, label, hint, options = [], placeholder, isRequired = false, autoComplete, autoCapitalize, inputMode, maxLength, preset } = field
+  const id = fieldId(name)
+  const named = { id, label, hint, error }
+  switch (type) {
+    case 'hidden':
+      return null
+    case 'select':
+      return <SelectField {...named} name={name} defaultValue={value} placeholder={placeholder} options={options} isRequired={isRequired} />
+    case 'radio':
+      return (
+        <Choices {...named} isRequired={isRequired || preset !== undefined}>
+          {options.map((option) => (
+            <Choice key={option.value} type="radio" name={name} value={option.value} defaultChecked={value === option.value} label={option.label} />
+          ))}
+        </Choices>
+      )
+    case 'checkboxes':
+      return (
+        <Choices {...named} isRequired={isRequired}>
+          {options.map((option, index) => (
+            <Choice
+              key={option.value}
+              type="checkbox"
+              name={`${CHECK_OPTION}-${index}`}
+              value={option.value}
+              defaultChecked={value.split('\n').includes(option.value)}
+              label={option.label}
+            />
+          ))}
+        </Choices>
+      )
+    case 'checkbox':
+      return <TickBox {...named} name={name} isTicked={value !== ''} isRequired={isRequired} />
+    case 'textarea':
+      return (
+        <Field {...named} isOptional={!isRequired}>
+          {(control) => <textarea {...control} name={name} defaultValue={value} rows={5} required={isRequired} />}
+        </Field>
+      )
+    case 'text':
+    case 'email':
+    case 'tel':
+    case 'date':
+    case 'datetime':
+      return (
+        <Field {...named} isOptional={!isRequired}>
+          {(control) => (
+            <input
+              {...control}
+              name={name}
+              defaultValue={value}
+              {...INPUTS[type]}
+              {...{ autoComplete, autoCapitalize, inputMode, maxLength }}
+              required={isRequired}
+            />
+          )}
+        </Field>
+      )
+  }
+}
+
+const INPUTS = {
+  text: {},
+  email: { type: 'email' },
+  tel: { type: 'tel' },
+  date: { type: 'date' },
+  // In quarters of an hour.
+  datetime: { type: 'datetime-local', step: 900 },
+}
+
+type NamedProps = { id: string; label: string; error: string | undefined; hint?: string; isRequired: boolean }
+
+function Choices({ id, label, hint, error, isRequired, children }: NamedProps & { children: React.ReactNode }) {
+  return (
+    <fieldset className="choices" id={id}>
+      <legend className="field-label">
+        {label}
+        {isRequired ? null : <span className="field-optional"> (optional)</span>}
+      </legend>
+      {hint ? <p className="field-hint">{hint}</p> : null}
+      {children}
+      {error ? <p className="field-error">{error}</p> : null}
+    </fieldset>
+  )
+}
+
+/** One box to tick. What must be ticked says so when it is not; what need not be has nothing to say. */
+function TickBox({ id, name, label, error, isTicked, isRequired }: NamedProps & { name: string; isTicked: boolean }) {
+  const box = (
+    <Choice
+      type="checkbox"
+      name={name}
+      id={id}
+      defaultChecked={isTicked}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      required={isRequired}
+      label={label}
+    />
+  )
+  if (!isRequired) return box
+  return (
+    <div className="field">
+      {box}
+      {error ? (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="alert" size="small" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

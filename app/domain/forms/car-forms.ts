@@ -1,0 +1,105 @@
+import { carHref, carFormHref, financeHref, reserveHref } from '../cars/car-links'
+import { canReserveOnline, depositCents } from '../cars/online-purchase'
+import { FINANCE_PATHS } from '../finance/finance-link'
+import { formatDollars } from '../text/format'
+import { testDriveEventId } from './contact-category'
+import type { FormDeclaration } from './form-declaration'
+import { ENQUIRY_STEPS } from './enquiry-steps'
+import { EVENT_IDS } from '../advertising/event-id'
+import { TRADE_IN_PATHS } from './trade-in'
+
+/** The forms that are about a car of the site. */
+export const CAR_FORMS = {
+  car_enquiry: {
+    title: 'Enquiry about a car',
+    heading: 'Ask about this car',
+    submitLabel: 'Send enquiry',
+    category: null,
+    steps: ({ forms }) => (forms.layout === 'steps' ? ENQUIRY_STEPS : null),
+    button: { name: 'enquire', on: ['card', 'carPage'], icon: 'mail', label: ({ cards }) => cards.enquireLabel, href: (car) => `${carHref(car)}#enquiry` },
+  },
+  test_drive: {
+    title: 'Test drive',
+    heading: 'Ask for a test drive',
+    submitLabel: 'Request a test drive',
+    page: {
+      paths: ['/book-test-drive/'],
+      isOn: { setting: 'testDrive', fallback: true, meaning: 'The page /book-test-drive/ (section 2).' },
+    },
+    category: 'Test Drive Enquiry',
+    event: (car) => (car === null ? EVENT_IDS.testDriveNew : testDriveEventId(car)),
+    // No field is required but who asks (section 5). A car says where it stands; without one the place is asked.
+    asks: ({ car }) => ({
+      postcode: 'required',
+      dateTime: 'optional',
+      rego: 'no',
+      message: 'optional',
+      distribution_location: car && car.distribution.length > 0 ? 'optional' : 'no',
+    }),
+    places: ({ car }) => (car ? 'none' : 'site'),
+    terms: ({ forms }) => forms.testDriveDisclaimer,
+    button: { name: 'test_drive', on: ['card', 'carPage'], icon: 'calendar', label: 'Book a Test Drive' },
+  },
+  request_photos: {
+    title: 'Photos of a car',
+    heading: 'Ask for photos',
+    submitLabel: 'Send me photos',
+    page: { paths: ['/request-photos'] },
+    category: 'Request Photos',
+    // Without a car the message says which.
+    asks: ({ car }) => ({ postcode: 'required', rego: 'no', message: car ? 'optional' : 'required' }),
+    own: [{ name: 'Request Photos', type: 'hidden', label: 'Request Photos', preset: 'Please send photos for this car' }],
+  },
+  finance: {
+    title: 'Finance',
+    heading: 'Ask about finance',
+    submitLabel: 'Send enquiry',
+    page: { paths: FINANCE_PATHS, isOn: { setting: 'finance', fallback: true, meaning: 'The finance pages.' } },
+    category: 'Finance Enquiry',
+    asks: ({ settings }) => ({ under_finance: settings.finance.asksUnderFinance ? 'optional' : 'no' }),
+    places: 'site',
+    button: {
+      name: 'finance',
+      on: ['card', 'carPage'],
+      icon: 'dollar',
+      label: ({ cards }) => cards.financeLabel,
+      href: (car, { pages, finance }) => (pages.finance ? financeHref(car, finance.path) : null),
+    },
+    menu: { label: 'Finance Enquiry', in: ['footer_buyer'] },
+  },
+  trade_in: {
+    title: 'Trade-in: who asks, after the car was described',
+    heading: 'Who are you?',
+    submitLabel: 'Ask for a value',
+    page: { paths: TRADE_IN_PATHS, isOn: ({ tradeIn }) => tradeIn.isOn },
+    category: 'Trade-In Enquiry',
+    asks: { message: 'optional' },
+    places: 'site',
+    button: {
+      name: 'trade_in',
+      on: ['carPage'],
+      icon: 'swap',
+      label: 'Trade In',
+      href: (car, { tradeIn }) => (tradeIn.isOn ? carFormHref(car, tradeIn.path) : null),
+    },
+    menu: { label: 'Trade-In', in: ['footer_buyer'] },
+  },
+  reservation: {
+    title: 'Who reserves a car',
+    heading: 'Reserve online',
+    submitLabel: 'Reserve',
+    category: 'Reservation',
+    // There is nothing to ask: a message is welcome.
+    asks: { message: 'optional', rego: 'no' },
+    button: {
+      name: 'reserve',
+      on: ['card', 'carPage'],
+      icon: 'shield',
+      label: ({ reserve }, car) => {
+        const cents = depositCents(car, reserve)
+        return cents > 0 ? `Reserve Now ${formatDollars(cents)}` : 'Reserve Now'
+      },
+      href: (car, settings) => (canReserveOnline(car, settings) ? reserveHref(car, settings.cards.reservePath) : null),
+    },
+  },
+} as const satisfies Record<string, FormDeclaration>

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { cleanLine, cleanParagraphs, isTooLongToClean } from '../text/clean-text'
+import { formatCount } from '../text/format'
+import type { FormField } from './form-field'
+import { parsePhone } from './phone-number'
+
+export const INVALID_EMAIL = 'Enter an email address, such as name@example.com.'
+const INVALID_DATE = 'Enter a date, such as 24/11/2026.'
+
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u
+const DATE_TIME = /^(20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d)?$/
+const DATE = /^((?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/
+const NO_LIMIT = 1_000
+
+/**
+ * The rule of a field, the same in the browser and on the server (section 5). Texts are trimmed and cleaned, a phone number becomes
+ * E.164, a ticked box is true, ticked options are a list, and what was left empty becomes null.
+ */
+export function fieldRule(field: FormField): z.ZodType<unknown, z.ZodTypeDef, unknown> {
+  switch (field.type) {
+    case 'hidden':
+      return line(field).transform((text) => text || emptyToNull(field.preset ?? ''))
+    case 'text':
+      return line(field).refine(isGiven(field), missing(field)).refine(fits(field), invalid(field)).transform(emptyToNull)
+    case 'email':
+      return line(field)
+        .refine(isGiven(field), missing(field))
+        .refine((text) => text === '' || (EMAIL.test(text) && !text.includes('..')), INVALID_EMAIL)
+        .transform(emptyToNull)
+    case 'tel':
+      return line(field).transform((text, context) => toPhone(text, field, context))
+    case 'date':
+      return read().transform((text, context) => toDate(text, DATE, field, context))
+    case 'datetime':
+      return read().transform((text, context) => toDate(text, DATE_TIME, field, context))
+    case 'textarea':
+      return paragraphs(field).refine(isGiven(field), missing(field)).refine(fits(field), invalid(field)).transform(emptyToNull)
+    case 'select':
+    case 'radio':
+      return read().transform((text, context) => toChoice(text, field, context))
+    case 'checkbox':
+      return read()
+        .refine(isGiven(field), missing(field))
+        .transform((text) => (text === '' ? null : true))
+    case 'checkboxes':
+      return read()
+        .refine(isGiven(field), missing(field))
+        .transform((text) => toList(text.split('\n'), field))
+  }
+}
+
+/** A field that was not sent, or sent twice or as a file, is an empty one: the rules then say what is missing. */
+export function read() {
+  return z.preprocess((value) => (typeof value === 'string' ? value : ''), z.string())
+}
+
+export function emptyToNull(value: string): string | null {
+  return value === '' ? null : value
+}
+
+function line(field: FormField) {
+  const { limit = NO_LIMIT } = field
+  return read().transform((raw) => (isTooLongToClean(raw, limit) ? raw : cleanLine(raw))).refine(...notLonger(field))
+}
+
+function paragraphs(field: FormField) {
+  const { limit = NO_LIMIT } = field
+  return read().transform((raw) => (isTooLongToClean(raw, limit) ? raw : cleanParagraphs(raw))).refine(...notLonger(field))
+}
+
+function notLonger(field: FormField): [(text: string) => boolean, string] {
+  const { limit = NO_LIMIT, what = `“${field.label}”` } = field
+  return [(value) => value.length <= limit, `${what} can have ${formatCount(limit)} characters at most.`]
+}
+
+function isGiven({ isRequired }: FormField) {
+  return (text: string) => !isRequired || text !== ''
+}
+
+function fits({ pattern }: FormField) {
+  const expected = pattern === undefined ? null : new RegExp(pattern, 'u')
+  return (text: string) => text === '' || expected === null || expected.test(text)
+}
+
+function missing({ missing: said, label }: FormField): string {
+  return said ?? `“${label}” is required.`
+}
+
+function invalid(field: FormField): string {
+  return field.invalid ?? missing(field)
+}
+
+function toChoice(text: string, field: FormField, context: z.RefinementCtx): string | null {
+  if (text === '' && !field.isRequired) return null
+  if (field.options?.some(({ value }) => value === text)) return text
+  context.addIssue({ code: 'custom', message: missing(field) })
+  return z.NEVER
+}
+
+function toList(texts: readonly string[], { options = [] }: FormField): string[] | null {
+  const ticked = options.flatMap(({ value }) => (texts.includes(value) ? [value] : []))
+  return ticked.length > 0 ? ticked : null
+}
+
+/** As the visitor's clock has it, such as 2026-11-24T10:30; null when any time will do. */
+function toDate(text: string, pattern: RegExp, field: FormField, context: z.RefinementCtx): string | null {
+  if (text === '' && !field.isRequired) return null
+  const found = pattern.exec(text)?.[1]
+  // The 31st of a month that has none is written back as another day.
+  if (found && new Date(`${found}Z`).toISOString().startsWith(found)) return found
+  context.addIssue({ code: 'custom', message: text === '' ? missing(field) : (field.invalid ?? INVALID_DATE) })
+  return z.NEVER
+}
+
+function toPhone(text: string, field: FormField, context: z.RefinementCtx): string | null {
+  if (text === '' && !field.isRequired) return null
+  const parsed = parsePhone(text)
+  if (text !== '' && parsed.ok) return parsed.phone
+  context.addIssue({ code: 'custom', message: text === '' || parsed.ok ? missing(field) : parsed.message })
+  return z.NEVER
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
+import type { EnquiryPlaces } from './enquiry-form'
+import type { FormContext } from './form-declaration'
+import { FORM_KINDS, FORM_ROUTES, formAt, formEventId, formLinks, formOptions, FORMS, type FormKind } from './forms'
+import { formFields } from './standard-fields'
+
+const location = (id: number, locationType: 'sales' | 'service' | 'parts' = 'sales') => ({ id, dealershipId: 1, slug: `place-${id}`, name: `Place ${id}`, locationType })
+const PLACES: EnquiryPlaces = { dealerships: [{ id: 1, slug: 'd1', name: 'Dealer 1' }], locations: [location(1), location(2, 'service'), location(3, 'parts')] }
+
+type Changes = { settings?: SettingsValues; places?: EnquiryPlaces; car?: FormContext['car'] }
+const options = (kind: FormKind, { settings = {}, places = PLACES, car = null }: Changes = {}, category?: string) =>
+  formOptions(kind, { settings: settingsSchema.parse(settings), places, car }, category)
+/** The names of a form's fields in its order, a star at those that are required. */
+const asks = (kind: FormKind, changes?: Changes) => options(kind, changes).fields.map(({ name, isRequired }) => (isRequired ? `${name}*` : name))
+
+const WHO = ['name*', 'last_name', 'email*', 'phone*', 'postcode']
+const WHO_AND_WHERE = ['name*', 'last_name', 'email*', 'phone*', 'postcode*']
+
+describe('what a form asks', () => {
+  it.each<[FormKind, Changes, string[]]>([
+    ['general', {}, ['category*', 'location*', ...WHO, 'message*', 'opt_in']],
+    ['general', { settings: { forms: { showsCategory: false, messageIsRequired: false, hidesOptIn: true } } }, ['location*', ...WHO, 'message']],
+    ['general', { settings: { forms: { showsRego: true, asksTradeIn: true, asksContactMethod: true } } }, ['category*', 'location*', ...WHO, 'preferred_contact_method', 'rego', 'has_trade_in', 'message*', 'opt_in']],
+    ['general', { places: { ...PLACES, locations: [location(1)] } }, ['category*', ...WHO, 'message*', 'opt_in']],
+    ['place', {}, ['category*', 'location*', ...WHO, 'message*', 'opt_in']],
+    ['car_enquiry', {}, [...WHO, 'message*', 'opt_in']],
+    ['car_enquiry', { settings: { forms: { layout: 'steps', asksTradeIn: true } } }, ['has_trade_in', 'message*', ...WHO, 'opt_in']],
+    ['test_drive', {}, ['location*', ...WHO_AND_WHERE, 'dateTime', 'message', 'opt_in']],
+    ['test_drive', { car: { distribution: [] } }, [...WHO_AND_WHERE, 'dateTime', 'message', 'opt_in']],
+    ['test_drive', { car: { distribution: [{ value: '9', label: 'Nine' }] }, settings: { forms: { testDriveDisclaimer: 'Terms.', showsRego: true } } }, ['distribution_location', ...WHO_AND_WHERE, 'dateTime', 'message', 'opt_in', 'terms_conditions*']],
+    ['request_photos', {}, [...WHO_AND_WHERE, 'Request Photos', 'message*', 'opt_in']],
+    ['request_photos', { car: { distribution: [] } }, [...WHO_AND_WHERE, 'Request Photos', 'message', 'opt_in']],
+    ['service', {}, [...WHO, 'rego', 'message*', 'opt_in']],
+    ['service', { settings: { forms: { additionalServices: ['Tyres'] } }, places: { ...PLACES, locations: [location(1), location(4)] } }, ['location*', ...WHO, 'rego', 'additional_services', 'message*', 'opt_in']],
+    ['parts', {}, ['Vehicle Make*', 'Vehicle Model*', 'vin_or_rego*', 'part*', ...WHO, 'opt_in']],
+    ['finance', {}, ['location*', ...WHO, 'message*', 'opt_in']],
+    ['finance', { settings: { finance: { asksUnderFinance: true } } }, ['location*', ...WHO, 'under_finance', 'message*', 'opt_in']],
+    ['trade_in', {}, ['location*', ...WHO, 'message', 'opt_in']],
+    ['reservation', { settings: { forms: { showsRego: true } } }, [...WHO, 'message', 'opt_in']],
+  ])('%s with %j', (kind, changes, expected) => expect(asks(kind, changes)).toEqual(expected))
+})
+
+describe('what a form has decided itself', () => {
+  it.each<[FormKind, Changes, Record<string, string>]>([
+    ['general', {}, {}],
+    ['general', { settings: { forms: { categories: ['Sales Enquiry'] } } }, { category: 'Sales Enquiry' }],
+    ['general', { places: { ...PLACES, locations: [location(7)] } }, { location: '7' }],
+    ['general', { settings: { forms: { hidesOptIn: true } } }, { opt_in: 'on' }],
+    ['general', { settings: { forms: { hidesOptIn: true, optInDefault: false } } }, { opt_in: '' }],
+    ['test_drive', {}, { category: 'Test Drive Enquiry' }],
+    ['request_photos', {}, { category: 'Request Photos' }],
+    ['service', {}, { category: 'Service Enquiry', location: '2', dealership_slug: '' }],
+    ['service', { settings: { forms: { serviceDealershipSlug: 'd1' } } }, { category: 'Service Enquiry', location: '2', dealership_slug: 'd1' }],
+    ['service', { settings: { forms: { serviceDealershipSlug: 'elsewhere' } } }, { category: 'Service Enquiry', location: '2', dealership_slug: '' }],
+    ['parts', {}, { category: 'Parts Enquiry', location: '3' }],
+    ['finance', {}, { category: 'Finance Enquiry' }],
+    ['trade_in', {}, { category: 'Trade-In Enquiry' }],
+    ['reservation', {}, { category: 'Reservation' }],
+    ['car_enquiry', {}, {}],
+  ])('%s with %j', (kind, changes, expected) => expect(options(kind, changes).fixed).toEqual(expected))
+
+  it('a page files its leads as it says', () => {
+    expect(options('general', {}, 'Warranty Enquiry').fixed).toEqual({ category: 'Warranty Enquiry' })
+    expect(options('service', {}, 'Tyre Enquiry').fixed).toMatchObject({ category: 'Tyre Enquiry' })
+  })
+})
+
+describe('what stands in a form', () => {
+  const field = (kind: FormKind, name: string, changes?: Changes) => formFields(options(kind, changes)).find((some) => some.name === name)
+  it('the general enquiry is chosen, else the first', () => {
+    expect(field('general', 'category')).toMatchObject({ preset: 'General Enquiry' })
+    expect(field('general', 'category', { settings: { forms: { categories: ['Sales', 'Parts'] } } })).toMatchObject({ preset: 'Sales' })
+  })
+  it('the opt-in is ticked, unless the site says otherwise', () => {
+    expect(field('general', 'opt_in')).toMatchObject({ preset: 'on' })
+    expect(field('general', 'opt_in', { settings: { forms: { optInDefault: false } } })).not.toHaveProperty('preset')
+  })
+  it('places go by the form’s own name for them', () => {
+    const two = { ...PLACES, locations: [location(2, 'service'), location(5, 'service')] }
+    expect(field('service', 'location', { places: two })).toMatchObject({ label: 'Service Location', options: [{ value: '2' }, { value: '5' }] })
+    expect(field('general', 'location')).toMatchObject({ label: 'Location', placeholder: 'Please Select a Dealership Location' })
+  })
+})
+
+describe('formEventId', () => {
+  const used = { carType: 'used' as const, tag: null }
+  it.each([
+    ['general', null, 22],
+    ['general', used, 15],
+    ['service', null, 22],
+    ['parts', null, 22],
+    ['request_photos', used, 15],
+    ['finance', { carType: 'new', tag: null }, 14],
+    ['test_drive', null, 17],
+    ['test_drive', used, 48],
+    ['test_drive', { carType: 'used', tag: 'Test Drive Only' }, 17],
+  ] as const)('%s about %j is %d', (kind, car, eventId) => expect(formEventId(kind, car)).toBe(eventId))
+})
+
+describe('formAt', () => {
+  it.each([
+    ['book-test-drive', 'test_drive'],
+    ['/book-test-drive/', 'test_drive'],
+    ['parts/search', 'parts'],
+    ['/contact-us', 'general'],
+    ['', null],
+    ['warranty', null],
+    ['book-test-drive/x', null],
+  ])('%s is the form %s', (path, kind) => expect(formAt(path)).toBe(kind))
+})
+
+it('the menus of section 2 lead to forms by their declared names', () => {
+  expect(formLinks('header_service')).toEqual([
+    { label: 'Vehicle Service', href: '/service' },
+    { label: 'Genuine Parts and Accessories', href: '/vehicle-parts-and-accessories' },
+  ])
+  expect(formLinks('footer_buyer')).toEqual([
+    { label: 'Finance Enquiry', href: '/finance' },
+    { label: 'Trade-In', href: '/trade-in' },
+  ])
+})
+
+describe('every declared form', () => {
+  it('has an address that no other has', () => {
+    const paths = FORM_ROUTES.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it.each(FORM_KINDS)('%s: names its own fields as controls, the lead and the browser can have them', (kind) => {
+    const names = formFields(options(kind)).map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const { name, type, options: choices } of FORMS[kind].own ?? []) {
+      expect(name).toMatch(/^[A-Za-z][\w ]*$/)
+      if (type === 'select' || type === 'radio') expect(choices?.length).toBeGreaterThan(1)
+    }
+  })
+})

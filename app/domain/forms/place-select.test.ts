@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { settingsSchema } from '~/tenants/settings-schema'
+import type { EnquiryPlaces } from './enquiry-form'
+import { DEALERSHIP_PLACEHOLDER, DEPARTMENT_PLACEHOLDER, LOCATION_PLACEHOLDER, placeSelect, type PlaceRule, type PlaceSettings } from './place-select'
+
+const settings = settingsSchema.parse({}).forms
+const dealership = (id: number) => ({ id, slug: `d${id}`, name: `Dealer ${id}` })
+const location = (id: number, locationType: 'sales' | 'service' | 'parts' = 'sales') => ({
+  id,
+  dealershipId: 1,
+  slug: `place-${id}`,
+  name: `Place ${id}`,
+  locationType,
+})
+const SEVERAL = [location(1), location(2, 'service'), location(3, 'parts')]
+const none = { dealerships: [], locations: [] }
+const several = { dealerships: [], locations: SEVERAL }
+
+describe('the site’s own rule', () => {
+  it.each<[string, EnquiryPlaces, Partial<PlaceSettings>, string | null, string[]]>([
+    ['nothing', none, {}, null, []],
+    ['one place, chosen already', { dealerships: [dealership(1)], locations: [location(1)] }, {}, LOCATION_PLACEHOLDER, ['1']],
+    ['all places', { dealerships: [dealership(1)], locations: SEVERAL }, {}, LOCATION_PLACEHOLDER, ['1', '2', '3']],
+    ['places called departments', several, { locationPlaceholder: DEPARTMENT_PLACEHOLDER }, DEPARTMENT_PLACEHOLDER, ['1', '2', '3']],
+    ['places of some kinds', several, { locationTypes: ['sales', 'parts'] }, LOCATION_PLACEHOLDER, ['1', '3']],
+    ['places named, in that order', several, { locationSlugs: ['place-3', 'nowhere', 'place-1'] }, LOCATION_PLACEHOLDER, ['3', '1']],
+    ['places named, of some kinds', several, { locationSlugs: ['place-3', 'place-1'], locationTypes: ['sales'] }, LOCATION_PLACEHOLDER, ['1']],
+    ['none of those named', several, { locationSlugs: ['nowhere'] }, null, []],
+    ['several dealerships, asked for', { dealerships: [dealership(1), dealership(2)], locations: SEVERAL }, { showsDealership: true }, DEALERSHIP_PLACEHOLDER, ['d1', 'd2']],
+    ['several dealerships, not asked for', { dealerships: [dealership(1), dealership(2)], locations: SEVERAL }, {}, LOCATION_PLACEHOLDER, ['1', '2', '3']],
+    ['one dealership, asked for', { dealerships: [dealership(1)], locations: SEVERAL }, { showsDealership: true }, LOCATION_PLACEHOLDER, ['1', '2', '3']],
+  ])('asks among %s', (_what, places, changed, placeholder, values) => {
+    const place = placeSelect('site', { ...settings, ...changed }, places)
+    expect(place?.placeholder ?? null).toBe(placeholder)
+    expect(place?.options.map(({ value }) => value) ?? []).toEqual(values)
+  })
+})
+
+describe('a form’s own rule', () => {
+  it.each<[string, PlaceRule, EnquiryPlaces, string[], string | undefined]>([
+    ['none', 'none', several, [], undefined],
+    ['of a kind', { types: ['service'], label: 'Service Location' }, several, ['2'], 'Service Location'],
+    ['of two kinds', { types: ['parts', 'sales'] }, several, ['1', '3'], undefined],
+    ['whatever they are', {}, several, ['1', '2', '3'], undefined],
+    ['what the site offers, where none is of the kind', { types: ['parts'], label: 'Parts Location' }, { dealerships: [], locations: [location(1), location(4)] }, ['1', '4'], 'Parts Location'],
+    ['none where there is none', { types: ['service'] }, none, [], undefined],
+  ])('asks among places: %s', (_what, rule, places, values, label) => {
+    const place = placeSelect(rule, settings, places)
+    expect(place?.options.map(({ value }) => value) ?? []).toEqual(values)
+    expect(place?.label).toBe(label)
+  })
+
+  it('falls back to the dealerships of a site that asks for these, under their own name', () => {
+    const places = { dealerships: [dealership(1), dealership(2)], locations: [location(1)] }
+    const place = placeSelect({ types: ['parts'], label: 'Parts Location' }, { ...settings, showsDealership: true }, places)
+    expect(place).toMatchObject({ field: 'dealership_slug', placeholder: DEALERSHIP_PLACEHOLDER })
+    expect(place).not.toHaveProperty('label')
+  })
+
+  it('can have a first line of its own', () => {
+    expect(placeSelect({ placeholder: DEPARTMENT_PLACEHOLDER }, settings, several)?.placeholder).toBe(DEPARTMENT_PLACEHOLDER)
+    expect(placeSelect({}, settings, several)?.placeholder).toBe(LOCATION_PLACEHOLDER)
+  })
+})

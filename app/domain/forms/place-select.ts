@@ -1,0 +1,53 @@
+import type { EnquiryPlaces, LocationType } from './enquiry-form'
+import type { FieldOption } from './form-field'
+
+/** The one select of places. A single place needs no question: it is chosen already (section 4). */
+export type PlaceSelect = { field: 'location' | 'dealership_slug'; placeholder: string; options: FieldOption[]; label?: string }
+
+/**
+ * Which places a form offers (section 5): none; those of the site's own settings; or the places of some kinds, and where the site has
+ * none of these what its other forms offer, so that nobody stands before an empty list.
+ */
+export type PlaceRule = 'none' | 'site' | { types?: readonly LocationType[]; label?: string; placeholder?: string }
+
+export type PlaceSettings = {
+  showsDealership: boolean
+  locationPlaceholder: string
+  locationTypes: readonly LocationType[]
+  locationSlugs: readonly string[]
+}
+
+export const LOCATION_PLACEHOLDER = 'Please Select a Dealership Location'
+export const DEPARTMENT_PLACEHOLDER = 'Please Select a Department'
+export const DEALERSHIP_PLACEHOLDER = 'Select a Preferred Dealership'
+
+/** The select of places that a form has; null where it asks for none, or where there is none to choose. */
+export function placeSelect(rule: PlaceRule, settings: PlaceSettings, places: EnquiryPlaces): PlaceSelect | null {
+  if (rule === 'none') return null
+  if (rule === 'site') return sitePlaces(settings, places)
+  const { types, label, placeholder = settings.locationPlaceholder } = rule
+  const ofType = types ? places.locations.filter(({ locationType }) => types.includes(locationType)) : places.locations
+  const select = ofLocations(ofType, placeholder) ?? sitePlaces(settings, places)
+  return select && (label && select.field === 'location' ? { ...select, label } : select)
+}
+
+/**
+ * A site that asks for the dealership, and has several: one of them is chosen. Else one of its places, of the kinds and in the order
+ * that the site wants.
+ */
+function sitePlaces(settings: PlaceSettings, { dealerships, locations }: EnquiryPlaces): PlaceSelect | null {
+  const { showsDealership, locationPlaceholder, locationTypes, locationSlugs } = settings
+  if (showsDealership && dealerships.length > 1) {
+    const options = dealerships.map(({ slug, name }) => ({ value: slug, label: name }))
+    return { field: 'dealership_slug', placeholder: DEALERSHIP_PLACEHOLDER, options }
+  }
+  const ofType = locations.filter(({ locationType }) => locationTypes.length === 0 || locationTypes.includes(locationType))
+  const named = locationSlugs.flatMap((slug) => ofType.filter((location) => location.slug === slug))
+  return ofLocations(locationSlugs.length > 0 ? named : ofType, locationPlaceholder)
+}
+
+function ofLocations(locations: EnquiryPlaces['locations'], placeholder: string): PlaceSelect | null {
+  if (locations.length === 0) return null
+  const options = locations.map(({ id, name }) => ({ value: String(id), label: name }))
+  return { field: 'location', placeholder, options }
+}
