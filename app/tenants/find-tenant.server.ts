@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { env } from '~/platform/env.server'
 import { getPool } from '~/platform/db/db.server'
 import { log, loggableError } from '~/platform/log/log.server'
@@ -56,21 +57,32 @@ type TenantRow = {
   dealership_ids: number[]
 }
 
+const TENANT = `
+  select t.id, t.slug, t.name, t.template, t.logo_url,
+    (select host from tenant_domain where tenant_id = t.id and is_canonical) as canonical_host,
+    array(select dealership_id from tenant_dealership where tenant_id = t.id order by position) as dealership_ids
+  from tenant t`
+
 async function loadTenant(host: string): Promise<Tenant | null> {
   const pool = getPool()
   const found = await pool.query<TenantRow>(
-    `select t.id, t.slug, t.name, t.template, t.logo_url,
-       (select host from tenant_domain where tenant_id = t.id and is_canonical) as canonical_host,
-       array(select dealership_id from tenant_dealership where tenant_id = t.id order by position) as dealership_ids
-     from tenant t
+    `${TENANT}
      where t.id = (select tenant_id from tenant_domain where host = $1) or t.slug = $2
      -- The platform's own name of a site is nobody else's domain.
      order by t.slug = $2 desc nulls last
      limit 1`,
     [host, slugOfHost(host)],
   )
-  const row = found.rows[0]
-  if (!row) return null
+  return found.rows[0] ? withSettings(pool, found.rows[0]) : null
+}
+
+/** A tenant for work that no request asked for; null for an id that is none (any more). */
+export async function findTenantById(pool: pg.Pool, id: number): Promise<Tenant | null> {
+  const found = await pool.query<TenantRow>(`${TENANT} where t.id = $1`, [id])
+  return found.rows[0] ? withSettings(pool, found.rows[0]) : null
+}
+
+async function withSettings(pool: pg.Pool, row: TenantRow): Promise<Tenant> {
   const layers = await loadLayers(pool, row.id)
   return {
     id: row.id,
