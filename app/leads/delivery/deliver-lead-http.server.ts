@@ -15,8 +15,15 @@ import { webhookSignature } from './webhook-signature'
 /** Answers that a receiver gives when it would take the very same thing later: the others of 4xx refuse it. */
 const LATER = new Set([408, 425, 429])
 
-/** Leads as a POST to an address of the dealership's. @param readVariable a secret by the name of its environment variable */
-export function leadHttpRoute(pool: Pool, readVariable = (name: string) => process.env[name]): OutboxRoute<LeadJob> {
+type HttpOptions = {
+  /** A secret by the name of its environment variable. */
+  readVariable?: (name: string) => string | undefined
+  isAllowedIp?: (ip: string) => boolean
+}
+
+/** Leads as a POST to an address of the dealership's. */
+export function leadHttpRoute(pool: Pool, options: HttpOptions = {}): OutboxRoute<LeadJob> {
+  const { readVariable = (name: string) => process.env[name], isAllowedIp = env().ALLOW_PRIVATE_WEBHOOKS ? () => true : undefined } = options
   return {
     kind: 'lead_http',
     channel: 'HTTP',
@@ -30,7 +37,6 @@ export function leadHttpRoute(pool: Pool, readVariable = (name: string) => proce
       const { delivery, channel } = found
       const { type, body } = bodyOf(delivery, channel)
       const headers = { 'content-type': type, 'idempotency-key': delivery.dedupKey, ...secretHeaders(channel, body, now, readVariable) }
-      const isAllowedIp = env().ALLOW_PRIVATE_WEBHOOKS ? () => true : undefined
       const answer = await postOutside({ url: channel.url ?? '', headers, body, signal, isAllowedIp }).catch((error: { code?: string }) => {
         throw new DeliveryFailure(error.code ?? 'HTTP', { isRefusal: error.code === 'FORBIDDEN_ADDRESS' })
       })

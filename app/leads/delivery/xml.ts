@@ -34,5 +34,5 @@ function escaped(text: string): string {
 
 /** Only lines that begin with a tag: what somebody typed on several lines stays as it is. */
 function indented(text: string): string {
-  return text.replace(/^(?=<)/gm, '  ')
+  return text.replace(/^(?= *<)/gm, '  ')
 }

@@ -15,7 +15,7 @@ export async function deliverOutbox<Payload>(pool: Pool, now: Date, route: Outbo
   try {
     for (;;) {
       const taken = await deliveries.takeMore(now)
-      if (taken === 0 && deliveries.isIdle) break
+      if (taken === 0 && deliveries.isOver) break
       if (taken === 0 || deliveries.isFull) await deliveries.news()
     }
   } finally {
@@ -61,8 +61,9 @@ class Deliveries<Payload> {
     this.concurrency = route.concurrency ?? ROUTE_DEFAULTS.concurrency
   }
 
-  get isIdle(): boolean {
-    return this.running.size === 0
+  /** Nothing is under way, nor was when the last were taken: what ends in between makes room for others. */
+  get isOver(): boolean {
+    return this.running.size === 0 && !this.hasNews
   }
 
   get isFull(): boolean {
