@@ -8,6 +8,7 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import expressStaticGzip from 'express-static-gzip'
 import * as routes from 'virtual:remix/server-build'
 import { ANALYTICS_SOURCES, hasThirdParty } from '~/domain/advertising/analytics-policy'
+import { countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
 import { closeDatabase, getPool } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
 import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, requestLog } from '~/platform/http/request-guards.server'
@@ -17,6 +18,7 @@ import { segmentHandlers } from '~/platform/http/segment-handlers.server'
 import { wholePages, type SendPage } from '~/platform/http/whole-pages.server'
 import { createNonce, securityHeaders, widenPolicy } from '~/platform/http/security-headers.server'
 import { log, loggableError } from '~/platform/log/log.server'
+import { mailState } from '~/platform/mail/get-mail.server'
 import { answeringEngine } from '~/search/get-stock-search.server'
 import { serveCachedPages, type CachePage } from '~/serve-cached-page.server'
 import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
@@ -107,13 +109,18 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
   )
 }
 
-/** Ready while the database answers within a second. `search` says which engine answers; without Meilisearch the platform is whole. */
+/**
+ * Ready while the database answers within a second. `search` says which engine answers; without Meilisearch the platform is whole. `mail`
+ * and `sitesWithoutLeadChannel` say whether anybody is told of a lead.
+ */
 const readiness: RequestHandler = (_req, res) => {
   const search = answeringEngine()
   const late = new Promise<never>((_, reject) => setTimeout(reject, 1_000, new Error('no answer within 1 s')).unref())
-  Promise.race([getPool().query('select 1'), late]).then(
-    () => res.json({ ready: true, database: 'up', search }),
-    () => res.status(503).json({ ready: false, database: 'down', search }),
+  const mail = mailState()
+  const asked = Promise.all([countSitesWithoutLeadChannel(getPool()), getPool().query('select 1')])
+  Promise.race([asked, late]).then(
+    ([sitesWithoutLeadChannel]) => res.json({ ready: true, database: 'up', search, mail, sitesWithoutLeadChannel }),
+    () => res.status(503).json({ ready: false, database: 'down', search, mail }),
   )
 }
 

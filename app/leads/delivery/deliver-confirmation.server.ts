@@ -13,6 +13,7 @@ export function shopperMailRoute(pool: Pool, mail: MailTransport): OutboxRoute<L
     channel: mail.name,
     concurrency: 4,
     timeLimitMs: 20_000,
+    mayFail: true,
     noteAttempt: noteLeadAttempt,
     deliver: async (job, { signal }) => {
       const delivery = await leadDelivery(pool, job)

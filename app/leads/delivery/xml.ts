@@ -2,7 +2,6 @@ export type XmlNode = { xml: string }
 type XmlChild = XmlNode | string | number | null | undefined | false
 
 /** What XML 1.0 has no way to say, not even escaped. */
-// eslint-disable-next-line no-misleading-character-class
 const UNSAYABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /** An element of XML; children that are null, undefined or false are left out, and so are such attributes. */

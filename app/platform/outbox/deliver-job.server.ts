@@ -52,7 +52,7 @@ export async function deliverJob<Payload>(
 }
 
 function failedOutcome(
-  { kind, channel }: OutboxRoute<never>,
+  { kind, channel, mayFail }: OutboxRoute<never>,
   { dedupKey, attempt, tenantId, lane }: TakenJob<unknown>,
   error: unknown,
   maxAttempts: number,
@@ -63,7 +63,7 @@ function failedOutcome(
   // Its code only: a receiver's message may repeat what the visitor typed.
   const about = { job: dedupKey, kind, channel, tenantId, lane, attempt, error: { code } }
   if (attempt >= (isRefusal ? Math.min(MAX_REFUSED_ATTEMPTS, maxAttempts) : maxAttempts)) {
-    log.error(about, 'dead letter: it is not tried again until somebody asks for it')
+    log[mayFail ? 'warn' : 'error'](about, 'dead letter: it is not tried again until somebody asks for it')
     return { kind: 'dead', at: now, error: code }
   }
   log.warn(about, 'not delivered')

@@ -51,6 +51,8 @@ export type OutboxRoute<Payload> = {
   timeLimitMs?: number
   /** After so many attempts it is a dead letter. */
   maxAttempts?: number
+  /** A dead letter of it is nothing for somebody to look at, such as a mail to an address that was misspelt: the log warns only. */
+  mayFail?: boolean
   /** Written together with the attempt's outcome, in its transaction. */
   noteAttempt?: (client: ClientBase, attempt: DeliveryAttempt<Payload>) => Promise<void>
 }
