@@ -11,7 +11,8 @@ export function shopperMailRoute(pool: Pool, mail: MailTransport): OutboxRoute<L
   return {
     kind: 'shopper_mail',
     channel: mail.name,
-    concurrency: 4,
+    concurrency: 6,
+    perLane: 3,
     timeLimitMs: 20_000,
     mayFail: true,
     noteAttempt: noteLeadAttempt,

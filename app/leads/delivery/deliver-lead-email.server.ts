@@ -12,6 +12,9 @@ export function leadEmailRoute(pool: Pool, mail: MailTransport): OutboxRoute<Lea
   return {
     kind: 'lead_email',
     channel: mail.name,
+    // Mail servers take some ten connections at once.
+    concurrency: 10,
+    perTenant: 6,
     timeLimitMs: 20_000,
     noteAttempt: noteLeadAttempt,
     deliver: async (job, { signal }) => {

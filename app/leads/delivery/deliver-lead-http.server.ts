@@ -28,7 +28,6 @@ export function leadHttpRoute(pool: Pool, options: HttpOptions = {}): OutboxRout
     kind: 'lead_http',
     channel: 'HTTP',
     concurrency: 24,
-    perTenant: 6,
     timeLimitMs: 10_000,
     noteAttempt: noteLeadAttempt,
     deliver: async (job, { now, signal }): Promise<DeliveryAnswer | void> => {

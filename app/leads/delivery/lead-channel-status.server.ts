@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { mailState } from '~/platform/mail/get-mail.server'
+import { mailState } from '~/platform/mail/mail-state.server'
 import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
 import { layersOf } from '~/tenants/plan-settings'
 import { SETTINGS_SCOPES, type Layer } from '~/tenants/resolve-settings'

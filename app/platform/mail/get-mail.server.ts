@@ -10,8 +10,3 @@ export function getMail(): MailTransport {
   const from = MAIL_FROM ?? `leads@${PLATFORM_DOMAIN}`
   return SMTP_URL ? smtpMail(SMTP_URL, from) : fileMail(path.join(DATA_DIR, 'mail'), from)
 }
-
-/** What start, health check and status say of it. */
-export function mailState(): 'sent by SMTP' | 'written to files, not sent' {
-  return env().SMTP_URL ? 'sent by SMTP' : 'written to files, not sent'
-}

@@ -65,9 +65,9 @@ export const LEASE_MS = 25_000
 export const LONGEST_TIME_LIMIT_MS = 20_000
 
 export const ROUTE_DEFAULTS = {
-  concurrency: 8,
-  perTenant: 4,
-  perLane: 2,
+  concurrency: 16,
+  perTenant: 8,
+  perLane: 4,
   timeLimitMs: 10_000,
   /** About two days of pauses (retryPauseMs). */
   maxAttempts: 60,
