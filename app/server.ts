@@ -8,7 +8,8 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import expressStaticGzip from 'express-static-gzip'
 import * as routes from 'virtual:remix/server-build'
 import { ANALYTICS_SOURCES, hasThirdParty } from '~/domain/advertising/analytics-policy'
-import { closeDatabase, getPrisma } from '~/platform/db/db.server'
+import { countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
+import { closeDatabase, getPool, getPrisma } from '~/platform/db/db.server'
 import { pingDatabase } from '~/platform/db/ping.server'
 import { env } from '~/platform/env.server'
 import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, requestLog } from '~/platform/http/request-guards.server'
@@ -17,6 +18,7 @@ import type { RequestHost } from '~/platform/http/request-host'
 import { segmentHandlers } from '~/platform/http/segment-handlers.server'
 import { createNonce, securityHeaders, widenPolicy } from '~/platform/http/security-headers.server'
 import { log, loggableError } from '~/platform/log/log.server'
+import { mailState } from '~/platform/mail/mail-state.server'
 import { answeringEngine } from '~/search/get-stock-search.server'
 import { serveCachedPages, type CachePage } from '~/serve-cached-page.server'
 import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
@@ -105,13 +107,17 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
   )
 }
 
-/** Ready while the database answers within a second. `search` says which engine answers; without Meilisearch the platform is whole. */
+/**
+ * Ready while the database answers within a second. `search` says which engine answers; without Meilisearch the platform is whole. `mail`
+ * and `sitesWithoutLeadChannel` say whether anybody is told of a lead.
+ */
 const readiness: RequestHandler = (_req, res) => {
   const search = answeringEngine()
   const late = new Promise<never>((_, reject) => setTimeout(reject, 1_000, new Error('no answer within 1 s')).unref())
-  Promise.race([pingDatabase(), late]).then(
-    () => res.json({ ready: true, database: 'up', search }),
-    () => res.status(503).json({ ready: false, database: 'down', search }),
+  const mail = mailState()
+  Promise.race([Promise.all([countSitesWithoutLeadChannel(getPool()), pingDatabase()]), late]).then(
+    ([sitesWithoutLeadChannel]) => res.json({ ready: true, database: 'up', search, mail, sitesWithoutLeadChannel }),
+    () => res.status(503).json({ ready: false, database: 'down', search, mail }),
   )
 }
 

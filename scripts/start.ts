@@ -5,6 +5,8 @@ import { WEB_COMMAND } from './support/web-command.ts'
 import { seedIfNeeded } from './support/seed.ts'
 import { startSteps } from './support/steps.ts'
 import { ConfigurationError, env } from '../app/platform/env.server.ts'
+import { deliveryNotes } from '../app/leads/delivery/lead-channel-status.server.ts'
+import { createPool } from '../app/platform/db/pool.server.ts'
 import { openDatabase } from '../app/platform/db/with-database.server.ts'
 
 /**
@@ -36,6 +38,7 @@ async function main(): Promise<number> {
     isServing = true
     for (const child of children) child.restartWhenItEnds()
     await steps.sites(port)
+    for (const note of await readDeliveryNotes()) steps.note(note)
     const end = await Promise.race([stopping.requested, web.givenUp, worker.givenUp])
     if (end) process.stderr.write(`${end}\n`)
     return end ? 1 : 0
@@ -44,6 +47,11 @@ async function main(): Promise<number> {
     // A start that did not come to serve may have found another `npm start` on this folder: its database is not ours to stop.
     await (isServing ? database.stop() : database.close())
   }
+}
+
+async function readDeliveryNotes(): Promise<string[]> {
+  const pool = createPool({ max: 1 })
+  return deliveryNotes(pool).finally(() => pool.end())
 }
 
 /** A process of ours that is started again when it ends without being asked: one visitor's bad luck must not be everybody's. */

@@ -4,16 +4,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createPool } from '../app/platform/db/pool.server.ts'
 import { ConfigurationError, env } from '../app/platform/env.server.ts'
 import { log, loggableError } from '../app/platform/log/log.server.ts'
-import { deliverPendingLeads } from '../app/leads/deliver-leads.server.ts'
 import { deleteOldEvents } from '../app/leads/delete-old-events.server.ts'
-import { releasePayments } from '../app/reservations/release-payments.server.ts'
+import { leadRoutes } from '../app/leads/delivery/lead-routes.server.ts'
+import { mailState } from '../app/platform/mail/mail-state.server.ts'
+import { paymentReleaseRoute } from '../app/reservations/release-payments.server.ts'
 import { releaseReservations } from '../app/reservations/release-reservations.server.ts'
+import { runOutbox } from '../app/platform/outbox/deliver-outbox.server.ts'
 import { runOutboxWorker } from '../app/platform/outbox/run-outbox-worker.server.ts'
 import { rebuildOwedIndexes } from '../app/search/indexing/index-jobs.server.ts'
 import { EngineSync } from '../app/search/indexing/run-engine-sync.server.ts'
 import { indexingClient } from '../app/search/indexing/indexing-client.server.ts'
 import { rebuildStaleIndexes } from '../app/search/postgres/rebuild-stale-indexes.server.ts'
-import { deliverPendingSms } from '../app/shoppers/deliver-sms.server.ts'
+import { smsRoute } from '../app/shoppers/deliver-sms.server.ts'
 import { tidySignIns } from '../app/shoppers/tidy-sign-ins.server.ts'
 
 /**
@@ -26,7 +28,7 @@ const ALIVE_EVERY_MS = 5_000
 
 async function main(): Promise<void> {
   process.env.DATA_DIR = env().DATA_DIR
-  const pool = createPool({ max: 3 })
+  const pool = createPool({ max: 8 })
   const stop = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop.abort())
   const tidy = setInterval(() => {
@@ -37,7 +39,7 @@ async function main(): Promise<void> {
   }, TIDY_EVERY_MS)
   // The container's health check looks at the age of this file.
   const alive = setInterval(() => writeFileSync(path.join(env().DATA_DIR, 'worker.alive'), ''), ALIVE_EVERY_MS)
-  log.info('worker started')
+  log.info({ mail: mailState() }, 'worker started')
   // By themselves: a large site takes minutes, leads and codes must not wait for it. They may be cut off anywhere: nobody awaits their end.
   const stalePool = createPool({ max: 1 })
   void repeat(stop.signal, () => rebuildStaleIndexes(stalePool))
@@ -45,11 +47,12 @@ async function main(): Promise<void> {
   void runOutboxWorker(stop.signal, [(now) => rebuildOwedIndexes(owedPool, now)])
   const engineSync = new EngineSync(createPool({ max: 4 }), indexingClient())
   void runOutboxWorker(stop.signal, [(now) => engineSync.sync(now)])
-  await runOutboxWorker(stop.signal, [
-    (now) => deliverPendingLeads(pool, now),
-    (now) => deliverPendingSms(pool, now),
-    (now) => releaseReservations(pool, now),
-    (now) => releasePayments(pool, now),
+  // Each kind by itself: a mail server that hangs delays no one-time code.
+  await Promise.all([
+    runOutboxWorker(stop.signal, [(now) => releaseReservations(pool, now)]),
+    ...leadRoutes(pool).map((route) => runOutbox(pool, stop.signal, route)),
+    runOutbox(pool, stop.signal, smsRoute()),
+    runOutbox(pool, stop.signal, paymentReleaseRoute(pool)),
   ])
   clearInterval(tidy)
   clearInterval(alive)

@@ -92,8 +92,8 @@ const ACCEPT = statement({
       update lead set subcategory = '3. Offer Accepted', event_id = 18, offer_accepted = true, form_completed = true
       where id = $1 and tenant_id = $2 returning id, tenant_id
     )
-    insert into outbox_job (tenant_id, kind, dedup_key, payload)
-    select tenant_id, 'lead_delivery', 'lead:' || id || ':accepted', jsonb_build_object('leadId', id) from accepted
+    insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
+    select tenant_id, 'lead_delivery', id, 'lead:' || id || ':accepted', jsonb_build_object('leadId', id) from accepted
     on conflict (dedup_key) do nothing`,
 })
 

@@ -71,8 +71,8 @@ const INSERT = statement({
       on conflict (tenant_id, submission_id) do nothing
       returning id, tenant_id
     ), queued as (
-      insert into outbox_job (tenant_id, kind, dedup_key, payload)
-      select tenant_id, 'lead_delivery', 'lead:' || id, jsonb_build_object('leadId', id) from written
+      insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
+      select tenant_id, 'lead_delivery', id, 'lead:' || id, jsonb_build_object('leadId', id) from written
     )
     select id from written`,
 })
@@ -105,8 +105,8 @@ const AMEND = statement({
         dealership_id = $9, location_id = $10, car_id = $11, car_snapshot = $12, car_dealership_id = $13, subcategory = $14, event_id = $15
       where id = $1 returning id, tenant_id
     )
-    insert into outbox_job (tenant_id, kind, dedup_key, payload)
-    select tenant_id, 'lead_delivery', 'lead:' || id || ':' || $16, jsonb_build_object('leadId', id) from amended
+    insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
+    select tenant_id, 'lead_delivery', id, 'lead:' || id || ':' || $16, jsonb_build_object('leadId', id) from amended
     on conflict (dedup_key) do nothing`,
 })
 

@@ -17,6 +17,9 @@ describe('a wrong value is one line: the variable, what was found, what is expec
     [{ PLATFORM_DOMAIN: 'Dealers Example' }, 'PLATFORM_DOMAIN: found "Dealers Example", expected a lower-case host name such as dealers.example.com'],
     [{ EVENT_RETENTION_DAYS: '0' }, 'EVENT_RETENTION_DAYS: found "0", expected a whole number from 1 to 3650'],
     [{ EVENT_RETENTION_DAYS: 'forever' }, 'EVENT_RETENTION_DAYS: found "forever", expected a whole number from 1 to 3650'],
+    [{ MAIL_FROM: 'the platform' }, 'MAIL_FROM: found "the platform", expected an address such as leads@dealers.example.com'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: found nothing, expected an address such as leads@dealers.example.com beside SMTP_URL'],
+    [{ ALLOW_PRIVATE_WEBHOOKS: 'yes' }, 'ALLOW_PRIVATE_WEBHOOKS: found "yes", expected one of true, false'],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: found "0", expected a whole number from 1 to 200'],
   ])('%j', (source, line) => {
     expect(() => parseEnv(source)).toThrow(new ConfigurationError(line))
@@ -25,6 +28,9 @@ describe('a wrong value is one line: the variable, what was found, what is expec
   test('a password is not repeated', () => {
     expect(() => parseEnv({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow(
       new ConfigurationError('DATABASE_URL: found something else, expected an address such as postgresql://user:password@host:5432/name'),
+    )
+    expect(() => parseEnv({ SMTP_URL: 'user:secret@smtp.example.com', MAIL_FROM: 'a@b.example' })).toThrow(
+      new ConfigurationError('SMTP_URL: found something else, expected an address such as smtps://user:password@smtp.example.com'),
     )
   })
 })

@@ -65,6 +65,21 @@ export const envSchema = z.object({
     .min(1, 'a whole number from 1 to 3650')
     .max(3650, 'a whole number from 1 to 3650')
     .default(400),
+  /** The server that mail goes out through, with user and password. Empty: mail is written to files below DATA_DIR/mail, not sent. */
+  SMTP_URL: z
+    .string()
+    .refine((text) => /^smtps?:\/\/[^\s/]+/.test(text) && URL.canParse(text), 'an address such as smtps://user:password@smtp.example.com')
+    .optional(),
+  /** Whom mail comes from; replies go to the dealership or the shopper. Needed with SMTP_URL. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/, 'an address such as leads@dealers.example.com')
+    .optional(),
+  /** Lets lead webhooks reach addresses of this machine and its networks. Whoever writes settings then reaches them too. */
+  ALLOW_PRIVATE_WEBHOOKS: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Demo dealerships and their stock are brought in when the database has no tenant. */
   SEED_DEMO: z
@@ -85,13 +100,17 @@ export class ConfigurationError extends Error {}
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = envSchema.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    const { SMTP_URL, MAIL_FROM } = parsed.data
+    if (SMTP_URL && !MAIL_FROM) throw new ConfigurationError('MAIL_FROM: found nothing, expected an address such as leads@dealers.example.com beside SMTP_URL')
+    return parsed.data
+  }
   const issue = parsed.error.issues[0]
   const name = String(issue?.path[0])
   const expected =
     issue?.code === 'invalid_enum_value' ? `one of ${issue.options.join(', ')}` : (issue?.message ?? 'another value')
-  // A database address holds a password, so it is never repeated.
-  const found = name === 'DATABASE_URL' || name.endsWith('_KEY') ? 'something else' : `"${given[name] ?? ''}"`
+  // These addresses hold a password, so they are never repeated.
+  const found = name === 'DATABASE_URL' || name === 'SMTP_URL' || name.endsWith('_KEY') ? 'something else' : `"${given[name] ?? ''}"`
   throw new ConfigurationError(`${name}: found ${found}, expected ${expected}`)
 }
 

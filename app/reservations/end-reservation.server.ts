@@ -104,8 +104,8 @@ export async function tellDealer(client: ClientBase, leadId: string, news: 'held
     with told as (
       update lead set form_completed = form_completed or $2 = 'held', answers = answers || $3::jsonb where id = $1 returning id, tenant_id
     )
-    insert into outbox_job (tenant_id, kind, dedup_key, payload)
-    select tenant_id, 'lead_delivery', 'lead:' || id || ':' || $2, jsonb_build_object('leadId', id) from told
+    insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
+    select tenant_id, 'lead_delivery', id, 'lead:' || id || ':' || $2, jsonb_build_object('leadId', id) from told
     on conflict (dedup_key) do nothing`
   await client.query(statement, [leadId, news, JSON.stringify(answers)])
 }

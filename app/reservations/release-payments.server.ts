@@ -1,7 +1,9 @@
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { carTitle } from '~/domain/cars/car-title'
 import { refundMessage } from '~/domain/cars/reservation-words'
-import { deliverOutbox, type DeliveryCount } from '~/platform/outbox/deliver-outbox.server'
+import { inTransaction } from '~/platform/db/in-transaction.server'
+import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
+import type { DeliveryCount, OutboxRoute } from '~/platform/outbox/outbox-route'
 import type { CardProcessor } from './card-processor'
 import { paymentRelease, tellDealer, type PaymentRelease } from './end-reservation.server'
 import { fakeCardProcessor } from './fake-card-processor.server'
@@ -9,20 +11,31 @@ import { finishReservation } from './finish-reservation.server'
 import { readReservation } from './read-reservation.server'
 import { tellShopper } from './tell-shopper.server'
 
+/** A deposit is somebody's money: a processor that is away is asked hourly for a month before a person has to. */
+const MAX_ATTEMPTS = 720
+
 /**
  * Brings payments of reservations that are over to their end: what is open is cancelled, what was paid goes back, and both dealer and
  * shopper are told of a refund. At least once, until the processor has taken it; the processor gives one payment back once.
  */
-export function releasePayments(pool: Pool, now: Date, processor: CardProcessor = fakeCardProcessor(pool)): Promise<DeliveryCount> {
-  return deliverOutbox(pool, now, {
+export function paymentReleaseRoute(pool: Pool, processor: CardProcessor = fakeCardProcessor(pool)): OutboxRoute<PaymentRelease> {
+  return {
     kind: 'payment_release',
     payload: paymentRelease,
     channel: processor.name,
-    deliver: async (client, { payload }) => {
+    maxAttempts: MAX_ATTEMPTS,
+    concurrency: 2,
+    timeLimitMs: 15_000,
+    deliver: async ({ payload }, { now }) => {
       if (payload.mayHold && (await isTheirs(payload, now, processor))) return
-      await release(client, payload, now, processor)
+      await inTransaction(pool, (client) => release(client, payload, now, processor))
     },
-  })
+  }
+}
+
+/** Does so for every payment that is due at `now`. */
+export function releasePayments(pool: Pool, now: Date, processor?: CardProcessor): Promise<DeliveryCount> {
+  return deliverOutbox(pool, now, paymentReleaseRoute(pool, processor))
 }
 
 /** Paid at the last moment, and the visitor never came back to the site: the car is theirs where nobody else has it. */
@@ -33,7 +46,7 @@ async function isTheirs({ paymentId, tenantId, reservationId }: PaymentRelease, 
   return finished.kind === 'held'
 }
 
-async function release(client: PoolClient, { reservationId, tenantId, paymentId }: PaymentRelease, now: Date, processor: CardProcessor): Promise<void> {
+async function release(client: ClientBase, { reservationId, tenantId, paymentId }: PaymentRelease, now: Date, processor: CardProcessor): Promise<void> {
   // Whoever would begin the hold of a late payment waits until it is known what became of the payment.
   await client.query('select 1 from reservation where id = $1 for update', [reservationId])
   const reservation = await readReservation(client, { id: tenantId }, reservationId)

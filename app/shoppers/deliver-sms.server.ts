@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { deliverOutbox, type DeliveryCount } from '~/platform/outbox/deliver-outbox.server'
+import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
+import type { DeliveryCount, OutboxRoute } from '~/platform/outbox/outbox-route'
 import { fakeSmsVendor } from './sms-fake-vendor.server'
 import type { SmsPort } from './sms-port'
 
@@ -8,16 +9,21 @@ import type { SmsPort } from './sms-port'
 const smsJob = z.object({ tenantSlug: z.string(), to: z.string(), text: z.string(), expiresAt: z.string() })
 export type SmsJob = z.output<typeof smsJob>
 
-/** Delivers every text message that is owed at `now`, at least once. Its words are not kept once it is delivered. */
-export function deliverPendingSms(pool: Pool, now: Date, port: SmsPort = fakeSmsVendor()): Promise<DeliveryCount> {
-  return deliverOutbox(pool, now, {
+/** How text messages go out. Their words are not kept once they are delivered. */
+export function smsRoute(port: SmsPort = fakeSmsVendor()): OutboxRoute<SmsJob> {
+  return {
     kind: 'sms',
     channel: port.name,
     erasesPayload: true,
     payload: smsJob,
-    deliver: async (_client, { dedupKey, payload: { tenantSlug, to, text, expiresAt } }) => {
+    deliver: async ({ dedupKey, payload: { tenantSlug, to, text, expiresAt } }, { now }) => {
       if (Date.parse(expiresAt) <= now.getTime()) return
       await port.send({ dedupKey, tenantSlug, to, text })
     },
-  })
+  }
+}
+
+/** Delivers every text message that is owed at `now`, at least once. */
+export function deliverPendingSms(pool: Pool, now: Date, port?: SmsPort): Promise<DeliveryCount> {
+  return deliverOutbox(pool, now, smsRoute(port))
 }

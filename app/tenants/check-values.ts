@@ -50,7 +50,9 @@ function checkLeaf(path: string, schema: z.ZodTypeAny, value: unknown): ValueFau
       const known = inside instanceof z.ZodObject ? Object.keys(inside.shape as object) : []
       return issue.keys.map((key) => unknownKey(`${at}.${key}`, 'a key', known, key))
     }
-    return [{ path: at, found: foundText(valueAt(value, issue.path)), allowed: allowedValues(inside), nearest: null }]
+    // A rule between values says itself what it is about.
+    const allowed = issue.code === 'custom' && issue.path.length > 0 ? issue.message : allowedValues(inside)
+    return [{ path: at, found: foundText(valueAt(value, issue.path)), allowed, nearest: null }]
   })
 }
 

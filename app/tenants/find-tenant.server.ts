@@ -1,6 +1,7 @@
+import type pg from 'pg'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { env } from '~/platform/env.server'
-import { getPool, getPrisma } from '~/platform/db/db.server'
+import { getPool, getPrisma, prismaOn } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import { loadLayers } from './load-settings.server'
 import { resolveSettings } from './resolve-settings'
@@ -39,15 +40,25 @@ const TENANT = {
   dealerships: { orderBy: { position: 'asc' }, select: { dealershipId: true } },
 } satisfies Prisma.TenantSelect
 
+type FoundTenant = Prisma.TenantGetPayload<{ select: typeof TENANT }>
+
 /** In two round trips: the tenant, then its layers. */
 async function loadTenant(host: string): Promise<Tenant | null> {
   const slug = slugOfHost(host)
   // The platform's own name of a site is nobody else's domain.
   const found = (slug === null ? null : await getPrisma().tenant.findFirst({ where: { slug }, select: TENANT })) ?? (await findTenantOfDomain(host))
-  if (!found) return null
-  const { domains, dealerships, ...row } = found
+  return found && withSettings(getPool(), found)
+}
+
+/** A tenant for work that no request asked for; null for an id that is none (any more). */
+export async function findTenantById(pool: pg.Pool, id: number): Promise<Tenant | null> {
+  const found = await prismaOn(pool).tenant.findFirst({ where: { id }, select: TENANT })
+  return found && withSettings(pool, found)
+}
+
+async function withSettings(pool: pg.Pool, { domains, dealerships, ...row }: FoundTenant): Promise<Tenant> {
   const canonicalHost = domains[0]?.host ?? null
-  const layers = await loadLayers(getPool(), row.id)
+  const layers = await loadLayers(pool, row.id)
   return {
     ...row,
     canonicalHost,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cards, carPage, images, price, watchlist } from './settings/cars'
 import { header } from './settings/header'
+import { leads } from './settings/leads'
 import { banner, footer, home, theme } from './settings/look'
 import { finance, offers, reserve, tradeIn } from './settings/money'
 import { analytics, gates, legal, pages } from './settings/pages'
@@ -33,6 +34,7 @@ export const settingsSchema = z
     tradeIn,
     offers,
     contact,
+    leads,
     forms,
     locations,
     reviews,

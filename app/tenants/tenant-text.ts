@@ -1,3 +1,4 @@
+import { textTable } from '~/domain/text/text-table'
 import type { ApplyReport } from './apply-settings.server'
 import type { ExplainedSetting, VersionedLayer } from './explain-setting'
 import type { SiteRow } from './known-settings.server'
@@ -17,7 +18,7 @@ export function listText(sites: readonly SiteRow[]): string {
     String(site.carCount),
     site.domains.map((host) => (host === site.canonicalHost ? `${host} (canonical)` : host)).join(' ') || '-',
   ])
-  return table([head, ...rows])
+  return textTable([head, ...rows])
 }
 
 /** A site, its layers, and all its settings with a mark where a layer set them. */
@@ -27,7 +28,7 @@ export function showText(site: SiteRow, layers: readonly VersionedLayer[], setti
     '',
     `Layers: ${layers.length > 0 ? layers.map((layer) => layerName(layer)).join(', ') : 'none'}`,
     '',
-    table(settings.map(({ path, value, setBy }) => [path, valueText(value), setBy ? layerName(setBy) : ''])),
+    textTable(settings.map(({ path, value, setBy }) => [path, valueText(value), setBy ? layerName(setBy) : ''])),
   ].join('\n')
 }
 
@@ -93,12 +94,4 @@ function layerName(setBy: { scope: string; key: string; version: number | null; 
 
 function valueText(value: unknown): string {
   return value === undefined ? '(not set)' : JSON.stringify(value)
-}
-
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  // A very long value does not push what follows out of sight.
-  return rows
-    .map((row) => row.map((cell, column) => cell.padEnd(Math.min(widths[column] ?? 0, 48))).join('  ').trimEnd())
-    .join('\n')
 }

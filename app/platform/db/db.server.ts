@@ -7,7 +7,7 @@ import { createPool } from './pool.server.ts'
 const ANSWER_WITHIN_MS = 4_000
 
 let pool: pg.Pool | undefined
-let prisma: PrismaClient | undefined
+const clients = new WeakMap<pg.Pool, PrismaClient>()
 
 /** The process's connections, opened on first use. Prisma and the plain statements share them. */
 export function getPool(): pg.Pool {
@@ -17,8 +17,16 @@ export function getPool(): pg.Pool {
 
 /** The process's Prisma Client, on the same connections: the same time limit, and with its relations a query is one round trip. */
 export function getPrisma(): PrismaClient {
-  prisma ??= createPrisma(getPool())
-  return prisma
+  return prismaOn(getPool())
+}
+
+/** The same on connections of the caller's own, such as the worker's; one client each. */
+export function prismaOn(onPool: pg.Pool): PrismaClient {
+  const known = clients.get(onPool)
+  if (known) return known
+  const made = createPrisma(onPool)
+  clients.set(onPool, made)
+  return made
 }
 
 export function createPrisma(onPool: pg.Pool): PrismaClient {
@@ -44,8 +52,8 @@ function preparedName(sql: string): string {
 
 /** Closes what was opened; the next use opens anew. */
 export async function closeDatabase(): Promise<void> {
-  await prisma?.$disconnect()
-  await pool?.end()
+  if (!pool) return
+  await clients.get(pool)?.$disconnect()
+  await pool.end()
   pool = undefined
-  prisma = undefined
 }

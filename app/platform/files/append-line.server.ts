@@ -1,5 +1,6 @@
 import { mkdir, open, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
+import { syncFolder } from './sync-folder.server'
 
 /**
  * Writes one JSON object as a line at the end of a file, on the disk when this returns. Readable by the process's own user only. A
@@ -17,15 +18,6 @@ export async function appendJsonLine(folder: string, name: string, value: unknow
   }
   // The name of a new file is on the disk only with its folder.
   await syncFolder(folder)
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 async function endsInsideLine(file: FileHandle): Promise<boolean> {

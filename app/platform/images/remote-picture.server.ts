@@ -1,9 +1,9 @@
-import { lookup as resolveHost } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
+import { checkedLookup } from '../http/checked-lookup.server'
+import { isPublicAddress } from '../http/public-address.server'
 import { PictureUnavailable } from './picture-unavailable'
-import { isPublicAddress } from './public-address.server'
 
 const MAX_REDIRECTS = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
@@ -86,17 +86,4 @@ function request(url: URL, options: RemotePictureOptions, signal: AbortSignal): 
     )
     outgoing.on('error', (error) => fail(signal.aborted ? `no picture within ${options.timeoutMs} ms` : error.message))
   })
-}
-
-function checkedLookup(isAllowedIp: (ip: string) => boolean): LookupFunction {
-  return (hostname, lookupOptions, callback) => {
-    resolveHost(hostname, { ...lookupOptions, all: true }, (error, addresses) => {
-      if (error) return callback(error, '', 0)
-      const allowed = addresses.filter(({ address }) => isAllowedIp(address))
-      const first = allowed[0]
-      if (!first) return callback(new PictureUnavailable(`${hostname} has no public address`), '', 0)
-      if (lookupOptions.all) return callback(null, allowed)
-      callback(null, first.address, first.family)
-    })
-  }
 }

@@ -1,108 +1,119 @@
-import type { Pool, PoolClient } from 'pg'
-import { z } from 'zod'
-import { statement } from '../db/statement.server'
+import type { Pool } from 'pg'
 import { log, loggableError } from '../log/log.server'
+import { deliverJob } from './deliver-job.server'
+import { ROUTE_DEFAULTS, type DeliveryCount, type OutboxRoute } from './outbox-route'
+import { takeJobs, type Busy } from './take-jobs.server'
 
-const FIRST_RETRY_MS = 5_000
-const LONGEST_RETRY_MS = 60 * 60 * 1_000
-
-export type DeliveryCount = { delivered: number; failed: number }
-
-export type OutboxJob<Payload> = {
-  /** The same for every delivery of the same thing: a receiver that has seen it can drop the second. */
-  dedupKey: string
-  payload: Payload
-}
-
-/** One kind of what is owed to the outside, and the way it goes. */
-export type OutboxRoute<Payload> = {
-  kind: 'lead_delivery' | 'sms' | 'payment_release'
-  /** Whose fault a failure is, for the log. */
-  channel: string
-  /** What was stored for it; what is none is a failed delivery. */
-  payload: z.ZodType<Payload>
-  /** Returns only when it is safe on the other side, and throws when it is not. `client` is inside the job's transaction. */
-  deliver: (client: PoolClient, job: OutboxJob<Payload>, now: Date) => Promise<void>
-  /** The payload is not kept once it is delivered. */
-  erasesPayload?: boolean
-}
-
-/** Held until the delivery is noted: a worker that is killed gives the row back with its connection. */
-const TAKE = statement({
-  name: 'outbox-take',
-  values: [z.date(), z.enum(['lead_delivery', 'sms', 'payment_release'])],
-  row: { id: z.string(), dedupKey: z.string(), payload: z.unknown(), attempts: z.number() },
-  text: `
-    select id, dedup_key as "dedupKey", payload, attempts from outbox_job
-    where kind = $2::outbox_kind and done_at is null and available_at <= $1
-    order by available_at, id limit 1 for update skip locked`,
-})
-
-const PUT_OFF = statement({
-  name: 'outbox-put-off',
-  values: [z.string(), z.date(), z.string()],
-  text: 'update outbox_job set attempts = attempts + 1, available_at = $2, last_error = $3 where id = $1',
-})
-
-const DONE = statement({
-  name: 'outbox-done',
-  values: [z.string(), z.date(), z.boolean()],
-  text: `
-    update outbox_job set attempts = attempts + 1, done_at = $2, last_error = null,
-      payload = case when $3 then '{}'::jsonb else payload end where id = $1`,
-})
-
-type JobRow = { id: string; dedupKey: string; payload: unknown; attempts: number }
+const POLL_MS = 1_000
 
 /**
- * Delivers everything of one kind that is owed at `now`, each in its own transaction, at least once. A delivery that fails is due
- * again after a pause that doubles up to an hour; it never stands in the way of the others.
+ * Delivers everything of one kind that is due at `now`, at least once, as many at once as its route allows. A delivery that fails is due
+ * again after a growing pause (retryPauseMs), and in the end a dead letter; it never stands in the way of the others.
  */
 export async function deliverOutbox<Payload>(pool: Pool, now: Date, route: OutboxRoute<Payload>): Promise<DeliveryCount> {
-  const count: DeliveryCount = { delivered: 0, failed: 0 }
-  for (;;) {
-    const outcome = await deliverNext(pool, now, route)
-    if (outcome === null) return count
-    count[outcome]++
-  }
-}
-
-async function deliverNext<Payload>(pool: Pool, now: Date, route: OutboxRoute<Payload>): Promise<keyof DeliveryCount | null> {
-  const client = await pool.connect()
+  const deliveries = new Deliveries(pool, route)
   try {
-    await client.query('begin')
-    const row = await TAKE.first(client, [now, route.kind])
-    const outcome = row ? await deliverRow(client, row, now, route) : null
-    await client.query('commit')
-    client.release()
-    return outcome
-  } catch (error) {
-    // The connection goes with its transaction, whatever state it is in.
-    client.release(true)
-    throw error
+    for (;;) {
+      const taken = await deliveries.takeMore(now)
+      if (taken === 0 && deliveries.isOver) break
+      if (taken === 0 || deliveries.isFull) await deliveries.news()
+    }
+  } finally {
+    await deliveries.allEnd()
   }
+  if (deliveries.fault) throw deliveries.fault
+  return deliveries.count
 }
 
-async function deliverRow<Payload>(
-  client: PoolClient,
-  row: JobRow,
-  now: Date,
-  { channel, payload, deliver, erasesPayload = false }: OutboxRoute<Payload>,
-): Promise<keyof DeliveryCount> {
-  try {
-    await deliver(client, { dedupKey: row.dedupKey, payload: payload.parse(row.payload) }, now)
-  } catch (error) {
-    const { name, code } = loggableError(error)
-    // Its kind only: a receiver's message may repeat what the visitor typed.
-    await PUT_OFF.run(client, [row.id, new Date(now.getTime() + retryPauseMs(row.attempts)), `${channel}: ${code ?? name}`])
-    log.warn({ job: row.dedupKey, channel, error: { name, code }, attempts: row.attempts + 1 }, 'not delivered')
-    return 'failed'
+/**
+ * Delivers one kind for as long as the process runs: what is due, then whatever becomes due, looked for every second. Ends with the
+ * signal, once what is under way has ended. A database that is away is waited for.
+ */
+export async function runOutbox<Payload>(pool: Pool, signal: AbortSignal, route: OutboxRoute<Payload>): Promise<void> {
+  const deliveries = new Deliveries(pool, route)
+  const stop = () => deliveries.wake()
+  signal.addEventListener('abort', stop, { once: true })
+  while (!signal.aborted) {
+    try {
+      await deliveries.takeMore(new Date())
+    } catch (error) {
+      log.warn({ kind: route.kind, error: loggableError(error) }, 'delivery waits for the database')
+    }
+    if (!signal.aborted) await deliveries.news(POLL_MS)
   }
-  await DONE.run(client, [row.id, now, erasesPayload])
-  return 'delivered'
+  await deliveries.allEnd()
 }
 
-/** 5 s, 10 s, 20 s and so on, at most an hour. */
-export function retryPauseMs(attempts: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts, 20), LONGEST_RETRY_MS)
+/** The deliveries of one kind that this worker has under way. */
+class Deliveries<Payload> {
+  readonly count: DeliveryCount = { delivered: 0, failed: 0 }
+  /** An outcome that could not be written down: it is delivered again. */
+  fault: unknown
+  private readonly running = new Map<Promise<void>, Busy>()
+  private readonly concurrency: number
+  private hasNews = false
+  private hear: (() => void) | undefined
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly route: OutboxRoute<Payload>,
+  ) {
+    this.concurrency = route.concurrency ?? ROUTE_DEFAULTS.concurrency
+  }
+
+  /** Nothing is under way, nor was when the last were taken: what ends in between makes room for others. */
+  get isOver(): boolean {
+    return this.running.size === 0 && !this.hasNews
+  }
+
+  get isFull(): boolean {
+    return this.running.size >= this.concurrency
+  }
+
+  /** Begins what is due at `now` and has room. @returns how many */
+  async takeMore(now: Date): Promise<number> {
+    if (this.isFull) return 0
+    this.hasNews = false
+    const { kind, perTenant = ROUTE_DEFAULTS.perTenant, perLane = ROUTE_DEFAULTS.perLane } = this.route
+    const free = this.concurrency - this.running.size
+    const jobs = await takeJobs(this.pool, { kind, now, free, perTenant, perLane, busy: [...this.running.values()] })
+    for (const job of jobs) {
+      const ended: Promise<void> = deliverJob(this.pool, this.route, job, now)
+        .then(
+          (outcome) => void this.count[outcome === 'delivered' ? 'delivered' : 'failed']++,
+          (error: unknown) => {
+            this.fault = error
+            log.warn({ job: job.dedupKey, error: loggableError(error) }, 'an outcome was not written down: it is delivered again')
+          },
+        )
+        .finally(() => {
+          this.running.delete(ended)
+          this.wake()
+        })
+      this.running.set(ended, { tenantId: job.tenantId, lane: job.lane })
+    }
+    return jobs.length
+  }
+
+  /** Until one has ended since the last were taken, `wake` is called, or the time is over. */
+  news(withinMs?: number): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.hasNews) return resolve()
+      const late = withinMs === undefined ? undefined : setTimeout(() => this.wake(), withinMs)
+      this.hear = () => {
+        clearTimeout(late)
+        this.hear = undefined
+        resolve()
+      }
+    })
+  }
+
+  wake(): void {
+    this.hasNews = true
+    this.hear?.()
+  }
+
+  async allEnd(): Promise<void> {
+    await Promise.all(this.running.keys())
+  }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { log, loggableError } from '~/platform/log/log.server'
-import { retryPauseMs } from '~/platform/outbox/deliver-outbox.server'
+import { retryPauseMs } from '~/platform/outbox/retry-pause'
 import { rebuildTenantIndex } from '../postgres/rebuild-index.server'
 
 /**

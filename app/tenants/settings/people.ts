@@ -8,7 +8,7 @@ export const contact = group({
   demoPhone: text().describe("Number for demo cars; empty: the new cars' (section 5)."),
   isRevealed: flag(false).describe('The number is shown from the start, not masked after its first five characters (section 4).'),
   callLabel: words('Call the dealer').describe('Words of the call button (section 9).'),
-  leadEmail: text().describe('Where leads are sent by mail.'),
+  leadEmail: text().describe('Where every lead is sent by mail; several addresses with commas between. Other ways: leads.channels.'),
 })
 
 export const forms = group({

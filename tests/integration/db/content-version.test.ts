@@ -7,7 +7,7 @@ const NOT_CONTENT = [
   '_prisma_migrations', 'sql_function', 'tenant_content_version', 'content_change', 'settings_layer',
   'car', 'car_variant', 'caravan_specification', 'autograb_data', 'car_finance_lender', 'car_price_change',
   'search_index', 'search_posting', 'search_slice', 'search_card',
-  'feed_run', 'feed_reject', 'feed_vanish', 'lead', 'outbox_job', 'shopper', 'watchlist_entry',
+  'feed_run', 'feed_reject', 'feed_vanish', 'lead', 'lead_delivery_attempt', 'outbox_job', 'shopper', 'watchlist_entry',
   'recorded_event', 'fake_card_payment', 'sign_in_code', 'shopper_session', 'valuation', 'reservation',
 ]
 

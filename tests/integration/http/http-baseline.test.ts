@@ -224,7 +224,7 @@ describe('the server as a process', () => {
     expect((await httpGet(port, 'anything', '/healthz')).body).toBe('ok\n')
     const ready = await httpGet(port, 'anything', '/readyz')
     expect(ready.status).toBe(200)
-    expect(JSON.parse(ready.body)).toMatchObject({ ready: true, database: 'up' })
+    expect(JSON.parse(ready.body)).toMatchObject({ ready: true, database: 'up', mail: 'written to files, not sent', sitesWithoutLeadChannel: expect.any(Number) })
   })
 
   test('the log names request and tenant, and nothing that a visitor typed', async () => {

@@ -1,17 +1,16 @@
-import { spawn } from 'node:child_process'
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliverPendingLeads } from '~/leads/deliver-leads.server'
-import { fileLeadChannel } from '~/leads/file-lead-channel.server'
-import type { LeadChannel, LeadDelivery } from '~/leads/lead-channel'
+import { leadFileRoute } from '~/leads/delivery/deliver-lead-file.server'
+import { leadDeliveryRoute } from '~/leads/delivery/deliver-leads.server'
+import type { LeadInput } from '~/leads/lead-input'
 import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
-import { retryPauseMs } from '~/platform/outbox/deliver-outbox.server'
-import { runOutboxWorker } from '~/platform/outbox/run-outbox-worker.server'
+import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
+import type { SettingsValues } from '~/tenants/settings-schema'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
-import { createLeadWorld, enquiry, type LeadWorld } from './lead-fixture'
+import { createLeadWorld, enquiry, setSettings, type LeadWorld } from './lead-fixture'
 
 let database: TestDatabase
 let world: LeadWorld
@@ -29,168 +28,193 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await database.pool.query('truncate lead, outbox_job cascade')
-  await rm(path.join(folder, 'north.ndjson'), { force: true })
+  await setSettings(database.pool, world.north, {})
+  await rm(path.join(folder, 'north'), { recursive: true, force: true })
 })
 
 const NOW = () => new Date(Date.now() + 1_000)
-const submit = async () =>
+const submit = async (input: Partial<LeadInput> = {}, fields: Parameters<typeof enquiry>[0] = {}) =>
   (
     await submitLead(world.north, {
-      enquiry: enquiry({ car_id: world.cars.northUsed, answers: { rego: '123ABC' } }),
+      enquiry: enquiry({ car_id: world.cars.northUsed, ...fields }),
       path: '/cars/north-used',
       userAgent: 'Browser/1.0',
+      ...input,
     })
   ).leadId
-const lines = async () =>
-  (await readFile(path.join(folder, 'north.ndjson'), 'utf8'))
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-const jobs = async () => (await database.pool.query('select * from outbox_job order by id')).rows
+const fanOut = (now = NOW()) => deliverOutbox(database.pool, now, leadDeliveryRoute(database.pool))
+const writeFiles = (now = NOW(), into = folder) => deliverOutbox(database.pool, now, leadFileRoute(database.pool, into))
+const owed = async () =>
+  (await database.pool.query<{ key: string }>("select kind || ' ' || lane || ' ' || dedup_key as key from outbox_job where kind <> 'lead_delivery' order by id")).rows.map(({ key }) => key)
+const settings = (channels: SettingsValues[], more: SettingsValues = {}) => setSettings(database.pool, world.north, { leads: { channels, ...more } })
+const files = async () => readdir(path.join(folder, 'north'))
+const attempts = async () => (await database.pool.query('select channel, dedup_key, attempt, outcome, answer_code from lead_delivery_attempt order by id')).rows
 
-/** Takes what it is given, after failing a number of times. */
-function recordingChannel(failures = 0): LeadChannel & { taken: LeadDelivery[] } {
-  const taken: LeadDelivery[] = []
-  let left = failures
-  return {
-    name: 'recording',
-    taken,
-    deliver: async (delivery) => {
-      if (left-- > 0) throw Object.assign(new Error('no route for +61412345678'), { code: 'EHOSTUNREACH' })
-      taken.push(delivery)
-    },
-  }
-}
-
-describe('deliverPendingLeads', () => {
-  it('writes the whole lead as a line on the disk, once, and notes it', async () => {
+describe('a lead', () => {
+  it('of a site without channels is a file of the platform, written whole, and the shopper’s mail', async () => {
     const leadId = await submit()
-    expect(await deliverPendingLeads(database.pool, NOW(), fileLeadChannel(folder))).toEqual({ delivered: 1, failed: 0 })
-    expect(await deliverPendingLeads(database.pool, NOW(), fileLeadChannel(folder))).toEqual({ delivered: 0, failed: 0 })
-    expect(await lines()).toEqual([
-      expect.objectContaining({
-        dedup_key: `lead:${leadId}`,
-        lead_id: leadId,
-        answers: { rego: '123ABC' },
-        answers_in_words: [{ question: 'Rego', answer: '123ABC' }],
-        tenant: 'north',
-        dealership_slug: 'north',
-        category: 'Used Vehicle Enquiry',
-        source: 'Website',
-        user_agent: 'Browser/1.0',
-        car_id: world.cars.northUsed,
-        car_dealership_id: world.north.dealershipIds[0],
-        phone: '+61412345678',
-        form_completed: true,
-        offer_accepted: false,
-        lead_attributes: { visited_pages: ['/cars/north-used'], linked_query_params: {} },
-      }),
-    ])
-    expect(await jobs()).toEqual([expect.objectContaining({ attempts: 1, done_at: expect.any(Date) })])
-    expect((await stat(path.join(folder, 'north.ndjson'))).mode & 0o777).toBe(0o600)
-  })
-
-  it('closes off a line that a crash cut short', async () => {
-    await writeFile(path.join(folder, 'north.ndjson'), '{"dedup_key":"lead:to')
-    const leadId = await submit()
-    await deliverPendingLeads(database.pool, NOW(), fileLeadChannel(folder))
-    const written = (await readFile(path.join(folder, 'north.ndjson'), 'utf8')).split('\n')
-    expect(written).toHaveLength(3)
-    expect(JSON.parse(written[1] ?? '')).toMatchObject({ lead_id: leadId })
-  })
-
-  it('tries again after a growing pause, and the failed one does not stand in the way', async () => {
-    await submit()
-    await submit()
-    const channel = recordingChannel(1)
-    const now = NOW()
-    expect(await deliverPendingLeads(database.pool, now, channel)).toEqual({ delivered: 1, failed: 1 })
-    const [failed] = await jobs()
-    expect(failed).toMatchObject({ attempts: 1, done_at: null, last_error: 'recording: EHOSTUNREACH' })
-    expect(failed.available_at.getTime()).toBe(now.getTime() + 5_000)
-    expect(await deliverPendingLeads(database.pool, new Date(now.getTime() + 4_999), channel)).toEqual({ delivered: 0, failed: 0 })
-    expect(await deliverPendingLeads(database.pool, new Date(now.getTime() + 5_000), channel)).toEqual({ delivered: 1, failed: 0 })
-    expect(channel.taken).toHaveLength(2)
-  })
-
-  it('gives each lead to one of several workers', async () => {
-    for (let count = 0; count < 30; count++) await submit()
-    const channel = recordingChannel()
-    const workers = await Promise.all(Array.from({ length: 4 }, () => deliverPendingLeads(database.pool, NOW(), channel)))
-    expect(workers.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(30)
-    expect(new Set(channel.taken.map(({ dedupKey }) => dedupKey)).size).toBe(30)
-  })
-
-  it('delivers again, under the same key, what a killed worker had not noted', async () => {
-    const leadId = await submit()
-    const stuck = path.join(folder, 'stuck')
-    const script = `
-      import { deliverPendingLeads } from './app/leads/deliver-leads.server.ts'
-      import { createPool } from './app/platform/db/pool.server.ts'
-      import { fileLeadChannel } from './app/leads/file-lead-channel.server.ts'
-      import { writeFileSync } from 'node:fs'
-      const file = fileLeadChannel(${JSON.stringify(folder)})
-      const channel = { name: 'stuck', deliver: async (delivery) => {
-        await file.deliver(delivery)
-        writeFileSync(${JSON.stringify(stuck)}, '')
-        await new Promise((resolve) => setTimeout(resolve, 60_000))
-      } }
-      await deliverPendingLeads(createPool(), new Date(Date.now() + 60_000), channel)`
-    const worker = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-      env: { ...process.env, DATABASE_URL: database.url },
-      stdio: 'inherit',
+    expect(await fanOut()).toEqual({ delivered: 1, failed: 0 })
+    expect(await owed()).toEqual([`lead_file file lead:${leadId}/file`, `shopper_mail  lead:${leadId}/confirmation`])
+    expect(await writeFiles()).toEqual({ delivered: 1, failed: 0 })
+    expect(await writeFiles()).toEqual({ delivered: 0, failed: 0 })
+    expect(await files()).toEqual([`lead-${leadId}--file.json`])
+    const file = path.join(folder, 'north', `lead-${leadId}--file.json`)
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      dedup_key: `lead:${leadId}/file`,
+      lead_id: leadId,
+      tenant: 'north',
+      dealership_slug: 'north',
+      category: 'Used Vehicle Enquiry',
+      source: 'Website',
+      user_agent: 'Browser/1.0',
+      car_id: world.cars.northUsed,
+      car_url: expect.stringMatching(/\/cars\/north-used$/),
+      phone: '+61412345678',
+      form_completed: true,
+      offer_accepted: false,
+      lead_attributes: { visited_pages: ['/cars/north-used'], linked_query_params: {} },
     })
-    const ended = new Promise((resolve) => worker.on('exit', resolve))
-    await expect.poll(() => stat(stuck).then(() => true, () => false), { timeout: 20_000 }).toBe(true)
-    expect((await jobs())[0]).toMatchObject({ done_at: null, attempts: 0 })
-    expect(await deliverPendingLeads(database.pool, NOW(), recordingChannel())).toEqual({ delivered: 0, failed: 0 })
-    worker.kill('SIGKILL')
-    await ended
-    await expect
-      .poll(() => deliverPendingLeads(database.pool, NOW(), fileLeadChannel(folder)), { timeout: 10_000 })
-      .toEqual({ delivered: 1, failed: 0 })
-    expect((await lines()).map((line) => line.dedup_key)).toEqual([`lead:${leadId}`, `lead:${leadId}`])
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700)
+    expect(await attempts()).toEqual([{ channel: 'file', dedup_key: `lead:${leadId}/file`, attempt: 1, outcome: 'delivered', answer_code: 'file' }])
   })
 
-  it('owes nothing for a lead that was removed', async () => {
+  it('goes to every channel that it matches, each a job of its own', async () => {
+    await setSettings(database.pool, world.north, {
+      contact: { leadEmail: 'sales@north.example' },
+      leads: {
+        channels: [
+          { name: 'crm', kind: 'webhook', url: 'https://crm.example/leads', secretVariable: 'LEADS_CRM', match: { makes: ['Toyota'] } },
+          { name: 'mazda', kind: 'file', match: { makes: ['Mazda'] } },
+          { name: 'place', kind: 'adf_email', to: ['adf@north.example'], match: { locations: ['sales'], carTypes: ['used'] } },
+        ],
+      },
+    })
+    const leadId = await submit()
+    await fanOut()
+    expect(await owed()).toEqual([
+      `lead_email lead-email lead:${leadId}/lead-email`,
+      `lead_http crm lead:${leadId}/crm`,
+      `lead_email place lead:${leadId}/place`,
+      `shopper_mail  lead:${leadId}/confirmation`,
+    ])
+  })
+
+  it('that no channel takes is a file', async () => {
+    await settings([{ name: 'mazda', kind: 'email', to: ['a@b.example'], match: { makes: ['Mazda'] } }])
+    const leadId = await submit()
+    await fanOut()
+    expect(await owed()).toContain(`lead_file file lead:${leadId}/file`)
+  })
+
+  it('goes by the place that was chosen, before the one where the car stands', async () => {
+    await settings([
+      { name: 'sales', kind: 'file', match: { locations: ['sales'] } },
+      { name: 'service', kind: 'file', match: { locations: ['service'] } },
+    ])
+    await submit({}, { location: String(world.locations.northService) })
+    await fanOut()
+    expect(await owed()).toContainEqual(expect.stringMatching(/^lead_file service /))
+  })
+
+  it('taken up twice makes nothing twice', async () => {
     await submit()
+    await fanOut()
+    const before = await owed()
+    await database.pool.query("update outbox_job set done_at = null, taken_until = null where kind = 'lead_delivery'")
+    await fanOut()
+    expect(await owed()).toEqual(before)
+  })
+
+  it('that changed goes again, under another key, and its shopper has one mail', async () => {
+    const submission = crypto.randomUUID()
+    const leadId = await submit({}, { submission_id: submission })
+    await fanOut()
+    await submit({}, { submission_id: submission, message: 'On Friday, please.' })
+    await fanOut()
+    expect(await owed()).toEqual([
+      `lead_file file lead:${leadId}/file`,
+      `shopper_mail  lead:${leadId}/confirmation`,
+      expect.stringMatching(new RegExp(`^lead_file file lead:${leadId}:[0-9a-f]{8}/file$`)),
+    ])
+    await writeFiles()
+    expect(await files()).toHaveLength(2)
+  })
+
+  it.each<[string, Partial<LeadInput>, Parameters<typeof enquiry>[0]]>([
+    ['that is not finished', { isUnfinished: true }, {}],
+    ['that may be a machine’s', {}, { company_website: true }],
+  ])('%s goes to the dealership and to nobody’s mailbox', async (_, input, fields) => {
+    await submit(input, fields)
+    await fanOut()
+    expect((await owed()).map((key) => key.split(' ')[0])).toEqual(['lead_file'])
+  })
+
+  it('is confirmed to no shopper where the site does not want it', async () => {
+    await settings([], { confirmsByMail: false })
+    await submit()
+    await fanOut()
+    expect((await owed()).map((key) => key.split(' ')[0])).toEqual(['lead_file'])
+  })
+
+  it('that was removed is owed to nobody, before and after it went apart', async () => {
+    await submit()
+    await database.pool.query('update outbox_job set lead_id = null')
     await database.pool.query('delete from lead')
-    const channel = recordingChannel()
-    expect(await deliverPendingLeads(database.pool, NOW(), channel)).toEqual({ delivered: 1, failed: 0 })
-    expect(channel.taken).toEqual([])
+    expect(await fanOut()).toEqual({ delivered: 1, failed: 0 })
+    expect(await owed()).toEqual([])
+    await submit()
+    await fanOut()
+    await database.pool.query('delete from lead')
+    expect(await owed()).toEqual([])
+    expect(await attempts()).toEqual([])
+  })
+
+  it('of a job that names none stands in nobody’s way', async () => {
+    await database.pool.query(
+      `insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'lead_delivery', 'lead:poison', '{"leadId":"not-a-uuid"}')`,
+      [world.north.id],
+    )
+    await submit()
+    expect(await fanOut()).toEqual({ delivered: 1, failed: 1 })
+    const { rows } = await database.pool.query("select last_error from outbox_job where dedup_key = 'lead:poison'")
+    expect(rows).toEqual([{ last_error: '22P02' }])
   })
 })
 
-describe('fileLeadChannel', () => {
-  it('fails, and so keeps the lead owed, when the folder cannot be written', async () => {
+describe('a channel', () => {
+  it('that fails repeats no other, and is tried again by itself', async () => {
+    await settings([
+      { name: 'one', kind: 'file' },
+      { name: 'two', kind: 'email', to: ['a@b.example'] },
+    ])
     await submit()
+    await fanOut()
     const blocked = path.join(folder, 'a-file')
-    await appendFile(blocked, '')
-    expect(await deliverPendingLeads(database.pool, NOW(), fileLeadChannel(blocked))).toEqual({ delivered: 0, failed: 1 })
-    expect(await jobs()).toEqual([expect.objectContaining({ done_at: null, last_error: expect.stringMatching(/^file: E/) })])
+    await writeFile(blocked, '')
+    const now = NOW()
+    expect(await writeFiles(now, blocked)).toEqual({ delivered: 0, failed: 1 })
+    expect(await writeFiles(new Date(now.getTime() + 60_000))).toEqual({ delivered: 1, failed: 0 })
+    expect(await attempts()).toEqual([
+      expect.objectContaining({ channel: 'one', attempt: 1, outcome: 'failed', answer_code: 'ENOTDIR' }),
+      expect.objectContaining({ channel: 'one', attempt: 2, outcome: 'delivered' }),
+    ])
+    const { rows } = await database.pool.query("select attempts from outbox_job where lane = 'two'")
+    expect(rows).toEqual([{ attempts: 0 }])
   })
-})
 
-describe('runOutboxWorker', () => {
-  it('delivers what comes in while it runs, and ends with its signal', async () => {
-    const stop = new AbortController()
-    const channel = recordingChannel()
-    const running = runOutboxWorker(stop.signal, [(now) => deliverPendingLeads(database.pool, now, channel)])
+  it('that the settings have no more is a dead letter that says so', async () => {
+    await settings([{ name: 'old', kind: 'file' }])
     await submit()
-    await expect.poll(() => channel.taken.length, { timeout: 5_000 }).toBe(1)
-    stop.abort()
-    await running
-    await submit()
-    expect(channel.taken).toHaveLength(1)
+    await fanOut()
+    await settings([{ name: 'new', kind: 'file' }])
+    let now = NOW()
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      await writeFiles(now)
+      now = new Date(now.getTime() + 600_000)
+    }
+    const { rows } = await database.pool.query("select last_error, dead_at is not null as is_dead from outbox_job where lane = 'old'")
+    expect(rows).toEqual([{ last_error: 'CHANNEL_REMOVED', is_dead: true }])
+    expect((await attempts()).at(-1)).toMatchObject({ outcome: 'dead', answer_code: 'CHANNEL_REMOVED' })
   })
-})
-
-describe('retryPauseMs', () => {
-  it.each([
-    [0, 5_000],
-    [1, 10_000],
-    [9, 2_560_000],
-    [10, 3_600_000],
-    [5_000, 3_600_000],
-  ])('after %d attempts is %d ms', (attempts, pause) => expect(retryPauseMs(attempts)).toBe(pause))
 })

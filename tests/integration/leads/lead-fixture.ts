@@ -58,6 +58,15 @@ async function createTenant(pool: pg.Pool, slug: string, dealershipIds: number[]
   return tenantWith({ id, slug, dealershipIds })
 }
 
+/** Puts settings in force for a site, as its own layer. */
+export async function setSettings(pool: pg.Pool, tenant: Pick<Tenant, 'slug'>, values: SettingsValues): Promise<void> {
+  await pool.query(
+    `insert into settings_layer (scope, key, version, values)
+     select 'dealership', $1, coalesce(max(version), 0) + 1, $2 from settings_layer where scope = 'dealership' and key = $1`,
+    [tenant.slug, JSON.stringify(values)],
+  )
+}
+
 export function tenantWith(
   given: Pick<Tenant, 'id' | 'slug' | 'dealershipIds'>,
   settings: SettingsValues = {},

@@ -10,7 +10,7 @@ import { cardActions } from '~/domain/cars/car-actions'
 import { carPageActions } from '~/domain/cars/car-page-actions'
 import type { FormValues } from '~/domain/forms/enquiry-form'
 import { formAt, FORMS, type FormKind } from '~/domain/forms/forms'
-import { answersInWords } from '~/domain/forms/lead-answers'
+import { leadDetails } from '~/leads/delivery/lead-details'
 import { closeDatabase, createPrisma } from '~/platform/db/db.server'
 import * as pageRoute from '~/routes/$'
 import { parsePageFile } from '~/site/page-file'
@@ -137,7 +137,7 @@ describe('a form that is declared in one file, with the words of its page in ano
         },
       },
     ])
-    expect(answersInWords(rows[0]?.answers ?? {})).toEqual(expect.arrayContaining([{ question: 'How many?', answer: '4' }, { question: 'I keep the old tyres', answer: 'Yes' }]))
+    expect(leadDetails(rows[0]?.answers ?? {}, 'Australia/Brisbane')).toEqual(expect.arrayContaining([{ label: 'How many?', value: '4' }, { label: 'I keep the old tyres', value: 'Yes' }]))
   })
 
   const WRONG = { size: '17 inch', 'how many': '3', wanted_by: '2026-02-31', second_phone: '12', notes: 'x'.repeat(101), postcode: '', terms_conditions: '' }

@@ -1,0 +1,63 @@
+import type { Pool } from 'pg'
+import type { LeadPayload } from '../delivery/lead-payload'
+import type { LeadSelection, LeadState } from './leads-arguments'
+
+/** One way that a lead goes, as its job has it. */
+export type ChannelState = {
+  channel: string
+  dedupKey: string
+  state: LeadState
+  attempts: number
+  lastError: string | null
+  nextAt: string | null
+  doneAt: string | null
+}
+
+export type LeadRow = {
+  id: string
+  createdAt: Date
+  site: string
+  category: string
+  subcategory: string | null
+  name: string
+  car: LeadPayload['car']
+  state: LeadState
+  channels: ChannelState[]
+}
+
+/** What is in hand of a lead's jobs. The shopper's own mail is no part of whether the dealership has the lead. */
+export const STATE = `
+  case when bool_or(j.done_at is null and j.dead_at is not null) filter (where j.kind <> 'shopper_mail') then 'dead'
+    when bool_or(j.done_at is null) filter (where j.kind <> 'shopper_mail') then 'owed' else 'delivered' end`
+
+export const SELECTED = `
+  ($1::int is null or l.tenant_id = $1) and ($2::timestamptz is null or l.created_at >= $2) and ($3::timestamptz is null or l.created_at < $3)
+  and ($4::text is null or j.state = $4)`
+
+const ROWS = `
+  select l.id, l.created_at as "createdAt", t.slug as site, l.category, l.subcategory, concat_ws(' ', l.first_name, l.last_name) as name,
+    l.car_snapshot as car, j.state, coalesce(j.channels, '[]') as channels
+  from lead l join tenant t on t.id = l.tenant_id
+  cross join lateral (
+    select ${STATE} as state,
+      json_agg(json_build_object(
+        'channel', case when j.kind = 'lead_delivery' then 'channels' else coalesce(j.payload->>'channel', 'confirmation') end,
+        'dedupKey', j.dedup_key, 'attempts', j.attempts, 'lastError', j.last_error, 'doneAt', j.done_at,
+        'nextAt', case when j.done_at is null and j.dead_at is null then j.available_at end,
+        'state', case when j.done_at is not null then 'delivered' when j.dead_at is not null then 'dead' else 'owed' end) order by j.id)
+        filter (where j.kind <> 'lead_delivery' or j.done_at is null) as channels
+    from outbox_job j where j.lead_id = l.id
+  ) j`
+
+/** Leads, newest first. @param siteId of one site; null for all */
+export async function listLeads(pool: Pool, siteId: number | null, selection: Omit<LeadSelection, 'site'>, limit: number): Promise<LeadRow[]> {
+  const { since, until, state } = selection
+  const found = await pool.query<LeadRow>(`${ROWS} where ${SELECTED} order by l.created_at desc, l.id desc limit $5`, [siteId, since, until, state, limit])
+  return found.rows
+}
+
+/** One lead; null for an id that is none. */
+export async function findLeadRow(pool: Pool, leadId: string): Promise<LeadRow | null> {
+  const found = await pool.query<LeadRow>(`${ROWS} where l.id = $1`, [leadId])
+  return found.rows[0] ?? null
+}

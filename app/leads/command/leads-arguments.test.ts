@@ -1,0 +1,55 @@
+import { describe, expect, it, test } from 'vitest'
+import { COMMAND_USAGE, COMMANDS, parseLeadsArguments } from './leads-arguments'
+
+const NOW = new Date('2026-11-24T00:30:00Z')
+const ID = '01900000-0000-7000-8000-00000000000A'
+const id = ID.toLowerCase()
+const parse = (line: string) => parseLeadsArguments(line.split(' ').filter(Boolean), NOW)
+const all = { site: undefined, since: undefined, until: undefined, state: undefined }
+
+test.each<[string, object]>([
+  ['', { name: 'help', of: undefined }],
+  ['help', { name: 'help', of: undefined }],
+  ['help retry', { name: 'help', of: 'retry' }],
+  ['--help', { name: 'help', of: undefined }],
+  ['list -h', { name: 'help', of: 'list' }],
+  ['retry --help', { name: 'help', of: 'retry' }],
+  ['list', { name: 'list', ...all, limit: 50, asJson: false }],
+  ['list --site north --state dead --limit 10000 --json', { name: 'list', ...all, site: 'north', state: 'dead', limit: 10_000, asJson: true }],
+  ['list --since 7d', { name: 'list', ...all, since: new Date('2026-11-17T00:30:00Z'), limit: 50, asJson: false }],
+  ['list --since 24h --until 30m', { name: 'list', ...all, since: new Date('2026-11-23T00:30:00Z'), until: new Date('2026-11-24T00:00:00Z'), limit: 50, asJson: false }],
+  ['export --since 2026-11-20 --until 2026-11-21T09:00:00+10:00', { name: 'export', ...all, since: new Date('2026-11-20'), until: new Date('2026-11-20T23:00:00Z'), asJson: false }],
+  [`show ${ID}`, { name: 'show', leadId: id, asJson: false }],
+  [`retry ${ID} ${ID}`, { name: 'retry', leadIds: [id, id], site: undefined, asJson: false }],
+  ['retry --dead --site north', { name: 'retry', leadIds: [], site: 'north', asJson: false }],
+  ['dead --site north', { name: 'dead', site: 'north', limit: 50, asJson: false }],
+])('%s', (line, command) => expect(parse(line)).toEqual(command))
+
+test.each([
+  ['leads', 'expected list, show, retry, export, dead, found "leads"'],
+  ['list north', 'list: one argument too many, found "north"'],
+  ['list --dead', 'list: it takes no --dead'],
+  ['show --site north', 'show: it takes no --site'],
+  ['export --limit 5', 'export: it takes no --limit'],
+  ['list --limit 0', 'list: --limit expects a number from 1 to 10000, found "0"'],
+  ['dead --limit 10001', 'dead: --limit expects a number from 1 to 10000, found "10001"'],
+  ['list --state lost', 'list: --state expects owed, delivered, dead, found "lost"'],
+  ['list --since yesterday', 'list: --since expects a day such as 2026-11-20, a moment such as 2026-11-20T09:00:00Z, or 7d, 24h or 30m, found "yesterday"'],
+  ['export --until 2026-13-40', 'export: --until expects a day such as 2026-11-20, a moment such as 2026-11-20T09:00:00Z, or 7d, 24h or 30m, found "2026-13-40"'],
+  ['show', 'show: expected the id of a lead; "list" shows them'],
+  ['show 12', 'show: expected the id of a lead, found "12"; "list" shows them'],
+  [`show ${ID} ${ID}`, 'show: one lead at a time, found 2'],
+  ['retry', 'retry: expected the ids of leads, or --dead'],
+  [`retry ${ID} --dead`, 'retry: expected the ids of leads, or --dead'],
+  [`retry ${ID} --site north`, 'retry: --site goes with --dead'],
+])('%s is refused in one line', (line, message) => expect(parse(line)).toBe(message))
+
+it('names an unknown option', () => expect(parse('list --colour')).toMatch(/--colour/))
+
+describe('help', () => {
+  it.each(COMMANDS)('of %s has an example that the command takes', (name) => {
+    const examples = [...COMMAND_USAGE[name].matchAll(/npm run (?:-s )?leads -- (.+)/g)].map(([, line = '']) => line.replace(/ >.*/, ''))
+    expect(examples.length).toBeGreaterThan(0)
+    for (const example of examples) expect(parse(example)).toMatchObject({ name })
+  })
+})

@@ -1,0 +1,175 @@
+import { parseArgs } from 'node:util'
+
+export const LEAD_STATES = ['owed', 'delivered', 'dead'] as const
+export type LeadState = (typeof LEAD_STATES)[number]
+
+/** Which leads: of a site, made in a time, in a state. */
+export type LeadSelection = { site: string | undefined; since: Date | undefined; until: Date | undefined; state: LeadState | undefined }
+
+export type LeadsCommand =
+  | { name: 'help'; of: CommandName | undefined }
+  | ({ name: 'list'; limit: number; asJson: boolean } & LeadSelection)
+  | { name: 'show'; leadId: string; asJson: boolean }
+  | { name: 'retry'; leadIds: string[]; site: string | undefined; asJson: boolean }
+  | ({ name: 'export'; asJson: boolean } & LeadSelection)
+  | { name: 'dead'; site: string | undefined; limit: number; asJson: boolean }
+
+export const COMMANDS = ['list', 'show', 'retry', 'export', 'dead'] as const
+type CommandName = (typeof COMMANDS)[number]
+
+const SELECTION = `  --site      the leads of one site, by its slug
+  --since     made at or after: a day (2026-11-20), a moment (2026-11-20T09:00:00Z), or so long ago (7d, 24h, 30m)
+  --until     made before
+  --state     owed: something has not gone out yet; delivered: everything has; dead: something was given up`
+
+export const USAGE = `Shows leads and what became of their delivery, and sends again what did not go out (docs/lead-delivery.md).
+
+  npm run leads -- list [--site <slug>] [--since <time>] [--until <time>] [--state <state>] [--limit <count>] [--json]
+  npm run leads -- show <lead> [--json]
+  npm run leads -- retry <lead…> | --dead [--site <slug>]
+  npm run leads -- export [--site <slug>] [--since <time>] [--until <time>] [--state <state>] [--json]
+  npm run leads -- dead [--site <slug>] [--limit <count>] [--json]
+
+  list     leads, newest first, with the state of their delivery
+  show     one lead, its channels, and every attempt
+  retry    tries dead letters, and what waits for its pause, again at once
+  export   leads with all that was typed, as CSV for a spreadsheet or as JSON lines
+  dead     what was given up, and why
+
+Every command takes --help. Exit code: 0 when all went well, 1 when something is wrong.`
+
+export const COMMAND_USAGE: Record<CommandName, string> = {
+  list: `Leads, newest first, with the state of their delivery.
+
+${SELECTION}
+  --limit     how many at most: 1 to 10000, otherwise 50
+  --json      as JSON
+
+  npm run leads -- list --site northside --since 7d
+  npm run leads -- list --state owed
+  npm run leads -- list --since 2026-11-01 --until 2026-12-01 --limit 10000 --json`,
+  show: `One lead: who asks for what, the channels that it goes to, and every attempt with the receiver's answer.
+
+  npm run leads -- show 01900000-0000-7000-8000-000000000001`,
+  retry: `Tries again at once: dead letters, and what waits for its pause. A lead whose channel is gone from the settings goes to the
+channels of today.
+
+  --dead      every dead letter, instead of leads by their ids
+  --site      of one site
+
+  npm run leads -- retry 01900000-0000-7000-8000-000000000001
+  npm run leads -- retry --dead --site northside
+  npm run leads -- retry --dead`,
+  export: `Leads with all that was typed, oldest first, on standard output: CSV whose cells no spreadsheet takes for formulas, or JSON,
+one lead a line. It is people's data: keep the file as you would keep theirs.
+
+${SELECTION}
+  --json      one JSON object a line
+
+  npm run -s leads -- export --site northside --since 2026-11-01 > leads.csv
+  npm run -s leads -- export --state dead --json`,
+  dead: `What was given up after its last attempt, oldest first, and why. Mend the cause, then \`retry\`.
+
+  --site      of one site
+  --limit     how many at most: 1 to 10000, otherwise 50
+  --json      as JSON
+
+  npm run leads -- dead
+  npm run leads -- dead --site northside --json`,
+}
+
+const OPTIONS = {
+  site: { type: 'string' },
+  since: { type: 'string' },
+  until: { type: 'string' },
+  state: { type: 'string' },
+  limit: { type: 'string' },
+  dead: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+/** Which options each command takes, beside --json and --help. */
+const TAKES: Record<CommandName, readonly (keyof typeof OPTIONS)[]> = {
+  list: ['site', 'since', 'until', 'state', 'limit'],
+  show: [],
+  retry: ['dead', 'site'],
+  export: ['site', 'since', 'until', 'state'],
+  dead: ['site', 'limit'],
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** Reads the command line. A text is what is wrong with it, in one line. */
+export function parseLeadsArguments(args: readonly string[], now: Date): LeadsCommand | string {
+  let parsed
+  try {
+    parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    return (error as Error).message.split('\n')[0] ?? 'unknown arguments'
+  }
+  const { values, positionals } = parsed
+  const [given, ...rest] = positionals
+  const name = COMMANDS.find((command) => command === given)
+  if (given === 'help') return { name: 'help', of: COMMANDS.find((command) => command === rest[0]) }
+  if (values.help || given === undefined) return { name: 'help', of: name }
+  if (!name) return `expected ${COMMANDS.join(', ')}, found "${given}"`
+
+  const foreign = (Object.keys(OPTIONS) as (keyof typeof OPTIONS)[]).find(
+    (option) => option !== 'json' && option !== 'help' && values[option] !== undefined && values[option] !== false && !TAKES[name].includes(option),
+  )
+  if (foreign) return `${name}: it takes no --${foreign}`
+  const ids = rest.map((id) => id.toLowerCase())
+  if (name !== 'show' && name !== 'retry' && rest.length > 0) return `${name}: one argument too many, found "${rest[0]}"`
+  const noId = rest.find((id) => !UUID.test(id))
+  if (noId !== undefined) return `${name}: expected the id of a lead, found "${noId}"; "list" shows them`
+
+  const asJson = values.json
+  if (name === 'show') {
+    const [leadId] = ids
+    if (leadId === undefined) return 'show: expected the id of a lead; "list" shows them'
+    return ids.length > 1 ? `show: one lead at a time, found ${ids.length}` : { name, leadId, asJson }
+  }
+  if (name === 'retry') {
+    if (values.dead === ids.length > 0) return 'retry: expected the ids of leads, or --dead'
+    return values.site !== undefined && !values.dead ? 'retry: --site goes with --dead' : { name, leadIds: ids, site: values.site, asJson }
+  }
+  const limit = parseLimit(values.limit)
+  if (limit === null) return `${name}: --limit expects a number from 1 to 10000, found "${values.limit}"`
+  if (name === 'dead') return { name, site: values.site, limit, asJson }
+
+  const selection = parseSelection(values, now)
+  if (typeof selection === 'string') return `${name}: ${selection}`
+  return name === 'list' ? { name, ...selection, limit, asJson } : { name, ...selection, asJson }
+}
+
+function parseSelection(values: { site?: string; since?: string; until?: string; state?: string }, now: Date): LeadSelection | string {
+  const { site } = values
+  const state = LEAD_STATES.find((known) => known === values.state)
+  if (values.state !== undefined && !state) return `--state expects ${LEAD_STATES.join(', ')}, found "${values.state}"`
+  const times: { since?: Date; until?: Date } = {}
+  for (const key of ['since', 'until'] as const) {
+    const text = values[key]
+    if (text === undefined) continue
+    const time = parseTime(text, now)
+    if (!time) return `--${key} expects a day such as 2026-11-20, a moment such as 2026-11-20T09:00:00Z, or 7d, 24h or 30m, found "${text}"`
+    times[key] = time
+  }
+  return { site, since: times.since, until: times.until, state }
+}
+
+const UNIT_MS: Record<string, number> = { d: 86_400_000, h: 3_600_000, m: 60_000 }
+
+function parseTime(text: string, now: Date): Date | null {
+  const ago = /^(\d{1,5})([dhm])$/.exec(text)
+  if (ago) return new Date(now.getTime() - Number(ago[1]) * (UNIT_MS[ago[2] ?? ''] ?? 0))
+  if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text)) return null
+  const time = new Date(text)
+  return Number.isNaN(time.getTime()) ? null : time
+}
+
+function parseLimit(text: string | undefined): number | null {
+  if (text === undefined) return 50
+  const limit = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  return limit >= 1 && limit <= 10_000 ? limit : null
+}

@@ -1,0 +1,80 @@
+import { carTitle } from '~/domain/cars/car-title'
+import { spacedPhone } from '~/domain/forms/phone-number'
+import { textTable } from '~/domain/text/text-table'
+import { leadDetails } from '../delivery/lead-details'
+import type { DeadLetter } from './dead-letters.server'
+import type { ChannelState, LeadRow } from './lead-rows.server'
+import type { RetryReport } from './retry-leads.server'
+import type { ShownLead } from './show-lead.server'
+
+export function leadsText(rows: readonly LeadRow[]): string {
+  if (rows.length === 0) return 'No leads.'
+  const head = ['lead', 'made (UTC)', 'site', 'state', 'who', 'about', 'channels']
+  return textTable([
+    head,
+    ...rows.map((row) => [row.id, minute(row.createdAt), row.site, row.state, row.name, row.car ? carTitle(row.car) : row.category, row.channels.map(channelWords).join(', ')]),
+  ])
+}
+
+/** 'crm', 'crm owed (503, 3 attempts)', 'crm dead (404)'. */
+function channelWords({ channel, state, attempts, lastError }: ChannelState): string {
+  if (state === 'delivered') return channel
+  const why = [lastError, attempts > 0 ? `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}` : null].filter(Boolean).join(', ')
+  return `${channel} ${state}${why ? ` (${why})` : ''}`
+}
+
+/** A lead as a person reads it: who and what, where it goes, and every attempt. */
+export function leadText({ row, lead, attempts }: ShownLead): string {
+  const { payload } = lead
+  const facts: [string, string | null][] = [
+    ['Lead', row.id],
+    ['Made', `${minute(row.createdAt)} UTC`],
+    ['Site', `${row.site}${lead.place ? `, ${lead.place.name}` : ''}`],
+    ['About', [payload.category, payload.subcategory, payload.car && `${carTitle(payload.car)} (stock number ${payload.car.stockNumber})`].filter(Boolean).join(', ')],
+    ['Who', row.name],
+    ['Phone', spacedPhone(payload.phone)],
+    ['Email', payload.email],
+    ['Postcode', payload.postcode],
+    ...leadDetails(payload.answers, lead.timeZone).map(({ label, value }): [string, string] => [label, value]),
+    ['Complete', payload.form_completed ? 'yes' : 'no'],
+    ['Page', payload.url],
+    ['Message', payload.message?.replaceAll('\n', '\n  ') ?? null],
+    ['Delivery', row.state],
+  ]
+  const said = facts.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`)
+  const channels = row.channels.map(({ nextAt, ...channel }) => `  ${channelWords({ nextAt, ...channel })}${nextAt ? `, next at ${minute(new Date(nextAt))} UTC` : ''}`)
+  const log = attempts.map(({ at, channel, attempt, outcome, answerCode, durationMs }) => [
+    `  ${at.toISOString().slice(0, 19).replace('T', ' ')}`,
+    channel,
+    `attempt ${attempt}`,
+    outcome,
+    answerCode ?? '',
+    `${durationMs} ms`,
+  ])
+  return [...said, '', 'Channels:', ...(channels.length > 0 ? channels : ['  none yet']), '', 'Attempts (UTC):', log.length > 0 ? textTable(log) : '  none'].join('\n')
+}
+
+export function deadText(letters: readonly DeadLetter[]): string {
+  if (letters.length === 0) return 'No dead letters.'
+  const head = ['lead', 'site', 'channel', 'attempts', 'why', 'owed since (UTC)', 'given up (UTC)']
+  const rows = letters.map(({ leadId, dedupKey, site, channel, attempts, lastError, createdAt, deadAt }) => [
+    leadId ?? dedupKey,
+    site,
+    channel,
+    String(attempts),
+    lastError ?? '',
+    minute(createdAt),
+    minute(deadAt),
+  ])
+  return textTable([head, ...rows])
+}
+
+export function retryText({ again, anew }: RetryReport): string {
+  if (again + anew === 0) return 'Nothing to try again.'
+  const lines = [again > 0 ? `${again} ${again === 1 ? 'delivery is' : 'deliveries are'} due at once.` : '', anew > 0 ? `${anew} of channels that are gone: their leads go to the channels of today.` : '']
+  return lines.filter(Boolean).join('\n')
+}
+
+function minute(moment: Date): string {
+  return moment.toISOString().slice(0, 16).replace('T', ' ')
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { DtdValidator, XmlDocument, XmlDtd, type XmlElement } from 'libxml2-wasm'
+import { describe, expect, it, test } from 'vitest'
+import { HILUX, leadDelivery } from '../../../tests/support/lead-delivery'
+import { adfXml, momentWithOffset } from './adf'
+
+const validator = new DtdValidator(XmlDtd.fromString(readFileSync('tests/fixtures/adf/adf-1.0.dtd', 'utf8')))
+
+/** Reads a document by libxml2 and holds it against the format's structure. */
+function valid(xml: string): XmlDocument {
+  const document = XmlDocument.fromString(xml)
+  validator.validate(document)
+  return document
+}
+
+const texts = (document: XmlDocument, path: string) => document.find(path).map((node) => (node as XmlElement).content)
+const nasty = 'Zoë <script> & "quotes" ]]> 😀 \u0000\u0008\u001b\uFFFE \ud800 ｡ﾟ'
+
+describe('the test’s own structure', () => {
+  it.each([
+    ['<adf/>', 'no prospect'],
+    ['<adf><prospect status="old"><requestdate/></prospect></adf>', 'an unknown status'],
+  ])('refuses %s', (xml) => expect(() => valid(xml)).toThrow())
+})
+
+describe('a lead in ADF', () => {
+  test('is what the format asks for, and says all of it', () => {
+    const document = valid(adfXml(leadDelivery({ payload: { answers: { preferred_contact_method: 'SMS', rego: '123ABC' } } })))
+    const one = (path: string) => texts(document, path)
+    expect(one('/adf/prospect[@status="new"]/id[@source="North Motors website"]')).toEqual(['01900000-0000-7000-8000-000000000001'])
+    expect(one('//requestdate')).toEqual(['2026-11-24T10:30:00+10:00'])
+    expect(one('//vehicle[@interest="buy"][@status="used"]/*').slice(0, 8)).toEqual(['2022', 'Toyota', 'HiLux', HILUX.vin, 'T0007', 'SR5 GUN126R', '41200', expect.stringContaining('Glacier White')])
+    expect(one('//vehicle/price[@type="asking"][@currency="AUD"]')).toEqual(['44990.00'])
+    expect(one('//vehicle/imagetag')).toEqual([expect.stringMatching(/^https:\/\/north\.example\.com\/images\//)])
+    expect(one('//customer/contact/name')).toEqual(['Mary', 'O’Brien'])
+    expect(one('//customer/contact/email')).toEqual(['mary@example.com'])
+    expect(one('//customer/contact/phone[@type="cellphone"][@preferredcontact="1"]')).toEqual(['+61412345678'])
+    expect(one('//customer//postalcode')).toEqual(['4000'])
+    expect(one('//customer/comments')[0]).toBe(
+      'Is it still available?\n\nPreferred contact method: SMS\nRego: 123ABC\n\nSent from https://north.example.com/cars/2022-toyota-hilux-sr5-7',
+    )
+    expect(one('//vendor/vendorname')).toEqual(['North Motors'])
+    expect(one('//vendor/contact/phone')).toEqual(['(07) 3000 0001'])
+  })
+
+  test('that changed is sent again', () => {
+    expect(texts(valid(adfXml(leadDelivery({ isUpdate: true }))), '//prospect[@status="resend"]')).toHaveLength(1)
+  })
+
+  test.each([
+    ['Test Drive Enquiry', 'test-drive'],
+    ['Sell My Car', 'sell'],
+    ['Trade-In', 'trade-in'],
+    ['Careers', 'buy'],
+  ])('of the category %s is an interest to %s', (category, interest) => {
+    expect(texts(valid(adfXml(leadDelivery({ payload: { category } }))), `//vehicle[@interest="${interest}"]`)).toHaveLength(1)
+  })
+
+  test('about no car has an empty one, as the format wants one', () => {
+    expect(texts(valid(adfXml(leadDelivery({ payload: { car: null, car_id: null, car_url: null } }))), '//vehicle/*')).toEqual(['', '', ''])
+  })
+
+  test('of a trade-in has both cars', () => {
+    const answers = { rego: '123ABC', regoState: 'QLD', make: 'Mazda', model: '3', year: 2016, kms: 98_000, condition: 'Good' }
+    const document = valid(adfXml(leadDelivery({ payload: { answers } })))
+    expect(texts(document, '//vehicle/make')).toEqual(['Toyota', 'Mazda'])
+    expect(texts(document, '//vehicle[@interest="trade-in"]/comments')).toEqual(['Rego 123ABC QLD'])
+  })
+
+  test('with nothing but what is required', () => {
+    const car = { ...HILUX, badge: null, series: null, colour: null, odometerKm: null, priceCents: null, offerPriceCents: null, vin: null }
+    const payload = { last_name: null, postcode: null, message: null, car, dealership_slug: null }
+    valid(adfXml(leadDelivery({ payload, lead: { place: null, dealershipName: null, pictureAddress: null } })))
+  })
+
+  test('with a site whose leads go by mail', () => {
+    const document = valid(adfXml(leadDelivery({ settings: { contact: { leadEmail: 'sales@north.example, fleet@north.example' } } })))
+    expect(texts(document, '//vendor/contact/email')).toEqual(['sales@north.example'])
+  })
+
+  test('whatever people type', () => {
+    const text = nasty.repeat(20)
+    const payload = { name: text, last_name: text, message: `${text}\n\n<adf>${text}`, phone: '+4915112345678', answers: { [text]: text, list: [text] } }
+    const document = valid(adfXml(leadDelivery({ payload })))
+    expect(texts(document, '//customer/contact/name')[0]).toContain('Zoë <script> & "quotes" ]]> 😀')
+    expect(texts(document, '//customer/contact/phone[@type="voice"]')).toEqual(['+4915112345678'])
+  })
+})
+
+test.each([
+  ['2026-11-24T00:30:00Z', 'Australia/Brisbane', '2026-11-24T10:30:00+10:00'],
+  ['2026-01-24T00:30:00Z', 'Australia/Adelaide', '2026-01-24T11:00:00+10:30'],
+  ['2026-07-24T00:30:00Z', 'Australia/Adelaide', '2026-07-24T10:00:00+09:30'],
+  ['2026-07-24T14:30:00Z', 'Australia/Perth', '2026-07-24T22:30:00+08:00'],
+  ['2026-07-24T14:30:00Z', 'UTC', '2026-07-24T14:30:00+00:00'],
+])('%s in %s is %s', (moment, zone, text) => expect(momentWithOffset(new Date(moment), zone)).toBe(text))

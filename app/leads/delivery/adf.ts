@@ -1,0 +1,142 @@
+import { carSubtitle } from '~/domain/cars/car-title'
+import { salePriceCents } from '~/domain/pricing/display-price'
+import { imageUrl } from '~/domain/text/image-url'
+import type { LeadDelivery } from './lead-delivery'
+import { leadDetails } from './lead-details'
+import type { DeliveredLead, LeadCar } from './lead-payload'
+import { element, optional, type XmlNode } from './xml'
+
+/** The media type of a lead in ADF. */
+export const ADF_TYPE = 'application/x-adf+xml'
+
+/** The lead in the Auto-lead Data Format 1.0, which dealers' CRMs read: one prospect, elements in the format's order. */
+export function adfXml(delivery: LeadDelivery): string {
+  const { lead, tenant, isUpdate } = delivery
+  const { payload } = lead
+  const prospect = element(
+    'prospect',
+    { status: isUpdate ? 'resend' : 'new' },
+    element('id', { sequence: '1', source: `${tenant.name} website` }, payload.lead_id),
+    element('requestdate', {}, momentWithOffset(new Date(payload.created_at), lead.timeZone)),
+    ...vehicles(delivery),
+    customer(lead),
+    vendor(delivery),
+    element('provider', {}, element('name', { part: 'full' }, `${tenant.name} website`), element('service', {}, payload.category), element('url', {}, tenant.origin)),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, prospect).xml}\n`
+}
+
+/** The format wants at least one: of a lead about no car it says nothing. */
+function vehicles(delivery: LeadDelivery): XmlNode[] {
+  const { payload, pictureAddress } = delivery.lead
+  const traded = tradedIn(payload.answers)
+  const wanted = payload.car ? [wantedVehicle(delivery, payload.car, pictureAddress)] : []
+  const all = [...wanted, ...traded]
+  return all.length > 0 ? all : [element('vehicle', { interest: interest(payload.category), status: 'used' }, element('year', {}), element('make', {}), element('model', {}))]
+}
+
+function wantedVehicle({ tenant, lead }: LeadDelivery, car: LeadCar, pictureAddress: string | null): XmlNode {
+  const priceCents = salePriceCents(car)
+  return element(
+    'vehicle',
+    { interest: interest(lead.payload.category), status: car.carType === 'new' ? 'new' : 'used' },
+    element('year', {}, car.year),
+    element('make', {}, car.make),
+    element('model', {}, car.model),
+    optional('vin', car.vin),
+    optional('stock', car.stockNumber),
+    optional('trim', carSubtitle(car)),
+    optional('odometer', car.odometerKm, { units: 'km' }),
+    car.colour && element('colorcombination', {}, element('exteriorcolor', {}, car.colour), element('preference', {}, '1')),
+    pictureAddress && element('imagetag', { alttext: `${car.year} ${car.make} ${car.model}` }, tenant.origin + imageUrl(pictureAddress, { width: 640 })),
+    priceCents !== null && element('price', { type: 'asking', currency: 'AUD' }, (priceCents / 100).toFixed(2)),
+    optional('comments', [car.carType === 'demo' ? 'Demo car.' : '', lead.payload.car_url ?? ''].filter(Boolean).join(' ')),
+  )
+}
+
+/** The shopper's own car, of a trade-in or a car to be sold. */
+function tradedIn(answers: Record<string, unknown>): XmlNode[] {
+  const { make, model, year, kms, rego, regoState } = answers
+  if (typeof make !== 'string' || typeof model !== 'string') return []
+  return [
+    element(
+      'vehicle',
+      { interest: 'trade-in', status: 'used' },
+      element('year', {}, typeof year === 'number' || typeof year === 'string' ? year : ''),
+      element('make', {}, make),
+      element('model', {}, model),
+      typeof kms === 'number' && element('odometer', { units: 'km' }, kms),
+      typeof rego === 'string' && element('comments', {}, `Rego ${[rego, regoState].filter((part) => typeof part === 'string').join(' ')}`),
+    ),
+  ]
+}
+
+function interest(category: string): 'buy' | 'test-drive' | 'trade-in' | 'sell' {
+  if (/test drive/i.test(category)) return 'test-drive'
+  if (/trade/i.test(category)) return 'trade-in'
+  return /\bsell\b/i.test(category) ? 'sell' : 'buy'
+}
+
+function customer({ payload, timeZone }: DeliveredLead): XmlNode {
+  const wants = payload.answers.preferred_contact_method
+  const isMobile = payload.phone.startsWith('+614')
+  return element(
+    'customer',
+    {},
+    element(
+      'contact',
+      {},
+      element('name', { part: 'first', type: 'individual' }, payload.name),
+      payload.last_name && element('name', { part: 'last', type: 'individual' }, payload.last_name),
+      element('email', { preferredcontact: wants === 'Email' ? '1' : '0' }, payload.email),
+      element('phone', { type: isMobile ? 'cellphone' : 'voice', preferredcontact: wants === 'Phone' || wants === 'SMS' ? '1' : '0' }, payload.phone),
+      payload.postcode && element('address', {}, element('street', {}), element('postalcode', {}, payload.postcode), element('country', {}, 'AU')),
+    ),
+    optional('comments', leadText(payload, timeZone)),
+  )
+}
+
+function vendor({ tenant, lead: { payload, place, dealershipName } }: LeadDelivery): XmlNode {
+  const { contact } = tenant.settings
+  const name = dealershipName ?? tenant.name
+  const email = contact.leadEmail.split(',')[0]?.trim()
+  return element(
+    'vendor',
+    {},
+    payload.dealership_slug && element('id', { sequence: '1', source: 'dealership' }, payload.dealership_slug),
+    element('vendorname', {}, name),
+    element('url', {}, tenant.origin),
+    element(
+      'contact',
+      {},
+      element('name', { part: 'full', type: 'business' }, place?.name ?? name),
+      optional('email', email),
+      email ? optional('phone', place?.phone) : element('phone', {}, place?.phone ?? contact.phone),
+    ),
+  )
+}
+
+/** What the shopper wrote and answered, as one text: for receivers that have a single field for it. */
+export function leadText(payload: DeliveredLead['payload'], timeZone: string): string {
+  const details = leadDetails(payload.answers, timeZone).map(({ label, value }) => `${label}: ${value}`)
+  const parts = [payload.message ?? '', details.join('\n'), payload.form_completed ? '' : 'The form was not finished.', `Sent from ${payload.url}`]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+/** ISO 8601 by the clock at the place, with its offset: 2026-11-24T10:30:00+10:00. */
+export function momentWithOffset(moment: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'longOffset',
+  })
+  const part = (type: string) => format.formatToParts(moment).find((some) => some.type === type)?.value ?? ''
+  const offset = part('timeZoneName').replace('GMT', '') || '+00:00'
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}${offset}`
+}

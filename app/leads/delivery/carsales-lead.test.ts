@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { leadDelivery } from '../../../tests/support/lead-delivery'
+import { carsalesLead } from './carsales-lead'
+
+const SELLER = '4df05a35-6b0a-4d0f-8d2c-2a8a3f2b7c11'
+
+test('a lead about a car', () => {
+  expect(carsalesLead(leadDelivery(), SELLER)).toMatchObject({
+    Identifier: '01900000-0000-7000-8000-000000000001',
+    SellerIdentifier: SELLER,
+    LeadType: 'Used',
+    ItemType: 'Car',
+    RequestType: 'Dealer',
+    Status: 'New',
+    Environment: { SiteOrigin: 'north.example.com', PageSource: 'details' },
+    Prospect: { FirstName: 'Mary', LastName: 'O’Brien', Email: 'mary@example.com', MobilePhone: '+61412345678', HomePhone: '', Postcode: '4000' },
+    TradeIn: null,
+    Item: { StockNumber: 'T0007', Make: 'Toyota', Model: 'HiLux', Price: 44_990, Odometer: 41_200 },
+    Tags: ['Used Vehicle Enquiry', 'North Lakes Sales'],
+    Comments: expect.stringContaining('Is it still available?'),
+  })
+})
+
+test('a trade-in about no car, from abroad', () => {
+  const answers = { rego: '123ABC', regoState: 'QLD', make: 'Mazda', model: '3', year: 2016, kms: 98_000 }
+  const payload = { car: null, car_id: null, car_url: null, phone: '+4915112345678', answers, subcategory: '3. Offer Accepted' }
+  expect(carsalesLead(leadDelivery({ payload, lead: { place: null } }), SELLER)).toMatchObject({
+    LeadType: 'General',
+    Environment: { PageSource: 'general' },
+    Prospect: { MobilePhone: '', HomePhone: '+4915112345678' },
+    TradeIn: { Make: 'Mazda', Model: '3', Year: '2016', Kms: '98000', Rego: '123ABC' },
+    Item: null,
+    Tags: ['Used Vehicle Enquiry', '3. Offer Accepted'],
+  })
+})

@@ -1,0 +1,54 @@
+import { salePriceCents } from '~/domain/pricing/display-price'
+import { leadText } from './adf'
+import type { LeadDelivery } from './lead-delivery'
+
+/**
+ * The lead under the field names of carsales' lead service, version 3, which AutoGate and systems that follow it take. A lead that
+ * comes again under its Identifier is changed there, not doubled.
+ * @param sellerIdentifier the GUID that carsales gave the seller
+ */
+export function carsalesLead({ lead, tenant }: LeadDelivery, sellerIdentifier: string): Record<string, unknown> {
+  const { payload, place } = lead
+  const { car, answers } = payload
+  const isMobile = payload.phone.startsWith('+614')
+  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+  return {
+    Identifier: payload.lead_id,
+    SellerIdentifier: sellerIdentifier,
+    LeadType: car ? { new: 'New', used: 'Used', demo: 'Demo' }[car.carType] : 'General',
+    ItemType: 'Car',
+    RequestType: 'Dealer',
+    Status: 'New',
+    Environment: { SiteOrigin: new URL(tenant.origin).host, PageSource: car ? 'details' : 'general', SourceDevice: '' },
+    Prospect: {
+      FirstName: payload.name,
+      LastName: payload.last_name ?? '',
+      Email: payload.email,
+      MobilePhone: isMobile ? payload.phone : '',
+      HomePhone: isMobile ? '' : payload.phone,
+      Postcode: payload.postcode ?? '',
+    },
+    TradeIn:
+      typeof answers.make === 'string'
+        ? { Make: answers.make, Model: text(answers.model), Year: text(answers.year), Kms: text(answers.kms), Rego: text(answers.rego) }
+        : null,
+    Item: car
+      ? {
+          StockNumber: car.stockNumber,
+          Vin: car.vin ?? '',
+          Year: String(car.year),
+          Make: car.make,
+          Model: car.model,
+          Badge: car.badge ?? '',
+          Series: car.series ?? '',
+          Colour: car.colour ?? '',
+          Odometer: car.odometerKm ?? null,
+          Price: salePriceCents(car) === null ? null : (salePriceCents(car) ?? 0) / 100,
+          DetailsUrl: payload.car_url ?? '',
+        }
+      : null,
+    Tags: [payload.category, payload.subcategory, place?.name].filter(Boolean),
+    Comments: leadText(payload, lead.timeZone),
+    CreatedDate: payload.created_at,
+  }
+}

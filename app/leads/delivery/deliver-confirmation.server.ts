@@ -1,0 +1,27 @@
+import type { Pool } from 'pg'
+import type { MailTransport } from '~/platform/mail/mail'
+import type { OutboxRoute } from '~/platform/outbox/outbox-route'
+import { confirmationMail } from '../mail/confirmation-mail'
+import { loadMailPictures } from '../mail/mail-pictures.server'
+import { leadDelivery, leadJob, type LeadJob } from './channel-delivery.server'
+import { noteLeadAttempt } from './note-lead-attempt.server'
+
+/** The shopper's own mail, with what was asked for or booked. By itself: whatever becomes of it, the dealership's lead does not wait. */
+export function shopperMailRoute(pool: Pool, mail: MailTransport): OutboxRoute<LeadJob> {
+  return {
+    kind: 'shopper_mail',
+    channel: mail.name,
+    payload: leadJob,
+    concurrency: 6,
+    perLane: 3,
+    timeLimitMs: 20_000,
+    mayFail: true,
+    noteAttempt: noteLeadAttempt,
+    deliver: async (job, { signal }) => {
+      const delivery = await leadDelivery(pool, job)
+      if (!delivery) return
+      const pictures = await loadMailPictures(delivery.tenant, delivery.lead.pictureAddress)
+      return mail.send(confirmationMail(delivery, pictures), signal)
+    },
+  }
+}

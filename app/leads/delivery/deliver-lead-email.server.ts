@@ -1,0 +1,31 @@
+import type { Pool } from 'pg'
+import type { MailTransport } from '~/platform/mail/mail'
+import type { OutboxRoute } from '~/platform/outbox/outbox-route'
+import { adfMail } from '../mail/adf-mail'
+import { leadMail } from '../mail/lead-mail'
+import { loadMailPictures } from '../mail/mail-pictures.server'
+import { channelDelivery, leadJob, type LeadJob } from './channel-delivery.server'
+import { noteLeadAttempt } from './note-lead-attempt.server'
+
+/** Leads by mail to the dealership, readable or as ADF. */
+export function leadEmailRoute(pool: Pool, mail: MailTransport): OutboxRoute<LeadJob> {
+  return {
+    kind: 'lead_email',
+    channel: mail.name,
+    payload: leadJob,
+    // Mail servers take some ten connections at once.
+    concurrency: 10,
+    perTenant: 6,
+    timeLimitMs: 20_000,
+    noteAttempt: noteLeadAttempt,
+    deliver: async (job, { signal }) => {
+      const found = await channelDelivery(pool, job)
+      if (!found) return
+      const { delivery, channel } = found
+      const to = channel.to ?? []
+      if (channel.kind === 'adf_email') return mail.send(adfMail(delivery, to), signal)
+      const pictures = await loadMailPictures(delivery.tenant, delivery.lead.pictureAddress)
+      return mail.send(leadMail(delivery, to, pictures), signal)
+    },
+  }
+}

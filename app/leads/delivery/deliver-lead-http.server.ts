@@ -1,0 +1,82 @@
+import type { Pool } from 'pg'
+import { env } from '~/platform/env.server'
+import { postOutside } from '~/platform/http/post-outside.server'
+import { log } from '~/platform/log/log.server'
+import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
+import type { DeliveryAnswer, OutboxRoute } from '~/platform/outbox/outbox-route'
+import type { LeadChannel } from '~/tenants/settings/leads'
+import { ADF_TYPE, adfXml } from './adf'
+import { carsalesLead } from './carsales-lead'
+import { channelDelivery, leadJob, type LeadJob } from './channel-delivery.server'
+import type { LeadDelivery } from './lead-delivery'
+import { noteLeadAttempt } from './note-lead-attempt.server'
+import { webhookSignature } from './webhook-signature'
+
+/** Answers that a receiver gives when it would take the very same thing later: the others of 4xx refuse it. */
+const LATER = new Set([408, 425, 429])
+
+type HttpOptions = {
+  /** A secret by the name of its environment variable. */
+  readVariable?: (name: string) => string | undefined
+  isAllowedIp?: (ip: string) => boolean
+}
+
+/** Leads as a POST to an address of the dealership's. */
+export function leadHttpRoute(pool: Pool, options: HttpOptions = {}): OutboxRoute<LeadJob> {
+  const { readVariable = (name: string) => process.env[name], isAllowedIp = env().ALLOW_PRIVATE_WEBHOOKS ? () => true : undefined } = options
+  return {
+    kind: 'lead_http',
+    channel: 'HTTP',
+    payload: leadJob,
+    concurrency: 24,
+    timeLimitMs: 10_000,
+    noteAttempt: noteLeadAttempt,
+    deliver: async (job, { now, signal }): Promise<DeliveryAnswer | void> => {
+      const found = await channelDelivery(pool, job)
+      if (!found) return
+      const { delivery, channel } = found
+      const { type, body } = bodyOf(delivery, channel)
+      const headers = { 'content-type': type, 'idempotency-key': delivery.dedupKey, ...secretHeaders(channel, body, now, readVariable) }
+      const answer = await postOutside({ url: channel.url ?? '', headers, body, signal, isAllowedIp }).catch((error: { code?: string }) => {
+        throw new DeliveryFailure(error.code ?? 'HTTP', { isRefusal: error.code === 'FORBIDDEN_ADDRESS' })
+      })
+      return judge(answer)
+    },
+  }
+}
+
+function bodyOf(delivery: LeadDelivery, channel: LeadChannel): { type: string; body: string } {
+  switch (channel.kind) {
+    case 'adf_http':
+      return { type: `${ADF_TYPE}; charset=utf-8`, body: adfXml(delivery) }
+    case 'carsales_json':
+      return { type: 'application/json; charset=utf-8', body: JSON.stringify(carsalesLead(delivery, channel.sellerIdentifier ?? '')) }
+    default:
+      return { type: 'application/json; charset=utf-8', body: JSON.stringify(webhookBody(delivery)) }
+  }
+}
+
+/** What a webhook is sent: docs/lead-delivery.md shows it to receivers. */
+function webhookBody({ dedupKey, isUpdate, lead }: LeadDelivery): Record<string, unknown> {
+  return { type: isUpdate ? 'lead.updated' : 'lead.created', dedup_key: dedupKey, lead: lead.payload }
+}
+
+function secretHeaders({ name, secretVariable, authorizationVariable }: LeadChannel, body: string, now: Date, readVariable: (name: string) => string | undefined) {
+  const valueOf = (variable: string) => {
+    const value = readVariable(variable)
+    if (value) return value
+    // Tried on: the lead goes out by itself once the operator has set it.
+    log.error({ channel: name, variable }, 'an environment variable that a lead channel names is not set')
+    throw new DeliveryFailure('VARIABLE_NOT_SET')
+  }
+  return {
+    ...(secretVariable ? { 'webhook-signature': webhookSignature(valueOf(secretVariable), body, now) } : {}),
+    ...(authorizationVariable ? { authorization: valueOf(authorizationVariable) } : {}),
+  }
+}
+
+function judge({ status, retryAfterMs }: { status: number; retryAfterMs: number | null }): DeliveryAnswer {
+  if (status >= 200 && status < 300) return { code: String(status) }
+  const isRefusal = status < 500 && !LATER.has(status)
+  throw new DeliveryFailure(String(status), { isRefusal, retryAfterMs: retryAfterMs ?? undefined })
+}

@@ -1,0 +1,66 @@
+import type { Pool } from 'pg'
+import { log } from '~/platform/log/log.server'
+import type { OutboxRoute } from '~/platform/outbox/outbox-route'
+import type { LeadChannel } from '~/tenants/settings/leads'
+import { leadDelivery, leadJob, type LeadJob } from './channel-delivery.server'
+import { channelsFor, FALLBACK_CHANNEL, reachesNobody } from './lead-channels'
+import { channelKey, type LeadDelivery } from './lead-delivery'
+
+/** What the shopper's own mail is called beside the channels. */
+export const CONFIRMATION = 'confirmation'
+
+const KIND_OF: Record<LeadChannel['kind'], 'lead_email' | 'lead_http' | 'lead_file'> = {
+  email: 'lead_email',
+  adf_email: 'lead_email',
+  webhook: 'lead_http',
+  adf_http: 'lead_http',
+  carsales_json: 'lead_http',
+  file: 'lead_file',
+}
+
+const ENQUEUE = `
+  insert into outbox_job (tenant_id, kind, lane, lead_id, dedup_key, payload)
+  select $1, x.kind::outbox_kind, x.lane, $2, x.key, x.payload
+  from jsonb_to_recordset($3::jsonb) as x (kind text, lane text, key text, payload jsonb)
+  on conflict (dedup_key) do nothing`
+
+/**
+ * Makes a job of each way that a lead goes: a channel that fails is tried again by itself, and its failure repeats no other. Doing it
+ * twice makes nothing twice.
+ */
+export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
+  return {
+    kind: 'lead_delivery',
+    channel: 'channels',
+    payload: leadJob,
+    deliver: async (job) => {
+      const delivery = await leadDelivery(pool, job)
+      if (!delivery) return
+      const { tenant, lead } = delivery
+      const leadId = lead.payload.lead_id
+      const channels = channelsFor(tenant.settings, {
+        category: lead.payload.category,
+        locationSlug: lead.place?.slug ?? null,
+        make: lead.payload.car?.make ?? null,
+        carType: lead.payload.car?.carType ?? null,
+      })
+      if (channels[0] === FALLBACK_CHANNEL && !reachesNobody(tenant.settings)) {
+        log.warn({ tenant: tenant.slug, leadId }, 'no channel takes this lead: it is written to a file')
+      }
+      const jobs = channels.map(({ name, kind }) => ({
+        kind: KIND_OF[kind],
+        lane: name,
+        key: channelKey(job.dedupKey, name),
+        payload: { leadId, channel: name },
+      }))
+      // One mail a lead, however often the lead changes afterwards.
+      const confirmation = { kind: 'shopper_mail', lane: '', key: channelKey(`lead:${leadId}`, CONFIRMATION), payload: { leadId } }
+      await pool.query(ENQUEUE, [tenant.id, leadId, JSON.stringify(isConfirmed(delivery) ? [...jobs, confirmation] : jobs)])
+    },
+  }
+}
+
+/** A form that is not finished yet has its mail when it is; what may be a machine's has none: its address is somebody else's. */
+function isConfirmed({ tenant, lead: { payload } }: LeadDelivery): boolean {
+  return tenant.settings.leads.confirmsByMail && payload.form_completed && payload.answers.possible_spam !== true
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it, test } from 'vitest'
+import { checkValues } from '~/tenants/check-values'
+import { CHANNEL_KINDS } from '~/tenants/settings/leads'
+import { leadDelivery } from '../../../tests/support/lead-delivery'
+import { webhookSignature } from './webhook-signature'
+
+const guide = readFileSync('docs/lead-delivery.md', 'utf8')
+const blocks = (language: string) => [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, text = '']) => text)
+
+describe('docs/lead-delivery.md', () => {
+  it('has an example of each kind of channel that the settings take', () => {
+    const example = JSON.parse(blocks('json')[0] ?? '') as { leads: { channels: { kind: string }[] } }
+    expect(checkValues(example)).toEqual([])
+    expect([...new Set(example.leads.channels.map(({ kind }) => kind))].sort()).toEqual([...CHANNEL_KINDS].sort())
+  })
+
+  test.each(CHANNEL_KINDS)('explains %s', (kind) => expect(guide).toContain(`\n| \`${kind}\` |`))
+
+  it('shows all that a webhook gets', () => {
+    const { lead } = JSON.parse(blocks('json')[1] ?? '') as { lead: { car: object } }
+    const { payload } = leadDelivery().lead
+    expect(Object.keys(lead)).toEqual(Object.keys(payload))
+    expect(Object.keys(lead.car)).toEqual(Object.keys(payload.car ?? {}))
+  })
+
+  it('shows a check of the signature that works', async () => {
+    const code = `data:text/javascript,${encodeURIComponent(blocks('js')[0] ?? '')}`
+    const { isFromThePlatform } = (await import(/* @vite-ignore */ code)) as { isFromThePlatform: (...args: unknown[]) => boolean }
+    const now = new Date('2026-11-24T00:30:00Z')
+    const seconds = now.getTime() / 1_000
+    const header = webhookSignature('a secret', '{"a":1}', now)
+    expect(isFromThePlatform('a secret', header, '{"a":1}', seconds)).toBe(true)
+    expect(isFromThePlatform('a secret', header, '{"a":2}', seconds)).toBe(false)
+    expect(isFromThePlatform('another', header, '{"a":1}', seconds)).toBe(false)
+    expect(isFromThePlatform('a secret', header, '{"a":1}', seconds + 301)).toBe(false)
+    expect(isFromThePlatform('a secret', 'nonsense', '{"a":1}', seconds)).toBe(false)
+  })
+})

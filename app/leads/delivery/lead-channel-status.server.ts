@@ -1,0 +1,47 @@
+import type { Pool } from 'pg'
+import { mailState } from '~/platform/mail/mail-state.server'
+import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
+import { layersOf } from '~/tenants/plan-settings'
+import { SETTINGS_SCOPES, type Layer } from '~/tenants/resolve-settings'
+import type { Settings, SettingsValue } from '~/tenants/settings-schema'
+import { reachesNobody } from './lead-channels'
+
+const FRESH_MS = 60_000
+
+/** The slugs of the sites whose leads nobody is told of: they are files at the most. */
+export async function readSitesWithoutLeadChannel(pool: Pool): Promise<string[]> {
+  const [sites, layers] = await Promise.all([readSites(pool), readLayersInForce(pool)])
+  return sites.filter((site) => reachesNobody(channelSettings(layersOf(site, layers)))).map(({ slug }) => slug)
+}
+
+let known: { at: number; count: Promise<number> } | undefined
+
+/** How many there are, a minute old at most: a health check asks every few seconds. */
+export function countSitesWithoutLeadChannel(pool: Pool, nowMs = Date.now()): Promise<number> {
+  if (known && nowMs - known.at < FRESH_MS) return known.count
+  const count = readSitesWithoutLeadChannel(pool).then(({ length }) => length)
+  known = { at: nowMs, count }
+  // What could not be counted is asked again.
+  count.catch(() => (known = undefined))
+  return count
+}
+
+/** What an operator should know before the first lead comes in; nothing where mail goes out and every site has a channel. */
+export async function deliveryNotes(pool: Pool): Promise<string[]> {
+  const without = await countSitesWithoutLeadChannel(pool)
+  const notes: string[] = []
+  if (mailState() !== 'sent by SMTP') notes.push('Mail is written to files below DATA_DIR/mail, not sent: set SMTP_URL and MAIL_FROM')
+  if (without > 0) notes.push(`${without} ${without === 1 ? 'site has' : 'sites have'} no lead channel: leads are files below DATA_DIR/leads (docs/lead-delivery.md)`)
+  return notes
+}
+
+/** The two settings alone, of every site: all of them of a thousand sites would take a second. */
+function channelSettings(layers: readonly Layer[]): Pick<Settings, 'leads' | 'contact'> {
+  const widestFirst = [...layers].sort((a, b) => SETTINGS_SCOPES.indexOf(a.scope) - SETTINGS_SCOPES.indexOf(b.scope))
+  const inForce = (group: string, key: string) =>
+    widestFirst.map(({ values }) => (values[group] as Record<string, SettingsValue> | undefined)?.[key]).findLast((value) => value !== undefined)
+  return {
+    leads: { channels: inForce('leads', 'channels') ?? [] },
+    contact: { leadEmail: inForce('contact', 'leadEmail') ?? '' },
+  } as unknown as Pick<Settings, 'leads' | 'contact'>
+}

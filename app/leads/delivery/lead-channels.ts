@@ -1,0 +1,53 @@
+import { LEAD_EMAIL_CHANNEL, type LeadChannel } from '~/tenants/settings/leads'
+import type { Settings } from '~/tenants/settings-schema'
+
+/** What of a lead decides where it goes. */
+export type ChannelSubject = {
+  category: string
+  /** The place that was chosen, else the one where the car stands. */
+  locationSlug: string | null
+  make: string | null
+  carType: 'new' | 'used' | 'demo' | null
+}
+
+type ChannelSettings = Pick<Settings, 'leads' | 'contact'>
+
+/** Where a lead goes that no channel takes: a file of the platform's own, so that it is lost to nobody. */
+export const FALLBACK_CHANNEL: LeadChannel = { name: 'file', kind: 'file' }
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Every channel of a site: contact.leadEmail first, then leads.channels. */
+export function channelsOf({ leads, contact }: ChannelSettings): LeadChannel[] {
+  const to = contact.leadEmail.split(',').map((address) => address.trim()).filter((address) => EMAIL.test(address))
+  const leadEmail: LeadChannel[] = to.length > 0 ? [{ name: LEAD_EMAIL_CHANNEL, kind: 'email', to }] : []
+  return [...leadEmail, ...leads.channels]
+}
+
+/** The channels that a lead goes to: all that match it. Never none. */
+export function channelsFor(settings: ChannelSettings, lead: ChannelSubject): LeadChannel[] {
+  const matching = channelsOf(settings).filter((channel) => matches(channel, lead))
+  return matching.length > 0 ? matching : [FALLBACK_CHANNEL]
+}
+
+/** The channel of a name; null when the settings have none of it any more. */
+export function findChannel(settings: ChannelSettings, name: string): LeadChannel | null {
+  return [...channelsOf(settings), FALLBACK_CHANNEL].find((channel) => channel.name === name) ?? null
+}
+
+/** Nobody is told of a lead of such a site: it has a file at the most. */
+export function reachesNobody(settings: ChannelSettings): boolean {
+  return channelsOf(settings).every(({ kind }) => kind === 'file')
+}
+
+/** What is not named, or empty, matches everything; what is named does not match a lead that has none of it. */
+function matches({ match = {} }: LeadChannel, { locationSlug, make, category, carType }: ChannelSubject): boolean {
+  return (
+    holds(match.locations, locationSlug) && holds(match.makes, make) && holds(match.categories, category) && holds(match.carTypes, carType)
+  )
+}
+
+function holds(wanted: readonly string[] | undefined, found: string | null): boolean {
+  if (!wanted || wanted.length === 0) return true
+  return found !== null && wanted.some((value) => value.toLowerCase() === found.toLowerCase())
+}

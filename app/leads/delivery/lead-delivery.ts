@@ -1,0 +1,22 @@
+import type { Tenant } from '~/tenants/tenant'
+import type { DeliveredLead } from './lead-payload'
+
+/** A lead on its way out through one channel. */
+export type LeadDelivery = {
+  /** The same for every delivery of the same thing: a receiver that has seen it can drop the second. */
+  dedupKey: string
+  tenant: Tenant
+  lead: DeliveredLead
+  /** The receiver has had this lead before: it was completed, changed, or its reservation went on. */
+  isUpdate: boolean
+}
+
+/** Parts of the dedup keys: `lead:<id>` for a lead, `lead:<id>:<version>` for its changes, `…/<channel>` for each way that they go. */
+export function channelKey(leadKey: string, channel: string): string {
+  return `${leadKey}/${channel}`
+}
+
+/** Whether a job's key is that of a change. */
+export function isUpdateKey(dedupKey: string, leadId: string): boolean {
+  return dedupKey.startsWith(`lead:${leadId}:`)
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { leadDetails } from './lead-details'
+
+test.each<[string, unknown, [string, string][]]>([
+  ['rego', '123ABC', [['Rego', '123ABC']]],
+  ['dateTime', '2026-11-24T10:30', [['Preferred time', '24 Nov 2026, 10:30am']]],
+  ['dateTime', '2026-11-24T00:00', [['Preferred time', '24 Nov 2026, 12am']]],
+  ['reservation_ended_at', '2026-11-24T00:30:00.000Z', [['Reservation ended at', '24 Nov 2026, 10:30 am']]],
+  ['additional_services', ['Wheel alignment', 'Wash'], [['What else can we do?', 'Wheel alignment, Wash']]],
+  ['additional_services', [], []],
+  ['Do you have a trade-in', 'Yes', [['Do you have a trade-in', 'Yes']]],
+  ['terms_conditions', true, [['Terms accepted', 'Yes']]],
+  ['possible_spam', true, [['Possibly spam', 'Yes']]],
+  ['deposit_cents', 50_000, [['Deposit', '$500']]],
+  ['deposit_cents_to_settle', 50_000, [['Deposit to settle', '$500']]],
+  ['kms', 85_000, [['Kilometres', '85,000 km']]],
+  ['year', 2019, [['Year', '2019']]],
+  ['under_finance', null, []],
+  ['message', '', []],
+  ['valuation', { kind: 'range', fromCents: 1_500_000, toCents: 1_700_000 }, [['Online estimate', '$15,000 to $17,000']]],
+  ['valuation', { kind: 'none', reason: 'age' }, [['Online estimate', 'none was given']]],
+  ['part', { label: 'Which part?', value: 'Roof racks' }, [['Which part?', 'Roof racks']]],
+  ['fleet', { size: 12, colour: 'white' }, [['Fleet: Size', '12'], ['Fleet: Colour', 'white']]],
+])('%s: %j', (name, answer, details) => {
+  expect(leadDetails({ [name]: answer }, 'Australia/Brisbane')).toEqual(details.map(([label, value]) => ({ label, value })))
+})

@@ -1,0 +1,74 @@
+import { clockTime } from '~/domain/places/opening-hours'
+import { momentInZone } from '~/domain/cars/reservation-words'
+import { questionOf } from '~/domain/forms/lead-answers'
+import { formatCount, formatDate, formatDollars } from '~/domain/text/format'
+
+export type LeadDetail = { label: string; value: string }
+
+/** When the shopper would like to come. */
+export const WISH_LABEL = 'Preferred time'
+
+/** Answers that no form asks for in words that suit the dealer; every other name reads as words, with its underscores as spaces. */
+const LABELS: Record<string, string> = {
+  dateTime: WISH_LABEL,
+  distribution_location: 'Wants to drive it at',
+  rego: 'Rego',
+  regoState: 'Rego state',
+  kms: 'Kilometres',
+  under_finance: 'Under finance',
+  history: 'Service history',
+  valuation: 'Online estimate',
+  terms_conditions: 'Terms accepted',
+  possible_spam: 'Possibly spam',
+}
+
+/** What a lead's own answers say (section 3), in words: nothing for what was not asked or left empty. @param timeZone of the dealership */
+export function leadDetails(answers: Readonly<Record<string, unknown>>, timeZone: string): LeadDetail[] {
+  return Object.entries(answers).flatMap(([name, answer]) => detailsOf(name, answer, timeZone))
+}
+
+function detailsOf(name: string, answer: unknown, timeZone: string): LeadDetail[] {
+  if (isRecord(answer)) {
+    const { label, value } = answer
+    if (typeof label === 'string' && value !== undefined) return detail(label, valueWords(name, value, timeZone))
+    if (name === 'valuation') return detail(labelOf(name), estimateWords(answer))
+    return Object.entries(answer).flatMap(([part, inner]) => (isRecord(inner) ? [] : detail(`${labelOf(name)}: ${labelOf(part)}`, valueWords(part, inner, timeZone))))
+  }
+  return detail(labelOf(name), valueWords(name, answer, timeZone))
+}
+
+function detail(label: string, value: string): LeadDetail[] {
+  return value === '' ? [] : [{ label, value }]
+}
+
+/** 'deposit_cents' is 'Deposit', 'additional_services' 'Additional services'; what has capitals or spaces was written for people. */
+function labelOf(name: string): string {
+  const known = LABELS[name] ?? questionOf(name)
+  if (known) return known
+  const words = name.replace(/_cents(?=_|$)/, '').replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function valueWords(name: string, value: unknown, timeZone: string): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return /_cents(_|$)/.test(name) ? formatDollars(value) : name === 'kms' ? `${formatCount(value)} km` : String(value)
+  if (typeof value === 'string') return momentWords(value, timeZone) ?? value
+  if (Array.isArray(value)) return value.map((item) => valueWords(name, item, timeZone)).filter(Boolean).join(', ')
+  return ''
+}
+
+/** '2026-11-24T10:30', a wish by the clock at the place, or an ISO moment; null for any other text. */
+function momentWords(text: string, timeZone: string): string | null {
+  const wish = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/.exec(text)
+  if (wish) return `${formatDate(wish[1] ?? '')}, ${clockTime(Number(wish[2]) * 60 + Number(wish[3]))}`
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text) ? momentInZone(new Date(text), timeZone) : null
+}
+
+function estimateWords({ kind, fromCents, toCents }: Record<string, unknown>): string {
+  if (kind !== 'range' || typeof fromCents !== 'number' || typeof toCents !== 'number') return 'none was given'
+  return `${formatDollars(fromCents)} to ${formatDollars(toCents)}`
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,79 @@
+import type { CarType, PriceType } from '~/domain/cars/car'
+
+/** The car as it stood when the lead was made. */
+export type LeadCar = {
+  id: number
+  slug: string
+  stockNumber: string
+  carType: CarType
+  status: string
+  year: number
+  make: string
+  model: string
+  badge: string | null
+  series: string | null
+  colour: string | null
+  odometerKm: number | null
+  priceCents: number | null
+  offerPriceCents: number | null
+  priceType: PriceType
+  vin: string | null
+  dealershipSlug: string
+}
+
+/** The lead as the specification's section 3 names its parts, with who sent it: what webhooks and files are given. */
+export type LeadPayload = {
+  lead_id: string
+  category: string
+  subcategory: string | null
+  event_id: number
+  source: 'Website'
+  url: string
+  user_agent: string | null
+  tenant: string
+  dealership_slug: string | null
+  name: string
+  last_name: string | null
+  email: string
+  phone: string
+  postcode: string | null
+  message: string | null
+  opt_in: boolean
+  location: string | null
+  location_slug: string | null
+  car_id: number | null
+  car_dealership_id: number | null
+  car: LeadCar | null
+  /** The car's page on the site; null for a lead about no car. */
+  car_url: string | null
+  answers: Record<string, unknown>
+  /** The same as somebody reads them, each with what was asked. */
+  answers_in_words: { question: string; answer: string }[]
+  lead_attributes: Record<string, unknown>
+  form_completed: boolean
+  offer_accepted: boolean
+  created_at: string
+}
+
+/** A place as a mail shows it. */
+export type LeadPlace = {
+  name: string
+  phone: string | null
+  street: string | null
+  city: string | null
+  state: string | null
+  postcode: string | null
+}
+
+/** A lead with what its mails and channels need beside it. */
+export type DeliveredLead = {
+  payload: LeadPayload
+  tenantId: number
+  /** Where it goes by: the place that was chosen, else the one where the car stands. */
+  place: (LeadPlace & { slug: string }) | null
+  dealershipName: string | null
+  /** IANA zone of the place, else of the dealership. */
+  timeZone: string
+  /** The car's first picture as the stock has it now. */
+  pictureAddress: string | null
+}

@@ -1,0 +1,15 @@
+import type { ClientBase } from 'pg'
+import type { DeliveryAttempt } from '~/platform/outbox/outbox-route'
+import { CONFIRMATION } from './deliver-leads.server'
+
+/** No row for a lead that was removed while it was on its way. */
+const INSERT = `
+  insert into lead_delivery_attempt (lead_id, channel, dedup_key, attempt, at, outcome, answer_code, duration_ms)
+  select l.id, $2, $3, $4, $5, $6, $7, $8 from lead l where l.id = $1 for key share`
+
+/** A line of the lead's delivery log: how it went, never what was typed. */
+export async function noteLeadAttempt(client: ClientBase, attempt: DeliveryAttempt): Promise<void> {
+  const { job, at, outcome, answerCode, durationMs } = attempt
+  if (job.leadId === null) return
+  await client.query(INSERT, [job.leadId, job.lane || CONFIRMATION, job.dedupKey, job.attempt, at, outcome, answerCode, durationMs])
+}

@@ -1,0 +1,52 @@
+import type { ClientBase, Pool } from 'pg'
+import type { Tenant } from '~/tenants/tenant'
+import { leadDetails } from './lead-details'
+import type { DeliveredLead, LeadPayload, LeadPlace } from './lead-payload'
+
+const STATEMENT = `
+  select l.id as lead_id, l.category, l.subcategory, l.event_id, 'Website' as source, l.url, l.user_agent, t.slug as tenant,
+    d.slug as dealership_slug, l.first_name as name, l.last_name, l.email, l.phone, l.postcode, l.message, l.opt_in,
+    chosen.name as location, chosen.slug as location_slug, l.car_id, l.car_dealership_id, l.car_snapshot as car,
+    case when driven.id is null then l.answers else l.answers || jsonb_build_object('distribution_location', driven.name) end as answers,
+    l.lead_attributes, l.form_completed, l.offer_accepted,
+    to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+    json_build_object('name', d.name, 'timeZone', coalesce(p.time_zone, d.time_zone, td.time_zone, 'Australia/Brisbane'),
+      'pictureAddress', c.image_urls[1],
+      'place', case when p.id is null then null else json_build_object('slug', p.slug, 'name', p.name, 'phone', coalesce(p.phone, p.landline_phone),
+        'street', a.street, 'city', a.city, 'state', a.state, 'postcode', a.postcode) end) as beside
+  from lead l
+  join tenant t on t.id = l.tenant_id
+  left join dealership d on d.id = l.dealership_id
+  left join lateral (
+    select o.time_zone from tenant_dealership x join dealership o on o.id = x.dealership_id where x.tenant_id = t.id order by x.position limit 1
+  ) td on true
+  left join car c on c.id = l.car_id
+  left join location chosen on chosen.id = l.location_id
+  left join location driven on driven.id = case when l.answers->>'distribution_location' ~ '^[0-9]{1,9}$' then (l.answers->>'distribution_location')::int end
+  left join location p on p.id = coalesce(chosen.id, driven.id, c.location_id)
+  left join address a on a.id = p.address_id
+  where l.id = $1 and l.tenant_id = $2`
+
+type Row = Omit<LeadPayload, 'car_url' | 'answers_in_words'> & {
+  beside: { name: string | null; timeZone: string; pictureAddress: string | null; place: (LeadPlace & { slug: string }) | null }
+}
+
+/** The lead as it is to be delivered; null when it was removed meanwhile (a privacy request), and nothing is owed any more. */
+export async function readDeliveredLead(client: ClientBase | Pool, tenant: Pick<Tenant, 'id' | 'origin'>, leadId: string): Promise<DeliveredLead | null> {
+  const answer = await client.query<Row>({ name: 'lead-delivered', text: STATEMENT, values: [leadId, tenant.id] })
+  const row = answer.rows[0]
+  if (!row) return null
+  const { beside, ...lead } = row
+  return {
+    payload: {
+      ...lead,
+      answers_in_words: leadDetails(lead.answers, beside.timeZone).map(({ label, value }) => ({ question: label, answer: value })),
+      car_url: lead.car ? `${tenant.origin}/cars/${lead.car.slug}` : null,
+    },
+    tenantId: tenant.id,
+    place: beside.place,
+    dealershipName: beside.name,
+    timeZone: beside.timeZone,
+    pictureAddress: beside.pictureAddress,
+  }
+}

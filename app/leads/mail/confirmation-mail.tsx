@@ -1,0 +1,136 @@
+import { spacedPhone } from '~/domain/forms/phone-number'
+import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
+import type { Mail, MailPicture } from '~/platform/mail/mail'
+import type { LeadDelivery } from '../delivery/lead-delivery'
+import { leadDetails, WISH_LABEL } from '../delivery/lead-details'
+import { confirmationWords, greetingName, repeatableMessage } from './confirmation-words'
+import { MailCar, carWords } from './mail-car'
+import { Button, Facts, Heading, Label, MailFrame, Part, Typed } from './mail-frame'
+import { headingFace, INK, MUTED } from './mail-look'
+import type { MailPictures } from './mail-pictures.server'
+import { plainFacts, plainText, renderMail } from './render-mail'
+
+/** The mail to whoever sent a form, in the dealership's look: that it came, what it said, and whom it went to. */
+export function confirmationMail(delivery: LeadDelivery, pictures: MailPictures): Mail {
+  const { tenant, lead } = delivery
+  const view = confirmationView(delivery)
+  const replyTo = tenant.settings.contact.leadEmail.split(',')[0]?.trim()
+  return {
+    dedupKey: delivery.dedupKey,
+    folder: tenant.slug,
+    fromName: tenant.name,
+    to: [{ name: greetingName([lead.payload.name, lead.payload.last_name].filter(Boolean).join(' ')) ?? '', address: lead.payload.email }],
+    replyTo: replyTo ? { name: tenant.name, address: replyTo } : null,
+    subject: view.words.subject,
+    text: confirmationText(view),
+    html: renderMail(<ConfirmationMail view={view} delivery={delivery} pictures={pictures} />),
+    pictures: [pictures.logo, pictures.car].filter((picture): picture is MailPicture => picture !== null),
+    isAutomatic: true,
+  }
+}
+
+type View = ReturnType<typeof confirmationView>
+
+/** Answers that are the dealership's business, or nobody's to repeat. */
+const UNSAID = new Set(['possible_spam', 'terms_conditions'])
+
+function confirmationView({ tenant, lead }: LeadDelivery) {
+  const { payload, place, timeZone } = lead
+  const car = payload.car && carWords(payload.car, payload.car_url ?? tenant.origin, tenant.settings.price)
+  const answers = Object.entries(payload.answers).filter(([name]) => !UNSAID.has(name))
+  const details = leadDetails(Object.fromEntries(answers), timeZone).filter(({ value }) => repeatableMessage(value) !== null)
+  const address = place && postalAddress(place)
+  const phone = place?.phone ?? (tenant.settings.contact.phone || null)
+  return {
+    words: confirmationWords({
+      category: payload.category,
+      siteName: tenant.name,
+      carTitle: car?.title ?? null,
+      placeName: place?.name ?? null,
+      firstName: greetingName(payload.name),
+      wish: details.find(({ label }) => label === WISH_LABEL)?.value ?? null,
+      offerAccepted: payload.offer_accepted,
+    }),
+    siteName: tenant.name,
+    origin: tenant.origin,
+    car,
+    facts: [...details, { label: 'Your phone', value: spacedPhone(payload.phone) }],
+    message: repeatableMessage(payload.message),
+    place: {
+      name: place?.name ?? lead.dealershipName ?? tenant.name,
+      address,
+      mapUrl: place && address ? mapSearchUrl(place.name, address) : null,
+      phone,
+      phoneHref: phone && `tel:${phone.replace(/[^\d+]/g, '')}`,
+    },
+  }
+}
+
+function confirmationText({ words, car, facts, message, place, siteName, origin }: View): string {
+  return plainText(
+    `${words.heading}.\n${words.intro}`,
+    car && [`${car.title}${car.subtitle ? ` ${car.subtitle}` : ''}`, `${car.price} ${car.priceType ?? ''}`.trim(), car.url].join('\n'),
+    plainFacts(facts),
+    message && `You wrote:\n\n${message}`,
+    [place.name, place.address, place.phone].filter(Boolean).join('\n'),
+    `You get this mail because somebody, most likely you, typed this address on ${origin}. If it was not you, there is nothing to do.`,
+    siteName,
+  )
+}
+
+function ConfirmationMail({ view, delivery: { tenant }, pictures }: { view: View; delivery: LeadDelivery; pictures: MailPictures }) {
+  const { words, car, facts, message, place } = view
+  const { theme } = tenant.settings
+  return (
+    <MailFrame
+      title={words.subject}
+      preview={words.intro}
+      site={tenant}
+      theme={theme}
+      logo={pictures.logo}
+      footer={
+        <>
+          You get this mail because somebody, most likely you, typed this address on {new URL(view.origin).host}. If it was not you, there is nothing
+          to do.
+        </>
+      }
+    >
+      <Part isFirst>
+        <Heading theme={theme}>{words.heading}</Heading>
+        <p className="m-ink" style={{ color: INK, fontSize: 16, lineHeight: '24px', margin: '10px 0 0' }}>
+          {words.intro}
+        </p>
+      </Part>
+      {car && (
+        <Part>
+          <MailCar words={car} picture={pictures.car} theme={theme} isWide />
+        </Part>
+      )}
+      <Part>
+        <Label>What you sent us</Label>
+        <Facts facts={message ? [...facts, { label: 'Your message', value: <Typed text={message} /> }] : facts} />
+      </Part>
+      <Part>
+        <Label>Your contact</Label>
+        <div className="m-ink" style={{ color: INK, fontFamily: headingFace(theme), fontSize: 18, lineHeight: '24px', fontWeight: 700 }}>
+          {place.name}
+        </div>
+        {place.address && (
+          <div className="m-muted" style={{ color: MUTED, fontSize: 15, lineHeight: '22px' }}>
+            {place.address}
+          </div>
+        )}
+        {place.phoneHref && (
+          <Button href={place.phoneHref} theme={theme}>
+            Call {place.phone}
+          </Button>
+        )}
+        {place.mapUrl && (
+          <Button href={place.mapUrl} theme={theme} isQuiet>
+            Directions
+          </Button>
+        )}
+      </Part>
+    </MailFrame>
+  )
+}

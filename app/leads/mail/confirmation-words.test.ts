@@ -1,0 +1,55 @@
+import { describe, expect, it, test } from 'vitest'
+import { confirmationWords, greetingName, repeatableMessage, type Confirmed } from './confirmation-words'
+
+const about: Confirmed = {
+  category: 'Used Vehicle Enquiry',
+  siteName: 'North Motors',
+  carTitle: '2022 Toyota HiLux',
+  placeName: 'North Lakes',
+  firstName: 'Mary',
+  wish: null,
+  offerAccepted: false,
+}
+
+describe('confirmationWords', () => {
+  test.each<[Partial<Confirmed>, string, string, string]>([
+    [{}, 'Your enquiry about the 2022 Toyota HiLux', 'Thanks, Mary. We have your enquiry', 'The team at North Lakes will be in touch soon.'],
+    [{ carTitle: null, placeName: null, firstName: null }, 'Your enquiry to North Motors', 'Thanks. We have your enquiry', 'Somebody from the team will be in touch soon.'],
+    [{ category: 'Reservation' }, 'Your reservation at North Motors', 'The 2022 Toyota HiLux is reserved for you', 'The team at North Lakes will be in touch about when to see it.'],
+    [
+      { category: 'Test Drive Enquiry', wish: '24 Nov 2026, 10:30am' },
+      'Your test drive of the 2022 Toyota HiLux',
+      'Thanks, Mary. We have your test drive request',
+      'The team at North Lakes will be in touch to confirm 24 Nov 2026, 10:30am.',
+    ],
+    [{ category: 'Test Drive Enquiry', carTitle: null }, 'Your test drive', 'Thanks, Mary. We have your test drive request', 'The team at North Lakes will be in touch to confirm a time.'],
+    [{ category: 'Service Enquiry' }, 'Your service booking at North Motors', 'Thanks, Mary. We have your service booking', 'The team at North Lakes will be in touch to confirm the time.'],
+    [{ category: 'Trade-In', offerAccepted: true }, 'Your trade-in at North Motors', 'Thanks, Mary. We have your trade-in', 'The team at North Lakes will be in touch about an inspection. The estimate is indicative until then.'],
+    [{ category: 'Request Photos' }, 'Your photos of the 2022 Toyota HiLux', 'Thanks, Mary. Photos are on their way', 'The team at North Lakes will send them soon.'],
+  ])('%j', (changes, subject, heading, intro) => {
+    expect(confirmationWords({ ...about, ...changes })).toEqual({ subject, heading, intro })
+  })
+})
+
+describe('what a machine typed is not sent to somebody else', () => {
+  it.each([
+    ['Mary', true],
+    ['Jean-Luc', true],
+    ['J. R.', true],
+    ['Visit cheap-pills.example', false],
+    ['www.example', false],
+    ['https://x', false],
+    ['me@there.example', false],
+    ['ｗｗｗ．example', false],
+    ['M'.repeat(41), false],
+  ])('greets %j: %s', (name, isGreeted) => expect(greetingName(name)).toBe(isGreeted ? name : null))
+
+  it.each([
+    ['Is it still available? I can come on Friday.Maybe later.', false],
+    ['Is it still available? I can come on Friday.', true],
+    ['It has a 2.8 litre engine, right?', true],
+    ['win at casino.example/now', false],
+  ])('repeats %j: %s', (message, isRepeated) => expect(repeatableMessage(message)).toBe(isRepeated ? message : null))
+
+  it('repeats nothing where there is nothing', () => expect(repeatableMessage(null)).toBeNull())
+})

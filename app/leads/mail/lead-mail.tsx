@@ -1,0 +1,158 @@
+import { momentInZone } from '~/domain/cars/reservation-words'
+import { spacedPhone } from '~/domain/forms/phone-number'
+import type { Mail, MailPicture } from '~/platform/mail/mail'
+import type { LeadDelivery } from '../delivery/lead-delivery'
+import { leadDetails } from '../delivery/lead-details'
+import { MailCar, carWords, type CarWords } from './mail-car'
+import { Button, Facts, Heading, Label, MailFrame, Part, Table, Typed } from './mail-frame'
+import { LINE, QUIET, SANS, INK, cornerPx } from './mail-look'
+import type { MailPictures } from './mail-pictures.server'
+import { plainFacts, plainText, renderMail } from './render-mail'
+
+type Fact = { label: string; value: string }
+
+/** The mail that tells a dealership of a lead: who it is and how to reach them first, then what they want. Its reply goes to the shopper. */
+export function leadMail(delivery: LeadDelivery, to: readonly string[], pictures: MailPictures): Mail {
+  const view = leadView(delivery)
+  return {
+    dedupKey: delivery.dedupKey,
+    folder: delivery.tenant.slug,
+    fromName: delivery.tenant.name,
+    to: to.map((address) => ({ name: '', address })),
+    replyTo: { name: view.person, address: view.email },
+    subject: view.subject,
+    text: leadText(view),
+    html: renderMail(<LeadMail view={view} delivery={delivery} pictures={pictures} />),
+    pictures: [pictures.logo, pictures.car].filter((picture): picture is MailPicture => picture !== null),
+  }
+}
+
+type LeadView = ReturnType<typeof leadView>
+
+function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
+  const { payload, place, timeZone } = lead
+  const person = [payload.name, payload.last_name].filter(Boolean).join(' ')
+  const car: CarWords | null = payload.car && carWords(payload.car, payload.car_url ?? tenant.origin, tenant.settings.price)
+  const what = [payload.category, payload.subcategory].filter(Boolean).join(': ')
+  const pages = Array.isArray(payload.lead_attributes.visited_pages) ? payload.lead_attributes.visited_pages.map(String) : []
+  const campaign = Object.entries(payload.lead_attributes.linked_query_params ?? {}).map(([name, value]) => `${name} ${String(value)}`)
+  const details: Fact[] = leadDetails(payload.answers, timeZone)
+  return {
+    subject: `${isUpdate ? 'Updated: ' : ''}${payload.category}${car ? `, ${car.title}` : ''} (${person})`,
+    what,
+    person,
+    email: payload.email,
+    phone: spacedPhone(payload.phone),
+    phoneHref: `tel:${payload.phone}`,
+    car,
+    carNotes: payload.car ? [`Stock number ${payload.car.stockNumber}`, ...(payload.car.vin ? [`VIN ${payload.car.vin}`] : [])] : [],
+    message: payload.message,
+    status: !payload.form_completed ? 'They have not finished the form (yet).' : isUpdate ? 'You have had this lead before: this is how it stands now.' : '',
+    isSuspected: payload.answers.possible_spam === true,
+    received: [place?.name, momentInZone(new Date(payload.created_at), timeZone)].filter(Boolean).join(' · '),
+    contact: [
+      { label: 'Phone', value: spacedPhone(payload.phone) },
+      { label: 'Email', value: payload.email },
+      ...(payload.postcode ? [{ label: 'Postcode', value: payload.postcode }] : []),
+    ],
+    details: details.filter(({ label }) => label !== 'Possibly spam'),
+    origin: [
+      { label: 'Sent from', value: payload.url },
+      ...(pages.length > 1 ? [{ label: 'Pages before', value: pages.join('  ›  ') }] : []),
+      ...(campaign.length > 0 ? [{ label: 'Campaign', value: campaign.join(', ') }] : []),
+      { label: 'News by mail', value: payload.opt_in ? 'Yes' : 'No' },
+      { label: 'Lead', value: payload.lead_id },
+    ],
+  }
+}
+
+function leadText(view: LeadView): string {
+  return plainText(
+    `${view.what}\n${view.person}\n${view.received}`,
+    view.status,
+    view.isSuspected && 'This may come from a machine.',
+    plainFacts(view.contact),
+    view.message && `They write:\n\n${view.message}`,
+    view.car && [`${view.car.title}${view.car.subtitle ? ` ${view.car.subtitle}` : ''}`, `${view.car.price} ${view.car.priceType ?? ''}`.trim(), ...view.carNotes, view.car.url].join('\n'),
+    plainFacts(view.details),
+    plainFacts(view.origin),
+    `Reply to this mail and ${view.person} gets it.`,
+  )
+}
+
+function LeadMail({ view, delivery: { tenant }, pictures }: { view: LeadView; delivery: LeadDelivery; pictures: MailPictures }) {
+  const { theme } = tenant.settings
+  const contact = view.contact.map(({ label, value }) => ({
+    label,
+    value: label === 'Phone' ? <Link href={view.phoneHref}>{value}</Link> : label === 'Email' ? <Link href={`mailto:${value}`}>{value}</Link> : value,
+  }))
+  return (
+    <MailFrame
+      title={view.subject}
+      preview={view.message ?? view.car?.title ?? view.phone}
+      site={tenant}
+      theme={theme}
+      logo={pictures.logo}
+      footer={
+        <>
+          Reply to this mail and {view.person} gets it. Sent by the website of {tenant.name}.
+        </>
+      }
+    >
+      <Part isFirst>
+        <Label>{view.what}</Label>
+        <Heading theme={theme}>{view.person}</Heading>
+        <Label isBelow>{view.received}</Label>
+        {view.status && <Note>{view.status}</Note>}
+        {view.isSuspected && <Note>This may come from a machine: it filled in a field that people do not see.</Note>}
+        <Button href={view.phoneHref} theme={theme}>
+          Call {view.phone}
+        </Button>
+        <Button href={`mailto:${view.email}`} theme={theme} isQuiet>
+          Write to {view.person.split(' ')[0]}
+        </Button>
+      </Part>
+      {view.message && (
+        <Part>
+          <Table className="m-quote" style={{ background: QUIET, borderLeft: `4px solid ${theme.accent}`, borderRadius: cornerPx(theme) === 0 ? 0 : 4 }}>
+            <tr>
+              <td className="m-ink" style={{ padding: '14px 18px', color: INK, fontFamily: SANS, fontSize: 16, lineHeight: '24px' }}>
+                <Typed text={view.message} />
+              </td>
+            </tr>
+          </Table>
+        </Part>
+      )}
+      {view.car && (
+        <Part>
+          <MailCar words={view.car} picture={pictures.car} theme={theme} notes={view.carNotes} />
+        </Part>
+      )}
+      <Part>
+        <Facts facts={[...contact, ...view.details]} />
+      </Part>
+      <Part>
+        <div className="m-line" style={{ borderTop: `1px solid ${LINE}`, paddingTop: 18 }}>
+          <Label>Where it came from</Label>
+          <Facts facts={view.origin} isSmall />
+        </div>
+      </Part>
+    </MailFrame>
+  )
+}
+
+function Link({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="m-link" style={{ color: INK, textDecoration: 'underline' }}>
+      {children}
+    </a>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <div className="m-ink" style={{ color: INK, fontSize: 15, lineHeight: '21px', fontWeight: 600, margin: '8px 0 0' }}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import sharp from 'sharp'
+import type { AspectRatio } from '~/domain/text/image-url'
+import { getImageStore } from './image-store.server'
+
+/** How long a mail waits for a picture that is not in the cache: it goes without rather than late. */
+const WAIT_MS = 5_000
+
+/**
+ * A rendering in a format that every mail reader shows: the store's own is not. Null when there is none, or not soon.
+ * @param address a picture that a row of the site names: it is fetched without asking whose it is
+ */
+export async function mailPicture(
+  address: string,
+  { widthPx, aspectRatio = null, format }: { widthPx: number; aspectRatio?: AspectRatio | null; format: 'jpeg' | 'png' },
+): Promise<Buffer | null> {
+  const rendered = getImageStore()
+    .load({ address, widthPx, quality: 80, aspectRatio }, () => Promise.resolve(true))
+    .then(({ bytes }) => (format === 'png' ? sharp(bytes).png() : sharp(bytes).flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true })).toBuffer())
+    // A mail without its picture is still the whole lead.
+    .catch(() => null)
+  return Promise.race([rendered, new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null).unref())])
+}

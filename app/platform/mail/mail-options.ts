@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { SendMailOptions } from 'nodemailer'
+import { cleanLine, cutText } from '~/domain/text/clean-text'
+import type { Mail, MailAddress } from './mail'
+
+/** A header line of a hundred addresses' worth of name helps nobody. */
+const LONGEST_NAME = 100
+const LONGEST_SUBJECT = 200
+
+/** A mail as nodemailer takes it. What visitors typed stands in names and the subject as one line each: no text becomes a header. */
+export function mailOptions(mail: Mail, from: string): SendMailOptions {
+  return {
+    messageId: messageId(mail.dedupKey, from),
+    from: addressOf({ name: mail.fromName, address: from }),
+    to: mail.to.map(addressOf),
+    ...(mail.replyTo ? { replyTo: addressOf(mail.replyTo) } : {}),
+    subject: cutText(cleanLine(mail.subject), LONGEST_SUBJECT),
+    text: mail.text,
+    html: mail.html,
+    attachments: [
+      ...(mail.pictures ?? []).map(({ cid, fileName, contentType, bytes }) => ({
+        cid,
+        filename: fileName,
+        contentType,
+        content: bytes,
+        contentDisposition: 'inline' as const,
+      })),
+      ...(mail.attachments ?? []).map(({ fileName, contentType, content }) => ({ filename: fileName, contentType, content })),
+    ],
+    headers: mail.isAutomatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } : {},
+    // Nothing of a mail is a path or an address to be read from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** Stable, so that a mail that was sent twice is one in most readers. */
+function messageId(dedupKey: string, from: string): string {
+  const hash = createHash('sha256').update(dedupKey).digest('hex').slice(0, 32)
+  return `<${hash}@${from.slice(from.lastIndexOf('@') + 1)}>`
+}
+
+function addressOf({ name, address }: MailAddress): MailAddress {
+  return { name: cutText(cleanLine(name), LONGEST_NAME), address }
+}

@@ -1,0 +1,33 @@
+export type MailAddress = { name: string; address: string }
+
+/** A picture that the mail itself carries, shown where its HTML says `cid:<cid>`. */
+export type MailPicture = { cid: string; fileName: string; contentType: 'image/jpeg' | 'image/png'; bytes: Buffer }
+
+export type MailAttachment = { fileName: string; contentType: string; content: string }
+
+export type Mail = {
+  /** The same for every sending of the same mail: its Message-ID is made from it, so that readers drop the second. */
+  dedupKey: string
+  /** Whose mail it is, such as a site's slug: where a mail that is not sent is filed. */
+  folder: string
+  /** Shown beside the platform's own address. */
+  fromName: string
+  to: readonly MailAddress[]
+  replyTo: MailAddress | null
+  subject: string
+  text: string
+  /** Absent: the mail is plain text alone. */
+  html?: string
+  pictures?: readonly MailPicture[]
+  attachments?: readonly MailAttachment[]
+  /** Nobody wants an out-of-office note in answer to it. */
+  isAutomatic?: boolean
+}
+
+/** A way out for mail. `send` returns the server's answer only when the mail is safe on the other side, and throws when it is not. */
+export type MailTransport = {
+  name: string
+  /** Whether anybody gets it. */
+  sends: boolean
+  send: (mail: Mail, signal: AbortSignal) => Promise<{ code: string }>
+}

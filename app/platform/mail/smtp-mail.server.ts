@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer'
+import { log } from '../log/log.server'
+import { DeliveryFailure } from '../outbox/delivery-failure'
+import type { MailTransport } from './mail'
+import { mailOptions } from './mail-options'
+
+/** Each phase of its own, so that a server that hangs is given up before the delivery's time is over, with a word of where it hung. */
+const TIMEOUTS = { dnsTimeout: 4_000, connectionTimeout: 6_000, greetingTimeout: 6_000, socketTimeout: 12_000 }
+
+/** Mail through an SMTP server, a connection each. */
+export function smtpMail(url: string, from: string): MailTransport {
+  const transport = createTransport({ url, ...TIMEOUTS })
+  return {
+    name: 'SMTP',
+    sends: true,
+    send: async (mail, signal) => {
+      try {
+        const { response, rejected } = await transport.sendMail({ ...mailOptions(mail, from), signal })
+        const code = /^\d{3}/.exec(response ?? '')?.[0] ?? '250'
+        if (!rejected?.length) return { code }
+        // Whoever the server took it for has it; another try would reach them twice.
+        log.error({ job: mail.dedupKey, refused: rejected.length }, 'the mail server refused some of the receivers of a mail')
+        return { code: `${code}, ${rejected.length} refused` }
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+  }
+}
+
+/** Never the server's words: they may repeat an address, or what was typed. */
+function failureOf(error: unknown): DeliveryFailure {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  if (responseCode === undefined) return new DeliveryFailure(code ?? 'SMTP')
+  // A log-in that is refused is the operator's to mend, and no fault of this mail.
+  return new DeliveryFailure(String(responseCode), { isRefusal: responseCode >= 500 && code !== 'EAUTH' })
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ClientBase, Pool } from 'pg'
+import { log } from '../log/log.server'
+import { DeliveryFailure, failureCode } from './delivery-failure'
+import { noteOutcome, type Outcome } from './note-outcome.server'
+import {
+  LEASE_MS,
+  LONGEST_TIME_LIMIT_MS,
+  MAX_REFUSED_ATTEMPTS,
+  ROUTE_DEFAULTS,
+  type DeliveryAnswer,
+  type DeliveryAttempt,
+  type DeliveryContext,
+  type OutboxRoute,
+} from './outbox-route'
+import { pauseAskedForMs } from './retry-pause'
+import type { TakenJob } from './take-jobs.server'
+
+const NOTE_AGAIN_MS = 500
+
+/** Postgres's codes for values, and statements, that will be wrong the next time too. */
+const WRONG_DATA = /^(22|23|42)[0-9A-Z]{3}$/
+
+/**
+ * Delivers a job that was taken, and writes down what became of it.
+ * @throws the database's error when that could not be written for as long as the job was this worker's: it is delivered again then
+ */
+export async function deliverJob<Payload>(
+  pool: Pool,
+  route: OutboxRoute<Payload>,
+  job: TakenJob<unknown>,
+  now: Date,
+): Promise<DeliveryAttempt['outcome']> {
+  const startedMs = performance.now()
+  const maxAttempts = route.maxAttempts ?? ROUTE_DEFAULTS.maxAttempts
+  let answer: DeliveryAnswer | void = undefined
+  let outcome: Outcome
+  try {
+    // Only a job whose every attempt ended with its worker comes here: perhaps it is what ends them.
+    if (job.attempt > maxAttempts) throw new DeliveryFailure('WORKER_ENDED', { isRefusal: true })
+    const payload = route.payload.parse(job.payload)
+    answer = await withinTime(route, (signal) => route.deliver({ ...job, payload }, { now, signal }))
+    outcome = { kind: 'delivered', at: now, erasesPayload: route.erasesPayload ?? false }
+  } catch (error) {
+    outcome = failedOutcome(route, job, error, maxAttempts, now)
+  }
+  const durationMs = Math.round(performance.now() - startedMs)
+  const answerCode = outcome.kind === 'delivered' ? (answer?.code ?? null) : outcome.error
+  const { noteAttempt } = route
+  const also = noteAttempt && ((client: ClientBase) => noteAttempt(client, { job, at: now, outcome: outcome.kind, answerCode, durationMs }))
+  await untilNoted(startedMs, () => noteOutcome(pool, job, outcome, also))
+  return outcome.kind
+}
+
+function failedOutcome(
+  { kind, channel, mayFail }: Pick<OutboxRoute<unknown>, 'kind' | 'channel' | 'mayFail'>,
+  { dedupKey, attempt, tenantId, lane }: TakenJob<unknown>,
+  error: unknown,
+  maxAttempts: number,
+  now: Date,
+): Outcome {
+  const code = failureCode(error)
+  const { isRefusal = WRONG_DATA.test(code), retryAfterMs } = error instanceof DeliveryFailure ? error.options : {}
+  // Its code only: a receiver's message may repeat what the visitor typed.
+  const about = { job: dedupKey, kind, channel, tenantId, lane, attempt, error: { code } }
+  if (attempt >= (isRefusal ? Math.min(MAX_REFUSED_ATTEMPTS, maxAttempts) : maxAttempts)) {
+    log[mayFail ? 'warn' : 'error'](about, 'dead letter: it is not tried again until somebody asks for it')
+    return { kind: 'dead', at: now, error: code }
+  }
+  log.warn(about, 'not delivered')
+  return { kind: 'failed', retryAt: new Date(now.getTime() + pauseAskedForMs(attempt - 1, retryAfterMs)), error: code }
+}
+
+/** A delivery that does not end by itself, or hangs on after it was told to, has failed all the same. */
+function withinTime<T, Payload>(route: OutboxRoute<Payload>, work: (signal: DeliveryContext['signal']) => Promise<T>): Promise<T> {
+  const limitMs = Math.min(route.timeLimitMs ?? ROUTE_DEFAULTS.timeLimitMs, LONGEST_TIME_LIMIT_MS)
+  const signal = AbortSignal.timeout(limitMs)
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DeliveryFailure('ETIMEDOUT')), { once: true })
+  })
+  return Promise.race([late, work(signal)])
+}
+
+/** A database that is away for a moment does not make a delivery happen twice. */
+async function untilNoted(startedMs: number, note: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await note()
+    } catch (error) {
+      if (performance.now() - startedMs + NOTE_AGAIN_MS > LEASE_MS) throw error
+      await pause(NOTE_AGAIN_MS)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * Why a delivery did not go through, in a word that may be kept and logged. Never the receiver's own words: they may repeat what a
+ * visitor typed.
+ */
+export class DeliveryFailure extends Error {
+  override name = 'DeliveryFailure'
+
+  constructor(
+    readonly code: string,
+    readonly options: {
+      /** The receiver refuses this very thing: trying on for days is of no use. */
+      isRefusal?: boolean
+      /** The receiver asked to be left alone for so long. */
+      retryAfterMs?: number
+    } = {},
+  ) {
+    super(code)
+  }
+}
+
+/** The word for a failure: a receiver's answer (503), a system's code (ECONNREFUSED), else the kind of the error. */
+export function failureCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'Unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}

@@ -1,0 +1,80 @@
+import type { ClientBase } from 'pg'
+import type { z } from 'zod'
+import type { OutboxKind } from '../db/generated/enums'
+
+export type DeliveryCount = { delivered: number; failed: number }
+
+export type OutboxJob<Payload> = {
+  /** The same for every delivery of the same thing: a receiver that has seen it can drop the second. */
+  dedupKey: string
+  tenantId: number
+  /** Where it goes within its tenant; empty where all of a kind goes one way. */
+  lane: string
+  /** Of a lead's jobs. */
+  leadId: string | null
+  /** This attempt's number: 1 for the first. */
+  attempt: number
+  payload: Payload
+}
+
+/** What the receiver answered, such as an HTTP status; it is kept in the delivery log. */
+export type DeliveryAnswer = { code: string }
+
+export type DeliveryContext = {
+  now: Date
+  /** Aborted when the time limit is over: whatever waits for the other side gives up. */
+  signal: AbortSignal
+}
+
+/** One attempt, as its log has it. */
+export type DeliveryAttempt = {
+  job: OutboxJob<unknown>
+  at: Date
+  outcome: 'delivered' | 'failed' | 'dead'
+  answerCode: string | null
+  durationMs: number
+}
+
+/** One kind of what is owed to the outside, the way it goes, and how much of it goes at once. */
+export type OutboxRoute<Payload> = {
+  kind: OutboxKind
+  /** Whose fault a failure is, for the log. */
+  channel: string
+  /** What was stored for it; what is none is a failed delivery. */
+  payload: z.ZodType<Payload>
+  /** Returns only when it is safe on the other side, and throws when it is not. What it changes in the database is its own to commit. */
+  deliver: (job: OutboxJob<Payload>, context: DeliveryContext) => Promise<DeliveryAnswer | void>
+  /** The payload is not kept once it is delivered. */
+  erasesPayload?: boolean
+  /** Deliveries at once: of one worker, of one tenant, and of one lane of a tenant. */
+  concurrency?: number
+  perTenant?: number
+  perLane?: number
+  /** At most LONGEST_TIME_LIMIT_MS. */
+  timeLimitMs?: number
+  /** After so many attempts it is a dead letter. */
+  maxAttempts?: number
+  /** A dead letter of it is nothing for somebody to look at, such as a mail to an address that was misspelt: the log warns only. */
+  mayFail?: boolean
+  /** Written together with the attempt's outcome, in its transaction. */
+  noteAttempt?: (client: ClientBase, attempt: DeliveryAttempt) => Promise<void>
+}
+
+/**
+ * How long a job stays with the worker that took it. One that was killed has it no longer, and another takes it; so a delivery ends
+ * well before that.
+ */
+export const LEASE_MS = 25_000
+export const LONGEST_TIME_LIMIT_MS = 20_000
+
+export const ROUTE_DEFAULTS = {
+  concurrency: 16,
+  perTenant: 8,
+  perLane: 4,
+  timeLimitMs: 10_000,
+  /** About two days of pauses (retryPauseMs). */
+  maxAttempts: 60,
+} as const
+
+/** A receiver that refuses the very thing will hardly take it later: after about four minutes somebody has to look. */
+export const MAX_REFUSED_ATTEMPTS = 8

@@ -1,0 +1,220 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { simpleParser } from 'mailparser'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { shopperMailRoute } from '~/leads/delivery/deliver-confirmation.server'
+import { leadEmailRoute } from '~/leads/delivery/deliver-lead-email.server'
+import { leadDeliveryRoute } from '~/leads/delivery/deliver-leads.server'
+import type { LeadInput } from '~/leads/lead-input'
+import { leadMail } from '~/leads/mail/lead-mail'
+import { submitLead } from '~/leads/submit-lead.server'
+import { closeDatabase } from '~/platform/db/db.server'
+import { fileMail } from '~/platform/mail/file-mail.server'
+import { smtpMail } from '~/platform/mail/smtp-mail.server'
+import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
+import { leadDelivery } from '../../support/lead-delivery'
+import { startSmtpReceiver, type SmtpReceiver } from '../../support/smtp-receiver'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { createLeadWorld, enquiry, setSettings, type LeadWorld } from './lead-fixture'
+
+let database: TestDatabase
+let world: LeadWorld
+let smtp: SmtpReceiver
+let now: Date
+
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await createLeadWorld(database.pool)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+})
+beforeEach(async () => {
+  await database.pool.query('truncate lead, outbox_job cascade')
+  await setSettings(database.pool, world.north, { contact: { leadEmail: 'sales@north.example, fleet@north.example' } })
+  smtp = await startSmtpReceiver()
+  now = new Date(Date.now() + 1_000)
+  return () => smtp.stop()
+})
+
+const FROM = 'leads@platform.example'
+const transport = () => smtpMail(smtp.url, FROM)
+const submit = async (fields: Parameters<typeof enquiry>[0] = {}, input: Partial<LeadInput> = {}) => {
+  const { leadId } = await submitLead(world.north, { enquiry: enquiry({ car_id: world.cars.northUsed, ...fields }), path: '/cars/north-used', userAgent: null, ...input })
+  await deliverOutbox(database.pool, new Date(now.getTime() + 60_000), leadDeliveryRoute(database.pool))
+  // What is owed now is due a moment later.
+  now = new Date(Math.max(now.getTime(), Date.now() + 1_000))
+  return leadId
+}
+const sendLeads = () => deliverOutbox(database.pool, now, leadEmailRoute(database.pool, transport()))
+const sendConfirmations = () => deliverOutbox(database.pool, now, shopperMailRoute(database.pool, transport()))
+const later = (ms: number) => (now = new Date(now.getTime() + ms))
+const attempts = async () => (await database.pool.query('select channel, attempt, outcome, answer_code from lead_delivery_attempt order by id')).rows
+const mail = (at = 0) => {
+  const found = smtp.mails[at]
+  if (!found) throw new Error(`found ${smtp.mails.length} mails`)
+  return found
+}
+
+describe('the dealership’s mail', () => {
+  it('says who asks for what, and its reply goes to the shopper', async () => {
+    const leadId = await submit({ message: 'Is it <b>still</b> there?\nMary', answers: { rego: '123ABC' } }, { kind: 'general' })
+    expect(await sendLeads()).toEqual({ delivered: 1, failed: 0 })
+    const { subject, from, to, replyTo, text, html, messageId, attachments } = mail()
+    expect(subject).toBe('Used Vehicle Enquiry, 2022 Toyota HiLux (Mary O’Brien)')
+    expect(from?.value).toEqual([{ name: 'north', address: FROM }])
+    expect((Array.isArray(to) ? to : [to]).flatMap((one) => one?.value.map(({ address }) => address))).toEqual(['sales@north.example', 'fleet@north.example'])
+    expect(replyTo?.value).toEqual([{ name: 'Mary O’Brien', address: 'mary@example.com' }])
+    expect(messageId).toMatch(/^<[0-9a-f]{32}@platform\.example>$/)
+    for (const part of ['Mary O’Brien', '0412 345 678', 'mary@example.com', '2022 Toyota HiLux', '$45,990', '123ABC', 'Is it <b>still</b> there?\nMary', leadId]) expect(text).toContain(part)
+    expect(html).toContain('Is it &lt;b&gt;still&lt;/b&gt; there?')
+    expect(html).toContain('href="tel:+61412345678"')
+    expect(html).toMatch(/href="http[^"]+\/cars\/north-used"/)
+    expect(attachments.filter(({ contentDisposition }) => contentDisposition !== 'inline')).toEqual([])
+    expect(await attempts()).toEqual([{ channel: 'lead-email', attempt: 1, outcome: 'delivered', answer_code: '250' }])
+  })
+
+  it('that was sent twice is one mail by its Message-ID', async () => {
+    await submit()
+    await sendLeads()
+    await database.pool.query("update outbox_job set done_at = null where kind = 'lead_email'")
+    await sendLeads()
+    expect(mail(1).messageId).toBe(mail(0).messageId)
+  })
+
+  it('for a CRM is a plain text of ADF', async () => {
+    await setSettings(database.pool, world.north, { leads: { channels: [{ name: 'crm', kind: 'adf_email', to: ['adf@north.example'] }] } })
+    await submit({ message: 'Größe & <Gewicht>?' })
+    await sendLeads()
+    const { headers, text, attachments, html } = mail()
+    expect(headers.get('content-type')).toMatchObject({ value: 'text/plain' })
+    expect(headers.get('auto-submitted')).toBe('auto-generated')
+    expect([html, attachments]).toEqual([false, []])
+    expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<\?adf version="1.0"\?>\n<adf>/)
+    expect(text).toContain('Größe &amp; &lt;Gewicht&gt;?')
+  })
+})
+
+describe('a mail server', () => {
+  it.each([
+    ['is busy', { code: 451 } as const, '451'],
+    ['refuses the mail', { code: 554 } as const, '554'],
+    ['knows no such mailbox', { recipient: 550 } as const, '550'],
+    ['is gone in the middle of the text', 'close' as const, 'ECONNECTION'],
+  ])('that %s is asked again, with the same mail', async (_, behaviour, code) => {
+    smtp.behave(behaviour, 'take')
+    await submit()
+    expect(await sendLeads()).toEqual({ delivered: 0, failed: 1 })
+    expect(smtp.mails).toEqual([])
+    later(60_000)
+    expect(await sendLeads()).toEqual({ delivered: 1, failed: 0 })
+    expect(await attempts()).toEqual([
+      { channel: 'lead-email', attempt: 1, outcome: 'failed', answer_code: code },
+      { channel: 'lead-email', attempt: 2, outcome: 'delivered', answer_code: '250' },
+    ])
+    const { rows } = await database.pool.query("select string_agg(last_error, ' ') as errors from outbox_job")
+    expect(rows[0].errors ?? '').not.toContain('mary@')
+  })
+
+  it('that never answers is given up within the time limit', async () => {
+    smtp.behave('hang', 'take')
+    await submit()
+    const startedAt = Date.now()
+    const route = { ...leadEmailRoute(database.pool, transport()), timeLimitMs: 1_500 }
+    expect(await deliverOutbox(database.pool, now, route)).toEqual({ delivered: 0, failed: 1 })
+    expect(Date.now() - startedAt).toBeLessThan(4_000)
+    expect((await attempts())[0]).toMatchObject({ answer_code: 'ETIMEDOUT' })
+    later(60_000)
+    expect(await sendLeads()).toEqual({ delivered: 1, failed: 0 })
+  })
+
+  it('that is not there is waited for', async () => {
+    await submit()
+    await smtp.stop()
+    expect(await sendLeads()).toEqual({ delivered: 0, failed: 1 })
+    expect((await attempts())[0]).toMatchObject({ outcome: 'failed', answer_code: expect.stringMatching(/^E(SOCKET|CONNREFUSED|CONNECTION)$/) })
+  })
+
+  it('that refuses for minutes makes a dead letter, which is not tried again', async () => {
+    smtp.behave({ recipient: 550 })
+    await submit()
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      await sendLeads()
+      later(600_000)
+    }
+    expect(smtp.begun()).toBe(8)
+    expect((await attempts()).map(({ outcome }) => outcome)).toEqual([...Array<string>(7).fill('failed'), 'dead'])
+  })
+})
+
+describe('the shopper’s confirmation', () => {
+  it('says what was asked for, in the dealership’s look, and replies go to the dealership', async () => {
+    await submit({ answers: { dateTime: '2026-11-24T10:30' }, message: null }, { kind: 'test_drive', formCategory: 'Test Drive Enquiry' })
+    expect(await sendConfirmations()).toEqual({ delivered: 1, failed: 0 })
+    const { subject, to, from, replyTo, text, html, headers } = mail()
+    expect(subject).toBe('Your test drive of the 2022 Toyota HiLux')
+    expect(from?.value).toEqual([{ name: 'north', address: FROM }])
+    expect(to).toMatchObject({ value: [{ name: 'Mary O’Brien', address: 'mary@example.com' }] })
+    expect(replyTo?.value).toEqual([{ name: 'north', address: 'sales@north.example' }])
+    expect(headers.get('auto-submitted')).toBe('auto-generated')
+    for (const part of ['Thanks, Mary', '24 Nov 2026, 10:30am', 'Place sales', '$45,990']) {
+      expect(text).toContain(part)
+      expect(html).toContain(part)
+    }
+    expect(await attempts()).toEqual([expect.objectContaining({ channel: 'confirmation', outcome: 'delivered' })])
+  })
+
+  it('repeats nothing that leads elsewhere: a machine may have typed somebody else’s address', async () => {
+    await submit({ name: 'cheap-pills.example', message: 'Buy at https://cheap-pills.example now', answers: { rego: 'www.x.co' } })
+    await sendConfirmations()
+    const { text, html, to, subject } = mail()
+    expect(JSON.stringify([text, html, to, subject])).not.toMatch(/cheap-pills|www\.x\.co/)
+  })
+
+  it('that its receiver’s server refuses delays no dealership’s mail', async () => {
+    smtp.behave({ recipient: 550 }, 'take')
+    await submit()
+    expect(await sendConfirmations()).toEqual({ delivered: 0, failed: 1 })
+    expect(await sendLeads()).toEqual({ delivered: 1, failed: 0 })
+  })
+})
+
+describe('whatever was typed', () => {
+  const hostile = [
+    ['a header', 'Mary\r\nBcc: everyone@example.com\r\n\r\nBody'],
+    ['an address', '"<evil@example.com>, x" <a@b.example>'],
+    ['eighty of the widest', '😀'.repeat(40)],
+    ['right to left', '\u202eyraM שלום'],
+    ['controls', 'Ma\u0000ry\u0007'],
+    ['half a character', 'Mary\ud800'],
+  ] as const
+
+  test.each(hostile)('%s stays a name', async (_, name) => {
+    const delivery = leadDelivery({ payload: { name, last_name: name, message: `${name}\n`.repeat(50), category: name } })
+    await transport().send(leadMail(delivery, ['sales@north.example'], { logo: null, car: null }), AbortSignal.timeout(5_000))
+    const { to, cc, bcc, headers, replyTo, subject } = mail()
+    expect(to).toMatchObject({ value: [{ address: 'sales@north.example' }] })
+    expect([cc, bcc, headers.get('bcc')]).toEqual([undefined, undefined, undefined])
+    expect(replyTo?.value.map(({ address }) => address)).toEqual(['mary@example.com'])
+    expect(subject).not.toMatch(/[\r\n\u0000]/)
+  })
+})
+
+describe('without a mail server', () => {
+  it('each mail is a file that mail readers open, once however often it is written', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'mail-'))
+    const leadId = await submit()
+    const route = leadEmailRoute(database.pool, fileMail(folder, FROM))
+    expect(await deliverOutbox(database.pool, now, route)).toEqual({ delivered: 1, failed: 0 })
+    await database.pool.query("update outbox_job set done_at = null where kind = 'lead_email'")
+    await deliverOutbox(database.pool, now, route)
+    const files = await readdir(path.join(folder, 'north'))
+    expect(files).toEqual([`lead-${leadId}--lead-email.eml`])
+    const parsed = await simpleParser(await readFile(path.join(folder, 'north', files[0] ?? '')))
+    expect(parsed.subject).toContain('2022 Toyota HiLux')
+    expect((await attempts())[0]).toMatchObject({ answer_code: 'file' })
+    await rm(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exportLeads } from '~/leads/command/export-leads.server'
+import { listLeads } from '~/leads/command/lead-rows.server'
+import { retryLeads } from '~/leads/command/retry-leads.server'
+import { countSitesWithoutLeadChannel, readSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
+import { leadHttpRoute } from '~/leads/delivery/deliver-lead-http.server'
+import { leadDeliveryRoute } from '~/leads/delivery/deliver-leads.server'
+import { submitLead } from '~/leads/submit-lead.server'
+import { closeDatabase } from '~/platform/db/db.server'
+import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
+import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
+import type { Tenant } from '~/tenants/tenant'
+import { startHttpReceiver, type HttpReceiver } from '../../support/http-receiver'
+import { runScript } from '../../support/run-script'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { createLeadWorld, enquiry, setSettings, type LeadWorld } from './lead-fixture'
+
+let database: TestDatabase
+let world: LeadWorld
+let receiver: HttpReceiver
+
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await createLeadWorld(database.pool)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+})
+beforeEach(async () => {
+  await database.pool.query('truncate lead, outbox_job cascade')
+  receiver = await startHttpReceiver()
+  for (const tenant of [world.north, world.south]) await webhooks(tenant, 'crm')
+  return () => receiver.stop()
+})
+
+const leads = (...args: string[]) => runScript('leads', args, { DATABASE_URL: database.url, DATABASE_POOL_SIZE: '3' })
+const webhooks = (tenant: Tenant, ...names: string[]) =>
+  setSettings(database.pool, tenant, {
+    leads: { confirmsByMail: false, channels: names.map((name) => ({ name, kind: 'webhook', url: receiver.url, secretVariable: 'LEADS_CRM' })) },
+  })
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const deliver = async (now: Date) => {
+  await deliverOutbox(database.pool, now, leadDeliveryRoute(database.pool))
+  await deliverOutbox(database.pool, now, leadHttpRoute(database.pool, { readVariable: () => 'secret', isAllowedIp: () => true }))
+}
+const submit = async (tenant: Tenant, car: number, name = 'Mary', behaviour: number = 200) => {
+  receiver.behave(behaviour)
+  const { leadId } = await submitLead(tenant, { enquiry: enquiry({ car_id: car, name }), path: '/cars/x', userAgent: null })
+  await deliver(later(1))
+  return leadId
+}
+const kill = async (leadId: string) => {
+  receiver.behave(404)
+  for (let attempt = 1; attempt <= 8; attempt++) await deliver(later(attempt + 1))
+  return leadId
+}
+
+describe('npm run leads', () => {
+  it('lists, shows and exports: text, JSON and CSV', async () => {
+    const delivered = await submit(world.north, world.cars.northUsed, '=HYPERLINK("http://x")')
+    const owed = await submit(world.south, world.cars.southUsed, 'Ann', 503)
+    const [list, listed, shown, shownJson, exported, exportedJson] = await Promise.all([
+      leads('list'),
+      leads('list', '--site', 'north', '--json'),
+      leads('show', owed),
+      leads('show', owed, '--json'),
+      leads('export', '--site', 'north'),
+      leads('export', '--json'),
+    ])
+    expect(list).toMatchObject({ code: 0, stderr: '' })
+    const [head, first, second] = list.stdout.split('\n')
+    expect(head).toMatch(/^lead +made \(UTC\) +site +state +who +about +channels$/)
+    expect(first).toMatch(new RegExp(`^${owed} .* south +owed +Ann O’Brien +2022 Toyota HiLux +crm owed \\(503, 1 attempt\\)$`))
+    expect(second).toMatch(new RegExp(`^${delivered} .* north +delivered .* crm$`))
+    expect(JSON.parse(listed.stdout)).toEqual([
+      expect.objectContaining({ id: delivered, state: 'delivered', channels: [expect.objectContaining({ channel: 'crm', state: 'delivered', dedupKey: `lead:${delivered}/crm` })] }),
+    ])
+    for (const part of ['Who: Ann O’Brien', 'Phone: 0412 345 678', 'crm owed (503, 1 attempt), next at ', 'attempt 1', 'failed', '503']) expect(shown.stdout).toContain(part)
+    expect(JSON.parse(shownJson.stdout)).toMatchObject({ lead: { email: 'mary@example.com' }, attempts: [{ channel: 'crm', attempt: 1, answerCode: '503' }] })
+    expect(exported.stdout.split('\r\n')).toHaveLength(3)
+    expect(exported.stdout).toContain(`"'=HYPERLINK(""http://x"")"`)
+    const lines = exportedJson.stdout.trim().split('\n').map((line) => JSON.parse(line) as { id: string })
+    expect(lines.map(({ id }) => id)).toEqual([delivered, owed])
+  }, 120_000)
+
+  it('lists dead letters and sends them again', async () => {
+    const leadId = await kill(await submit(world.north, world.cars.northUsed, 'Mary', 404))
+    const dead = await leads('dead')
+    expect(dead.stdout).toMatch(new RegExp(`${leadId} +north +crm +8 +404 `))
+    expect(JSON.parse((await leads('dead', '--site', 'south', '--json')).stdout)).toEqual([])
+    expect((await leads('retry', '--dead')).stdout).toBe('1 delivery is due at once.\n')
+    receiver.behave(200)
+    await deliver(later(0.01))
+    expect(receiver.kept.get(`lead:${leadId}/crm`)).toBe(1)
+    expect((await leads('dead')).stdout).toBe('No dead letters.\n')
+    expect((await leads('retry', leadId)).stdout).toBe('Nothing to try again.\n')
+  }, 120_000)
+
+  it('refuses in words', async () => {
+    const wrong: [string[], string][] = [
+      [['list', '--site', 'nort'], 'found no site "nort"; did you mean north?'],
+      [['show', '01900000-0000-7000-8000-000000000001'], 'found no lead 01900000-0000-7000-8000-000000000001; "list" shows those that there are'],
+      [['lst'], 'expected list, show, retry, export, dead, found "lst"'],
+    ]
+    const runs = await Promise.all(wrong.map(([args]) => leads(...args)))
+    expect(runs.map(({ code }) => code)).toEqual([1, 1, 1])
+    expect(runs.map(({ stderr }) => stderr.split('\n')[0])).toEqual(wrong.map(([, message]) => message))
+  })
+
+  it('needs no database for its help', async () => {
+    const run = await runScript('leads', ['retry', '--help'], { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
+    expect(run).toMatchObject({ code: 0, stderr: '' })
+    expect(run.stdout).toContain('npm run leads -- retry --dead --site northside')
+  })
+})
+
+describe('listLeads', () => {
+  it('selects by site, time and state', async () => {
+    const north = await submit(world.north, world.cars.northUsed)
+    const south = await submit(world.south, world.cars.southUsed, 'Ann', 503)
+    await database.pool.query("update lead set created_at = '2026-01-01' where id = $1", [north])
+    const none = { since: undefined, until: undefined, state: undefined }
+    const ids = async (site: number | null, selection: Partial<Parameters<typeof listLeads>[2]>) =>
+      (await listLeads(database.pool, site, { ...none, ...selection }, 10)).map(({ id }) => id)
+    expect(await ids(null, {})).toEqual([south, north])
+    expect(await ids(world.north.id, {})).toEqual([north])
+    expect(await ids(null, { since: new Date('2026-01-02') })).toEqual([south])
+    expect(await ids(null, { until: new Date('2026-01-02') })).toEqual([north])
+    expect(await ids(null, { state: 'owed' })).toEqual([south])
+    expect(await ids(null, { state: 'delivered' })).toEqual([north])
+    expect(await ids(null, { state: 'dead' })).toEqual([])
+    await kill(south)
+    expect(await ids(null, { state: 'dead' })).toEqual([south])
+    const exported: string[] = []
+    for await (const lead of exportLeads(database.pool, null, { ...none, state: 'dead' })) exported.push(lead.id)
+    expect(exported).toEqual([south])
+  })
+
+  it('counts a shopper’s own mail for nothing: the dealership has the lead', async () => {
+    await setSettings(database.pool, world.north, { leads: { channels: [{ name: 'crm', kind: 'webhook', url: receiver.url, secretVariable: 'LEADS_CRM' }] } })
+    await submit(world.north, world.cars.northUsed)
+    const [row] = await listLeads(database.pool, null, { since: undefined, until: undefined, state: undefined }, 10)
+    expect(row).toMatchObject({ state: 'delivered', channels: [{ channel: 'crm', state: 'delivered' }, { channel: 'confirmation', state: 'owed' }] })
+  })
+})
+
+describe('retryLeads', () => {
+  it('tries at once what waits for its pause', async () => {
+    const leadId = await submit(world.north, world.cars.northUsed, 'Mary', 503)
+    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 1, anew: 0 })
+    receiver.behave(200)
+    await deliver(new Date())
+    expect(receiver.kept.size).toBe(1)
+    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 0 })
+  })
+
+  it('leaves alone what is under way', async () => {
+    const leadId = await submit(world.north, world.cars.northUsed, 'Mary', 503)
+    await database.pool.query("update outbox_job set taken_until = now() + interval '20 seconds' where kind = 'lead_http'")
+    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 0 })
+  })
+
+  it('sends a lead of a channel that is gone to the channels of today', async () => {
+    const leadId = await kill(await submit(world.north, world.cars.northUsed, 'Mary', 404))
+    await webhooks(world.north, 'new-crm')
+    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 1 })
+    receiver.behave(200)
+    await deliver(later(0.01))
+    expect([...receiver.kept.keys()]).toEqual([expect.stringMatching(new RegExp(`^lead:${leadId}:retry-\\d+/new-crm$`))])
+    expect(await listLeads(database.pool, null, { since: undefined, until: undefined, state: 'dead' }, 10)).toEqual([])
+  })
+})
+
+describe('what status shows', () => {
+  it('counts what is owed and what was given up, by kind and site, with the age of the oldest', async () => {
+    await kill(await submit(world.north, world.cars.northUsed, 'Mary', 404))
+    await submit(world.south, world.cars.southUsed, 'Ann', 503)
+    await submit(world.south, world.cars.southUsed, 'Bob', 503)
+    await database.pool.query("update outbox_job set created_at = now() - interval '1 hour' where tenant_id = $1", [world.south.id])
+    expect(await readOutboxStatus(database.pool)).toEqual([
+      { kind: 'lead_http', site: 'north', owed: 0, oldestSeconds: null, dead: 1 },
+      { kind: 'lead_http', site: 'south', owed: 2, oldestSeconds: expect.closeTo(3_600, -2), dead: 0 },
+    ])
+  })
+
+  it('names the sites whose leads nobody is told of, wherever their channels are set', async () => {
+    expect(await readSitesWithoutLeadChannel(database.pool)).toEqual([])
+    await setSettings(database.pool, world.north, {})
+    await setSettings(database.pool, world.south, { leads: { channels: [{ name: 'copy', kind: 'file' }] } })
+    expect(await readSitesWithoutLeadChannel(database.pool)).toEqual(['north', 'south'])
+    await setSettings(database.pool, world.south, { contact: { leadEmail: 'a@b.example' } })
+    expect(await readSitesWithoutLeadChannel(database.pool)).toEqual(['north'])
+    await database.pool.query(`insert into settings_layer (scope, key, version, values) values ('template', 'group', 1, '{"contact":{"leadEmail":"a@b.example"}}')`)
+    expect(await readSitesWithoutLeadChannel(database.pool)).toEqual([])
+    await database.pool.query("delete from settings_layer where scope = 'template'")
+    // A minute old at most.
+    expect(await countSitesWithoutLeadChannel(database.pool, 1_000_000)).toBe(1)
+    await setSettings(database.pool, world.north, { contact: { leadEmail: 'a@b.example' } })
+    expect(await countSitesWithoutLeadChannel(database.pool, 1_059_000)).toBe(1)
+    expect(await countSitesWithoutLeadChannel(database.pool, 1_060_000)).toBe(0)
+  })
+})

@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { submitLead } from '~/leads/submit-lead.server'
+import { closeDatabase } from '~/platform/db/db.server'
+import { startHttpReceiver, type HttpReceiver } from '../../support/http-receiver'
+import { startSmtpReceiver, type SmtpReceiver } from '../../support/smtp-receiver'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { killWorker, startWorker } from '../../support/worker-process'
+import { createLeadWorld, enquiry, setSettings, type LeadWorld } from './lead-fixture'
+
+let database: TestDatabase
+let world: LeadWorld
+let http: HttpReceiver
+let smtp: SmtpReceiver
+let folder: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await createLeadWorld(database.pool)
+  http = await startHttpReceiver()
+  smtp = await startSmtpReceiver()
+  folder = await mkdtemp(path.join(tmpdir(), 'worker-'))
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+  await http.stop()
+  await smtp.stop()
+  await rm(folder, { recursive: true })
+})
+
+it('what a worker was killed over is taken up within 30 s, under the same keys; what it did is not done again', async () => {
+  await setSettings(database.pool, world.north, {
+    contact: { leadEmail: 'sales@north.example' },
+    leads: {
+      channels: [
+        { name: 'crm', kind: 'webhook', url: http.url, secretVariable: 'LEADS_CRM' },
+        { name: 'copy', kind: 'file' },
+      ],
+    },
+  })
+  const worker = () =>
+    startWorker({
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'leads@platform.example',
+      LEADS_CRM: 'a secret',
+      ALLOW_PRIVATE_WEBHOOKS: 'true',
+      MEILI_URL: '',
+      LOG_LEVEL: 'silent',
+    })
+  http.behave('hang')
+  smtp.behave('hang')
+  const first = worker()
+  const { leadId } = await submitLead(world.north, { enquiry: enquiry({ car_id: world.cars.northUsed }), path: '/cars/x', userAgent: null })
+  await expect.poll(() => http.posts.length + smtp.begun(), { timeout: 30_000 }).toBe(3)
+  await expect.poll(() => readdir(path.join(folder, 'leads', 'north')).catch(() => []), { timeout: 10_000 }).toEqual([`lead-${leadId}--copy.json`])
+  await killWorker(first)
+  const killedAt = Date.now()
+  http.behave(200)
+  smtp.behave('take')
+  const second = worker()
+  await expect.poll(() => http.kept.size + smtp.mails.length, { timeout: 40_000 }).toBe(3)
+  expect(Date.now() - killedAt).toBeLessThan(30_000)
+  const open = () => database.pool.query<{ count: number }>('select count(*)::int from outbox_job where done_at is null')
+  await expect.poll(async () => (await open()).rows[0]?.count, { timeout: 10_000 }).toBe(0)
+  await killWorker(second)
+  expect(http.posts.map(({ headers }) => headers['idempotency-key'])).toEqual([`lead:${leadId}/crm`, `lead:${leadId}/crm`])
+  expect([...http.kept]).toEqual([[`lead:${leadId}/crm`, 1]])
+  expect(smtp.mails.map(({ to }) => (Array.isArray(to) ? '' : to?.value[0]?.address)).sort()).toEqual(['mary@example.com', 'sales@north.example'])
+  const { rows } = await database.pool.query('select channel, array_agg(attempt order by attempt) as attempts from lead_delivery_attempt group by channel order by channel')
+  // The first attempts have no line: nobody was left to write it.
+  expect(rows).toEqual([
+    { channel: 'confirmation', attempts: [2] },
+    { channel: 'copy', attempts: [1] },
+    { channel: 'crm', attempts: [2] },
+    { channel: 'lead-email', attempts: [2] },
+  ])
+}, 120_000)

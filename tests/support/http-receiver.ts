@@ -1,0 +1,67 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * What the receiver does with a post: answers with a status, never answers, cuts the line before or after it kept the post, or answers
+ * twice.
+ */
+export type HttpBehaviour = number | { status: number; headers: Record<string, string> } | 'hang' | 'cut' | 'keep_and_cut' | 'twice'
+
+export type ReceivedPost = { path: string; headers: IncomingHttpHeaders; body: string; at: number }
+
+export type HttpReceiver = {
+  url: string
+  /** Every post that came whole, whatever was answered. */
+  posts: ReceivedPost[]
+  /** What was taken, by Idempotency-Key, as a receiver keeps it that drops what it has: how often each came. */
+  kept: Map<string, number>
+  /** What happens to the next posts; the last behaviour stays. */
+  behave: (...next: HttpBehaviour[]) => void
+  stop: () => Promise<void>
+}
+
+/** A real HTTP server that keeps what it is sent and fails as it is told to. */
+export async function startHttpReceiver(): Promise<HttpReceiver> {
+  const posts: ReceivedPost[] = []
+  const kept = new Map<string, number>()
+  let behaviours: HttpBehaviour[] = [200]
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const behaviour = behaviours[0] ?? 200
+      if (behaviours.length > 1) behaviours = behaviours.slice(1)
+      posts.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString(), at: Date.now() })
+      const keep = () => {
+        const key = String(request.headers['idempotency-key'])
+        kept.set(key, (kept.get(key) ?? 0) + 1)
+      }
+      if (behaviour === 'hang') return
+      if (behaviour === 'cut') return void request.socket.destroy()
+      if (behaviour === 'keep_and_cut') {
+        keep()
+        return void request.socket.destroy()
+      }
+      if (behaviour === 'twice') {
+        keep()
+        return void request.socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokHTTP/1.1 500 Oh no\r\nContent-Length: 0\r\n\r\n')
+      }
+      const { status, headers } = typeof behaviour === 'number' ? { status: behaviour, headers: {} } : behaviour
+      if (status >= 200 && status < 300) keep()
+      response.writeHead(status, headers).end('whatever mary@example.com typed')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    posts,
+    kept,
+    behave: (...next) => (behaviours = next),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
