@@ -1,7 +1,9 @@
 import { env } from '~/platform/env.server'
 import { getPool } from '~/platform/db/db.server'
 import { log, loggableError } from '~/platform/log/log.server'
+import { vendors } from '~/platform/vendors.server'
 import { loadLayers } from './load-settings.server'
+import { offeredSettings } from './offered-settings'
 import { resolveSettings } from './resolve-settings'
 import { SHIPPED_LAYERS_VERSION } from './shipped-layers'
 import type { Tenant } from './tenant'
@@ -81,7 +83,7 @@ async function loadTenant(host: string): Promise<Tenant | null> {
     canonicalHost: row.canonical_host,
     origin: siteOrigin(row.canonical_host ?? `${row.slug}.${env().PLATFORM_DOMAIN}`),
     dealershipIds: row.dealership_ids,
-    settings: resolveSettings(layers).settings,
+    settings: offeredSettings(resolveSettings(layers).settings, vendors()).settings,
     settingsVersion: [SHIPPED_LAYERS_VERSION, ...layers.map(({ scope, key, version }) => `${scope}:${key}:${version}`)].join('.'),
   }
 }

@@ -20,7 +20,7 @@ const sells =
     carTypes.some((carType) => !search.excludedCarTypes.includes(carType))
 
 /** A site has a sign-in where something is behind it (section 6). */
-function hasSignIn(settings: Settings): boolean {
+export function hasSignIn(settings: Settings): boolean {
   return settings.watchlist.isOn || Object.values(gatesOf(settings)).some(Boolean)
 }
 
@@ -58,8 +58,8 @@ export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: 'finance-enquiry', isOn: page('finance') },
   { path: 'apply-for-finance', isOn: page('finance') },
   { path: 'finance-pre-approval', isOn: page('finance') },
-  { path: 'personalised/finance', isOn: page('finance') },
-  { path: 'personalised/credit-check', isOn: page('finance') },
+  { path: 'personalised/finance', isOn: ({ pages }) => pages.finance && pages.personalisedFinance },
+  { path: 'personalised/credit-check', isOn: ({ pages }) => pages.finance && pages.creditCheck },
   { path: 'book-test-drive', isOn: page('testDrive') },
   { path: 'request-photos', isOn: always },
   { path: 'special-offers', isOn: ({ offers }) => offers.isOn },

@@ -12,6 +12,8 @@ export const pages = group({
   prepaidMaintenance: flag(false).describe('The page /prepaid-maintenance-plan (section 2).'),
   roadsideAssistance: flag(false).describe('The page /roadside-assistance (section 2).'),
   finance: flag(true).describe('The finance pages.'),
+  personalisedFinance: flag(true).describe('The page /personalised/finance, beside the other finance pages (section 2).'),
+  creditCheck: flag(true).describe('The credit check, beside the finance pages.'),
   testDrive: flag(true).describe('The page /book-test-drive/ (section 2).'),
   dealerships: flag(true).describe('The pages /dealerships and /locations/{slug} (section 2).'),
   teams: flag(false).describe('The page /teams/{location} (section 2).'),
