@@ -10,13 +10,15 @@ import * as routes from 'virtual:remix/server-build'
 import { ANALYTICS_SOURCES, hasThirdParty } from '~/domain/advertising/analytics-policy'
 import { closeDatabase, getPool } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
-import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, requestLog } from '~/platform/http/request-guards.server'
+import { changeGuard, faultHandler, hostGuard, MAX_BODY_BYTES, MAX_HEADER_BYTES, refuse, requestLog } from '~/platform/http/request-guards.server'
 import { isPersonal } from '~/platform/http/page-cache.server'
 import type { RequestHost } from '~/platform/http/request-host'
 import { segmentHandlers } from '~/platform/http/segment-handlers.server'
 import { wholePages, type SendPage } from '~/platform/http/whole-pages.server'
 import { createNonce, securityHeaders, widenPolicy } from '~/platform/http/security-headers.server'
 import { log, loggableError } from '~/platform/log/log.server'
+import { vendors } from '~/platform/vendors.server'
+import { receiveStripeEvent } from '~/reservations/receive-stripe-event.server'
 import { answeringEngine } from '~/search/get-stock-search.server'
 import { serveCachedPages, type CachePage } from '~/serve-cached-page.server'
 import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
@@ -31,12 +33,17 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   app.set('trust proxy', env().TRUSTED_PROXIES)
   app.get('/healthz', (_req, res) => void res.type('text/plain').send('ok\n'))
   app.get('/readyz', readiness)
-  app.use(requestLog, hostGuard)
+  app.use(requestLog)
+  // Before the guards: it comes from Stripe, not from a page, and by whatever host Stripe was given. Its signature says who sent it.
+  if (vendors().cards === 'stripe') app.post('/webhooks/stripe', express.raw({ type: () => true, limit: MAX_BODY_BYTES }), stripeWebhook)
+  app.use(hostGuard)
   app.use((_req, res, next) => {
     res.locals.nonce = createNonce()
     next()
   })
-  app.use(securityHeaders({ isHttps: env().PUBLIC_SCHEME === 'https' }))
+  // A form that goes on to the payment page is a form of ours until it is there.
+  const formTargets = vendors().cards === 'stripe' ? [new URL(env().STRIPE_CHECKOUT_ORIGIN).origin] : []
+  app.use(securityHeaders({ isHttps: env().PUBLIC_SCHEME === 'https', formTargets }))
   if (options.middleware) app.use(options.middleware)
   // Names of built files carry a hash of their content; the build left a compressed copy beside each.
   app.use(
@@ -115,6 +122,12 @@ const readiness: RequestHandler = (_req, res) => {
     () => res.json({ ready: true, database: 'up', search }),
     () => res.status(503).json({ ready: false, database: 'down', search }),
   )
+}
+
+const stripeWebhook: RequestHandler = (req, res, next) => {
+  const signature = req.headers['stripe-signature']
+  const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
+  receiveStripeEvent(body, typeof signature === 'string' ? signature : '', new Date()).then((status) => void res.status(status).end(), next)
 }
 
 /** An HTTP server that slow or silent clients cannot hold. */

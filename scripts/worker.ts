@@ -6,6 +6,7 @@ import { ConfigurationError, env } from '../app/platform/env.server.ts'
 import { log, loggableError } from '../app/platform/log/log.server.ts'
 import { deliverPendingLeads } from '../app/leads/deliver-leads.server.ts'
 import { deleteOldEvents } from '../app/leads/delete-old-events.server.ts'
+import { checkPayments } from '../app/reservations/check-payments.server.ts'
 import { releasePayments } from '../app/reservations/release-payments.server.ts'
 import { releaseReservations } from '../app/reservations/release-reservations.server.ts'
 import { runOutboxWorker } from '../app/platform/outbox/run-outbox-worker.server.ts'
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
     (now) => deliverPendingSms(pool, now),
     (now) => releaseReservations(pool, now),
     (now) => releasePayments(pool, now),
+    (now) => checkPayments(pool, now),
   ])
   clearInterval(tidy)
   clearInterval(alive)

@@ -14,7 +14,7 @@ export type OutboxJob<Payload> = {
 
 /** One kind of what is owed to the outside, and the way it goes. */
 export type OutboxRoute<Payload> = {
-  kind: 'lead_delivery' | 'sms' | 'payment_release'
+  kind: 'lead_delivery' | 'sms' | 'payment_release' | 'payment_check'
   /** Whose fault a failure is, for the log. */
   channel: string
   /** Returns only when it is safe on the other side, and throws when it is not. `client` is inside the job's transaction. */

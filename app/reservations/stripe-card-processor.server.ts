@@ -1,0 +1,163 @@
+import Stripe from 'stripe'
+import type { CardPayment, CardProcessor, NewPayment } from './card-processor'
+
+/** A visitor waits for these; what the worker does may be tried again later. */
+const START = { timeout: 6_000, maxNetworkRetries: 1 }
+const FIND = { timeout: 4_000, maxNetworkRetries: 0 }
+const RELEASE = { timeout: 8_000, maxNetworkRetries: 1 }
+
+/**
+ * How long Stripe's page can be paid on: half an hour is the least that Stripe takes. The time to pay is shorter, and whoever ends the
+ * reservation ends the page as well.
+ */
+const PAGE_MINUTES = 60
+
+const EXPANDED = ['payment_intent.latest_charge']
+
+export type StripeOptions = { secretKey: string; apiBase: string }
+
+export function stripeClient({ secretKey, apiBase }: StripeOptions): Stripe {
+  const { protocol, hostname, port } = new URL(apiBase)
+  return new Stripe(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    telemetry: false,
+  })
+}
+
+/**
+ * Stripe, by Checkout Sessions: its own page takes the card, works without script of ours and offers what the account has switched on
+ * (cards, Google Pay, Apple Pay). A payment's id names the connected account that it is on, so that a site that changes its account
+ * later still finds it.
+ */
+export function stripeCardProcessor(options: StripeOptions): CardProcessor {
+  const stripe = stripeClient(options)
+
+  const find = async ({ sessionId, account }: SessionOnAccount): Promise<FoundSession | null> => {
+    try {
+      const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: EXPANDED }, { ...FIND, ...account })
+      return foundSession(session)
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  /** Gives back what of a charge has not gone back yet. */
+  const refund = async ({ paymentIntent, charge, metadata }: FoundSession, account: OnAccount): Promise<void> => {
+    // A refund that failed at the bank is tried anew; the same try sent twice is one refund.
+    const { data: tries } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }, { ...RELEASE, ...account })
+    const idempotencyKey = `refund:${paymentIntent}:${tries.length}:${charge?.amount_refunded ?? 0}`
+    const made = await stripe.refunds.create({ payment_intent: paymentIntent, metadata }, { ...RELEASE, ...account, idempotencyKey })
+    if (made.status === 'failed' || made.status === 'canceled') throw new Error(`The refund is ${made.status}`)
+  }
+
+  return {
+    name: 'Stripe',
+    start: async (payment) => {
+      const account = onAccount(payment.account)
+      const session = await stripe.checkout.sessions.create(sessionOf(payment), { ...START, ...account, idempotencyKey: payment.idempotencyKey })
+      if (!session.url) throw new Error('Stripe gave no page to pay on')
+      return { paymentId: payment.account ? `${payment.account}/${session.id}` : session.id, payUrl: session.url }
+    },
+    find: async (paymentId) => {
+      const wanted = parsePaymentId(paymentId)
+      const found = wanted && (await find(wanted))
+      return found && { id: paymentId, status: found.status, payUrl: found.payUrl }
+    },
+    release: async (paymentId) => {
+      const wanted = parsePaymentId(paymentId)
+      // A stand-in's payment from before Stripe was set up: no money moved.
+      if (!wanted) return { id: paymentId, status: 'cancelled', payUrl: null }
+      const before = await find(wanted)
+      if (before?.status === 'open') {
+        // Paid this very moment it can no longer be expired, which the look below finds out.
+        await stripe.checkout.sessions.expire(wanted.sessionId, {}, { ...RELEASE, ...wanted.account }).catch(ignoreInvalid)
+      }
+      const found = before?.status === 'open' ? await find(wanted) : before
+      if (!found) throw new Error('Stripe does not know this payment')
+      if (found.status === 'open' || found.status === 'processing') throw new Error('The payment is not decided yet')
+      if (found.status === 'paid') await refund(found, wanted.account)
+      return { id: paymentId, status: found.status === 'paid' ? 'refunded' : found.status, payUrl: null }
+    },
+  }
+}
+
+function sessionOf(payment: NewPayment): Stripe.Checkout.SessionCreateParams {
+  const { amountCents, description, email, origin, returnPath, cancelPath, idempotencyKey, startedAt } = payment
+  // On the payment too, and from there on its charges: every event about it says whose it is.
+  const metadata = { reservation_id: idempotencyKey }
+  return {
+    mode: 'payment',
+    // Google Pay and Apple Pay are cards to Stripe. Nothing that is paid days later: a hold begins when it is paid.
+    allowed_payment_method_types: ['card'],
+    line_items: [{ quantity: 1, price_data: { currency: 'aud', unit_amount: amountCents, product_data: { name: description } } }],
+    client_reference_id: idempotencyKey,
+    customer_email: email,
+    metadata,
+    payment_intent_data: { description, metadata },
+    success_url: origin + returnPath,
+    cancel_url: origin + cancelPath,
+    expires_at: Math.floor(startedAt.getTime() / 1_000) + PAGE_MINUTES * 60,
+  }
+}
+
+type OnAccount = { stripeAccount?: string }
+type SessionOnAccount = { sessionId: string; account: OnAccount }
+
+/** `cs_…`, or `acct_…/cs_…` on a connected account; null for an id that is none of Stripe's. */
+function parsePaymentId(paymentId: string): SessionOnAccount | null {
+  const parts = /^(?:(acct_\w+)\/)?(cs_\w+)$/.exec(paymentId)
+  return parts?.[2] ? { sessionId: parts[2], account: onAccount(parts[1] ?? '') } : null
+}
+
+function onAccount(account: string): OnAccount {
+  return account ? { stripeAccount: account } : {}
+}
+
+type FoundSession = {
+  status: CardPayment['status']
+  payUrl: string | null
+  paymentIntent: string
+  charge: Stripe.Charge | null
+  metadata: Record<string, string>
+}
+
+function foundSession(session: Stripe.Checkout.Session): FoundSession {
+  const intent = session.payment_intent
+  const charge = intent && typeof intent === 'object' ? intent.latest_charge : null
+  return {
+    status: statusOf(session),
+    payUrl: session.status === 'open' ? session.url : null,
+    paymentIntent: intent && typeof intent === 'object' ? intent.id : (intent ?? ''),
+    charge: charge && typeof charge === 'object' ? charge : null,
+    metadata: session.metadata ?? {},
+  }
+}
+
+function statusOf({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): CardPayment['status'] {
+  if (status === 'open') return 'open'
+  if (status === 'expired') return 'cancelled'
+  const payment = intent && typeof intent === 'object' ? intent : null
+  if (payment_status === 'paid') {
+    const charge = payment?.latest_charge
+    return charge && typeof charge === 'object' && charge.refunded ? 'refunded' : 'paid'
+  }
+  switch (payment?.status) {
+    case 'canceled':
+      return 'cancelled'
+    case 'requires_payment_method':
+      return 'declined'
+    default:
+      return 'processing'
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+}
+
+function ignoreInvalid(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+}
