@@ -70,14 +70,14 @@ export function stripeCardProcessor(options: StripeOptions): CardProcessor {
       const wanted = parsePaymentId(paymentId)
       // A stand-in's payment from before Stripe was set up: no money moved.
       if (!wanted) return { id: paymentId, status: 'cancelled', payUrl: null }
-      const before = await find(wanted)
-      if (before?.status === 'open') {
-        // Paid this very moment it can no longer be expired, which the look below finds out.
-        await stripe.checkout.sessions.expire(wanted.sessionId, {}, { ...RELEASE, ...wanted.account }).catch(ignoreInvalid)
-      }
-      const found = before?.status === 'open' ? await find(wanted) : before
+      const found = await find(wanted)
       if (!found) throw new Error('Stripe does not know this payment')
-      if (found.status === 'open' || found.status === 'processing') throw new Error('The payment is not decided yet')
+      if (found.status === 'processing') throw new Error('The payment is not decided yet')
+      if (found.status === 'open') {
+        // Paid this very moment it cannot be expired any more: then it is given back when this is tried again.
+        await stripe.checkout.sessions.expire(wanted.sessionId, {}, { ...RELEASE, ...wanted.account })
+        return { id: paymentId, status: 'cancelled', payUrl: null }
+      }
       if (found.status === 'paid') await refund(found, wanted.account)
       return { id: paymentId, status: found.status === 'paid' ? 'refunded' : found.status, payUrl: null }
     },
@@ -156,8 +156,4 @@ function statusOf({ status, payment_status, payment_intent: intent }: Stripe.Che
 
 function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
-}
-
-function ignoreInvalid(error: unknown): void {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
 }
