@@ -1,18 +1,45 @@
-import { tradeInOffer, type Comparable } from '~/domain/forms/trade-in'
+import { tradeInOffer, type Comparable } from '~/domain/forms/trade-in-estimate'
+import { log, loggableError } from '~/platform/log/log.server'
 import { leadQuery } from './lead-query.server'
 import type { ValuationPort } from './valuation-port'
 
-const STATEMENT = `
-  select c.year, c.odometer_km as km, c.price_cents as "priceCents" from car c
-  where c.dealership_id = any ($1) and lower(c.make) = lower($2) and lower(c.model) = lower($3) and c.car_type = 'used'
-    and c.price_cents > 100000 and c.odometer_km is not null and c.year between $4::int - 3 and $4::int + 3 and c.show_on_dealer_website
-  order by abs(c.year - $4::int), c.id limit 25`
+const MOST_CARS = 40
+/** What was sold longer ago says little of today's prices. */
+const SOLD_DAYS = 180
+const MOST_SHOWN = 3
 
-/** The embedded valuation: by rule, from what this very dealer asks for cars like it. It asks no guide and says so. */
+/** A make or model without what dealers write differently: 'Hi-Lux' is 'HiLux'. The same expression as the index has. */
+const bare = (column: string) => `lower(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`
+
+export const COMPARABLES = `
+  select c.id, c.year, c.odometer_km as km, c.price_cents as "priceCents", c.status = 'sold' as "isSold", c.dealership_id = any ($1) as "isOwn",
+    coalesce((select p.price_cents from car_price_change p where p.car_id = c.id and p.price_cents > 100000 order by p.changed_at limit 1), c.price_cents)
+      as "firstPriceCents"
+  from car c
+  where ${bare('c.make')} = ${bare('$2::text')} and ${bare('c.model')} = ${bare('$3::text')} and ${bare('$3::text')} <> ''
+    and c.year between $4::int - 3 and $4::int + 3
+    and c.car_type = 'used' and c.show_on_dealer_website and c.price_cents > 100000 and c.odometer_km is not null
+    and (c.status in ('in_stock', 'coming_soon') or (c.status = 'sold' and c.sold_at > $6::timestamptz - make_interval(days => ${SOLD_DAYS})))
+  order by abs(c.year - $4::int), abs(c.odometer_km - $5::int), c.id limit ${MOST_CARS}`
+
+type Row = Comparable & { id: number; isOwn: boolean }
+
+/**
+ * The embedded valuation: by rule, from what dealers of the whole platform ask for cars like it, and asked until they were sold. It asks
+ * no guide and says so. Other dealers' cars count, and are shown to nobody: the shown ones are the site's own.
+ */
 export const stockValuation: ValuationPort = {
-  name: 'own stock',
+  name: 'own',
   estimate: async (tenant, car, now) => {
-    const { rows } = await leadQuery<Comparable>('trade-in-comparables', STATEMENT, [tenant.dealershipIds, car.make, car.model, car.year])
-    return tradeInOffer(car, rows, now.getUTCFullYear())
+    try {
+      const { rows } = await leadQuery<Row>('trade-in-comparables', COMPARABLES, [tenant.dealershipIds, car.make, car.model, car.year, car.kms, now])
+      const offer = tradeInOffer(car, rows, now.getUTCFullYear())
+      if (offer.kind === 'none') return offer
+      const own = rows.filter(({ isOwn, isSold }) => isOwn && !isSold)
+      return { ...offer, shownCarIds: own.slice(0, MOST_SHOWN).map(({ id }) => id) }
+    } catch (error) {
+      log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'no comparable cars were read')
+      return { kind: 'none', reason: 'not_now' }
+    }
   },
 }

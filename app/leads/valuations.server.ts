@@ -1,6 +1,8 @@
-import type { TradeIn, TradeInOffer } from '~/domain/forms/trade-in'
+import type { TradeIn } from '~/domain/forms/trade-in'
+import type { TradeInOffer } from '~/domain/forms/trade-in-estimate'
 import { submissionIdFrom } from './submission-id'
 import type { Tenant } from '~/tenants/tenant'
+import { getGuide } from './guide.server'
 import { leadQuery } from './lead-query.server'
 import { stockValuation } from './stock-valuation.server'
 
@@ -22,13 +24,20 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 /** Keeps the first step and, where the tenant has valuations, its estimate. @returns its id */
 export async function createValuation(tenant: Tenant, vehicle: TradeIn, carId: number | null, now: Date): Promise<string> {
   const { rego, regoState, condition, accident, history } = vehicle
-  const offer = tenant.settings.tradeIn.valuations === 'off' ? null : await stockValuation.estimate(tenant, vehicle, now)
+  const offer = await estimate(tenant, vehicle, now)
   const { rows } = await leadQuery<{ id: string }>(
     'valuation-insert',
     `insert into valuation (tenant_id, rego, rego_state, car_id, vehicle, adjustment_answers, offer) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [tenant.id, rego, regoState, carId, vehicle, { condition, accident, history }, offer],
   )
   return rows[0]?.id ?? ''
+}
+
+/** The estimate of whom the site names; null where it gives none. */
+async function estimate(tenant: Tenant, vehicle: TradeIn, now: Date): Promise<TradeInOffer | null> {
+  const { valuations } = tenant.settings.tradeIn
+  if (valuations === 'off') return null
+  return (valuations === 'own' ? stockValuation : getGuide(valuations)).estimate(tenant, vehicle, now)
 }
 
 export async function findValuation(tenant: Tenant, id: string | null): Promise<Valuation | null> {
