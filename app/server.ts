@@ -23,6 +23,7 @@ import { answeringEngine } from '~/search/get-stock-search.server'
 import { serveCachedPages, type CachePage } from '~/serve-cached-page.server'
 import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
+import { degradedFeatures, watchUnofferedFeatures } from '~/tenants/unoffered-features.server'
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)
 
@@ -114,13 +115,16 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
   )
 }
 
-/** Ready while the database answers within a second. `search` says which engine answers; without Meilisearch the platform is whole. */
+/**
+ * Ready while the database answers within a second. `search` says which engine answers; without Meilisearch the platform is whole.
+ * `degraded` says what this process could offer and does not, for want of a vendor.
+ */
 const readiness: RequestHandler = (_req, res) => {
-  const search = answeringEngine()
+  const state = { search: answeringEngine(), degraded: degradedFeatures() }
   const late = new Promise<never>((_, reject) => setTimeout(reject, 1_000, new Error('no answer within 1 s')).unref())
   Promise.race([getPool().query('select 1'), late]).then(
-    () => res.json({ ready: true, database: 'up', search }),
-    () => res.status(503).json({ ready: false, database: 'down', search }),
+    () => res.json({ ready: true, database: 'up', ...state }),
+    () => res.status(503).json({ ready: false, database: 'down', ...state }),
   )
 }
 
@@ -151,7 +155,8 @@ async function serve(): Promise<void> {
   await listen(server)
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : env().PORT
-  log.info({ port }, 'listening')
+  log.info({ port, vendors: vendors() }, 'listening')
+  void watchUnofferedFeatures(getPool())
   process.send?.({ ready: true, port })
 
   let isStopping = false

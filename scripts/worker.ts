@@ -6,6 +6,7 @@ import { ConfigurationError, env } from '../app/platform/env.server.ts'
 import { log, loggableError } from '../app/platform/log/log.server.ts'
 import { deliverPendingLeads } from '../app/leads/deliver-leads.server.ts'
 import { deleteOldEvents } from '../app/leads/delete-old-events.server.ts'
+import { vendors } from '../app/platform/vendors.server.ts'
 import { checkPayments } from '../app/reservations/check-payments.server.ts'
 import { releasePayments } from '../app/reservations/release-payments.server.ts'
 import { releaseReservations } from '../app/reservations/release-reservations.server.ts'
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
   }, TIDY_EVERY_MS)
   // The container's health check looks at the age of this file.
   const alive = setInterval(() => writeFileSync(path.join(env().DATA_DIR, 'worker.alive'), ''), ALIVE_EVERY_MS)
-  log.info('worker started')
+  log.info({ vendors: vendors() }, 'worker started')
   // By themselves: a large site takes minutes, leads and codes must not wait for it. Both may be cut off anywhere: nobody awaits their end.
   const indexing = createPool({ max: 1 })
   void repeat(stop.signal, () => rebuildStaleIndexes(indexing))

@@ -42,6 +42,13 @@ export async function seedIsNeeded(pool: pg.Pool): Promise<boolean> {
   return (await withoutStock(pool, files)).size > 0
 }
 
+/** Whether every site of the database is one of the demo's, none of an operator's own. */
+export async function holdsDemoAlone(pool: pg.Pool): Promise<boolean> {
+  const slugs = (await readDealershipFiles()).map(({ tenant }) => tenant.slug)
+  const { rows } = await pool.query<{ is_demo: boolean | null }>('select bool_and(slug = any($1)) as is_demo from tenant', [slugs])
+  return rows[0]?.is_demo ?? false
+}
+
 /**
  * Brings in the demo sites: pictures, then all dealerships and sites in one transaction, then each dealership's feed
  * through the importer. Run again it goes on where it was stopped, and changes nothing that is there.

@@ -46,6 +46,7 @@ const databaseRuns = () => existsSync(path.join(dataDir, 'postgres', 'postmaster
 test('the first start makes a database, brings the demo in, and says where each site is', async () => {
   const first = await start()
   expect(first.output()).toMatch(/Bringing in the demo dealerships and their stock \(\d/)
+  expect(first.output()).toContain('stand-ins serve (ALLOW_FAKES=true): no card is charged')
   const sites = [...first.output().matchAll(/http:\/\/([a-z0-9-]+\.localhost):(\d+) /g)]
   expect(sites.length).toBeGreaterThan(3)
   const front = await httpGet(port, `localhost:${port}`, '/')
@@ -82,9 +83,11 @@ test('SIGTERM ends everything, the database last', async () => {
   expect(databaseRuns()).toBe(false)
 })
 
-test('the next start is quick, and brings nothing in again', async () => {
-  const next = await start()
+test('the next start is quick, brings nothing in again, and keeps its stand-ins unless told otherwise', async () => {
+  const next = await start({ ALLOW_FAKES: 'false' })
   expect(next.output()).not.toContain('demo dealerships')
+  expect(next.output()).not.toContain('stand-ins')
+  expect(JSON.parse((await httpGet(port, 'localhost', '/readyz')).body)).toMatchObject({ ready: true })
   expect(next.seconds).toBeLessThan(15)
 })
 
