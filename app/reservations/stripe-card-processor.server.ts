@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { VendorFault } from '~/platform/http/ask-vendor.server'
 import type { CardPayment, CardProcessor, NewPayment } from './card-processor'
 
 /** A visitor waits for these; what the worker does may be tried again later. */
@@ -50,15 +51,15 @@ export function stripeCardProcessor(options: StripeOptions): CardProcessor {
     const { data: tries } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }, { ...RELEASE, ...account })
     const idempotencyKey = `refund:${paymentIntent}:${tries.length}:${charge?.amount_refunded ?? 0}`
     const made = await stripe.refunds.create({ payment_intent: paymentIntent, metadata }, { ...RELEASE, ...account, idempotencyKey })
-    if (made.status === 'failed' || made.status === 'canceled') throw new Error(`The refund is ${made.status}`)
+    if (made.status === 'failed' || made.status === 'canceled') throw new VendorFault(`refund ${made.status}`)
   }
 
-  return {
+  return namingFaults({
     name: 'Stripe',
     start: async (payment) => {
       const account = onAccount(payment.account)
       const session = await stripe.checkout.sessions.create(sessionOf(payment), { ...START, ...account, idempotencyKey: payment.idempotencyKey })
-      if (!session.url) throw new Error('Stripe gave no page to pay on')
+      if (!session.url) throw new VendorFault('no page to pay on')
       return { paymentId: payment.account ? `${payment.account}/${session.id}` : session.id, payUrl: session.url }
     },
     find: async (paymentId) => {
@@ -71,8 +72,8 @@ export function stripeCardProcessor(options: StripeOptions): CardProcessor {
       // A stand-in's payment from before Stripe was set up: no money moved.
       if (!wanted) return { id: paymentId, status: 'cancelled', payUrl: null }
       const found = await find(wanted)
-      if (!found) throw new Error('Stripe does not know this payment')
-      if (found.status === 'processing') throw new Error('The payment is not decided yet')
+      if (!found) throw new VendorFault('unknown payment')
+      if (found.status === 'processing') throw new VendorFault('not decided yet')
       if (found.status === 'open') {
         // Paid this very moment it cannot be expired any more: then it is given back when this is tried again.
         await stripe.checkout.sessions.expire(wanted.sessionId, {}, { ...RELEASE, ...wanted.account })
@@ -81,7 +82,18 @@ export function stripeCardProcessor(options: StripeOptions): CardProcessor {
       if (found.status === 'paid') await refund(found, wanted.account)
       return { id: paymentId, status: found.status === 'paid' ? 'refunded' : found.status, payUrl: null }
     },
-  }
+  })
+}
+
+/** Stripe's errors by their kind and code, which may be logged; its words may repeat what a visitor typed. */
+function namingFaults({ name, start, find, release }: CardProcessor): CardProcessor {
+  const named = <A, T>(ask: (given: A) => Promise<T>) =>
+    (given: A): Promise<T> =>
+      ask(given).catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeError)) throw error
+        throw new VendorFault([error.type, error.code ?? error.statusCode].filter(Boolean).join(' '), { cause: error })
+      })
+  return { name, start: named(start), find: named(find), release: named(release) }
 }
 
 function sessionOf(payment: NewPayment): Stripe.Checkout.SessionCreateParams {

@@ -83,7 +83,7 @@ test('SIGTERM ends everything, the database last', async () => {
   expect(databaseRuns()).toBe(false)
 })
 
-test('the next start is quick, brings nothing in again, and keeps its stand-ins unless told otherwise', async () => {
+test('the next start is quick, brings nothing in again, and has no stand-ins where it is told so', async () => {
   const next = await start({ ALLOW_FAKES: 'false' })
   expect(next.output()).not.toContain('demo dealerships')
   expect(next.output()).not.toContain('stand-ins')
@@ -95,6 +95,7 @@ test('after kill -9 the next start works, and Ctrl-C ends that one cleanly', asy
   running?.child.kill('SIGKILL')
   await running?.exited
   const next = await start()
+  expect(next.output()).toContain('stand-ins serve')
   expect((await httpGet(port, 'localhost', '/readyz')).status).toBe(200)
   next.child.kill('SIGINT')
   expect(await next.exited).toBe(0)
