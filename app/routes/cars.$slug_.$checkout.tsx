@@ -29,7 +29,6 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles
 
 const NOT_FOUND = { status: 404, statusText: 'Not Found' }
 const NO_STORE = { 'Cache-Control': 'no-store' }
-const LOOK_AGAIN_SECONDS = 8
 
 /** /cars/{slug}/checkout, or /cars/{slug}/buy-online where that replaces it (section 2); after paying with `?reservation=`. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -86,8 +85,6 @@ export const headers = () => NO_STORE
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.checkout ? `Reserve the ${data.checkout.title}` : 'Reserve online'} | ${data?.siteName ?? ''}` },
   { name: 'robots', content: 'noindex' },
-  // Without script too.
-  ...(data?.notice?.isChecking ? [{ httpEquiv: 'refresh', content: String(LOOK_AGAIN_SECONDS) }] : []),
 ]
 
 export default function CheckoutRoute() {

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { ButtonLink } from '~/components/ui/button'
 import { Message } from '~/components/ui/message'
 import { FormCarSummary } from './form-car-summary'
+import { LookAgain } from './look-again'
 
 /** What became of a reservation that holds no car (yet: while its payment is looked at, the page looks again). */
 export type CheckoutNotice = { text: string; isFault: boolean; isChecking?: boolean }
@@ -79,9 +80,7 @@ export function CheckoutView({ checkout, notice, slug, text, isDemo, form }: Che
       ) : (
         <p>
           {notice?.isChecking ? (
-            <ButtonLink href="" kind="primary">
-              Look again
-            </ButtonLink>
+            <LookAgain />
           ) : (
             <ButtonLink href="/search/new-used-and-demo-cars/" kind="primary">
               See our cars

@@ -140,7 +140,7 @@ describe('a site whose deposits Stripe takes', () => {
     const checking = await httpGet(port, HOST, back)
     expect(checking.status).toBe(200)
     expect(checking.body).toContain('We are checking your payment.')
-    expect(checking.body).toMatch(/<meta http-equiv="refresh" content="\d+"\/>/)
+    expect(checking.body).toMatch(/<noscript><meta http-equiv="refresh" content="\d+"\/><\/noscript>/)
     expect(checking.body).not.toContain('Pay $200')
     desk.fault = null
     await expect.poll(statuses, { timeout: 20_000 }).toEqual(['held'])
