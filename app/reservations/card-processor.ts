@@ -7,12 +7,14 @@ export type CardPayment = {
 }
 
 export type NewPayment = {
+  /** Whose payment it is: its news name it. */
+  reservationId: string
   /** The same key is the same payment, and always comes with the same values. */
   idempotencyKey: string
   /** Australian cents. */
   amountCents: number
   description: string
-  /** Whose payment it is: a receipt goes there. */
+  /** Where a receipt goes. */
   email: string
   /** The site's own address, which both paths are on. */
   origin: string
@@ -44,4 +46,11 @@ export type CardProcessor = {
 /** The processor did not answer, or not with what was asked for. What became of the payment is not known yet. */
 export class ProcessorAwayError extends Error {
   override name = 'ProcessorAwayError'
+  /** Why, in a word for the log. */
+  readonly code: string | undefined
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    const cause = options?.cause
+    this.code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
+  }
 }

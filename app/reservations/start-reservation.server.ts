@@ -50,11 +50,19 @@ export async function startReservation(
   const row = leadRow(tenant, { ...input, formCategory: 'Reservation', isUnfinished: true, answers: { deposit_cents: car.depositCents } }, subject)
   row.submissionId = enquiry.submission_id ?? submissionIdFrom(now.toISOString().slice(0, 13), enquiry.email, enquiry.phone, String(car.id))
   const stored = await inTransaction(getPool(), (client) => store(client, tenant, row, car, now))
-  return { ...stored.started, location: await payLocation(tenant, stored, { car, email: enquiry.email }, processor) }
+  return { ...stored.started, location: await payLocation(tenant, stored, { car, email: enquiry.email, now }, processor) }
 }
 
+/**
+ * A click sent twice is one request to the processor. A later try is another: processors answer a key that met a fault of theirs with that
+ * fault for as long as they know the key.
+ */
+const SAME_TRY_MS = 30_000
+
+type Payer = { car: ReservedCar; email: string; now: Date }
+
 /** Where the visitor pays; where nothing is to be paid (any more), the page that says what became of it. */
-async function payLocation(tenant: Tenant, stored: Stored, { car, email }: { car: ReservedCar; email: string }, processor: CardProcessor): Promise<string> {
+async function payLocation(tenant: Tenant, stored: Stored, { car, email, now }: Payer, processor: CardProcessor): Promise<string> {
   const { started, depositCents, startedAt, paymentId: knownId } = stored
   const { reservationId } = started
   const returnPath = `${car.path}?reservation=${reservationId}`
@@ -62,7 +70,8 @@ async function payLocation(tenant: Tenant, stored: Stored, { car, email }: { car
   try {
     if (knownId !== null) return (await processor.find(knownId))?.payUrl ?? returnPath
     const { paymentId, payUrl } = await processor.start({
-      idempotencyKey: reservationId,
+      reservationId,
+      idempotencyKey: `${reservationId}:${Math.floor(now.getTime() / SAME_TRY_MS)}`,
       amountCents: depositCents,
       description: `Deposit for ${car.title}, ${formatDollars(depositCents)}`,
       email,
@@ -72,8 +81,8 @@ async function payLocation(tenant: Tenant, stored: Stored, { car, email }: { car
       account: tenant.settings.reserve.stripeAccount,
       startedAt,
     })
-    await inTransaction(getPool(), (client) => notePayment(client, { reservationId, tenantId: tenant.id, paymentId, mayHold: true }))
-    return payUrl
+    const noted = await inTransaction(getPool(), (client) => notePayment(client, { reservationId, tenantId: tenant.id, paymentId, mayHold: true }))
+    return noted === paymentId ? payUrl : ((await processor.find(noted))?.payUrl ?? returnPath)
   } catch (error) {
     const { name, code } = loggableError(error)
     log.error({ tenant: tenant.slug, reservationId, processor: processor.name, error: { name, code } }, 'payment not started')
@@ -89,11 +98,16 @@ type Stored = {
   paymentId: string | null
 }
 
-/** A processor that answers after the time to pay is over has opened a payment that nobody would look at. */
-async function notePayment(client: PoolClient, payment: PaymentRelease): Promise<void> {
-  const statement = 'update reservation set payment_id = $2 where id = $1 returning status'
-  const { rows } = await client.query<{ status: string }>(statement, [payment.reservationId, payment.paymentId])
-  if (rows[0]?.status === 'released') await enqueueRelease(client, payment)
+/**
+ * A reservation has one payment, the first that is noted: the page of another is shown to nobody. A processor that answers after the time
+ * to pay is over has opened a payment that nobody would look at. @returns the payment's id
+ */
+async function notePayment(client: PoolClient, payment: PaymentRelease): Promise<string> {
+  const statement = 'update reservation set payment_id = coalesce(payment_id, $2) where id = $1 returning status, payment_id as "paymentId"'
+  const { rows } = await client.query<{ status: string; paymentId: string }>(statement, [payment.reservationId, payment.paymentId])
+  const paymentId = rows[0]?.paymentId ?? payment.paymentId
+  if (rows[0]?.status === 'released') await enqueueRelease(client, { ...payment, paymentId })
+  return paymentId
 }
 
 async function store(client: PoolClient, tenant: Tenant, row: LeadRow, car: ReservedCar, now: Date): Promise<Stored> {

@@ -13,6 +13,9 @@ const RELEASE = { timeout: 8_000, maxNetworkRetries: 1 }
  */
 const PAGE_MINUTES = 60
 
+/** A charge is given back once, whatever the keys are: Stripe refuses more than was paid. */
+const REFUND_AGAIN_MS = 3_600_000
+
 const EXPANDED = ['payment_intent.latest_charge']
 
 export type StripeOptions = { secretKey: string; apiBase: string }
@@ -46,10 +49,10 @@ export function stripeCardProcessor(options: StripeOptions): CardProcessor {
   }
 
   /** Gives back what of a charge has not gone back yet. */
-  const refund = async ({ paymentIntent, charge, metadata }: FoundSession, account: OnAccount): Promise<void> => {
-    // A refund that failed at the bank is tried anew; the same try sent twice is one refund.
+  const refund = async ({ paymentIntent, metadata }: FoundSession, account: OnAccount): Promise<void> => {
+    // A refund that failed at the bank is tried anew, and one that met a fault of Stripe's an hour later: Stripe repeats both to the same key.
     const { data: tries } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }, { ...RELEASE, ...account })
-    const idempotencyKey = `refund:${paymentIntent}:${tries.length}:${charge?.amount_refunded ?? 0}`
+    const idempotencyKey = `refund:${paymentIntent}:${tries.length}:${Math.floor(Date.now() / REFUND_AGAIN_MS)}`
     const made = await stripe.refunds.create({ payment_intent: paymentIntent, metadata }, { ...RELEASE, ...account, idempotencyKey })
     if (made.status === 'failed' || made.status === 'canceled') throw new VendorFault(`refund ${made.status}`)
   }
@@ -58,7 +61,14 @@ export function stripeCardProcessor(options: StripeOptions): CardProcessor {
     name: 'Stripe',
     start: async (payment) => {
       const account = onAccount(payment.account)
-      const session = await stripe.checkout.sessions.create(sessionOf(payment), { ...START, ...account, idempotencyKey: payment.idempotencyKey })
+      const create = (wanted: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) =>
+        stripe.checkout.sessions.create(wanted, { ...START, ...account, idempotencyKey })
+      const { customer_email, ...anonymous } = sessionOf(payment)
+      const session = await create({ ...anonymous, customer_email }, payment.idempotencyKey).catch((error: unknown) => {
+        // An address that Stripe does not take is no reason not to take the deposit: its page asks for one.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email') return create(anonymous, `${payment.idempotencyKey}:anonymous`)
+        throw error
+      })
       if (!session.url) throw new VendorFault('no page to pay on')
       return { paymentId: payment.account ? `${payment.account}/${session.id}` : session.id, payUrl: session.url }
     },
@@ -97,15 +107,15 @@ function namingFaults({ name, start, find, release }: CardProcessor): CardProces
 }
 
 function sessionOf(payment: NewPayment): Stripe.Checkout.SessionCreateParams {
-  const { amountCents, description, email, origin, returnPath, cancelPath, idempotencyKey, startedAt } = payment
+  const { reservationId, amountCents, description, email, origin, returnPath, cancelPath, startedAt } = payment
   // On the payment too, and from there on its charges: every event about it says whose it is.
-  const metadata = { reservation_id: idempotencyKey }
+  const metadata = { reservation_id: reservationId }
   return {
     mode: 'payment',
     // Google Pay and Apple Pay are cards to Stripe. Nothing that is paid days later: a hold begins when it is paid.
     allowed_payment_method_types: ['card'],
     line_items: [{ quantity: 1, price_data: { currency: 'aud', unit_amount: amountCents, product_data: { name: description } } }],
-    client_reference_id: idempotencyKey,
+    client_reference_id: reservationId,
     customer_email: email,
     metadata,
     payment_intent_data: { description, metadata },
@@ -132,18 +142,15 @@ type FoundSession = {
   status: CardPayment['status']
   payUrl: string | null
   paymentIntent: string
-  charge: Stripe.Charge | null
   metadata: Record<string, string>
 }
 
 function foundSession(session: Stripe.Checkout.Session): FoundSession {
   const intent = session.payment_intent
-  const charge = intent && typeof intent === 'object' ? intent.latest_charge : null
   return {
     status: statusOf(session),
     payUrl: session.status === 'open' ? session.url : null,
     paymentIntent: intent && typeof intent === 'object' ? intent.id : (intent ?? ''),
-    charge: charge && typeof charge === 'object' ? charge : null,
     metadata: session.metadata ?? {},
   }
 }

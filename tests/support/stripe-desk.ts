@@ -25,7 +25,8 @@ type Answer = { status: number; body: unknown }
  * memory) and every request first shown to stripe-mock where there is one. It remembers idempotency keys, and can be away in three ways.
  */
 export class StripeDesk {
-  fault: 'refuses' | 'hangs' | 'fails' | null = null
+  /** `stumbles` is a fault in the middle of the work, which Stripe repeats to the same idempotency key. */
+  fault: 'refuses' | 'hangs' | 'fails' | 'stumbles' | null = null
   /** What the next refund comes to, in place of succeeding. */
   nextRefund: 'failed' | null = null
   readonly sessions = new Map<string, { session: Session; account: string }>()
@@ -93,7 +94,7 @@ export class StripeDesk {
     const request = `${path} ${text}`
     const before = this.answers.get(`${account} ${key}`)
     if (before) return before.request === request ? before.answer : refusal(400, 'Keys for idempotent requests can only be used with the same parameters', 'idempotency_error')
-    const answer = this.answer(req, path, text, account)
+    const answer = this.fault === 'stumbles' ? Promise.resolve(refusal(500, 'An error occurred', 'api_error')) : this.answer(req, path, text, account)
     this.answers.set(`${account} ${key}`, { request, answer })
     return answer
   }
@@ -124,6 +125,7 @@ export class StripeDesk {
     if (minutes < 30 || minutes > 24 * 60) return refusal(400, 'The `expires_at` timestamp must be from 30 minutes to 24 hours from Checkout Session creation.')
     const amount = Number(field('line_items[0][price_data][unit_amount]'))
     if (!(amount >= 50)) return refusal(400, 'The amount is too small')
+    if (field('customer_email').endsWith('.invalid')) return refusal(400, 'Invalid email address', 'invalid_request_error', 'email_invalid', 'customer_email')
     const id = `cs_test_${randomUUID().replaceAll('-', '')}`
     const session: Session = {
       id,
@@ -199,8 +201,8 @@ export class StripeDesk {
   }
 }
 
-function refusal(status: number, message: string, type = 'invalid_request_error', code?: string): Answer {
-  return { status, body: { error: { type, message, ...(code ? { code } : {}) } } }
+function refusal(status: number, message: string, type = 'invalid_request_error', code?: string, param?: string): Answer {
+  return { status, body: { error: { type, message, code, param } } }
 }
 
 /** Signs a webhook as Stripe does. @param at when it was signed */
