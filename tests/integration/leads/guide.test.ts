@@ -115,7 +115,7 @@ describe('looking a plate up', () => {
 })
 
 describe('the trade-in page', () => {
-  const context = (of: Tenant): AppLoadContext => ({ tenant: of, nonce: 'n', requestId: 'r', clientAddress: 'page', isPersonal: false, demoSites: async () => [] })
+  const context = (of: Tenant): AppLoadContext => ({ tenant: of, nonce: 'n', requestId: 'r', clientAddress: 'page', isPersonal: false, listSites: async () => [] })
   const post = (of: Tenant, path: string, fields: Record<string, string> | FormData) => {
     const body = fields instanceof FormData ? fields : new URLSearchParams(fields)
     return action({ request: new Request(`https://north.example.com${path}`, { method: 'POST', body }), context: context(of), params: {} })
