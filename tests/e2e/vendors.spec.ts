@@ -104,7 +104,7 @@ test('whoever comes back while Stripe is away waits on a page that looks again b
 test('a trade-in begins with its plate, and a guide says what it is worth', async ({ page, database, hasScript }) => {
   // A site that has none: on the server without a guide it goes on like that.
   // The other run, with script or without, may have been here before.
-  const looking = await database.query<{ key: string }>(`select key from settings_layer where values #>> '{tradeIn,regoLookup}' = 'redbook' limit 1`)
+  const looking = await database.query<{ key: string }>(`select key from settings_layer where values #>> '{tradeIn,valuations}' = 'redbook' limit 1`)
   const { rows } = looking.rows[0] ? looking : await database.query<{ key: string }>(
     `insert into settings_layer (scope, key, values, version)
      select scope, key, values || jsonb_build_object('tradeIn', coalesce(values->'tradeIn', '{}') || '{"regoLookup": "redbook", "valuations": "redbook"}'), version + 1
