@@ -19,6 +19,8 @@ export default defineConfig({
           globalSetup: 'tests/support/global-setup.ts',
           pool: 'forks',
           maxWorkers: 2,
+          // As in the demo: stand-ins take cards and messages, unless a test sets a vendor.
+          env: { ALLOW_FAKES: 'true' },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },

@@ -12,17 +12,20 @@ import { countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-stat
 import { closeDatabase, getPool, getPrisma } from '~/platform/db/db.server'
 import { pingDatabase } from '~/platform/db/ping.server'
 import { env } from '~/platform/env.server'
-import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, requestLog } from '~/platform/http/request-guards.server'
+import { changeGuard, faultHandler, hostGuard, MAX_BODY_BYTES, MAX_HEADER_BYTES, refuse, requestLog } from '~/platform/http/request-guards.server'
 import { isPersonal } from '~/platform/http/page-cache.server'
 import type { RequestHost } from '~/platform/http/request-host'
 import { segmentHandlers } from '~/platform/http/segment-handlers.server'
 import { createNonce, securityHeaders, widenPolicy } from '~/platform/http/security-headers.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { mailState } from '~/platform/mail/mail-state.server'
+import { vendors } from '~/platform/vendors.server'
+import { receiveStripeEvent } from '~/reservations/receive-stripe-event.server'
 import { answeringEngine } from '~/search/get-stock-search.server'
 import { serveCachedPages, type CachePage } from '~/serve-cached-page.server'
 import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
+import { degradedFeatures, watchUnofferedFeatures } from '~/tenants/unoffered-features.server'
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)
 
@@ -33,12 +36,17 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   app.set('trust proxy', env().TRUSTED_PROXIES)
   app.get('/healthz', (_req, res) => void res.type('text/plain').send('ok\n'))
   app.get('/readyz', readiness)
-  app.use(requestLog, hostGuard)
+  app.use(requestLog)
+  // Before the guards: it comes from Stripe, not from a page, and by whatever host Stripe was given. Its signature says who sent it.
+  if (vendors().cards === 'stripe') app.post('/webhooks/stripe', express.raw({ type: () => true, limit: MAX_BODY_BYTES }), stripeWebhook)
+  app.use(hostGuard)
   app.use((_req, res, next) => {
     res.locals.nonce = createNonce()
     next()
   })
-  app.use(securityHeaders({ isHttps: env().PUBLIC_SCHEME === 'https' }))
+  // A form that goes on to the payment page is a form of ours until it is there.
+  const formTargets = vendors().cards === 'stripe' ? [new URL(env().STRIPE_CHECKOUT_ORIGIN).origin] : []
+  app.use(securityHeaders({ isHttps: env().PUBLIC_SCHEME === 'https', formTargets }))
   if (options.middleware) app.use(options.middleware)
   // Names of built files carry a hash of their content; the build left a compressed copy beside each.
   app.use(
@@ -108,17 +116,23 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
 }
 
 /**
- * Ready while the database answers within a second. `search` says which engine answers; without Meilisearch the platform is whole. `mail`
- * and `sitesWithoutLeadChannel` say whether anybody is told of a lead.
+ * Ready while the database answers within a second. `search` says which engine answers; without Meilisearch the platform is whole.
+ * `degraded` says what this process could offer and does not, for want of a vendor; `mail` and `sitesWithoutLeadChannel` whether anybody
+ * is told of a lead.
  */
 const readiness: RequestHandler = (_req, res) => {
-  const search = answeringEngine()
+  const state = { search: answeringEngine(), degraded: degradedFeatures(), mail: mailState() }
   const late = new Promise<never>((_, reject) => setTimeout(reject, 1_000, new Error('no answer within 1 s')).unref())
-  const mail = mailState()
   Promise.race([Promise.all([countSitesWithoutLeadChannel(getPool()), pingDatabase()]), late]).then(
-    ([sitesWithoutLeadChannel]) => res.json({ ready: true, database: 'up', search, mail, sitesWithoutLeadChannel }),
-    () => res.status(503).json({ ready: false, database: 'down', search, mail }),
+    ([sitesWithoutLeadChannel]) => res.json({ ready: true, database: 'up', ...state, sitesWithoutLeadChannel }),
+    () => res.status(503).json({ ready: false, database: 'down', ...state }),
   )
+}
+
+const stripeWebhook: RequestHandler = (req, res, next) => {
+  const signature = req.headers['stripe-signature']
+  const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
+  receiveStripeEvent(body, typeof signature === 'string' ? signature : '', new Date()).then((status) => void res.status(status).end(), next)
 }
 
 /** An HTTP server that slow or silent clients cannot hold. */
@@ -144,7 +158,8 @@ async function serve(): Promise<void> {
   await listen(server)
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : env().PORT
-  log.info({ port }, 'listening')
+  log.info({ port, vendors: vendors() }, 'listening')
+  void watchUnofferedFeatures(getPool())
   process.send?.({ ready: true, port })
 
   let isStopping = false

@@ -10,6 +10,7 @@ import { startSteps } from './support/steps.ts'
 /** `npm run dev`: the site from the sources, reloading as they change. */
 process.chdir(path.resolve(import.meta.dirname, '..'))
 process.env.NODE_ENV = 'development'
+process.env.ALLOW_FAKES ||= 'true'
 process.env.DATA_DIR = env().DATA_DIR
 const steps = startSteps()
 const database = await steps.run('Starting the database', openDatabase)

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { buildIsCurrent, runBuild } from './support/build.ts'
 import { WEB_COMMAND } from './support/web-command.ts'
-import { seedIfNeeded } from './support/seed.ts'
+import { demoMayUseStandIns, seedIfNeeded } from './support/seed.ts'
 import { startSteps } from './support/steps.ts'
 import { ConfigurationError, env } from '../app/platform/env.server.ts'
 import { deliveryNotes } from '../app/leads/delivery/lead-channel-status.server.ts'
@@ -29,6 +29,7 @@ async function main(): Promise<number> {
   let isServing = false
   try {
     if (SEED_DEMO) await seedIfNeeded(steps, database.url)
+    if (await demoMayUseStandIns(database.url)) process.env.ALLOW_FAKES = 'true'
     await built
     if (stopping.isRequested()) return 0
     const web = new Supervised('The web server', WEB_COMMAND)
@@ -37,6 +38,7 @@ async function main(): Promise<number> {
     const port = await steps.run('Starting the web server', () => readyPort(web.child))
     isServing = true
     for (const child of children) child.restartWhenItEnds()
+    if (process.env.ALLOW_FAKES === 'true') steps.note(STAND_INS)
     await steps.sites(port)
     for (const note of await readDeliveryNotes()) steps.note(note)
     const end = await Promise.race([stopping.requested, web.givenUp, worker.givenUp])
@@ -53,6 +55,10 @@ async function readDeliveryNotes(): Promise<string[]> {
   const pool = createPool({ max: 1 })
   return deliveryNotes(pool).finally(() => pool.end())
 }
+
+/** Said aloud, because both look real. */
+const STAND_INS =
+  'Where no vendor is set, stand-ins serve (ALLOW_FAKES=true): no card is charged, and text messages are lines in sms-fake-vendor below DATA_DIR.'
 
 /** A process of ours that is started again when it ends without being asked: one visitor's bad luck must not be everybody's. */
 class Supervised {

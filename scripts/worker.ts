@@ -7,6 +7,8 @@ import { log, loggableError } from '../app/platform/log/log.server.ts'
 import { deleteOldEvents } from '../app/leads/delete-old-events.server.ts'
 import { leadRoutes } from '../app/leads/delivery/lead-routes.server.ts'
 import { mailState } from '../app/platform/mail/mail-state.server.ts'
+import { vendors } from '../app/platform/vendors.server.ts'
+import { paymentCheckRoute } from '../app/reservations/check-payments.server.ts'
 import { paymentReleaseRoute } from '../app/reservations/release-payments.server.ts'
 import { releaseReservations } from '../app/reservations/release-reservations.server.ts'
 import { runOutbox } from '../app/platform/outbox/deliver-outbox.server.ts'
@@ -39,7 +41,7 @@ async function main(): Promise<void> {
   }, TIDY_EVERY_MS)
   // The container's health check looks at the age of this file.
   const alive = setInterval(() => writeFileSync(path.join(env().DATA_DIR, 'worker.alive'), ''), ALIVE_EVERY_MS)
-  log.info({ mail: mailState() }, 'worker started')
+  log.info({ mail: mailState(), vendors: vendors() }, 'worker started')
   // By themselves: a large site takes minutes, leads and codes must not wait for it. They may be cut off anywhere: nobody awaits their end.
   const stalePool = createPool({ max: 1 })
   void repeat(stop.signal, () => rebuildStaleIndexes(stalePool))
@@ -53,6 +55,7 @@ async function main(): Promise<void> {
     ...leadRoutes(pool).map((route) => runOutbox(pool, stop.signal, route)),
     runOutbox(pool, stop.signal, smsRoute()),
     runOutbox(pool, stop.signal, paymentReleaseRoute(pool)),
+    runOutbox(pool, stop.signal, paymentCheckRoute(pool)),
   ])
   clearInterval(tidy)
   clearInterval(alive)

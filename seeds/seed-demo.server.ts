@@ -58,6 +58,19 @@ export async function seedIsNeeded(pool: pg.Pool): Promise<boolean> {
   return (await withoutStock(pool, files)).size > 0
 }
 
+const DEMO_ALONE = statement({
+  name: 'demo-alone',
+  values: [z.array(z.string())],
+  row: { isDemo: z.boolean().nullable() },
+  text: 'select bool_and(slug = any($1)) as "isDemo" from tenant',
+})
+
+/** Whether every site of the database is one of the demo's, none of an operator's own. */
+export async function holdsDemoAlone(pool: pg.Pool): Promise<boolean> {
+  const slugs = (await readDealershipFiles()).map(({ tenant }) => tenant.slug)
+  return (await DEMO_ALONE.first(pool, [slugs]))?.isDemo ?? false
+}
+
 /**
  * Brings in the demo sites: pictures, then all dealerships and sites in one transaction, then each dealership's feed
  * through the importer. Run again it goes on where it was stopped, and changes nothing that is there.

@@ -1,27 +1,61 @@
 import { z } from 'zod'
-import { tradeInOffer } from '~/domain/forms/trade-in'
+import { tradeInOffer } from '~/domain/forms/trade-in-estimate'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
+import { log, loggableError } from '~/platform/log/log.server'
 import type { ValuationPort } from './valuation-port'
 
-const COMPARABLES = statement({
+const MOST_CARS = 40
+/** What was sold longer ago says little of today's prices. */
+const SOLD_DAYS = 180
+const MOST_SHOWN = 3
+
+/** A make or model without what dealers write differently: 'Hi-Lux' is 'HiLux'. The same expression as the index has. */
+const bare = (column: string) => `lower(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`
+
+export const COMPARABLES = statement({
   name: 'trade-in-comparables',
   isPrepared: true,
-  values: [z.array(z.number()), z.string(), z.string(), z.number()],
-  row: { year: z.number(), km: z.number(), priceCents: z.number() },
-  neverNull: { km: 'cars without it are left out', priceCents: 'cars without it are left out' },
+  values: [z.array(z.number()), z.string(), z.string(), z.number(), z.number(), z.date()],
+  row: {
+    id: z.number(),
+    year: z.number(),
+    km: z.number(),
+    priceCents: z.number(),
+    isSold: z.boolean(),
+    isOwn: z.boolean(),
+    firstPriceCents: z.number(),
+  },
+  neverNull: { km: 'cars without it are left out', priceCents: 'cars without it are left out', firstPriceCents: 'the price stands in' },
   text: `
-  select c.year, c.odometer_km as km, c.price_cents as "priceCents" from car c
-  where c.dealership_id = any ($1) and lower(c.make) = lower($2) and lower(c.model) = lower($3) and c.car_type = 'used'
-    and c.price_cents > 100000 and c.odometer_km is not null and c.year between $4::int - 3 and $4::int + 3 and c.show_on_dealer_website
-  order by abs(c.year - $4::int), c.id limit 25`,
+  select c.id, c.year, c.odometer_km as km, c.price_cents as "priceCents", c.status = 'sold' as "isSold", c.dealership_id = any ($1) as "isOwn",
+    coalesce((select p.price_cents from car_price_change p where p.car_id = c.id and p.price_cents > 100000 order by p.changed_at limit 1), c.price_cents)
+      as "firstPriceCents"
+  from car c
+  where ${bare('c.make')} = ${bare('$2::text')} and ${bare('c.model')} = ${bare('$3::text')} and ${bare('$3::text')} <> ''
+    and c.year between $4::int - 3 and $4::int + 3
+    and c.car_type = 'used' and c.show_on_dealer_website and c.price_cents > 100000 and c.odometer_km is not null
+    and (c.status in ('in_stock', 'coming_soon') or (c.status = 'sold' and c.sold_at > $6::timestamptz - make_interval(days => ${SOLD_DAYS})))
+  order by abs(c.year - $4::int), abs(c.odometer_km - $5::int), c.id limit ${MOST_CARS}`,
 })
 
-/** The embedded valuation: by rule, from what this very dealer asks for cars like it. It asks no guide and says so. */
+
+/**
+ * The embedded valuation: by rule, from what dealers of the whole platform ask for cars like it, and asked until they were sold. It asks
+ * no guide and says so. Other dealers' cars count, and are shown to nobody: the shown ones are the site's own.
+ */
 export const stockValuation: ValuationPort = {
-  name: 'own stock',
+  name: 'own',
   estimate: async (tenant, car, now) => {
-    const comparables = await COMPARABLES.rows(getPool(), [tenant.dealershipIds, car.make, car.model, car.year])
-    return tradeInOffer(car, comparables, now.getUTCFullYear())
+    try {
+      const comparables = await COMPARABLES.rows(getPool(), [tenant.dealershipIds, car.make, car.model, car.year, car.kms, now])
+      const offer = tradeInOffer(car, comparables, now.getUTCFullYear())
+      if (offer.kind === 'none') return offer
+      const own = comparables.filter(({ isOwn, isSold }) => isOwn && !isSold)
+      return { ...offer, shownCarIds: own.slice(0, MOST_SHOWN).map(({ id }) => id) }
+    } catch (error) {
+      log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'no comparable cars were read')
+      return { kind: 'none', reason: 'not_now' }
+    }
   },
 }

@@ -1,7 +1,8 @@
-import type { TradeIn, TradeInOffer } from '~/domain/forms/trade-in'
+import type { TradeIn } from '~/domain/forms/trade-in'
+import type { TradeInOffer } from '~/domain/forms/trade-in-estimate'
 import type { Tenant } from '~/tenants/tenant'
 
-/** Who estimates a trade-in. */
+/** Who estimates a trade-in. `estimate` never throws: an estimate that cannot be had now is said to the visitor as one. */
 export type ValuationPort = {
   name: string
   estimate: (tenant: Tenant, car: TradeIn, now: Date) => Promise<TradeInOffer>

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { CONDITIONS, HISTORIES, type TradeIn, type TradeInOffer } from '~/domain/forms/trade-in'
+import { CONDITIONS, HISTORIES, type TradeIn } from '~/domain/forms/trade-in'
+import { VALUERS, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
 import { submissionIdFrom } from './submission-id'
 import { getPool, getPrisma } from '~/platform/db/db.server'
 import { Prisma } from '~/platform/db/generated/client'
 import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
+import { getGuide } from './guide.server'
 import { stockValuation } from './stock-valuation.server'
 
 /** A trade-in on its way through its steps. */
@@ -25,13 +27,20 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 /** Keeps the first step and, where the tenant has valuations, its estimate. @returns its id */
 export async function createValuation(tenant: Tenant, vehicle: TradeIn, carId: number | null, now: Date): Promise<string> {
   const { rego, regoState, condition, accident, history } = vehicle
-  const offer = tenant.settings.tradeIn.valuations === 'off' ? null : await stockValuation.estimate(tenant, vehicle, now)
+  const offer = await estimate(tenant, vehicle, now)
   const adjustmentAnswers = { condition, accident, history }
   const { id } = await getPrisma().valuation.create({
     data: { tenantId: tenant.id, rego, regoState, carId, vehicle, adjustmentAnswers, offer: offer ?? Prisma.DbNull },
     select: { id: true },
   })
   return id
+}
+
+/** The estimate of whom the site names; null where it gives none. */
+async function estimate(tenant: Tenant, vehicle: TradeIn, now: Date): Promise<TradeInOffer | null> {
+  const { valuations } = tenant.settings.tradeIn
+  if (valuations === 'off') return null
+  return (valuations === 'own' ? stockValuation : getGuide(valuations)).estimate(tenant, vehicle, now)
 }
 
 const storedTradeIn = z.object({
@@ -48,8 +57,15 @@ const storedTradeIn = z.object({
 }) satisfies z.ZodType<TradeIn>
 
 const storedOffer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('range'), fromCents: z.number(), toCents: z.number() }),
-  z.object({ kind: z.literal('none'), reason: z.enum(['age', 'km', 'no_comparable']) }),
+  z.object({
+    kind: z.literal('range'),
+    fromCents: z.number(),
+    toCents: z.number(),
+    by: z.enum(VALUERS).optional(),
+    cars: z.number().optional(),
+    shownCarIds: z.array(z.number()).optional(),
+  }),
+  z.object({ kind: z.literal('none'), reason: z.enum(['age', 'km', 'no_comparable', 'unknown_car', 'not_now']) }),
 ]) satisfies z.ZodType<TradeInOffer>
 
 const FIND = statement({

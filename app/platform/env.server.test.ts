@@ -18,11 +18,24 @@ describe('a wrong value is one line: the variable, what was found, what is expec
     [{ EVENT_RETENTION_DAYS: '0' }, 'EVENT_RETENTION_DAYS: found "0", expected a whole number from 1 to 3650'],
     [{ EVENT_RETENTION_DAYS: 'forever' }, 'EVENT_RETENTION_DAYS: found "forever", expected a whole number from 1 to 3650'],
     [{ MAIL_FROM: 'the platform' }, 'MAIL_FROM: found "the platform", expected an address such as leads@dealers.example.com'],
-    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: found nothing, expected an address such as leads@dealers.example.com beside SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: found nothing, expected a value, because SMTP_URL is set'],
     [{ ALLOW_PRIVATE_WEBHOOKS: 'yes' }, 'ALLOW_PRIVATE_WEBHOOKS: found "yes", expected one of true, false'],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: found "0", expected a whole number from 1 to 200'],
+    [{ ALLOW_FAKES: '1' }, 'ALLOW_FAKES: found "1", expected one of true, false'],
+    [{ TWILIO_FROM: 'The whole dealership' }, 'TWILIO_FROM: found "The whole dealership", expected a number such as +61480000000, or a name of at most eleven letters'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_12345' }, 'STRIPE_WEBHOOK_SECRET: found nothing, expected a value, because STRIPE_SECRET_KEY is set'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY: found nothing, expected a value, because STRIPE_WEBHOOK_SECRET is set'],
+    [{ TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` }, 'TWILIO_AUTH_TOKEN: found nothing, expected a value, because TWILIO_ACCOUNT_SID is set'],
+    [
+      { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 't' },
+      'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID: found nothing, expected a value, because TWILIO_ACCOUNT_SID is set',
+    ],
   ])('%j', (source, line) => {
     expect(() => parseEnv(source)).toThrow(new ConfigurationError(line))
+  })
+
+  test.each([['STRIPE_SECRET_KEY', 'pk_live_1'], ['STRIPE_WEBHOOK_SECRET', 'whsec_1 2']])('%s is not repeated', (name, value) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name}: found something else, expected a`))
   })
 
   test('a password is not repeated', () => {
@@ -33,6 +46,10 @@ describe('a wrong value is one line: the variable, what was found, what is expec
       new ConfigurationError('SMTP_URL: found something else, expected an address such as smtps://user:password@smtp.example.com'),
     )
   })
+})
+
+test('a secret takes over from another while both are set', () => {
+  expect(parseEnv({ STRIPE_SECRET_KEY: 'sk_live_12345', STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old' }).STRIPE_WEBHOOK_SECRET).toEqual(['whsec_new', 'whsec_old'])
 })
 
 test('.env.example lists every variable with its default', () => {

@@ -86,7 +86,46 @@ export const envSchema = z.object({
     .enum(['true', 'false'])
     .default('true')
     .transform((text) => text === 'true'),
+  /** Stand-ins serve where no vendor is set: a card desk that moves no money, text messages that are lines of a file. */
+  ALLOW_FAKES: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+  /** Stripe takes deposits (docs/vendors.md). Empty: no card payments. */
+  STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_\w{5,}$/, 'a secret or restricted key, sk_… or rk_…').optional(),
+  /** What Stripe signs its webhooks with; several with a comma between them while one takes over from another. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^\S+$/, 'a signing secret such as whsec_…, or several with a comma between them')
+    .transform((text) => text.split(',').filter(Boolean))
+    .optional(),
+  STRIPE_API_BASE: httpUrl.default('https://api.stripe.com'),
+  /** Where Stripe's payment page is: another one where the account has a domain of its own for it. */
+  STRIPE_CHECKOUT_ORIGIN: httpUrl.default('https://checkout.stripe.com'),
+  /** Twilio sends text messages (docs/vendors.md). Empty: none are sent, and no site has a sign-in. */
+  TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-f]{32}$/i, 'an account SID, AC and 32 hexadecimal digits').optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  /** Who messages come from: a number such as +61480000000, or a name of at most eleven letters. */
+  TWILIO_FROM: z.string().regex(/^(\+[1-9]\d{6,14}|[A-Za-z0-9 ]{2,11})$/, 'a number such as +61480000000, or a name of at most eleven letters').optional(),
+  /** In place of TWILIO_FROM: a messaging service, which picks the sender. */
+  TWILIO_MESSAGING_SERVICE_SID: z.string().regex(/^MG[0-9a-f]{32}$/i, 'a messaging service SID, MG and 32 hexadecimal digits').optional(),
+  TWILIO_API_BASE: httpUrl.default('https://api.twilio.com'),
+  /** The guides that value trade-ins and look plates up, each by a service of the contract in docs/vendors.md. */
+  AUTOGRAB_URL: httpUrl.optional(),
+  AUTOGRAB_KEY: z.string().optional(),
+  REDBOOK_URL: httpUrl.optional(),
+  REDBOOK_KEY: z.string().optional(),
 })
+
+/** What has to be set once something is: any one of the variables after it. */
+const SET_TOGETHER: readonly { given: keyof Env; needs: readonly (keyof Env)[] }[] = [
+  { given: 'SMTP_URL', needs: ['MAIL_FROM'] },
+  { given: 'STRIPE_SECRET_KEY', needs: ['STRIPE_WEBHOOK_SECRET'] },
+  { given: 'STRIPE_WEBHOOK_SECRET', needs: ['STRIPE_SECRET_KEY'] },
+  { given: 'TWILIO_ACCOUNT_SID', needs: ['TWILIO_AUTH_TOKEN'] },
+  { given: 'TWILIO_ACCOUNT_SID', needs: ['TWILIO_FROM', 'TWILIO_MESSAGING_SERVICE_SID'] },
+  { given: 'TWILIO_AUTH_TOKEN', needs: ['TWILIO_ACCOUNT_SID'] },
+]
 
 export type Env = z.output<typeof envSchema>
 
@@ -100,18 +139,22 @@ export class ConfigurationError extends Error {}
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = envSchema.safeParse(given)
-  if (parsed.success) {
-    const { SMTP_URL, MAIL_FROM } = parsed.data
-    if (SMTP_URL && !MAIL_FROM) throw new ConfigurationError('MAIL_FROM: found nothing, expected an address such as leads@dealers.example.com beside SMTP_URL')
-    return parsed.data
-  }
+  if (parsed.success) return withPartners(parsed.data)
   const issue = parsed.error.issues[0]
   const name = String(issue?.path[0])
   const expected =
     issue?.code === 'invalid_enum_value' ? `one of ${issue.options.join(', ')}` : (issue?.message ?? 'another value')
-  // These addresses hold a password, so they are never repeated.
-  const found = name === 'DATABASE_URL' || name === 'SMTP_URL' || name.endsWith('_KEY') ? 'something else' : `"${given[name] ?? ''}"`
+  // These hold a password, so they are never repeated.
+  const found = /^(DATABASE|SMTP)_URL$|_(KEY|SECRET|TOKEN)$/.test(name) ? 'something else' : `"${given[name] ?? ''}"`
   throw new ConfigurationError(`${name}: found ${found}, expected ${expected}`)
+}
+
+function withPartners(env: Env): Env {
+  for (const { given, needs } of SET_TOGETHER) {
+    if (env[given] === undefined || needs.some((name) => env[name] !== undefined)) continue
+    throw new ConfigurationError(`${needs.join(' or ')}: found nothing, expected a value, because ${given} is set`)
+  }
+  return env
 }
 
 let parsed: Env | undefined

@@ -1,18 +1,39 @@
-export type CardPayment = { id: string; status: 'open' | 'paid' | 'declined' | 'cancelled' | 'refunded' }
+export type CardPayment = {
+  id: string
+  /** `open` can be paid, at `payUrl`; of one that is `processing` the bank has not said yet. */
+  status: 'open' | 'processing' | 'paid' | 'declined' | 'cancelled' | 'refunded'
+  /** The address of the page to pay it on, while there is one. */
+  payUrl: string | null
+}
+
+export type NewPayment = {
+  /** Whose payment it is: its news name it. */
+  reservationId: string
+  /** The same key is the same payment, and always comes with the same values. */
+  idempotencyKey: string
+  /** Australian cents. */
+  amountCents: number
+  description: string
+  /** Where a receipt goes. */
+  email: string
+  /** The site's own address, which both paths are on. */
+  origin: string
+  /** Where the visitor comes back to after paying, and without having paid. */
+  returnPath: string
+  cancelPath: string
+  /** The dealership's own account at the processor; empty: the platform's. */
+  account: string
+  startedAt: Date
+}
 
 /**
  * Who takes the money. The card is typed on the processor's own page, so its number never reaches this platform's forms. Every call
- * may be made again: the same key is the same payment.
+ * may be made again, and throws when the processor is away.
  */
 export type CardProcessor = {
   name: string
-  /** @returns the payment and the address of the page to pay it on; afterwards the visitor comes back to `returnPath` */
-  start: (payment: {
-    idempotencyKey: string
-    amountCents: number
-    description: string
-    returnPath: string
-  }) => Promise<{ paymentId: string; payUrl: string }>
+  /** @returns the payment and the address of the page to pay it on */
+  start: (payment: NewPayment) => Promise<{ paymentId: string; payUrl: string }>
   find: (paymentId: string) => Promise<CardPayment | null>
   /**
    * Cancels what is open, gives back what was paid; what is so already stays so.
@@ -20,4 +41,16 @@ export type CardProcessor = {
    * @throws when it cannot be done now
    */
   release: (paymentId: string) => Promise<CardPayment>
+}
+
+/** The processor did not answer, or not with what was asked for. What became of the payment is not known yet. */
+export class ProcessorAwayError extends Error {
+  override name = 'ProcessorAwayError'
+  /** Why, in a word for the log. */
+  readonly code: string | undefined
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    const cause = options?.cause
+    this.code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
+  }
 }

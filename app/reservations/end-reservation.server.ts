@@ -99,7 +99,7 @@ export async function enqueueRelease(client: ClientBase, release: PaymentRelease
 }
 
 /** The lead says what became of its reservation, and is delivered again, within the caller's transaction. */
-export async function tellDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded', answers: object): Promise<void> {
+export async function tellDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded' | 'refund_failed', answers: object): Promise<void> {
   const statement = `
     with told as (
       update lead set form_completed = form_completed or $2 = 'held', answers = answers || $3::jsonb where id = $1 returning id, tenant_id

@@ -4,7 +4,7 @@ import type { Tenant } from '~/tenants/tenant'
 import type { CardPayment, CardProcessor } from './card-processor'
 
 /** What the fake's page shows of a payment. */
-export type FakePayment = CardPayment & { amountCents: number; description: string; returnPath: string }
+export type FakePayment = CardPayment & { amountCents: number; description: string; returnPath: string; cancelPath: string }
 
 /** The number that is always declined, as at other processors' test desks. */
 const DECLINED_CARD = '4000000000000002'
@@ -16,20 +16,20 @@ export const DECLINED = 'The card was declined and nothing was charged. Please t
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /**
- * Stands for a card processor where none is set up: it keeps its payments, takes any number that a card could have, and moves no
+ * Stands for a card processor where none is set up and stand-ins are allowed: it keeps its payments, takes any number that a card could have, and moves no
  * money. Its page is `/pay/{id}` of the site itself.
  */
 export function fakeCardProcessor(pool: Pool = getPool()): CardProcessor {
   return {
     name: 'fake card processor',
-    start: async ({ idempotencyKey, amountCents, description, returnPath }) => {
+    start: async ({ idempotencyKey, amountCents, description, returnPath, cancelPath }) => {
       const { rows } = await pool.query<{ id: string }>(
-        `insert into fake_card_payment (idempotency_key, amount_cents, description, return_path) values ($1, $2, $3, $4)
+        `insert into fake_card_payment (idempotency_key, amount_cents, description, return_path, cancel_path) values ($1, $2, $3, $4, $5)
          on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key returning id`,
-        [idempotencyKey, amountCents, description, returnPath],
+        [idempotencyKey, amountCents, description, returnPath, cancelPath],
       )
       const paymentId = rows[0]?.id ?? ''
-      return { paymentId, payUrl: `/pay/${paymentId}` }
+      return { paymentId, payUrl: payPath(paymentId) }
     },
     find: (paymentId) => findFakePayment(paymentId, pool),
     release: async (paymentId) => {
@@ -47,11 +47,17 @@ export function fakeCardProcessor(pool: Pool = getPool()): CardProcessor {
 
 export async function findFakePayment(paymentId: string, pool: Pool = getPool()): Promise<FakePayment | null> {
   if (!UUID.test(paymentId)) return null
-  const { rows } = await pool.query<FakePayment>(
-    `select id, status, amount_cents as "amountCents", description, return_path as "returnPath" from fake_card_payment where id = $1`,
+  const { rows } = await pool.query<Omit<FakePayment, 'payUrl'>>(
+    `select id, status, amount_cents as "amountCents", description, return_path as "returnPath", cancel_path as "cancelPath"
+     from fake_card_payment where id = $1`,
     [paymentId],
   )
-  return rows[0] ?? null
+  const payment = rows[0]
+  return payment ? { ...payment, payUrl: payment.status === 'open' ? payPath(paymentId) : null } : null
+}
+
+function payPath(paymentId: string): string {
+  return `/pay/${paymentId}`
 }
 
 /** A payment of one of this tenant's reservations. */

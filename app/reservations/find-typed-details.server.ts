@@ -2,8 +2,10 @@ import type { FormValues } from '~/domain/forms/enquiry-form'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { getPool } from '~/platform/db/db.server'
 
-/** How long the address that a visitor comes back to from paying gives back what they typed. */
+/** How long the addresses that a visitor comes back to from paying give back what they typed. */
 const MINUTES = 60
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 const STATEMENT = `
   select l.first_name as name, l.last_name, l.email, l.phone, l.postcode, l.message
@@ -15,6 +17,7 @@ const STATEMENT = `
  * processor knows the reservation's id; an hour later it says nothing of anybody.
  */
 export async function findTypedDetails(tenant: { id: number }, reservationId: string, now: Date): Promise<FormValues> {
+  if (!UUID.test(reservationId)) return {}
   const { rows } = await getPool().query<Record<string, string | null>>(STATEMENT, [reservationId, tenant.id, now])
   const typed = Object.entries(rows[0] ?? {}).filter((entry): entry is [string, string] => entry[1] !== null)
   return Object.fromEntries(typed.map(([field, value]) => [field, field === 'phone' ? spacedPhone(value) : value]))

@@ -5,16 +5,18 @@ import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { enqueueIndexRebuild } from '~/search/indexing/index-jobs.server'
 import type { Tenant } from '~/tenants/tenant'
-import type { CardProcessor } from './card-processor'
+import { ProcessorAwayError, type CardPayment, type CardProcessor } from './card-processor'
 import { endDueOfCar, enqueueRelease, tellDealer } from './end-reservation.server'
-import { fakeCardProcessor } from './fake-card-processor.server'
+import { getCardProcessor } from './get-card-processor.server'
 import { readReservation, type StoredReservation } from './read-reservation.server'
 import { tellShopper } from './tell-shopper.server'
 
 export type FinishedReservation =
   | { kind: 'held'; leadId: string }
   /** Not paid yet. */
-  | { kind: 'open'; paymentId: string }
+  | { kind: 'open'; payUrl: string }
+  /** The bank has not said yet. */
+  | { kind: 'processing' }
   | { kind: 'unknown' }
   /** `timeZone` is the dealership's. */
   | (ReservationEnd & { timeZone: string })
@@ -31,12 +33,15 @@ const HOLD = `
     and not exists (select from reservation o where o.car_id = r.car_id and o.id <> r.id and o.status in ('pending', 'held') and o.held_until > $2)
   returning r.held_until as "heldUntil"`
 
-/** What became of a reservation once the visitor is back from paying. May be asked again and again. */
+/**
+ * What became of a reservation once the visitor is back from paying. May be asked again and again.
+ * @throws ProcessorAwayError while the processor does not say
+ */
 export async function finishReservation(
   tenant: Pick<Tenant, 'id'>,
   reservationId: string,
   now: Date,
-  processor: CardProcessor = fakeCardProcessor(),
+  processor: CardProcessor = getCardProcessor(),
 ): Promise<FinishedReservation> {
   const reservation = await readReservation(getPool(), tenant, reservationId)
   if (!reservation) return { kind: 'unknown' }
@@ -45,19 +50,30 @@ export async function finishReservation(
   // One deposit holds a car once.
   if (wasHeld) return { kind: 'over', deposit, timeZone }
   if (deposit.cents === 0) return hold(tenant, reservation, now)
-  const payment = reservation.paymentId === null ? null : await processor.find(reservation.paymentId)
+  const payment = reservation.paymentId === null ? null : await findPayment(processor, reservation.paymentId)
   switch (payment?.status) {
+    case 'processing':
+      return { kind: 'processing' }
     case 'paid':
       return hold(tenant, reservation, now)
     case 'refunded':
       return { kind: 'lost', deposit, timeZone }
     case 'open':
-      return status === 'pending' ? { kind: 'open', paymentId: payment.id } : { kind: 'expired', timeZone }
+      return status === 'pending' && payment.payUrl !== null ? { kind: 'open', payUrl: payment.payUrl } : { kind: 'expired', timeZone }
     case 'declined':
       await getPool().query(`update reservation set status = 'declined', released_at = $2 where id = $1 and status = 'pending'`, [reservation.id, now])
       return { kind: 'declined', timeZone }
     default:
       return { kind: 'expired', timeZone }
+  }
+}
+
+/** @throws ProcessorAwayError */
+export async function findPayment(processor: CardProcessor, paymentId: string): Promise<CardPayment | null> {
+  try {
+    return await processor.find(paymentId)
+  } catch (cause) {
+    throw new ProcessorAwayError(`${processor.name} does not say what became of a payment`, { cause })
   }
 }
 

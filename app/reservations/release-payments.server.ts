@@ -6,8 +6,8 @@ import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import type { DeliveryCount, OutboxRoute } from '~/platform/outbox/outbox-route'
 import type { CardProcessor } from './card-processor'
 import { paymentRelease, tellDealer, type PaymentRelease } from './end-reservation.server'
-import { fakeCardProcessor } from './fake-card-processor.server'
-import { finishReservation } from './finish-reservation.server'
+import { findPayment, finishReservation } from './finish-reservation.server'
+import { getCardProcessor } from './get-card-processor.server'
 import { readReservation } from './read-reservation.server'
 import { tellShopper } from './tell-shopper.server'
 
@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 720
  * Brings payments of reservations that are over to their end: what is open is cancelled, what was paid goes back, and both dealer and
  * shopper are told of a refund. At least once, until the processor has taken it; the processor gives one payment back once.
  */
-export function paymentReleaseRoute(pool: Pool, processor: CardProcessor = fakeCardProcessor(pool)): OutboxRoute<PaymentRelease> {
+export function paymentReleaseRoute(pool: Pool, processor: CardProcessor = getCardProcessor(pool)): OutboxRoute<PaymentRelease> {
   return {
     kind: 'payment_release',
     payload: paymentRelease,
@@ -40,7 +40,7 @@ export function releasePayments(pool: Pool, now: Date, processor?: CardProcessor
 
 /** Paid at the last moment, and the visitor never came back to the site: the car is theirs where nobody else has it. */
 async function isTheirs({ paymentId, tenantId, reservationId }: PaymentRelease, now: Date, processor: CardProcessor): Promise<boolean> {
-  const payment = await processor.find(paymentId)
+  const payment = await findPayment(processor, paymentId)
   if (payment?.status !== 'paid') return false
   const finished = await finishReservation({ id: tenantId }, reservationId, now, processor)
   return finished.kind === 'held'

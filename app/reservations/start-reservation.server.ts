@@ -8,13 +8,17 @@ import { leadRow } from '~/leads/submit-lead.server'
 import { findKnownLead, insertLead, type LeadRow } from '~/leads/write-lead.server'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
+import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { CardProcessor } from './card-processor'
 import { endDueOfCar, endUnpaidOf, enqueueRelease, type PaymentRelease } from './end-reservation.server'
-import { fakeCardProcessor } from './fake-card-processor.server'
+import { getCardProcessor } from './get-card-processor.server'
 
 /** How long a car waits for somebody who is paying. */
 export const PAYING_MINUTES = 15
+
+export const PROCESSOR_AWAY =
+  'We cannot reach our card processor right now, so nothing was charged. Your details are with us and still in this form: please try again in a moment, or give us a call.'
 
 export const TAKEN = 'Somebody else is reserving this car right now. Please try again in a few minutes, or send us an enquiry.'
 
@@ -31,7 +35,7 @@ const INSERT = `
 /**
  * Reserves a car for whoever pays: the reservation, its lead and what is owed for it in one transaction (section 1). A car is
  * reserved by one at a time; the same submission sent again is the same reservation.
- * @throws RefusedEnquiryError when somebody else is faster
+ * @throws RefusedEnquiryError when somebody else is faster, or when the card processor is away: then the same submission goes on
  * @throws ForeignSubjectError when the car is not the tenant's
  */
 export async function startReservation(
@@ -39,28 +43,71 @@ export async function startReservation(
   input: LeadInput,
   car: ReservedCar,
   now: Date,
-  processor: CardProcessor = fakeCardProcessor(),
+  processor: CardProcessor = getCardProcessor(),
 ): Promise<StartedReservation> {
   const { enquiry } = input
   const subject = await requireLeadSubject(tenant, { carId: car.id, locationId: null, dealershipSlug: null })
   const row = leadRow(tenant, { ...input, formCategory: 'Reservation', isUnfinished: true, answers: { deposit_cents: car.depositCents } }, subject)
   row.submissionId = enquiry.submission_id ?? submissionIdFrom(now.toISOString().slice(0, 13), enquiry.email, enquiry.phone, String(car.id))
-  const { reservationId, leadId, isRepeat } = await inTransaction(getPool(), (client) => store(client, tenant, row, car, now))
-  const returnPath = `${car.path}?reservation=${reservationId}`
-  if (car.depositCents === 0) return { leadId, reservationId, isRepeat, location: returnPath }
-  const description = `Deposit for ${car.title}, ${formatDollars(car.depositCents)}`
-  const { paymentId, payUrl } = await processor.start({ idempotencyKey: reservationId, amountCents: car.depositCents, description, returnPath })
-  await inTransaction(getPool(), (client) => notePayment(client, { reservationId, tenantId: tenant.id, paymentId, mayHold: true }))
-  return { leadId, reservationId, isRepeat, location: payUrl }
+  const stored = await inTransaction(getPool(), (client) => store(client, tenant, row, car, now))
+  return { ...stored.started, location: await payLocation(tenant, stored, { car, email: enquiry.email, now }, processor) }
 }
 
-type Stored = { reservationId: string; leadId: string; isRepeat: boolean }
+/**
+ * A click sent twice is one request to the processor. A later try is another: processors answer a key that met a fault of theirs with that
+ * fault for as long as they know the key.
+ */
+const SAME_TRY_MS = 30_000
 
-/** A processor that answers after the time to pay is over has opened a payment that nobody would look at. */
-async function notePayment(client: PoolClient, payment: PaymentRelease): Promise<void> {
-  const statement = 'update reservation set payment_id = $2 where id = $1 returning status'
-  const { rows } = await client.query<{ status: string }>(statement, [payment.reservationId, payment.paymentId])
-  if (rows[0]?.status === 'released') await enqueueRelease(client, payment)
+type Payer = { car: ReservedCar; email: string; now: Date }
+
+/** Where the visitor pays; where nothing is to be paid (any more), the page that says what became of it. */
+async function payLocation(tenant: Tenant, stored: Stored, { car, email, now }: Payer, processor: CardProcessor): Promise<string> {
+  const { started, depositCents, startedAt, paymentId: knownId } = stored
+  const { reservationId } = started
+  const returnPath = `${car.path}?reservation=${reservationId}`
+  if (depositCents === 0) return returnPath
+  try {
+    if (knownId !== null) return (await processor.find(knownId))?.payUrl ?? returnPath
+    const { paymentId, payUrl } = await processor.start({
+      reservationId,
+      idempotencyKey: `${reservationId}:${Math.floor(now.getTime() / SAME_TRY_MS)}`,
+      amountCents: depositCents,
+      description: `Deposit for ${car.title}, ${formatDollars(depositCents)}`,
+      email,
+      origin: tenant.origin,
+      returnPath,
+      cancelPath: `${car.path}?unpaid=${reservationId}`,
+      account: tenant.settings.reserve.stripeAccount,
+      startedAt,
+    })
+    const noted = await inTransaction(getPool(), (client) => notePayment(client, { reservationId, tenantId: tenant.id, paymentId, mayHold: true }))
+    return noted === paymentId ? payUrl : ((await processor.find(noted))?.payUrl ?? returnPath)
+  } catch (error) {
+    const { name, code } = loggableError(error)
+    log.error({ tenant: tenant.slug, reservationId, processor: processor.name, error: { name, code } }, 'payment not started')
+    throw new RefusedEnquiryError(PROCESSOR_AWAY)
+  }
+}
+
+type Stored = {
+  started: Omit<StartedReservation, 'location'>
+  depositCents: number
+  startedAt: Date
+  /** Of a repeat whose payment was started before. */
+  paymentId: string | null
+}
+
+/**
+ * A reservation has one payment, the first that is noted: the page of another is shown to nobody. A processor that answers after the time
+ * to pay is over has opened a payment that nobody would look at. @returns the payment's id
+ */
+async function notePayment(client: PoolClient, payment: PaymentRelease): Promise<string> {
+  const statement = 'update reservation set payment_id = coalesce(payment_id, $2) where id = $1 returning status, payment_id as "paymentId"'
+  const { rows } = await client.query<{ status: string; paymentId: string }>(statement, [payment.reservationId, payment.paymentId])
+  const paymentId = rows[0]?.paymentId ?? payment.paymentId
+  if (rows[0]?.status === 'released') await enqueueRelease(client, { ...payment, paymentId })
+  return paymentId
 }
 
 async function store(client: PoolClient, tenant: Tenant, row: LeadRow, car: ReservedCar, now: Date): Promise<Stored> {
@@ -86,12 +133,19 @@ async function begin(client: PoolClient, tenant: Tenant, row: LeadRow, leadId: s
   const values = [reservationId, tenant.id, car.id, leadId, car.depositCents, holdHours, heldUntil, now, refundsItself]
   const inserted = await client.query(INSERT, values)
   if (inserted.rowCount !== 1) throw new RefusedEnquiryError(TAKEN)
-  return { reservationId, leadId, isRepeat: false }
+  return { started: { reservationId, leadId, isRepeat: false }, depositCents: car.depositCents, startedAt: now, paymentId: null }
 }
+
+type RepeatRow = { id: string; depositCents: number; startedAt: Date; paymentId: string | null }
 
 async function findRepeat(client: PoolClient, row: LeadRow): Promise<Stored | null> {
   const known = await findKnownLead(row)
-  const { rows } = await client.query<{ id: string }>('select id from reservation where lead_id = $1 and car_id = $2', [known?.id, row.carId])
+  const { rows } = await client.query<RepeatRow>(
+    `select id, deposit_cents as "depositCents", created_at as "startedAt", payment_id as "paymentId" from reservation where lead_id = $1 and car_id = $2`,
+    [known?.id, row.carId],
+  )
   const reservation = rows[0]
-  return known?.isSamePerson && reservation ? { reservationId: reservation.id, leadId: known.id, isRepeat: true } : null
+  if (!known?.isSamePerson || !reservation) return null
+  const { id: reservationId, ...payment } = reservation
+  return { started: { reservationId, leadId: known.id, isRepeat: true }, ...payment }
 }

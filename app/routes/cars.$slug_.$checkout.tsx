@@ -7,15 +7,16 @@ import { RouteError } from '~/components/route-error'
 import { carPageTexts } from '~/site/car-page-texts.server'
 import { tenantHasRoute } from '~/tenants/site-routes'
 import { spacedPhone } from '~/domain/forms/phone-number'
-import { reservationNotice } from '~/domain/cars/reservation-words'
+import { CHECKING_PAYMENT, NOT_PAID, reservationNotice } from '~/domain/cars/reservation-words'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { carForm } from '~/leads/page-form.server'
 import { RefusedEnquiryError } from '~/leads/lead-input'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { vendors } from '~/platform/vendors.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
 import { findTypedDetails } from '~/reservations/find-typed-details.server'
-import { finishReservation } from '~/reservations/finish-reservation.server'
 import { loadCheckout } from '~/reservations/load-checkout.server'
+import { returnFromPaying } from '~/reservations/return-from-paying.server'
 import { startReservation, TAKEN } from '~/reservations/start-reservation.server'
 import { findVisitor } from '~/shoppers/find-visitor.server'
 import { passGate } from '~/shoppers/require-visitor.server'
@@ -38,16 +39,20 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     ...carForm(tenant, 'reservation'),
     slug: params.slug ?? '',
     text: carPageTexts(tenant).reserve,
+    isDemo: vendors().cards === 'fake',
   }
   if (isUnsaved(context)) return data({ ...view, checkout: null, notice: null, typed: {} }, { headers: NO_STORE })
-  const reservation = new URL(request.url).searchParams.get('reservation')
-  const notice = reservation === null ? null : await afterPaying(tenant, reservation)
+  const { searchParams } = new URL(request.url)
+  const [returned, unpaid] = [searchParams.get('reservation'), searchParams.get('unpaid')]
+  const ended = returned === null ? null : await afterPaying(tenant, returned)
+  if (ended?.isChecking) return data({ ...view, checkout: null, notice: ended, typed: {} }, { headers: NO_STORE })
   const visitor = await findVisitor(tenant, request, context)
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
-  const typed = reservation === null ? known : { ...known, ...(await findTypedDetails(tenant, reservation, new Date())) }
+  const typed = await findTypedDetails(tenant, returned ?? unpaid ?? '', new Date())
+  const notice = ended ?? (Object.keys(typed).length > 0 ? { text: NOT_PAID, isFault: false } : null)
   const checkout = await loadCheckout(tenant, params.slug ?? '')
   if (!checkout && !notice) throw new Response(null, NOT_FOUND)
-  return data({ ...view, checkout, notice, typed }, { headers: NO_STORE })
+  return data({ ...view, checkout, notice, typed: { ...known, ...typed } }, { headers: NO_STORE })
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -79,7 +84,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function CheckoutRoute() {
-  const { checkout, notice, typed, options, notes, submissionId, slug, text } = useLoaderData<typeof loader>()
+  const { checkout, notice, typed, options, notes, submissionId, slug, text, isDemo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const form = (
     <EnquiryForm
@@ -90,7 +95,7 @@ export default function CheckoutRoute() {
       notes={notes}
     />
   )
-  return checkout || notice ? <CheckoutView checkout={checkout} notice={notice} slug={slug} text={text} form={form} /> : <UnsavedEnquiry>{form}</UnsavedEnquiry>
+  return checkout || notice ? <CheckoutView checkout={checkout} notice={notice} slug={slug} text={text} isDemo={isDemo} form={form} /> : <UnsavedEnquiry>{form}</UnsavedEnquiry>
 }
 
 export function ErrorBoundary() {
@@ -112,15 +117,17 @@ function requireCheckout(tenant: Tenant, { slug = '', checkout = '' }: { slug?: 
 
 /** What became of the payment in words, unless the visitor goes on to the thank-you page or back to paying. */
 async function afterPaying(tenant: Tenant, reservation: string): Promise<CheckoutNotice> {
-  const finished = await finishReservation(tenant, reservation, new Date())
-  switch (finished.kind) {
+  const returned = await returnFromPaying(tenant, reservation, new Date())
+  switch (returned.kind) {
     case 'held':
-      throw redirect(`/success?lead=${finished.leadId}`, { headers: NO_STORE })
+      throw redirect(`/success?lead=${returned.leadId}`, { headers: NO_STORE })
     case 'open':
-      throw redirect(`/pay/${finished.paymentId}`, { headers: NO_STORE })
+      throw redirect(returned.payUrl, { headers: NO_STORE })
     case 'unknown':
       throw new Response(null, NOT_FOUND)
+    case 'checking':
+      return { text: CHECKING_PAYMENT, isFault: false, isChecking: true }
     default:
-      return { text: reservationNotice(finished, finished.timeZone), isFault: finished.kind !== 'over' }
+      return { text: reservationNotice(returned, returned.timeZone), isFault: returned.kind !== 'over' }
   }
 }

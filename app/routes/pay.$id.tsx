@@ -4,8 +4,10 @@ import { FakeCardPage } from '~/components/forms/fake-card-page'
 import { RouteError } from '~/components/route-error'
 import { formatDollars } from '~/domain/text/format'
 import { readFormBody } from '~/leads/receive-enquiry.server'
-import { DECLINED, findTenantPayment, payFakePayment } from '~/reservations/fake-card-processor.server'
+import { vendors } from '~/platform/vendors.server'
+import { DECLINED, findTenantPayment, payFakePayment, type FakePayment } from '~/reservations/fake-card-processor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
+import type { Tenant } from '~/tenants/tenant'
 import formStyles from '~/styles/forms.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
@@ -14,20 +16,25 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** The fake card processor's page: a real one has its own, elsewhere. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const payment = await findTenantPayment(requireTenant(context), params.id ?? '')
-  if (!payment) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const payment = await requireFakePayment(requireTenant(context), params.id ?? '')
   if (payment.status !== 'open') throw redirect(payment.returnPath, { headers: NO_STORE })
-  return data({ amount: formatDollars(payment.amountCents), description: payment.description, back: payment.returnPath }, { headers: NO_STORE })
+  return data({ amount: formatDollars(payment.amountCents), description: payment.description, back: payment.cancelPath }, { headers: NO_STORE })
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const payment = await findTenantPayment(requireTenant(context), params.id ?? '')
-  if (!payment) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const payment = await requireFakePayment(requireTenant(context), params.id ?? '')
   const number = (await readFormBody(request)).get('card_number')
   const typed = typeof number === 'string' ? number.slice(0, 30) : ''
   const error = await payFakePayment(payment.id, typed)
   if (error === null) return redirect(payment.returnPath, 303)
   return data({ error, typed: error === DECLINED ? '' : typed }, { status: 422, headers: NO_STORE })
+}
+
+/** Where a real processor takes the cards, or none, there is no such page. */
+async function requireFakePayment(tenant: Tenant, id: string): Promise<FakePayment> {
+  const payment = vendors().cards === 'fake' ? await findTenantPayment(tenant, id) : null
+  if (!payment) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  return payment
 }
 
 export const headers = () => NO_STORE

@@ -5,6 +5,7 @@ import { RouteError } from '~/components/route-error'
 import { tenantHasRoute } from '~/tenants/site-routes'
 import { maskedMobile, parseSignInQuery } from '~/domain/forms/sign-in'
 import { readFormBody } from '~/leads/receive-enquiry.server'
+import { vendors } from '~/platform/vendors.server'
 import { answerSignIn } from '~/shoppers/answer-sign-in.server'
 import { findCodePhone } from '~/shoppers/check-sign-in-code.server'
 import { findVisitor } from '~/shoppers/find-visitor.server'
@@ -32,6 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     again: `/sign-in?${new URLSearchParams(query).toString()}`,
     sentTo: phone && maskedMobile(phone),
     isSpent: sent !== null && phone === null,
+    isDemo: vendors().texts === 'fake',
   }
   return data(view, { headers: NO_STORE })
 }

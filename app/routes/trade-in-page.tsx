@@ -7,15 +7,19 @@ import type { EnquiryAnswer } from '~/components/forms/enquiry-answer'
 import { FormSteps } from '~/components/forms/form-steps'
 import { FormCarSummary } from '~/components/forms/form-car-summary'
 import { TradeInOfferStep } from '~/components/forms/trade-in-offer'
+import { PlateNotice, TradeInPlateStep } from '~/components/forms/trade-in-plate'
 import { TradeInVehicleStep, type TradeInAnswer } from '~/components/forms/trade-in-vehicle'
 import { RouteError } from '~/components/route-error'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { EVENT_IDS } from '~/domain/advertising/event-id'
 import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
-import { TRADE_IN_FIELDS, tradeInSchema, type TradeInOffer } from '~/domain/forms/trade-in'
+import { TRADE_IN_FIELDS, tradeInSchema } from '~/domain/forms/trade-in'
+import type { TradeInOffer } from '~/domain/forms/trade-in-estimate'
+import { findPlate, type PlateAnswer } from '~/leads/find-plate.server'
 import { findFormCar } from '~/leads/form-car.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { loadComparedCars } from '~/leads/load-compared-cars.server'
 import { loadPageForm } from '~/leads/page-form.server'
 import { readFormBody } from '~/leads/receive-enquiry.server'
 import { submitLead } from '~/leads/submit-lead.server'
@@ -55,14 +59,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       states: tradeIn.states,
       defaultState: forms.defaultState,
       asksUnderFinance: finance.asksUnderFinance,
-      givesEstimate: tradeIn.valuations !== 'off',
+      valuer: tradeIn.valuations,
       keepsValuation: tradeIn.keepsValuation,
     },
+    // The plate comes first where it can be looked up, unless the visitor would rather type.
+    detailsHref: tradeIn.regoLookup === 'off' || url.searchParams.has('details') || changed ? null : detailsPath(url),
     // Going back to the car finds it as it was left, as long as nobody has enquired with it.
     earlier: changed?.leadId === null ? changed.vehicle : null,
     changeHref: valuation ? stepPath(url, 'change', valuation.id) : null,
     contact: valuation && form && valuation.leadId === null ? { ...form, submissionId: valuationSubmissionId(valuation), vehicle: valuation.vehicle } : null,
-    offer: valuation?.offer && valuation.leadId !== null ? offerOf(valuation, valuation.offer, valuation.leadId) : null,
+    offer: valuation?.offer && valuation.leadId !== null ? await offerOf(tenant, valuation, valuation.offer, valuation.leadId) : null,
   }
 }
 
@@ -71,7 +77,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!tenant.settings.tradeIn.isOn) throw new Response(null, { status: 404, statusText: 'Not Found' })
   const url = new URL(request.url)
   const valuation = await findValuation(tenant, url.searchParams.get('valuation'))
-  if (!valuation) return vehicleStep(tenant, request, url)
+  if (!valuation) return vehicleStep(tenant, request, url, context.clientAddress ?? '')
   if (valuation.leadId !== null) {
     // The step before, sent twice, accepts nothing.
     if ((await readFormBody(request)).get('offer_accepted') !== 'true') return redirect(stepPath(url, 'valuation', valuation.id), 303)
@@ -96,8 +102,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(offer ? stepPath(url, 'valuation', valuation.id) : response.location, 303)
 }
 
-async function vehicleStep(tenant: Tenant, request: Request, url: URL) {
+async function vehicleStep(tenant: Tenant, request: Request, url: URL, address: string) {
   const body = await readFormBody(request)
+  if (body.get('step') === 'plate') {
+    const answer = await findPlate(tenant, body, address)
+    return data({ step: 'plate' as const, answer }, answer.plate === null ? 422 : 200)
+  }
   const values = Object.fromEntries(TRADE_IN_FIELDS.map((field) => [field, String(body.get(field) ?? '').slice(0, 200)]))
   const { tradeIn, finance } = tenant.settings
   const now = new Date()
@@ -118,9 +128,16 @@ function stepPath({ pathname, searchParams }: URL, step: 'valuation' | 'change',
   return `${pathname}?${new URLSearchParams({ ...(carId === null ? {} : { car_id: carId }), [step]: id }).toString()}#enquiry`
 }
 
+/** The same page with every field of the car, for whoever would rather type than have the plate looked up. */
+function detailsPath({ pathname, searchParams }: URL): string {
+  const carId = searchParams.get('car_id')
+  return `${pathname}?${new URLSearchParams({ ...(carId === null ? {} : { car_id: carId }), details: '1' }).toString()}#enquiry`
+}
+
 /** What the last step shows, and nothing of the car that it need not. */
-function offerOf({ id, category, eventId }: Valuation, offer: TradeInOffer, leadId: string) {
-  return { id, offer, lead: { id: leadId, category: category ?? FORMS.trade_in.category ?? '', eventId: eventId ?? EVENT_IDS.defaultForm } }
+async function offerOf(tenant: Tenant, { id, category, eventId }: Valuation, offer: TradeInOffer, leadId: string) {
+  const shownCars = offer.kind === 'range' ? await loadComparedCars(tenant, offer.shownCarIds ?? [], new Date()) : []
+  return { id, offer, shownCars, lead: { id: leadId, category: category ?? FORMS.trade_in.category ?? '', eventId: eventId ?? EVENT_IDS.defaultForm } }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -130,12 +147,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 export default function TradeInPage() {
-  const { content, car, vehicle, earlier, changeHref, contact, offer } = useLoaderData<typeof loader>()
+  const { content, car, vehicle, detailsHref, earlier, changeHref, contact, offer } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
+  const plate = sent?.step === 'plate' ? (sent.answer as PlateAnswer) : undefined
+  const givesEstimate = vehicle.valuer !== 'off'
+  const asksPlate = detailsHref !== null && sent?.step !== 'vehicle' && !plate?.plate
   return (
     <PageFrame crumbs={content.crumbs} heading={content.head.title} lead={content.head.description}>
       <EnquiryPanel heading={offer ? 'Our estimate' : contact ? 'Who are you?' : 'Tell us about your car'}>
-        <FormSteps titles={vehicle.givesEstimate ? STEPS : STEPS.slice(0, 2)} step={offer ? 3 : contact ? 2 : 1} />
+        <FormSteps titles={givesEstimate ? STEPS : STEPS.slice(0, 2)} step={offer ? 3 : contact ? 2 : 1} />
         {car ? <FormCarSummary car={car} relation="Towards this car of ours" /> : null}
         {offer ? <TradeInOfferStep {...offer} keepsValuation={vehicle.keepsValuation} /> : null}
         {contact ? (
@@ -148,13 +168,18 @@ export default function TradeInPage() {
               options={contact.options}
               defaults={{ submission_id: contact.submissionId }}
               answer={sent?.step === 'contact' ? (sent.answer as EnquiryAnswer) : undefined}
-              submitLabel={vehicle.givesEstimate ? 'Show my estimate' : 'Ask for a value'}
+              submitLabel={givesEstimate ? 'Show my estimate' : 'Ask for a value'}
               notes={contact.notes}
             />
           </>
         ) : null}
-        {offer || contact ? null : (
-          <TradeInVehicleStep options={vehicle} earlier={earlier} answer={sent?.step === 'vehicle' ? (sent.answer as TradeInAnswer) : undefined} />
+        {offer || contact ? null : asksPlate ? (
+          <TradeInPlateStep {...vehicle} detailsHref={detailsHref} answer={plate} />
+        ) : (
+          <>
+            {plate?.plate ? <PlateNotice plate={plate.plate} /> : null}
+            <TradeInVehicleStep options={vehicle} earlier={earlier} answer={sent?.step === 'vehicle' ? (sent.answer as TradeInAnswer) : plate} />
+          </>
         )}
       </EnquiryPanel>
       {content.html ? <div className="words" dangerouslySetInnerHTML={{ __html: content.html }} /> : null}

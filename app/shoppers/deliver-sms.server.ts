@@ -1,16 +1,17 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { log } from '~/platform/log/log.server'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import type { DeliveryCount, OutboxRoute } from '~/platform/outbox/outbox-route'
-import { fakeSmsVendor } from './sms-fake-vendor.server'
+import { getSmsPort } from './get-sms-port.server'
 import type { SmsPort } from './sms-port'
 
 /** What the outbox holds of a message. A code that nobody can use any more is not sent. */
 const smsJob = z.object({ tenantSlug: z.string(), to: z.string(), text: z.string(), expiresAt: z.string() })
 export type SmsJob = z.output<typeof smsJob>
 
-/** How text messages go out. Their words are not kept once they are delivered. */
-export function smsRoute(port: SmsPort = fakeSmsVendor()): OutboxRoute<SmsJob> {
+/** How text messages go out; one that its number will never take is not tried again. Their words are not kept afterwards. */
+export function smsRoute(port: SmsPort = getSmsPort()): OutboxRoute<SmsJob> {
   return {
     kind: 'sms',
     channel: port.name,
@@ -18,7 +19,8 @@ export function smsRoute(port: SmsPort = fakeSmsVendor()): OutboxRoute<SmsJob> {
     payload: smsJob,
     deliver: async ({ dedupKey, payload: { tenantSlug, to, text, expiresAt } }, { now }) => {
       if (Date.parse(expiresAt) <= now.getTime()) return
-      await port.send({ dedupKey, tenantSlug, to, text })
+      const outcome = await port.send({ dedupKey, tenantSlug, to, text })
+      if (outcome.kind === 'refused') log.warn({ job: dedupKey, tenant: tenantSlug, channel: port.name, code: outcome.code }, 'text message refused for good')
     },
   }
 }

@@ -8,8 +8,11 @@ export type SmsMessage = {
   text: string
 }
 
-/** A way out for text messages. `send` returns only when the vendor has taken it, and throws when it has not. */
+/** `refused`: this number will never take it, so that trying again is of no use. `code` is the vendor's reason. */
+export type SmsOutcome = { kind: 'taken' } | { kind: 'refused'; code: string }
+
+/** A way out for text messages. `send` returns only when the vendor has said what becomes of it, and throws when it has not. */
 export type SmsPort = {
   name: string
-  send: (message: SmsMessage) => Promise<void>
+  send: (message: SmsMessage) => Promise<SmsOutcome>
 }

@@ -3,7 +3,9 @@ import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { env } from '~/platform/env.server'
 import { getPool, getPrisma, prismaOn } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
+import { vendors } from '~/platform/vendors.server'
 import { loadLayers } from './load-settings.server'
+import { offeredSettings } from './offered-settings'
 import { resolveSettings } from './resolve-settings'
 import { SHIPPED_LAYERS_VERSION } from './shipped-layers'
 import type { Tenant } from './tenant'
@@ -64,7 +66,7 @@ async function withSettings(pool: pg.Pool, { domains, dealerships, ...row }: Fou
     canonicalHost,
     origin: siteOrigin(canonicalHost ?? `${row.slug}.${env().PLATFORM_DOMAIN}`),
     dealershipIds: dealerships.map(({ dealershipId }) => dealershipId),
-    settings: resolveSettings(layers).settings,
+    settings: offeredSettings(resolveSettings(layers).settings, vendors()).settings,
     settingsVersion: [SHIPPED_LAYERS_VERSION, ...layers.map(({ scope, key, version }) => `${scope}:${key}:${version}`)].join('.'),
   }
 }

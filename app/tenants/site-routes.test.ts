@@ -44,6 +44,8 @@ describe('tenantHasRoute', () => {
     ['/vehicle-parts-and-accessories', { pages: { parts: false } }],
     ['/pages/warranty', { pages: { warranty: false } }],
     ['/personalised/finance', { pages: { finance: false } }],
+    ['/personalised/finance', { pages: { personalisedFinance: false } }],
+    ['/personalised/credit-check', { pages: { creditCheck: false } }],
     ['/search/new-cars', { search: { excludedCarTypes: ['new'] } }],
     ['/search/demo-cars', { search: { excludedCarTypes: ['demo'] } }],
     ['/search/used-cars/', { search: { excludedCarTypes: ['used'] } }],

@@ -21,8 +21,16 @@ const sells =
     carTypes.some((carType) => !search.excludedCarTypes.includes(carType))
 
 /** A site has a sign-in where something is behind it (section 6). */
-function hasSignIn(settings: Settings): boolean {
+export function hasSignIn(settings: Settings): boolean {
   return settings.watchlist.isOn || Object.values(gatesOf(settings)).some(Boolean)
+}
+
+/** Addresses of a form with a switch of their own beside the form's. */
+const NARROWER: Readonly<Record<string, Switch>> = { 'personalised/finance': page('personalisedFinance') }
+
+function narrowed(path: string, isOn: Switch): Switch {
+  const narrower = NARROWER[path]
+  return narrower ? (settings) => isOn(settings) && narrower(settings) : isOn
 }
 
 /**
@@ -31,7 +39,8 @@ function hasSignIn(settings: Settings): boolean {
  */
 export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: '', isOn: always },
-  ...FORM_ROUTES.map(({ path, isOn }) => ({ path: sitePath(path), isOn })),
+  { path: 'personalised/credit-check', isOn: ({ pages }) => pages.finance && pages.creditCheck },
+  ...FORM_ROUTES.map(({ path, isOn }) => ({ path: sitePath(path), isOn: narrowed(sitePath(path), isOn) })),
   { path: 'search/budget', isOn: ({ budget }) => budget.isOn },
   { path: 'search/price-range', isOn: ({ budget }) => budget.isOn },
   { path: 'search/new-cars', isOn: sells('new') },
@@ -51,7 +60,6 @@ export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: 'saved-cars', isOn: (settings) => savingOf(settings) === 'save' },
   { path: 'sign-in', isOn: hasSignIn },
   { path: 'watchlist', isOn: ({ watchlist }) => watchlist.isOn },
-  { path: 'personalised/credit-check', isOn: page('finance') },
   { path: 'special-offers', isOn: ({ offers }) => offers.isOn },
   { path: 'offers/**', isOn: ({ offers }) => offers.isOn },
   { path: 'pages/service', isOn: page('service') },

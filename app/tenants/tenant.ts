@@ -12,6 +12,7 @@ export type Tenant = {
   /** The site's own address, such as `https://northside.example.com`; links, redirects and mails are built on it. */
   origin: string
   dealershipIds: number[]
+  /** Resolved, without what needs a vendor that this process has not. */
   settings: Settings
   /** Changes with every change of a settings layer of this tenant, those that come with the release among them. */
   settingsVersion: string

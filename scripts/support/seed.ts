@@ -22,3 +22,19 @@ export async function seedIfNeeded(steps: Steps, url: string): Promise<void> {
     await pool.end()
   }
 }
+
+/**
+ * Whether the demo may use stand-ins without being told so: it was asked for, its sites are the only ones, and the operator has set
+ * neither ALLOW_FAKES nor a vendor.
+ */
+export async function demoMayUseStandIns(url: string): Promise<boolean> {
+  const { SEED_DEMO, STRIPE_SECRET_KEY, TWILIO_ACCOUNT_SID } = env()
+  if (!SEED_DEMO || process.env.ALLOW_FAKES || STRIPE_SECRET_KEY || TWILIO_ACCOUNT_SID) return false
+  const { holdsDemoAlone } = await import('../../seeds/seed-demo.server.ts')
+  const pool = createPool({ url, max: 1 })
+  try {
+    return await holdsDemoAlone(pool)
+  } finally {
+    await pool.end()
+  }
+}

@@ -47,6 +47,7 @@ function add(name: string, value: number, unit: string, goal?: { atMost?: number
 async function main() {
   process.chdir(path.resolve(import.meta.dirname, '../..'))
   process.env.NODE_ENV = 'production'
+  process.env.ALLOW_FAKES ??= 'true'
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'))
   if (!buildIsCurrent()) await steps.run('Building', runBuild)
   await steps.run('Typed words', async () => measureTyped())

@@ -13,12 +13,12 @@ import { startWeb, stopWeb } from './web.ts'
 export type DemoSites = { files: DealershipFile[]; pool: pg.Pool; port: number; stop: () => Promise<void> }
 
 /** Every demo dealership, served by the built web server on a database of the calling test file's own. */
-export async function startDemoSites(): Promise<DemoSites> {
+export async function startDemoSites(env: Record<string, string> = {}): Promise<DemoSites> {
   if (!buildIsCurrent()) await runBuild()
   const database = await testDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'demo-'))
   await seedDemo({ pool: database.pool, prisma: createPrisma(database.pool), dataDir, now: new Date() })
-  const { web, port } = await startWeb({ DATABASE_URL: database.url, DATA_DIR: dataDir })
+  const { web, port } = await startWeb({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...env })
   return {
     files: await readDealershipFiles(),
     pool: database.pool,

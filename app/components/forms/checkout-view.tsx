@@ -4,9 +4,10 @@ import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { ButtonLink } from '~/components/ui/button'
 import { Message } from '~/components/ui/message'
 import { FormCarSummary } from './form-car-summary'
+import { LookAgain } from './look-again'
 
-/** What became of a reservation that holds no car. */
-export type CheckoutNotice = { text: string; isFault: boolean }
+/** What became of a reservation that holds no car (yet: while its payment is looked at, the page looks again). */
+export type CheckoutNotice = { text: string; isFault: boolean; isChecking?: boolean }
 
 type CheckoutViewProps = {
   checkout: {
@@ -23,11 +24,13 @@ type CheckoutViewProps = {
   slug: string
   /** The site's own words, as clean HTML; empty where it has none. */
   text: string
+  /** A stand-in takes the cards. */
+  isDemo: boolean
   form: ReactNode
 }
 
 /** What a reservation costs and brings, and who makes it. */
-export function CheckoutView({ checkout, notice, slug, text, form }: CheckoutViewProps) {
+export function CheckoutView({ checkout, notice, slug, text, isDemo, form }: CheckoutViewProps) {
   return (
     <div className="container form-page">
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: checkout?.title ?? 'The car', href: carHref({ slug }) }, { label: 'Reserve online' }]} />
@@ -41,6 +44,7 @@ export function CheckoutView({ checkout, notice, slug, text, form }: CheckoutVie
         <div className="form-page-grid checkout">
           <section className="panel stack" id="enquiry" aria-labelledby="checkout-form">
             <h2 id="checkout-form">Your details</h2>
+            {isDemo && checkout.amount ? <Message tone="notice">Demo: no card is charged.</Message> : null}
             {form}
           </section>
           <aside className="panel stack" aria-label="What you reserve">
@@ -75,9 +79,13 @@ export function CheckoutView({ checkout, notice, slug, text, form }: CheckoutVie
         </div>
       ) : (
         <p>
-          <ButtonLink href="/search/new-used-and-demo-cars/" kind="primary">
-            See our cars
-          </ButtonLink>
+          {notice?.isChecking ? (
+            <LookAgain />
+          ) : (
+            <ButtonLink href="/search/new-used-and-demo-cars/" kind="primary">
+              See our cars
+            </ButtonLink>
+          )}
         </p>
       )}
     </div>

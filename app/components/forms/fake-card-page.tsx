@@ -15,7 +15,8 @@ export function FakeCardPage({ payment: { amount, description, back }, answer }:
         <h1>Pay {amount}</h1>
         <p>{description}</p>
         <p className="message">
-          This is a test desk that stands for a card processor. No money moves: 4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined.
+          <strong>Demo: no card is charged.</strong> This desk stands for a card processor: 4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is
+          declined.
         </p>
         <form className="stack" method="post">
           <Field id="card-number" label="Card number" error={answer?.error}>
@@ -26,7 +27,7 @@ export function FakeCardPage({ payment: { amount, description, back }, answer }:
           </Button>
         </form>
         <p>
-          <a className="link" href={back.split('?')[0]}>
+          <a className="link" href={back}>
             Go back
           </a>
         </p>

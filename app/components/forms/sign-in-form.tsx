@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
+import { Message } from '~/components/ui/message'
 import type { SignInType } from '~/domain/forms/sign-in-href'
 
 type SignInFormProps = {
@@ -13,6 +14,8 @@ type SignInFormProps = {
     /** Where the code went, masked; null before it was sent and once it can no longer be used. */
     sentTo: string | null
     isSpent: boolean
+    /** A stand-in sends the messages. */
+    isDemo: boolean
   }
   answer: { field: 'phone' | 'code'; message: string; value: string } | undefined
 }
@@ -27,13 +30,14 @@ const REASONS: Record<Exclude<SignInType, 'watchlist'>, string> = {
 
 /** Sign-in by phone in two steps, each a form that needs no script. It leaves the page whole, so that the next one knows who is there. */
 export function SignInForm({ view, answer }: SignInFormProps) {
-  const { siteName, watchlistLabel, type, back, again, sentTo, isSpent } = view
+  const { siteName, watchlistLabel, type, back, again, sentTo, isSpent, isDemo } = view
   const reason = type === 'watchlist' ? `Your ${watchlistLabel.toLowerCase()} waits for you on every device that you sign in on.` : REASONS[type]
   return (
     <div className="container form-page sign-in">
       <div className="panel stack">
         <h1>Sign in to {siteName}</h1>
         <p className="muted">{reason}</p>
+        {isDemo ? <Message tone="notice">Demo: no text message is sent. The code is in the server’s folder sms-fake-vendor.</Message> : null}
         {sentTo ? <CodeStep sentTo={sentTo} again={again} answer={answer} /> : <PhoneStep again={again} isSpent={isSpent} answer={answer} />}
         <p>
           <a className="link" href={back}>

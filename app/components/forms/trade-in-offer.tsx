@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { formatDollars } from '~/domain/text/format'
-import { ESTIMATE_LIMITS, type TradeInOffer } from '~/domain/forms/trade-in'
+import { ESTIMATE_LIMITS } from '~/domain/forms/trade-in'
+import { estimateWords, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
 import { useLeadEvent } from './use-lead-event'
 
 type TradeInOfferStepProps = {
   offer: TradeInOffer
   id: string
   keepsValuation: boolean
+  /** Cars of this site that it rests on. */
+  shownCars: readonly { href: string; title: string; facts: string }[]
   /** The enquiry that the estimate is for. */
   lead: { id: string; category: string; eventId: number }
 }
@@ -15,11 +18,13 @@ type TradeInOfferStepProps = {
 const REASONS = {
   age: `We generally give no estimate online for cars over ${ESTIMATE_LIMITS.years} years old: condition matters more than any table.`,
   km: `We generally give no estimate online for cars with more than ${ESTIMATE_LIMITS.km.toLocaleString('en-AU')} km: condition matters more than any table.`,
-  no_comparable: 'We have nothing like it in stock to compare it with.',
+  no_comparable: 'There are too few cars like it for sale to compare it with.',
+  unknown_car: 'The guide that we ask has no value for this car.',
+  not_now: 'We cannot work out an estimate right now.',
 }
 
 /** The last step: the estimate, and whether the visitor takes it up. Where there is none, the enquiry is done here. */
-export function TradeInOfferStep({ offer, id, keepsValuation, lead }: TradeInOfferStepProps) {
+export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead }: TradeInOfferStepProps) {
   useLeadEvent(offer.kind === 'none' ? { category: lead.category, eventId: lead.eventId, leadId: lead.id, car: null } : null)
   useEffect(() => {
     if (!keepsValuation) return
@@ -45,7 +50,22 @@ export function TradeInOfferStep({ offer, id, keepsValuation, lead }: TradeInOff
     <form className="stack" method="post">
       <input type="hidden" name="offer_accepted" value="true" />
       <p className="trade-in-range">{`${formatDollars(offer.fromCents)} to ${formatDollars(offer.toCents)}`}</p>
-      <p>Indicative only, worked out by rule from what we ask for cars like it, and subject to inspection. A finance payout letter is required where the car is under finance.</p>
+      <p>{estimateWords(offer)} A finance payout letter is required where the car is under finance.</p>
+      {shownCars.length > 0 ? (
+        <>
+          <p>Some of them are ours:</p>
+          <ul className="trade-in-cars">
+            {shownCars.map(({ href, title, facts }) => (
+              <li key={href}>
+                <a className="link" href={href}>
+                  {title}
+                </a>{' '}
+                {facts}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       <Button type="submit" kind="primary" isWide>
         I accept: arrange an inspection
       </Button>

@@ -1,13 +1,14 @@
 import { Button } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
 import { CONDITIONS, HISTORIES, TRADE_IN_FIELDS, type TradeInField } from '~/domain/forms/trade-in'
+import { GUIDE_NAMES, type Valuer } from '~/domain/forms/trade-in-estimate'
 import { ErrorSummary } from './error-summary'
 import { SelectField, YES_NO_OPTIONS } from './select-field'
 
 export type TradeInAnswer = { errors: Record<string, string>; values: Partial<Record<TradeInField, string>> }
 
 type TradeInVehicleStepProps = {
-  options: { states: readonly string[]; defaultState: string; asksUnderFinance: boolean; givesEstimate: boolean; keepsValuation: boolean }
+  options: { states: readonly string[]; defaultState: string; asksUnderFinance: boolean; valuer: Valuer | 'off'; keepsValuation: boolean }
   /** What was said before of the car, when one comes back to it. */
   earlier: Partial<Record<TradeInField, string | number | null>> | null
   answer: TradeInAnswer | undefined
@@ -18,7 +19,8 @@ const choices = (values: readonly string[]) => values.map((value) => ({ value, l
 
 /** The car and the answers that adjust its value. */
 export function TradeInVehicleStep({ options, earlier, answer }: TradeInVehicleStepProps) {
-  const { states, defaultState, asksUnderFinance, givesEstimate, keepsValuation } = options
+  const { states, defaultState, asksUnderFinance, valuer, keepsValuation } = options
+  const givesEstimate = valuer !== 'off'
   const errors = answer?.errors ?? {}
   const values = answer?.values ?? earlier ?? {}
   const field = (name: TradeInField, label: string) => ({ id: id(name), label, error: errors[name] })
@@ -57,7 +59,7 @@ export function TradeInVehicleStep({ options, earlier, answer }: TradeInVehicleS
       </div>
       <p className="fine-print">
         {givesEstimate
-          ? 'The estimate is indicative: worked out by rule from what we ask for cars like it, and subject to inspection.'
+          ? `The estimate is indicative: ${valuer === 'own' ? 'worked out by rule from what dealers ask for cars like it' : `by ${GUIDE_NAMES[valuer]}`}, and subject to inspection.`
           : 'We look at what you send and call you with an idea of its value, subject to inspection.'}
         {keepsValuation ? ' We keep it with your enquiry.' : ''}
       </p>

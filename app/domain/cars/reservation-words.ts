@@ -46,6 +46,13 @@ export function reservationNotice(end: ReservationEnd, timeZone: string): string
   }
 }
 
+/** What the checkout page says to a visitor who went back from the payment page. */
+export const NOT_PAID = 'You have not paid yet, so nothing was charged. Your details are still here: go on when you are ready.'
+
+/** What it says while nobody knows whether a payment went through. */
+export const CHECKING_PAYMENT =
+  'We are checking your payment. This page looks again by itself every few seconds. Please do not pay again: nothing is lost, and the car waits for you while we check.'
+
 function depositWords({ cents, refundedAt, isOwed }: Deposit, timeZone: string): string {
   if (cents === 0) return ''
   const deposit = `deposit of ${formatDollars(cents)}`

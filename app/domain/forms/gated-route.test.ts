@@ -41,12 +41,13 @@ describe('gatedHref', () => {
 })
 
 describe('gatesOf', () => {
-  const pages = { finance: true, spinToWin: true, onlinePayment: true }
-  const none = { finance: false, spinToWin: false, onlinePayment: false }
+  const pages = { finance: true, personalisedFinance: true, creditCheck: true, spinToWin: true, onlinePayment: true }
+  const none = { ...pages, finance: false, spinToWin: false, onlinePayment: false }
   it.each([
     [{ gates: ALL, reserve: { isOn: true }, pages }, ALL],
     [{ gates: NONE, reserve: { isOn: true }, pages }, NONE],
     [{ gates: ALL, reserve: { isOn: false }, pages: none }, NONE],
     [{ gates: ALL, reserve: { isOn: false }, pages: { ...none, finance: true } }, { ...NONE, personalisedFinance: true, creditCheck: true }],
+    [{ gates: ALL, reserve: { isOn: true }, pages: { ...pages, personalisedFinance: false, creditCheck: false } }, { ...ALL, personalisedFinance: false, creditCheck: false }],
   ])('of %j are %j', (settings, expected) => expect(gatesOf(settings)).toEqual(expected))
 })

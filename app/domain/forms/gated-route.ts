@@ -13,17 +13,17 @@ export type Gates = {
 type GatedPages = {
   gates: Gates
   reserve: { isOn: boolean }
-  pages: { finance: boolean; spinToWin: boolean; onlinePayment: boolean }
+  pages: { finance: boolean; personalisedFinance: boolean; creditCheck: boolean; spinToWin: boolean; onlinePayment: boolean }
 }
 
 /** The gates that a site has: a page that is not there is a 404, not a sign-in. */
 export function gatesOf({ gates, reserve, pages }: GatedPages): Gates {
   return {
     checkout: gates.checkout && reserve.isOn,
-    personalisedFinance: gates.personalisedFinance && pages.finance,
+    personalisedFinance: gates.personalisedFinance && pages.finance && pages.personalisedFinance,
     spinToWin: gates.spinToWin && pages.spinToWin,
     onlinePayment: gates.onlinePayment && pages.onlinePayment,
-    creditCheck: gates.creditCheck && pages.finance,
+    creditCheck: gates.creditCheck && pages.finance && pages.creditCheck,
   }
 }
 

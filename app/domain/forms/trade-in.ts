@@ -33,46 +33,13 @@ export function tradeInSchema(options: { states: readonly string[]; asksUnderFin
 
 export type TradeIn = z.output<ReturnType<typeof tradeInSchema>>
 
-/** A car of the dealer's own stock that is like the one traded in. */
-export type Comparable = { year: number; km: number; priceCents: number }
-
-export type TradeInOffer =
-  | { kind: 'range'; fromCents: number; toCents: number }
-  | { kind: 'none'; reason: 'age' | 'km' | 'no_comparable' }
-
-const A_YEAR_KEEPS = 0.9
-const CENTS_A_KM = 8
-const DEALER_SHARE = 0.85
-const SPREAD = 0.05
-const BY_CONDITION = { Excellent: 1.03, Good: 1, Fair: 0.93, Poor: 0.85 }
-const BY_HISTORY = { Full: 1, Part: 0.98, None: 0.95 }
-const AFTER_ACCIDENT = 0.9
-const LEAST_CENTS = 50_000
-const STEP_CENTS = 10_000
-
-/**
- * An indicative estimate by rule: the middle of what the dealer asks for cars like it, brought to its year (10 % a year) and its
- * kilometres (8 cents each), less what preparing and selling it costs, adjusted by the answers; 5 % either way, in hundreds of
- * dollars.
- */
-export function tradeInOffer(car: Pick<TradeIn, 'year' | 'kms' | 'condition' | 'accident' | 'history'>, comparables: readonly Comparable[], nowYear: number): TradeInOffer {
-  if (nowYear - car.year > ESTIMATE_LIMITS.years) return { kind: 'none', reason: 'age' }
-  if (car.kms > ESTIMATE_LIMITS.km) return { kind: 'none', reason: 'km' }
-  const like = comparables.map(({ year, km, priceCents }) => priceCents * A_YEAR_KEEPS ** (year - car.year) + (km - car.kms) * CENTS_A_KM)
-  const middle = median(like)
-  if (middle === null) return { kind: 'none', reason: 'no_comparable' }
-  const accident = car.accident === 'Yes' ? AFTER_ACCIDENT : 1
-  const value = middle * DEALER_SHARE * BY_CONDITION[car.condition] * BY_HISTORY[car.history] * accident
-  const inHundreds = (cents: number) => Math.max(LEAST_CENTS, Math.round(cents / STEP_CENTS) * STEP_CENTS)
-  return { kind: 'range', fromCents: inHundreds(value * (1 - SPREAD)), toCents: inHundreds(value * (1 + SPREAD)) }
+/** What a plate is looked up by (section 7): the first two fields, before the others are typed. */
+export function plateSchema(states: readonly string[]) {
+  return tradeInSchema({ states, asksUnderFinance: false, nowYear: 0 }).pick({ rego: true, regoState: true })
 }
 
-function median(values: readonly number[]): number | null {
-  const sorted = [...values].sort((one, other) => one - other)
-  const high = sorted[Math.floor(sorted.length / 2)]
-  const low = sorted[Math.ceil(sorted.length / 2) - 1]
-  return high === undefined || low === undefined ? null : (low + high) / 2
-}
+/** The car of a plate, as far as the guide knows it. */
+export type PlateVehicle = { make: string; model: string; year: number; badge: string | null; body: string | null; colour: string | null }
 
 function line(limit: number, message: string) {
   return z.preprocess((value) => (typeof value === 'string' ? cleanLine(value.slice(0, 500)) : ''), z.string().min(1, message).max(limit, message))

@@ -6,7 +6,7 @@ test.each<[string, unknown, [string, string][]]>([
   ['dateTime', '2026-11-24T10:30', [['Preferred time', '24 Nov 2026, 10:30am']]],
   ['dateTime', '2026-11-24T00:00', [['Preferred time', '24 Nov 2026, 12am']]],
   ['reservation_ended_at', '2026-11-24T00:30:00.000Z', [['Reservation ended at', '24 Nov 2026, 10:30 am']]],
-  ['additional_services', ['Wheel alignment', 'Wash'], [['What else can we do?', 'Wheel alignment, Wash']]],
+  ['additional_services', ['Wheel alignment', 'Wash'], [['Additional services', 'Wheel alignment, Wash']]],
   ['additional_services', [], []],
   ['Do you have a trade-in', 'Yes', [['Do you have a trade-in', 'Yes']]],
   ['terms_conditions', true, [['Terms accepted', 'Yes']]],

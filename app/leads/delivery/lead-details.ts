@@ -10,6 +10,8 @@ export const WISH_LABEL = 'Preferred time'
 
 /** Answers that no form asks for in words that suit the dealer; every other name reads as words, with its underscores as spaces. */
 const LABELS: Record<string, string> = {
+  preferred_contact_method: 'Preferred contact method',
+  additional_services: 'Additional services',
   dateTime: WISH_LABEL,
   distribution_location: 'Wants to drive it at',
   rego: 'Rego',

@@ -11,9 +11,9 @@ export function createNonce(): string {
 
 /**
  * Headers of every page. The policy allows this site's own files and what carries the response's nonce; maps open as links, so no
- * foreign frame or image is needed. TLS is the proxy's: with it in front, browsers are told to stay on https.
+ * foreign frame or image is needed. `formTargets` are origins that an answer to a form may lead on to. TLS is the proxy's: with it in front, browsers are told to stay on https.
  */
-export function securityHeaders(options: { isHttps: boolean }): RequestHandler {
+export function securityHeaders(options: { isHttps: boolean; formTargets: readonly string[] }): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -24,7 +24,7 @@ export function securityHeaders(options: { isHttps: boolean }): RequestHandler {
         'img-src': ["'self'", 'data:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
-        'form-action': ["'self'"],
+        'form-action': ["'self'", ...options.formTargets],
         'frame-ancestors': ["'self'"],
         'base-uri': ["'none'"],
         'object-src': ["'none'"],

@@ -37,6 +37,11 @@ export const reserve = group({
   depositCents: whole(0, 1_000_000, 20_000).describe("Deposit, in cents, where the car's feed names none (section 9)."),
   holdHours: whole(1, 336, 48).describe('How long a deposit holds a car (section 9).'),
   refundsItself: flag(true).describe('When the hold is over the deposit goes back to the card by itself; off: the dealership settles it with the shopper.'),
+  stripeAccount: z
+    .string()
+    .regex(/^(acct_\w{5,60})?$/, 'a connected account such as acct_1AbCdEfGhIjKlMnO, or nothing')
+    .default('')
+    .describe("The dealership's own Stripe account, connected to the platform's, that takes its deposits; empty: the platform's."),
   text: text().describe("Markdown of the 'Reserve Online' section; empty: the platform's, with the figures above."),
   payments: choices(
     ['mastercard', 'visa', 'maestro', 'google_pay', 'apple_pay'],
@@ -47,7 +52,12 @@ export const reserve = group({
 export const tradeIn = group({
   isOn: flag(true).describe('Trade-in is offered, on car pages and by itself (section 2).'),
   path: choice(TRADE_IN_PATHS, '/trade-in').describe('Where trade-in links lead (section 2).'),
-  valuations: choice(['off', 'autograb', 'redbook'], 'off').describe('Who estimates a trade-in by its rego (section 3, site config).'),
+  valuations: choice(['off', 'own', 'autograb', 'redbook'], 'off').describe(
+    "Who estimates a trade-in: a guide by its rego (section 3, site config; the process needs its address), or the platform's own rule from what dealers ask for cars like it.",
+  ),
+  regoLookup: choice(['off', 'autograb', 'redbook'], 'off').describe(
+    'The guide that a plate is looked up in before make and model are typed (section 7); the process needs its address.',
+  ),
   keepsValuation: flag(false).describe('A valuation is saved with its lead (section 7, one dealer).'),
   states: choices(STATES, [...STATES]).describe('States whose plates can be looked up.'),
 })

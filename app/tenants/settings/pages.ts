@@ -11,6 +11,8 @@ export const pages = group({
   futureValue: flag(false).describe("The maker's guaranteed-future-value page below /pages."),
   prepaidMaintenance: flag(false).describe('The page /prepaid-maintenance-plan (section 2).'),
   roadsideAssistance: flag(false).describe('The page /roadside-assistance (section 2).'),
+  personalisedFinance: flag(true).describe('The page /personalised/finance, beside the other finance pages (section 2).'),
+  creditCheck: flag(true).describe('The credit check, beside the finance pages.'),
   dealerships: flag(true).describe('The pages /dealerships and /locations/{slug} (section 2).'),
   teams: flag(false).describe('The page /teams/{location} (section 2).'),
   fleet: flag(false).describe('The page /fleet (section 2).'),

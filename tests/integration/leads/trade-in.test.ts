@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AppLoadContext } from '@remix-run/node'
 import { action as miscellaneous } from '~/routes/api.miscellaneous'
 import { action } from '~/routes/trade-in-page'
+import { loadComparedCars } from '~/leads/load-compared-cars.server'
+import { COMPARABLES } from '~/leads/stock-valuation.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
@@ -15,6 +17,13 @@ beforeAll(async () => {
   database = await testDatabase()
   world = await createLeadWorld(database.pool)
   await database.pool.query(`update car set odometer_km = 40000 where slug in ('north-used', 'south-used')`)
+  // Another dealer's, written differently, and sold lately after its price came down.
+  await database.pool.query(
+    `insert into car (dealership_id, slug, stock_number, name, car_type, year, make, model, price_cents, odometer_km, status, sold_at, image_urls)
+     select dealership_id, 'south-sold', 'south-sold', 'sold', 'used', year, 'TOYOTA', 'Hi-Lux', 4300000, 42000, 'sold', now() - interval '10 days', '{}'
+     from car where slug = 'south-used'`,
+  )
+  await database.pool.query(`insert into car_price_change (car_id, changed_at, price_cents) select id, now() - interval '60 days', 4600000 from car where slug = 'south-sold'`)
 })
 afterAll(async () => {
   await closeDatabase()
@@ -35,7 +44,7 @@ const contact = () => filledForm({ category: 'Trade-In Enquiry', location: Strin
 const lead = async () => (await database.pool.query('select category, subcategory, event_id, offer_accepted, form_completed, car_id, answers from lead')).rows
 
 it('goes by its steps to the accepted offer, once however often it is sent', async () => {
-  const tenant = withTradeIn({ valuations: 'autograb', keepsValuation: true })
+  const tenant = withTradeIn({ valuations: 'own', keepsValuation: true })
   const step2 = (await post(tenant, `/trade-in?car_id=${world.cars.northNew}`, CAR)) as string
   // The car of ours that it is for stays in the address.
   expect(step2).toMatch(new RegExp(`^/trade-in\\?car_id=${world.cars.northNew}&valuation=[0-9a-f-]{36}#enquiry$`))
@@ -48,7 +57,7 @@ it('goes by its steps to the accepted offer, once however often it is sent', asy
       offer_accepted: false,
       form_completed: false,
       car_id: world.cars.northNew,
-      answers: expect.objectContaining({ rego: '123ABC', regoState: 'QLD', kms: 40_000, valuation: { kind: 'range', fromCents: expect.any(Number), toCents: expect.any(Number) } }),
+      answers: expect.objectContaining({ rego: '123ABC', regoState: 'QLD', kms: 40_000, valuation: { kind: 'range', fromCents: expect.any(Number), toCents: expect.any(Number), by: 'own', cars: 3, shownCarIds: [world.cars.northUsed] } }),
     }),
   ])
   const id = new URL(address, 'https://north.example.com').searchParams.get('valuation')
@@ -65,6 +74,24 @@ it('goes by its steps to the accepted offer, once however often it is sent', asy
   for (let times = 0; times < 2; times++) expect(await post(tenant, address, { offer_accepted: 'true' })).toMatch(/^\/success\?lead=/)
   expect(await lead()).toEqual([expect.objectContaining({ subcategory: '3. Offer Accepted', event_id: 18, offer_accepted: true, form_completed: true })])
   expect((await database.pool.query(`select 1 from outbox_job where dedup_key like '%:accepted'`)).rowCount).toBe(1)
+})
+
+it('shows cars of this site alone, and only while it shows them', async () => {
+  const [own] = await loadComparedCars(world.north, [world.cars.northUsed, world.cars.southUsed], new Date())
+  expect(own).toEqual({ href: '/cars/north-used', title: '2022 Toyota HiLux', facts: '$45,990, 40,000 km' })
+  expect(await loadComparedCars(world.north, [world.cars.southUsed], new Date())).toEqual([])
+  await database.pool.query(`update car set show_on_dealer_website = false where slug = 'north-used'`)
+  expect(await loadComparedCars(world.north, [world.cars.northUsed], new Date())).toEqual([])
+  await database.pool.query(`update car set show_on_dealer_website = true where slug = 'north-used'`)
+})
+
+it('finds comparable cars by their index, on a platform of many', async () => {
+  await database.pool.query('analyze car')
+  const client = await database.pool.connect()
+  await client.query('set enable_seqscan = off')
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${COMPARABLES.text.replace(/\$(\d)/g, (_, at) => ["'{1}'::int[]", "'Toyota'", "'HiLux'", '2022', '40000', 'now()'][Number(at) - 1] ?? '')}`)
+  client.release()
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('car_comparable_idx')
 })
 
 it('without valuations is an enquiry, done after the second step', async () => {

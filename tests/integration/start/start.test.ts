@@ -46,6 +46,7 @@ const databaseRuns = () => existsSync(path.join(dataDir, 'postgres', 'postmaster
 test('the first start makes a database, brings the demo in, and says where each site is', async () => {
   const first = await start()
   expect(first.output()).toMatch(/Bringing in the demo dealerships and their stock \(\d/)
+  expect(first.output()).toContain('stand-ins serve (ALLOW_FAKES=true): no card is charged')
   const sites = [...first.output().matchAll(/http:\/\/([a-z0-9-]+\.localhost):(\d+) /g)]
   expect(sites.length).toBeGreaterThan(3)
   const front = await httpGet(port, `localhost:${port}`, '/')
@@ -82,9 +83,11 @@ test('SIGTERM ends everything, the database last', async () => {
   expect(databaseRuns()).toBe(false)
 })
 
-test('the next start is quick, and brings nothing in again', async () => {
-  const next = await start()
+test('the next start is quick, brings nothing in again, and has no stand-ins where it is told so', async () => {
+  const next = await start({ ALLOW_FAKES: 'false' })
   expect(next.output()).not.toContain('demo dealerships')
+  expect(next.output()).not.toContain('stand-ins')
+  expect(JSON.parse((await httpGet(port, 'localhost', '/readyz')).body)).toMatchObject({ ready: true })
   expect(next.seconds).toBeLessThan(15)
 })
 
@@ -92,6 +95,7 @@ test('after kill -9 the next start works, and Ctrl-C ends that one cleanly', asy
   running?.child.kill('SIGKILL')
   await running?.exited
   const next = await start()
+  expect(next.output()).toContain('stand-ins serve')
   expect((await httpGet(port, 'localhost', '/readyz')).status).toBe(200)
   next.child.kill('SIGINT')
   expect(await next.exited).toBe(0)

@@ -39,7 +39,8 @@ describe('a page differs with', () => {
   const before = new Map<string, Promise<string>>()
 
   beforeAll(async () => {
-    sites = await startDemoSites()
+    // What a guide does is offered where there is one; no page asks it.
+    sites = await startDemoSites({ REDBOOK_URL: 'http://127.0.0.1:9' })
     await sites.pool.query('update tenant_domain set is_canonical = false')
   }, 240_000)
   afterAll(() => sites.stop())

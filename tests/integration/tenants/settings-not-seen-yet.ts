@@ -1,5 +1,6 @@
 const REASONS: readonly [reason: string, paths: readonly string[]][] = [
   ['goes into mails, not on pages', ['contact.leadEmail', 'leads.channels', 'leads.confirmsByMail']],
+  ['goes to the card processor, not onto pages', ['reserve.stripeAccount']],
   ['acts in the browser, which keeps the saved cars', ['cards.savedLabel']],
   ['acts in the browser, where its script opens menus', ['header.opensOn']],
   ['acts in the browser, before anything of a third party loads', ['analytics.asksConsent']],

@@ -1,0 +1,70 @@
+import { Button } from '~/components/ui/button'
+import { Field } from '~/components/ui/field'
+import { Message } from '~/components/ui/message'
+import type { PlateVehicle, TradeInField } from '~/domain/forms/trade-in'
+import { ErrorSummary } from './error-summary'
+import { SelectField } from './select-field'
+
+type PlateStepProps = {
+  states: readonly string[]
+  defaultState: string
+  /** Where the car is typed without its plate being looked up. */
+  detailsHref: string
+  answer: { errors: Record<string, string>; values: Partial<Record<TradeInField, string>> } | undefined
+}
+
+const id = (field: string) => `trade-in-${field.replaceAll('_', '-')}`
+
+/** The plate by itself: what the car is can be looked up by it. */
+export function TradeInPlateStep({ states, defaultState, detailsHref, answer }: PlateStepProps) {
+  const { errors = {}, values = {} } = answer ?? {}
+  const state = states.includes(defaultState) ? defaultState : (states[0] ?? '')
+  return (
+    <form className="stack enquiry-form" method="post" noValidate>
+      <ErrorSummary errors={Object.entries(errors)} formError={null} fieldId={id} takesFocus={answer !== undefined} />
+      <input type="hidden" name="step" value="plate" />
+      <div className="field-pair">
+        <Field id={id('rego')} label="Rego" error={errors.rego}>
+          {(control) => <input {...control} name="rego" defaultValue={values.rego ?? ''} autoComplete="off" autoCapitalize="characters" maxLength={12} required />}
+        </Field>
+        <SelectField
+          id={id('regoState')}
+          label="State of the plate"
+          error={errors.regoState}
+          name="regoState"
+          defaultValue={values.regoState || state}
+          options={states.map((value) => ({ value, label: value }))}
+          isRequired
+        />
+      </div>
+      <Button type="submit" kind="primary" isWide>
+        Find my car
+      </Button>
+      <p>
+        <a className="link" href={detailsHref}>
+          Type the details yourself
+        </a>
+      </p>
+    </form>
+  )
+}
+
+/** What came of looking a plate up. */
+export function PlateNotice({ plate }: { plate: { kind: 'found'; vehicle: PlateVehicle } | { kind: 'not_found' | 'away' } }) {
+  return <Message tone={plate.kind === 'found' ? 'success' : 'notice'}>{plateWords(plate)}</Message>
+}
+
+function plateWords(plate: { kind: 'found'; vehicle: PlateVehicle } | { kind: 'not_found' | 'away' }): string {
+  switch (plate.kind) {
+    case 'found': {
+      const { year, make, model, badge, body, colour } = plate.vehicle
+      const details = [body, colour].filter(Boolean).join(', ')
+      const name = [year, make, model, badge].filter(Boolean).join(' ')
+      return `We found a ${name}${details ? ` (${details})` : ''}. Please check it, and tell us the rest.`
+    }
+    case 'not_found':
+      return 'We know no car with this plate. Please tell us about it.'
+    case 'away':
+      return 'Plates cannot be looked up right now. Please tell us about your car.'
+  }
+}

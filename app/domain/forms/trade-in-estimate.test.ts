@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { estimateRefusal, estimateWords, tradeInOffer, type Comparable } from './trade-in-estimate'
+
+const car = { year: 2022, kms: 40_000, condition: 'Good', accident: 'No', history: 'Full' } as const
+const same: Comparable = { year: 2022, km: 40_000, firstPriceCents: 2_000_000, priceCents: 2_000_000, isSold: false }
+const priced = (...cents: number[]) => cents.map((priceCents): Comparable => ({ ...same, priceCents, firstPriceCents: priceCents }))
+const times = (count: number, one: Partial<Comparable> = {}) => Array.from({ length: count }, (): Comparable => ({ ...same, ...one }))
+const range = (fromCents: number, toCents: number, cars: number) => ({ kind: 'range', fromCents, toCents, by: 'own', cars })
+
+describe('tradeInOffer', () => {
+  it.each([
+    ['three cars like it', {}, times(3), range(1_530_000, 1_870_000, 3)],
+    ['the middle of three', {}, priced(200_000, 2_000_000, 9_000_000), range(1_530_000, 1_870_000, 3)],
+    ['a car a year younger', {}, times(3, { year: 2023 }), range(1_380_000, 1_680_000, 3)],
+    ['cars with 10,000 km more', {}, times(3, { km: 50_000 }), range(1_590_000, 1_940_000, 3)],
+    ['one in poor condition', { condition: 'Poor' }, times(3), range(1_300_000, 1_590_000, 3)],
+    ['one that had an accident', { accident: 'Yes' }, times(3), range(1_380_000, 1_680_000, 3)],
+    ['one without history', { history: 'None' }, times(3), range(1_450_000, 1_780_000, 3)],
+    ['one worth next to nothing', {}, priced(100, 100, 100), range(50_000, 50_000, 3)],
+    ['seven years old', { year: 2019 }, times(3, { year: 2019 }), range(1_530_000, 1_870_000, 3)],
+    ['eight years old', { year: 2018 }, times(3), { kind: 'none', reason: 'age' }],
+    ['100,000 km', { kms: 100_000 }, times(3, { km: 100_000 }), range(1_530_000, 1_870_000, 3)],
+    ['over 100,000 km', { kms: 100_001 }, times(3), { kind: 'none', reason: 'km' }],
+    ['nothing like it', {}, [], { kind: 'none', reason: 'no_comparable' }],
+    ['two cars like it', {}, times(2), { kind: 'none', reason: 'no_comparable' }],
+  ])('of %s', (_what, changes, comparables, expected) => expect(tradeInOffer({ ...car, ...changes } as typeof car, comparables, 2026)).toEqual(expected))
+})
+
+describe('how sure it is', () => {
+  it.each([
+    ['four that agree: 5 % either way', times(4), range(1_620_000, 1_790_000, 4)],
+    ['four whose middle half lies 7.5 % off the middle', priced(1_760_000, 1_880_000, 2_120_000, 2_240_000), range(1_570_000, 1_830_000, 4)],
+    ['four that lie far apart: 12 %, and no more', priced(1_000_000, 1_500_000, 2_500_000, 3_000_000), range(1_500_000, 1_900_000, 4)],
+    ['three: 10 %', times(3), range(1_530_000, 1_870_000, 3)],
+  ])('%s', (_what, comparables, expected) => expect(tradeInOffer(car, comparables, 2026)).toEqual(expected))
+})
+
+describe('what the history of prices says', () => {
+  const sold = (firstPriceCents: number, priceCents: number): Comparable => ({ ...same, firstPriceCents, priceCents, isSold: true })
+  it.each([
+    // Sold 10 % below the first price: the others, which ask that still, are taken for 1,800,000.
+    ['of those that were sold: the others come down as far', [sold(2_000_000, 1_800_000), ...times(3)], range(1_450_000, 1_610_000, 4)],
+    ['a price that came down as far already stays', [sold(2_000_000, 1_800_000), ...times(3, { priceCents: 1_700_000 })], range(1_370_000, 1_520_000, 4)],
+    ['by 15 % at most', [sold(4_000_000, 1_700_000), ...times(3)], range(1_370_000, 1_520_000, 4)],
+    ['a price that went up before the sale is no drop', [sold(1_900_000, 2_000_000), ...times(3)], range(1_620_000, 1_790_000, 4)],
+    ['nothing where none was sold', times(4, { firstPriceCents: 2_200_000 }), range(1_620_000, 1_790_000, 4)],
+  ])('%s', (_what, comparables, expected) => expect(tradeInOffer(car, comparables, 2026)).toEqual(expected))
+})
+
+describe('estimateRefusal', () => {
+  it.each([
+    [2019, 100_000, null],
+    [2018, 100_000, 'age'],
+    [2019, 100_001, 'km'],
+    [2018, 100_001, 'age'],
+    [2027, 0, null],
+  ])('of a car of %i with %i km in 2026 is %s', (year, kms, expected) => expect(estimateRefusal({ year, kms }, 2026)).toBe(expected))
+})
+
+describe('estimateWords', () => {
+  const offer = { kind: 'range', fromCents: 1, toCents: 2 } as const
+  it.each([
+    [{ ...offer, by: 'own', cars: 12 }, 'Indicative only, worked out by rule from 12 used cars like yours that dealers offer now or have sold lately, and subject to inspection.'],
+    [offer, 'Indicative only, worked out by rule from what we ask for cars like yours, and subject to inspection.'],
+    [{ ...offer, by: 'redbook' }, 'An indicative estimate by RedBook, subject to inspection.'],
+    [{ ...offer, by: 'autograb', cars: 40 }, 'An indicative estimate by AutoGrab, from 40 cars like yours, subject to inspection.'],
+  ] as const)('of %j', (one, words) => expect(estimateWords(one)).toBe(words))
+})

@@ -1,0 +1,17 @@
+import { carHref } from '~/domain/cars/car-links'
+import { carTitle } from '~/domain/cars/car-title'
+import { salePriceCents } from '~/domain/pricing/display-price'
+import { formatDollars, formatKm } from '~/domain/text/format'
+import { readShownCars } from '~/stock/read-shown-cars.server'
+import type { Tenant } from '~/tenants/tenant'
+
+/** Cars of this site that an estimate rests on, those of them that it still shows. */
+export async function loadComparedCars(tenant: Tenant, ids: readonly number[], now: Date): Promise<{ href: string; title: string; facts: string }[]> {
+  if (ids.length === 0) return []
+  const cars = await readShownCars(tenant, ids, now)
+  return cars.map((car) => {
+    const cents = salePriceCents(car)
+    const facts = [cents === null ? null : formatDollars(cents), car.odometerKm === null ? null : formatKm(car.odometerKm)]
+    return { href: carHref(car), title: carTitle(car), facts: facts.filter(Boolean).join(', ') }
+  })
+}

@@ -1,0 +1,55 @@
+/** What a vendor's service answered. `body` is null where it is not JSON. */
+export type VendorAnswer = { status: number; body: unknown }
+
+/** A vendor did not answer, or not as agreed. `code` is for the log: what a vendor says in words may repeat what a visitor typed. */
+export class VendorFault extends Error {
+  override name = 'VendorFault'
+  constructor(
+    readonly code: string,
+    options?: ErrorOptions,
+  ) {
+    super(code, options)
+  }
+}
+
+const MAX_BYTES = 1024 * 1024
+
+/**
+ * One question to a vendor's service, with a limit on time and size. It is not asked again here: whoever asks knows what a second
+ * question costs. A redirect is not followed, so that keys stay with whom they were given for.
+ * @throws VendorFault when there is no answer in time
+ */
+export async function askVendor(url: string, init: RequestInit, withinMs: number): Promise<VendorAnswer> {
+  try {
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(withinMs) })
+    return { status: answer.status, body: parseJson(await readText(answer)) }
+  } catch (cause) {
+    if (cause instanceof VendorFault) throw cause
+    const isLate = cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')
+    throw new VendorFault(isLate ? 'no answer in time' : 'no answer', { cause })
+  }
+}
+
+async function readText(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  const reader = answer.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.length
+    if (bytes > MAX_BYTES) {
+      // A vendor that sends without end is cut off.
+      await reader?.cancel()
+      throw new VendorFault('answer too long')
+    }
+    parts.push(part.value)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}

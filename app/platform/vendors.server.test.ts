@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { parseEnv } from './env.server'
+import { vendorsOf } from './vendors.server'
+
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_12345', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const TWILIO = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: 'Cars' }
+
+test.each([
+  [{}, { cards: null, texts: null, guides: [] }],
+  [{ ALLOW_FAKES: 'true' }, { cards: 'fake', texts: 'fake', guides: [] }],
+  [STRIPE, { cards: 'stripe', texts: null, guides: [] }],
+  [{ ...STRIPE, ALLOW_FAKES: 'true' }, { cards: 'stripe', texts: 'fake', guides: [] }],
+  [{ ...TWILIO, ALLOW_FAKES: 'true' }, { cards: 'fake', texts: 'twilio', guides: [] }],
+  [{ ...STRIPE, ...TWILIO }, { cards: 'stripe', texts: 'twilio', guides: [] }],
+  [{ REDBOOK_URL: 'https://guide.example' }, { cards: null, texts: null, guides: ['redbook'] }],
+  [{ REDBOOK_URL: 'https://guide.example', AUTOGRAB_URL: 'http://other.example' }, { cards: null, texts: null, guides: ['autograb', 'redbook'] }],
+])('%j', (source, expected) => expect(vendorsOf(parseEnv(source))).toEqual(expected))

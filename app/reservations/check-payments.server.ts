@@ -1,0 +1,69 @@
+import type { ClientBase, Pool } from 'pg'
+import { z } from 'zod'
+import { inTransaction } from '~/platform/db/in-transaction.server'
+import { log } from '~/platform/log/log.server'
+import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
+import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
+import type { DeliveryCount, OutboxRoute } from '~/platform/outbox/outbox-route'
+import type { CardProcessor } from './card-processor'
+import { endHeld, tellDealer } from './end-reservation.server'
+import { findPayment, finishReservation } from './finish-reservation.server'
+import { getCardProcessor } from './get-card-processor.server'
+import { readReservation } from './read-reservation.server'
+
+/** As long as a payment that is to come to its end: hourly for a month. */
+const MAX_ATTEMPTS = 720
+
+/** What the outbox holds of a payment of which something may be new. */
+const paymentCheck = z.object({ reservationId: z.string(), tenantId: z.number() })
+export type PaymentCheck = z.output<typeof paymentCheck>
+
+const OWE = `
+  insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'payment_check', $2, $3) on conflict (dedup_key) do nothing`
+
+/** Owes a look at a payment. @param occasion what it is owed for: the same one counts once */
+export async function enqueueCheck(client: Pick<ClientBase, 'query'>, { reservationId, tenantId }: PaymentCheck, occasion: string): Promise<void> {
+  await client.query(OWE, [tenantId, `reservation:${reservationId}:check:${occasion}`, JSON.stringify({ reservationId, tenantId })])
+}
+
+/**
+ * Looks at payments that the processor, or a visitor who found it away, has drawn attention to. What is believed is what the processor
+ * says when asked, so that news may come twice, late and in any order. At least once, until the processor answers.
+ */
+export function paymentCheckRoute(pool: Pool, processor: CardProcessor = getCardProcessor(pool)): OutboxRoute<PaymentCheck> {
+  return {
+    kind: 'payment_check',
+    channel: processor.name,
+    payload: paymentCheck,
+    maxAttempts: MAX_ATTEMPTS,
+    concurrency: 2,
+    timeLimitMs: 15_000,
+    deliver: async ({ payload }, { now }) => {
+      const { kind } = await finishReservation({ id: payload.tenantId }, payload.reservationId, now, processor)
+      if (kind === 'processing') throw new DeliveryFailure('PAYMENT_UNDECIDED')
+      if (kind === 'held' || kind === 'over' || kind === 'lost') {
+        await inTransaction(pool, (client) => followMoney(client, payload, now, processor))
+      }
+    },
+  }
+}
+
+/** Does so for every look that is due at `now`. */
+export function checkPayments(pool: Pool, now: Date, processor?: CardProcessor): Promise<DeliveryCount> {
+  return deliverOutbox(pool, now, paymentCheckRoute(pool, processor))
+}
+
+/** Money may move at the processor's own desk: given back there, the hold is over; a refund that came back needs a person. */
+async function followMoney(client: ClientBase, { tenantId, reservationId }: PaymentCheck, now: Date, processor: CardProcessor): Promise<void> {
+  const reservation = await readReservation(client, { id: tenantId }, reservationId)
+  if (!reservation?.paymentId) return
+  const payment = await findPayment(processor, reservation.paymentId)
+  if (reservation.status === 'held' && payment?.status === 'refunded') {
+    await endHeld(client, { id: tenantId }, reservationId, now)
+  }
+  if (reservation.deposit.refundedAt !== null && payment?.status === 'paid') {
+    log.error({ tenant: reservation.tenantSlug, reservationId }, 'a refund came back: the deposit has to be given back by hand')
+    await client.query('update reservation set refunded_at = null where id = $1', [reservationId])
+    await tellDealer(client, reservation.leadId, 'refund_failed', { deposit_refund_failed_at: now.toISOString() })
+  }
+}

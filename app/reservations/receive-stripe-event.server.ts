@@ -1,0 +1,55 @@
+import Stripe from 'stripe'
+import { getPool } from '~/platform/db/db.server'
+import { env } from '~/platform/env.server'
+import { log, loggableError } from '~/platform/log/log.server'
+import { enqueueCheck } from './check-payments.server'
+
+/** How old a signature may be: an event that somebody recorded cannot be played again later. */
+const TOLERANCE_SECONDS = 300
+
+const FIND = 'select id as "reservationId", tenant_id as "tenantId" from reservation where id = $1'
+
+/**
+ * POST /webhooks/stripe: an event, as Stripe signed it. Whose it is stands in its metadata, so that any host of the platform takes it. It
+ * is taken as a hint to look at the payment: an event that comes twice, late or out of order does no harm.
+ * @param body the bytes as they came: the signature is over them
+ * @param signature the header `Stripe-Signature`
+ * @returns the status to answer with: 400 for what Stripe did not sign, 503 when it is to be sent again
+ */
+export async function receiveStripeEvent(body: Buffer, signature: string, now: Date): Promise<200 | 400 | 503> {
+  const event = verifiedEvent(body, signature, now)
+  if (!event) {
+    log.warn('a webhook that Stripe did not sign')
+    return 400
+  }
+  const reservationId = reservationOf(event)
+  if (reservationId === null) return 200
+  try {
+    const { rows } = await getPool().query<{ reservationId: string; tenantId: number }>(FIND, [reservationId])
+    if (rows[0]) await enqueueCheck(getPool(), rows[0], event.id)
+    return 200
+  } catch (error) {
+    log.error({ event: event.id, type: event.type, error: loggableError(error) }, 'webhook not taken')
+    return 503
+  }
+}
+
+function verifiedEvent(body: Buffer, signature: string, now: Date): Stripe.Event | null {
+  for (const secret of env().STRIPE_WEBHOOK_SECRET ?? []) {
+    try {
+      return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime())
+    } catch {
+      continue
+    }
+  }
+  return null
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** Sessions, payments, charges and refunds all carry the reservation's id. The account may have others, that are none of ours. */
+function reservationOf(event: Stripe.Event): string | null {
+  const { data } = event as { data?: { object?: { metadata?: { reservation_id?: unknown } | null } } }
+  const named = data?.object?.metadata?.reservation_id
+  return typeof named === 'string' && UUID.test(named) ? named : null
+}

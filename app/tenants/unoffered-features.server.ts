@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import { log, loggableError } from '~/platform/log/log.server'
+import { prismaOn } from '~/platform/db/db.server'
+import { vendors } from '~/platform/vendors.server'
+import { loadTenantSettings } from './load-settings.server'
+import { offeredSettings, type Unoffered } from './offered-settings'
+
+const LOOK_EVERY_MS = 15 * 60_000
+
+/** What some sites are set up for and this process does not offer, with their slugs. */
+export type UnofferedFeature = Unoffered & { sites: string[] }
+
+let known: UnofferedFeature[] = []
+
+/** Looks now, and again every quarter of an hour: a site may be switched on later. What is new is logged. */
+export async function watchUnofferedFeatures(pool: pg.Pool): Promise<void> {
+  setTimeout(() => void watchUnofferedFeatures(pool), LOOK_EVERY_MS).unref()
+  try {
+    const before = new Set(known.map((one) => JSON.stringify(one)))
+    known = await loadUnofferedFeatures(pool)
+    for (const one of known) if (!before.has(JSON.stringify(one))) log.warn({ ...one }, 'not offered: nobody is set up to do it')
+  } catch (error) {
+    log.warn({ error: loggableError(error) }, 'what is not offered is looked up later')
+  }
+}
+
+/** What keeps this process from offering all that it could, for the health check: a line each. */
+export function degradedFeatures(): string[] {
+  const { cards, texts } = vendors()
+  return [
+    ...(cards === 'fake' ? ['a stand-in takes cards and charges none (ALLOW_FAKES)'] : []),
+    ...(texts === 'fake' ? ['a stand-in takes text messages and sends none (ALLOW_FAKES)'] : []),
+    ...known.map(({ feature, needs, sites }) => `${feature} of ${sites.length} ${sites.length === 1 ? 'site' : 'sites'}: not offered without ${needs}`),
+  ]
+}
+
+export async function loadUnofferedFeatures(pool: pg.Pool): Promise<UnofferedFeature[]> {
+  const found = new Map<string, UnofferedFeature>()
+  const tenants = await prismaOn(pool).tenant.findMany({ select: { id: true, slug: true }, orderBy: { slug: 'asc' } })
+  for (const { id, slug } of tenants) {
+    for (const missing of offeredSettings(await loadTenantSettings(pool, id), vendors()).unoffered) {
+      const key = `${missing.feature} ${missing.needs}`
+      const feature = found.get(key) ?? { ...missing, sites: [] }
+      feature.sites.push(slug)
+      found.set(key, feature)
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { AppLoadContext } from '@remix-run/node'
+import type { TradeIn } from '~/domain/forms/trade-in'
+import { findPlate } from '~/leads/find-plate.server'
+import { guide } from '~/leads/guide.server'
+import { closeDatabase } from '~/platform/db/db.server'
+import { action } from '~/routes/trade-in-page'
+import { settingsSchema } from '~/tenants/settings-schema'
+import type { Tenant } from '~/tenants/tenant'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { VendorReceiver, type Behaviour } from '../../support/vendor-receiver'
+import { createLeadWorld, filledForm, type LeadWorld } from './lead-fixture'
+
+const PORT = vi.hoisted(() => {
+  const port = 43_000 + (process.pid % 5_000)
+  Object.assign(process.env, { REDBOOK_URL: `http://127.0.0.1:${port}/guide/`, REDBOOK_KEY: 'secret' })
+  return port
+})
+
+let database: TestDatabase
+let world: LeadWorld
+let receiver: VendorReceiver
+
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await createLeadWorld(database.pool)
+  receiver = await VendorReceiver.start(PORT)
+})
+afterAll(async () => {
+  await receiver.stop()
+  await closeDatabase()
+  await database.close()
+})
+
+const NOW = new Date('2026-11-22T00:00:00Z')
+const redbook = () => guide({ name: 'redbook', url: `${receiver.url}/guide/`, key: 'secret', withinMs: 300 })
+const CAR = { rego: '123ABC', regoState: 'QLD', make: 'Toyota', model: 'HiLux', year: 2022, kms: 40_000, condition: 'Good', accident: 'No', history: 'Full', under_finance: null } satisfies TradeIn
+const tenant = (tradeIn: object): Tenant => ({ ...world.north, settings: settingsSchema.parse({ tradeIn }) })
+const BROKEN: [string, Behaviour][] = [
+  ['hangs', 'hangs'],
+  ['drops the line', 'drops'],
+  ['sends half an answer', 'half'],
+  ['sends without end', 'endless'],
+  ['has trouble', { status: 500, text: 'oops' }],
+  ['refuses the key', { status: 401, body: { error: 'key' } }],
+  ['answers with a page', { status: 200, text: '<html>' }],
+  ['answers something else', { status: 200, body: { ok: true } }],
+]
+
+describe('a valuation by a guide', () => {
+  it('is asked for by the contract, and names the guide', async () => {
+    receiver.answers({ status: 200, body: { fromCents: 3_100_000, toCents: 3_400_000, cars: 41, more: 'x' } })
+    expect(await redbook().estimate(world.north, CAR, NOW)).toEqual({ kind: 'range', by: 'redbook', fromCents: 3_100_000, toCents: 3_400_000, cars: 41 })
+    const [asked] = receiver.received
+    expect(asked).toMatchObject({ method: 'POST', path: '/guide/valuations', headers: { authorization: 'Bearer secret', 'content-type': 'application/json' } })
+    expect(JSON.parse(asked?.body ?? '')).toEqual({
+      site: 'north', rego: '123ABC', regoState: 'QLD', make: 'Toyota', model: 'HiLux', year: 2022, kms: 40_000,
+      adjustmentAnswers: { condition: 'Good', accident: 'No', history: 'Full' },
+    })
+  })
+
+  it('is not asked for where none is given online', async () => {
+    receiver.answers({ status: 200, body: { fromCents: 1, toCents: 2 } })
+    expect(await redbook().estimate(world.north, { ...CAR, year: 2018 }, NOW)).toEqual({ kind: 'none', reason: 'age' })
+    expect(await redbook().estimate(world.north, { ...CAR, kms: 100_001 }, NOW)).toEqual({ kind: 'none', reason: 'km' })
+    expect(receiver.received).toEqual([])
+  })
+
+  it('of a car that the guide does not know says so', async () => {
+    receiver.answers({ status: 404, body: {} })
+    expect(await redbook().estimate(world.north, CAR, NOW)).toEqual({ kind: 'none', reason: 'unknown_car' })
+  })
+
+  it.each<[string, Behaviour]>([...BROKEN, ['gives a range that is none', { status: 200, body: { fromCents: 5, toCents: 4 } }], ['gives dollars and cents', { status: 200, body: { fromCents: 10.5, toCents: 20 } }]])(
+    'by a guide that %s is none for now',
+    async (_what, behaviour) => {
+      receiver.answers(behaviour)
+      expect(await redbook().estimate(world.north, CAR, NOW)).toEqual({ kind: 'none', reason: 'not_now' })
+    },
+  )
+})
+
+describe('looking a plate up', () => {
+  it('is asked for by the contract', async () => {
+    receiver.answers({ status: 200, body: { make: ' Toyota ', model: 'Corolla', year: 2021, badge: 'Ascent Sport', colour: null } })
+    expect(await redbook().find({ rego: '1A&B', regoState: 'QLD' })).toEqual({
+      kind: 'found',
+      vehicle: { make: 'Toyota', model: 'Corolla', year: 2021, badge: 'Ascent Sport', body: null, colour: null },
+    })
+    expect(receiver.received[0]).toMatchObject({ method: 'GET', path: '/guide/vehicles?rego=1A%26B&regoState=QLD', headers: { authorization: 'Bearer secret' } })
+  })
+
+  it.each<[string, Behaviour, string]>([
+    ['knows no such car', { status: 404, body: {} }, 'not_found'],
+    ...BROKEN.map(([what, behaviour]): [string, Behaviour, string] => [what, behaviour, 'away']),
+    ['gives a name without end', { status: 200, body: { make: 'x'.repeat(300), model: 'y', year: 2020 } }, 'away'],
+  ])('by a guide that %s stops nobody', async (_what, behaviour, kind) => {
+    receiver.answers(behaviour)
+    expect(await redbook().find({ rego: '123ABC', regoState: 'QLD' })).toEqual({ kind })
+  })
+
+  it('gives a visitor twenty turns an hour', async () => {
+    receiver.answers({ status: 404, body: {} })
+    const plate = () => {
+      const form = new FormData()
+      form.set('rego', '123ABC')
+      form.set('regoState', 'QLD')
+      return form
+    }
+    for (let turn = 0; turn < 20; turn++) expect((await findPlate(tenant({}), plate(), 'one', redbook())).plate).toEqual({ kind: 'not_found' })
+    expect((await findPlate(tenant({}), plate(), 'one', redbook())).plate).toEqual({ kind: 'away' })
+    expect((await findPlate(tenant({}), plate(), 'other', redbook())).plate).toEqual({ kind: 'not_found' })
+    expect(receiver.received).toHaveLength(21)
+  })
+})
+
+describe('the trade-in page', () => {
+  const context = (of: Tenant): AppLoadContext => ({ tenant: of, nonce: 'n', requestId: 'r', clientAddress: 'page', isPersonal: false, listSites: async () => [] })
+  const post = (of: Tenant, path: string, fields: Record<string, string> | FormData) => {
+    const body = fields instanceof FormData ? fields : new URLSearchParams(fields)
+    return action({ request: new Request(`https://north.example.com${path}`, { method: 'POST', body }), context: context(of), params: {} })
+  }
+  const looksUp = () => tenant({ regoLookup: 'redbook', valuations: 'redbook' })
+
+  it('fills in what the plate says', async () => {
+    receiver.answers({ status: 200, body: { make: 'Toyota', model: 'Corolla', year: 2021 } })
+    expect(await post(looksUp(), '/trade-in', { step: 'plate', rego: '123 abc', regoState: 'QLD' })).toMatchObject({
+      data: { step: 'plate', answer: { errors: {}, values: { rego: '123 abc', regoState: 'QLD', make: 'Toyota', model: 'Corolla', year: '2021' }, plate: { kind: 'found' } } },
+    })
+  })
+
+  it('says what is wrong with a plate, and asks nobody', async () => {
+    receiver.answers({ status: 500, body: {} })
+    expect(await post(looksUp(), '/trade-in', { step: 'plate', rego: '', regoState: 'XX' })).toMatchObject({
+      init: { status: 422 },
+      data: { answer: { errors: { rego: 'Enter the rego, such as 123 ABC.', regoState: 'Choose the state of the plate.' }, plate: null } },
+    })
+    expect(receiver.received).toEqual([])
+  })
+
+  it('gives the guide’s estimate with the lead, and goes on without it when the guide is away', async () => {
+    for (const [behaviour, valuation, subcategory] of [
+      [{ status: 200, body: { fromCents: 3_100_000, toCents: 3_400_000 } }, { kind: 'range', by: 'redbook', fromCents: 3_100_000, toCents: 3_400_000 }, '2. Valuation'],
+      [{ status: 503, text: '' }, { kind: 'none', reason: 'not_now' }, '1. Vehicle'],
+    ] as const) {
+      await database.pool.query('truncate lead, outbox_job, valuation cascade')
+      receiver.answers(behaviour)
+      const step2 = (await post(looksUp(), '/trade-in', { ...CAR, year: String(new Date().getUTCFullYear() - 3), kms: '40000', under_finance: '' })) as Response
+      const address = (step2.headers.get('Location') ?? '').replace('#enquiry', '')
+      await post(looksUp(), address, filledForm({ category: 'Trade-In Enquiry', location: String(world.locations.northSales), message: '' }))
+      expect((await database.pool.query('select subcategory, answers from lead')).rows).toEqual([{ subcategory, answers: expect.objectContaining({ valuation }) }])
+    }
+  })
+})

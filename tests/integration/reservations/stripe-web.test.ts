@@ -1,0 +1,198 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildIsCurrent, runBuild } from '../../../scripts/support/build.ts'
+import { createLeadWorld } from '../leads/lead-fixture'
+import { httpGet, httpRequest } from '../../support/http-get'
+import type { OthersServer } from '../../support/others-server'
+import { StripeDesk, stripeSignature } from '../../support/stripe-desk'
+import { GOOD_CARD, moneyAt, moneyInMemory } from '../../support/stripe-money'
+import { startLocalstripe } from '../../support/stripe-servers'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { startWeb, stopWeb } from '../../support/web'
+import { killWorker, startWorker } from '../../support/worker-process'
+
+const HOST = 'north.localhost'
+const CHECKOUT = '/cars/north-used/checkout'
+const SECRET = 'whsec_web'
+/** Its first turn includes its start. */
+const WORKER_TAKES = { timeout: 40_000 }
+const dataDir = mkdtempSync(path.join(tmpdir(), 'stripe-web-'))
+const localstripe: OthersServer | null = await startLocalstripe()
+let database: TestDatabase
+let desk: StripeDesk
+let web: ChildProcess
+let port: number
+let worker: ChildProcess
+
+const vendorEnv = () => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+  ALLOW_FAKES: 'false',
+  STRIPE_SECRET_KEY: 'sk_test_12345',
+  STRIPE_WEBHOOK_SECRET: SECRET,
+  STRIPE_API_BASE: desk.url,
+  STRIPE_CHECKOUT_ORIGIN: desk.url,
+})
+
+beforeAll(async () => {
+  if (!buildIsCurrent()) await runBuild()
+  database = await testDatabase()
+  await createLeadWorld(database.pool)
+  await database.pool.query('update car set is_reservable = true')
+  await database.pool.query(
+    `insert into settings_layer (scope, key, values, version) values ('dealership', 'north', '{"reserve": {"isOn": true}, "watchlist": {"isOn": true}, "tradeIn": {"valuations": "redbook"}}', 1)`,
+  )
+  desk = await StripeDesk.start(localstripe ? moneyAt(localstripe.url) : moneyInMemory(), null)
+  ;({ web, port } = await startWeb(vendorEnv()))
+  worker = startWorker(vendorEnv())
+}, 180_000)
+afterAll(async () => {
+  await stopWeb(web)
+  await killWorker(worker)
+  await desk.stop()
+  await localstripe?.stop()
+  await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  desk.fault = null
+  await database.pool.query('truncate lead, outbox_job, reservation cascade')
+})
+
+const FORM = { category: 'Reservation', name: 'Mary', email: 'mary@example.com', phone: '0491 570 006', message: 'Is Saturday fine?', opt_in: 'on' }
+const post = (to: number, host: string, target: string, body: string, headers: Record<string, string> = {}) =>
+  httpRequest(to, host, 'POST', target, { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}`, ...headers }, body)
+/** As Stripe sends it: from no page. */
+const hook = (to: number, host: string, body: string, signature: string) =>
+  httpRequest(to, host, 'POST', '/webhooks/stripe', { 'content-type': 'application/json', 'stripe-signature': signature }, body)
+const sendForm = (submission = crypto.randomUUID()) => post(port, HOST, CHECKOUT, new URLSearchParams({ ...FORM, submission_id: submission }).toString())
+const statuses = async () => (await database.pool.query('select status from reservation')).rows.map((row) => row.status as string)
+const pathOf = (address: string) => new URL(address).pathname + new URL(address).search
+
+describe('a site whose deposits Stripe takes', () => {
+  it('leads to Stripe’s page and back to the thank-you page, without script', async () => {
+    const form = await httpGet(port, HOST, CHECKOUT)
+    expect(form.status).toBe(200)
+    expect(form.body).not.toContain('Demo:')
+    // Browsers hold the policy against where a form's answer leads on to.
+    expect(form.headers['content-security-policy']).toContain(`form-action 'self' ${desk.url};`)
+    const sent = await sendForm()
+    expect([sent.status, sent.headers.location?.startsWith(`${desk.url}/c/pay/cs_test_`)]).toEqual([303, true])
+    const back = await desk.pay(sent.headers.location ?? '', GOOD_CARD)
+    expect(back).toMatch(/^http:\/\/north\.localhost(:\d+)?\/cars\/north-used\/checkout\?reservation=/)
+    const returned = await httpGet(port, HOST, pathOf(back))
+    expect([returned.status, returned.headers.location?.startsWith('/success?lead=')]).toEqual([302, true])
+    const thanks = await httpGet(port, HOST, returned.headers.location ?? '')
+    expect(thanks.body.replaceAll('<!-- -->', '')).toContain('We hold the 2022 Toyota HiLux for you.')
+    // No page of ours takes a card.
+    expect((await httpGet(port, HOST, `/pay/${crypto.randomUUID()}`)).status).toBe(404)
+  })
+
+  it('without having paid comes back to the form as it was', async () => {
+    const sent = await sendForm()
+    const [{ session } = { session: null }] = [...desk.sessions.values()].slice(-1)
+    expect(sent.status).toBe(303)
+    const back = await httpGet(port, HOST, pathOf(session?.cancel_url ?? ''))
+    expect(back.body).toContain('You have not paid yet, so nothing was charged.')
+    expect(back.body).toContain('value="mary@example.com"')
+  })
+
+  it('holds the car of one who never came back, once Stripe says so to any host', async () => {
+    for (const host of ['localhost', HOST, 'hooks.elsewhere.example']) {
+      await database.pool.query('truncate lead, outbox_job, reservation cascade')
+      const sent = await sendForm()
+      await desk.pay(sent.headers.location ?? '', GOOD_CARD)
+      const { rows } = await database.pool.query<{ id: string }>('select id from reservation')
+      const { body } = await desk.event(rows[0]?.id ?? '', 'checkout.session.completed')
+      expect((await hook(port, host, body, stripeSignature(body, SECRET))).status, host).toBe(200)
+      await expect.poll(statuses, WORKER_TAKES).toEqual(['held'])
+    }
+  })
+
+  it('takes no webhook that Stripe did not sign, nor one beyond all measure', async () => {
+    const body = JSON.stringify({ id: 'evt_1', object: 'event', data: { object: {} } })
+    const send = (signature: string, text = body) => hook(port, 'localhost', text, signature)
+    expect((await send(stripeSignature(body, 'whsec_forged'))).status).toBe(400)
+    expect((await send('')).status).toBe(400)
+    expect((await send(stripeSignature(body, SECRET), 'x'.repeat(300_000))).status).toBe(413)
+    expect((await send(stripeSignature(body, SECRET))).status).toBe(200)
+    // Only this address is open to others: every other post still has to come from a page of the site.
+    expect((await post(port, HOST, CHECKOUT, '', { origin: 'https://evil.example' })).status).toBe(403)
+  })
+
+  it('with Stripe away at the start says so, and keeps what was typed', async () => {
+    desk.fault = 'fails'
+    const submission = crypto.randomUUID()
+    const refused = await sendForm(submission)
+    expect(refused.status).toBe(422)
+    expect(refused.body).toContain('We cannot reach our card processor right now, so nothing was charged.')
+    for (const typed of ['mary@example.com', 'Is Saturday fine?', submission]) expect(refused.body).toContain(typed)
+    desk.fault = null
+    expect((await sendForm(submission)).status).toBe(303)
+    expect(await statuses()).toEqual(['pending'])
+  })
+
+  it('with Stripe away at the return checks the payment, on a page that looks again, until the worker has settled it', async () => {
+    const sent = await sendForm()
+    const back = pathOf(await desk.pay(sent.headers.location ?? '', GOOD_CARD))
+    desk.fault = 'fails'
+    const checking = await httpGet(port, HOST, back)
+    expect(checking.status).toBe(200)
+    expect(checking.body).toContain('We are checking your payment.')
+    expect(checking.body).toMatch(/<noscript><meta http-equiv="refresh" content="\d+"\/><\/noscript>/)
+    expect(checking.body).not.toContain('Pay $200')
+    desk.fault = null
+    await expect.poll(statuses, WORKER_TAKES).toEqual(['held'])
+    expect((await httpGet(port, HOST, back)).status).toBe(302)
+  })
+})
+
+it.skipIf(!localstripe)('a webhook that localstripe signs and sends is taken', async () => {
+  const hook = { url: `http://127.0.0.1:${port}/webhooks/stripe`, secret: SECRET, events: ['payment_intent.succeeded'] }
+  const set = await fetch(`${localstripe?.url}/_config/webhooks/ours`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(hook) })
+  expect(set.status).toBe(200)
+  const sent = await sendForm()
+  await desk.pay(sent.headers.location ?? '', GOOD_CARD)
+  await expect.poll(statuses, WORKER_TAKES).toEqual(['held'])
+})
+
+describe('a process without vendors and without leave for stand-ins', () => {
+  let bare: Awaited<ReturnType<typeof startWeb>>
+  beforeAll(async () => {
+    bare = await startWeb({ DATABASE_URL: database.url, DATA_DIR: dataDir, ALLOW_FAKES: 'false' })
+  })
+  afterAll(() => stopWeb(bare.web))
+
+  it('offers neither reservations nor a sign-in, and says so', async () => {
+    for (const address of [CHECKOUT, '/checkout-journey?car_id=north-used', '/sign-in', '/watchlist', '/personalised/finance']) {
+      expect((await httpGet(bare.port, HOST, address)).status, address).toBe(404)
+    }
+    const car = await httpGet(bare.port, HOST, '/cars/north-used')
+    expect(car.status).toBe(200)
+    for (const words of ['Reserve Now', 'Reserve Online', '/watchlist', '/sign-in']) expect(car.body, words).not.toContain(words)
+    const degraded = async () => (JSON.parse((await httpGet(bare.port, 'localhost', '/readyz')).body) as { degraded: string[] }).degraded
+    await expect.poll(degraded).toEqual([
+      'sign-in of 2 sites: not offered without a sender of text messages (TWILIO_ACCOUNT_SID)',
+      'reservations of 1 site: not offered without a card processor (STRIPE_SECRET_KEY)',
+      'trade-in estimates of 1 site: not offered without the guide redbook (REDBOOK_URL)',
+    ])
+  })
+
+  it('has no webhook', async () => {
+    expect((await hook(bare.port, 'localhost', '{}', stripeSignature('{}', SECRET))).status).toBe(403)
+  })
+
+  it('the same site with stand-ins says on the page that they are', async () => {
+    const demo = await startWeb({ DATABASE_URL: database.url, DATA_DIR: dataDir, ALLOW_FAKES: 'true' })
+    expect((await httpGet(demo.port, HOST, CHECKOUT)).body).toContain('Demo: no card is charged.')
+    expect((await httpGet(demo.port, HOST, '/sign-in?type=watchlist&redirect=/&back=/')).body).toContain('Demo: no text message is sent.')
+    expect(JSON.parse((await httpGet(demo.port, 'localhost', '/readyz')).body)).toMatchObject({
+      ready: true,
+      degraded: expect.arrayContaining(['a stand-in takes cards and charges none (ALLOW_FAKES)']),
+    })
+    await stopWeb(demo.web)
+  })
+})

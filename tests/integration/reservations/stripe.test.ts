@@ -1,0 +1,420 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeDatabase } from '~/platform/db/db.server'
+import { cancelReservation } from '~/reservations/cancel-reservation.server'
+import type { CardProcessor } from '~/reservations/card-processor'
+import { checkPayments } from '~/reservations/check-payments.server'
+import { findTypedDetails } from '~/reservations/find-typed-details.server'
+import { finishReservation } from '~/reservations/finish-reservation.server'
+import { loadCheckout } from '~/reservations/load-checkout.server'
+import { receiveStripeEvent } from '~/reservations/receive-stripe-event.server'
+import { releasePayments } from '~/reservations/release-payments.server'
+import { releaseReservations } from '~/reservations/release-reservations.server'
+import { returnFromPaying } from '~/reservations/return-from-paying.server'
+import { PROCESSOR_AWAY, startReservation, type StartedReservation } from '~/reservations/start-reservation.server'
+import { stripeCardProcessor } from '~/reservations/stripe-card-processor.server'
+import { settingsSchema } from '~/tenants/settings-schema'
+import type { Tenant } from '~/tenants/tenant'
+import { createLeadWorld, enquiry, type LeadWorld } from '../leads/lead-fixture'
+import type { OthersServer } from '../../support/others-server'
+import { StripeDesk, stripeSignature } from '../../support/stripe-desk'
+import { DECLINED_CARD, GOOD_CARD, moneyAt, moneyInMemory } from '../../support/stripe-money'
+import { startLocalstripe, startStripeMock } from '../../support/stripe-servers'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+
+vi.hoisted(() => Object.assign(process.env, { STRIPE_SECRET_KEY: 'sk_test_12345', STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old' }))
+
+const localstripe = await startLocalstripe()
+const stripeMock = await startStripeMock()
+afterAll(() => Promise.all([localstripe?.stop(), stripeMock?.stop()]))
+
+// Each test's own: what is owed is due from the database's clock on.
+let NOW = new Date()
+beforeEach(() => {
+  NOW = new Date()
+})
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+const HOLD_ENDS = 48 * 60
+
+describe.each<[string, OthersServer | null]>([
+  ['in memory', null],
+  ...(localstripe ? [['at localstripe', localstripe] satisfies [string, OthersServer]] : []),
+])('Stripe, with its money %s', (_where, server) => {
+  let database: TestDatabase
+  let world: LeadWorld
+  let north: Tenant
+  let desk: StripeDesk
+  let stripe: CardProcessor
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    world = await createLeadWorld(database.pool)
+    north = { ...world.north, settings: settingsSchema.parse({ reserve: { isOn: true } }) }
+    await database.pool.query('update car set is_reservable = true')
+    desk = await StripeDesk.start(server ? moneyAt(server.url) : moneyInMemory(), stripeMock?.url ?? null)
+    stripe = stripeCardProcessor({ secretKey: 'sk_test_12345', apiBase: desk.url })
+  })
+  afterAll(async () => {
+    await desk.stop()
+    await closeDatabase()
+    await database.close()
+  })
+  beforeEach(async () => {
+    desk.fault = null
+    await database.pool.query('truncate lead, outbox_job, reservation cascade')
+  })
+
+  type Given = { now?: Date; submission?: string; phone?: string; tenant?: Tenant }
+  const start = async (email: string, { now = NOW, submission = crypto.randomUUID(), phone = '+61491570006', tenant = north }: Given = {}) => {
+    const checkout = await loadCheckout(tenant, 'north-used')
+    if (!checkout) throw new Error('not reservable')
+    const input = { enquiry: enquiry({ email, phone, car_id: checkout.id, submission_id: submission }), path: '/cars/north-used/checkout', userAgent: null }
+    return startReservation(tenant, input, checkout, now, stripe)
+  }
+  const pay = (started: StartedReservation, card = GOOD_CARD) => desk.pay(started.location, card)
+  const finish = ({ reservationId }: StartedReservation, now = NOW) => finishReservation(north, reservationId, now, stripe)
+  const work = async (now: Date) => {
+    await releaseReservations(database.pool, now)
+    await releasePayments(database.pool, now, stripe)
+    await checkPayments(database.pool, now, stripe)
+  }
+  const statuses = async () => (await database.pool.query('select status from reservation order by created_at, id')).rows.map((row) => row.status as string)
+  const messages = async () => (await database.pool.query(`select payload->>'text' as text from outbox_job where kind = 'sms' order by id`)).rows.map((row) => row.text as string)
+  const checks = async () => (await database.pool.query(`select 1 from outbox_job where kind = 'payment_check'`)).rowCount
+  const refunds = ({ reservationId }: StartedReservation) => desk.money.refunds(desk.sessionOf(reservationId).payment_intent ?? '')
+  const receive = async (reservationId: string, type: string, { id, secret = 'whsec_new', at = NOW }: { id?: string; secret?: string; at?: Date } = {}) => {
+    const { body } = await desk.event(reservationId, type, id)
+    return receiveStripeEvent(Buffer.from(body), stripeSignature(body, secret, at), NOW)
+  }
+
+  describe('reserving', () => {
+    it('asks for the deposit on Stripe’s page, and holds the car once it is paid', async () => {
+      const started = await start('a@example.com')
+      const session = desk.sessionOf(started.reservationId)
+      expect(started.location).toBe(session.url)
+      expect(session).toMatchObject({
+        amount_total: 20_000,
+        currency: 'aud',
+        customer_email: 'a@example.com',
+        success_url: `https://north.example.com/cars/north-used/checkout?reservation=${started.reservationId}`,
+        cancel_url: `https://north.example.com/cars/north-used/checkout?unpaid=${started.reservationId}`,
+      })
+      expect(await finish(started)).toEqual({ kind: 'open', payUrl: started.location })
+      expect(await pay(started)).toBe(session.success_url)
+      expect(await finish(started, later(5))).toEqual({ kind: 'held', leadId: started.leadId })
+      expect(await messages()).toEqual([expect.stringMatching(/^north holds the 2022 Toyota HiLux for you until /)])
+    })
+
+    it('sent again, side by side and later, is one payment', async () => {
+      const submission = crypto.randomUUID()
+      const before = desk.sessions.size
+      const all = await Promise.all(Array.from({ length: 4 }, () => start('a@example.com', { submission })))
+      const again = await start('a@example.com', { submission, now: later(3) })
+      expect(desk.sessions.size).toBe(before + 1)
+      expect(new Set([...all, again].map(({ location }) => location))).toEqual(new Set([desk.sessionOf(again.reservationId).url]))
+      await pay(again)
+      expect((await start('a@example.com', { submission, now: later(4) })).location).toBe(`/cars/north-used/checkout?reservation=${again.reservationId}`)
+    })
+
+    it('a declined card may be followed by another, on the same page', async () => {
+      const started = await start('a@example.com')
+      expect(await pay(started, DECLINED_CARD)).toBe(started.location)
+      expect(await finish(started)).toEqual({ kind: 'open', payUrl: started.location })
+      await pay(started)
+      expect(await finish(started)).toMatchObject({ kind: 'held' })
+    })
+
+    it('gone back from the page finds what was typed, and begins again', async () => {
+      const first = await start('a@example.com')
+      expect(await findTypedDetails(north, first.reservationId, NOW)).toMatchObject({ name: 'Mary', email: 'a@example.com' })
+      const second = await start('a@example.com', { now: later(1) })
+      await work(later(2))
+      expect(desk.sessionOf(first.reservationId)).toMatchObject({ status: 'expired' })
+      await pay(second)
+      expect(await finish(second, later(3))).toMatchObject({ kind: 'held' })
+      expect(await findTypedDetails(north, second.reservationId, later(3))).toEqual({})
+    })
+
+    it('an address that Stripe does not take is no reason to take no deposit', async () => {
+      const started = await start('mary@example.invalid')
+      expect(desk.sessionOf(started.reservationId)).toMatchObject({ status: 'open', customer_email: '' })
+    })
+
+    it('has one payment, although two tries open two pages: the other is shown to nobody', async () => {
+      const submission = crypto.randomUUID()
+      const [one, other] = await Promise.all([start('a@example.com', { submission }), start('a@example.com', { submission, now: later(1) })])
+      expect(one.location).toBe(other.location)
+      await pay(one)
+      expect(await finish(other)).toMatchObject({ kind: 'held' })
+    })
+
+    it('pays into the dealership’s own account, and finds it there when the site has another by then', async () => {
+      const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, stripeAccount: 'acct_north1' } }) }
+      const started = await start('a@example.com', { tenant })
+      await pay(started)
+      expect([...desk.sessions.values()].at(-1)).toMatchObject({ account: 'acct_north1' })
+      expect(await finish(started)).toMatchObject({ kind: 'held' })
+      await cancelReservation(north, started.reservationId, later(1))
+      await work(later(2))
+      expect(await refunds(started)).toHaveLength(1)
+    })
+  })
+
+  describe('time and money', () => {
+    it('not paid in time: the page is over, and nothing can be paid there', async () => {
+      const started = await start('a@example.com')
+      await work(later(15))
+      expect(await pay(started)).toBe(started.location)
+      expect(desk.sessionOf(started.reservationId)).toMatchObject({ status: 'expired', payment_status: 'unpaid' })
+      expect(await finish(started, later(16))).toMatchObject({ kind: 'expired' })
+    })
+
+    it('paid after the time was over, and the car is somebody else’s: the money goes back once, and the shopper is told', async () => {
+      const first = await start('a@example.com')
+      // Stripe is away when the page is to be closed, so that it can still be paid on.
+      desk.fault = 'fails'
+      await work(later(15))
+      desk.fault = null
+      const second = await start('b@example.com', { now: later(16) })
+      await pay(first)
+      await pay(second)
+      expect(await finish(second, later(17))).toMatchObject({ kind: 'held' })
+      expect(await finish(first, later(17))).toMatchObject({ kind: 'lost', deposit: { isOwed: true, refundedAt: null } })
+      await work(later(18))
+      await work(later(60))
+      expect(await finish(first, later(61))).toMatchObject({ kind: 'lost', deposit: { refundedAt: later(18).toISOString() } })
+      expect(await refunds(first)).toMatchObject([{ amount: 20_000, status: 'succeeded' }])
+      expect(await refunds(second)).toEqual([])
+      expect((await messages()).filter((text) => text.includes('went back to your card'))).toHaveLength(1)
+    })
+
+    it('paid after the time was over, and the car is free: it is theirs', async () => {
+      const started = await start('a@example.com')
+      desk.fault = 'fails'
+      await work(later(15))
+      desk.fault = null
+      await pay(started)
+      await work(later(17))
+      expect(await statuses()).toEqual(['held'])
+      expect(await refunds(started)).toEqual([])
+    })
+
+    it('the end of the hold gives the deposit back once, however often it is tried', async () => {
+      const started = await start('a@example.com')
+      await pay(started)
+      await finish(started)
+      await releaseReservations(database.pool, later(HOLD_ENDS))
+      desk.fault = 'refuses'
+      expect(await releasePayments(database.pool, later(HOLD_ENDS), stripe)).toEqual({ delivered: 0, failed: 1 })
+      desk.fault = null
+      const paymentId = (await database.pool.query('select payment_id from reservation')).rows[0].payment_id as string
+      for (let times = 0; times < 2; times++) expect(await stripe.release(paymentId)).toMatchObject({ status: 'refunded' })
+      await work(later(HOLD_ENDS + 5))
+      expect(await refunds(started)).toHaveLength(1)
+      expect(await finish(started, later(HOLD_ENDS + 6))).toMatchObject({ kind: 'over', deposit: { refundedAt: later(HOLD_ENDS + 5).toISOString() } })
+    })
+
+    it('a refund that fails at the bank is made anew', async () => {
+      const started = await start('a@example.com')
+      await pay(started)
+      await finish(started)
+      await cancelReservation(north, started.reservationId, later(1))
+      desk.nextRefund = 'failed'
+      expect(await releasePayments(database.pool, later(2), stripe)).toEqual({ delivered: 0, failed: 1 })
+      expect(await refunds(started)).toEqual([])
+      expect(await releasePayments(database.pool, later(3), stripe)).toEqual({ delivered: 1, failed: 0 })
+      expect(await refunds(started)).toHaveLength(1)
+    })
+
+    it('a refund that meets a fault of Stripe’s is not lost', async () => {
+      const started = await start('a@example.com')
+      await pay(started)
+      await finish(started)
+      await cancelReservation(north, started.reservationId, later(1))
+      desk.fault = 'stumbles'
+      expect(await releasePayments(database.pool, later(2), stripe)).toEqual({ delivered: 0, failed: 1 })
+      desk.fault = null
+      // Within the hour the same key would be answered with the same fault.
+      expect(await releasePayments(database.pool, later(3), stripe)).toEqual({ delivered: 0, failed: 1 })
+      vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] })
+      expect(await releasePayments(database.pool, later(90), stripe)).toEqual({ delivered: 1, failed: 0 })
+      vi.useRealTimers()
+      expect(await refunds(started)).toHaveLength(1)
+    })
+
+    it('a payment of the stand-in from before Stripe was set up moves no money', async () => {
+      expect(await stripe.find(crypto.randomUUID())).toBeNull()
+      expect(await stripe.release(crypto.randomUUID())).toMatchObject({ status: 'cancelled' })
+      expect(await stripe.find('cs_test_unknown')).toBeNull()
+      await expect(stripe.release('cs_test_unknown')).rejects.toThrow()
+    })
+  })
+
+  describe('webhooks', () => {
+    it('hold the car of one who paid and never came back', async () => {
+      const started = await start('a@example.com')
+      await pay(started)
+      expect(await receive(started.reservationId, 'checkout.session.completed')).toBe(200)
+      await work(later(1))
+      expect(await statuses()).toEqual(['held'])
+      expect(await messages()).toHaveLength(1)
+    })
+
+    it('twice, and after the visitor was back, change nothing', async () => {
+      const started = await start('a@example.com')
+      await pay(started)
+      await finish(started)
+      for (let times = 0; times < 2; times++) expect(await receive(started.reservationId, 'checkout.session.completed', { id: 'evt_1' })).toBe(200)
+      expect(await checks()).toBe(1)
+      await work(later(1))
+      expect(await receive(started.reservationId, 'checkout.session.completed', { id: 'evt_1' })).toBe(200)
+      await work(later(2))
+      expect(await statuses()).toEqual(['held'])
+      expect(await messages()).toHaveLength(1)
+    })
+
+    it('of a payment that is not made are believed only as far as Stripe says so when asked', async () => {
+      const started = await start('a@example.com')
+      expect(await receive(started.reservationId, 'checkout.session.completed')).toBe(200)
+      await work(later(1))
+      expect(await statuses()).toEqual(['pending'])
+    })
+
+    it('out of order: given back before it is reported as paid, it holds nothing', async () => {
+      const started = await start('a@example.com')
+      await pay(started)
+      await desk.money.refund(desk.sessionOf(started.reservationId).payment_intent ?? '')
+      expect(await receive(started.reservationId, 'charge.refunded')).toBe(200)
+      expect(await receive(started.reservationId, 'checkout.session.completed')).toBe(200)
+      await work(later(1))
+      expect(await statuses()).toEqual(['pending'])
+      await work(later(15))
+      expect(await statuses()).toEqual(['released'])
+      expect(await finish(started, later(16))).toMatchObject({ kind: 'lost', deposit: { refundedAt: later(15).toISOString() } })
+      expect(await refunds(started)).toHaveLength(1)
+    })
+
+    it('of a deposit that was given back at Stripe’s own desk end the hold', async () => {
+      const started = await start('a@example.com')
+      await pay(started)
+      await finish(started)
+      await desk.money.refund(desk.sessionOf(started.reservationId).payment_intent ?? '')
+      expect(await receive(started.reservationId, 'charge.refunded')).toBe(200)
+      await work(later(1))
+      await work(later(2))
+      expect(await statuses()).toEqual(['released'])
+      expect(await refunds(started)).toHaveLength(1)
+      expect((await messages()).at(-1)).toContain('went back to your card')
+      expect(await loadCheckout(north, 'north-used')).not.toBeNull()
+    })
+
+    it('come while Stripe does not answer: they are followed once it does', async () => {
+      const started = await start('a@example.com')
+      await pay(started)
+      expect(await receive(started.reservationId, 'checkout.session.completed')).toBe(200)
+      desk.fault = 'fails'
+      await work(later(1))
+      expect(await statuses()).toEqual(['pending'])
+      desk.fault = null
+      await work(later(2))
+      expect(await statuses()).toEqual(['held'])
+    })
+
+    it('are signed, with this secret or the one before it, and are fresh', async () => {
+      const { reservationId } = await start('a@example.com')
+      const type = 'checkout.session.completed'
+      expect(await receive(reservationId, type, { secret: 'whsec_old', id: 'evt_old' })).toBe(200)
+      expect(await receive(reservationId, type, { secret: 'whsec_forged' })).toBe(400)
+      expect(await receive(reservationId, type, { at: new Date(NOW.getTime() - 301_000) })).toBe(400)
+      const { body } = await desk.event(reservationId, type)
+      const signature = stripeSignature(body, 'whsec_new', NOW)
+      expect(await receiveStripeEvent(Buffer.from(body.replace('unpaid', 'paid')), signature, NOW)).toBe(400)
+      for (const wrong of ['', 't=1', 'v1=0', signature.replace(/t=\d+/, 't=9999999999')]) expect(await receiveStripeEvent(Buffer.from(body), wrong, NOW)).toBe(400)
+      expect(await checks()).toBe(1)
+    })
+
+    it.each([
+      ['of another business', { id: 'evt_2', object: 'event', data: { object: { object: 'invoice', metadata: {} } } }],
+      ['of a reservation that is none', { id: 'evt_3', object: 'event', data: { object: { metadata: { reservation_id: crypto.randomUUID() } } } }],
+      ['with something else in place of an id', { id: 'evt_4', object: 'event', data: { object: { metadata: { reservation_id: `' or true --` } } } }],
+      ['without an object', { id: 'evt_5', object: 'event' }],
+    ])('%s are taken and forgotten', async (_what, event) => {
+      const body = JSON.stringify(event)
+      expect(await receiveStripeEvent(Buffer.from(body), stripeSignature(body, 'whsec_new', NOW), NOW)).toBe(200)
+      expect(await checks()).toBe(0)
+    })
+  })
+
+  describe('a processor that is away', () => {
+    it.each(['fails', 'refuses', 'stumbles'] as const)('at the start (it %s) is said, and the same form goes on once it is back', async (fault) => {
+      const submission = crypto.randomUUID()
+      desk.fault = fault
+      await expect(start('a@example.com', { submission })).rejects.toThrow(PROCESSOR_AWAY)
+      // The dealer has the enquiry all the same.
+      expect((await database.pool.query(`select 1 from lead where category = 'Reservation' and not form_completed`)).rowCount).toBe(1)
+      desk.fault = null
+      const started = await start('a@example.com', { submission, now: later(2) })
+      expect(started.isRepeat).toBe(true)
+      await pay(started)
+      expect(await finish(started, later(3))).toMatchObject({ kind: 'held' })
+      expect((await database.pool.query('select 1 from lead')).rowCount).toBe(1)
+    })
+
+    it.each(['fails', 'refuses', 'hangs'] as const)('at the return (it %s) is waited for, and the worker settles it', async (fault) => {
+      const started = await start('a@example.com')
+      await pay(started)
+      desk.fault = fault
+      expect(await returnFromPaying(north, started.reservationId, later(14), stripe)).toEqual({ kind: 'checking' })
+      expect(await returnFromPaying(north, started.reservationId, later(14), stripe)).toEqual({ kind: 'checking' })
+      expect(await checks()).toBe(1)
+      await work(later(16))
+      // Whoever has paid in time keeps the car although the time to pay is over.
+      await expect(start('b@example.com', { now: later(17), phone: '+61491570156' })).rejects.toThrow(/Somebody else/)
+      desk.fault = null
+      await work(later(18))
+      expect(await statuses()).toEqual(['held'])
+      expect(await returnFromPaying(north, started.reservationId, later(19), stripe)).toEqual({ kind: 'held', leadId: started.leadId })
+    })
+
+    it('keeps a car for two hours at most', async () => {
+      const started = await start('a@example.com')
+      desk.fault = 'fails'
+      for (const minutes of [10, 100, 115]) await returnFromPaying(north, started.reservationId, later(minutes), stripe)
+      expect(await releaseReservations(database.pool, later(119))).toBe(0)
+      expect(await releaseReservations(database.pool, later(120))).toBe(1)
+      await returnFromPaying(north, started.reservationId, later(121), stripe)
+      expect(await statuses()).toEqual(['released'])
+    })
+
+    it('knows nothing of another site’s reservation', async () => {
+      const started = await start('a@example.com')
+      expect(await returnFromPaying(world.south, started.reservationId, NOW, stripe)).toEqual({ kind: 'unknown' })
+      expect(await checks()).toBe(0)
+    })
+  })
+})
+
+it('a refund that comes back is said to the dealer, and to whoever reads the log', async () => {
+  const database = await testDatabase()
+  const world = await createLeadWorld(database.pool)
+  const north = { ...world.north, settings: settingsSchema.parse({ reserve: { isOn: true } }) }
+  await database.pool.query('update car set is_reservable = true')
+  const desk = await StripeDesk.start(moneyInMemory(), null)
+  const stripe = stripeCardProcessor({ secretKey: 'sk_test_12345', apiBase: desk.url })
+  const checkout = await loadCheckout(north, 'north-used')
+  if (!checkout) throw new Error('not reservable')
+  const started = await startReservation(north, { enquiry: enquiry({ car_id: checkout.id }), path: '/', userAgent: null }, checkout, NOW, stripe)
+  await desk.pay(started.location, GOOD_CARD)
+  await finishReservation(north, started.reservationId, NOW, stripe)
+  await cancelReservation(north, started.reservationId, later(1))
+  await releasePayments(database.pool, later(2), stripe)
+  const intent = await desk.money.intent(desk.sessionOf(started.reservationId).payment_intent ?? '')
+  Object.assign(intent.latest_charge ?? {}, { refunded: false, amount_refunded: 0 })
+  const { body } = await desk.event(started.reservationId, 'charge.refund.updated')
+  expect(await receiveStripeEvent(Buffer.from(body), stripeSignature(body, 'whsec_new', NOW), NOW)).toBe(200)
+  await checkPayments(database.pool, later(3), stripe)
+  const { rows } = await database.pool.query(`select answers->>'deposit_refund_failed_at' as at, (select count(*)::int from outbox_job where dedup_key like 'lead:%:refund_failed') as told from lead`)
+  expect(rows).toEqual([{ at: later(3).toISOString(), told: 1 }])
+  await desk.stop()
+  await closeDatabase()
+  await database.close()
+})
