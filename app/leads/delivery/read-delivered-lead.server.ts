@@ -1,9 +1,52 @@
-import type { ClientBase, Pool } from 'pg'
+import { z } from 'zod'
+import { statement, type Sender } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import { leadDetails } from './lead-details'
-import type { DeliveredLead, LeadPayload, LeadPlace } from './lead-payload'
+import type { DeliveredLead, LeadCar } from './lead-payload'
 
-const STATEMENT = `
+const text = z.string().nullable()
+
+const LEAD = statement({
+  name: 'lead-delivered',
+  isPrepared: true,
+  values: [z.string(), z.number()],
+  row: {
+    lead_id: z.string(),
+    category: z.string(),
+    subcategory: text,
+    event_id: z.number(),
+    source: z.enum(['Website']),
+    url: z.string(),
+    user_agent: text,
+    tenant: z.string(),
+    dealership_slug: text,
+    name: z.string(),
+    last_name: text,
+    email: z.string(),
+    phone: z.string(),
+    postcode: text,
+    message: text,
+    opt_in: z.boolean(),
+    location: text,
+    location_slug: text,
+    car_id: z.number().nullable(),
+    car_dealership_id: z.number().nullable(),
+    car: z.unknown(),
+    answers: z.unknown(),
+    lead_attributes: z.unknown(),
+    form_completed: z.boolean(),
+    offer_accepted: z.boolean(),
+    created_at: z.string(),
+    beside: z.object({
+      name: text,
+      timeZone: z.string(),
+      pictureAddress: text,
+      place: z
+        .object({ slug: z.string(), name: z.string(), phone: text, street: text, city: text, state: text, postcode: text })
+        .nullable(),
+    }),
+  },
+  text: `
   select l.id as lead_id, l.category, l.subcategory, l.event_id, 'Website' as source, l.url, l.user_agent, t.slug as tenant,
     d.slug as dealership_slug, l.first_name as name, l.last_name, l.email, l.phone, l.postcode, l.message, l.opt_in,
     chosen.name as location, chosen.slug as location_slug, l.car_id, l.car_dealership_id, l.car_snapshot as car,
@@ -25,18 +68,19 @@ const STATEMENT = `
   left join location driven on driven.id = case when l.answers->>'distribution_location' ~ '^[0-9]{1,9}$' then (l.answers->>'distribution_location')::int end
   left join location p on p.id = coalesce(chosen.id, driven.id, c.location_id)
   left join address a on a.id = p.address_id
-  where l.id = $1 and l.tenant_id = $2`
+  where l.id = $1 and l.tenant_id = $2`,
+})
 
-type Row = Omit<LeadPayload, 'car_url' | 'answers_in_words'> & {
-  beside: { name: string | null; timeZone: string; pictureAddress: string | null; place: (LeadPlace & { slug: string }) | null }
-}
+const fields = z.record(z.unknown())
 
 /** The lead as it is to be delivered; null when it was removed meanwhile (a privacy request), and nothing is owed any more. */
-export async function readDeliveredLead(client: ClientBase | Pool, tenant: Pick<Tenant, 'id' | 'origin'>, leadId: string): Promise<DeliveredLead | null> {
-  const answer = await client.query<Row>({ name: 'lead-delivered', text: STATEMENT, values: [leadId, tenant.id] })
-  const row = answer.rows[0]
+export async function readDeliveredLead(client: Sender, tenant: Pick<Tenant, 'id' | 'origin'>, leadId: string): Promise<DeliveredLead | null> {
+  const row = await LEAD.first(client, [leadId, tenant.id])
   if (!row) return null
-  const { beside, ...lead } = row
+  const { beside, ...found } = row
+  // Written by this platform, and only ever whole.
+  const car = found.car as LeadCar | null
+  const lead = { ...found, car, answers: fields.parse(found.answers), lead_attributes: fields.parse(found.lead_attributes) }
   return {
     payload: {
       ...lead,
