@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createPool } from '../app/platform/db/pool.server.ts'
 import { ConfigurationError, env } from '../app/platform/env.server.ts'
@@ -32,6 +33,8 @@ async function main(): Promise<void> {
   process.env.DATA_DIR = env().DATA_DIR
   const pool = createPool({ max: 8 })
   const stop = new AbortController()
+  // Each kind of work listens by itself.
+  setMaxListeners(40, stop.signal)
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop.abort())
   const tidy = setInterval(() => {
     tidySignIns(pool, new Date()).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'tidying sign-ins waits for the database'))

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
-import type { OutboxKind } from '../db/generated/enums'
+import { z } from 'zod'
+import { OutboxKind } from '../db/generated/enums'
+import { statement } from '../db/statement.server'
 
 /** What one site is owed of one kind. */
 export type OutboxStatus = {
@@ -13,14 +15,18 @@ export type OutboxStatus = {
   dead: number
 }
 
+const STATUS = statement({
+  name: 'outbox-status',
+  row: { kind: z.nativeEnum(OutboxKind), site: z.string(), owed: z.number(), oldestSeconds: z.number().nullable(), dead: z.number() },
+  text: `
+    select j.kind, t.slug as site, count(*) filter (where j.dead_at is null)::int as owed,
+      extract(epoch from now() - min(j.created_at) filter (where j.dead_at is null))::float as "oldestSeconds",
+      count(*) filter (where j.dead_at is not null)::int as dead
+    from outbox_job j join tenant t on t.id = j.tenant_id
+    where j.done_at is null group by j.kind, t.slug order by j.kind, t.slug`,
+})
+
 /** Everything that is owed and everything that was given up, by kind and site. Empty where all is done. */
 export async function readOutboxStatus(pool: Pool): Promise<OutboxStatus[]> {
-  const found = await pool.query<OutboxStatus>(
-    `select j.kind, t.slug as site, count(*) filter (where j.dead_at is null)::int as owed,
-       extract(epoch from now() - min(j.created_at) filter (where j.dead_at is null))::float as "oldestSeconds",
-       count(*) filter (where j.dead_at is not null)::int as dead
-     from outbox_job j join tenant t on t.id = j.tenant_id
-     where j.done_at is null group by j.kind, t.slug order by j.kind, t.slug`,
-  )
-  return found.rows
+  return STATUS.rows(pool)
 }

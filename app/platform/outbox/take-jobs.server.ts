@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { OutboxKind } from '../db/generated/enums'
+import { z } from 'zod'
+import { OutboxKind } from '../db/generated/enums'
+import { statement } from '../db/statement.server'
 import { LEASE_MS, type OutboxJob } from './outbox-route'
 
 /** A job that is this worker's until `takenBy` is somebody else's, or nobody's. */
@@ -19,12 +21,39 @@ export type Room = {
   busy: readonly Busy[]
 }
 
+const outboxKind = z.nativeEnum(OutboxKind)
+
 /**
  * Walks the lanes that are owed anything (one step of the index each, however much a lane is owed), takes the oldest due jobs of each
  * that has room, and gives every lane of a tenant, and every tenant, its turn. The lease is by the database's clock: workers' clocks
  * may differ.
  */
-const TAKE = `
+const TAKE = statement({
+  name: 'outbox-take',
+  isPrepared: true,
+  values: [
+    outboxKind,
+    z.date(), // now
+    z.number(), // free
+    z.array(z.number()), // tenants that are busy
+    z.array(z.string()), // and their lanes
+    z.number(), // perLane
+    z.number(), // perTenant
+    z.number(), // lease, milliseconds
+    z.string(), // takenBy
+  ],
+  row: {
+    id: z.string(),
+    dedupKey: z.string(),
+    tenantId: z.number(),
+    lane: z.string(),
+    leadId: z.string().nullable(),
+    payload: z.unknown(),
+    attempt: z.number(),
+    takenBy: z.string(),
+  },
+  neverNull: { takenBy: 'it has just been set' },
+  text: `
   with recursive lanes as (
     (select tenant_id, lane from outbox_job where kind = $1::outbox_kind and done_at is null and dead_at is null
      order by tenant_id, lane limit 1)
@@ -54,14 +83,14 @@ const TAKE = `
   update outbox_job j set taken_until = now() + make_interval(secs => $8::float / 1000), taken_by = $9, attempts = j.attempts + 1
   from chosen c where j.id = c.id
   returning j.id, j.dedup_key as "dedupKey", j.tenant_id as "tenantId", j.lane, j.lead_id as "leadId", j.payload, j.attempts as attempt,
-    j.taken_by as "takenBy"`
+    j.taken_by as "takenBy"`,
+})
+
 
 /** Takes due jobs, the share of each tenant and lane at most. They are nobody else's for LEASE_MS. */
 export async function takeJobs(pool: Pool, room: Room): Promise<TakenJob<unknown>[]> {
   const { kind, now, free, perTenant, perLane, busy } = room
   const tenants = busy.map(({ tenantId }) => tenantId)
   const lanes = busy.map(({ lane }) => lane)
-  const values = [kind, now, free, tenants, lanes, perLane, perTenant, LEASE_MS, randomUUID()]
-  const taken = await pool.query<TakenJob<unknown>>({ name: 'outbox-take', text: TAKE, values })
-  return taken.rows
+  return TAKE.rows(pool, [kind, now, free, tenants, lanes, perLane, perTenant, LEASE_MS, randomUUID()])
 }
