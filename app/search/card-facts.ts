@@ -1,38 +1,47 @@
+import { z } from 'zod'
 import type { CardCar } from '~/domain/cars/car'
+import { FINANCE_PROVIDERS, type FinanceProvider } from '~/domain/finance/finance-provider'
 import { chargedUntil, displayPrice, wasPriceCents } from '~/domain/pricing/display-price'
-import type { FinanceLender } from '~/domain/finance/finance-lender'
 import { latestPriceDrop } from '~/domain/pricing/price-history'
 import type { Settings } from '~/tenants/settings-schema'
+import { CARD_LENDER, CARD_LENDER_SHAPE } from './lender-column'
 
 type CardFactSettings = Pick<Settings, 'cards' | 'price' | 'finance'>
 
-/** A lender's record without what it does not say. */
-type StoredLender = Partial<FinanceLender>
-/** Prices in the order of time: since when in milliseconds, and cents. */
-type StoredHistory = [sinceMs: number, cents: number | null][]
+/** Whose repayments a site's cards say, and of which cars they need the recorded prices: of those with a was-price, of every one, or of none. */
+export type CardFactValues = [lender: FinanceProvider | null, history: 'charged' | 'every' | null]
 
-export type CardFactRow = { lenderFacts?: StoredLender | null; priceHistory?: StoredHistory | null }
+export function cardFactValues({ cards, price, finance }: CardFactSettings): CardFactValues {
+  const lender = price.showsWeeklyPrice && finance.provider !== 'none' ? finance.provider : null
+  return [lender, cards.showsPriceDrops ? 'every' : price.wasPriceMustBeCharged ? 'charged' : null]
+}
 
-const LENDER = `(select json_strip_nulls(json_build_object(
-    'provider', f.provider, 'interestRatePercent', f.interest_rate, 'comparisonRatePercent', f.comparison_rate,
-    'paymentWeekCents', f.payment_week_cents, 'paymentMonthCents', f.payment_month_cents,
-    'termMonths', coalesce(f.term_months, f.term_years * 12), 'depositCents', f.deposit_cents, 'balloonCents', f.balloon_cents))
-  from car_finance_lender f where f.car_id = c.id and f.provider = '@provider') as "lenderFacts"`
-
-const HISTORY = `(select json_agg(json_build_array(round(extract(epoch from p.changed_at) * 1000), p.price_cents) order by p.changed_at)
-   from car_price_change p where p.car_id = c.id)`
-const CHARGED_HISTORY = `case when coalesce(c.before_price_cents, c.offer_price_cents) is not null then ${HISTORY} end`
+/** What takes `CardFactValues` as the last two parameters of a statement. */
+export const CARD_FACT_PARAMETERS = [z.enum(FINANCE_PROVIDERS).nullable(), z.string().nullable()] as const
 
 /**
- * What cards of some sites need beside the car itself, as columns of a statement about `car c`, each after a comma; empty where the
- * site shows neither repayments nor price drops nor demands charged was-prices, so that others do not pay for it.
+ * What cards of some sites need beside the car itself, as columns of a statement about `car c`. Postgres looks up only what the parameters
+ * ask for, so that other sites do not pay for it.
+ * @param lender the parameter of the lender, such as `$2`
+ * @param history the parameter of the history
  */
-export function cardFactColumns({ cards, price, finance }: CardFactSettings): string {
-  // The provider is one of a fixed list: no text of a visitor or operator comes into the statement.
-  const lender = price.showsWeeklyPrice && finance.provider !== 'none' ? LENDER.replace('@provider', finance.provider) : null
-  const history = cards.showsPriceDrops ? HISTORY : price.wasPriceMustBeCharged ? CHARGED_HISTORY : null
-  return [lender, history && `${history} as "priceHistory"`].map((column) => (column ? `, ${column}` : '')).join('')
+export function cardFactColumns(lender: string, history: string): string {
+  return `
+    case when ${lender}::finance_provider is not null then
+      (select ${CARD_LENDER} from car_finance_lender f where f.car_id = c.id and f.provider = ${lender}) end as "lenderFacts",
+    case when ${history}::text is not null and (${history} = 'every' or coalesce(c.before_price_cents, c.offer_price_cents) is not null) then
+      (select json_agg(json_build_object('sinceMs', (extract(epoch from p.changed_at) * 1000)::bigint, 'cents', p.price_cents) order by p.changed_at)
+       from car_price_change p where p.car_id = c.id) end as "priceHistory"`
 }
+
+/** What `cardFactColumns` gives. */
+export const CARD_FACT_ROW = {
+  lenderFacts: CARD_LENDER_SHAPE.nullable(),
+  /** In the order of time. */
+  priceHistory: z.array(z.object({ sinceMs: z.number(), cents: z.number().nullable() })).nullable(),
+}
+
+type CardFactRow = { [Name in keyof typeof CARD_FACT_ROW]: z.output<(typeof CARD_FACT_ROW)[Name]> }
 
 /** The columns of `cardFactColumns` as the card has them. */
 export function cardFacts(
@@ -42,26 +51,10 @@ export function cardFacts(
   now: Date,
 ): Pick<CardCar, 'lender' | 'wasChargedUntil' | 'priceDrop'> {
   const cents = priceHistory && price.wasPriceMustBeCharged ? wasPriceCents(car, displayPrice(car, price)) : null
-  const history = (priceHistory ?? []).map(([sinceMs, priceCents]) => ({ at: new Date(sinceMs), cents: priceCents }))
+  const history = (priceHistory ?? []).map(({ sinceMs, cents: asked }) => ({ at: new Date(sinceMs), cents: asked }))
   return {
-    lender: lenderFacts ? wholeLender(lenderFacts) : null,
+    lender: lenderFacts && { ...lenderFacts, disclaimer: null },
     wasChargedUntil: cents === null ? null : (chargedUntil(history, cents, now)?.toISOString() ?? null),
     priceDrop: cards.showsPriceDrops ? latestPriceDrop(history, car.priceCents) : null,
-  }
-}
-
-/** A stored lender with what its record does not say as null. */
-function wholeLender(stored: StoredLender): FinanceLender | null {
-  if (stored.provider === undefined) return null
-  return {
-    provider: stored.provider,
-    interestRatePercent: stored.interestRatePercent ?? null,
-    comparisonRatePercent: stored.comparisonRatePercent ?? null,
-    paymentWeekCents: stored.paymentWeekCents ?? null,
-    paymentMonthCents: stored.paymentMonthCents ?? null,
-    termMonths: stored.termMonths ?? null,
-    depositCents: stored.depositCents ?? null,
-    balloonCents: stored.balloonCents ?? null,
-    disclaimer: null,
   }
 }

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { getPool } from '~/platform/db/db.server'
+import { statement } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
 import { ENGINE_WITHIN_MS, FallbackStockSearch } from './fallback-stock-search.server'
 import { IndexedVersions } from './indexed-version.server'
@@ -38,18 +40,24 @@ function createStockSearch(): StockSearch {
   return new FallbackStockSearch({ ...createMeiliStockSearch(client, carsIndexUid), isCurrent }, postgres)
 }
 
+const VERSION = statement({
+  name: 'stock_version',
+  isPrepared: true,
+  values: [z.number()],
+  row: { version: z.number() },
+  text: 'select version from search_index where tenant_id = $1',
+})
+
 /**
  * The version of a tenant's index in Postgres, read anew for each question: whoever keeps an answer under a version that they read
  * before must not be given an older one. Null while the database does not say; the engine's answer is then better than none.
  */
 function readStockVersion(tenantId: number): Promise<number | null> {
-  const query = { name: 'stock_version', text: 'select version from search_index where tenant_id = $1', values: [tenantId] }
   return new Promise((resolve) => {
     const late = setTimeout(resolve, VERSION_WITHIN_MS, null)
-    getPool()
-      .query<{ version: number }>(query)
+    VERSION.first(getPool(), [tenantId])
       .then(
-        ({ rows }) => resolve(rows[0]?.version ?? 0),
+        (index) => resolve(index?.version ?? 0),
         () => resolve(null),
       )
       .finally(() => clearTimeout(late))

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { getPool } from '~/platform/db/db.server'
+import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 
 /** A change of stock or content is noticed by every process within this time and the time of one query. */
@@ -16,12 +18,15 @@ export async function findSiteVersion({ id, settingsVersion }: Pick<Tenant, 'id'
   return `${settingsVersion} ${await versions.get(id, () => readVersion(id))}`
 }
 
+const VERSION = statement({
+  name: 'site_version',
+  isPrepared: true,
+  values: [z.number()],
+  row: { version: z.string() },
+  text: `select coalesce((select version from search_index where tenant_id = $1), 0) || '.' ||
+    coalesce((select version from tenant_content_version where tenant_id = $1), 0) as version`,
+})
+
 async function readVersion(tenantId: number): Promise<string> {
-  const { rows } = await getPool().query<{ version: string }>({
-    name: 'site_version',
-    text: `select coalesce((select version from search_index where tenant_id = $1), 0) || '.' ||
-      coalesce((select version from tenant_content_version where tenant_id = $1), 0) as version`,
-    values: [tenantId],
-  })
-  return rows[0]?.version ?? ''
+  return (await VERSION.first(getPool(), [tenantId]))?.version ?? ''
 }

@@ -1,4 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
+import { z } from 'zod'
+import { statement } from '~/platform/db/statement.server'
 
 /**
  * Whoever changes the live index holds `live`, whoever builds one beside it holds `rebuild`: one process each, however many workers
@@ -8,10 +10,20 @@ import type { Pool, PoolClient } from 'pg'
 const LOCKS = { live: 52_002, rebuild: 52_003 }
 export type EngineLock = keyof typeof LOCKS
 
+const LOCK = statement({ name: 'engine-lock', values: [z.number()], text: 'select pg_advisory_lock($1)' })
+const TRY_LOCK = statement({
+  name: 'engine-try-lock',
+  values: [z.number()],
+  row: { isTaken: z.boolean() },
+  neverNull: { isTaken: 'it is taken, or it is not' },
+  text: 'select pg_try_advisory_lock($1) as "isTaken"',
+})
+const UNLOCK = statement({ name: 'engine-unlock', text: 'select pg_advisory_unlock_all()' })
+
 /** Waits for the lock; the work gets the connection that holds it. */
 export function withEngineLock<T>(pool: Pool, lock: EngineLock, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return onOneConnection(pool, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [LOCKS[lock]])
+    await LOCK.run(client, [LOCKS[lock]])
     return work(client)
   })
 }
@@ -19,8 +31,8 @@ export function withEngineLock<T>(pool: Pool, lock: EngineLock, work: (client: P
 /** Does the work when nobody holds the lock. @returns null when somebody does */
 export function ifEngineLock<T>(pool: Pool, lock: EngineLock, work: (client: PoolClient) => Promise<T>): Promise<T | null> {
   return onOneConnection(pool, async (client) => {
-    const taken = await client.query<{ isTaken: boolean }>('select pg_try_advisory_lock($1) as "isTaken"', [LOCKS[lock]])
-    return taken.rows[0]?.isTaken ? work(client) : null
+    const lockState = await TRY_LOCK.first(client, [LOCKS[lock]])
+    return lockState?.isTaken ? work(client) : null
   })
 }
 
@@ -28,7 +40,7 @@ async function onOneConnection<T>(pool: Pool, work: (client: PoolClient) => Prom
   const client = await pool.connect()
   try {
     const result = await work(client)
-    await client.query('select pg_advisory_unlock_all()')
+    await UNLOCK.run(client)
     client.release()
     return result
   } catch (error) {

@@ -4,11 +4,11 @@ import { SYNONYMS } from '~/domain/search/search-synonyms'
 import { INDEXED_SETTINGS } from '~/tenants/settings/search'
 import { settingsSchema, type Settings } from '~/tenants/settings-schema'
 import { SHIPPED_LAYERS } from '~/tenants/shipped-layers'
-import { cardFacts } from '../card-facts'
+import { cardFacts, cardFactValues } from '../card-facts'
 import { carDocument } from '../meilisearch/car-document'
 import { IndexColumns } from '../postgres/index-columns'
 import { OrderColumns } from '../postgres/order-columns'
-import { indexCarStatement } from '../postgres/read-index-cars.server'
+import { INDEX_CARS } from '../postgres/read-index-cars.server'
 import { writeStoredCard } from '../stored-card'
 import { sampleCars } from './sample-cars'
 
@@ -48,17 +48,27 @@ function whatIsBuilt(): unknown[] {
     [...orders.slices()],
     cars.map(writeStoredCard),
     cars.map((car) => carDocument(1, car, SOLD_DAYS)),
-    factSettings(defaults).map((settings) => [indexCarStatement(settings), cars.map((car) => cardFacts(car, FACTS, settings, NOW))]),
+    INDEX_CARS.text,
+    factSettings(defaults).map((settings) => [cardFactValues(settings), cars.map((car) => cardFacts(car, FACTS, settings, NOW))]),
   ]
 }
 
 /** A car's facts of lender and price history, as the database gives them. */
 const FACTS: Parameters<typeof cardFacts>[1] = {
-  lenderFacts: { provider: 'taurus', interestRatePercent: 8.39, paymentWeekCents: 12_345 },
+  lenderFacts: {
+    provider: 'taurus',
+    interestRatePercent: 8.39,
+    comparisonRatePercent: null,
+    paymentWeekCents: 12_345,
+    paymentMonthCents: null,
+    termMonths: null,
+    depositCents: null,
+    balloonCents: null,
+  },
   priceHistory: [
-    [Date.parse('2025-11-01'), 2_399_000],
-    [Date.parse('2026-01-20'), 2_199_000],
-    [Date.parse('2026-02-01'), 1_999_000],
+    { sinceMs: Date.parse('2025-11-01'), cents: 2_399_000 },
+    { sinceMs: Date.parse('2026-01-20'), cents: 2_199_000 },
+    { sinceMs: Date.parse('2026-02-01'), cents: 1_999_000 },
   ],
 }
 

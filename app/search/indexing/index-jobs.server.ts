@@ -1,36 +1,55 @@
 import type pg from 'pg'
+import { z } from 'zod'
+import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { retryPauseMs } from '~/platform/outbox/retry-pause'
 import { rebuildTenantIndex } from '../postgres/rebuild-index.server'
+
+const ENQUEUE = statement({
+  name: 'index-enqueue',
+  values: [z.number()],
+  text: `
+    with site as (select tenant_id from tenant_dealership where dealership_id = $1),
+    noted as (
+      insert into content_change (transaction_id, tenant_id)
+      select pg_current_xact_id()::text::bigint, tenant_id from site on conflict do nothing
+    )
+    insert into outbox_job (tenant_id, kind, dedup_key, payload)
+    select tenant_id, 'index_rebuild', 'index:' || tenant_id || ':' || gen_random_uuid(), '{}' from site`,
+})
 
 /**
  * Notes, in the transaction that changes what a car of a dealership shows, that the sites with its cars must follow: pages kept whole are
  * of the past as it commits, and the index is owed a rebuild. A row of its own each time: who changes a car waits neither for a rebuild nor
  * for anyone else who does.
  */
-export async function enqueueIndexRebuild(client: Pick<pg.ClientBase, 'query'>, dealershipId: number): Promise<void> {
-  await client.query(
-    `with site as (select tenant_id from tenant_dealership where dealership_id = $1),
-     noted as (
-       insert into content_change (transaction_id, tenant_id)
-       select pg_current_xact_id()::text::bigint, tenant_id from site on conflict do nothing
-     )
-     insert into outbox_job (tenant_id, kind, dedup_key, payload)
-     select tenant_id, 'index_rebuild', 'index:' || tenant_id || ':' || gen_random_uuid(), '{}' from site`,
-    [dealershipId],
-  )
+export async function enqueueIndexRebuild(sender: Sender, dealershipId: number): Promise<void> {
+  await ENQUEUE.run(sender, [dealershipId])
 }
 
-/** The jobs of the tenant that has waited longest: however many, they are one piece of work. They stay with this transaction. */
-const TAKE = `
-  with next as (
-    select tenant_id from outbox_job
-    where kind = 'index_rebuild' and done_at is null and available_at <= $1 order by available_at, id limit 1 for update skip locked
-  )
-  select id, tenant_id as "tenantId", attempts from outbox_job
-  where kind = 'index_rebuild' and done_at is null and tenant_id = (select tenant_id from next) order by id for update skip locked`
+const JOB = { id: z.string(), tenantId: z.number(), attempts: z.number() }
+type TakenJob = RowOf<typeof JOB>
 
-type TakenJob = { id: string; tenantId: number; attempts: number }
+/** The jobs of the tenant that has waited longest: however many, they are one piece of work. They stay with this transaction. */
+const TAKE = statement({
+  name: 'index-take-jobs',
+  values: [z.date()],
+  row: JOB,
+  text: `
+    with next as (
+      select tenant_id from outbox_job
+      where kind = 'index_rebuild' and done_at is null and available_at <= $1 order by available_at, id limit 1 for update skip locked
+    )
+    select id, tenant_id as "tenantId", attempts from outbox_job
+    where kind = 'index_rebuild' and done_at is null and tenant_id = (select tenant_id from next) order by id for update skip locked`,
+})
+
+const DELETE = statement({ name: 'index-delete-jobs', values: [z.array(z.string())], text: 'delete from outbox_job where id = any ($1)' })
+const PUT_OFF = statement({
+  name: 'index-put-off-jobs',
+  values: [z.array(z.string()), z.number(), z.date(), z.string()],
+  text: 'update outbox_job set attempts = $2, available_at = $3, last_error = $4 where id = any ($1)',
+})
 
 /**
  * Rebuilds every index that is owed at `now`, tenant by tenant, each in its own transaction. What was committed before a tenant's jobs
@@ -50,12 +69,12 @@ async function rebuildNext(pool: pg.Pool, now: Date): Promise<'rebuilt' | 'faile
   let jobs: TakenJob[] = []
   try {
     await client.query('begin')
-    jobs = (await client.query<TakenJob>(TAKE, [now])).rows
+    jobs = await TAKE.rows(client, [now])
     const [first] = jobs
     if (first) {
       await rebuildTenantIndex(client, first.tenantId)
       // Of a rebuild that is done its version says all there is to say.
-      await client.query('delete from outbox_job where id = any($1::bigint[])', [jobs.map(({ id }) => id)])
+      await DELETE.run(client, [jobs.map(({ id }) => id)])
     }
     await client.query('commit')
     client.release()
@@ -72,11 +91,7 @@ async function rebuildNext(pool: pg.Pool, now: Date): Promise<'rebuilt' | 'faile
 async function postpone(pool: pg.Pool, jobs: readonly TakenJob[], error: unknown, now: Date): Promise<void> {
   const { name, code, message } = loggableError(error)
   const attempts = Math.max(...jobs.map((job) => job.attempts))
-  await pool.query(`update outbox_job set attempts = $2, available_at = $3, last_error = $4 where id = any($1::bigint[])`, [
-    jobs.map(({ id }) => id),
-    attempts + 1,
-    new Date(now.getTime() + retryPauseMs(attempts)),
-    code ?? name,
-  ])
+  const availableAt = new Date(now.getTime() + retryPauseMs(attempts))
+  await PUT_OFF.run(pool, [jobs.map(({ id }) => id), attempts + 1, availableAt, code ?? name])
   log.warn({ tenantId: jobs[0]?.tenantId, jobs: jobs.length, attempts: attempts + 1, error: { name, code, message } }, 'index not rebuilt')
 }

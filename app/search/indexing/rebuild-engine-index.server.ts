@@ -1,5 +1,7 @@
 import type { Meilisearch } from 'meilisearch'
 import type pg from 'pg'
+import { z } from 'zod'
+import { statement } from '~/platform/db/statement.server'
 import {
   createIndexBeside,
   deleteUnfinished,
@@ -39,6 +41,12 @@ export function rebuildEngineIndex(
   })
 }
 
+const SITES = statement({
+  name: 'engine-sites',
+  row: { id: z.number(), slug: z.string(), version: z.number(), cars: z.number() },
+  text: 'select t.id, t.slug, i.version, i.car_count as cars from tenant t join search_index i on i.tenant_id = t.id order by t.id',
+})
+
 /** Brings every tenant whose version is not held in the index yet. */
 async function syncChanged(
   database: pg.ClientBase,
@@ -47,10 +55,7 @@ async function syncChanged(
   onProgress: (progress: RebuildProgress) => void = () => {},
 ): Promise<{ versions: Map<number, number>; cars: number }> {
   const indexed = await readIndexedVersions(client, index)
-  const sites = await database.query<{ id: number; slug: string; version: number; cars: number }>(
-    'select t.id, t.slug, i.version, i.car_count as cars from tenant t join search_index i on i.tenant_id = t.id order by t.id',
-  )
-  const changed = sites.rows.filter(({ id, version }) => indexed.get(id) !== version)
+  const changed = (await SITES.rows(database)).filter(({ id, version }) => indexed.get(id) !== version)
   const carsTotal = changed.reduce((sum, { cars }) => sum + cars, 0)
   const versions = new Map<number, number>()
   let cars = 0

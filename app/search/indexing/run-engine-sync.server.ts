@@ -1,5 +1,7 @@
 import type { Meilisearch } from 'meilisearch'
 import type pg from 'pg'
+import { z } from 'zod'
+import { statement } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { removeTenants, LIVE_INDEX, liveIndexIsCurrent, readIndexedVersions, writeIndexedVersions } from './engine-index.server'
 import { ifEngineLock } from './engine-lock.server'
@@ -59,6 +61,12 @@ async function syncDueTenants(pool: pg.Pool, database: pg.ClientBase, client: Me
   }
 }
 
+const VERSIONS = statement({
+  name: 'index-versions',
+  row: { id: z.number(), version: z.number() },
+  text: 'select tenant_id as id, version from search_index',
+})
+
 /**
  * Builds the index where there is none as it should be; owes the engine whatever it lacks, and forgets tenants that are gone.
  * @returns false while another process builds the index
@@ -71,9 +79,9 @@ async function checkEngine(pool: pg.Pool, client: Meilisearch): Promise<boolean>
     return built !== null
   }
   const indexed = await readIndexedVersions(client, LIVE_INDEX)
-  const sites = await pool.query<{ id: number; version: number }>('select tenant_id as id, version from search_index')
-  for (const { id, version } of sites.rows) if (indexed.get(id) !== version) await enqueueReindex(pool, id, version)
-  const gone = [...indexed.keys()].filter((id) => !sites.rows.some((site) => site.id === id))
+  const sites = await VERSIONS.rows(pool)
+  for (const { id, version } of sites) if (indexed.get(id) !== version) await enqueueReindex(pool, id, version)
+  const gone = [...indexed.keys()].filter((id) => !sites.some((site) => site.id === id))
   if (gone.length > 0) await ifEngineLock(pool, 'live', () => removeTenants(client, gone))
   return true
 }

@@ -1,5 +1,7 @@
 import type { Meilisearch } from 'meilisearch'
 import type pg from 'pg'
+import { z } from 'zod'
+import { statement } from '~/platform/db/statement.server'
 import { LIVE_INDEX, liveIndexIsCurrent, readIndexedVersions } from './engine-index.server'
 import { indexBuilder } from './index-builder.server'
 
@@ -40,20 +42,35 @@ export type SearchStatus = {
   sites: SiteStatus[]
 }
 
+const SITES = statement({
+  name: 'search-status',
+  values: [z.string()],
+  row: {
+    id: z.number(),
+    slug: z.string(),
+    cars: z.number(),
+    version: z.number(),
+    isOwnBuild: z.boolean(),
+    pendingJobs: z.number(),
+    pendingSeconds: z.number().nullable(),
+    attempts: z.number(),
+    lastError: z.string().nullable(),
+  },
+  text: `
+    select t.id, t.slug, coalesce(i.car_count, 0) as cars, coalesce(i.version, 0) as version,
+      i.tenant_id is null or (i.builder is not distinct from $1 and i.builder_version is not distinct from i.version) as "isOwnBuild",
+      count(j.id)::int as "pendingJobs", extract(epoch from now() - min(j.created_at))::float as "pendingSeconds",
+      coalesce(max(j.attempts), 0) as attempts, (array_agg(j.last_error order by j.id desc))[1] as "lastError"
+    from tenant t left join search_index i on i.tenant_id = t.id
+      left join outbox_job j on j.tenant_id = t.id and j.kind = 'search_reindex' and j.done_at is null
+    group by t.id, t.slug, i.tenant_id order by t.slug`,
+})
+
 /** How far search is: of each site the index in Postgres, and the version that the engine holds beside it, and what is owed. */
 export async function readSearchStatus(pool: pg.Pool, engine: { client: Meilisearch; url: string } | null): Promise<SearchStatus> {
   const indexed = engine ? await readIndexedVersions(engine.client, LIVE_INDEX) : null
-  const found = await pool.query<SiteStatus & { id: number }>(
-    `select t.id, t.slug, coalesce(i.car_count, 0) as cars, coalesce(i.version, 0) as version,
-       i.tenant_id is null or (i.builder is not distinct from $1 and i.builder_version is not distinct from i.version) as "isOwnBuild",
-       count(j.id)::int as "pendingJobs", extract(epoch from now() - min(j.created_at))::float as "pendingSeconds",
-       coalesce(max(j.attempts), 0) as attempts, (array_agg(j.last_error order by j.id desc))[1] as "lastError"
-     from tenant t left join search_index i on i.tenant_id = t.id
-       left join outbox_job j on j.tenant_id = t.id and j.kind = 'search_reindex' and j.done_at is null
-     group by t.id, t.slug, i.tenant_id order by t.slug`,
-    [indexBuilder()],
-  )
-  const sites = found.rows.map(({ id, ...site }): SiteStatus => ({ ...site, indexedVersion: indexed?.get(id) ?? null }))
+  const found = await SITES.rows(pool, [indexBuilder()])
+  const sites = found.map(({ id, ...site }): SiteStatus => ({ ...site, indexedVersion: indexed?.get(id) ?? null }))
   return {
     builder: indexBuilder(),
     outdatedIndexes: sites.filter(({ isOwnBuild }) => !isOwnBuild).length,

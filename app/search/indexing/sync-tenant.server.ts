@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Meilisearch } from 'meilisearch'
 import type pg from 'pg'
+import { z } from 'zod'
+import { statement, type Sender } from '~/platform/db/statement.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
 import { carDocument, documentId, type CarDocument } from '../meilisearch/car-document'
 import { readIndexCars } from '../postgres/read-index-cars.server'
@@ -90,13 +92,16 @@ export async function inSnapshot<T>(database: pg.ClientBase, work: () => Promise
   }
 }
 
+const BUILT_INDEX = statement({
+  name: 'built-index',
+  values: [z.number()],
+  row: { version: z.number(), builtAt: z.date() },
+  text: 'select version, built_at as "builtAt" from search_index where tenant_id = $1',
+})
+
 /** Which version a tenant's index has, and of which moment it is; 0 when it has none. */
-export async function readBuiltIndex(database: Pick<pg.ClientBase, 'query'>, tenantId: number): Promise<{ version: number; builtAt: Date }> {
-  const found = await database.query<{ version: number; builtAt: Date }>(
-    'select version, built_at as "builtAt" from search_index where tenant_id = $1',
-    [tenantId],
-  )
-  return found.rows[0] ?? { version: 0, builtAt: new Date() }
+export async function readBuiltIndex(sender: Sender, tenantId: number): Promise<{ version: number; builtAt: Date }> {
+  return (await BUILT_INDEX.first(sender, [tenantId])) ?? { version: 0, builtAt: new Date() }
 }
 
 /** 48 bits, which a number holds exactly. */

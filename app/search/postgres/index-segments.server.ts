@@ -1,15 +1,74 @@
 import type pg from 'pg'
+import { z } from 'zod'
 import { copyRows, copyTarget } from '~/platform/db/copy.server'
+import { statement } from '~/platform/db/statement.server'
 import type { IndexColumns } from './index-columns'
 
 /** So many cars are indexed at a time; a whole number of batches and of bytes. */
 export const SEGMENT_CARS = 64_000
 
+const CREATE = statement({
+  name: 'index-segments-create',
+  isUtility: true,
+  text: `
+    create temporary table index_segment (segment int, is_slice boolean, name text collate "C", value text collate "C", cars varbit,
+      positions int[], car_count int) on commit drop`,
+})
+
+const staged = { after: [CREATE] }
+
 const SEGMENT = copyTarget({
+  ...staged,
   name: 'index-segment',
   table: 'index_segment',
   columns: ['segment', 'is_slice', 'name', 'value', 'cars', 'positions', 'car_count'],
 })
+
+/** Values that have few cars in every stretch. */
+const JOIN_POSITIONS = statement({
+  ...staged,
+  name: 'index-join-positions',
+  values: [z.number()],
+  text: `
+    insert into search_posting (tenant_id, facet, value, positions, car_count)
+    select $1, s.name, s.value, array_agg(p.place + s.segment * ${SEGMENT_CARS} order by s.segment, p.place), count(*)
+    from index_segment s cross join unnest(s.positions) as p (place)
+    where not s.is_slice and (s.name, s.value) in (
+      select name, value from index_segment where not is_slice group by name, value having bool_and(cars is null))
+    group by s.name, s.value`,
+})
+
+const PREPARE_JOIN = [
+  statement({ ...staged, name: 'index-segments-index', isUtility: true, text: 'create index on index_segment (name, value, segment)' }),
+  statement({ ...staged, name: 'index-segments-analyze', isUtility: true, text: 'analyze index_segment' }),
+]
+
+/** Every value, or digit, of the stretches: $2 says which, $3 how many stretches there are, $4 how many bits the last one has. */
+const WHOLE = `
+  from (select name, value, sum(car_count) as car_count from index_segment
+        where is_slice = $2 group by name, value having not bool_and(cars is null)) v
+  cross join lateral (
+    select n.segment, repeat('0', case when n.segment = $3 - 1 then $4 else ${SEGMENT_CARS} end)::varbit as none
+    from generate_series(0, $3 - 1) as n (segment)) g
+  left join index_segment s on s.name = v.name and s.value = v.value and s.segment = g.segment and s.is_slice = $2
+  group by v.name, v.value, v.car_count`
+const BITS = 'stock_bits_concat(coalesce(stock_posting_bits(s.cars, s.positions, g.none), g.none) order by g.segment)'
+const WHOLE_VALUES = [z.number(), z.boolean(), z.number(), z.number()] as const
+
+const JOIN_POSTINGS = statement({
+  ...staged,
+  name: 'index-join-postings',
+  values: WHOLE_VALUES,
+  text: `insert into search_posting (tenant_id, facet, value, cars, car_count) select $1, v.name, v.value, ${BITS}, v.car_count ${WHOLE}`,
+})
+const JOIN_SLICES = statement({
+  ...staged,
+  name: 'index-join-slices',
+  values: WHOLE_VALUES,
+  text: `insert into search_slice (tenant_id, "column", digit, cars) select $1, v.name, v.value::int, ${BITS} ${WHOLE}`,
+})
+
+const DROP = statement({ ...staged, name: 'index-segments-drop', isUtility: true, text: 'drop table index_segment' })
 
 /**
  * A very large site's index is made in stretches of cars, each put aside in a temporary table, and joined by Postgres at the end, so that
@@ -28,12 +87,7 @@ export class IndexSegments {
   /** Puts a stretch aside; all but the last have SEGMENT_CARS cars. */
   async put(columns: IndexColumns): Promise<void> {
     if (columns.carCount === 0) return
-    if (this.count === 0) {
-      await this.client.query(
-        `create temporary table index_segment (segment int, is_slice boolean, name text collate "C", value text collate "C", cars varbit,
-           positions int[], car_count int) on commit drop`,
-      )
-    }
+    if (this.count === 0) await CREATE.run(this.client)
     const segment = this.count++
     this.lastCars = columns.carCount
     await copyRows(this.client, SEGMENT, prefixed(columns.postings(), segment))
@@ -43,36 +97,11 @@ export class IndexSegments {
   /** Joins the stretches into a tenant's postings and slices. */
   async join(tenantId: number): Promise<void> {
     const lastBits = Math.ceil(this.lastCars / 8) * 8
-    await this.client.query(
-      `insert into search_posting (tenant_id, facet, value, positions, car_count)
-       select $1, s.name, s.value, array_agg(p.place + s.segment * ${SEGMENT_CARS} order by s.segment, p.place), count(*)
-       from index_segment s cross join unnest(s.positions) as p (place)
-       where not s.is_slice and (s.name, s.value) in (
-         select name, value from index_segment where not is_slice group by name, value having bool_and(cars is null))
-       group by s.name, s.value`,
-      [tenantId],
-    )
-    const whole = `
-      from (select name, value, sum(car_count) as car_count from index_segment
-            where is_slice = $2 group by name, value having not bool_and(cars is null)) v
-      cross join lateral (
-        select n.segment, repeat('0', case when n.segment = $3 - 1 then $4 else ${SEGMENT_CARS} end)::varbit as none
-        from generate_series(0, $3 - 1) as n (segment)) g
-      left join index_segment s on s.name = v.name and s.value = v.value and s.segment = g.segment and s.is_slice = $2
-      group by v.name, v.value, v.car_count`
-    const bits = 'stock_bits_concat(coalesce(stock_posting_bits(s.cars, s.positions, g.none), g.none) order by g.segment)'
-    await this.client.query('create index on index_segment (name, value, segment)')
-    await this.client.query('analyze index_segment')
-    await this.client.query(
-      `insert into search_posting (tenant_id, facet, value, cars, car_count)
-       select $1, v.name, v.value, ${bits}, v.car_count ${whole}`,
-      [tenantId, false, this.count, lastBits],
-    )
-    await this.client.query(
-      `insert into search_slice (tenant_id, "column", digit, cars) select $1, v.name, v.value::int, ${bits} ${whole}`,
-      [tenantId, true, this.count, lastBits],
-    )
-    await this.client.query('drop table index_segment')
+    await JOIN_POSITIONS.run(this.client, [tenantId])
+    for (const prepare of PREPARE_JOIN) await prepare.run(this.client)
+    await JOIN_POSTINGS.run(this.client, [tenantId, false, this.count, lastBits])
+    await JOIN_SLICES.run(this.client, [tenantId, true, this.count, lastBits])
+    await DROP.run(this.client)
   }
 }
 

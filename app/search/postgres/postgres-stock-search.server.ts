@@ -1,8 +1,10 @@
 import type pg from 'pg'
+import { z } from 'zod'
 import type { CardCar } from '~/domain/cars/car'
 import { byCountThenValue } from '~/domain/search/facet-order'
 import { RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type RangeFilter, type SortKey } from '~/domain/search/search-filters'
 import { queryNumbers, textReadings } from '~/domain/search/search-text'
+import { statement, type RowOf } from '~/platform/db/statement.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
 import { ORDERS, orderNumber, pathMeaning } from '../index-car'
 import type { SearchAnswer, SearchRequest, StockSearch } from '../stock-search'
@@ -10,23 +12,61 @@ import { indexBuilder } from '../indexing/index-builder.server'
 import { readStoredCard, storedCard, type StoredCard } from '../stored-card'
 import { readIndexCarsById } from './read-index-cars.server'
 
-/** Prepared once a connection: the same text whatever is asked. */
-const STATEMENT = {
-  name: 'stock_search',
-  text: 'select * from stock_search($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22)',
-}
+const words = z.array(z.string()).readonly()
+const numbers = z.array(z.number())
+const ends = z.array(z.number().nullable())
 
-type Row = {
+const ROW = {
   /** Whether this release built the index, its cards too. */
-  is_own_build: boolean
-  is_unknown_path: boolean
-  path_card: string | null
-  car_count: number
+  is_own_build: z.boolean(),
+  is_unknown_path: z.boolean(),
+  path_card: z.string().nullable(),
+  car_count: z.number(),
   /** Facet, value and count, apart by unit separators; one after the other apart by record separators. Null for none. */
-  facets: string | null
-  stats: string
-  hits: string
+  facets: z.string().nullable(),
+  stats: z.string(),
+  hits: z.string(),
 }
+type Row = RowOf<typeof ROW>
+
+const IS_SET = 'every way out of the function sets it'
+
+const SEARCH = statement({
+  name: 'stock_search',
+  isPrepared: true,
+  values: [
+    // The tenant, the moment, the path, and the types of car on it.
+    z.number(),
+    z.string(),
+    z.string().nullable(),
+    words.nullable(),
+    // The readings of the text, one entry each, and the numbers in it.
+    numbers,
+    numbers,
+    words,
+    numbers,
+    z.array(z.boolean()),
+    words,
+    // The chosen values with their facets, then the ranges with their columns.
+    words,
+    words,
+    words,
+    ends,
+    ends,
+    // Columns that a car must have, facets to count, columns whose ends are wanted.
+    words,
+    words,
+    words,
+    // The order, the page, and what builds an index.
+    z.string(),
+    z.number(),
+    z.number(),
+    z.string(),
+  ],
+  row: ROW,
+  neverNull: { is_own_build: IS_SET, is_unknown_path: IS_SET, car_count: IS_SET, stats: IS_SET, hits: IS_SET },
+  text: 'select * from stock_search($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22)',
+})
 
 /** The cars of a page, and the car that says what the path stands for. */
 type FoundCards<Card> = { hits: Card[]; path: Card | null }
@@ -36,8 +76,7 @@ export function createPostgresStockSearch(pool: pg.Pool): StockSearch {
   return {
     async search(tenantId, request) {
       const started = performance.now()
-      const result = await pool.query<Row>({ ...STATEMENT, values: statementValues(tenantId, request) })
-      const row = result.rows[0]
+      const row = await SEARCH.first(pool, statementValues(tenantId, request))
       if (!row) throw new Error('stock_search returned no row')
       if (row.is_unknown_path) return { unknownPath: true }
       const stored: FoundCards<StoredCard> = {
@@ -52,8 +91,8 @@ export function createPostgresStockSearch(pool: pg.Pool): StockSearch {
   }
 }
 
-function statementValues(tenantId: number, request: SearchRequest): unknown[] {
-  const chosen = Object.entries(request.lists).flatMap(([filter, values]) => (values ?? []).map((value) => [filter, value]))
+function statementValues(tenantId: number, request: SearchRequest): Parameters<typeof SEARCH.first>[1] {
+  const chosen = Object.entries(request.lists).flatMap(([filter, values]) => (values ?? []).map((value) => [filter, value] as const))
   const ranges = RANGE_FILTERS.flatMap((filter) => {
     const range = request.ranges[filter]
     return range ? [[filter, range.min ?? null, range.max ?? null] as const] : []

@@ -1,8 +1,12 @@
 import type pg from 'pg'
-import type { Settings } from '~/tenants/settings-schema'
-import { cardFactColumns, cardFacts, type CardFactRow } from '../card-facts'
-import type { IndexCar } from '../index-car'
+import { z } from 'zod'
 import { IS_RESERVED } from '~/platform/db/is-reserved'
+import { rowsInBatches } from '~/platform/db/rows-in-batches.server'
+import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
+import type { Settings } from '~/tenants/settings-schema'
+import { CARD_CAR_NEVER_NULL, CARD_CAR_ROW } from '../card-car-row'
+import { CARD_FACT_PARAMETERS, CARD_FACT_ROW, cardFactColumns, cardFacts, cardFactValues, type CardFactValues } from '../card-facts'
+import type { IndexCar } from '../index-car'
 
 const BATCH = 2_000
 
@@ -11,10 +15,21 @@ const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 
 /** Arrays come as one text: taking Postgres's array syntax apart costs more than all the rest of a row. */
 const SEPARATOR = "E'\\x1f'"
-type Row = CardFactRow & Omit<IndexCar, 'imageUrls' | 'categories' | 'features'> & { imageUrls: string; categories: string; features: string }
+
+const ROW = {
+  ...CARD_CAR_ROW,
+  ...CARD_FACT_ROW,
+  imageUrls: z.string(),
+  customRank: z.number(),
+  vin: z.string().nullable(),
+  regoPlate: z.string().nullable(),
+  name: z.string(),
+  categories: z.string(),
+  features: z.string(),
+}
 
 /** The cars that a tenant shows, as Postgres is asked for them; `alsoWhere` narrows them further. */
-export const indexCarStatement = (settings: Parameters<typeof cardFactColumns>[0], alsoWhere = '') => `
+const indexCarText = (alsoWhere = '') => `
   select
     c.id, c.slug, c.stock_number as "stockNumber", c.item_type as "itemType", c.car_type as "carType", c.status, c.year, c.make,
     c.model, c.badge, c.series, c.colour, c.tag, ${IS_RESERVED} as "isReserved", c.is_certified as "isCertified",
@@ -30,7 +45,8 @@ export const indexCarStatement = (settings: Parameters<typeof cardFactColumns>[0
     array_to_string(c.image_urls[1:5], ${SEPARATOR}) as "imageUrls", cardinality(c.image_urls) as "photosCount",
     ${iso('c.created_at')} as "createdAt", ${iso('c.sold_at')} as "soldAt",
     c.custom_rank as "customRank", c.vin, c.rego_plate as "regoPlate", c.name,
-    array_to_string(c.categories, ${SEPARATOR}) as categories, array_to_string(c.features, ${SEPARATOR}) as features${cardFactColumns(settings)}
+    array_to_string(c.categories, ${SEPARATOR}) as categories, array_to_string(c.features, ${SEPARATOR}) as features,
+    ${cardFactColumns('$8', '$9')}
   from tenant_dealership td
   join dealership d on d.id = td.dealership_id
   join car c on c.dealership_id = d.id
@@ -43,51 +59,63 @@ export const indexCarStatement = (settings: Parameters<typeof cardFactColumns>[0
     and cardinality(c.image_urls) >= $3 and c.car_type::text <> all ($4) and c.make <> all ($5) and c.stock_number <> all ($6) ${alsoWhere}
   order by c.custom_rank desc, c.id`
 
+/** The tenant, the days that a sold car shows, the fewest pictures, the excluded types, makes and stock numbers, the moment, what cards say. */
+const OF_TENANT = [
+  z.number(),
+  z.number(),
+  z.number(),
+  z.array(z.string()),
+  z.array(z.string()),
+  z.array(z.string()),
+  z.date(),
+  ...CARD_FACT_PARAMETERS,
+] as const
+
+const indexCar = {
+  row: ROW,
+  neverNull: { ...CARD_CAR_NEVER_NULL, imageUrls: 'an empty list is an empty text', categories: 'the same', features: 'the same' },
+}
+
+export const INDEX_CARS = statement({ ...indexCar, name: 'index-cars', values: OF_TENANT, text: indexCarText() })
+const INDEX_CARS_BY_ID = statement({
+  ...indexCar,
+  name: 'index-cars-by-id',
+  values: [...OF_TENANT, z.array(z.number()).readonly()],
+  text: indexCarText('and c.id = any ($10)'),
+})
+
 /**
  * The cars that a tenant shows (sections 4 and 9: status, sold days, show_on_dealer_website, and the tenant's own exclusions), in
  * the default order, read in batches within the caller's transaction.
  * @param now the moment that the index is of: the same moment and stock give the same cars
  */
-export async function* readIndexCars(
-  client: pg.ClientBase,
-  tenantId: number,
-  settings: Settings,
-  now: Date,
-): AsyncGenerator<IndexCar[]> {
-  const cursor = `index_cars_${tenantId}`
-  await client.query(`declare ${cursor} no scroll cursor for ${indexCarStatement(settings)}`, statementValues(tenantId, settings, now))
-  const fetchBatch = () => client.query<Row>(`fetch ${BATCH} from ${cursor}`)
-  let next: Promise<pg.QueryResult<Row>> | null = fetchBatch()
-  while (next) {
-    const batch: pg.QueryResult<Row> = await next
-    // Postgres reads the next batch while this one is worked on.
-    next = batch.rows.length === BATCH ? fetchBatch() : null
-    next?.catch(() => {})
-    if (batch.rows.length > 0) yield batch.rows.map((row) => readRow(row, settings, now))
-  }
-  await client.query(`close ${cursor}`)
+export async function* readIndexCars(client: pg.ClientBase, tenantId: number, settings: Settings, now: Date): AsyncGenerator<IndexCar[]> {
+  const batches = rowsInBatches(client, INDEX_CARS, ofTenant(tenantId, settings, now), BATCH)
+  for await (const rows of batches) yield rows.map((row) => readRow(row, settings, now))
 }
 
 /** Those of the cars that the tenant shows, as an index built now would have them; in no certain order. */
 export async function readIndexCarsById(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Sender,
   tenantId: number,
   settings: Settings,
   now: Date,
   carIds: readonly number[],
 ): Promise<IndexCar[]> {
-  const statement = indexCarStatement(settings, 'and c.id = any ($8)')
-  const { rows } = await client.query<Row>(statement, [...statementValues(tenantId, settings, now), carIds])
+  const rows = await INDEX_CARS_BY_ID.rows(client, [...ofTenant(tenantId, settings, now), carIds])
   return rows.map((row) => readRow(row, settings, now))
 }
 
-function statementValues(tenantId: number, { search }: Settings, now: Date): unknown[] {
-  return [tenantId, search.soldDays, search.imageMinimum, search.excludedCarTypes, search.excludedMakes, search.excludedStockNumbers, now]
+type OfTenant = [number, number, number, string[], string[], string[], Date, ...CardFactValues]
+
+function ofTenant(tenantId: number, settings: Settings, now: Date): OfTenant {
+  const { soldDays, imageMinimum, excludedCarTypes, excludedMakes, excludedStockNumbers } = settings.search
+  return [tenantId, soldDays, imageMinimum, excludedCarTypes, excludedMakes, excludedStockNumbers, now, ...cardFactValues(settings)]
 }
 
-function readRow(row: Row, settings: Settings, now: Date): IndexCar {
+function readRow(row: RowOf<typeof ROW>, settings: Settings, now: Date): IndexCar {
   const car = { ...row, imageUrls: parts(row.imageUrls), categories: parts(row.categories), features: parts(row.features) }
-  return 'lenderFacts' in row || 'priceHistory' in row ? { ...car, ...cardFacts(car, row, settings, now) } : car
+  return row.lenderFacts || row.priceHistory ? { ...car, ...cardFacts(car, row, settings, now) } : car
 }
 
 function parts(text: string): string[] {

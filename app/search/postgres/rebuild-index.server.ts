@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { z } from 'zod'
+import { statement, type Sender } from '~/platform/db/statement.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
 import { hexBits } from './bit-column'
 import { indexBuilder } from '../indexing/index-builder.server'
@@ -8,17 +10,34 @@ import { writeIndexRows } from './write-index-rows.server'
 /** Keeps two rebuilds of one tenant apart; the number only has to differ from other locks of the platform. */
 const REBUILD_LOCK = 52_001
 
+const TENANTS = statement({
+  name: 'index-tenants-of-dealership',
+  values: [z.number()],
+  row: { tenantId: z.number() },
+  text: 'select tenant_id as "tenantId" from tenant_dealership where dealership_id = $1 order by tenant_id',
+})
+
 /**
  * Builds anew the index of every tenant that shows a dealership's stock, within the caller's transaction, so that the cars and
  * what finds them change in one moment.
  */
 export async function rebuildSearchIndexes(client: pg.ClientBase, dealershipId: number): Promise<void> {
-  const tenants = await client.query<{ tenant_id: number }>(
-    'select tenant_id from tenant_dealership where dealership_id = $1 order by tenant_id',
-    [dealershipId],
-  )
-  for (const tenant of tenants.rows) await rebuildTenantIndex(client, tenant.tenant_id)
+  for (const { tenantId } of await TENANTS.rows(client, [dealershipId])) await rebuildTenantIndex(client, tenantId)
 }
+
+const DELETES = ['search_posting', 'search_slice', 'search_card'].map((table) =>
+  statement({ name: `index-delete-${table}`, values: [z.number()], text: `delete from ${table} where tenant_id = $1` }),
+)
+const WRITE_VERSION = statement({
+  name: 'index-write-version',
+  values: [z.number(), z.number(), z.string(), z.date(), z.string()],
+  row: { version: z.number() },
+  text: `
+    insert into search_index (tenant_id, car_count, all_cars, built_at, builder, builder_version) values ($1, $2, $3, $4, $5, 1)
+    on conflict (tenant_id) do update set version = search_index.version + 1, car_count = $2, all_cars = $3, built_at = $4,
+      builder = $5, builder_version = search_index.version + 1
+    returning version`,
+})
 
 /**
  * Builds one tenant's index anew within the caller's transaction, and owes the search engine the same.
@@ -28,22 +47,16 @@ export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number
   await lockTenantIndex(client, tenantId)
   const settings = await loadTenantSettings(client, tenantId)
   const now = new Date()
-  for (const table of ['search_posting', 'search_slice', 'search_card']) {
-    await client.query(`delete from ${table} where tenant_id = $1`, [tenantId])
-  }
+  for (const deleteRows of DELETES) await deleteRows.run(client, [tenantId])
   const carCount = await writeIndexRows(client, tenantId, settings, now)
-  const built = await client.query<{ version: number }>(
-    `insert into search_index (tenant_id, car_count, all_cars, built_at, builder, builder_version) values ($1, $2, $3, $4, $5, 1)
-     on conflict (tenant_id) do update set version = search_index.version + 1, car_count = $2, all_cars = $3, built_at = $4,
-       builder = $5, builder_version = search_index.version + 1
-     returning version`,
-    [tenantId, carCount, hexBits(Array(carCount).keys(), carCount), now, indexBuilder()],
-  )
-  await enqueueReindex(client, tenantId, built.rows[0]?.version ?? 0)
+  const built = await WRITE_VERSION.first(client, [tenantId, carCount, hexBits(Array(carCount).keys(), carCount), now, indexBuilder()])
+  await enqueueReindex(client, tenantId, built?.version ?? 0)
   return carCount
 }
 
+const LOCK = statement({ name: 'index-lock', values: [z.number(), z.number()], text: 'select pg_advisory_xact_lock($1, $2)' })
+
 /** Waits until nobody else builds the tenant's index, and keeps others from it until the transaction ends. */
-export async function lockTenantIndex(client: pg.ClientBase, tenantId: number): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1, $2)', [REBUILD_LOCK, tenantId])
+export async function lockTenantIndex(sender: Sender, tenantId: number): Promise<void> {
+  await LOCK.run(sender, [REBUILD_LOCK, tenantId])
 }

@@ -1,22 +1,30 @@
 import type pg from 'pg'
+import { z } from 'zod'
 import { inTransaction } from '~/platform/db/in-transaction.server'
+import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { indexBuilder } from '../indexing/index-builder.server'
 import { lockTenantIndex, rebuildTenantIndex } from './rebuild-index.server'
+
+const SITE = { id: z.number(), slug: z.string() }
+type StaleSite = RowOf<typeof SITE>
 
 /**
  * Sites whose index another release built, the smallest first, so that most sites are done soonest; and those whose index holds sold cars
  * that nobody is shown any more: search leaves them out by itself, this gives the room back.
  */
-const STALE = `
-  select t.id, t.slug from search_index i join tenant t on t.id = i.tenant_id
-  where ($2::int is null or i.tenant_id = $2) and (
-    i.builder is distinct from $1 or i.builder_version is distinct from i.version
-    or exists (select from search_posting p where p.tenant_id = i.tenant_id and p.facet = '#until'
-      and p.value < to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
-  order by i.car_count, i.tenant_id`
-
-type StaleSite = { id: number; slug: string }
+const STALE = statement({
+  name: 'stale-indexes',
+  values: [z.string(), z.number().nullable()],
+  row: SITE,
+  text: `
+    select t.id, t.slug from search_index i join tenant t on t.id = i.tenant_id
+    where ($2::int is null or i.tenant_id = $2) and (
+      i.builder is distinct from $1 or i.builder_version is distinct from i.version
+      or exists (select from search_posting p where p.tenant_id = i.tenant_id and p.facet = '#until'
+        and p.value < to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+    order by i.car_count, i.tenant_id`,
+})
 
 /**
  * Rebuilds them one by one, each in its own transaction: the old index serves until the new one is whole. A failure is logged and tried
@@ -46,7 +54,6 @@ async function rebuildOne(pool: pg.Pool, { id, slug }: StaleSite): Promise<void>
   }
 }
 
-async function readStale(database: Pick<pg.ClientBase, 'query'>, tenantId: number | null): Promise<StaleSite[]> {
-  const { rows } = await database.query<StaleSite>(STALE, [indexBuilder(), tenantId])
-  return rows
+function readStale(sender: Sender, tenantId: number | null): Promise<StaleSite[]> {
+  return STALE.rows(sender, [indexBuilder(), tenantId])
 }

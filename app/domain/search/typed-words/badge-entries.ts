@@ -1,5 +1,5 @@
 import { badgeNeeds, badgeWords } from './badge-words'
-import type { AddEntry, Entry } from './lexicon'
+import type { AddEntry, Entry } from './lexicon-entry'
 
 /**
  * The badges of a site by name, by engine, and by both. A name stands for every badge that has it, whatever engine or driven wheels

@@ -1,7 +1,7 @@
 import type { ListFilter } from '../search-filters'
 import { synonymFor, synonyms } from '../search-synonyms'
 import { searchWords } from '../search-words'
-import type { AddEntry } from './lexicon'
+import { keyOf, type AddEntry } from './lexicon-entry'
 import type { WordVocabulary } from './typed-words'
 
 /** What shoppers call makes besides (search itself knows the others). */
@@ -49,8 +49,8 @@ export function carNameEntries(values: WordVocabulary['values'], { add, isTerm, 
 
 /** 'Mercedes-Benz' is also 'Mercedes', 'Merc' and 'Benz'. */
 function makeKeys(value: string, label: string | undefined): string[] {
-  const key = searchWords(value).join('')
-  return [...new Set([...namesOf(key), ...(label === undefined ? [] : [searchWords(label).join('')]), ...(NICKNAMES[key] ? [NICKNAMES[key]] : [])])]
+  const key = keyOf(value)
+  return [...new Set([...namesOf(key), ...(label === undefined ? [] : [keyOf(label)]), ...(NICKNAMES[key] ? [NICKNAMES[key]] : [])])]
 }
 
 /** A name and its synonyms of search. */

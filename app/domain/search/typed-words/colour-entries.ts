@@ -1,5 +1,5 @@
 import { searchWords } from '../search-words'
-import type { AddEntry } from './lexicon'
+import type { AddEntry } from './lexicon-entry'
 
 /** Colours as shoppers name them, the site's own word first where there are several. */
 const PLAIN_COLOURS: readonly (readonly [colour: string, ...others: string[]])[] = [

@@ -1,27 +1,13 @@
 import type { ListFilter } from '../search-filters'
-import { searchWords } from '../search-words'
 import { badgeEntries } from './badge-entries'
 import { carNameEntries } from './car-name-entries'
 import { colourEntries } from './colour-entries'
 import { FEATURE_PHRASES } from './feature-phrases'
+import { keyOf, type AddEntry, type Entry } from './lexicon-entry'
 import { isPlainWord } from './plain-words'
 import { similarWords, type SimilarWords } from './similar-words'
 import { TERM_PHRASES } from './term-phrases'
 import type { WordVocabulary } from './typed-words'
-
-/** One thing that a phrase can mean on a site. */
-export type Entry = {
-  filter: ListFilter
-  values: readonly string[]
-  /** Between meanings of the same words, from 0 to 9. */
-  rank: number
-  certainty: number
-  /** What must stand beside it: any make or model, a model right before it, or, after 'or', its make ('Mazda 3 or 6'). */
-  needs?: 'car' | 'model' | 'make'
-  make?: string
-  /** Values that say a plus, which 'SR5+' asks for and 'SR5' does not mind. */
-  plusValues?: readonly string[]
-}
 
 /** What the phrases of a site mean, by their letters without spaces: 'land cruiser' and 'LandCruiser' are one. */
 export type Lexicon = {
@@ -35,8 +21,6 @@ export type Lexicon = {
   badges: readonly { value: string; key: string }[]
 }
 
-export type AddEntry = (key: string, entry: Entry) => void
-
 /** No phrase of a site has more words. */
 const LONGEST_PHRASE = 6
 
@@ -49,11 +33,6 @@ export function lexiconOf(vocabulary: WordVocabulary): Lexicon {
   const made = makeLexicon(vocabulary)
   lexicons.set(vocabulary, made)
   return made
-}
-
-/** The letters of a name as they are looked up. */
-export function keyOf(name: string): string {
-  return searchWords(name).join('')
 }
 
 function makeLexicon({ values }: WordVocabulary): Lexicon {

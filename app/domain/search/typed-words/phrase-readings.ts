@@ -1,4 +1,5 @@
-import type { Entry, Lexicon } from './lexicon'
+import type { Lexicon } from './lexicon'
+import type { Entry } from './lexicon-entry'
 import { STOP_KEYS, STOP_PHRASE_KEYS, TEXT_PHRASE_KEYS, isPlainWord } from './plain-words'
 import type { Token } from './tokens'
 import { phraseScore, type Reading } from './typed-words'

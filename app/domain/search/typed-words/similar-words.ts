@@ -1,4 +1,4 @@
-import type { Entry } from './lexicon'
+import type { Entry } from './lexicon-entry'
 import { isSwap, typingErrors } from './typing-errors'
 
 /** Finds the phrase that a word with typing errors was meant to be. */

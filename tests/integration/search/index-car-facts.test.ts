@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '~/platform/db/in-transaction.server'
+import type { IndexCar } from '~/search/index-car'
+import { readIndexCars, readIndexCarsById } from '~/search/postgres/read-index-cars.server'
+import { settingsSchema } from '~/tenants/settings-schema'
+import { randomCar, seededRandom, storeCars } from '../../contract/random-stock'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+
+const NOW = new Date('2026-02-04T00:00:00Z')
+let database: TestDatabase
+let tenantId: number
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const shown = { status: 'in_stock', isShown: true, soldAt: null, price: 19_990 } as const
+  const cars = [1, 2].map((id) => ({ ...randomCar(id, seededRandom(id), NOW), ...shown }))
+  tenantId = await storeCars(database.pool, 'northside', cars)
+  await database.pool.query(`
+    update car set before_price_cents = 2399000 where id = 1;
+    insert into car_finance_lender (car_id, provider, interest_rate, payment_week_cents, term_years, disclaimer) values
+      (1, 'taurus', 8.39, 12345, 5, 'Terms apply'), (1, 'angle', 7.5, 10000, 4, null);
+    insert into car_price_change (car_id, changed_at, price_cents) select id, '2025-11-01Z', 2399000 from car;
+    insert into car_price_change (car_id, changed_at, price_cents) select id, '2026-01-20T01:02:03.456Z', 1999000 from car`)
+})
+afterAll(() => database.close())
+
+/** The cars as an index of a site with these settings has them, in the order of their ids. */
+async function indexed(values: object): Promise<IndexCar[]> {
+  const settings = settingsSchema.parse(values)
+  const read = await inTransaction(database.pool, async (client) => {
+    const cars: IndexCar[] = []
+    for await (const batch of readIndexCars(client, tenantId, settings, NOW)) cars.push(...batch)
+    return cars
+  })
+  const byId = (cars: IndexCar[]) => cars.sort((a, b) => a.id - b.id)
+  expect(byId(await readIndexCarsById(database.pool, tenantId, settings, NOW, [1, 2]))).toEqual(byId(read))
+  return byId(read)
+}
+
+const nothing = { lenderFacts: null, priceHistory: null }
+const drop = { fromCents: 2_399_000, droppedAt: '2026-01-20T01:02:03.456Z' }
+
+test('a site that says nothing beside the car reads nothing beside it', async () => {
+  expect(await indexed({})).toEqual([expect.objectContaining(nothing), expect.objectContaining(nothing)])
+})
+
+test('repayments are those of the site’s own lender, where a car has them', async () => {
+  const [first, second] = await indexed({ price: { showsWeeklyPrice: true }, finance: { provider: 'taurus' } })
+  expect(first?.lender).toEqual({
+    provider: 'taurus',
+    interestRatePercent: 8.39,
+    comparisonRatePercent: null,
+    paymentWeekCents: 12_345,
+    paymentMonthCents: null,
+    termMonths: 60,
+    depositCents: null,
+    balloonCents: null,
+    disclaimer: null,
+  })
+  expect(second).toMatchObject(nothing)
+})
+
+test('drops are of every car, and a was-price needs the history of its own car only', async () => {
+  expect(await indexed({ cards: { showsPriceDrops: true } })).toMatchObject([{ priceDrop: drop }, { priceDrop: drop }])
+  const [first, second] = await indexed({ price: { wasPriceMustBeCharged: true } })
+  expect(first).toMatchObject({ wasChargedUntil: '2026-01-20T01:02:03.456Z', priceDrop: null })
+  expect(second).toMatchObject(nothing)
+})
