@@ -11,7 +11,7 @@ const MOST_PAGES = 40
  * page of each template, and `crawl.test.ts` every page of every site as it is sent.
  */
 test('every kind of page, over all sites: no console error, none wider than a phone, accessible', async ({ page, database }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const sites = await database.query<{ slug: string }>('select slug from tenant order by id')
   await page.setViewportSize({ width: 360, height: 740 })
   let at = ''

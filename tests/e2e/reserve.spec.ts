@@ -4,7 +4,7 @@ import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e
 
 test.use({ viewport: { width: 360, height: 740 } })
 // A dozen pages, one after the other.
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 120_000 })
 
 type Car = { slug: string; title: string }
 

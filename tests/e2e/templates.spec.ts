@@ -26,7 +26,7 @@ for (const template of TEMPLATES) {
     }) => {
       const { site, car } = await siteOf(database, template)
       // Three pages, each looked at whole.
-      test.setTimeout(90_000)
+      test.setTimeout(180_000)
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(String(error)))
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))

@@ -2,7 +2,7 @@ import { expect, expectNoSeriousViolations, scriptReady, siteUrl, test } from '.
 
 test.use({ viewport: { width: 360, height: 740 } })
 // A dozen pages, one after the other.
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 120_000 })
 
 const ALL = '/search/new-used-and-demo-cars/'
 

@@ -55,7 +55,8 @@ export function platformUrl(): string {
  * until its module is there) is waited for by what a visitor sees.
  */
 export async function scriptReady(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('hydrated').length > 0), { message: 'the page is hydrated', intervals: [25] }).toBe(true)
+  // A page that is just being left cannot be asked.
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('hydrated').length > 0).catch(() => false), { message: 'the page is hydrated', intervals: [25] }).toBe(true)
 }
 
 /** Waits until results that were asked for anew are the ones on the page. */
