@@ -1,10 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** They take longest: begun last, each would keep one processor waiting for the other. */
-const LONG = ['crawl/crawl', 'tenants/every-setting', 'start/start', 'contract/stock-search', 'feeds/stock-command', 'feeds/hostile-feeds', 'contract/large-site', 'tenants/tenant-command']
+const LONG = ['crawl/crawl', 'tenants/every-setting', 'contract/stock-search', 'feeds/stock-command', 'feeds/hostile-feeds', 'contract/large-site', 'tenants/tenant-command']
 
 /** They state within what time something happens. At the end only their like runs beside them, and these mostly wait. */
 const TIMED = [
+  'start/start',
   'http/cached-pages',
   'http/database-away',
   'http/http-baseline',
@@ -24,7 +25,7 @@ export class FileOrder extends BaseSequencer {
 
 function placeOf({ moduleId }: TestSpecification): number {
   const isOf = (name: string) => moduleId.endsWith(`/${name}.test.ts`)
-  const long = LONG.findIndex(isOf)
+  const [long, timed] = [LONG.findIndex(isOf), TIMED.findIndex(isOf)]
   if (long !== -1) return long
-  return TIMED.some(isOf) ? LONG.length + 1 : LONG.length
+  return timed === -1 ? LONG.length : LONG.length + 1 + timed
 }
