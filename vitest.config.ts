@@ -1,14 +1,24 @@
 import tsconfigPaths from 'vite-tsconfig-paths'
 import { defineConfig } from 'vitest/config'
+import { FileOrder } from './tests/support/file-order.ts'
 
 const exclude = ['**/node_modules/**', '**/build/**', 'tests/e2e/**']
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: FileOrder },
     projects: [
       {
         plugins: [tsconfigPaths()],
-        test: { name: 'unit', include: ['{app,seeds,scripts}/**/*.test.{ts,tsx}'], exclude, testTimeout: 20_000 },
+        test: {
+          name: 'unit',
+          include: ['{app,seeds,scripts}/**/*.test.{ts,tsx}'],
+          exclude,
+          testTimeout: 20_000,
+          // Pure functions share nothing, so the modules that they are made of are read once for all files.
+          pool: 'threads',
+          isolate: false,
+        },
       },
       {
         plugins: [tsconfigPaths()],
@@ -21,8 +31,10 @@ export default defineConfig({
           maxWorkers: 2,
           // As in the demo: stand-ins take cards and messages, unless a test sets a vendor.
           env: { ALLOW_FAKES: 'true' },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // A wait ends with what it waits for: where time is the claim, the test says how long.
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },

@@ -62,6 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   useEffect(() => recordVisit({ pathname, search }), [pathname, search])
   useEffect(markMissingPictures, [])
+  // Run after every effect below it: from here on the page hears what is done to it.
+  useEffect(() => void performance.mark('hydrated'), [])
   const stylesheet = site ? templateStylesheet(site.template) : null
   return (
     <html lang="en-AU" data-corners={site?.theme.corners} data-density={site?.theme.density} data-headings={site?.theme.headings}>

@@ -5,22 +5,36 @@ import { buildIsCurrent, runBuild } from '../scripts/support/build.ts'
 import { findChromium } from './support/chromium.ts'
 
 /**
- * `npm test`: `npm run lint`, types, unit, integration on a real Postgres, then browser tests on the build; each part against databases of
- * its own. `npm test -- e2e` runs the named parts only. The last line is `N passed, N failed`.
+ * `npm test`: `npm run lint`, types, the build and unit tests side by side, then integration on a real Postgres, then browser tests on the
+ * build; each part against databases of its own. `npm test -- e2e` runs the named parts only. The last line is `N passed, N failed`.
  */
 type Tally = { passed: number; failed: number }
-type Part = { name: string; run: () => Promise<Tally> }
+type Part = { name: string; run: (output: Output) => Promise<Tally> }
+/** Where a part says what it does: the terminal, or a text that is shown when the part has ended. */
+type Output = 'inherit' | { text: string }
+
+type VitestResult = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+
+/** What failed in unit and integration tests: said again at the end, because pages of browser tests come after it. */
+const failures: string[] = []
 
 const RESULTS = 'test-results'
 const bin = (file: string) => [process.execPath, path.join('node_modules', file)]
 
-const parts: Part[] = [
-  { name: 'lint', run: () => check(['npm'], ['run', '--silent', 'lint']) },
-  { name: 'types', run: () => check(bin('typescript/bin/tsc'), ['--noEmit']) },
-  { name: 'unit', run: () => vitest('unit') },
-  { name: 'integration', run: () => vitest('integration') },
-  { name: 'e2e', run: playwright },
-]
+const lint: Part = { name: 'lint', run: (output) => check(output, ['npm'], ['run', '--silent', 'lint']) }
+const types: Part = { name: 'types', run: (output) => check(output, bin('typescript/bin/tsc'), ['--noEmit']) }
+const build: Part = { name: 'build', run: () => runBuildOnce() }
+const unit: Part = { name: 'unit', run: (output) => vitest('unit', output) }
+const integration: Part = { name: 'integration', run: (output) => vitest('integration', output) }
+const e2e: Part = { name: 'e2e', run: playwright }
+
+/** Those of a stage run side by side: each of the first keeps one processor busy. */
+const stages: Part[][] = [[lint, types, build, unit], [integration], [e2e]]
+const parts = stages.flat()
 
 async function main(): Promise<number> {
   process.chdir(path.resolve(import.meta.dirname, '..'))
@@ -33,29 +47,44 @@ async function main(): Promise<number> {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   const total: Tally = { passed: 0, failed: 0 }
-  for (const part of parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-    const started = Date.now()
-    process.stdout.write(`\n=== ${part.name}\n`)
-    const tally = await part.run().catch((error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-      return { passed: 0, failed: 1 }
-    })
-    total.passed += tally.passed
-    total.failed += tally.failed
-    process.stdout.write(`=== ${part.name}: ${tally.passed} passed, ${tally.failed} failed, ${Math.round((Date.now() - started) / 1000)} s\n`)
+  for (const stage of stages) {
+    const chosen = stage.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+    for (const tally of await Promise.all(chosen.map((part) => runPart(part, chosen.length === 1)))) {
+      total.passed += tally.passed
+      total.failed += tally.failed
+    }
   }
+  if (failures.length > 0) process.stdout.write(`\nFailed in unit and integration tests:\n${failures.map((failure) => `  ${failure}\n`).join('')}`)
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }
 
-async function check(command: string[], args: string[]): Promise<Tally> {
-  const code = await execute(command, args)
+async function runPart(part: Part, isAlone: boolean): Promise<Tally> {
+  const started = Date.now()
+  const output = isAlone ? 'inherit' : { text: '' }
+  if (isAlone) process.stdout.write(`\n=== ${part.name}\n`)
+  const tally = await part.run(output).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return { passed: 0, failed: 1 }
+  })
+  if (output !== 'inherit') process.stdout.write(`\n=== ${part.name}\n${output.text}`)
+  process.stdout.write(`=== ${part.name}: ${tally.passed} passed, ${tally.failed} failed, ${Math.round((Date.now() - started) / 1000)} s\n`)
+  return tally
+}
+
+async function check(output: Output, command: string[], args: string[]): Promise<Tally> {
+  const code = await execute(output, command, args)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function vitest(project: string): Promise<Tally> {
+async function runBuildOnce(): Promise<Tally> {
+  if (!buildIsCurrent()) await runBuild()
+  return { passed: 1, failed: 0 }
+}
+
+async function vitest(project: string, output: Output): Promise<Tally> {
   const file = `${RESULTS}/${project}.json`
-  const code = await execute(bin('vitest/vitest.mjs'), [
+  const code = await execute(output, bin('vitest/vitest.mjs'), [
     'run',
     '--project',
     project,
@@ -63,14 +92,17 @@ async function vitest(project: string): Promise<Tally> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  const result = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number }) : null
+  const result = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as VitestResult) : null
+  for (const { name, assertionResults } of result?.testResults ?? []) {
+    for (const { status, fullName } of assertionResults) if (status === 'failed') failures.push(`${path.relative('.', name)}: ${fullName}`)
+  }
   return tally(result?.numPassedTests ?? 0, result?.numFailedTests ?? 0, code)
 }
 
-async function playwright(): Promise<Tally> {
+async function playwright(output: Output): Promise<Tally> {
   process.env.CHROMIUM_PATH = findChromium()
-  if (!buildIsCurrent()) await runBuild()
-  const code = await execute(bin('playwright/cli.js'), ['test', '-c', 'tests/e2e/playwright.config.ts'])
+  await runBuildOnce()
+  const code = await execute(output, bin('playwright/cli.js'), ['test', '-c', 'tests/e2e/playwright.config.ts'])
   const file = `${RESULTS}/e2e.json`
   const result = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } }) : null
   return tally(result?.stats.expected ?? 0, (result?.stats.unexpected ?? 0) + (result?.stats.flaky ?? 0), code)
@@ -81,11 +113,13 @@ function tally(passed: number, failed: number, code: number | null): Tally {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
-function execute([program = '', ...first]: string[], args: string[]): Promise<number | null> {
-  const child = spawn(program, [...first, ...args], { stdio: ['ignore', 'inherit', 'inherit'] })
+function execute(output: Output, [program = '', ...first]: string[], args: string[]): Promise<number | null> {
+  const to = output === 'inherit' ? 'inherit' : 'pipe'
+  const child = spawn(program, [...first, ...args], { stdio: ['ignore', to, to] })
+  if (output !== 'inherit') for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output.text += text))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', resolve)
+    child.once('close', resolve)
   })
 }
 

@@ -37,11 +37,15 @@ describe('parseStockArguments', () => {
   })
 
   it.each([
+    [['import'], /import: expected the feed file/],
+    [['import', 'a.csv'], /import: expected --dealership/],
+    [['import', 'a.csv', '--colour', 'red'], /'--colour'/],
     [['import', 'a', 'b'], /one argument too many/],
     [['runs', 'x'], /one argument too many/],
     [['runs', '--limit', 'many'], /--limit expects a number/],
     [['runs', '--limit', '0'], /--limit expects a number/],
     [['report', '9999999999'], /number of a run/],
+    [['report', 'last'], /expected the number of a run, found "last"/],
     [['import', '--dealership'], /argument missing|expects an argument|ambiguous/],
   ])('%j is wrong', (args, message) => {
     expect(parseStockArguments(args)).toMatch(message)

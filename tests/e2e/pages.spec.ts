@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, expectNoSeriousViolations, SLUGS, test } from '../support/e2e'
+import { expect, SLUGS, test } from '../support/e2e'
 import { httpGet } from '../support/http-get'
 
 /** An address of a site as it is sent, whatever a browser makes of it. */
@@ -7,9 +7,6 @@ function get(slug: string, path: string) {
   const port = process.env.E2E_PORT ?? ''
   return httpGet(Number(port), `${slug}.localhost:${port}`, path)
 }
-
-/** One of each kind of page, on the site of several dealerships. */
-const KINDS = ['/dealerships', '/special-offers', '/privacy-policy', '/service', '/trade-in', '/finance', '/book-test-drive']
 
 test('a location is a few steps away: where, when, and a message to it', async ({ page, site, database }) => {
   await page.goto(`${site}/dealerships`)
@@ -96,19 +93,6 @@ test('search engines are told what a page is', async ({ page, site }) => {
   expect(html).toContain('rel="canonical"')
   expect(html).toContain('property="og:title"')
 })
-
-for (const width of [768, 1280]) {
-  test(`pages are accessible and fit at ${width} px`, async ({ page, site, hasScript }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of KINDS) {
-      expect((await page.goto(site + path))?.status(), path).toBe(200)
-      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'), path).toBe(true)
-      // Axe itself is script.
-      if (hasScript && width !== 768) await expectNoSeriousViolations(page)
-    }
-  })
-}
 
 test('every site is told apart by its icon and its manifest', async () => {
   const slug = SLUGS[0] ?? ''

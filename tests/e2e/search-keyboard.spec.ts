@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../support/e2e'
+import { expect, resultsReady, test } from '../support/e2e'
 import { applyFilters, openFilters, tabTo } from '../support/filter-keys'
 
 const ALL = '/search/new-used-and-demo-cars/'
@@ -54,10 +54,12 @@ for (const width of [360, 1280]) {
         await page.keyboard.press('Enter')
       }
       await expect(page).toHaveURL(`${site}${ALL}?make=Toyota&car_type=used&sortBy=lowest-price`)
+      await resultsReady(page)
       await lastFilter.focus()
       await tabTo(page, page.getByRole('link', { name: 'Remove Toyota' }))
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(`${site}${ALL}?car_type=used&sortBy=lowest-price`)
+      await resultsReady(page)
       await page.locator('.card-actions a').last().focus()
       await tabTo(page, page.getByRole('link', { name: 'Next', exact: true }))
       await page.keyboard.press('Enter')

@@ -26,7 +26,7 @@ for (const template of TEMPLATES) {
     }) => {
       const { site, car } = await siteOf(database, template)
       // Three pages, each looked at whole.
-      test.setTimeout(90_000)
+      test.setTimeout(180_000)
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(String(error)))
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
@@ -38,8 +38,8 @@ for (const template of TEMPLATES) {
         expect(main?.width, path).toBeLessThanOrEqual(width)
         if (!hasScript) continue
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
-        // On phones axe reads a page of every kind: every-kind.script.spec.ts.
-        if (width > 360) await expectNoSeriousViolations(page)
+        // Axe reads a page of every kind on a phone (every-kind.script.spec.ts); here the colours of each template, where all of them are.
+        if (width > 360 && !path.startsWith('/cars/')) await expectNoSeriousViolations(page)
       }
       expect(faults).toEqual([])
     })

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { expect, expectNoSeriousViolations, test } from '../support/e2e'
-import { freePort } from '../support/others-server'
+import { freePort } from '../support/free-port'
 import { StripeDesk } from '../support/stripe-desk'
 import { DECLINED_CARD, GOOD_CARD, moneyInMemory } from '../support/stripe-money'
 import { VendorReceiver } from '../support/vendor-receiver'
 import { startWeb, stopWeb } from '../support/web'
 
 test.use({ viewport: { width: 360, height: 740 } })
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 // The demo's database, served by a process that has vendors: Stripe, and a guide that values cars and looks plates up.
 let desk: StripeDesk

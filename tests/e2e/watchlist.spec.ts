@@ -1,8 +1,8 @@
-import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
+import { expect, expectNoSeriousViolations, scriptReady, siteUrl, test } from '../support/e2e'
 
 test.use({ viewport: { width: 360, height: 740 } })
 // A dozen pages, one after the other.
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 120_000 })
 
 const ALL = '/search/new-used-and-demo-cars/'
 
@@ -33,7 +33,7 @@ test('a visitor signs in by phone, keeps a car and takes it off again', async ({
   await page.locator('form', { has: page.getByLabel('Code') }).getByRole('button').first().click()
 
   await expect(page).toHaveURL(site + ALL)
-  if (hasScript) await expect.poll(() => page.evaluate('Boolean(window.__remixRouter?.state.initialized)')).toBe(true)
+  if (hasScript) await scriptReady(page)
   const card = page.locator('.card', { has: page.locator('.card-save') }).first()
   const title = (await card.locator('.card-title').textContent()) ?? ''
   await card.locator('.card-save').click()
@@ -49,7 +49,7 @@ test('a visitor signs in by phone, keeps a car and takes it off again', async ({
   expect(await page.locator('body').boundingBox()).toMatchObject({ width: 360 })
   if (hasScript) await expectNoSeriousViolations(page)
 
-  if (hasScript) await expect.poll(() => page.evaluate('Boolean(window.__remixRouter?.state.initialized)')).toBe(true)
+  if (hasScript) await scriptReady(page)
   await page.locator('.card-save').click()
   if (hasScript) await expect(page.getByText('Car Removed')).toBeVisible()
   else await expect(page.getByText('Nothing is kept here yet.')).toBeVisible()

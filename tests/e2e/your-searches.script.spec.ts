@@ -25,6 +25,8 @@ test('the last five searches are offered again, here and on the home page', asyn
 test('a saved search says what is new since its cars were last looked at', async ({ page, site }) => {
   await page.goto(`${site}${ALL}?make=Toyota`)
   const save = page.getByRole('button', { name: 'Save this search' })
+  // Disabled until its module is there; a key pressed on it before would be lost.
+  await expect(save).toBeEnabled()
   await save.press('Enter')
   await expect(page.getByRole('button', { name: 'Search saved' })).toHaveAttribute('aria-pressed', 'true')
   await page.evaluate(() => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { createPrisma } from '../../app/platform/db/db.server.ts'
-import { buildIsCurrent, runBuild } from '../../scripts/support/build.ts'
 import type { DealershipFile } from '../../seeds/dealership-file.ts'
 import { readDealershipFiles } from '../../seeds/read-dealership-files.server.ts'
 import { seedDemo } from '../../seeds/seed-demo.server.ts'
+import { requireCurrentBuild } from './current-build.ts'
 import { testDatabase } from './test-database.ts'
 import { startWeb, stopWeb } from './web.ts'
 
@@ -14,7 +14,7 @@ export type DemoSites = { files: DealershipFile[]; pool: pg.Pool; port: number; 
 
 /** Every demo dealership, served by the built web server on a database of the calling test file's own. */
 export async function startDemoSites(env: Record<string, string> = {}): Promise<DemoSites> {
-  if (!buildIsCurrent()) await runBuild()
+  await requireCurrentBuild()
   const database = await testDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'demo-'))
   await seedDemo({ pool: database.pool, prisma: createPrisma(database.pool), dataDir, now: new Date() })

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 /** A Meilisearch of a test's own, which it may kill, stop and start again on the same data and port. */
 export class EngineProcess {
@@ -68,15 +68,4 @@ function run(program: string, port: number, folder: string): ChildProcess {
   const where = ['--http-addr', `127.0.0.1:${port}`, '--db-path', path.join(folder, 'data')]
   const args = [...where, ...SMALL_ENGINE, '--no-analytics', '--env', 'development', '--log-level', 'ERROR']
   return spawn(program, args, { cwd: folder, stdio: 'ignore' })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { createPool } from '../../app/platform/db/pool.server.ts'
 import { EngineSync } from '../../app/search/indexing/run-engine-sync.server.ts'
 import { createMeiliClient } from '../../app/search/meilisearch/meili-client.server.ts'
-import { buildIsCurrent, runBuild } from '../../scripts/support/build.ts'
 import { randomCar, seededRandom, storeCars } from '../contract/random-stock.ts'
+import { requireCurrentBuild } from './current-build.ts'
 import { EngineProcess } from './engine-process.ts'
 import { FaultyProxy } from './faulty-proxy.ts'
 import { httpGet } from './http-get.ts'
@@ -25,7 +25,7 @@ export type EngineWorld = {
 }
 
 export async function startEngineWorld(program: string, databaseUrl: string, carCount: number): Promise<EngineWorld> {
-  if (!buildIsCurrent()) await runBuild()
+  await requireCurrentBuild()
   const pool = createPool({ url: databaseUrl, max: 5 })
   const random = seededRandom(17)
   const cars = Array.from({ length: carCount }, (_, at) => randomCar(at + 1, random, new Date()))

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { GenericContainer, Wait } from 'testcontainers'
+import { freePort } from './free-port.ts'
 
 export type RunningMeilisearch = { url: string; apiKey?: string; stop: () => Promise<void> }
 
@@ -74,15 +74,4 @@ export function findProgram(name: string): string | null {
     }
   }
   return null
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 /** A server that others wrote, to test against. */
 export type OthersServer = { url: string; stop: () => Promise<void> }
@@ -52,15 +52,4 @@ export async function startOthersServer({ name, what, addressVariable, requireVa
   }
   await stop()
   throw new Error(`${name} did not answer on ${url}`)
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { settingsSchema } from '~/tenants/settings-schema'
 import type { CardCar } from './car'
 import { type BadgeSettings, carBadge, isCertifiedUsed } from './car-badge'
 
@@ -27,15 +28,7 @@ const plain: BadgeCar = {
   tag: null,
   createdAt: daysAgo(100),
 }
-const settings: BadgeSettings = {
-  soldTagText: 'JUST SOLD',
-  showsElectricTag: true,
-  certifiedMakes: ['Toyota'],
-  certifiedText: 'Certified used',
-  greenTags: [],
-  newTagDays: 8,
-  newTagText: 'New',
-}
+const settings: BadgeSettings = settingsSchema.parse({ cards: { showsElectricTag: true, certifiedMakes: ['Toyota'], certifiedText: 'Certified used' } }).cards
 
 describe('carBadge priority', () => {
   const available = { status: 'coming_soon', soldAt: null } as const

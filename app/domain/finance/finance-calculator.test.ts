@@ -1,16 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { settingsSchema } from '~/tenants/settings-schema'
 import { COMPARISON_WARNING } from './comparison-warning'
 import { calculate, dollarsOf, startingInput, type CalculatorInput, type CalculatorSettings } from './finance-calculator'
 
-const settings: CalculatorSettings = {
-  calculatorRatePercent: 10,
-  comparisonRatePercent: 0,
-  establishmentFeeCents: 0,
-  monthlyFeeCents: 0,
-  termYears: 5,
-  depositPercent: 10,
-}
+const settings: CalculatorSettings = settingsSchema.parse({}).finance
 const input: CalculatorInput = { vehiclePriceBudget: '30000', deposit: '0', balloon: '0', rate: '10', term: '5' }
 
 describe('startingInput', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { settingsSchema } from '~/tenants/settings-schema'
 import { filledDisclaimer, monthAfter, percentText, type DisclaimerSettings } from './finance-disclaimer'
 
 const figures = {
@@ -11,15 +12,14 @@ const figures = {
   depositCents: 349_900,
   balloonCents: 500_000,
 }
-const settings: DisclaimerSettings = {
-  disclaimer: '',
-  disclaimerOf: 'provider',
-  disclaimerTexts: [
-    { of: 'taurus', text: 'Taurus until {{offer_valid_until}}, {{deposit_percent}} down.' },
-    { of: 'car_clarity', text: 'Clarity at {{interest_rate}}.' },
-  ],
-  depositPercent: 10,
-}
+const settings: DisclaimerSettings = settingsSchema.parse({
+  finance: {
+    disclaimerTexts: [
+      { of: 'taurus', text: 'Taurus until {{offer_valid_until}}, {{deposit_percent}} down.' },
+      { of: 'car_clarity', text: 'Clarity at {{interest_rate}}.' },
+    ],
+  },
+}).finance
 const now = new Date('2026-11-21T03:00:00Z')
 
 describe('filledDisclaimer', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ratingText, shownReviews, type ReviewSettings } from './reviews'
+import { settingsSchema } from '~/tenants/settings-schema'
+import { ratingText, shownReviews } from './reviews'
 
-const settings: ReviewSettings = { isShown: true, minimumRating: 4, hiddenReviewers: [], hiddenReviewIds: [], quantity: 12 }
+const settings = settingsSchema.parse({}).reviews
 const review = (id: number, text: string | null = 'Good people.', customerName = 'Priya N.') => ({ id, text, customerName, rating: 5 })
 const ids = (reviews: { id: number }[]) => reviews.map(({ id }) => id)
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { settingsSchema } from '~/tenants/settings-schema'
 import { priceDropWords } from './price-drop'
 
 const day = (number: number) => new Date(Date.UTC(2026, 9, number)).toISOString()
 
 describe('priceDropWords', () => {
-  const settings = { showsPriceDrops: true, priceDropDays: 30, priceDropMinimumDollars: 500 }
+  const settings = settingsSchema.parse({ cards: { showsPriceDrops: true } }).cards
   const car = { status: 'in_stock', soldAt: null, priceCents: 1_900_000, priceDrop: { fromCents: 2_050_000, droppedAt: day(1) } } as const
   const at = (iso: string) => new Date(iso)
 

@@ -34,7 +34,7 @@ export class StaleCache<Key extends string | number, Value> {
   private readonly reading = new Map<string, Promise<Value>>()
 
   constructor(options: StaleCacheOptions<Value>) {
-    this.options = { mayStandIn: () => true, clock: Date.now, ...options }
+    this.options = { mayStandIn: () => true, clock: () => Date.now(), ...options }
     this.entries = new LRUCache({ max: options.max })
     this.others = new LRUCache({ max: options.max })
   }

@@ -12,18 +12,25 @@ const AT_ONCE = 4
 /** Follows a site's own links from its home page, the kinds that were met least often first. */
 export async function crawlSite(port: number, host: string, mostPages = MOST_PAGES): Promise<CrawledPage[]> {
   const origin = `http://${host}`
-  const waiting = new Map<string, string>([['/', 'the start']])
+  const waiting = new Map<string, { from: string; kind: string }>()
   const seen = new Set<string>()
   const counts = new Map<string, number>()
   const pages: CrawledPage[] = []
+  const note = (path: string, from: string) => {
+    if (!seen.has(path) && !waiting.has(path)) waiting.set(path, { from, kind: kindOf(path) })
+  }
+  /** Of the kind met least often, the one that was found first. */
   const take = (): [path: string, from: string] | null => {
-    const open = [...waiting].filter(([path]) => (counts.get(kindOf(path)) ?? 0) < (MOST_OF_A_KIND[kindOf(path)] ?? MOST_OF_OTHERS))
-    const least = open.sort(([a], [b]) => (counts.get(kindOf(a)) ?? 0) - (counts.get(kindOf(b)) ?? 0))[0]
+    let least: { path: string; from: string; kind: string; count: number } | null = null
+    for (const [path, { from, kind }] of waiting) {
+      const count = counts.get(kind) ?? 0
+      if (count < (MOST_OF_A_KIND[kind] ?? MOST_OF_OTHERS) && count < (least?.count ?? Infinity)) least = { path, from, kind, count }
+    }
     if (!least || seen.size >= mostPages) return null
-    waiting.delete(least[0])
-    seen.add(least[0])
-    counts.set(kindOf(least[0]), (counts.get(kindOf(least[0])) ?? 0) + 1)
-    return least
+    waiting.delete(least.path)
+    seen.add(least.path)
+    counts.set(least.kind, least.count + 1)
+    return [least.path, least.from]
   }
   const visit = async ([path, from]: [string, string]): Promise<void> => {
     const { status, headers, body } = await httpGet(port, host, path)
@@ -31,13 +38,13 @@ export async function crawlSite(port: number, host: string, mostPages = MOST_PAG
     const reading = readPageLinks(isPage ? body : '', path, origin)
     if (status >= 300 && status < 400) {
       const target = new URL(String(headers.location), `${origin}${path}`)
-      const isOwn = target.hostname === host
-      if (isOwn && !seen.has(target.pathname + target.search)) waiting.set(target.pathname + target.search, `${from}, by way of ${path}`)
+      if (target.hostname === host) note(target.pathname + target.search, `${from}, by way of ${path}`)
       return
     }
     if (isPage || status >= 400) pages.push({ path, from, status, body, reading })
-    if (status === 200) for (const link of reading.links) if (!seen.has(link) && !waiting.has(link)) waiting.set(link, path)
+    if (status === 200) for (const link of reading.links) note(link, path)
   }
+  note('/', 'the start')
   for (let batch = takeSome(take); batch.length > 0; batch = takeSome(take)) await Promise.all(batch.map(visit))
   return pages
 }

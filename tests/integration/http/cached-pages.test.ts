@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../app/platform/db/in-transaction.server.ts'
 import { enqueueIndexRebuild } from '../../../app/search/indexing/index-jobs.server.ts'
 import { rebuildTenantIndex } from '../../../app/search/postgres/rebuild-index.server.ts'
-import { buildIsCurrent, runBuild } from '../../../scripts/support/build.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
+import { requireCurrentBuild } from '../../support/current-build.ts'
 import { httpGet } from '../../support/http-get.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { startWeb, stopWeb } from '../../support/web.ts'
@@ -20,7 +20,7 @@ let servers: { web: ChildProcess; port: number }[]
 let tenant: number
 
 beforeAll(async () => {
-  if (!buildIsCurrent()) await runBuild()
+  await requireCurrentBuild()
   database = await testDatabase()
   const random = seededRandom(3)
   const cars = Array.from({ length: 30 }, (_, at) => ({ ...randomCar(at + 1, random, new Date()), isShown: true, status: 'in_stock' as const, soldAt: null }))

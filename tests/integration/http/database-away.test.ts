@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildIsCurrent, runBuild } from '../../../scripts/support/build.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
+import { requireCurrentBuild } from '../../support/current-build.ts'
 import { FaultyProxy } from '../../support/faulty-proxy.ts'
 import { httpGet } from '../../support/http-get.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
@@ -19,7 +19,7 @@ let web: ChildProcess
 let port: number
 
 beforeAll(async () => {
-  if (!buildIsCurrent()) await runBuild()
+  await requireCurrentBuild()
   database = await testDatabase()
   const random = seededRandom(3)
   const cars = (from: number) => Array.from({ length: 20 }, (_, at) => ({ ...randomCar(from + at, random, new Date()), isShown: true }))

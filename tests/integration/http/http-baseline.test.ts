@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIST_FILTERS } from '../../../app/domain/search/search-filters.ts'
-import { buildIsCurrent, runBuild } from '../../../scripts/support/build.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
+import { requireCurrentBuild } from '../../support/current-build.ts'
 import { httpGet, httpRequest } from '../../support/http-get.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 
@@ -33,7 +33,7 @@ async function startLoggedWeb(env: Record<string, string>): Promise<{ web: Child
 }
 
 beforeAll(async () => {
-  if (!buildIsCurrent()) await runBuild()
+  await requireCurrentBuild()
   database = await testDatabase()
   const random = seededRandom(3)
   const cars = Array.from({ length: 60 }, (_, at) => ({ ...randomCar(at + 1, random, new Date()), isShown: true }))

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildIsCurrent, runBuild } from '../../../scripts/support/build.ts'
 import { createLeadWorld } from '../leads/lead-fixture'
+import { requireCurrentBuild } from '../../support/current-build'
 import { httpGet, httpRequest } from '../../support/http-get'
 import type { OthersServer } from '../../support/others-server'
 import { StripeDesk, stripeSignature } from '../../support/stripe-desk'
@@ -38,7 +38,7 @@ const vendorEnv = () => ({
 })
 
 beforeAll(async () => {
-  if (!buildIsCurrent()) await runBuild()
+  await requireCurrentBuild()
   database = await testDatabase()
   await createLeadWorld(database.pool)
   await database.pool.query('update car set is_reservable = true')

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFeed } from '../../../app/feeds/import/import-feed.server.ts'
-import { buildIsCurrent, runBuild } from '../../../scripts/support/build.ts'
 import { seededRandom } from '../../contract/random-stock.ts'
+import { requireCurrentBuild } from '../../support/current-build.ts'
 import { httpGet } from '../../support/http-get.ts'
 import { startWeb, stopWeb } from '../../support/web.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
@@ -23,7 +23,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'au-cars-'))
 
 beforeAll(async () => {
   if (!isThere) return
-  if (!buildIsCurrent()) await runBuild()
+  await requireCurrentBuild()
   database = await testDatabase()
   await database.pool.query(`
     with d as (insert into dealership (slug, name) values ('au-cars', 'Au Cars') returning id),

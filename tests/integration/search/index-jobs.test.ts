@@ -51,6 +51,8 @@ const shownTag = async (tenant: number) =>
     [tenant, await dealershipOf(tenant)],
   )).rows[0]?.tag
 const now = () => new Date(Date.now() + 1_000)
+/** Who waits for an advisory lock of this database: the server has the other test files' databases too. */
+const WAITING = "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())"
 
 describe('changes that search must follow', () => {
   test('fifty of one site are one rebuild, and another site has its own', async () => {
@@ -84,7 +86,7 @@ describe('changes that search must follow', () => {
     await inTransaction(database.pool, async (holder) => {
       await holder.query('select pg_advisory_xact_lock(52001, $1)', [north])
       const rebuilding = rebuildOwedIndexes(database.pool, now())
-      while ((await holder.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount === 0);
+      while ((await holder.query(WAITING)).rowCount === 0);
       await changeCar(north, 'second')
       await holder.query('commit')
       await rebuilding
@@ -126,7 +128,7 @@ describe('a rebuild that fails', () => {
     await inTransaction(database.pool, async (holder) => {
       await holder.query('select pg_advisory_xact_lock(52001, $1)', [north])
       const rebuilding = rebuildOwedIndexes(dying, now())
-      while ((await holder.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount === 0);
+      while ((await holder.query(WAITING)).rowCount === 0);
       await holder.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
       await rebuilding
     })

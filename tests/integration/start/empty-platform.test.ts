@@ -9,10 +9,10 @@ import { writeMakes } from '~/platform/db/write-makes.server'
 import { SITE_ROUTES } from '~/tenants/site-routes'
 import { SETTING_LEAVES } from '~/tenants/setting-leaves'
 import { SHIPPED_LAYERS } from '~/tenants/shipped-layers'
-import { buildIsCurrent, runBuild } from '../../../scripts/support/build.ts'
 import { buildCar } from '../../support/builders/build-car'
 import { buildDealership } from '../../support/builders/build-dealership.server'
 import { importRows } from '../../support/builders/import-rows.server'
+import { requireCurrentBuild } from '../../support/current-build.ts'
 import { httpGet } from '../../support/http-get'
 import { promisesIn } from '../../support/promises'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -41,7 +41,7 @@ function prepare() {
 }
 
 beforeAll(async () => {
-  if (!buildIsCurrent()) await runBuild()
+  await requireCurrentBuild()
   database = await testDatabase()
   folder = await LayerFolder.create()
   const { status, stderr } = prepare()

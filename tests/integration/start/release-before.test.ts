@@ -9,7 +9,7 @@ import { migrate } from '../../../app/platform/db/migrate.server.ts'
 import { lockTenantIndex } from '../../../app/search/postgres/rebuild-index.server.ts'
 import { indexBuilder } from '../../../app/search/indexing/index-builder.server.ts'
 import { isSameIndex, verifyIndex } from '../../../app/search/postgres/verify-index.server.ts'
-import { buildIsCurrent, runBuild } from '../../../scripts/support/build.ts'
+import { requireCurrentBuild } from '../../support/current-build.ts'
 import { httpGet } from '../../support/http-get.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { startWeb, stopWeb } from '../../support/web.ts'
@@ -26,7 +26,7 @@ let server: { web: ChildProcess; port: number }
 let worker: ChildProcess | undefined
 
 beforeAll(async () => {
-  if (!buildIsCurrent()) await runBuild()
+  await requireCurrentBuild()
   database = await testDatabase('template0')
   const migrations = path.join(dataDir, 'migrations')
   for (const name of readdirSync('prisma/migrations').filter((name) => name <= LAST)) {
@@ -95,7 +95,8 @@ test('while the worker builds it, too, and then the new one', async () => {
   await holder.query('begin')
   await lockTenantIndex(holder, SITE.id)
   worker = startWorker({ DATABASE_URL: database.url, DATA_DIR: dataDir, MEILI_URL: '' })
-  const waiting = "select from pg_locks where locktype = 'advisory' and not granted"
+  // Of this database alone: the server has the other test files' databases too.
+  const waiting = "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())"
   await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
   await everyPageAnswers()
   expect(await priceShown()).toBe('$51,750')

@@ -3,16 +3,18 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildIsCurrent, runBuild } from '../../../scripts/support/build.ts'
+import { requireCurrentBuild } from '../../support/current-build.ts'
+import { freePort } from '../../support/free-port.ts'
 import { httpGet } from '../../support/http-get.ts'
 
 // A private folder, as a careful administrator's would be: the database's user may not even enter it.
 const dataDir = mkdtempSync(path.join(tmpdir(), 'start-'))
-const port = 42_000 + (process.pid % 20_000)
+let port: number
 let running: Start | undefined
 
 beforeAll(async () => {
-  if (!buildIsCurrent()) await runBuild()
+  port = await freePort()
+  await requireCurrentBuild()
 }, 120_000)
 afterAll(() => {
   running?.child.kill('SIGTERM')
@@ -72,9 +74,9 @@ test('a web server that dies is started again', async () => {
   const pids = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(running?.child.pid)], { encoding: 'utf8' })
   const web = /(\d+) .*build\/server\/index\.js/.exec(pids)?.[1]
   process.kill(Number(web), 'SIGKILL')
-  await expect.poll(() => running?.output(), { timeout: 5_000 }).toContain('The web server ended (SIGKILL): starting it again')
-  await expect.poll(() => httpGet(port, 'localhost', '/readyz').then((it) => it.status, () => 0), { timeout: 10_000 }).toBe(200)
-}, 20_000)
+  await expect.poll(() => running?.output(), { timeout: 20_000 }).toContain('The web server ended (SIGKILL): starting it again')
+  await expect.poll(() => httpGet(port, 'localhost', '/readyz').then((it) => it.status, () => 0), { timeout: 30_000 }).toBe(200)
+}, 60_000)
 
 test('SIGTERM ends everything, the database last', async () => {
   running?.child.kill('SIGTERM')

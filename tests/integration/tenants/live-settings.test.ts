@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildIsCurrent, runBuild } from '../../../scripts/support/build.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
+import { requireCurrentBuild } from '../../support/current-build.ts'
 import { httpGet, httpRequest } from '../../support/http-get.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { startWeb, stopWeb } from '../../support/web.ts'
@@ -19,7 +19,7 @@ let folder: LayerFolder
 let processes: { web: ChildProcess; port: number }[] = []
 
 beforeAll(async () => {
-  if (!buildIsCurrent()) await runBuild()
+  await requireCurrentBuild()
   database = await testDatabase()
   folder = await LayerFolder.create()
   const random = seededRandom(5)

@@ -1,0 +1,22 @@
+import { expect, test } from '../support/e2e'
+
+const ALL = '/search/new-used-and-demo-cars/'
+/** On phones a page of every kind is looked at in every-kind.script.spec.ts. */
+const KINDS = ['/dealerships', '/special-offers', '/privacy-policy', '/service', '/trade-in', '/finance', '/book-test-drive']
+const SEARCH = ['/', ALL, `${ALL}?make=Toyota&price=-60000&sortBy=lowest-price`, `${ALL}?query=qqqqzzzz`, '/no/such/page']
+
+// Styles alone decide it, so it is looked at without script.
+for (const [width, paths] of [
+  [360, SEARCH],
+  [768, [...SEARCH, ...KINDS]],
+  [1280, [...SEARCH, ...KINDS]],
+] as const) {
+  test(`at ${width} px nothing is wider than the window`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of paths) {
+      const status = (await page.goto(site + path))?.status()
+      expect(status, path).toBe(path === '/no/such/page' ? 404 : 200)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** They take longest: begun last, each would keep one processor waiting for the other. */
+const LONG = ['crawl/crawl', 'tenants/every-setting', 'contract/stock-search', 'feeds/stock-command', 'feeds/hostile-feeds', 'contract/large-site', 'tenants/tenant-command']
+
+/** They state within what time something happens. At the end only their like runs beside them, and these mostly wait. */
+const TIMED = [
+  'start/start',
+  'http/cached-pages',
+  'http/database-away',
+  'http/http-baseline',
+  'leads/lead-http',
+  'leads/receive-enquiry',
+  'outbox/outbox',
+  'search/engine-faults',
+  'tenants/live-settings',
+]
+
+/** Runs the long files first and the timed ones last. */
+export class FileOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b))
+  }
+}
+
+function placeOf({ moduleId }: TestSpecification): number {
+  const isOf = (name: string) => moduleId.endsWith(`/${name}.test.ts`)
+  const [long, timed] = [LONG.findIndex(isOf), TIMED.findIndex(isOf)]
+  if (long !== -1) return long
+  return timed === -1 ? LONG.length : LONG.length + 1 + timed
+}
