@@ -26,7 +26,7 @@ export const COMPARABLES = statement({
     isOwn: z.boolean(),
     firstPriceCents: z.number(),
   },
-  neverNull: { km: 'cars without it are left out', priceCents: 'cars without it are left out', firstPriceCents: 'the price stands in' },
+  neverNull: { isOwn: 'no dealership of the list is null', km: 'cars without it are left out', priceCents: 'cars without it are left out', firstPriceCents: 'the price stands in' },
   text: `
   select c.id, c.year, c.odometer_km as km, c.price_cents as "priceCents", c.status = 'sold' as "isSold", c.dealership_id = any ($1) as "isOwn",
     coalesce((select p.price_cents from car_price_change p where p.car_id = c.id and p.price_cents > 100000 order by p.changed_at limit 1), c.price_cents)

@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { z } from 'zod'
 import { inTransaction } from '~/platform/db/in-transaction.server'
+import { statement, type Sender } from '~/platform/db/statement.server'
 import { log } from '~/platform/log/log.server'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
@@ -18,12 +19,21 @@ const MAX_ATTEMPTS = 720
 const paymentCheck = z.object({ reservationId: z.string(), tenantId: z.number() })
 export type PaymentCheck = z.output<typeof paymentCheck>
 
-const OWE = `
-  insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'payment_check', $2, $3) on conflict (dedup_key) do nothing`
+const ENQUEUE = statement({
+  name: 'reservation-check',
+  values: [z.number(), z.string(), z.record(z.unknown())],
+  text: `insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'payment_check', $2, $3) on conflict (dedup_key) do nothing`,
+})
+
+const REOPEN_REFUND = statement({
+  name: 'reservation-reopen-refund',
+  values: [z.string()],
+  text: 'update reservation set refunded_at = null where id = $1',
+})
 
 /** Owes a look at a payment. @param occasion what it is owed for: the same one counts once */
-export async function enqueueCheck(client: Pick<ClientBase, 'query'>, { reservationId, tenantId }: PaymentCheck, occasion: string): Promise<void> {
-  await client.query(OWE, [tenantId, `reservation:${reservationId}:check:${occasion}`, JSON.stringify({ reservationId, tenantId })])
+export async function enqueueCheck(client: Sender, { reservationId, tenantId }: PaymentCheck, occasion: string): Promise<void> {
+  await ENQUEUE.run(client, [tenantId, `reservation:${reservationId}:check:${occasion}`, { reservationId, tenantId }])
 }
 
 /**
@@ -63,7 +73,7 @@ async function followMoney(client: ClientBase, { tenantId, reservationId }: Paym
   }
   if (reservation.deposit.refundedAt !== null && payment?.status === 'paid') {
     log.error({ tenant: reservation.tenantSlug, reservationId }, 'a refund came back: the deposit has to be given back by hand')
-    await client.query('update reservation set refunded_at = null where id = $1', [reservationId])
+    await REOPEN_REFUND.run(client, [reservationId])
     await tellDealer(client, reservation.leadId, 'refund_failed', { deposit_refund_failed_at: now.toISOString() })
   }
 }

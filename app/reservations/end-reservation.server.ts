@@ -1,20 +1,22 @@
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
+import { statement, type RowOf } from '~/platform/db/statement.server'
 import { enqueueIndexRebuild } from '~/search/indexing/index-jobs.server'
 
 /** Why a hold ended, as its lead says it. */
 type Ending = 'expired' | 'cancelled'
 
-type Ended = {
-  id: string
-  tenantId: number
-  leadId: string
-  paymentId: string | null
-  depositCents: number
-  refundsItself: boolean
-  wasHeld: boolean
-  dealershipId: number
+const ended = {
+  id: z.string(),
+  tenantId: z.number(),
+  leadId: z.string(),
+  paymentId: z.string().nullable(),
+  depositCents: z.number(),
+  refundsItself: z.boolean(),
+  wasHeld: z.boolean(),
+  dealershipId: z.number(),
 }
+type Ended = RowOf<typeof ended>
 
 /** What the outbox holds of a payment that is to come to an end. */
 export const paymentRelease = z.object({
@@ -32,53 +34,73 @@ const END = `
   returning r.id, r.tenant_id as "tenantId", r.lead_id as "leadId", r.payment_id as "paymentId", r.deposit_cents as "depositCents",
     r.refunds_itself as "refundsItself", e.status = 'held' as "wasHeld", c.dealership_id as "dealershipId"`
 
-const END_NEXT = `
+const END_NEXT = statement({
+  name: 'reservation-end-next',
+  values: [z.date()],
+  row: ended,
+  text: `
   with ended as (
     select id, status from reservation where status in ('pending', 'held') and held_until <= $1 order by held_until limit 1 for update skip locked
-  ) ${END}`
+  ) ${END}`,
+})
 
-const END_OF_CAR = `
+const END_OF_CAR = statement({
+  name: 'reservation-end-of-car',
+  values: [z.date(), z.number()],
+  row: ended,
+  text: `
   with ended as (
     select id, status from reservation where status in ('pending', 'held') and held_until <= $1 and car_id = $2 for update
-  ) ${END}`
+  ) ${END}`,
+})
 
-const END_UNPAID_OF = `
+const END_UNPAID_OF = statement({
+  name: 'reservation-end-unpaid',
+  values: [z.date(), z.number(), z.string(), z.string()],
+  row: ended,
+  text: `
   with ended as (
     select r.id, r.status from reservation r join lead l on l.id = r.lead_id
     where r.status = 'pending' and r.car_id = $2 and (l.email = $3 or l.phone = $4) for update of r
-  ) ${END}`
+  ) ${END}`,
+})
 
-const END_HELD = `
+const END_HELD = statement({
+  name: 'reservation-end-held',
+  values: [z.date(), z.string(), z.number()],
+  row: ended,
+  text: `
   with ended as (
     select id, status from reservation where status = 'held' and id = $2 and tenant_id = $3 for update
-  ) ${END}`
+  ) ${END}`,
+})
 
 /** Ends one reservation, of any tenant, whose hold or time to pay is over. @returns whether there was one */
 export async function endNextDue(client: ClientBase, now: Date): Promise<boolean> {
-  const { rows } = await client.query<Ended>(END_NEXT, [now])
-  return settle(client, rows[0], 'expired', now)
+  const found = await END_NEXT.first(client, [now])
+  return settle(client, found, 'expired', now)
 }
 
 /** A hold that is over stands in nobody's way, whether or not the worker has seen it yet. */
 export async function endDueOfCar(client: ClientBase, carId: number, now: Date): Promise<boolean> {
-  const { rows } = await client.query<Ended>(END_OF_CAR, [now, carId])
-  return settle(client, rows[0], 'expired', now)
+  const found = await END_OF_CAR.first(client, [now, carId])
+  return settle(client, found, 'expired', now)
 }
 
 /** Whoever goes back from paying and begins again, to mend a detail perhaps, is not in their own way. */
 export async function endUnpaidOf(client: ClientBase, carId: number, person: { email: string; phone: string }, now: Date): Promise<boolean> {
-  const { rows } = await client.query<Ended>(END_UNPAID_OF, [now, carId, person.email, person.phone])
-  return settle(client, rows[0], 'expired', now)
+  const found = await END_UNPAID_OF.first(client, [now, carId, person.email, person.phone])
+  return settle(client, found, 'expired', now)
 }
 
 /** Ends a hold before its time, at the shopper's wish. @returns false when it is not held (any more) */
 export async function endHeld(client: ClientBase, tenant: { id: number }, reservationId: string, now: Date): Promise<boolean> {
-  const { rows } = await client.query<Ended>(END_HELD, [now, reservationId, tenant.id])
-  return settle(client, rows[0], 'cancelled', now)
+  const found = await END_HELD.first(client, [now, reservationId, tenant.id])
+  return settle(client, found, 'cancelled', now)
 }
 
 /** What follows from an end, in the transaction that makes it: the payment is owed its end, the dealer is told, search is to follow. */
-async function settle(client: ClientBase, ended: Ended | undefined, ending: Ending, now: Date): Promise<boolean> {
+async function settle(client: ClientBase, ended: Ended | null, ending: Ending, now: Date): Promise<boolean> {
   if (!ended) return false
   const { id, tenantId, paymentId, wasHeld } = ended
   const goesBack = !wasHeld || ended.refundsItself || ending === 'cancelled'
@@ -91,21 +113,31 @@ async function settle(client: ClientBase, ended: Ended | undefined, ending: Endi
   return true
 }
 
+const ENQUEUE = statement({
+  name: 'reservation-release',
+  values: [z.number(), z.string(), z.record(z.unknown())],
+  text: `insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'payment_release', $2, $3) on conflict (dedup_key) do nothing`,
+})
+
 /** Owes a payment its end, within the caller's transaction, once. */
 export async function enqueueRelease(client: ClientBase, release: PaymentRelease): Promise<void> {
   const key = `reservation:${release.reservationId}:${release.mayHold ? 'unpaid' : 'refund'}`
-  const statement = `insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'payment_release', $2, $3) on conflict (dedup_key) do nothing`
-  await client.query(statement, [release.tenantId, key, JSON.stringify(release)])
+  await ENQUEUE.run(client, [release.tenantId, key, release])
 }
 
-/** The lead says what became of its reservation, and is delivered again, within the caller's transaction. */
-export async function tellDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded' | 'refund_failed', answers: object): Promise<void> {
-  const statement = `
+const TELL = statement({
+  name: 'reservation-tell-dealer',
+  values: [z.string(), z.string(), z.record(z.unknown())],
+  text: `
     with told as (
       update lead set form_completed = form_completed or $2 = 'held', answers = answers || $3::jsonb where id = $1 returning id, tenant_id
     )
     insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
     select tenant_id, 'lead_delivery', id, 'lead:' || id || ':' || $2, jsonb_build_object('leadId', id) from told
-    on conflict (dedup_key) do nothing`
-  await client.query(statement, [leadId, news, JSON.stringify(answers)])
+    on conflict (dedup_key) do nothing`,
+})
+
+/** The lead says what became of its reservation, and is delivered again, within the caller's transaction. */
+export async function tellDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded' | 'refund_failed', answers: Record<string, unknown>): Promise<void> {
+  await TELL.run(client, [leadId, news, answers])
 }

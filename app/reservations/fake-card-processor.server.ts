@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
+import { z } from 'zod'
 import { getPool } from '~/platform/db/db.server'
+import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { CardPayment, CardProcessor } from './card-processor'
 
@@ -15,6 +17,51 @@ export const DECLINED = 'The card was declined and nothing was charged. Please t
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
+const status = z.enum(['open', 'paid', 'declined', 'cancelled', 'refunded'])
+
+const START = statement({
+  name: 'fake-payment-start',
+  values: [z.string(), z.number(), z.string(), z.string(), z.string()],
+  row: { id: z.string() },
+  text: `
+    insert into fake_card_payment (idempotency_key, amount_cents, description, return_path, cancel_path) values ($1, $2, $3, $4, $5)
+    on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key returning id`,
+})
+
+const RELEASE = statement({
+  name: 'fake-payment-release',
+  values: [z.string()],
+  text: `
+    update fake_card_payment set status = case status when 'open' then 'cancelled' else 'refunded' end::card_payment_status
+    where id = $1 and status in ('open', 'paid')`,
+})
+
+const FIND = statement({
+  name: 'fake-payment',
+  values: [z.string()],
+  row: { id: z.string(), status, amountCents: z.number(), description: z.string(), returnPath: z.string(), cancelPath: z.string() },
+  text: `
+    select id, status, amount_cents as "amountCents", description, return_path as "returnPath", cancel_path as "cancelPath"
+    from fake_card_payment where id = $1`,
+})
+
+const OF_TENANT = statement({
+  name: 'fake-payment-of-tenant',
+  values: [z.string(), z.number()],
+  row: { id: z.string() },
+  text: 'select id from reservation where payment_id = $1 and tenant_id = $2',
+})
+
+const PAY = statement({
+  name: 'fake-payment-pay',
+  values: [z.string(), z.string(), z.number(), z.number()],
+  row: { status },
+  text: `
+    update fake_card_payment set card_last4 = $2, declines = declines + $3::int,
+      status = (case when $3::int = 0 then 'paid' when declines + 1 >= $4 then 'declined' else 'open' end)::card_payment_status
+    where id = $1 and status = 'open' returning status`,
+})
+
 /**
  * Stands for a card processor where none is set up and stand-ins are allowed: it keeps its payments, takes any number that a card could have, and moves no
  * money. Its page is `/pay/{id}` of the site itself.
@@ -23,21 +70,13 @@ export function fakeCardProcessor(pool: Pool = getPool()): CardProcessor {
   return {
     name: 'fake card processor',
     start: async ({ idempotencyKey, amountCents, description, returnPath, cancelPath }) => {
-      const { rows } = await pool.query<{ id: string }>(
-        `insert into fake_card_payment (idempotency_key, amount_cents, description, return_path, cancel_path) values ($1, $2, $3, $4, $5)
-         on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key returning id`,
-        [idempotencyKey, amountCents, description, returnPath, cancelPath],
-      )
-      const paymentId = rows[0]?.id ?? ''
+      const started = await START.first(pool, [idempotencyKey, amountCents, description, returnPath, cancelPath])
+      const paymentId = started?.id ?? ''
       return { paymentId, payUrl: payPath(paymentId) }
     },
     find: (paymentId) => findFakePayment(paymentId, pool),
     release: async (paymentId) => {
-      await pool.query(
-        `update fake_card_payment set status = case status when 'open' then 'cancelled' else 'refunded' end::card_payment_status
-         where id = $1 and status in ('open', 'paid')`,
-        [paymentId],
-      )
+      await RELEASE.run(pool, [paymentId])
       const payment = await findFakePayment(paymentId, pool)
       if (!payment) throw new Error('There is no such payment')
       return payment
@@ -47,12 +86,7 @@ export function fakeCardProcessor(pool: Pool = getPool()): CardProcessor {
 
 export async function findFakePayment(paymentId: string, pool: Pool = getPool()): Promise<FakePayment | null> {
   if (!UUID.test(paymentId)) return null
-  const { rows } = await pool.query<Omit<FakePayment, 'payUrl'>>(
-    `select id, status, amount_cents as "amountCents", description, return_path as "returnPath", cancel_path as "cancelPath"
-     from fake_card_payment where id = $1`,
-    [paymentId],
-  )
-  const payment = rows[0]
+  const payment = await FIND.first(pool, [paymentId])
   return payment ? { ...payment, payUrl: payment.status === 'open' ? payPath(paymentId) : null } : null
 }
 
@@ -63,8 +97,8 @@ function payPath(paymentId: string): string {
 /** A payment of one of this tenant's reservations. */
 export async function findTenantPayment(tenant: Pick<Tenant, 'id'>, paymentId: string): Promise<FakePayment | null> {
   if (!UUID.test(paymentId)) return null
-  const { rowCount } = await getPool().query('select 1 from reservation where payment_id = $1 and tenant_id = $2', [paymentId, tenant.id])
-  return rowCount ? findFakePayment(paymentId) : null
+  const reservation = await OF_TENANT.first(getPool(), [paymentId, tenant.id])
+  return reservation ? findFakePayment(paymentId) : null
 }
 
 /**
@@ -74,13 +108,8 @@ export async function findTenantPayment(tenant: Pick<Tenant, 'id'>, paymentId: s
 export async function payFakePayment(paymentId: string, cardNumber: string, pool: Pool = getPool()): Promise<string | null> {
   const digits = cardNumber.replace(/[\s-]/g, '')
   if (!isCardNumber(digits)) return 'Enter the number on the front of the card, such as 4242 4242 4242 4242.'
-  const { rows } = await pool.query<{ status: CardPayment['status'] }>(
-    `update fake_card_payment set card_last4 = $2, declines = declines + $3::int,
-       status = (case when $3::int = 0 then 'paid' when declines + 1 >= $4 then 'declined' else 'open' end)::card_payment_status
-     where id = $1 and status = 'open' returning status`,
-    [paymentId, digits.slice(-4), digits === DECLINED_CARD ? 1 : 0, MOST_DECLINES],
-  )
-  return rows[0]?.status === 'open' ? DECLINED : null
+  const tried = await PAY.first(pool, [paymentId, digits.slice(-4), digits === DECLINED_CARD ? 1 : 0, MOST_DECLINES])
+  return tried?.status === 'open' ? DECLINED : null
 }
 
 /** Luhn's check digit. */

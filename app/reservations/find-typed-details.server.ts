@@ -1,16 +1,30 @@
+import { z } from 'zod'
 import type { FormValues } from '~/domain/forms/enquiry-form'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { getPool } from '~/platform/db/db.server'
+import { statement } from '~/platform/db/statement.server'
 
 /** How long the addresses that a visitor comes back to from paying give back what they typed. */
 const MINUTES = 60
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-const STATEMENT = `
+const TYPED = statement({
+  name: 'reservation-typed',
+  values: [z.string(), z.number(), z.date()],
+  row: {
+    name: z.string(),
+    last_name: z.string().nullable(),
+    email: z.string(),
+    phone: z.string(),
+    postcode: z.string().nullable(),
+    message: z.string().nullable(),
+  },
+  text: `
   select l.first_name as name, l.last_name, l.email, l.phone, l.postcode, l.message
   from reservation r join lead l on l.id = r.lead_id
-  where r.id = $1 and r.tenant_id = $2 and not l.form_completed and r.created_at > $3::timestamptz - make_interval(mins => ${MINUTES})`
+  where r.id = $1 and r.tenant_id = $2 and not l.form_completed and r.created_at > $3::timestamptz - make_interval(mins => ${MINUTES})`,
+})
 
 /**
  * What was typed for a reservation that was not paid, so that the next try has it in its form. The visitor who has just been to the card
@@ -18,7 +32,7 @@ const STATEMENT = `
  */
 export async function findTypedDetails(tenant: { id: number }, reservationId: string, now: Date): Promise<FormValues> {
   if (!UUID.test(reservationId)) return {}
-  const { rows } = await getPool().query<Record<string, string | null>>(STATEMENT, [reservationId, tenant.id, now])
-  const typed = Object.entries(rows[0] ?? {}).filter((entry): entry is [string, string] => entry[1] !== null)
+  const found = await TYPED.first(getPool(), [reservationId, tenant.id, now])
+  const typed = Object.entries(found ?? {}).filter((entry): entry is [string, string] => entry[1] !== null)
   return Object.fromEntries(typed.map(([field, value]) => [field, field === 'phone' ? spacedPhone(value) : value]))
 }

@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg'
+import { z } from 'zod'
 import { carTitle } from '~/domain/cars/car-title'
 import { heldMessage, momentInZone, type ReservationEnd } from '~/domain/cars/reservation-words'
 import { getPool } from '~/platform/db/db.server'
+import { statement } from '~/platform/db/statement.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { enqueueIndexRebuild } from '~/search/indexing/index-jobs.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -9,6 +11,7 @@ import { ProcessorAwayError, type CardPayment, type CardProcessor } from './card
 import { endDueOfCar, enqueueRelease, tellDealer } from './end-reservation.server'
 import { getCardProcessor } from './get-card-processor.server'
 import { readReservation, type StoredReservation } from './read-reservation.server'
+import { LOCK_CAR, LOCK_RESERVATION } from './reservation-locks.server'
 import { tellShopper } from './tell-shopper.server'
 
 export type FinishedReservation =
@@ -25,13 +28,24 @@ export type FinishedReservation =
  * The hold begins when it is paid. One whose time to pay was over holds the car all the same where nobody else does, unless its payment
  * is already on its way back.
  */
-const HOLD = `
+const HOLD = statement({
+  name: 'reservation-hold',
+  values: [z.string(), z.date()],
+  row: { heldUntil: z.date() },
+  text: `
   update reservation r set status = 'held', held_until = $2::timestamptz + make_interval(hours => r.hold_hours), released_at = null
   where r.id = $1 and r.status in ('pending', 'released') and r.payment_closed_at is null
     and not exists (select from lead l where l.id = r.lead_id and l.form_completed)
     and not exists (select from outbox_job j where j.dedup_key = 'reservation:' || r.id || ':refund')
     and not exists (select from reservation o where o.car_id = r.car_id and o.id <> r.id and o.status in ('pending', 'held') and o.held_until > $2)
-  returning r.held_until as "heldUntil"`
+  returning r.held_until as "heldUntil"`,
+})
+
+const DECLINE = statement({
+  name: 'reservation-decline',
+  values: [z.string(), z.date()],
+  text: `update reservation set status = 'declined', released_at = $2 where id = $1 and status = 'pending'`,
+})
 
 /**
  * What became of a reservation once the visitor is back from paying. May be asked again and again.
@@ -61,7 +75,7 @@ export async function finishReservation(
     case 'open':
       return status === 'pending' && payment.payUrl !== null ? { kind: 'open', payUrl: payment.payUrl } : { kind: 'expired', timeZone }
     case 'declined':
-      await getPool().query(`update reservation set status = 'declined', released_at = $2 where id = $1 and status = 'pending'`, [reservation.id, now])
+      await DECLINE.run(getPool(), [reservation.id, now])
       return { kind: 'declined', timeZone }
     default:
       return { kind: 'expired', timeZone }
@@ -80,11 +94,10 @@ export async function findPayment(processor: CardProcessor, paymentId: string): 
 function hold(tenant: Pick<Tenant, 'id'>, reservation: StoredReservation, now: Date): Promise<FinishedReservation> {
   return inTransaction(getPool(), async (client): Promise<FinishedReservation> => {
     // Another payment of the same car waits here.
-    await client.query('select 1 from car where id = $1 for no key update', [reservation.carId])
-    const { rows: own } = await client.query<{ status: string }>('select status from reservation where id = $1 for update', [reservation.id])
-    if (own[0]?.status === 'released') await endDueOfCar(client, reservation.carId, now)
-    const { rows } = await client.query<{ heldUntil: Date }>(HOLD, [reservation.id, now])
-    const held = rows[0]
+    await LOCK_CAR.run(client, [reservation.carId])
+    const own = await LOCK_RESERVATION.first(client, [reservation.id])
+    if (own?.status === 'released') await endDueOfCar(client, reservation.carId, now)
+    const held = await HOLD.first(client, [reservation.id, now])
     if (!held) return afterwards(client, tenant, reservation)
     await tellDealer(client, reservation.leadId, 'held', { held_until: held.heldUntil.toISOString() })
     await tellHeld(client, tenant, reservation, held.heldUntil, now)
@@ -108,8 +121,9 @@ async function tellHeld(client: PoolClient, tenant: Pick<Tenant, 'id'>, reservat
 
 /** Held by the same visitor's other click, or lost: then what was paid is owed back. */
 async function afterwards(client: PoolClient, tenant: Pick<Tenant, 'id'>, { id, leadId, paymentId, deposit, timeZone }: StoredReservation): Promise<FinishedReservation> {
-  const { rows } = await client.query<{ status: string }>('select status from reservation where id = $1', [id])
-  if (rows[0]?.status === 'held') return { kind: 'held', leadId }
+  // Its row is this transaction's already.
+  const own = await LOCK_RESERVATION.first(client, [id])
+  if (own?.status === 'held') return { kind: 'held', leadId }
   if (paymentId !== null) await enqueueRelease(client, { reservationId: id, tenantId: tenant.id, paymentId, mayHold: false })
   return { kind: 'lost', deposit: { ...deposit, isOwed: deposit.cents > 0 }, timeZone }
 }

@@ -1,5 +1,6 @@
-import type { ClientBase, Pool } from 'pg'
+import { z } from 'zod'
 import type { Deposit } from '~/domain/cars/reservation-words'
+import { statement, type Sender } from '~/platform/db/statement.server'
 
 export type StoredReservation = {
   id: string
@@ -29,10 +30,7 @@ export type StoredReservation = {
   phone: string
 }
 
-type Row = Omit<StoredReservation, 'car' | 'deposit'> &
-  StoredReservation['car'] & { depositCents: number; refundedAt: Date | null; isRefundOwed: boolean }
-
-const STATEMENT = `
+const COLUMNS = `
   select r.id, r.status, r.lead_id as "leadId", r.car_id as "carId", c.dealership_id as "dealershipId", c.slug as "carSlug", c.year, c.make, c.model,
     r.payment_id as "paymentId", r.deposit_cents as "depositCents", r.held_until as "heldUntil", l.form_completed as "wasHeld",
     r.refunds_itself as "refundsItself", r.payment_closed_at is not null as "isPaymentClosed", r.refunded_at as "refundedAt",
@@ -41,19 +39,50 @@ const STATEMENT = `
   from reservation r join lead l on l.id = r.lead_id join tenant t on t.id = r.tenant_id
   join car c on c.id = r.car_id join dealership d on d.id = c.dealership_id left join location p on p.id = c.location_id`
 
-const WHERE = { id: 'r.id', lead: 'r.lead_id' } as const
+const reservation = {
+  values: [z.string(), z.number()],
+  row: {
+    id: z.string(),
+    status: z.enum(['pending', 'held', 'declined', 'released']),
+    leadId: z.string(),
+    carId: z.number(),
+    dealershipId: z.number(),
+    carSlug: z.string(),
+    year: z.number(),
+    make: z.string(),
+    model: z.string(),
+    paymentId: z.string().nullable(),
+    depositCents: z.number(),
+    heldUntil: z.date(),
+    wasHeld: z.boolean(),
+    refundsItself: z.boolean(),
+    isPaymentClosed: z.boolean(),
+    refundedAt: z.date().nullable(),
+    isRefundOwed: z.boolean(),
+    timeZone: z.string(),
+    placeName: z.string(),
+    siteName: z.string(),
+    tenantSlug: z.string(),
+    url: z.string(),
+    phone: z.string(),
+  },
+} as const
+
+const READ = {
+  id: statement({ ...reservation, name: 'reservation', text: `${COLUMNS} where r.id = $1 and r.tenant_id = $2` }),
+  lead: statement({ ...reservation, name: 'reservation-of-lead', text: `${COLUMNS} where r.lead_id = $1 and r.tenant_id = $2` }),
+}
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** A reservation of this tenant, by its own id or its lead's; null for an id that is none. */
 export async function readReservation(
-  client: ClientBase | Pool,
+  client: Sender,
   tenant: { id: number },
   id: string,
-  by: keyof typeof WHERE = 'id',
+  by: keyof typeof READ = 'id',
 ): Promise<StoredReservation | null> {
   if (!UUID.test(id)) return null
-  const { rows } = await client.query<Row>(`${STATEMENT} where ${WHERE[by]} = $1 and r.tenant_id = $2`, [id, tenant.id])
-  const row = rows[0]
+  const row = await READ[by].first(client, [id, tenant.id])
   if (!row) return null
   const { year, make, model, depositCents, refundedAt, isRefundOwed, ...rest } = row
   const deposit = { cents: depositCents, refundedAt: refundedAt?.toISOString() ?? null, isOwed: isRefundOwed }

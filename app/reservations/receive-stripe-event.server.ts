@@ -1,5 +1,7 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { getPool } from '~/platform/db/db.server'
+import { statement } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { enqueueCheck } from './check-payments.server'
@@ -7,7 +9,12 @@ import { enqueueCheck } from './check-payments.server'
 /** How old a signature may be: an event that somebody recorded cannot be played again later. */
 const TOLERANCE_SECONDS = 300
 
-const FIND = 'select id as "reservationId", tenant_id as "tenantId" from reservation where id = $1'
+const FIND = statement({
+  name: 'reservation-of-event',
+  values: [z.string()],
+  row: { reservationId: z.string(), tenantId: z.number() },
+  text: 'select id as "reservationId", tenant_id as "tenantId" from reservation where id = $1',
+})
 
 /**
  * POST /webhooks/stripe: an event, as Stripe signed it. Whose it is stands in its metadata, so that any host of the platform takes it. It
@@ -25,8 +32,8 @@ export async function receiveStripeEvent(body: Buffer, signature: string, now: D
   const reservationId = reservationOf(event)
   if (reservationId === null) return 200
   try {
-    const { rows } = await getPool().query<{ reservationId: string; tenantId: number }>(FIND, [reservationId])
-    if (rows[0]) await enqueueCheck(getPool(), rows[0], event.id)
+    const found = await FIND.first(getPool(), [reservationId])
+    if (found) await enqueueCheck(getPool(), found, event.id)
     return 200
   } catch (error) {
     log.error({ event: event.id, type: event.type, error: loggableError(error) }, 'webhook not taken')

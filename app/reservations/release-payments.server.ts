@@ -1,7 +1,9 @@
 import type { ClientBase, Pool } from 'pg'
+import { z } from 'zod'
 import { carTitle } from '~/domain/cars/car-title'
 import { refundMessage } from '~/domain/cars/reservation-words'
 import { inTransaction } from '~/platform/db/in-transaction.server'
+import { statement } from '~/platform/db/statement.server'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import type { DeliveryCount, OutboxRoute } from '~/platform/outbox/outbox-route'
 import type { CardProcessor } from './card-processor'
@@ -9,6 +11,7 @@ import { paymentRelease, tellDealer, type PaymentRelease } from './end-reservati
 import { findPayment, finishReservation } from './finish-reservation.server'
 import { getCardProcessor } from './get-card-processor.server'
 import { readReservation } from './read-reservation.server'
+import { LOCK_RESERVATION } from './reservation-locks.server'
 import { tellShopper } from './tell-shopper.server'
 
 /** A deposit is somebody's money: a processor that is away is asked hourly for a month before a person has to. */
@@ -46,17 +49,22 @@ async function isTheirs({ paymentId, tenantId, reservationId }: PaymentRelease, 
   return finished.kind === 'held'
 }
 
+const CLOSE = statement({
+  name: 'reservation-close-payment',
+  values: [z.string(), z.date(), z.boolean()],
+  text: 'update reservation set payment_closed_at = $2, refunded_at = case when $3 then $2::timestamptz end where id = $1',
+})
+
 async function release(client: ClientBase, { reservationId, tenantId, paymentId }: PaymentRelease, now: Date, processor: CardProcessor): Promise<void> {
   // Whoever would begin the hold of a late payment waits until it is known what became of the payment.
-  await client.query('select 1 from reservation where id = $1 for update', [reservationId])
+  await LOCK_RESERVATION.run(client, [reservationId])
   const reservation = await readReservation(client, { id: tenantId }, reservationId)
   if (reservation && (reservation.status === 'pending' || reservation.status === 'held' || reservation.isPaymentClosed)) return
   const { status } = await processor.release(paymentId)
   // Its lead was removed meanwhile: the money goes back all the same, and nobody is left to tell.
   if (!reservation) return
   const isRefund = status === 'refunded'
-  const close = 'update reservation set payment_closed_at = $2, refunded_at = case when $3 then $2::timestamptz end where id = $1'
-  await client.query(close, [reservationId, now, isRefund])
+  await CLOSE.run(client, [reservationId, now, isRefund])
   if (!isRefund) return
   await tellDealer(client, reservation.leadId, 'refunded', { deposit_refunded_at: now.toISOString() })
   const { siteName, tenantSlug, phone, wasHeld } = reservation

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
+import { statement } from '~/platform/db/statement.server'
 import { log } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { ProcessorAwayError, type CardProcessor } from './card-processor'
@@ -17,10 +19,14 @@ export type ReturnedReservation =
 const LONGEST_CHECK_MINUTES = 120
 
 /** The car waits for the answer: whoever has paid in time must not lose it because the processor is away. */
-const KEEP = `
+const KEEP = statement({
+  name: 'reservation-keep',
+  values: [z.string(), z.number(), z.date()],
+  text: `
   update reservation set held_until = greatest(held_until, least($3::timestamptz + make_interval(mins => ${PAYING_MINUTES}),
     created_at + make_interval(mins => ${LONGEST_CHECK_MINUTES})))
-  where id = $1 and tenant_id = $2 and status = 'pending'`
+  where id = $1 and tenant_id = $2 and status = 'pending'`,
+})
 
 /** What a visitor who comes back from paying is told. Throws only when the database is away: a processor that is away is no fault here. */
 export async function returnFromPaying(
@@ -37,7 +43,7 @@ export async function returnFromPaying(
     log.warn({ tenant: tenant.slug, reservationId, processor: processor.name }, 'the card processor is away: the payment is looked at later')
   }
   await inTransaction(getPool(), async (client) => {
-    await client.query(KEEP, [reservationId, tenant.id, now])
+    await KEEP.run(client, [reservationId, tenant.id, now])
     // A page that looks again and again owes one look a minute.
     await enqueueCheck(client, { reservationId, tenantId: tenant.id }, now.toISOString().slice(0, 16))
   })

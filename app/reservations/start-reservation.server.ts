@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
+import { z } from 'zod'
 import { formatDollars } from '~/domain/text/format'
 import { RefusedEnquiryError, type LeadInput } from '~/leads/lead-input'
 import { requireLeadSubject } from '~/leads/lead-subject.server'
@@ -8,11 +9,13 @@ import { leadRow } from '~/leads/submit-lead.server'
 import { findKnownLead, insertLead, type LeadRow } from '~/leads/write-lead.server'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
+import { statement } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { CardProcessor } from './card-processor'
 import { endDueOfCar, endUnpaidOf, enqueueRelease, type PaymentRelease } from './end-reservation.server'
 import { getCardProcessor } from './get-card-processor.server'
+import { LOCK_CAR } from './reservation-locks.server'
 
 /** How long a car waits for somebody who is paying. */
 export const PAYING_MINUTES = 15
@@ -27,10 +30,41 @@ export type ReservedCar = { id: number; title: string; path: string; depositCent
 
 export type StartedReservation = { leadId: string; reservationId: string; isRepeat: boolean; location: string }
 
-const INSERT = `
+const INSERT = statement({
+  name: 'reservation-insert',
+  values: [
+    z.string(), // id
+    z.number(), // tenantId
+    z.number(), // carId
+    z.string(), // leadId
+    z.number(), // depositCents
+    z.number(), // holdHours
+    z.date(), // heldUntil
+    z.date(), // createdAt
+    z.boolean(), // refundsItself
+  ],
+  text: `
   insert into reservation (id, tenant_id, car_id, lead_id, deposit_cents, hold_hours, held_until, created_at, refunds_itself)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-  on conflict (car_id) where status in ('pending', 'held') do nothing`
+  on conflict (car_id) where status in ('pending', 'held') do nothing`,
+})
+
+const NOTE_PAYMENT = statement({
+  name: 'reservation-note-payment',
+  values: [z.string(), z.string()],
+  row: { status: z.enum(['pending', 'held', 'declined', 'released']), paymentId: z.string() },
+  neverNull: { paymentId: 'it has just been set' },
+  text: 'update reservation set payment_id = coalesce(payment_id, $2) where id = $1 returning status, payment_id as "paymentId"',
+})
+
+const REPEAT = statement({
+  name: 'reservation-repeat',
+  values: [z.string(), z.number().nullable()],
+  row: { id: z.string(), depositCents: z.number(), startedAt: z.date(), paymentId: z.string().nullable() },
+  text: `
+    select id, deposit_cents as "depositCents", created_at as "startedAt", payment_id as "paymentId"
+    from reservation where lead_id = $1 and car_id = $2`,
+})
 
 /**
  * Reserves a car for whoever pays: the reservation, its lead and what is owed for it in one transaction (section 1). A car is
@@ -103,16 +137,15 @@ type Stored = {
  * to pay is over has opened a payment that nobody would look at. @returns the payment's id
  */
 async function notePayment(client: PoolClient, payment: PaymentRelease): Promise<string> {
-  const statement = 'update reservation set payment_id = coalesce(payment_id, $2) where id = $1 returning status, payment_id as "paymentId"'
-  const { rows } = await client.query<{ status: string; paymentId: string }>(statement, [payment.reservationId, payment.paymentId])
-  const paymentId = rows[0]?.paymentId ?? payment.paymentId
-  if (rows[0]?.status === 'released') await enqueueRelease(client, { ...payment, paymentId })
+  const noted = await NOTE_PAYMENT.first(client, [payment.reservationId, payment.paymentId])
+  const paymentId = noted?.paymentId ?? payment.paymentId
+  if (noted?.status === 'released') await enqueueRelease(client, { ...payment, paymentId })
   return paymentId
 }
 
 async function store(client: PoolClient, tenant: Tenant, row: LeadRow, car: ReservedCar, now: Date): Promise<Stored> {
   // Another reservation of the same car, or the late payment of one, waits here.
-  await client.query('select 1 from car where id = $1 for no key update', [car.id])
+  await LOCK_CAR.run(client, [car.id])
   await endDueOfCar(client, car.id, now)
   // Under the same id it may be another person, or the same with a slip of the finger mended.
   for (const submissionId of [row.submissionId, submissionIdFrom(row.submissionId, row.email, row.phone)]) {
@@ -130,22 +163,16 @@ async function begin(client: PoolClient, tenant: Tenant, row: LeadRow, leadId: s
   const reservationId = randomUUID()
   const { holdHours, refundsItself } = tenant.settings.reserve
   const heldUntil = new Date(now.getTime() + PAYING_MINUTES * 60_000)
-  const values = [reservationId, tenant.id, car.id, leadId, car.depositCents, holdHours, heldUntil, now, refundsItself]
-  const inserted = await client.query(INSERT, values)
-  if (inserted.rowCount !== 1) throw new RefusedEnquiryError(TAKEN)
+  const inserted = await INSERT.run(client, [reservationId, tenant.id, car.id, leadId, car.depositCents, holdHours, heldUntil, now, refundsItself])
+  if (inserted !== 1) throw new RefusedEnquiryError(TAKEN)
   return { started: { reservationId, leadId, isRepeat: false }, depositCents: car.depositCents, startedAt: now, paymentId: null }
 }
 
-type RepeatRow = { id: string; depositCents: number; startedAt: Date; paymentId: string | null }
-
 async function findRepeat(client: PoolClient, row: LeadRow): Promise<Stored | null> {
   const known = await findKnownLead(row)
-  const { rows } = await client.query<RepeatRow>(
-    `select id, deposit_cents as "depositCents", created_at as "startedAt", payment_id as "paymentId" from reservation where lead_id = $1 and car_id = $2`,
-    [known?.id, row.carId],
-  )
-  const reservation = rows[0]
-  if (!known?.isSamePerson || !reservation) return null
+  if (!known?.isSamePerson) return null
+  const reservation = await REPEAT.first(client, [known.id, row.carId])
+  if (!reservation) return null
   const { id: reservationId, ...payment } = reservation
   return { started: { reservationId, leadId: known.id, isRepeat: true }, ...payment }
 }

@@ -1,9 +1,14 @@
 import type { ClientBase } from 'pg'
+import { z } from 'zod'
 import { parseMobile } from '~/domain/forms/sign-in'
+import { statement } from '~/platform/db/statement.server'
 import type { SmsJob } from '~/shoppers/deliver-sms.server'
 
-const OWE = `
-  insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'sms', $2, $3) on conflict (dedup_key) do nothing`
+const ENQUEUE = statement({
+  name: 'reservation-sms',
+  values: [z.number(), z.string(), z.record(z.unknown())],
+  text: `insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'sms', $2, $3) on conflict (dedup_key) do nothing`,
+})
 
 /** News of a reservation that are older are no news. */
 const NEWS_DAYS = 3
@@ -22,5 +27,5 @@ export async function tellShopper(
   if (to === null) return
   const expiresAt = new Date(now.getTime() + NEWS_DAYS * 86_400_000).toISOString()
   const message: SmsJob = { tenantSlug: about.tenantSlug, to, text: about.text, expiresAt }
-  await client.query(OWE, [tenantId, about.dedupKey, JSON.stringify(message)])
+  await ENQUEUE.run(client, [tenantId, about.dedupKey, message])
 }

@@ -37,14 +37,7 @@ const LEAD = statement({
     form_completed: z.boolean(),
     offer_accepted: z.boolean(),
     created_at: z.string(),
-    beside: z.object({
-      name: text,
-      timeZone: z.string(),
-      pictureAddress: text,
-      place: z
-        .object({ slug: z.string(), name: z.string(), phone: text, street: text, city: text, state: text, postcode: text })
-        .nullable(),
-    }),
+    beside: z.unknown(),
   },
   text: `
   select l.id as lead_id, l.category, l.subcategory, l.event_id, 'Website' as source, l.url, l.user_agent, t.slug as tenant,
@@ -71,13 +64,23 @@ const LEAD = statement({
   where l.id = $1 and l.tenant_id = $2`,
 })
 
+const besideLead = z.object({
+  name: text,
+  timeZone: z.string(),
+  pictureAddress: text,
+  place: z
+    .object({ slug: z.string(), name: z.string(), phone: text, street: text, city: text, state: text, postcode: text })
+    .nullable(),
+})
+
 const fields = z.record(z.unknown())
 
 /** The lead as it is to be delivered; null when it was removed meanwhile (a privacy request), and nothing is owed any more. */
 export async function readDeliveredLead(client: Sender, tenant: Pick<Tenant, 'id' | 'origin'>, leadId: string): Promise<DeliveredLead | null> {
   const row = await LEAD.first(client, [leadId, tenant.id])
   if (!row) return null
-  const { beside, ...found } = row
+  const { beside: stored, ...found } = row
+  const beside = besideLead.parse(stored)
   // Written by this platform, and only ever whole.
   const car = found.car as LeadCar | null
   const lead = { ...found, car, answers: fields.parse(found.answers), lead_attributes: fields.parse(found.lead_attributes) }

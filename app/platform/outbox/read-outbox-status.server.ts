@@ -17,7 +17,7 @@ export type OutboxStatus = {
 
 const STATUS = statement({
   name: 'outbox-status',
-  row: { kind: z.nativeEnum(OutboxKind), site: z.string(), owed: z.number(), oldestSeconds: z.number().nullable(), dead: z.number() },
+  row: { kind: z.enum(Object.values(OutboxKind) as [OutboxKind, ...OutboxKind[]]), site: z.string(), owed: z.number(), oldestSeconds: z.number().nullable(), dead: z.number() },
   text: `
     select j.kind, t.slug as site, count(*) filter (where j.dead_at is null)::int as owed,
       extract(epoch from now() - min(j.created_at) filter (where j.dead_at is null))::float as "oldestSeconds",

@@ -21,7 +21,7 @@ export type Room = {
   busy: readonly Busy[]
 }
 
-const outboxKind = z.nativeEnum(OutboxKind)
+const outboxKind = z.enum(Object.values(OutboxKind) as [OutboxKind, ...OutboxKind[]])
 
 /**
  * Walks the lanes that are owed anything (one step of the index each, however much a lane is owed), takes the oldest due jobs of each
