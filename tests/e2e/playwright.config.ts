@@ -6,7 +6,8 @@ import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
  */
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results',
+  // Its own folder: what is in it goes when a run begins, and the other parts' results stand beside it.
+  outputDir: '../../test-results/e2e',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   // A browser waits for the server half of its time: three keep two processors busy.
