@@ -14,10 +14,16 @@ const BROKEN = {
   message: 'It is not your doing, and we have made a note of it. Please try again in a minute.',
 }
 
+/** Nobody but the browser knows of it. */
+const BROKEN_HERE = { ...BROKEN, title: 'Something went wrong', message: 'This page could not be shown. Please try again in a minute, or give us a call.' }
+
+/** What a fault of ours is called once the server has logged it; its own words stay there. */
+const LOGGED = 'Unexpected Server Error'
+
 /** What a route shows instead of itself: by status alone, so that no fault's own words reach a visitor. */
 export function RouteError(props: Partial<ErrorPageProps>) {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const words = status === 404 || status === 405 || status === 410 ? NOT_FOUND : status === 503 || status === 504 ? BUSY : BROKEN
+  const words = status === 404 || status === 405 || status === 410 ? NOT_FOUND : status === 503 || status === 504 ? BUSY : error instanceof Error && error.message === LOGGED ? BROKEN : BROKEN_HERE
   return <ErrorPage status={status} {...words} {...(status === 404 ? props : {})} />
 }

@@ -1,5 +1,6 @@
 import type { FormValues } from '~/domain/forms/enquiry-form'
-import { FORM_FAILED, type EnquiryOutcome } from './receive-enquiry.server'
+import { FORM_FAILED } from '~/domain/forms/form-faults'
+import type { EnquiryOutcome } from './receive-enquiry.server'
 
 /** How a form is answered: on to the thank-you page, or the form again with everything that was typed. */
 export type EnquiryResponse =

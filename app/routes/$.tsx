@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ContentPageView } from '~/components/dealership/content-page-view'
 import { StockPageView } from '~/components/dealership/stock-page-view'
@@ -60,8 +60,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const car = await findFormCar(tenant, request).catch(() => null)
   const { options } = await loadPageForm(tenant, enquiry ?? formOf(path), car)
   const response = await handleEnquiry(tenant, request, context, options)
-  return 'location' in response ? redirect(response.location, 303) : data(response.answer, response.status)
+  return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
 }
+
+export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { content, stock, siteName = '' } = data ?? {}

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
 import { useMemo } from 'react'
 import { CarGone } from '~/components/car/car-gone'
@@ -52,8 +52,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   const response = await handleEnquiry(tenant, request, context, carForm(tenant, 'car_enquiry').options)
-  return 'location' in response ? redirect(response.location, 303) : data(response.answer, response.status)
+  return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
 }
+
+export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const view = data === undefined ? null : unpack(data)

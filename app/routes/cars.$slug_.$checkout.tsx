@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CheckoutView, type CheckoutNotice } from '~/components/forms/checkout-view'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
@@ -73,8 +73,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     location = started.location
     return started
   })
-  return 'location' in response ? redirect(location, 303) : data(response.answer, response.status)
+  return 'location' in response ? redirectDocument(location, 303) : data(response.answer, response.status)
 }
+
+export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
 export const headers = () => NO_STORE
 

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LocationSection } from '~/components/dealership/location-section'
 import { EnquiryPanel, PageFrame } from '~/components/dealership/page-frame'
@@ -33,8 +33,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   const { options } = await loadPlaceForm(tenant, params.slug ?? '')
   const response = await handleEnquiry(tenant, request, context, options)
-  return 'location' in response ? redirect(response.location, 303) : data(response.answer, response.status)
+  return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
 }
+
+export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data?.page) return NO_PAGE_META

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ContactPlaces } from '~/components/forms/contact-places'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
@@ -6,6 +6,7 @@ import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { formNotes } from '~/domain/forms/form-notes'
 import { loadContactPage } from '~/leads/contact-page.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { uuidV7 } from '~/platform/uuid-v7'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
 
@@ -18,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ...(await loadContactPage(tenant)),
     siteName: tenant.name,
     canonicalUrl: `${tenant.origin}/contact-us`,
-    submissionId: crypto.randomUUID(),
+    submissionId: uuidV7(),
     notes: formNotes(forms.termsNote, legal.privacyNote),
   }
 }
@@ -27,8 +28,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   const { options } = await loadContactPage(tenant)
   const response = await handleEnquiry(tenant, request, context, options)
-  return 'location' in response ? redirect(response.location, 303) : data(response.answer, response.status)
+  return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
 }
+
+export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Contact us | ${data?.siteName ?? ''}` },

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FinancePageView } from '~/components/car/finance-page-view'
 import { PageBlocks } from '~/components/dealership/page-blocks'
@@ -71,8 +71,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const enquiry = content?.blocks.find((block) => block.block === 'enquiry')
   const { options } = await loadFinanceForm(tenant, enquiry?.category ?? CATEGORY, parseFinanceLink(url.searchParams), null)
   const response = await handleEnquiry(tenant, request, context, options)
-  return 'location' in response ? redirect(response.location, 303) : data(response.answer, response.status)
+  return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
 }
+
+export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data?.view) return NO_PAGE_META

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { OfferDetail } from '~/components/dealership/offer-detail'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
@@ -36,8 +36,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   const { options } = await loadPageForm(tenant, { kind: 'general', category: CATEGORY }, null)
   const response = await handleEnquiry(tenant, request, context, options)
-  return 'location' in response ? redirect(response.location, 303) : data(response.answer, response.status)
+  return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
 }
+
+export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data?.page) return NO_PAGE_META

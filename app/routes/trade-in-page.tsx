@@ -1,10 +1,11 @@
-import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react'
 import { EnquiryPanel, PageFrame } from '~/components/dealership/page-frame'
 import { PageBlocks } from '~/components/dealership/page-blocks'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import type { EnquiryAnswer } from '~/components/forms/enquiry-answer'
 import { FormSteps } from '~/components/forms/form-steps'
+import { clientAction as keepTyped, shouldRevalidate } from '~/components/forms/keep-typed'
 import { FormCarSummary } from '~/components/forms/form-car-summary'
 import { TradeInOfferStep } from '~/components/forms/trade-in-offer'
 import { PlateNotice, TradeInPlateStep } from '~/components/forms/trade-in-plate'
@@ -99,7 +100,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!('location' in response)) return data({ step: 'contact' as const, answer: response.answer }, response.status)
   const leadId = new URL(response.location, url).searchParams.get('lead') ?? ''
   await linkValuation(tenant, valuation.id, leadId)
-  return redirect(offer ? stepPath(url, 'valuation', valuation.id) : response.location, 303)
+  return redirectDocument(offer ? stepPath(url, 'valuation', valuation.id) : response.location, 303)
 }
 
 async function vehicleStep(tenant: Tenant, request: Request, url: URL, address: string) {
@@ -139,6 +140,18 @@ async function offerOf(tenant: Tenant, { id, category, eventId }: Valuation, off
   const shownCars = offer.kind === 'range' ? await loadComparedCars(tenant, offer.shownCarIds ?? [], new Date()) : []
   return { id, offer, shownCars, lead: { id: leadId, category: category ?? FORMS.trade_in.category ?? '', eventId: eventId ?? EVENT_IDS.defaultForm } }
 }
+
+/** Only the contact step is sent by script. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const answer: unknown = await keepTyped(args)
+  return isStepAnswer(answer) ? answer : { step: 'contact' as const, answer: answer as EnquiryAnswer }
+}
+
+function isStepAnswer(answer: unknown): answer is { step: 'contact'; answer: EnquiryAnswer } {
+  return typeof answer === 'object' && answer !== null && 'step' in answer && 'answer' in answer
+}
+
+export { shouldRevalidate }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return NO_PAGE_META

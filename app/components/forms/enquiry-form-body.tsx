@@ -9,6 +9,7 @@ import { EnquirySteps, StepButtons } from './enquiry-steps'
 import { ErrorSummary } from './error-summary'
 import { fieldId } from './form-field'
 import { useSavedDetails } from './saved-details'
+import { useKeptAnswers } from './use-kept-answers'
 
 type BodyProps = {
   options: EnquiryFormOptions
@@ -29,6 +30,7 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
   const [step, setStep] = useState(answer?.step ?? 1)
   const stepRef = useRef<HTMLLIElement>(null)
   const hasMoved = useRef(false)
+  useKeptAnswers(bodyRef, answer)
   useSavedDetails(bodyRef)
 
   useEffect(() => {

@@ -4,14 +4,27 @@ import type { Enquiry } from '~/domain/forms/enquiry-schema'
 
 /**
  * The form's validator, which fetches its rules when they are first needed: neither the render on the server nor the opening of
- * the page pays for them.
+ * the page pays for them. Where they cannot be fetched (no line, a new release), nothing is wrong here, and the form goes to the
+ * server, which checks it as it would without script; the next sending tries to fetch them again.
  */
 export function lazyValidator(options: EnquiryFormOptions): Validator<Enquiry> {
-  let loading: Promise<Validator<Enquiry>> | undefined
-  const rules = () =>
-    (loading ??= import('./enquiry-validator').then(({ enquiryValidator }) => enquiryValidator(options)))
-  return {
-    validate: async (data) => (await rules()).validate(data),
-    validateField: async (data, field) => (await (await rules()).validateField?.(data, field)) ?? {},
+  let loading: Promise<Validator<Enquiry> | null> | undefined
+  const load = async () => {
+    try {
+      return (await import('./enquiry-validator')).enquiryValidator(options)
+    } catch {
+      loading = undefined
+      return null
+    }
   }
+  const rules = () => (loading ??= load())
+  return {
+    validate: async (data) => (await rules())?.validate(data) ?? unchecked(),
+    validateField: async (data, field) => (await (await rules())?.validateField?.(data, field)) ?? {},
+  }
+}
+
+/** No errors. What the form says is sent as it stands, and nobody here reads it. */
+function unchecked(): Awaited<ReturnType<Validator<Enquiry>['validate']>> {
+  return { data: {} as Enquiry, error: undefined, submittedData: {} }
 }

@@ -1,0 +1,37 @@
+import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
+import type { FormValues } from '~/domain/forms/enquiry-form'
+import { FORM_FAILED, UNEXPECTED_ERROR } from '~/domain/forms/form-faults'
+import type { EnquiryAnswer } from './enquiry-answer'
+
+/**
+ * The browser's side of a form's action: a sending that fails on the way, or an answer that is none of ours (a proxy's 502, another
+ * release), is an answer to the form like any other. What was typed stays, and the same submission can be sent again (section 8).
+ */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<EnquiryAnswer> {
+  const sent = request.clone()
+  try {
+    return await serverAction<EnquiryAnswer>()
+  } catch (error) {
+    // Where the form leads to when it was taken.
+    if (error instanceof Response) throw error
+    return { fieldErrors: {}, repopulateFields: await valuesOf(sent), formError: faultWords(error) }
+  }
+}
+
+/** The page is not asked for again after a sending: it is there, and a failure of that would take the form away. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === undefined || formMethod.toUpperCase() === 'GET' ? defaultShouldRevalidate : false
+
+const SEND_AGAIN = 'Nothing you typed is lost. Please send it again, or give us a call.'
+
+/** A browser says that nothing answered by a TypeError; everything else is an answer that cannot be read. */
+function faultWords(error: unknown): string {
+  return error instanceof TypeError
+    ? `${FORM_FAILED}: we do not know whether it has reached us. ${SEND_AGAIN}`
+    : `${UNEXPECTED_ERROR}: we do not know whether your form has reached us. ${SEND_AGAIN}`
+}
+
+async function valuesOf(request: Request): Promise<FormValues> {
+  const body = await request.formData().catch(() => new FormData())
+  return Object.fromEntries([...body].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}

@@ -1,0 +1,92 @@
+import { useEffect, type RefObject } from 'react'
+import type { EnquiryAnswer } from './enquiry-answer'
+
+/** Under which the browser's history keeps what was typed, beside what the router keeps there. */
+const KEY = 'typed'
+
+/** Browsers take so many changes of the history and no more. */
+const TYPING_MS = 500
+
+/** The step that is shown is the form's own matter. */
+const NOT_TYPED = 'step'
+
+type Answers = [name: string, value: string][]
+
+/**
+ * Keeps what was typed in the page's own entry of the browser's history. So it is there again after going back to the page and after
+ * loading it anew, and with it the id of the submission: what is sent again from there is the same lead. Another visit of the page,
+ * and another tab, begin with an empty form. `ref` is inside the form.
+ * @param answer of the last sending
+ */
+export function useKeptAnswers(ref: RefObject<HTMLElement>, answer: EnquiryAnswer | undefined): void {
+  // The router writes the page's entry anew when an answer has come.
+  useEffect(() => {
+    const form = answer && ref.current?.closest('form')
+    if (form) keepAnswers(form)
+  }, [ref, answer])
+
+  useEffect(() => {
+    const form = ref.current?.closest('form')
+    if (!form) return
+    putBack(form, keptAnswers())
+    let waiting = 0
+    const keep = () => {
+      clearTimeout(waiting)
+      waiting = 0
+      keepAnswers(form)
+    }
+    const keepSoon = () => {
+      waiting ||= window.setTimeout(keep, TYPING_MS)
+    }
+    let wasSent = false
+    const onSubmit = () => {
+      wasSent = true
+      keep()
+    }
+    // A page that the browser had put aside whole, in the middle of its sending, waits for an answer that does not come.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted && wasSent) window.location.reload()
+    }
+    form.addEventListener('input', keepSoon)
+    form.addEventListener('change', keep)
+    form.addEventListener('submit', onSubmit, true)
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      clearTimeout(waiting)
+      form.removeEventListener('input', keepSoon)
+      form.removeEventListener('change', keep)
+      form.removeEventListener('submit', onSubmit, true)
+      window.removeEventListener('pageshow', onShow)
+    }
+  }, [ref])
+}
+
+function keepAnswers(form: HTMLFormElement): void {
+  const answers = [...new FormData(form)].flatMap(([name, value]): Answers => (typeof value === 'string' && name !== NOT_TYPED ? [[name, value]] : []))
+  try {
+    const state: unknown = window.history.state
+    window.history.replaceState({ ...(typeof state === 'object' ? state : {}), [KEY]: answers }, '')
+  } catch {
+    // More than the browser keeps, or more often than it allows: the form itself still has it.
+  }
+}
+
+function keptAnswers(): Answers | null {
+  const state: unknown = window.history.state
+  const kept: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, KEY) : null
+  return Array.isArray(kept) ? (kept as Answers) : null
+}
+
+/** What was not sent along then was not ticked. */
+function putBack(form: HTMLFormElement, answers: Answers | null): void {
+  if (!answers) return
+  const values = new Map(answers)
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
+      control.checked = answers.some(([name, value]) => name === control.name && value === control.value)
+    } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement) {
+      const value = values.get(control.name)
+      if (value !== undefined) control.value = value
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type pg from 'pg'
+import type { Page, Route } from 'playwright/test'
+import { expect, test } from '../support/e2e'
+import { httpRequest } from '../support/http-get'
+
+const alertOf = (page: Page) => page.locator('.error-summary')
+const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' }).click()
+const isPost = (route: Route) => route.request().method() === 'POST'
+
+/** The contact page of a site, filled in. @returns the address that its lead is found by */
+async function fillIn(page: Page, site: string): Promise<string> {
+  const email = `faults-${crypto.randomUUID()}@example.com`
+  await page.goto(`${site}/contact-us`)
+  await page.getByLabel('Dealership', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('First name').fill('Mary')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone', { exact: true }).fill('0491 570 006')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Do you buy caravans?')
+  await page.getByLabel('Keep me posted').uncheck()
+  return email
+}
+
+async function expectTyped(page: Page, email: string): Promise<void> {
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you buy caravans?')
+  await expect(page.getByLabel('Dealership', { exact: true })).not.toHaveValue('')
+  await expect(page.getByLabel('Keep me posted')).not.toBeChecked()
+}
+
+async function leadsOf(database: pg.Client, email: string) {
+  return (await database.query<{ message: string }>('select message from lead where email = $1', [email])).rows
+}
+
+test('a sending that fails on the way leaves the form as it was and can be sent again, as one lead', async ({ page, site, database }) => {
+  const email = await fillIn(page, site)
+  // Nothing answers; then a proxy does; then the lead is taken, and the answer is lost.
+  const faults: ((route: Route) => Promise<void>)[] = [
+    (route) => route.abort(),
+    (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    async (route) => {
+      const { host, port, pathname, search } = new URL(route.request().url())
+      const headers = { ...(await route.request().allHeaders()), host }
+      await httpRequest(Number(port), host, 'POST', pathname + search, headers, route.request().postData() ?? '')
+      await route.abort('connectionreset')
+    },
+  ]
+  await page.route('**/contact-us*', (route) => (isPost(route) && faults.length > 0 ? faults.shift()?.(route) : route.continue()))
+  for (const words of ['An error occurred when submitting this form', 'An unexpected error occured', 'An error occurred when submitting this form']) {
+    await send(page)
+    await expect(alertOf(page)).toContainText(words)
+    await expect(alertOf(page)).toHaveRole('alert')
+    await expect(alertOf(page)).toBeFocused()
+    await expectTyped(page, email)
+  }
+  expect(await leadsOf(database, email)).toHaveLength(1)
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  expect(await leadsOf(database, email)).toHaveLength(1)
+})
+
+test('chunks that do not load keep no form from being checked, sent and thanked for', async ({ page, site, database }) => {
+  const email = await fillIn(page, site)
+  await page.getByLabel('Phone', { exact: true }).fill('3123 4567')
+  // Another release: nothing of this one can be fetched any more.
+  await page.route(/\/assets\/.*\.js|__manifest/, (route) => route.abort())
+  await send(page)
+  await expect(alertOf(page).getByRole('listitem')).toHaveText(['Enter the area code too, such as 07 3123 4567.'])
+  await expectTyped(page, email)
+  await page.getByLabel('Phone', { exact: true }).fill('07 3123 4567')
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  expect(await leadsOf(database, email)).toHaveLength(1)
+})
+
+test('going back, or loading anew, finds what was typed, and what is sent from there is the same lead', async ({ page, site, database }) => {
+  const email = await fillIn(page, site)
+  await page.reload()
+  await expectTyped(page, email)
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL(`${site}/`)
+  await page.goBack()
+  await expectTyped(page, email)
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await page.goBack()
+  await expectTyped(page, email)
+  await page.getByRole('textbox', { name: 'Message' }).fill('And boats?')
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  expect(await leadsOf(database, email)).toEqual([{ message: 'And boats?' }])
+  await page.goto(`${site}/contact-us`)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
