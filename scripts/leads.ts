@@ -4,7 +4,8 @@ import { exportLeads } from '~/leads/command/export-leads.server'
 import { listLeads } from '~/leads/command/lead-rows.server'
 import { COMMAND_USAGE, parseLeadsArguments, USAGE, type LeadsCommand } from '~/leads/command/leads-arguments'
 import { csvHead, csvLead } from '~/leads/command/leads-csv'
-import { deadText, leadsText, leadText, retryText } from '~/leads/command/leads-text'
+import { deadText, leadsText, leadText, releaseText, retryText } from '~/leads/command/leads-text'
+import { releaseLeads } from '~/leads/command/release-leads.server'
 import { retryDead, retryLeads } from '~/leads/command/retry-leads.server'
 import { showLead } from '~/leads/command/show-lead.server'
 import { withDatabase } from '~/platform/db/with-database.server'
@@ -27,6 +28,11 @@ async function run(pool: pg.Pool, command: Exclude<LeadsCommand, { name: 'help' 
     const shown = await showLead(pool, command.leadId)
     if (!shown) throw new Refused(`found no lead ${command.leadId}; "list" shows those that there are`)
     return print(command.asJson ? json({ ...shown.row, lead: shown.lead.payload, attempts: shown.attempts }) : `${leadText(shown)}\n`)
+  }
+  if (command.name === 'release') {
+    const report = await releaseLeads(pool, command.leadIds)
+    if (report.released.length === 0) process.exitCode = 1
+    return print(command.asJson ? json(report) : `${releaseText(report)}\n`)
   }
   const siteId = await siteIdOf(pool, command.site)
   switch (command.name) {

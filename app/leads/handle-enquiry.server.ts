@@ -9,7 +9,7 @@ import { markUnsaved } from './unsaved-enquiries.server'
 export async function handleEnquiry(
   tenant: Tenant,
   request: Request,
-  context: { requestId: string },
+  context: { requestId: string; clientAddress?: string },
   options: EnquiryFormOptions<FormKind>,
   store?: StoreEnquiry,
 ): Promise<EnquiryResponse> {
@@ -20,6 +20,7 @@ export async function handleEnquiry(
     path: pathname + withoutIndex(search),
     userAgent: request.headers.get('User-Agent'),
     requestId: context.requestId,
+    address: context.clientAddress ?? '',
   }
   const outcome = await receiveEnquiry(tenant, received, store)
   if (outcome.kind === 'unsaved') markUnsaved(context)

@@ -1,3 +1,4 @@
+import type { AskedField } from '~/domain/forms/form-field'
 import type { FormKind } from '~/domain/forms/forms'
 import type { Enquiry } from '~/domain/forms/enquiry-schema'
 
@@ -17,12 +18,20 @@ export type LeadInput = {
   /** The form goes on: this is one of its steps (section 7, lead variants). */
   isUnfinished?: boolean
   offerAccepted?: boolean
+  /** The offer whose page it was sent from; the caller has it of this site. */
+  offerId?: number
+  /** Where it came from, as the network says it. Absent: it came by no form of the open web, and no limit counts it. */
+  address?: string
+  /** The form as it was asked: the wording of its boxes is part of what was consented to. */
+  asked?: readonly AskedField[]
 }
 
 export type SubmittedLead = {
   leadId: string
   /** The submission had been accepted before; nothing was written twice. */
   isRepeat: boolean
+  /** Why it waits for somebody to look at it; absent or empty of one that goes out. */
+  suspectedFor?: readonly string[]
 }
 
 /** The form named a car, location or dealership that this tenant does not have. Nothing was stored. */

@@ -2,6 +2,7 @@ import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import { formNotes } from '~/domain/forms/form-notes'
 import { formOptions, type FormKind } from '~/domain/forms/forms'
 import { contactSlug } from '~/domain/places/locations-slug'
+import { uuidV7 } from '~/platform/uuid-v7'
 import type { Tenant } from '~/tenants/tenant'
 import { loadEnquiryPlaces } from './enquiry-places.server'
 import type { FormCar } from './form-car.server'
@@ -30,5 +31,5 @@ export function carForm(tenant: Tenant, kind: 'car_enquiry' | 'reservation'): Pa
 }
 
 function pageForm({ settings: { forms, legal } }: Tenant, options: EnquiryFormOptions<FormKind>): PageForm {
-  return { options, notes: formNotes(forms.termsNote, legal.privacyNote), submissionId: crypto.randomUUID() }
+  return { options, notes: formNotes(forms.termsNote, legal.privacyNote), submissionId: uuidV7() }
 }

@@ -18,7 +18,6 @@ export type EnquiryOutcome =
   /** The database did not take it. Nothing is lost: the values go back into the form. */
   | { kind: 'unsaved'; values: FormValues }
 
-export const FORM_FAILED = 'An error occurred when submitting this form'
 const FOREIGN_CAR = 'This car is not one of this site’s. Please open the car again and send the form from its page.'
 
 /** Stores an enquiry; the plain way is `submitLead`. */
@@ -30,11 +29,13 @@ type Received = {
   path: string
   userAgent: string | null
   requestId: string
+  /** Of the visitor's network. */
+  address?: string
 }
 
 /** Checks one submission of an enquiry form by the same schema that the browser has, and stores it. Never throws. */
 export async function receiveEnquiry(tenant: Tenant, received: Received, store: StoreEnquiry = submitLead): Promise<EnquiryOutcome> {
-  const { body, options, path, userAgent } = received
+  const { body, options, path, userAgent, address } = received
   const values = enquiryValues(body, options)
   const parsed = enquirySchema(options).safeParse(values)
   const fieldErrors: Record<string, string> = {}
@@ -50,8 +51,9 @@ export async function receiveEnquiry(tenant: Tenant, received: Received, store: 
   }
   if (!parsed.success) return { kind: 'invalid', values, fieldErrors, formError: null }
   try {
-    const { leadId, isRepeat } = await store(tenant, { enquiry: parsed.data, path, userAgent, kind: options.kind })
+    const { leadId, isRepeat, suspectedFor = [] } = await store(tenant, { enquiry: parsed.data, path, userAgent, kind: options.kind, address, asked: options.fields })
     log.info({ requestId: received.requestId, tenant: tenant.slug, leadId, isRepeat }, 'lead accepted')
+    if (suspectedFor.length > 0) log.warn({ tenant: tenant.slug, leadId, suspectedFor }, 'lead suspected: it waits for `leads -- release`')
     return { kind: 'accepted', leadId }
   } catch (error) {
     if (error instanceof RefusedEnquiryError) return { kind: 'invalid', values, fieldErrors: {}, formError: error.message }

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { cleanLine, cutText } from '~/domain/text/clean-text'
 import { leadCategory } from '~/domain/forms/contact-category'
 import { boundedParams } from '~/domain/forms/enquiry-schema'
+import { consentsOf } from '~/domain/forms/consent'
 import { formEventId } from '~/domain/forms/forms'
+import { isMachine, networkOf, sprungTraps } from '~/domain/forms/spam'
 import { EVENT_IDS } from '~/domain/advertising/event-id'
 import type { Tenant } from '~/tenants/tenant'
 import type { LeadInput, SubmittedLead } from './lead-input'
@@ -22,7 +25,7 @@ export async function submitLead(tenant: Tenant, input: LeadInput, now = new Dat
     locationId: enquiry.location === null ? null : Number(enquiry.location),
     dealershipSlug: enquiry.dealership_slug,
   })
-  const row = leadRow(tenant, input, subject)
+  const row = leadRow(tenant, input, subject, now)
   if (enquiry.submission_id === null) {
     // No id came with the form: the same words on the same day are the same submission.
     row.submissionId = submissionIdFrom(now.toISOString().slice(0, 10), contentOf(row))
@@ -30,20 +33,20 @@ export async function submitLead(tenant: Tenant, input: LeadInput, now = new Dat
   }
   row.submissionId = enquiry.submission_id
   const known = await storeOrFind(row)
-  if (known.isSamePerson) return { leadId: known.leadId, isRepeat: known.isRepeat }
+  if (known.isSamePerson) return { leadId: known.leadId, isRepeat: known.isRepeat, suspectedFor: known.suspectedFor }
   // Somebody else under the same id: a page that a cache gave to two visitors. Both are heard.
   row.submissionId = submissionIdFrom(enquiry.submission_id, row.email, row.phone)
   return store(row)
 }
 
 async function store(row: LeadRow): Promise<SubmittedLead> {
-  const { leadId, isRepeat } = await storeOrFind(row)
-  return { leadId, isRepeat }
+  const { leadId, isRepeat, suspectedFor } = await storeOrFind(row)
+  return { leadId, isRepeat, suspectedFor }
 }
 
 async function storeOrFind(row: LeadRow): Promise<SubmittedLead & { isSamePerson: boolean }> {
-  const leadId = await insertLead(row)
-  if (leadId) return { leadId, isRepeat: false, isSamePerson: true }
+  const stored = await insertLead(row)
+  if (stored) return { leadId: stored.id, isRepeat: false, isSamePerson: true, suspectedFor: stored.suspectedFor }
   const known = await findKnownLead(row)
   if (!known) throw new Error('A lead was refused as known and then not found')
   if (known.isSamePerson && !known.isSameText) {
@@ -53,7 +56,7 @@ async function storeOrFind(row: LeadRow): Promise<SubmittedLead & { isSamePerson
 }
 
 /** A lead's columns, but for its submission's id. */
-export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject): LeadRow {
+export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject, now: Date): LeadRow {
   const { enquiry, path, userAgent, formCategory, subcategory, kind = 'general' } = input
   const { car, location, dealershipId } = subject
   const filed = leadCategory({
@@ -63,6 +66,8 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject):
     eventId: input.offerAccepted ? EVENT_IDS.offerAccepted : formEventId(kind, car),
   })
   const url = new URL(path, tenant.origin)
+  const traps = sprungTraps({ isTrapFilled: enquiry.company_website, submissionId: enquiry.submission_id, now })
+  const { leadsPerAddress, leadsPerPhone, leadsPerEmail, leadsPerSite } = tenant.settings.forms
   return {
     tenantId: tenant.id,
     dealershipId,
@@ -84,8 +89,8 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject):
     answers: {
       ...enquiry.answers,
       ...input.answers,
-      // Never a reason to drop a lead: browsers fill in hidden fields too. Whoever reads it decides.
-      ...(enquiry.company_website ? { possible_spam: true } : {}),
+      // Never a reason to drop a lead, and one trap none to hold it: browsers fill in hidden fields too. Whoever reads it decides.
+      ...(traps.length > 0 ? { possible_spam: true } : {}),
     },
     leadAttributes: {
       visited_pages: enquiry.visited_pages.length > 0 ? enquiry.visited_pages : [cutText(url.pathname, 200)],
@@ -93,7 +98,17 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject):
     },
     formCompleted: !input.isUnfinished,
     offerAccepted: input.offerAccepted ?? false,
+    offerId: input.offerId ?? null,
+    consents: consentsOf(input.asked ?? [], enquiry, now),
+    sender: input.address === undefined ? null : senderKey(tenant.id, input.address),
+    suspectedFor: isMachine(traps) ? ['traps'] : [],
+    limits: input.address === undefined ? null : { address: leadsPerAddress, phone: leadsPerPhone, email: leadsPerEmail, site: leadsPerSite },
   }
+}
+
+/** Tells senders of one site apart without saying who they are. */
+function senderKey(tenantId: number, address: string): string {
+  return createHash('sha256').update(`${tenantId} ${networkOf(address)}`).digest('base64url').slice(0, 16)
 }
 
 function contentOf(row: LeadRow): string {

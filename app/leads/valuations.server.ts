@@ -106,10 +106,11 @@ const ACCEPT = statement({
   text: `
     with accepted as (
       update lead set subcategory = '3. Offer Accepted', event_id = 18, offer_accepted = true, form_completed = true
-      where id = $1 and tenant_id = $2 returning id, tenant_id
+      where id = $1 and tenant_id = $2 returning id, tenant_id, suspected_for, released_at
     )
     insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
     select tenant_id, 'lead_delivery', id, 'lead:' || id || ':accepted', jsonb_build_object('leadId', id) from accepted
+    where suspected_for = '{}' or released_at is not null
     on conflict (dedup_key) do nothing`,
 })
 

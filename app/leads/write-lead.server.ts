@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { getPool, getPrisma } from '~/platform/db/db.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import type { Consent } from '~/domain/forms/consent'
+import type { LeadLimits } from '~/domain/forms/spam'
 
 /** A lead's columns, ready to store. */
 export type LeadRow = {
@@ -28,11 +30,24 @@ export type LeadRow = {
   leadAttributes: Record<string, unknown>
   formCompleted: boolean
   offerAccepted: boolean
+  offerId: number | null
+  consents: Consent[]
+  sender: string | null
+  /** What it is suspected for whatever was sent before. */
+  suspectedFor: string[]
+  /** Null for what is not counted. */
+  limits: LeadLimits | null
 }
 
 const fields = z.record(z.unknown())
 
-/** The lead and what is owed for it, in one statement and so in one transaction; no row when the submission is known. */
+/** So many leads of the last hour are looked at; no limit is higher. */
+const COUNTED = 1_000
+
+/**
+ * The lead and what is owed for it, in one statement and so in one transaction; no row when the submission is known. What is over a limit
+ * is stored like any other, and nothing is owed for it before somebody has looked at it.
+ */
 const INSERT = statement({
   name: 'lead-insert',
   isPrepared: true,
@@ -60,21 +75,41 @@ const INSERT = statement({
     fields, // leadAttributes
     z.boolean(), // formCompleted
     z.boolean(), // offerAccepted
+    z.number().nullable(), // offerId
+    z.string(), // consents
+    z.string().nullable(), // sender
+    z.array(z.string()), // suspectedFor
+    z.record(z.number()).nullable(), // limits
+    z.number(), // counted
   ],
-  row: { id: z.string() },
+  row: { id: z.string(), suspectedFor: z.array(z.string()) },
+  neverNull: { suspectedFor: 'every lead has the list, an empty one by default' },
   text: `
-    with written as (
+    with recent as (
+      select sender, phone, email from lead
+      where tenant_id = $1 and $28::jsonb is not null and created_at > now() - interval '1 hour' order by created_at desc limit $29
+    ), counted as (
+      select count(*) filter (where sender = $26) as address, count(*) filter (where phone = $12) as phone,
+        count(*) filter (where lower(email) = lower($11)) as email, count(*) as site from recent
+    ), judged as (
+      select $27::text[] || array_remove(array[
+        case when address >= nullif(($28::jsonb->>'address')::int, 0) then 'address' end,
+        case when phone >= nullif(($28::jsonb->>'phone')::int, 0) then 'phone' end,
+        case when email >= nullif(($28::jsonb->>'email')::int, 0) then 'email' end,
+        case when site >= nullif(($28::jsonb->>'site')::int, 0) then 'site' end], null) as reasons from counted
+    ), written as (
       insert into lead (id, tenant_id, dealership_id, submission_id, category, subcategory, event_id, url, user_agent, first_name,
         last_name, email, phone, postcode, message, opt_in, car_id, car_snapshot, car_dealership_id, location_id, answers,
-        lead_attributes, form_completed, offer_accepted)
-      values (uuidv7(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+        lead_attributes, form_completed, offer_accepted, offer_id, consents, sender, suspected_for)
+      select uuidv7(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25::jsonb,
+        $26, reasons from judged
       on conflict (tenant_id, submission_id) do nothing
-      returning id, tenant_id
+      returning id, tenant_id, suspected_for
     ), queued as (
       insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
-      select tenant_id, 'lead_delivery', id, 'lead:' || id, jsonb_build_object('leadId', id) from written
+      select tenant_id, 'lead_delivery', id, 'lead:' || id, jsonb_build_object('leadId', id) from written where suspected_for = '{}'
     )
-    select id from written`,
+    select id, suspected_for as "suspectedFor" from written`,
 })
 
 /** A form that was sent, gone back to and changed: the lead says what it says now, and is delivered again. */
@@ -98,23 +133,27 @@ const AMEND = statement({
     z.string().nullable(), // subcategory
     z.number(), // eventId
     z.string(), // version
+    z.string(), // consents
   ],
   text: `
     with amended as (
       update lead set message = $2, first_name = $3, last_name = $4, postcode = $5, category = $6, opt_in = $7, answers = $8,
-        dealership_id = $9, location_id = $10, car_id = $11, car_snapshot = $12, car_dealership_id = $13, subcategory = $14, event_id = $15
-      where id = $1 returning id, tenant_id
+        dealership_id = $9, location_id = $10, car_id = $11, car_snapshot = $12, car_dealership_id = $13, subcategory = $14, event_id = $15, consents = consents || $17::jsonb
+      where id = $1 returning id, tenant_id, suspected_for, released_at
     )
     insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
     select tenant_id, 'lead_delivery', id, 'lead:' || id || ':' || $16, jsonb_build_object('leadId', id) from amended
+    where suspected_for = '{}' or released_at is not null
     on conflict (dedup_key) do nothing`,
 })
 
 export type KnownLead = { id: string; isSamePerson: boolean; isSameText: boolean }
 
-/** @returns the new lead's id; null when this submission is stored already. @param client within the caller's transaction, or the pool */
-export async function insertLead(row: LeadRow, client: Sender = getPool()): Promise<string | null> {
-  const written = await INSERT.first(client, [
+export type StoredLead = { id: string; suspectedFor: string[] }
+
+/** @returns the new lead; null when this submission is stored already. @param client within the caller's transaction, or the pool */
+export async function insertLead(row: LeadRow, client: Sender = getPool()): Promise<StoredLead | null> {
+  return INSERT.first(client, [
     row.tenantId,
     row.dealershipId,
     row.submissionId,
@@ -138,8 +177,13 @@ export async function insertLead(row: LeadRow, client: Sender = getPool()): Prom
     row.leadAttributes,
     row.formCompleted,
     row.offerAccepted,
+    row.offerId,
+    JSON.stringify(row.consents),
+    row.sender,
+    row.suspectedFor,
+    row.limits,
+    row.limits ? COUNTED : 0,
   ])
-  return written?.id ?? null
 }
 
 /** What is stored under the row's submission id, compared with it. */
@@ -191,5 +235,6 @@ export async function amendLead(leadId: string, row: LeadRow, version: string): 
     row.subcategory,
     row.eventId,
     version,
+    JSON.stringify(row.consents),
   ])
 }

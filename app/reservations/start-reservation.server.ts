@@ -81,7 +81,9 @@ export async function startReservation(
 ): Promise<StartedReservation> {
   const { enquiry } = input
   const subject = await requireLeadSubject(tenant, { carId: car.id, locationId: null, dealershipSlug: null })
-  const row = leadRow(tenant, { ...input, formCategory: 'Reservation', isUnfinished: true, answers: { deposit_cents: car.depositCents } }, subject)
+  const row = leadRow(tenant, { ...input, formCategory: 'Reservation', isUnfinished: true, answers: { deposit_cents: car.depositCents } }, subject, now)
+  // Who pays is no machine, and who does not holds the car for minutes: no limit counts a reservation.
+  Object.assign(row, { limits: null, suspectedFor: [] })
   row.submissionId = enquiry.submission_id ?? submissionIdFrom(now.toISOString().slice(0, 13), enquiry.email, enquiry.phone, String(car.id))
   const stored = await inTransaction(getPool(), (client) => store(client, tenant, row, car, now))
   return { ...stored.started, location: await payLocation(tenant, stored, { car, email: enquiry.email, now }, processor) }
@@ -150,8 +152,8 @@ async function store(client: PoolClient, tenant: Tenant, row: LeadRow, car: Rese
   // Under the same id it may be another person, or the same with a slip of the finger mended.
   for (const submissionId of [row.submissionId, submissionIdFrom(row.submissionId, row.email, row.phone)]) {
     row.submissionId = submissionId
-    const leadId = await insertLead(row, client)
-    if (leadId !== null) return begin(client, tenant, row, leadId, car, now)
+    const stored = await insertLead(row, client)
+    if (stored) return begin(client, tenant, row, stored.id, car, now)
     const repeat = await findRepeat(client, row)
     if (repeat) return repeat
   }

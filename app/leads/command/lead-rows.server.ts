@@ -23,11 +23,14 @@ export type LeadRow = {
   car: LeadPayload['car']
   state: LeadState
   channels: ChannelState[]
+  /** Why it waits, or waited, for somebody to let it go: over which limits it was, or 'traps'. */
+  suspectedFor: string[]
 }
 
 /** What is in hand of a lead's jobs. The shopper's own mail is no part of whether the dealership has the lead. */
 export const STATE = `
-  case when bool_or(j.done_at is null and j.dead_at is not null) filter (where j.kind <> 'shopper_mail') then 'dead'
+  case when l.suspected_for <> '{}' and l.released_at is null then 'suspected'
+    when bool_or(j.done_at is null and j.dead_at is not null) filter (where j.kind <> 'shopper_mail') then 'dead'
     when bool_or(j.done_at is null) filter (where j.kind <> 'shopper_mail') then 'owed' else 'delivered' end`
 
 export const SELECTED = `
@@ -36,7 +39,7 @@ export const SELECTED = `
 
 const ROWS = `
   select l.id, l.created_at as "createdAt", t.slug as site, l.category, l.subcategory, concat_ws(' ', l.first_name, l.last_name) as name,
-    l.car_snapshot as car, j.state, coalesce(j.channels, '[]') as channels
+    l.car_snapshot as car, l.suspected_for as "suspectedFor", j.state, coalesce(j.channels, '[]') as channels
   from lead l join tenant t on t.id = l.tenant_id
   cross join lateral (
     select ${STATE} as state,

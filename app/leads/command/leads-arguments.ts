@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const LEAD_STATES = ['owed', 'delivered', 'dead'] as const
+export const LEAD_STATES = ['owed', 'delivered', 'dead', 'suspected'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
 
 /** Which leads: of a site, made in a time, in a state. */
@@ -11,28 +11,32 @@ export type LeadsCommand =
   | ({ name: 'list'; limit: number; asJson: boolean } & LeadSelection)
   | { name: 'show'; leadId: string; asJson: boolean }
   | { name: 'retry'; leadIds: string[]; site: string | undefined; asJson: boolean }
+  | { name: 'release'; leadIds: string[]; asJson: boolean }
   | ({ name: 'export'; asJson: boolean } & LeadSelection)
   | { name: 'dead'; site: string | undefined; limit: number; asJson: boolean }
 
-export const COMMANDS = ['list', 'show', 'retry', 'export', 'dead'] as const
+export const COMMANDS = ['list', 'show', 'retry', 'release', 'export', 'dead'] as const
 type CommandName = (typeof COMMANDS)[number]
 
 const SELECTION = `  --site      the leads of one site, by its slug
   --since     made at or after: a day (2026-11-20), a moment (2026-11-20T09:00:00Z), or so long ago (7d, 24h, 30m)
   --until     made before
-  --state     owed: something has not gone out yet; delivered: everything has; dead: something was given up`
+  --state     owed: something has not gone out yet; delivered: everything has; dead: something was given up;
+              suspected: it waits for somebody to let it go`
 
 export const USAGE = `Shows leads and what became of their delivery, and sends again what did not go out (docs/lead-delivery.md).
 
   npm run leads -- list [--site <slug>] [--since <time>] [--until <time>] [--state <state>] [--limit <count>] [--json]
   npm run leads -- show <lead> [--json]
   npm run leads -- retry <lead…> | --dead [--site <slug>]
+  npm run leads -- release <lead…> [--json]
   npm run leads -- export [--site <slug>] [--since <time>] [--until <time>] [--state <state>] [--json]
   npm run leads -- dead [--site <slug>] [--limit <count>] [--json]
 
   list     leads, newest first, with the state of their delivery
   show     one lead, its channels, and every attempt
   retry    tries dead letters, and what waits for its pause, again at once
+  release  lets suspected leads go out
   export   leads with all that was typed, as CSV for a spreadsheet or as JSON lines
   dead     what was given up, and why
 
@@ -60,6 +64,10 @@ channels of today.
   npm run leads -- retry 01900000-0000-7000-8000-000000000001
   npm run leads -- retry --dead --site northside
   npm run leads -- retry --dead`,
+  release: `Lets leads go out that were over a limit of their site, or that a machine seems to have sent. Until then they go to nobody, and
+whoever sent them gets no mail. "list --state suspected" shows them, "show" says what was typed.
+
+  npm run leads -- release 01900000-0000-7000-8000-000000000001`,
   export: `Leads with all that was typed, oldest first, on standard output: CSV whose cells no spreadsheet takes for formulas, or JSON,
 one lead a line. It is people's data: keep the file as you would keep theirs.
 
@@ -94,6 +102,7 @@ const TAKES: Record<CommandName, readonly (keyof typeof OPTIONS)[]> = {
   list: ['site', 'since', 'until', 'state', 'limit'],
   show: [],
   retry: ['dead', 'site'],
+  release: [],
   export: ['site', 'since', 'until', 'state'],
   dead: ['site', 'limit'],
 }
@@ -120,7 +129,7 @@ export function parseLeadsArguments(args: readonly string[], now: Date): LeadsCo
   )
   if (foreign) return `${name}: it takes no --${foreign}`
   const ids = rest.map((id) => id.toLowerCase())
-  if (name !== 'show' && name !== 'retry' && rest.length > 0) return `${name}: one argument too many, found "${rest[0]}"`
+  if (name !== 'show' && name !== 'retry' && name !== 'release' && rest.length > 0) return `${name}: one argument too many, found "${rest[0]}"`
   const noId = rest.find((id) => !UUID.test(id))
   if (noId !== undefined) return `${name}: expected the id of a lead, found "${noId}"; "list" shows them`
 
@@ -134,6 +143,7 @@ export function parseLeadsArguments(args: readonly string[], now: Date): LeadsCo
     if (values.dead === ids.length > 0) return 'retry: expected the ids of leads, or --dead'
     return values.site !== undefined && !values.dead ? 'retry: --site goes with --dead' : { name, leadIds: ids, site: values.site, asJson }
   }
+  if (name === 'release') return ids.length === 0 ? 'release: expected the ids of leads; "list --state suspected" shows them' : { name, leadIds: ids, asJson }
   const limit = parseLimit(values.limit)
   if (limit === null) return `${name}: --limit expects a number from 1 to 10000, found "${values.limit}"`
   if (name === 'dead') return { name, site: values.site, limit, asJson }

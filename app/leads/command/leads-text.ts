@@ -4,6 +4,7 @@ import { textTable } from '~/domain/text/text-table'
 import { leadDetails } from '../delivery/lead-details'
 import type { DeadLetter } from './dead-letters.server'
 import type { ChannelState, LeadRow } from './lead-rows.server'
+import type { ReleaseReport } from './release-leads.server'
 import type { RetryReport } from './retry-leads.server'
 import type { ShownLead } from './show-lead.server'
 
@@ -12,7 +13,7 @@ export function leadsText(rows: readonly LeadRow[]): string {
   const head = ['lead', 'made (UTC)', 'site', 'state', 'who', 'about', 'channels']
   return textTable([
     head,
-    ...rows.map((row) => [row.id, minute(row.createdAt), row.site, row.state, row.name, row.car ? carTitle(row.car) : row.category, row.channels.map(channelWords).join(', ')]),
+    ...rows.map((row) => [row.id, minute(row.createdAt), row.site, row.state, row.name, row.car ? carTitle(row.car) : row.category, row.state === 'suspected' ? `waits: ${suspicionWords(row.suspectedFor)}` : row.channels.map(channelWords).join(', ')]),
   ])
 }
 
@@ -39,6 +40,7 @@ export function leadText({ row, lead, attempts }: ShownLead): string {
     ['Complete', payload.form_completed ? 'yes' : 'no'],
     ['Page', payload.url],
     ['Message', payload.message?.replaceAll('\n', '\n  ') ?? null],
+    ['Suspected', suspicionWords(row.suspectedFor)],
     ['Delivery', row.state],
   ]
   const said = facts.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`)
@@ -52,6 +54,23 @@ export function leadText({ row, lead, attempts }: ShownLead): string {
     `${durationMs} ms`,
   ])
   return [...said, '', 'Channels:', ...(channels.length > 0 ? channels : ['  none yet']), '', 'Attempts (UTC):', log.length > 0 ? textTable(log) : '  none'].join('\n')
+}
+
+const SUSPICIONS: Record<string, string> = {
+  address: 'too many from one address',
+  phone: 'too many with one phone number',
+  email: 'too many with one e-mail address',
+  site: 'too many for the site',
+  traps: 'seems to be a machine',
+}
+
+function suspicionWords(reasons: readonly string[]): string {
+  return reasons.map((reason) => SUSPICIONS[reason] ?? reason).join(', ')
+}
+
+export function releaseText({ released, others }: ReleaseReport): string {
+  const lines = [released.length > 0 ? `${released.length} ${released.length === 1 ? 'lead goes' : 'leads go'} out now.` : 'Nothing to let go.', ...others.map((id) => `${id} was not held.`)]
+  return lines.join('\n')
 }
 
 export function deadText(letters: readonly DeadLetter[]): string {

@@ -1,3 +1,4 @@
+import type { Consent } from '~/domain/forms/consent'
 import type { CarType, PriceType } from '~/domain/cars/car'
 
 /** The car as it stood when the lead was made. */
@@ -46,9 +47,13 @@ export type LeadPayload = {
   car: LeadCar | null
   /** The car's page on the site; null for a lead about no car. */
   car_url: string | null
+  /** The offer that was asked about; null for none, and after it is gone. */
+  offer: { id: number; name: string } | null
   answers: Record<string, unknown>
   /** The same as somebody reads them, each with what was asked. */
   answers_in_words: { question: string; answer: string }[]
+  /** What was ticked or left, under which words and when; each sending of the form adds to it. */
+  consents: Consent[]
   lead_attributes: Record<string, unknown>
   form_completed: boolean
   offer_accepted: boolean

@@ -43,8 +43,9 @@ const LEAD = statement({
   select l.id as lead_id, l.category, l.subcategory, l.event_id, 'Website' as source, l.url, l.user_agent, t.slug as tenant,
     d.slug as dealership_slug, l.first_name as name, l.last_name, l.email, l.phone, l.postcode, l.message, l.opt_in,
     chosen.name as location, chosen.slug as location_slug, l.car_id, l.car_dealership_id, l.car_snapshot as car,
+    case when o.id is null then null else json_build_object('id', o.id, 'name', o.name) end as offer,
     case when driven.id is null then l.answers else l.answers || jsonb_build_object('distribution_location', driven.name) end as answers,
-    l.lead_attributes, l.form_completed, l.offer_accepted,
+    l.consents, l.lead_attributes, l.form_completed, l.offer_accepted,
     to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
     json_build_object('name', d.name, 'timeZone', coalesce(p.time_zone, d.time_zone, td.time_zone, 'Australia/Brisbane'),
       'pictureAddress', c.image_urls[1],
@@ -56,6 +57,7 @@ const LEAD = statement({
   left join lateral (
     select o.time_zone from tenant_dealership x join dealership o on o.id = x.dealership_id where x.tenant_id = t.id order by x.position limit 1
   ) td on true
+  left join offer o on o.id = l.offer_id
   left join car c on c.id = l.car_id
   left join location chosen on chosen.id = l.location_id
   left join location driven on driven.id = case when l.answers->>'distribution_location' ~ '^[0-9]{1,9}$' then (l.answers->>'distribution_location')::int end

@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { uuidV7 } from '../uuid-v7'
 
 /** A whole page without what every response has of its own: its nonce and the ids of its forms. */
 export type CachedPage = {
@@ -37,7 +38,7 @@ export function fillPage({ parts, fills }: CachedPage, nonce: string): Buffer {
   parts.forEach((part, at) => {
     pieces.push(part)
     const fill = fills[at]
-    if (fill !== undefined) pieces.push((own[fill] ??= Buffer.from(randomUUID())))
+    if (fill !== undefined) pieces.push((own[fill] ??= Buffer.from(uuidV7())))
   })
   return Buffer.concat(pieces)
 }

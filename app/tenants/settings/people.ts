@@ -11,6 +11,9 @@ export const contact = group({
   leadEmail: text().describe('Where every lead is sent by mail; several addresses with commas between. Other ways: leads.channels.'),
 })
 
+/** What becomes of what is over a limit. */
+const OVER = 'what is over waits for `npm run leads -- release`. 0: no limit.'
+
 export const forms = group({
   layout: choice(['single', 'steps'], 'single').describe("The car's enquiry form on one page, or in steps (section 4)."),
   messageIsRequired: flag(true).describe('The enquiry message is required (section 5).'),
@@ -41,6 +44,10 @@ export const forms = group({
     .default('')
     .describe('Whose lead a service booking is where its location names no dealership (section 5).'),
   defaultState: choice(STATES, 'QLD').describe('The state that forms start with (section 9).'),
+  leadsPerAddress: whole(0, 1_000, 20).describe(`Leads that one network address sends in an hour; ${OVER}`),
+  leadsPerPhone: whole(0, 1_000, 6).describe(`Leads with one phone number in an hour; ${OVER}`),
+  leadsPerEmail: whole(0, 1_000, 6).describe(`Leads with one e-mail address in an hour; ${OVER}`),
+  leadsPerSite: whole(0, 1_000, 300).describe(`Leads of the whole site in an hour; ${OVER}`),
 })
 
 export const locations = group({

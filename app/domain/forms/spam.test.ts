@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { uuidV7 } from '~/platform/uuid-v7'
+import { isMachine, networkOf, READING_MS, sprungTraps } from './spam'
+
+const now = new Date('2026-11-24T00:30:00Z')
+const openedBefore = (ms: number) => uuidV7(now.getTime() - ms)
+
+describe('the traps for machines', () => {
+  test.each([
+    ['a form that was read', false, openedBefore(READING_MS), [], false],
+    ['one that was sent before anybody reads', false, openedBefore(READING_MS - 1), ['too_quick'], false],
+    ['one by a clock that is a little behind', false, openedBefore(-50), ['too_quick'], false],
+    ['the hidden field alone', true, openedBefore(60_000), ['hidden_field'], false],
+    ['both', true, openedBefore(10), ['hidden_field', 'too_quick'], true],
+    ['an id that says no time', false, '0b6f3f0e-1c68-4f7a-9d2f-0a8f7f3a1b2c', [], false],
+    ['no id', true, null, ['hidden_field'], false],
+  ])('%s', (_, isTrapFilled, submissionId, traps, isHeld) => {
+    const sprung = sprungTraps({ isTrapFilled, submissionId, now })
+    expect(sprung).toEqual(traps)
+    expect(isMachine(sprung)).toBe(isHeld)
+  })
+})
+
+describe('the network of an address', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:52814', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:cb00:7107', '203.0.113.7'],
+    ['[::ffff:203.0.113.7]:443', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::ffff', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::9]:52814', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['', ''],
+    ['unknown', 'unknown'],
+    ['1::2::3', '1::2::3'],
+    ['1:2:3', '1:2:3'],
+  ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+})

@@ -1,0 +1,27 @@
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { statement } from '~/platform/db/statement.server'
+
+/** The leads that go out now, and those asked for that were not held: let go before, never suspected, or none of the platform's. */
+export type ReleaseReport = { released: string[]; others: string[] }
+
+const RELEASE = statement({
+  name: 'leads-release',
+  values: [z.array(z.string())],
+  row: { id: z.string() },
+  text: `
+    with released as (
+      update lead set released_at = now() where id = any($1::uuid[]) and suspected_for <> '{}' and released_at is null returning id, tenant_id
+    ), queued as (
+      insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
+      select tenant_id, 'lead_delivery', id, 'lead:' || id, jsonb_build_object('leadId', id) from released
+      on conflict (dedup_key) do nothing
+    )
+    select id from released`,
+})
+
+/** Lets suspected leads go the way that they would have gone at once. Doing it twice sends nothing twice. */
+export async function releaseLeads(pool: Pool, leadIds: readonly string[]): Promise<ReleaseReport> {
+  const released = (await RELEASE.rows(pool, [[...leadIds]])).map(({ id }) => id)
+  return { released, others: leadIds.filter((id) => !released.includes(id)) }
+}
