@@ -27,6 +27,7 @@ const LOCATION = {
   landlinePhone: true,
   address: { select: { street: true, city: true, state: true, postcode: true, placeUrl: true } },
   position: true,
+  manufacturers: { select: { manufacturer: { select: { name: true } } } },
 } satisfies Prisma.LocationSelect
 
 /** Read anew each time: what stands here only stands in. */
@@ -53,12 +54,22 @@ async function readEnquiryPlaces({ dealershipIds }: Tenant): Promise<StoredPlace
     locations: inOrder
       .flatMap(({ locations }) => locations)
       .sort((a, b) => KINDS.indexOf(a.locationType) - KINDS.indexOf(b.locationType) || a.position - b.position || compareText(a.name, b.name))
-      .map(({ phone, landlinePhone, address, position: _, ...location }) => ({
+      .map(({ phone, landlinePhone, address, position: _, manufacturers, ...location }) => ({
         ...location,
+        makes: manufacturers.map(({ manufacturer }) => manufacturer.name),
         phone: phone ?? landlinePhone,
         ...(address ?? { street: null, city: null, state: null, postcode: null, placeUrl: null }),
       })),
   }
+}
+
+/** Where nothing says where the dealership is (section 9). */
+const DEFAULT_STATE = 'QLD'
+
+/** The state of the tenant's first place, in capitals; Queensland where it has none, or while the database is away. */
+export async function findOwnState(tenant: Tenant): Promise<string> {
+  const { locations } = await loadEnquiryPlaces(tenant).catch(() => ({ locations: [] }))
+  return locations.find(({ state }) => state)?.state?.toUpperCase() ?? DEFAULT_STATE
 }
 
 const KINDS = ['sales', 'service', 'parts'] as const

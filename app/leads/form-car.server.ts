@@ -11,6 +11,8 @@ export type FormCar = {
   title: string
   stockNumber: string
   imageUrl: string | null
+  locationId: number | null
+  dealershipSlug: string
   /** Where else it can be driven (section 3, distribution_locations). */
   distribution: FieldOption[]
 }
@@ -26,30 +28,37 @@ const CAR = {
   series: true,
   carType: true,
   imageUrls: true,
+  locationId: true,
+  dealership: { select: { slug: true } },
   location: {
     select: {
       distributionLocations: {
-        where: { to: { isVisible: true } },
-        select: { to: { select: { id: true, name: true } } },
+        where: { to: { isVisible: true, locationType: 'sales' } },
+        select: { to: { select: { id: true, slug: true, name: true } } },
         orderBy: [{ to: { position: 'asc' } }, { to: { name: 'asc' } }],
       },
     },
   },
 } satisfies Prisma.CarSelect
 
-/** A car of this tenant by the id that a link brought (`?car_id=`); null for none, and for another's. */
+/** A car of this tenant, with the sales places that are open among those it can be driven at, by the id that a link brought (`?car_id=`); null for none, and for another's. */
 export async function findFormCar(tenant: Tenant, request: Request): Promise<FormCar | null> {
   const id = new URL(request.url).searchParams.get('car_id') ?? ''
   if (!/^[1-9]\d{0,8}$/.test(id)) return null
   const own = { id: Number(id), dealershipId: { in: tenant.dealershipIds }, showOnDealerWebsite: true }
   const car = await getPrisma().car.findFirst({ where: own, select: CAR })
   if (!car) return null
+  const comingSoon = new Set(tenant.settings.locations.comingSoon.map(({ slug }) => slug))
   return {
     id: car.id,
     slug: car.slug,
     title: carTitle(car),
     stockNumber: car.stockNumber,
     imageUrl: car.imageUrls[0] ?? null,
-    distribution: (car.location?.distributionLocations ?? []).map(({ to }) => ({ value: String(to.id), label: to.name })),
+    locationId: car.locationId,
+    dealershipSlug: car.dealership.slug,
+    distribution: (car.location?.distributionLocations ?? [])
+      .filter(({ to }) => !comingSoon.has(to.slug))
+      .map(({ to }) => ({ value: String(to.id), label: to.name })),
   }
 }

@@ -6,9 +6,11 @@ import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { loadOfferPage } from '~/dealerships/load-offers-page.server'
 import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
+import { FORMS } from '~/domain/forms/forms'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPageForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { submitLead } from '~/leads/submit-lead.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 import formStyles from '~/styles/forms.css?url'
@@ -18,13 +20,13 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: dealershipStyles },
 ]
 
-const CATEGORY = 'Offer Enquiry'
+const ASKED = { kind: 'offer', category: null } as const
 
 /** One offer, at its one address: the manufacturer is in it where the site has no single one (section 2). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const rest = params['*'] ?? ''
-  const form = await loadPageForm(tenant, { kind: 'general', category: CATEGORY }, null)
+  const form = await loadPageForm(tenant, ASKED, null)
   if (isUnsaved(context)) return { page: null, form }
   const page = await loadOfferPage(tenant, rest, new Date())
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
@@ -32,10 +34,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { page, form }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
-  const { options } = await loadPageForm(tenant, { kind: 'general', category: CATEGORY }, null)
-  const response = await handleEnquiry(tenant, request, context, options)
+  const { options } = await loadPageForm(tenant, ASKED, null)
+  const response = await handleEnquiry(tenant, request, context, options, async (of, input) => {
+    // An offer that ended while its page was open is still what was asked about, in the words of the message.
+    const page = await loadOfferPage(of, params['*'] ?? '', new Date())
+    return submitLead(of, { ...input, offerId: page?.offer.id })
+  })
   return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
 }
 
@@ -55,7 +61,7 @@ export default function Offer() {
       options={form.options}
       defaults={{ submission_id: form.submissionId, ...(page ? { message: `I would like to know more about: ${page.offer.name}` } : {}) }}
       answer={answer}
-      submitLabel="Send enquiry"
+      submitLabel={FORMS.offer.submitLabel}
       notes={form.notes}
     />
   )

@@ -18,6 +18,7 @@ import { FORMS } from '~/domain/forms/forms'
 import { TRADE_IN_FIELDS, tradeInSchema } from '~/domain/forms/trade-in'
 import type { TradeInOffer } from '~/domain/forms/trade-in-estimate'
 import { findPlate, type PlateAnswer } from '~/leads/find-plate.server'
+import { findOwnState } from '~/leads/enquiry-places.server'
 import { findFormCar } from '~/leads/form-car.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadComparedCars } from '~/leads/load-compared-cars.server'
@@ -51,14 +52,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!content) throw new Response(null, { status: 404, statusText: 'Not Found' })
   if (valuation?.isAccepted) throw redirect(`/success?lead=${valuation.leadId}`)
   const { tradeIn, forms, finance } = tenant.settings
-  const form = valuation ? await loadPageForm(tenant, ASKED, null) : null
+  const form = valuation ? await loadPageForm(tenant, ASKED, car) : null
   return {
     siteName: tenant.name,
     content: { ...content, blocks: content.blocks.filter(({ block }) => block !== 'enquiry') },
     car,
     vehicle: {
       states: tradeIn.states,
-      defaultState: forms.defaultState,
+      defaultState: forms.defaultState || (await findOwnState(tenant)),
       asksUnderFinance: finance.asksUnderFinance,
       valuer: tradeIn.valuations,
       keepsValuation: tradeIn.keepsValuation,

@@ -73,7 +73,6 @@ export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: 'dealerships', isOn: page('dealerships') },
   { path: 'locations/*', isOn: page('dealerships') },
   { path: 'teams/*', isOn: page('teams') },
-  { path: 'fleet', isOn: page('fleet') },
   { path: 'blog/**', isOn: page('blog') },
   { path: 'buying', isOn: page('buying') },
   { path: 'diamond-advantage', isOn: page('diamondAdvantage') },

@@ -1,3 +1,4 @@
+import { CAREERS_CATEGORY } from './contact-category'
 import type { FormDeclaration } from './form-declaration'
 import { DEPARTMENT_PLACEHOLDER } from './place-select'
 
@@ -20,6 +21,67 @@ export const COMPANY_FORMS = {
     offersCategories: true,
     places: { placeholder: DEPARTMENT_PLACEHOLDER },
   },
+  offer: {
+    title: 'Enquiry about an offer',
+    heading: 'Enquire about this offer',
+    submitLabel: 'Send enquiry',
+    category: 'Offer Enquiry',
+    places: 'site',
+  },
+  fleet: {
+    title: 'Fleet',
+    heading: 'Tell us about your fleet',
+    submitLabel: 'Send enquiry',
+    page: { paths: ['/fleet'], isOn: { setting: 'fleet', fallback: false, meaning: 'The page /fleet (section 2).' } },
+    category: 'Fleet Enquiry',
+    places: { types: ['sales'] },
+    own: [
+      { name: 'company', type: 'text', label: 'Company', section: 'subject', isHalf: true, isRequired: true, limit: 120, missing: 'Enter the name of the company.' },
+      {
+        name: 'abn',
+        type: 'text',
+        label: 'ABN',
+        section: 'subject',
+        isHalf: true,
+        limit: 20,
+        pattern: '^(?:\\d ?){11}$',
+        invalid: 'Enter an ABN of 11 digits, such as 51 824 753 556, or leave it empty.',
+      },
+      {
+        name: 'vehicle_count',
+        type: 'select',
+        label: 'How many vehicles?',
+        section: 'subject',
+        options: ['1 to 4', '5 to 19', '20 or more'],
+        placeholder: 'Please choose',
+        isRequired: true,
+        missing: 'Choose how many vehicles.',
+      },
+    ],
+    menu: { label: 'Fleet', in: ['header_company'] },
+  },
+  careers: {
+    title: 'Careers',
+    heading: 'Work with us',
+    submitLabel: 'Send application',
+    page: { paths: ['/careers'], isOn: { setting: 'careers', fallback: false, meaning: 'The page /careers, whose leads are careers enquiries (section 4).' } },
+    category: CAREERS_CATEGORY,
+    asks: { rego: 'no', has_trade_in: 'no' },
+    places: {},
+    own: [
+      {
+        name: 'role',
+        type: 'text',
+        label: 'Which role are you after?',
+        section: 'subject',
+        isRequired: true,
+        limit: 120,
+        missing: 'Say which role you are after, such as technician or sales.',
+      },
+      { name: 'starts_on', type: 'date', label: 'When could you start?', isHalf: true },
+    ],
+    menu: { label: 'Careers', in: ['header_company'] },
+  },
   service: {
     title: 'Service booking',
     heading: 'Ask for a service booking',
@@ -30,6 +92,8 @@ export const COMPANY_FORMS = {
     },
     category: 'Service Enquiry',
     asks: { rego: 'optional' },
+    own: [{ name: 'preferred_date', type: 'date', label: 'Which day would suit you?', isHalf: true }],
+    isBooking: true,
     places: { types: ['service'], label: 'Service Location' },
     services: ({ forms }) => forms.additionalServices,
     dealership: ({ forms }) => forms.serviceDealershipSlug,

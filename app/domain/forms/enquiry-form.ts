@@ -20,7 +20,7 @@ export type FormStep = { title: string; fields: string[] }
 /** Where an enquiry can go. */
 export type EnquiryPlaces = {
   dealerships: { id: number; slug: string; name: string }[]
-  locations: { id: number; dealershipId: number; slug: string; name: string; locationType: LocationType }[]
+  locations: { id: number; dealershipId: number; slug: string; name: string; locationType: LocationType; makes?: readonly string[] }[]
 }
 export type LocationType = 'sales' | 'service' | 'parts'
 

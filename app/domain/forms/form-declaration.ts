@@ -28,6 +28,8 @@ export type FormDeclaration = {
   event?: (car: EventCar | null) => EventId
   /** Which of the standard fields it asks, where it does not do as the site's forms do everywhere. */
   asks?: Asks | ((context: FormContext) => Asks)
+  /** It books a time at a place: one that is not open yet takes none. */
+  isBooking?: true
   /** Which places it can go to; absent: none is asked. */
   places?: PlaceRule | ((context: FormContext) => PlaceRule)
   /** Fields of its own; their answers are filed under their names. */
@@ -87,8 +89,8 @@ export type DeclaredStep = { title: string; sections: readonly string[] }
 
 /** What a form depends on: how the site is set up, where it can go, and the car that it is about. */
 export type FormContext = { settings: FormSettings; places: EnquiryPlaces; car: FormSubject | null }
-/** A car with its location's distribution locations. */
-type FormSubject = { distribution: FieldOption[] }
+/** A car with where it stands, and its location's distribution locations. */
+type FormSubject = { distribution: FieldOption[]; locationId?: number | null; dealershipSlug?: string }
 export type EventCar = { carType: CarType; tag: string | null }
 
 export type FormSettings = {
@@ -107,5 +109,6 @@ export type FormSettings = {
     serviceDealershipSlug: string
   }
   finance: { asksUnderFinance: boolean }
+  locations: { comingSoon: readonly { slug: string }[] }
 }
 

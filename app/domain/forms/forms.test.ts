@@ -26,13 +26,17 @@ describe('what a form asks', () => {
     ['place', {}, ['category*', 'location*', ...WHO, 'message*', 'opt_in']],
     ['car_enquiry', {}, [...WHO, 'message*', 'opt_in']],
     ['car_enquiry', { settings: { forms: { layout: 'steps', asksTradeIn: true } } }, ['has_trade_in', 'message*', ...WHO, 'opt_in']],
-    ['test_drive', {}, ['location*', ...WHO_AND_WHERE, 'dateTime', 'message', 'opt_in']],
+    ['test_drive', {}, [...WHO_AND_WHERE, 'dateTime', 'message', 'opt_in']],
+    ['test_drive', { places: { ...PLACES, locations: [location(1), location(2, 'service'), location(4)] } }, ['location*', ...WHO_AND_WHERE, 'dateTime', 'message', 'opt_in']],
     ['test_drive', { car: { distribution: [] } }, [...WHO_AND_WHERE, 'dateTime', 'message', 'opt_in']],
     ['test_drive', { car: { distribution: [{ value: '9', label: 'Nine' }] }, settings: { forms: { testDriveDisclaimer: 'Terms.', showsRego: true } } }, ['distribution_location', ...WHO_AND_WHERE, 'dateTime', 'message', 'opt_in', 'terms_conditions*']],
     ['request_photos', {}, [...WHO_AND_WHERE, 'Request Photos', 'message*', 'opt_in']],
     ['request_photos', { car: { distribution: [] } }, [...WHO_AND_WHERE, 'Request Photos', 'message', 'opt_in']],
-    ['service', {}, [...WHO, 'rego', 'message*', 'opt_in']],
-    ['service', { settings: { forms: { additionalServices: ['Tyres'] } }, places: { ...PLACES, locations: [location(1), location(4)] } }, ['location*', ...WHO, 'rego', 'additional_services', 'message*', 'opt_in']],
+    ['service', {}, [...WHO, 'rego', 'preferred_date', 'message*', 'opt_in']],
+    ['service', { settings: { forms: { additionalServices: ['Tyres'] } }, places: { ...PLACES, locations: [location(1), location(4)] } }, ['location*', ...WHO, 'rego', 'additional_services', 'preferred_date', 'message*', 'opt_in']],
+    ['offer', {}, ['location*', ...WHO, 'message*', 'opt_in']],
+    ['fleet', {}, ['company*', 'abn', 'vehicle_count*', ...WHO, 'message*', 'opt_in']],
+    ['careers', {}, ['location*', 'role*', ...WHO, 'starts_on', 'message*', 'opt_in']],
     ['parts', {}, ['Vehicle Make*', 'Vehicle Model*', 'vin_or_rego*', 'part*', ...WHO, 'opt_in']],
     ['finance', {}, ['location*', ...WHO, 'message*', 'opt_in']],
     ['finance', { settings: { finance: { asksUnderFinance: true } } }, ['location*', ...WHO, 'under_finance', 'message*', 'opt_in']],
@@ -48,7 +52,12 @@ describe('what a form has decided itself', () => {
     ['general', { places: { ...PLACES, locations: [location(7)] } }, { location: '7' }],
     ['general', { settings: { forms: { hidesOptIn: true } } }, { opt_in: 'on' }],
     ['general', { settings: { forms: { hidesOptIn: true, optInDefault: false } } }, { opt_in: '' }],
-    ['test_drive', {}, { category: 'Test Drive Enquiry' }],
+    ['test_drive', {}, { category: 'Test Drive Enquiry', location: '1' }],
+    ['test_drive', { places: { ...PLACES, locations: [location(2, 'service')] } }, { category: 'Test Drive Enquiry' }],
+    ['test_drive', { settings: { locations: { comingSoon: [{ slug: 'place-1', text: 'Soon' }] } } }, { category: 'Test Drive Enquiry' }],
+    ['service', { settings: { locations: { comingSoon: [{ slug: 'place-2', text: 'Soon' }] } }, places: { ...PLACES, locations: [location(2, 'service'), location(6, 'service')] } }, { category: 'Service Enquiry', location: '6', dealership_slug: '' }],
+    ['general', { settings: { forms: { places: [{ form: 'general', slugs: ['place-3'] }] } } }, { location: '3' }],
+    ['parts', { settings: { forms: { places: [{ form: 'general', slugs: ['place-3'] }] } } }, { category: 'Parts Enquiry', location: '3' }],
     ['request_photos', {}, { category: 'Request Photos' }],
     ['service', {}, { category: 'Service Enquiry', location: '2', dealership_slug: '' }],
     ['service', { settings: { forms: { serviceDealershipSlug: 'd1' } } }, { category: 'Service Enquiry', location: '2', dealership_slug: 'd1' }],
@@ -75,6 +84,13 @@ describe('what stands in a form', () => {
   it('the opt-in is ticked, unless the site says otherwise', () => {
     expect(field('general', 'opt_in')).toMatchObject({ preset: 'on' })
     expect(field('general', 'opt_in', { settings: { forms: { optInDefault: false } } })).not.toHaveProperty('preset')
+  })
+  it('the place where the car stands is chosen already, where it can be', () => {
+    expect(field('finance', 'location', { car: { distribution: [], locationId: 2 } })).toMatchObject({ preset: '2' })
+    expect(field('finance', 'location', { car: { distribution: [], locationId: 9 } })).not.toHaveProperty('preset')
+    const dealerships = [1, 2].map((id) => ({ id, slug: `d${id}`, name: `Dealer ${id}` }))
+    const changes = { settings: { forms: { showsDealership: true } }, places: { ...PLACES, dealerships }, car: { distribution: [], locationId: 2, dealershipSlug: 'd2' } }
+    expect(field('finance', 'dealership_slug', changes)).toMatchObject({ preset: 'd2' })
   })
   it('places go by the form’s own name for them', () => {
     const two = { ...PLACES, locations: [location(2, 'service'), location(5, 'service')] }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { EnquiryPlaces } from './enquiry-form'
-import { DEALERSHIP_PLACEHOLDER, DEPARTMENT_PLACEHOLDER, LOCATION_PLACEHOLDER, placeSelect, type PlaceRule, type PlaceSettings } from './place-select'
+import { DEALERSHIP_PLACEHOLDER, DEPARTMENT_PLACEHOLDER, LOCATION_PLACEHOLDER, offeredPlaces, placeSelect, type FormPlaces, type PlaceRule, type PlaceSettings } from './place-select'
 
 const settings = settingsSchema.parse({}).forms
 const dealership = (id: number) => ({ id, slug: `d${id}`, name: `Dealer ${id}` })
@@ -61,4 +61,16 @@ describe('a form’s own rule', () => {
     expect(placeSelect({ placeholder: DEPARTMENT_PLACEHOLDER }, settings, several)?.placeholder).toBe(DEPARTMENT_PLACEHOLDER)
     expect(placeSelect({}, settings, several)?.placeholder).toBe(LOCATION_PLACEHOLDER)
   })
+})
+
+describe('the places of one form', () => {
+  const places = { dealerships: [], locations: [...SEVERAL, { ...location(4), makes: ['Kia'] }, { ...location(5), makes: ['Jeep'] }] }
+  it.each<[string, FormPlaces | undefined, string[], number[]]>([
+    ['nothing is narrowed', undefined, [], [1, 2, 3, 4, 5]],
+    ['kinds', { form: 'fleet', types: ['sales'] }, [], [1, 4, 5]],
+    ['makes; a place that names none has them all', { form: 'fleet', types: ['sales'], makes: ['Kia'] }, [], [1, 4]],
+    ['a list, in its order', { form: 'fleet', slugs: ['place-5', 'nowhere', 'place-2'] }, [], [5, 2]],
+    ['what is not open yet', undefined, ['place-1', 'place-4'], [2, 3, 5]],
+    ['a list that names what is not open yet', { form: 'fleet', slugs: ['place-1', 'place-2'] }, ['place-1'], [2]],
+  ])('%s', (_, wanted, closed, ids) => expect(offeredPlaces(places, wanted, closed).locations.map(({ id }) => id)).toEqual(ids))
 })

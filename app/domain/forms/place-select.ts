@@ -6,16 +6,21 @@ export type PlaceSelect = { field: 'location' | 'dealership_slug'; placeholder: 
 
 /**
  * Which places a form offers (section 5): none; those of the site's own settings; or the places of some kinds, and where the site has
- * none of these what its other forms offer, so that nobody stands before an empty list.
+ * none of these what its other forms offer, so that nobody stands before an empty list. With `only`, no place of another kind is named.
  */
-export type PlaceRule = 'none' | 'site' | { types?: readonly LocationType[]; label?: string; placeholder?: string }
+export type PlaceRule = 'none' | 'site' | { types?: readonly LocationType[]; only?: true; label?: string; placeholder?: string }
 
 export type PlaceSettings = {
   showsDealership: boolean
   locationPlaceholder: string
   locationTypes: readonly LocationType[]
   locationSlugs: readonly string[]
+  /** What single forms offer instead, by their kinds. */
+  places: readonly FormPlaces[]
 }
+
+/** The places of one form: of some kinds, of some makes (a place that names none has them all), or a list; what is absent narrows nothing. */
+export type FormPlaces = { form: string; types?: readonly LocationType[]; makes?: readonly string[]; slugs?: readonly string[] }
 
 export const LOCATION_PLACEHOLDER = 'Please Select a Dealership Location'
 export const DEPARTMENT_PLACEHOLDER = 'Please Select a Department'
@@ -25,10 +30,19 @@ export const DEALERSHIP_PLACEHOLDER = 'Select a Preferred Dealership'
 export function placeSelect(rule: PlaceRule, settings: PlaceSettings, places: EnquiryPlaces): PlaceSelect | null {
   if (rule === 'none') return null
   if (rule === 'site') return sitePlaces(settings, places)
-  const { types, label, placeholder = settings.locationPlaceholder } = rule
+  const { types, only, label, placeholder = settings.locationPlaceholder } = rule
   const ofType = types ? places.locations.filter(({ locationType }) => types.includes(locationType)) : places.locations
-  const select = ofLocations(ofType, placeholder) ?? sitePlaces(settings, places)
+  const select = ofLocations(ofType, placeholder) ?? (only ? null : sitePlaces(settings, places))
   return select && (label && select.field === 'location' ? { ...select, label } : select)
+}
+
+/** The places that a form can name at all: those of its own setting, and of bookings those that are open. */
+export function offeredPlaces({ dealerships, locations }: EnquiryPlaces, wanted: FormPlaces | undefined, closedSlugs: readonly string[]): EnquiryPlaces {
+  const { types, makes = [], slugs } = wanted ?? {}
+  const fits = ({ locationType, makes: sold = [] }: EnquiryPlaces['locations'][number]) =>
+    (types?.includes(locationType) ?? true) && (makes.length === 0 || sold.length === 0 || sold.some((make) => makes.includes(make)))
+  const open = locations.filter((location) => !closedSlugs.includes(location.slug) && fits(location))
+  return { dealerships, locations: slugs ? slugs.flatMap((slug) => open.filter((location) => location.slug === slug)) : open }
 }
 
 /**

@@ -2,7 +2,7 @@ import { DEFAULT_CATEGORY } from './contact-category'
 import type { EnquiryFormOptions, FormStep } from './enquiry-form'
 import type { Asks, FormContext, FormDeclaration, FormSettings, OwnField } from './form-declaration'
 import type { AskedField, FieldOption } from './form-field'
-import { placeSelect, type PlaceSelect } from './place-select'
+import { offeredPlaces, placeSelect, type PlaceSelect } from './place-select'
 import { formFields, STANDARD_FIELD_NAMES, type StandardField } from './standard-fields'
 
 const optionsOf = (values: readonly string[]): FieldOption[] => values.map((value) => ({ value, label: value }))
@@ -23,7 +23,9 @@ export function resolveForm<Kind extends string>(
   context: FormContext,
   category: string | null = null,
 ): EnquiryFormOptions<Kind> {
-  const { settings, places } = context
+  const { settings } = context
+  const closed = form.isBooking ? settings.locations.comingSoon.map(({ slug }) => slug) : []
+  const places = offeredPlaces(context.places, settings.forms.places.find((wanted) => wanted.form === kind), closed)
   const place = placeSelect(typeof form.places === 'function' ? form.places(context) : (form.places ?? 'none'), settings.forms, places)
   const categories = categoriesOf(form, settings, category)
   const steps = form.steps?.(settings) ?? null
@@ -64,7 +66,10 @@ function standardFields(form: FormDeclaration, context: FormContext, categories:
     opt_in: forms.hidesOptIn ? 'no' : 'optional',
     terms_conditions: terms === '' ? 'no' : 'required',
   }
-  const placeFacts = several && { options: several.options, placeholder: several.placeholder, ...(several.label ? { label: several.label } : {}) }
+  // The car's own place is chosen already.
+  const own = several?.field === 'location' ? String(car?.locationId) : car?.dealershipSlug
+  const preset = several?.options.find(({ value }) => value === own)?.value
+  const placeFacts = several && { ...(preset ? { preset } : {}), options: several.options, placeholder: several.placeholder, ...(several.label ? { label: several.label } : {}) }
   const facts: Partial<Record<StandardField, Partial<AskedField> | null>> = {
     category: { options: optionsOf(categories), preset: categories.find((choice) => choice === DEFAULT_CATEGORY) ?? categories[0] },
     location: placeFacts,

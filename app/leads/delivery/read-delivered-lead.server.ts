@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Consent } from '~/domain/forms/consent'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import { leadDetails } from './lead-details'
@@ -32,7 +33,9 @@ const LEAD = statement({
     car_id: z.number().nullable(),
     car_dealership_id: z.number().nullable(),
     car: z.unknown(),
+    offer: z.object({ id: z.number(), name: z.string() }).nullable(),
     answers: z.unknown(),
+    consents: z.unknown(),
     lead_attributes: z.unknown(),
     form_completed: z.boolean(),
     offer_accepted: z.boolean(),
@@ -85,7 +88,8 @@ export async function readDeliveredLead(client: Sender, tenant: Pick<Tenant, 'id
   const beside = besideLead.parse(stored)
   // Written by this platform, and only ever whole.
   const car = found.car as LeadCar | null
-  const lead = { ...found, car, answers: fields.parse(found.answers), lead_attributes: fields.parse(found.lead_attributes) }
+  const consents = found.consents as Consent[]
+  const lead = { ...found, car, consents, answers: fields.parse(found.answers), lead_attributes: fields.parse(found.lead_attributes) }
   return {
     payload: {
       ...lead,

@@ -24,7 +24,6 @@ const MENU = [
     href: '/contact-us',
     from: 'company' as const,
     children: [
-      { label: 'Fleet', href: '/fleet' },
       ...formLinks('header_company'),
       { label: 'Our Locations', href: '/dealerships' },
       { label: 'Blog', href: '/blog' },

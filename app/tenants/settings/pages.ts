@@ -15,7 +15,6 @@ export const pages = group({
   creditCheck: flag(true).describe('The credit check, beside the finance pages.'),
   dealerships: flag(true).describe('The pages /dealerships and /locations/{slug} (section 2).'),
   teams: flag(false).describe('The page /teams/{location} (section 2).'),
-  fleet: flag(false).describe('The page /fleet (section 2).'),
   blog: flag(false).describe('The page /blog and its sub-categories (section 2).'),
   buying: flag(false).describe('The page /buying (section 2).'),
   diamondAdvantage: flag(false).describe('The page /diamond-advantage (section 2).'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { choice, flag, group, list, slugs, slugText, STATES, text, whole, words } from './kinds'
+import { FORM_KINDS } from '~/domain/forms/forms'
+import { choice, choices, flag, group, list, slugs, slugText, STATES, text, whole, words } from './kinds'
 
 export const contact = group({
   phone: text().describe('Dealer-wide number, before every other (section 5).'),
@@ -31,6 +32,19 @@ export const forms = group({
     .array(z.enum(['sales', 'service', 'parts']))
     .default([])
     .describe('The location select has only places of these kinds; empty: all (section 5).'),
+  places: z
+    .array(
+      z
+        .object({
+          form: z.enum(FORM_KINDS, { errorMap: () => ({ message: `a form: ${FORM_KINDS.join(', ')}` }) }),
+          types: choices(['sales', 'service', 'parts'], []).optional(),
+          makes: list().optional(),
+          slugs: slugs().optional(),
+        })
+        .strict(),
+    )
+    .default([])
+    .describe('Places that single forms offer: of some kinds, of some makes, or a list of slugs in its order (section 5).'),
   locationSlugs: slugs().describe('The location select has only these places, in this order; empty: all (section 5).'),
   optInDefault: flag(true).describe('The news opt-in is ticked (section 5).'),
   hidesOptIn: flag(false).describe('The opt-in is not shown and keeps its default.'),
@@ -43,7 +57,7 @@ export const forms = group({
     .union([z.literal(''), slugText], { errorMap: () => ({ message: 'the slug of a dealership, or nothing' }) })
     .default('')
     .describe('Whose lead a service booking is where its location names no dealership (section 5).'),
-  defaultState: choice(STATES, 'QLD').describe('The state that forms start with (section 9).'),
+  defaultState: choice(['', ...STATES], '').describe("The state that forms start with; empty: the dealership's own, and where it has none QLD (section 9)."),
   leadsPerAddress: whole(0, 1_000, 20).describe(`Leads that one network address sends in an hour; ${OVER}`),
   leadsPerPhone: whole(0, 1_000, 6).describe(`Leads with one phone number in an hour; ${OVER}`),
   leadsPerEmail: whole(0, 1_000, 6).describe(`Leads with one e-mail address in an hour; ${OVER}`),
