@@ -7,6 +7,7 @@ import { formFields } from '~/domain/forms/standard-fields'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { ForeignSubjectError, RefusedEnquiryError, type LeadInput, type SubmittedLead } from './lead-input'
+import { parseDialledPhone } from './parse-dialled-phone.server'
 import { submitLead } from './submit-lead.server'
 
 export type EnquiryOutcome =
@@ -37,7 +38,7 @@ type Received = {
 export async function receiveEnquiry(tenant: Tenant, received: Received, store: StoreEnquiry = submitLead): Promise<EnquiryOutcome> {
   const { body, options, path, userAgent, address } = received
   const values = enquiryValues(body, options)
-  const parsed = enquirySchema(options).safeParse(values)
+  const parsed = enquirySchema(options, parseDialledPhone).safeParse(values)
   const fieldErrors: Record<string, string> = {}
   for (const issue of parsed.error?.issues ?? []) fieldErrors[issue.path.join('.')] ??= issue.message
   if (options.steps) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanLine } from '../text/clean-text'
 import type { EnquiryFormOptions } from './enquiry-form'
-import { emptyToNull, fieldRule, read } from './field-rule'
+import { emptyToNull, fieldRule, read, type PhoneReader } from './field-rule'
 import { answerName, formFields } from './standard-fields'
 
 /** One submission of a form, read. */
@@ -36,9 +36,9 @@ const UNSEEN = {
 }
 
 /** The rules of a form, the same in the browser and on the server (section 5). What the form has decided itself is not asked again. */
-export function enquirySchema(options: EnquiryFormOptions) {
+export function enquirySchema(options: EnquiryFormOptions, readPhone?: PhoneReader) {
   const fields = formFields(options)
-  const asked = fields.map((field) => [field.name, fieldRule(field)] as const)
+  const asked = fields.map((field) => [field.name, fieldRule(field, readPhone)] as const)
   const fixed = Object.entries(options.fixed).map(([name, value]) => [name, z.unknown().transform(() => emptyToNull(value))] as const)
   const answered = [...fields.map(({ name }) => name), ...Object.keys(options.fixed)]
   return z.object({ ...Object.fromEntries([...asked, ...fixed]), ...UNSEEN }).transform((sent): Enquiry => {

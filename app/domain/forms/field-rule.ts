@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanLine, cleanParagraphs, isTooLongToClean } from '../text/clean-text'
 import { formatCount } from '../text/format'
 import type { FormField } from './form-field'
-import { parsePhone } from './phone-number'
+import { FOREIGN_PHONE, parsePhone, type ParsedPhone } from './phone-number'
 
 export const INVALID_EMAIL = 'Enter an email address, such as name@example.com.'
 const INVALID_DATE = 'Enter a date, such as 24/11/2026.'
@@ -15,8 +15,9 @@ const NO_LIMIT = 1_000
 /**
  * The rule of a field, the same in the browser and on the server (section 5). Texts are trimmed and cleaned, a phone number becomes
  * E.164, a ticked box is true, ticked options are a list, and what was left empty becomes null.
+ * @param readPhone the server knows more of numbers than a browser is sent
  */
-export function fieldRule(field: FormField): z.ZodType<unknown, z.ZodTypeDef, unknown> {
+export function fieldRule(field: FormField, readPhone: PhoneReader = parsePhone): z.ZodType<unknown, z.ZodTypeDef, unknown> {
   switch (field.type) {
     case 'hidden':
       return line(field).transform((text) => text || emptyToNull(field.preset ?? ''))
@@ -28,7 +29,7 @@ export function fieldRule(field: FormField): z.ZodType<unknown, z.ZodTypeDef, un
         .refine((text) => text === '' || (EMAIL.test(text) && !text.includes('..')), INVALID_EMAIL)
         .transform(emptyToNull)
     case 'tel':
-      return line(field).transform((text, context) => toPhone(text, field, context))
+      return line(field).transform((text, context) => toPhone(text, field, readPhone, context))
     case 'date':
       return read().transform((text, context) => toDate(text, DATE, field, context))
     case 'datetime':
@@ -48,6 +49,8 @@ export function fieldRule(field: FormField): z.ZodType<unknown, z.ZodTypeDef, un
         .transform((text) => toList(text.split('\n'), field))
   }
 }
+
+export type PhoneReader = (text: string) => ParsedPhone
 
 /** A field that was not sent, or sent twice or as a file, is an empty one: the rules then say what is missing. */
 export function read() {
@@ -112,9 +115,10 @@ function toDate(text: string, pattern: RegExp, field: FormField, context: z.Refi
   return z.NEVER
 }
 
-function toPhone(text: string, field: FormField, context: z.RefinementCtx): string | null {
+function toPhone(text: string, field: FormField, readPhone: PhoneReader, context: z.RefinementCtx): string | null {
   if (text === '' && !field.isRequired) return null
-  const parsed = parsePhone(text)
+  const read = readPhone(text)
+  const parsed: ParsedPhone = read.ok && field.isAustralian && !read.phone.startsWith('+61') ? { ok: false, message: FOREIGN_PHONE } : read
   if (text !== '' && parsed.ok) return parsed.phone
   context.addIssue({ code: 'custom', message: text === '' || parsed.ok ? missing(field) : parsed.message })
   return z.NEVER

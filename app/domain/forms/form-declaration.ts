@@ -102,6 +102,7 @@ export type FormSettings = {
     showsRego: boolean
     optInDefault: boolean
     hidesOptIn: boolean
+    takesForeignPhones: boolean
     testDriveDisclaimer: string
     asksTradeIn: boolean
     asksContactMethod: boolean

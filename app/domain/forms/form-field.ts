@@ -33,6 +33,8 @@ export type FormField = {
   invalid?: string
   autoComplete?: string
   autoCapitalize?: string
+  /** Of a phone number: one of another country is refused. */
+  isAustralian?: boolean
   inputMode?: 'numeric'
   /** How many characters the control takes at all; beyond `limit`, so that what is too long is seen. */
   maxLength?: number

@@ -85,6 +85,10 @@ describe('what stands in a form', () => {
     expect(field('general', 'opt_in')).toMatchObject({ preset: 'on' })
     expect(field('general', 'opt_in', { settings: { forms: { optInDefault: false } } })).not.toHaveProperty('preset')
   })
+  it('a site takes phone numbers of other countries, unless it says otherwise', () => {
+    expect(field('general', 'phone')).not.toHaveProperty('isAustralian')
+    expect(field('general', 'phone', { settings: { forms: { takesForeignPhones: false } } })).toMatchObject({ isAustralian: true })
+  })
   it('the place where the car stands is chosen already, where it can be', () => {
     expect(field('finance', 'location', { car: { distribution: [], locationId: 2 } })).toMatchObject({ preset: '2' })
     expect(field('finance', 'location', { car: { distribution: [], locationId: 9 } })).not.toHaveProperty('preset')

@@ -2,6 +2,8 @@
 export type ParsedPhone = { ok: true; phone: string } | { ok: false; message: string }
 
 export const INVALID_PHONE = 'Enter a phone number, such as 0412 345 678 or 07 3123 4567.'
+/** Where the site calls no other country. */
+export const FOREIGN_PHONE = 'Enter an Australian phone number, such as 0412 345 678 or 07 3123 4567.'
 export const NEEDS_AREA_CODE = 'Enter the area code too, such as 07 3123 4567.'
 
 /** An extension is of no use to a caller's list, but must not spoil the number before it. */

@@ -75,6 +75,7 @@ function standardFields(form: FormDeclaration, context: FormContext, categories:
     location: placeFacts,
     dealership_slug: placeFacts,
     distribution_location: { options: car?.distribution ?? [] },
+    phone: forms.takesForeignPhones ? null : { isAustralian: true },
     additional_services: { options: optionsOf(services) },
     opt_in: forms.optInDefault ? { preset: 'on' } : null,
     terms_conditions: { label: terms },

@@ -58,6 +58,7 @@ export const forms = group({
     .default('')
     .describe('Whose lead a service booking is where its location names no dealership (section 5).'),
   defaultState: choice(['', ...STATES], '').describe("The state that forms start with; empty: the dealership's own, and where it has none QLD (section 9)."),
+  takesForeignPhones: flag(true).describe('Forms take phone numbers of other countries.'),
   leadsPerAddress: whole(0, 1_000, 20).describe(`Leads that one network address sends in an hour; ${OVER}`),
   leadsPerPhone: whole(0, 1_000, 6).describe(`Leads with one phone number in an hour; ${OVER}`),
   leadsPerEmail: whole(0, 1_000, 6).describe(`Leads with one e-mail address in an hour; ${OVER}`),
