@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useMemo, type ReactNode } from 'react'
+import type { RefusedFormData } from '~/components/forms/form-meta'
 import { recordVisit } from '~/components/forms/visit-log'
 import { RouteError } from '~/components/route-error'
 import { SiteAnalytics } from '~/components/analytics/site-analytics'
@@ -19,6 +20,7 @@ import { useNonce } from '~/components/nonce'
 import { hasThirdParty } from '~/domain/advertising/analytics-policy'
 import { loadSiteFrame } from '~/site/load-site-frame.server'
 import { gatesOf } from '~/domain/forms/gated-route'
+import { isRefused } from '~/leads/unsaved-enquiries.server'
 import { findVisitor, type Visitor } from '~/shoppers/find-visitor.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { pack, unpack, type Packed } from '~/domain/text/packed'
@@ -38,18 +40,18 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: 'Page not available' }, { name: 'robots', content: 'noindex' }]
 
 type SiteVisitor = Pick<Visitor, 'phone' | 'carIds'>
-type RootData = { site: Packed<Site> | null; visitor: SiteVisitor | null }
+type RootData = { site: Packed<Site> | null; visitor: SiteVisitor | null } & RefusedFormData
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
   const { tenant } = context
-  if (!tenant) return { site: null, visitor: null }
+  if (!tenant) return { site: null, visitor: null, isFormRefused: false }
   await passGate(tenant, request, context)
   const [frame, found] = await Promise.all([loadSiteFrame(tenant), findVisitor(tenant, request, context)])
   const visitor = found && { phone: found.phone, carIds: found.carIds }
   const { pathname, search } = new URL(request.url)
   const site = siteOf(tenant)
   context.frame = { frame, site: frameSiteOf(tenant, site), visitor: visitorView(site, visitor, pathname + search), pathname }
-  return { site: pack(site), visitor }
+  return { site: pack(site), visitor, isFormRefused: isRefused(context) }
 }
 
 /** The frame is the same on every page of a site. */

@@ -3,7 +3,7 @@ import type { FormKind } from '~/domain/forms/forms'
 import type { Tenant } from '~/tenants/tenant'
 import { enquiryResponse, type EnquiryResponse } from './enquiry-response.server'
 import { readFormBody, receiveEnquiry, type StoreEnquiry } from './receive-enquiry.server'
-import { markUnsaved } from './unsaved-enquiries.server'
+import { markRefused, markUnsaved } from './unsaved-enquiries.server'
 
 /** The action of every page with an enquiry form. `context` is the request's: its loader learns when nothing was saved. */
 export async function handleEnquiry(
@@ -24,6 +24,7 @@ export async function handleEnquiry(
   }
   const outcome = await receiveEnquiry(tenant, received, store)
   if (outcome.kind === 'unsaved') markUnsaved(context)
+  if (outcome.kind === 'invalid' || outcome.kind === 'unsaved') markRefused(context)
   return enquiryResponse(outcome)
 }
 

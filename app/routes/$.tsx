@@ -1,8 +1,9 @@
-import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ContentPageView } from '~/components/dealership/content-page-view'
 import { StockPageView } from '~/components/dealership/stock-page-view'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { formMeta } from '~/components/forms/form-meta'
 import { FormCarSummary } from '~/components/forms/form-car-summary'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
@@ -65,7 +66,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta = formMeta<typeof loader>(({ data }) => {
   const { content, stock, siteName = '' } = data ?? {}
   if (content) {
     const { head, crumbs, date } = content
@@ -74,7 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!stock) return NO_PAGE_META
   const description = `${stock.count} ${stock.name} in stock at ${siteName}${stock.fromPrice ? `, from ${stock.fromPrice}` : ''}. See photos, prices and offers.`
   return pageMeta({ title: `Explore ${stock.name}`, siteName, description, canonicalUrl: stock.canonicalUrl, crumbs: stock.crumbs })
-}
+})
 
 export default function Page() {
   const { content, stock, form, car, submitLabel } = useLoaderData<typeof loader>()

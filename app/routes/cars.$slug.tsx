@@ -1,10 +1,11 @@
-import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
 import { useMemo } from 'react'
 import { CarGone } from '~/components/car/car-gone'
 import { CarPageView } from '~/components/car/car-page-view'
 import { FinanceBox } from '~/components/car/finance-box'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { withPhone } from '~/domain/cars/call-number'
@@ -57,12 +58,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta = formMeta<typeof loader>(({ data }) => {
   const view = data === undefined ? null : unpack(data)
   return view?.page
     ? carPageMeta(view.page, view.siteName, view.canonicalUrl)
     : [{ title: 'This car is not here' }, { name: 'robots', content: 'noindex' }]
-}
+})
 
 export default function CarRoute() {
   const packed = useLoaderData<typeof loader>()

@@ -1,7 +1,8 @@
-import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CheckoutView, type CheckoutNotice } from '~/components/forms/checkout-view'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { carPageTexts } from '~/site/car-page-texts.server'
@@ -80,10 +81,10 @@ export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
 export const headers = () => NO_STORE
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta = formMeta<typeof loader>(({ data }) => [
   { title: `${data?.checkout ? `Reserve the ${data.checkout.title}` : 'Reserve online'} | ${data?.siteName ?? ''}` },
   { name: 'robots', content: 'noindex' },
-]
+])
 
 export default function CheckoutRoute() {
   const { checkout, notice, typed, options, notes, submissionId, slug, text, isDemo } = useLoaderData<typeof loader>()

@@ -1,8 +1,9 @@
-import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LocationSection } from '~/components/dealership/location-section'
 import { EnquiryPanel, PageFrame } from '~/components/dealership/page-frame'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { formMeta } from '~/components/forms/form-meta'
 import { RouteError } from '~/components/route-error'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { loadContactLocationPage } from '~/dealerships/load-location-pages.server'
@@ -38,12 +39,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta = formMeta<typeof loader>(({ data }) => {
   if (!data?.page) return NO_PAGE_META
   const { name, canonicalUrl, crumbs } = data.page
   const description = `Call ${name} at ${data.siteName}, come by, or send a message.`
   return pageMeta({ title: `Contact ${name}`, siteName: data.siteName, description, canonicalUrl, crumbs })
-}
+})
 
 export default function ContactPlace() {
   const { page, form } = useLoaderData<typeof loader>()

@@ -1,7 +1,8 @@
-import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ContactPlaces } from '~/components/forms/contact-places'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { formMeta } from '~/components/forms/form-meta'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { formNotes } from '~/domain/forms/form-notes'
 import { loadContactPage } from '~/leads/contact-page.server'
@@ -33,11 +34,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta = formMeta<typeof loader>(({ data }) => [
   { title: `Contact us | ${data?.siteName ?? ''}` },
   { name: 'description', content: `Ask ${data?.siteName ?? 'us'} about a car, a service or parts. Send a message, call or come by.` },
   { tagName: 'link', rel: 'canonical', href: data?.canonicalUrl ?? '' },
-]
+])
 
 export default function ContactUs() {
   const { options, locations, notes, siteName, submissionId } = useLoaderData<typeof loader>()

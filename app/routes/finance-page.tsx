@@ -1,9 +1,10 @@
-import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FinancePageView } from '~/components/car/finance-page-view'
 import { PageBlocks } from '~/components/dealership/page-blocks'
 import { PageFrame } from '~/components/dealership/page-frame'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { loadContentPage } from '~/site/load-content-page.server'
@@ -76,11 +77,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta = formMeta<typeof loader>(({ data }) => {
   if (!data?.view) return NO_PAGE_META
   const { head, crumbs } = data.view.content
   return pageMeta({ ...head, siteName: data.siteName, crumbs, type: 'website' })
-}
+})
 
 export default function FinancePage() {
   const { view, form } = useLoaderData<typeof loader>()

@@ -1,7 +1,8 @@
-import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { OfferDetail } from '~/components/dealership/offer-detail'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { loadOfferPage } from '~/dealerships/load-offers-page.server'
@@ -47,11 +48,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta = formMeta<typeof loader>(({ data }) => {
   if (!data?.page) return NO_PAGE_META
   const { offer, siteName, canonicalUrl, crumbs } = data.page
   return pageMeta({ title: offer.name, siteName, description: offer.description.beginning, canonicalUrl, crumbs })
-}
+})
 
 export default function Offer() {
   const { page, form } = useLoaderData<typeof loader>()

@@ -1,8 +1,9 @@
-import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react'
 import { EnquiryPanel, PageFrame } from '~/components/dealership/page-frame'
 import { PageBlocks } from '~/components/dealership/page-blocks'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { formMeta } from '~/components/forms/form-meta'
 import type { EnquiryAnswer } from '~/components/forms/enquiry-answer'
 import { FormSteps } from '~/components/forms/form-steps'
 import { clientAction as keepTyped, shouldRevalidate } from '~/components/forms/keep-typed'
@@ -154,11 +155,11 @@ function isStepAnswer(answer: unknown): answer is { step: 'contact'; answer: Enq
 
 export { shouldRevalidate }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta = formMeta<typeof loader>(({ data }) => {
   if (!data) return NO_PAGE_META
   const { head, crumbs } = data.content
   return pageMeta({ ...head, siteName: data.siteName, crumbs, type: 'website' })
-}
+})
 
 export default function TradeInPage() {
   const { content, car, vehicle, detailsHref, earlier, changeHref, contact, offer } = useLoaderData<typeof loader>()

@@ -14,6 +14,7 @@ test('a part is asked for by car, VIN or rego and its name, with what is wrong s
 
   const summary = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' })
   await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
   await expect(summary.getByRole('listitem')).toHaveText([
     'Enter the model.',
     'Enter a VIN of 17 letters and digits, or a rego such as 123 ABC.',

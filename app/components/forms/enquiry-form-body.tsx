@@ -6,6 +6,7 @@ import { stepOf } from '~/domain/forms/enquiry-steps'
 import type { EnquiryAnswer } from './enquiry-answer'
 import { EnquiryFields } from './enquiry-fields'
 import { EnquirySteps, StepButtons } from './enquiry-steps'
+import { ERROR_TITLE } from './form-meta'
 import { ErrorSummary } from './error-summary'
 import { fieldId } from './form-field'
 import { useSavedDetails } from './saved-details'
@@ -59,6 +60,13 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
     if (takesFocus.current) summaryRef.current?.focus()
     takesFocus.current = true
   }, [summary])
+
+  // By script the page's head stays as it is: what it says first goes with the summary.
+  const isRefused = summary.errors.length > 0 || summary.formError !== null
+  useEffect(() => {
+    const title = document.title.replace(ERROR_TITLE, '')
+    document.title = isRefused ? ERROR_TITLE + title : title
+  }, [isRefused])
 
   // A step that was gone to begins at its top: the button that was pressed is another's now.
   useEffect(() => {
