@@ -12,14 +12,22 @@ import { createLeadWorld, filledForm, type LeadWorld } from './lead-fixture'
 
 let database: TestDatabase
 let world: LeadWorld
+let yard: number
 
 beforeAll(async () => {
   database = await testDatabase()
   world = await createLeadWorld(database.pool)
-  await database.pool.query('insert into location_distribution (from_location_id, to_location_id) values ($1, $2), ($1, $3)', [
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into location (dealership_id, name, slug, location_type) select dealership_id, 'Place yard', 'yard', 'sales' from location where id = $1 returning id`,
+    [world.locations.northService],
+  )
+  yard = rows[0]?.id ?? 0
+  // A workshop is no place to drive a car at.
+  await database.pool.query('insert into location_distribution (from_location_id, to_location_id) values ($1, $2), ($1, $3), ($1, $4)', [
     world.locations.northSales,
     world.locations.northService,
     world.locations.northHidden,
+    yard,
   ])
   await database.pool.query(`update car set tag = 'Test Drive Only' where id = $1`, [world.cars.northUsed])
 })
@@ -39,7 +47,7 @@ describe('a test drive', () => {
   it('of a car: its own category and event, no message, where and when it is wanted', async () => {
     const tenant = withForms({ testDriveDisclaimer: 'I have a licence.' })
     const car = await carOf(tenant, world.cars.northUsed)
-    expect(car?.distribution).toEqual([{ value: String(world.locations.northService), label: 'Place service' }])
+    expect(car?.distribution).toEqual([{ value: String(yard), label: 'Place yard' }])
     const { options } = await loadPageForm(tenant, { kind: 'test_drive', category: null }, car)
     const fields = { category: 'Test Drive Enquiry', car_id: String(car?.id), message: '', dateTime: '2026-11-24T10:30', distribution_location: '' }
     fields.distribution_location = car?.distribution[0]?.value ?? ''
