@@ -11,6 +11,8 @@ export type FormCar = {
   title: string
   stockNumber: string
   imageUrl: string | null
+  /** Where it stands; null where nobody says, or where the place is not shown. */
+  locationId: number | null
   /** Where else it can be driven (section 3, distribution_locations). */
   distribution: FieldOption[]
 }
@@ -28,6 +30,8 @@ const CAR = {
   imageUrls: true,
   location: {
     select: {
+      id: true,
+      isVisible: true,
       distributionLocations: {
         where: { to: { isVisible: true } },
         select: { to: { select: { id: true, name: true } } },
@@ -50,6 +54,7 @@ export async function findFormCar(tenant: Tenant, request: Request): Promise<For
     title: carTitle(car),
     stockNumber: car.stockNumber,
     imageUrl: car.imageUrls[0] ?? null,
+    locationId: car.location?.isVisible ? car.location.id : null,
     distribution: (car.location?.distributionLocations ?? []).map(({ to }) => ({ value: String(to.id), label: to.name })),
   }
 }

@@ -80,6 +80,8 @@ export const envSchema = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true'),
+  /** What links in mails are signed with, so that only who got one can cancel or move a booking. Empty: a key of its own in DATA_DIR. */
+  LINK_SECRET: z.string().min(32, 'at least 32 characters, the same for web and worker').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Demo dealerships and their stock are brought in when the database has no tenant. */
   SEED_DEMO: z

@@ -1,5 +1,6 @@
 const REASONS: readonly [reason: string, paths: readonly string[]][] = [
   ['goes into mails, not on pages', ['contact.leadEmail', 'leads.channels', 'leads.confirmsByMail']],
+  ['decides how many can book one time, which no page says', ['testDrives.capacity']],
   ['goes to the card processor, not onto pages', ['reserve.stripeAccount']],
   ['acts in the browser, which keeps the saved cars', ['cards.savedLabel']],
   ['acts in the browser, where its script opens menus', ['header.opensOn']],
