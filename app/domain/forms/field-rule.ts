@@ -31,9 +31,9 @@ export function fieldRule(field: FormField): z.ZodType<unknown, z.ZodTypeDef, un
       return line(field).transform((text, context) => toPhone(text, field, context))
     case 'date':
       return read().transform((text, context) => toDate(text, DATE, field, context))
-    case 'datetime':
-    // Which times are free changes from one moment to the next: the server says, and in words.
+    // Which slots are free changes from one moment to the next: the server says, and in words.
     case 'slot':
+    case 'datetime':
       return read().transform((text, context) => toDate(text, DATE_TIME, field, context))
     case 'textarea':
       return paragraphs(field).refine(isGiven(field), missing(field)).refine(fits(field), invalid(field)).transform(emptyToNull)
