@@ -14,12 +14,15 @@ export async function findLeadFiles(dataDir: string, leadIds: readonly string[])
   return (await deliveredFiles(dataDir)).filter((file) => ofLead(path.basename(file)))
 }
 
-/** @returns how many files were older and are gone */
-export async function deleteFilesBefore(dataDir: string, before: Date): Promise<number> {
+const HOUR_MS = 60 * 60 * 1_000
+
+/** Also what a killed worker left unfinished: its name begins with a dot and says nothing of whose it is. @returns how many are gone */
+export async function deleteFilesBefore(dataDir: string, before: Date, now: Date): Promise<number> {
+  const unfinishedBefore = new Date(now.getTime() - HOUR_MS)
   let deleted = 0
   for (const file of await deliveredFiles(dataDir)) {
     const found = await stat(file).catch(() => null)
-    if (!found || found.mtime >= before) continue
+    if (!found || found.mtime >= (path.basename(file).startsWith('.') ? unfinishedBefore : before)) continue
     await rm(file, { force: true })
     deleted++
   }

@@ -78,7 +78,7 @@ export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now
     valuations: await inBatches(batch, async () => forgetValuations(pool, ids(await VALUATIONS.rows(pool, [valuationsBefore, batch])), now)),
     shoppers: await inBatches(batch, () => SHOPPERS.run(pool, [before(times.SHOPPER_RETENTION_DAYS), batch])),
     reservations: await inBatches(batch, () => RESERVATIONS.run(pool, [before(times.RESERVATION_RETENTION_DAYS), batch])),
-    files: await deleteFilesBefore(times.DATA_DIR, filesBefore),
+    files: await deleteFilesBefore(times.DATA_DIR, filesBefore, now),
     messages: await deleteMessages(times.DATA_DIR, null, ({ sent_at }) => typeof sent_at === 'string' && new Date(sent_at) < filesBefore),
   }
   if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'people past their time are forgotten')

@@ -56,7 +56,6 @@ export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: 'contact', isOn: always },
   { path: 'contact-us/*', isOn: page('dealerships') },
   { path: 'success', isOn: always },
-  { path: 'test-drives/**', isOn: always },
   { path: 'compare', isOn: (settings) => savingOf(settings) === 'compare' },
   { path: 'saved-cars', isOn: (settings) => savingOf(settings) === 'save' },
   { path: 'sign-in', isOn: hasSignIn },

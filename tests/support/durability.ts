@@ -149,7 +149,8 @@ export async function runDurability(plan: DurabilityPlan, onProgress: (progress:
     const secondsAfterLastKill = (Date.now() - lastKill) / 1_000
     const stored = await readStored(pool)
     const { rows: dead } = await pool.query('select 1 from outbox_job where dead_at is not null')
-    const files = new Set(await readdir(path.join(dataDir, 'leads', 'south')).catch(() => []))
+    // What a killed worker left unfinished begins with a dot: it is nobody's lead.
+    const files = new Set((await readdir(path.join(dataDir, 'leads', 'south')).catch(() => [])).filter((name) => !name.startsWith('.')))
     const sentIds = [...accepted.values()].filter(({ isSent }) => isSent).map(({ leadId }) => leadId)
     const filedIds = [...accepted.values()].filter(({ isSent }) => !isSent).map(({ leadId }) => leadId)
     const mailIds = smtp.mails.map(({ text = '' }) => /^Lead: (\S+)$/m.exec(text)?.[1] ?? '')

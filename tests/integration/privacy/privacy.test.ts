@@ -221,6 +221,14 @@ describe('retention', () => {
     expect(await forgetPastRetention(database.pool, times(), NOW)).toEqual({ leads: 0, valuations: 0, shoppers: 0, reservations: 0, files: 0, messages: 0 })
   })
 
+  it('takes away within a day what a killed worker left unfinished', async () => {
+    await createPerson()
+    await age(1)
+    await writeFile(path.join(dataDir, 'mail/north/.0190.tmp'), EMAIL)
+    await utimes(path.join(dataDir, 'mail/north/.0190.tmp'), new Date(NOW.getTime() - 3_600_001), new Date(NOW.getTime() - 3_600_001))
+    expect(await forgetPastRetention(database.pool, times(), NOW)).toMatchObject({ leads: 0, files: 1 })
+  })
+
   it('has a time for each', async () => {
     await createPerson()
     await age(31)
