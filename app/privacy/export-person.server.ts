@@ -10,13 +10,11 @@ import { findLeadFiles, findMessages } from './person-files.server'
 
 const given = z.array(z.string())
 const row = { row: z.unknown() }
-const neverNull = { row: 'a row as JSON' }
 
 const LEADS = statement({
   name: 'privacy-export-leads',
   values: [given],
   row,
-  neverNull,
   text: `
     select to_jsonb(l) || jsonb_build_object('site', t.slug,
       'reservation', (select to_jsonb(r) from reservation r where r.lead_id = l.id),
@@ -25,13 +23,12 @@ const LEADS = statement({
     from lead l join tenant t on t.id = l.tenant_id where l.id = any($1::uuid[]) order by l.id`,
 })
 
-const VALUATIONS = statement({ name: 'privacy-export-valuations', values: [given], row, neverNull, text: 'select to_jsonb(v) as row from valuation v where v.id = any($1::uuid[]) order by v.id' })
+const VALUATIONS = statement({ name: 'privacy-export-valuations', values: [given], row, text: 'select to_jsonb(v) as row from valuation v where v.id = any($1::uuid[]) order by v.id' })
 
 const SHOPPERS = statement({
   name: 'privacy-export-shoppers',
   values: [z.array(z.number())],
   row,
-  neverNull,
   text: `
     select to_jsonb(s) || jsonb_build_object('site', t.slug,
       'sessions', (select coalesce(jsonb_agg(jsonb_build_object('created_at', o.created_at, 'expires_at', o.expires_at) order by o.created_at), '[]')
@@ -45,13 +42,12 @@ const CODES = statement({
   name: 'privacy-export-codes',
   values: [given],
   row,
-  neverNull,
   text: `
     select jsonb_build_object('phone', c.phone, 'created_at', c.created_at, 'expires_at', c.expires_at, 'used_at', c.used_at, 'tries', c.tries) as row
     from sign_in_code c where c.id = any($1::uuid[]) order by c.id`,
 })
 
-const JOBS = statement({ name: 'privacy-export-jobs', values: [given], row, neverNull, text: 'select to_jsonb(j) as row from outbox_job j where j.id = any($1::bigint[]) order by j.id' })
+const JOBS = statement({ name: 'privacy-export-jobs', values: [given], row, text: 'select to_jsonb(j) as row from outbox_job j where j.id = any($1::bigint[]) order by j.id' })
 
 /** Everything that there is of a person, as plain data. Files are text: a mail is its .eml, which every mail reader opens. */
 export async function exportPerson(pool: Pool, identifier: Identifier, { dataDir, site }: Scope, now: Date) {

@@ -22,7 +22,6 @@ const LEADS = statement({
   name: 'privacy-leads',
   values: VALUES,
   row: { id: z.string(), email: z.string(), phone: z.string(), isOpen: z.boolean() },
-  neverNull: { isOpen: 'exists is true or false' },
   text: `
     select l.id, l.email, l.phone, exists (
         select 1 from reservation r where r.lead_id = l.id and ((r.status = 'held' and r.released_at is null)

@@ -8,9 +8,9 @@ beforeAll(async () => {
 
 /** The short form of `npm run test:durability`. */
 it('nothing that was accepted is lost or doubled while web, database and worker are killed', async () => {
-  const report = await runDurability({ leads: 120, sent: 24, webKills: 1, postgresKills: 1, workerKills: 1, shoppers: 8, seed: 1 })
+  const report = await runDurability({ leads: 60, sent: 12, webKills: 1, postgresKills: 1, workerKills: 1, shoppers: 8, seed: 1 })
   expect(report).toMatchObject({
-    accepted: 120,
+    accepted: 60,
     lost: 0,
     doubledLeads: 0,
     foreignKeys: 0,

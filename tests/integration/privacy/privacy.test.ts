@@ -190,7 +190,7 @@ it('is a command', async () => {
   expect([erased.code, erased.stdout.split('\n')[0]]).toEqual([0, 'Erased: 1 leads, 1 valuations, 1 sign-ins, 1 codes, 2 deliveries that were owed, 2 files, 1 messages'])
   expect(await runScript('privacy', ['erase', 'nobody'], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('"nobody" is no phone number') })
   expect(await runScript('privacy', ['export', EMAIL, '--site', 'norht'], env)).toMatchObject({ code: 1, stderr: 'found no site "norht"\n' })
-})
+}, 180_000)
 
 describe('retention', () => {
   const times = (changes: object = {}) => ({ DATA_DIR: dataDir, LEAD_RETENTION_DAYS: 30, VALUATION_RETENTION_DAYS: 30, SHOPPER_RETENTION_DAYS: 30, RESERVATION_RETENTION_DAYS: 30, DELIVERED_FILE_RETENTION_DAYS: 30, ...changes })
