@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint'
  * themselves they point one way: feeds → stock → search → tenants, leads and shoppers → stock, tenants, reservations → leads, shoppers,
  * and site → dealerships, stock.
  */
-const rooms = ['domain', 'platform', 'tenants', 'search', 'stock', 'feeds', 'leads', 'shoppers', 'reservations', 'dealerships', 'site']
+const rooms = ['domain', 'platform', 'tenants', 'search', 'stock', 'feeds', 'leads', 'shoppers', 'reservations', 'privacy', 'dealerships', 'site']
 const mayImport = {
   domain: ['domain'],
   platform: ['platform', 'domain'],
@@ -20,6 +20,7 @@ const mayImport = {
   leads: ['leads', 'stock', 'search', 'tenants', 'domain', 'platform'],
   shoppers: ['shoppers', 'stock', 'search', 'tenants', 'domain', 'platform'],
   reservations: ['reservations', 'leads', 'shoppers', 'stock', 'search', 'tenants', 'domain', 'platform'],
+  privacy: ['privacy', 'domain', 'platform'],
   dealerships: ['dealerships', 'stock', 'search', 'tenants', 'domain', 'platform'],
   site: ['site', 'dealerships', 'stock', 'search', 'tenants', 'domain', 'platform'],
 }

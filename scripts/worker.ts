@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
 import { createPool } from '../app/platform/db/pool.server.ts'
 import { ConfigurationError, env } from '../app/platform/env.server.ts'
 import { log, loggableError } from '../app/platform/log/log.server.ts'
@@ -9,6 +10,7 @@ import { deleteOldEvents } from '../app/leads/delete-old-events.server.ts'
 import { leadRoutes } from '../app/leads/delivery/lead-routes.server.ts'
 import { mailState } from '../app/platform/mail/mail-state.server.ts'
 import { vendors } from '../app/platform/vendors.server.ts'
+import { forgetPastRetention } from '../app/privacy/retention.server.ts'
 import { paymentCheckRoute } from '../app/reservations/check-payments.server.ts'
 import { paymentReleaseRoute } from '../app/reservations/release-payments.server.ts'
 import { releaseReservations } from '../app/reservations/release-reservations.server.ts'
@@ -23,10 +25,11 @@ import { tidySignIns } from '../app/shoppers/tidy-sign-ins.server.ts'
 
 /**
  * `npm run worker`: delivers what is owed (leads, text messages, search indexes and the engine's documents), releases holds that are over
- * with their deposits, builds search indexes anew that are of another release or hold cars long sold, and deletes events past their time,
+ * with their deposits, builds search indexes anew that are of another release or hold cars long sold, and forgets events and people past their time,
  * until told to stop. Any number of workers may run; a row is taken by one. `npm start` runs one beside the web server.
  */
 const TIDY_EVERY_MS = 60_000
+const FORGET_EVERY_MS = 24 * 60 * 60 * 1_000
 const ALIVE_EVERY_MS = 5_000
 
 async function main(): Promise<void> {
@@ -47,7 +50,8 @@ async function main(): Promise<void> {
   log.info({ mail: mailState(), vendors: vendors() }, 'worker started')
   // By themselves: a large site takes minutes, leads and codes must not wait for it. They may be cut off anywhere: nobody awaits their end.
   const stalePool = createPool({ max: 1 })
-  void repeat(stop.signal, () => rebuildStaleIndexes(stalePool))
+  void repeat(stop.signal, TIDY_EVERY_MS, () => rebuildStaleIndexes(stalePool))
+  void repeat(stop.signal, FORGET_EVERY_MS, forgetPeople(stalePool))
   const owedPool = createPool({ max: 1 })
   void runOutboxWorker(stop.signal, [(now) => rebuildOwedIndexes(owedPool, now)])
   const engineSync = new EngineSync(createPool({ max: 4 }), indexingClient())
@@ -65,11 +69,22 @@ async function main(): Promise<void> {
   await pool.end()
 }
 
-/** At once, and then a minute after each time that it ended. */
-async function repeat(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+/** A day that the database was away on is no reason to end. */
+function forgetPeople(pool: pg.Pool): () => Promise<void> {
+  return async () => {
+    try {
+      await forgetPastRetention(pool, env(), new Date())
+    } catch (error) {
+      log.warn({ error: loggableError(error) }, 'forgetting people waits for the database')
+    }
+  }
+}
+
+/** At once, and then a pause after each time that it ended. */
+async function repeat(signal: AbortSignal, pauseMs: number, work: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
     await work()
-    await delay(TIDY_EVERY_MS, undefined, { signal }).catch(() => {})
+    await delay(pauseMs, undefined, { signal }).catch(() => {})
   }
 }
 

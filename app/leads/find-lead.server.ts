@@ -1,7 +1,10 @@
 import type { CarType } from '~/domain/cars/car'
+import { wallTime } from '~/domain/places/wall-clock'
+import { slotWords } from '~/domain/test-drives/check-time'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
+import { testDrivePath } from './test-drives/test-drive-links.server'
 
 /** What the thank-you page may say of a lead: what it was about, and nothing of who sent it. */
 export type ThankedLead = {
@@ -19,6 +22,8 @@ export type ThankedLead = {
     imageUrl: string | null
   } | null
   locationName: string | null
+  /** The test drive that is booked: its time in words, and its file for a calendar. */
+  booking: { when: string; isCancelled: boolean; calendarPath: string } | null
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -28,6 +33,7 @@ const LEAD = {
   subcategory: true,
   eventId: true,
   car: { select: { slug: true, year: true, make: true, model: true, badge: true, series: true, carType: true, imageUrls: true } },
+  testDrive: { select: { id: true, startsAt: true, cancelledAt: true, location: { select: { name: true, timeZone: true } } } },
   locationId: true,
   // A lead's place is one of its dealership's.
   dealership: { select: { locations: { select: { id: true, name: true } } } },
@@ -40,13 +46,18 @@ export async function findThankedLead(tenant: Tenant, leadId: string): Promise<T
   if (!UUID.test(leadId)) return null
   const lead = await getPrisma().lead.findFirst({ where: { id: leadId, tenantId: tenant.id }, select: LEAD })
   if (!lead) return null
-  const { category, subcategory, eventId, car, locationId, dealership } = lead
+  const { category, subcategory, eventId, car, locationId, dealership, testDrive } = lead
   return {
     category,
     subcategory,
     eventId,
     car: car && thankedCar(car),
-    locationName: dealership?.locations.find(({ id }) => id === locationId)?.name ?? null,
+    locationName: testDrive?.location.name ?? dealership?.locations.find(({ id }) => id === locationId)?.name ?? null,
+    booking: testDrive && {
+      when: slotWords(wallTime(testDrive.startsAt, testDrive.location.timeZone)),
+      isCancelled: testDrive.cancelledAt !== null,
+      calendarPath: testDrivePath('calendar', testDrive.id),
+    },
   }
 }
 

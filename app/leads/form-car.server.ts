@@ -11,6 +11,7 @@ export type FormCar = {
   title: string
   stockNumber: string
   imageUrl: string | null
+  /** Where it stands; null where nobody says, or where the place is not shown. */
   locationId: number | null
   dealershipSlug: string
   /** Where else it can be driven (section 3, distribution_locations). */
@@ -28,10 +29,11 @@ const CAR = {
   series: true,
   carType: true,
   imageUrls: true,
-  locationId: true,
   dealership: { select: { slug: true } },
   location: {
     select: {
+      id: true,
+      isVisible: true,
       distributionLocations: {
         where: { to: { isVisible: true, locationType: 'sales' } },
         select: { to: { select: { id: true, slug: true, name: true } } },
@@ -55,7 +57,7 @@ export async function findFormCar(tenant: Tenant, request: Request): Promise<For
     title: carTitle(car),
     stockNumber: car.stockNumber,
     imageUrl: car.imageUrls[0] ?? null,
-    locationId: car.locationId,
+    locationId: car.location?.isVisible ? car.location.id : null,
     dealershipSlug: car.dealership.slug,
     distribution: (car.location?.distributionLocations ?? [])
       .filter(({ to }) => !comingSoon.has(to.slug))

@@ -43,3 +43,13 @@ export class ForeignSubjectError extends Error {
 
 /** The form cannot be taken for a reason that the visitor is told. Nothing was stored. */
 export class RefusedEnquiryError extends Error {}
+
+/** The same for a reason that lies in one field. */
+export class RefusedFieldError extends RefusedEnquiryError {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}

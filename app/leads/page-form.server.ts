@@ -6,16 +6,18 @@ import { uuidV7 } from '~/platform/uuid-v7'
 import type { Tenant } from '~/tenants/tenant'
 import { loadEnquiryPlaces } from './enquiry-places.server'
 import type { FormCar } from './form-car.server'
+import { withFreeSlots } from './test-drives/load-free-slots.server'
 
 export type PageForm = { options: EnquiryFormOptions<FormKind>; notes: string[]; submissionId: string }
 
 /** What a page says of its form: what it is for, and the category of its leads; null leaves it to the form. */
 export type AskedForm = { kind: FormKind; category: string | null }
 
-/** The form of a page, about a car when a link brought one along. One round trip. */
+/** The form of a page, about a car when a link brought one along. One round trip, a second one for times that can be booked. */
 export async function loadPageForm(tenant: Tenant, { kind, category }: AskedForm, car: FormCar | null): Promise<PageForm> {
   const places = await loadEnquiryPlaces(tenant)
-  return pageForm(tenant, formOptions(kind, { settings: tenant.settings, places, car }, category))
+  const options = formOptions(kind, { settings: tenant.settings, places, car }, category)
+  return pageForm(tenant, await withFreeSlots(tenant, options, car, places))
 }
 
 /** The form of one place's contact page goes to one of its departments; a single one is chosen already (section 4). One round trip. */

@@ -6,9 +6,10 @@ import type { FormKind } from '~/domain/forms/forms'
 import { formFields } from '~/domain/forms/standard-fields'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
-import { ForeignSubjectError, RefusedEnquiryError, type LeadInput, type SubmittedLead } from './lead-input'
+import { ForeignSubjectError, RefusedEnquiryError, RefusedFieldError, type LeadInput, type SubmittedLead } from './lead-input'
 import { parseDialledPhone } from './parse-dialled-phone.server'
 import { submitLead } from './submit-lead.server'
+import { submitTestDrive } from './test-drives/submit-test-drive.server'
 
 export type EnquiryOutcome =
   | { kind: 'accepted'; leadId: string }
@@ -21,8 +22,11 @@ export type EnquiryOutcome =
 
 const FOREIGN_CAR = 'This car is not one of this site’s. Please open the car again and send the form from its page.'
 
-/** Stores an enquiry; the plain way is `submitLead`. */
+/** Stores an enquiry; the plain way is `submitLead`, or its form's own. */
 export type StoreEnquiry = (tenant: Tenant, input: LeadInput) => Promise<SubmittedLead>
+
+/** Forms whose leads are stored together with something else. */
+const STORES: Partial<Record<FormKind, StoreEnquiry>> = { test_drive: submitTestDrive }
 
 type Received = {
   body: FormData
@@ -35,7 +39,7 @@ type Received = {
 }
 
 /** Checks one submission of an enquiry form by the same schema that the browser has, and stores it. Never throws. */
-export async function receiveEnquiry(tenant: Tenant, received: Received, store: StoreEnquiry = submitLead): Promise<EnquiryOutcome> {
+export async function receiveEnquiry(tenant: Tenant, received: Received, store: StoreEnquiry = STORES[received.options.kind] ?? submitLead): Promise<EnquiryOutcome> {
   const { body, options, path, userAgent, address } = received
   const values = enquiryValues(body, options)
   const parsed = enquirySchema(options, parseDialledPhone).safeParse(values)
@@ -57,6 +61,7 @@ export async function receiveEnquiry(tenant: Tenant, received: Received, store: 
     if (suspectedFor.length > 0) log.warn({ tenant: tenant.slug, leadId, suspectedFor }, 'lead suspected: it waits for `leads -- release`')
     return { kind: 'accepted', leadId }
   } catch (error) {
+    if (error instanceof RefusedFieldError) return { kind: 'invalid', values, fieldErrors: { [error.field]: error.message }, formError: null }
     if (error instanceof RefusedEnquiryError) return { kind: 'invalid', values, fieldErrors: {}, formError: error.message }
     if (error instanceof ForeignSubjectError) {
       log.warn({ requestId: received.requestId, tenant: tenant.slug, field: error.field }, 'enquiry about what is not ours')

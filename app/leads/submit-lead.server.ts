@@ -10,7 +10,7 @@ import type { Tenant } from '~/tenants/tenant'
 import type { LeadInput, SubmittedLead } from './lead-input'
 import { requireLeadSubject, type LeadSubject } from './lead-subject.server'
 import { submissionIdFrom } from './submission-id'
-import { amendLead, findKnownLead, insertLead, type LeadRow } from './write-lead.server'
+import { amendLead, findKnownLead, insertLead, type LeadRow, type StoredLead } from './write-lead.server'
 
 /**
  * Stores an enquiry together with what is owed for it, in one transaction. The same submission is stored once, however often and
@@ -18,7 +18,7 @@ import { amendLead, findKnownLead, insertLead, type LeadRow } from './write-lead
  * @throws ForeignSubjectError when the form names a car or place that is not the tenant's
  * @throws the database's error when it could not be stored; sending it again is then always right
  */
-export async function submitLead(tenant: Tenant, input: LeadInput, now = new Date()): Promise<SubmittedLead> {
+export async function submitLead(tenant: Tenant, input: LeadInput, now = new Date(), writer = WRITER): Promise<SubmittedLead> {
   const { enquiry } = input
   const subject = await requireLeadSubject(tenant, {
     carId: enquiry.car_id,
@@ -29,28 +29,36 @@ export async function submitLead(tenant: Tenant, input: LeadInput, now = new Dat
   if (enquiry.submission_id === null) {
     // No id came with the form: the same words on the same day are the same submission.
     row.submissionId = submissionIdFrom(now.toISOString().slice(0, 10), contentOf(row))
-    return store(row)
+    return store(row, writer)
   }
   row.submissionId = enquiry.submission_id
-  const known = await storeOrFind(row)
+  const known = await storeOrFind(row, writer)
   if (known.isSamePerson) return { leadId: known.leadId, isRepeat: known.isRepeat, suspectedFor: known.suspectedFor }
   // Somebody else under the same id: a page that a cache gave to two visitors. Both are heard.
   row.submissionId = submissionIdFrom(enquiry.submission_id, row.email, row.phone)
-  return store(row)
+  return store(row, writer)
 }
 
-async function store(row: LeadRow): Promise<SubmittedLead> {
-  const { leadId, isRepeat, suspectedFor } = await storeOrFind(row)
+/** Writes a lead, with whatever belongs to it in the same transaction. `insert` gives null where the submission is known. */
+export type LeadWriter = {
+  insert: (row: LeadRow) => Promise<StoredLead | null>
+  amend: (leadId: string, row: LeadRow, version: string) => Promise<void>
+}
+
+const WRITER: LeadWriter = { insert: (row) => insertLead(row), amend: (leadId, row, version) => amendLead(leadId, row, version) }
+
+async function store(row: LeadRow, writer: LeadWriter): Promise<SubmittedLead> {
+  const { leadId, isRepeat, suspectedFor } = await storeOrFind(row, writer)
   return { leadId, isRepeat, suspectedFor }
 }
 
-async function storeOrFind(row: LeadRow): Promise<SubmittedLead & { isSamePerson: boolean }> {
-  const stored = await insertLead(row)
+async function storeOrFind(row: LeadRow, { insert, amend }: LeadWriter): Promise<SubmittedLead & { isSamePerson: boolean }> {
+  const stored = await insert(row)
   if (stored) return { leadId: stored.id, isRepeat: false, isSamePerson: true, suspectedFor: stored.suspectedFor }
   const known = await findKnownLead(row)
   if (!known) throw new Error('A lead was refused as known and then not found')
   if (known.isSamePerson && !known.isSameText) {
-    await amendLead(known.id, row, submissionIdFrom(contentOf(row)).slice(0, 8))
+    await amend(known.id, row, submissionIdFrom(contentOf(row)).slice(0, 8))
   }
   return { leadId: known.id, isRepeat: true, isSamePerson: known.isSamePerson }
 }

@@ -217,8 +217,8 @@ const SAID = {
 const SAID_FIELDS = Object.keys(SAID) as (keyof typeof SAID)[]
 
 /** @param version tells one change of this lead from another, so that each is delivered once */
-export async function amendLead(leadId: string, row: LeadRow, version: string): Promise<void> {
-  await AMEND.run(getPool(), [
+export async function amendLead(leadId: string, row: LeadRow, version: string, client: Sender = getPool()): Promise<void> {
+  await AMEND.run(client, [
     leadId,
     row.message,
     row.firstName,

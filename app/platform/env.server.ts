@@ -11,6 +11,14 @@ const httpUrl = z
   .string()
   .refine((text) => /^https?:\/\/[^\s/]+/.test(text), 'an http or https address, such as http://localhost:7700')
 
+const days = (fallback: number) =>
+  z.coerce
+    .number({ invalid_type_error: 'a whole number from 1 to 3650' })
+    .int('a whole number from 1 to 3650')
+    .min(1, 'a whole number from 1 to 3650')
+    .max(3650, 'a whole number from 1 to 3650')
+    .default(fallback)
+
 /** Every variable the platform reads, each with its default and its meaning; `.env.example` lists the same. */
 export const envSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -59,12 +67,17 @@ export const envSchema = z.object({
     .max(4096, 'a whole number from 0 to 4096')
     .default(24),
   /** Days that recorded events (numbers asked for, cars saved) are kept; the worker deletes older ones. */
-  EVENT_RETENTION_DAYS: z.coerce
-    .number({ invalid_type_error: 'a whole number from 1 to 3650' })
-    .int('a whole number from 1 to 3650')
-    .min(1, 'a whole number from 1 to 3650')
-    .max(3650, 'a whole number from 1 to 3650')
-    .default(400),
+  EVENT_RETENTION_DAYS: days(400),
+  /** Days after which the worker takes the person out of a lead; what it was about is kept. */
+  LEAD_RETENTION_DAYS: days(730),
+  /** Days after which it takes the car out of a trade-in's valuation. */
+  VALUATION_RETENTION_DAYS: days(180),
+  /** Days after their last sign-in that shoppers are deleted, with the cars that they keep. */
+  SHOPPER_RETENTION_DAYS: days(730),
+  /** Days after their end that reservations are deleted; tax law asks for years. */
+  RESERVATION_RETENTION_DAYS: days(2_555),
+  /** Days that leads and mails are kept as files below DATA_DIR. */
+  DELIVERED_FILE_RETENTION_DAYS: days(90),
   /** The server that mail goes out through, with user and password. Empty: mail is written to files below DATA_DIR/mail, not sent. */
   SMTP_URL: z
     .string()
@@ -80,6 +93,8 @@ export const envSchema = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true'),
+  /** What links in mails are signed with, so that only who got one can cancel or move a booking. Empty: a key of its own in DATA_DIR. */
+  LINK_SECRET: z.string().min(32, 'at least 32 characters, the same for web and worker').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Demo dealerships and their stock are brought in when the database has no tenant. */
   SEED_DEMO: z

@@ -5,7 +5,7 @@ import { leads } from './settings/leads'
 import { banner, footer, home, theme } from './settings/look'
 import { finance, offers, reserve, tradeIn } from './settings/money'
 import { analytics, gates, legal, pages } from './settings/pages'
-import { contact, forms, locations, reviews } from './settings/people'
+import { contact, forms, locations, reviews, testDrives } from './settings/people'
 import { budget, makes, promos, search } from './settings/search'
 
 /**
@@ -36,6 +36,7 @@ export const settingsSchema = z
     contact,
     leads,
     forms,
+    testDrives,
     locations,
     reviews,
     pages,

@@ -48,6 +48,7 @@ export function leadDelivery({ payload = {}, lead = {}, settings = {}, isUpdate 
       dealershipName: 'North Motors',
       timeZone: 'Australia/Brisbane',
       pictureAddress: 'stored:demo/ute/white/side.svg',
+      booking: null,
       ...lead,
       payload: {
         lead_id: id,

@@ -4,6 +4,7 @@ import { Icon } from '~/components/ui/icon'
 import type { FormField } from '~/domain/forms/form-field'
 import { CHECK_OPTION } from '~/domain/forms/form-options'
 import { SelectField } from './select-field'
+import { SlotField } from './slot-field'
 
 /** The id of a field's control, which the error summary leads to. */
 export function fieldId(name: string): string {
@@ -27,6 +28,8 @@ export function FormFieldControl({ field, value, error }: FieldProps) {
       return null
     case 'select':
       return <SelectField {...named} name={name} defaultValue={value} placeholder={placeholder} options={options} isRequired={isRequired} />
+    case 'slot':
+      return <SlotField {...named} name={name} defaultValue={value} placeholder={placeholder} options={options} isRequired={isRequired} />
     case 'radio':
       return (
         <Choices {...named} isRequired={isRequired || preset !== undefined}>

@@ -1,4 +1,5 @@
 import { Field } from '~/components/ui/field'
+import type { FieldOption } from '~/domain/forms/form-field'
 
 type SelectFieldProps = {
   id: string
@@ -9,7 +10,7 @@ type SelectFieldProps = {
   defaultValue: string
   /** The first line, which chooses nothing. */
   placeholder?: string
-  options: readonly { value: string; label: string }[]
+  options: readonly FieldOption[]
   isRequired?: boolean
 }
 
@@ -19,15 +20,32 @@ export function SelectField({ id, label, error, hint, name, defaultValue, placeh
       {(control) => (
         <select {...control} name={name} defaultValue={defaultValue} required={isRequired}>
           {placeholder ? <option value="">{placeholder}</option> : null}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <SelectOptions options={options} />
         </select>
       )}
     </Field>
   )
+}
+
+/** The options of a select, those of one group under their heading. */
+export function SelectOptions({ options }: { options: readonly FieldOption[] }) {
+  const headings = [...new Set(options.map(({ group }) => group))]
+  return headings.map((heading) => {
+    const lines = options
+      .filter(({ group }) => group === heading)
+      .map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))
+    return heading === undefined ? (
+      lines
+    ) : (
+      <optgroup key={heading} label={heading}>
+        {lines}
+      </optgroup>
+    )
+  })
 }
 
 /** Yes and No for a select. */

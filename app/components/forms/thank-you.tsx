@@ -15,6 +15,7 @@ type ThankYouProps = {
     category: string
     eventId: number
     locationName: string | null
+    booking: { when: string; isCancelled: boolean; calendarPath: string } | null
     car: {
       slug: string
       year: number
@@ -29,7 +30,7 @@ type ThankYouProps = {
 }
 
 /** What was received and what comes next; the car when there is one, and nothing of who asked. */
-export function ThankYou({ lead: { category, eventId, locationName, car }, leadId, siteName, reservation }: ThankYouProps) {
+export function ThankYou({ lead: { category, eventId, locationName, booking, car }, leadId, siteName, reservation }: ThankYouProps) {
   useLeadEvent({ category, eventId, leadId, car: car?.slug ?? null })
   return (
     <div className="container form-page thank-you">
@@ -40,6 +41,8 @@ export function ThankYou({ lead: { category, eventId, locationName, car }, leadI
         <h1>Thank you</h1>
         {reservation ? (
           <ReservationThanks reservation={reservation} />
+        ) : booking ? (
+          <BookingThanks booking={booking} placeName={locationName ?? siteName} />
         ) : (
           <p>
             Your {car || category === 'General Enquiry' ? 'enquiry' : category.toLowerCase()} has reached {locationName ?? siteName}. Somebody
@@ -66,5 +69,21 @@ export function ThankYou({ lead: { category, eventId, locationName, car }, leadI
         </div>
       </div>
     </div>
+  )
+}
+
+function BookingThanks({ booking, placeName }: { booking: NonNullable<ThankYouProps['lead']['booking']>; placeName: string }) {
+  if (booking.isCancelled) return <p>Your test drive at {placeName} is cancelled.</p>
+  return (
+    <>
+      <p>
+        Your test drive is booked: <strong>{booking.when}</strong> at {placeName}. Please bring your driver licence.
+      </p>
+      <p>
+        <a className="link" href={booking.calendarPath} download="test-drive.ics">
+          Add it to your calendar
+        </a>
+      </p>
+    </>
   )
 }

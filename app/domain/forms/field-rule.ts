@@ -32,6 +32,8 @@ export function fieldRule(field: FormField, readPhone: PhoneReader = parsePhone)
       return line(field).transform((text, context) => toPhone(text, field, readPhone, context))
     case 'date':
       return read().transform((text, context) => toDate(text, DATE, field, context))
+    // Which slots are free changes from one moment to the next: the server says, and in words.
+    case 'slot':
     case 'datetime':
       return read().transform((text, context) => toDate(text, DATE_TIME, field, context))
     case 'textarea':

@@ -69,7 +69,7 @@ export type Asks = Partial<Record<StandardField, 'required' | 'optional' | 'no'>
 /** A field that only one form has. The parts are those of the standard fields, or the form's own. */
 export type OwnField = {
   name: string
-  type: Exclude<FieldType, 'checkboxes'>
+  type: Exclude<FieldType, 'checkboxes' | 'slot'>
   label: string
   section?: string
   isRequired?: true

@@ -1,7 +1,11 @@
-/** The controls that a form can ask with. `checkbox` is one box to tick, `checkboxes` are several; `hidden` is sent unseen. */
-export type FieldType = 'hidden' | 'text' | 'email' | 'tel' | 'date' | 'datetime' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'checkboxes'
+/**
+ * The controls that a form can ask with. `checkbox` is one box to tick, `checkboxes` are several; `slot` is one of the times that can be
+ * booked; `hidden` is sent unseen.
+ */
+export type FieldType = 'hidden' | 'text' | 'email' | 'tel' | 'date' | 'datetime' | 'slot' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'checkboxes'
 
-export type FieldOption = { value: string; label: string }
+/** `group` is the heading that options of a select stand under. */
+export type FieldOption = { value: string; label: string; group?: string }
 
 /** A field as the form asks it: plain data, so that the server, the browser and the page without script have it from one place. */
 export type FormField = {

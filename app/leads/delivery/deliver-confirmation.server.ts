@@ -1,9 +1,11 @@
 import type { Pool } from 'pg'
 import type { MailTransport } from '~/platform/mail/mail'
 import type { OutboxRoute } from '~/platform/outbox/outbox-route'
-import { confirmationMail } from '../mail/confirmation-mail'
+import { confirmationMail, type BookingLinks } from '../mail/confirmation-mail'
 import { loadMailPictures } from '../mail/mail-pictures.server'
+import { testDrivePath } from '../test-drives/test-drive-links.server'
 import { leadDelivery, leadJob, type LeadJob } from './channel-delivery.server'
+import type { LeadDelivery } from './lead-delivery'
 import { noteLeadAttempt } from './note-lead-attempt.server'
 
 /** The shopper's own mail, with what was asked for or booked. By itself: whatever becomes of it, the dealership's lead does not wait. */
@@ -21,7 +23,11 @@ export function shopperMailRoute(pool: Pool, mail: MailTransport): OutboxRoute<L
       const delivery = await leadDelivery(pool, job)
       if (!delivery) return
       const pictures = await loadMailPictures(delivery.tenant, delivery.lead.pictureAddress)
-      return mail.send(confirmationMail(delivery, pictures), signal)
+      return mail.send(confirmationMail(delivery, pictures, linksOf(delivery)), signal)
     },
   }
+}
+
+function linksOf({ tenant, lead: { booking } }: LeadDelivery): BookingLinks | null {
+  return booking && { move: tenant.origin + testDrivePath('move', booking.id), cancel: tenant.origin + testDrivePath('cancel', booking.id) }
 }

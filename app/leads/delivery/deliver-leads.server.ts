@@ -53,11 +53,15 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
         key: channelKey(job.dedupKey, name),
         payload: { leadId, channel: name },
       }))
-      // One mail a lead, however often the lead changes afterwards.
-      const confirmation = { kind: 'shopper_mail', lane: '', key: channelKey(`lead:${leadId}`, CONFIRMATION), payload: { leadId } }
+      const confirmation = { kind: 'shopper_mail', lane: '', key: channelKey(confirmedKey(delivery), CONFIRMATION), payload: { leadId } }
       await pool.query(ENQUEUE, [tenant.id, leadId, JSON.stringify(isConfirmed(delivery) ? [...jobs, confirmation] : jobs)])
     },
   }
+}
+
+/** One mail a lead, however often the lead changes afterwards; but whoever moves or cancels a test drive has that confirmed too. */
+function confirmedKey({ lead: { payload, booking } }: LeadDelivery): string {
+  return booking && booking.version > 0 ? `lead:${payload.lead_id}:booking-${booking.version}` : `lead:${payload.lead_id}`
 }
 
 /** A form that is not finished yet has its mail when it is; what may be a machine's has none: its address is somebody else's. */

@@ -13,6 +13,7 @@ const LABELS: Record<string, string> = {
   preferred_contact_method: 'Preferred contact method',
   additional_services: 'Additional services',
   dateTime: WISH_LABEL,
+  test_drive: 'Test drive',
   distribution_location: 'Wants to drive it at',
   rego: 'Rego',
   regoState: 'Rego state',

@@ -70,6 +70,9 @@ export type LeadPlace = {
   postcode: string | null
 }
 
+/** The test drive that was booked with a lead. `version` is 0 until it is moved or cancelled. */
+export type LeadBooking = { id: string; startsAt: Date; endsAt: Date; createdAt: Date; version: number; isCancelled: boolean }
+
 /** A lead with what its mails and channels need beside it. */
 export type DeliveredLead = {
   payload: LeadPayload
@@ -81,4 +84,6 @@ export type DeliveredLead = {
   timeZone: string
   /** The car's first picture as the stock has it now. */
   pictureAddress: string | null
+  /** Null for a lead without a booked test drive. */
+  booking: LeadBooking | null
 }

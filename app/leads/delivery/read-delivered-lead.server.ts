@@ -3,7 +3,7 @@ import type { Consent } from '~/domain/forms/consent'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import { leadDetails } from './lead-details'
-import type { DeliveredLead, LeadCar } from './lead-payload'
+import type { DeliveredLead, LeadBooking, LeadCar } from './lead-payload'
 
 const text = z.string().nullable()
 
@@ -48,11 +48,16 @@ const LEAD = statement({
     d.slug as dealership_slug, l.first_name as name, l.last_name, l.email, l.phone, l.postcode, l.message, l.opt_in,
     chosen.name as location, chosen.slug as location_slug, l.car_id, l.car_dealership_id, l.car_snapshot as car,
     case when o.id is null then null else json_build_object('id', o.id, 'name', o.name) end as offer,
-    case when driven.id is null then l.answers else l.answers || jsonb_build_object('distribution_location', driven.name) end as answers,
+    l.answers
+      || case when driven.id is null then '{}' else jsonb_build_object('distribution_location', driven.name) end
+      || case when b.id is null then '{}' else jsonb_build_object('test_drive',
+           case when b.cancelled_at is not null then 'Cancelled' when b.version > 0 then 'Booked, moved' else 'Booked' end) end as answers,
     l.consents, l.lead_attributes, l.form_completed, l.offer_accepted,
     to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
     json_build_object('name', d.name, 'timeZone', coalesce(p.time_zone, d.time_zone, td.time_zone, 'Australia/Brisbane'),
       'pictureAddress', c.image_urls[1],
+      'booking', case when b.id is null then null else json_build_object('id', b.id, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
+        'createdAt', b.created_at, 'version', b.version, 'isCancelled', b.cancelled_at is not null) end,
       'place', case when p.id is null then null else json_build_object('slug', p.slug, 'name', p.name, 'phone', coalesce(p.phone, p.landline_phone),
         'street', a.street, 'city', a.city, 'state', a.state, 'postcode', a.postcode) end) as beside
   from lead l
@@ -65,7 +70,8 @@ const LEAD = statement({
   left join car c on c.id = l.car_id
   left join location chosen on chosen.id = l.location_id
   left join location driven on driven.id = case when l.answers->>'distribution_location' ~ '^[0-9]{1,9}$' then (l.answers->>'distribution_location')::int end
-  left join location p on p.id = coalesce(chosen.id, driven.id, c.location_id)
+  left join test_drive_booking b on b.lead_id = l.id
+  left join location p on p.id = coalesce(b.location_id, chosen.id, driven.id, c.location_id)
   left join address a on a.id = p.address_id
   where l.id = $1 and l.tenant_id = $2`,
 })
@@ -74,6 +80,10 @@ const besideLead = z.object({
   name: text,
   timeZone: z.string(),
   pictureAddress: text,
+  /** Its moments are ISO texts. */
+  booking: z
+    .object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), createdAt: z.string(), version: z.number(), isCancelled: z.boolean() })
+    .nullable(),
   place: z
     .object({ slug: z.string(), name: z.string(), phone: text, street: text, city: text, state: text, postcode: text })
     .nullable(),
@@ -102,5 +112,10 @@ export async function readDeliveredLead(client: Sender, tenant: Pick<Tenant, 'id
     dealershipName: beside.name,
     timeZone: beside.timeZone,
     pictureAddress: beside.pictureAddress,
+    booking: beside.booking && bookingOf(beside.booking),
   }
+}
+
+function bookingOf({ startsAt, endsAt, createdAt, ...booking }: NonNullable<z.output<typeof besideLead>['booking']>): LeadBooking {
+  return { ...booking, startsAt: new Date(startsAt), endsAt: new Date(endsAt), createdAt: new Date(createdAt) }
 }

@@ -1,8 +1,11 @@
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
-import type { Mail, MailPicture } from '~/platform/mail/mail'
+import { wallTime } from '~/domain/places/wall-clock'
+import { slotWords } from '~/domain/test-drives/check-time'
+import type { Mail, MailAttachment, MailPicture } from '~/platform/mail/mail'
 import type { LeadDelivery } from '../delivery/lead-delivery'
 import { leadDetails, WISH_LABEL } from '../delivery/lead-details'
+import { calendarFile } from '../test-drives/calendar-file'
 import { confirmationWords, greetingName, repeatableMessage } from './confirmation-words'
 import { MailCar, carWords } from './mail-car'
 import { Button, Facts, Heading, Label, MailFrame, Part, Typed } from './mail-frame'
@@ -11,9 +14,9 @@ import type { MailPictures } from './mail-pictures.server'
 import { plainFacts, plainText, renderMail } from './render-mail'
 
 /** The mail to whoever sent a form, in the dealership's look: that it came, what it said, and whom it went to. */
-export function confirmationMail(delivery: LeadDelivery, pictures: MailPictures): Mail {
+export function confirmationMail(delivery: LeadDelivery, pictures: MailPictures, links: BookingLinks | null = null): Mail {
   const { tenant, lead } = delivery
-  const view = confirmationView(delivery)
+  const view = { ...confirmationView(delivery), links: lead.booking?.isCancelled ? null : links }
   const replyTo = tenant.settings.contact.leadEmail.split(',')[0]?.trim()
   return {
     dedupKey: delivery.dedupKey,
@@ -25,11 +28,22 @@ export function confirmationMail(delivery: LeadDelivery, pictures: MailPictures)
     text: confirmationText(view),
     html: renderMail(<ConfirmationMail view={view} delivery={delivery} pictures={pictures} />),
     pictures: [pictures.logo, pictures.car].filter((picture): picture is MailPicture => picture !== null),
+    attachments: calendarOf(delivery, view.car?.title ?? null),
     isAutomatic: true,
   }
 }
 
-type View = ReturnType<typeof confirmationView>
+/** Where whoever has the mail can change a booked test drive: whole addresses, signed. */
+export type BookingLinks = { move: string; cancel: string }
+
+type View = ReturnType<typeof confirmationView> & { links: BookingLinks | null }
+
+function calendarOf({ tenant, lead: { booking, place, dealershipName } }: LeadDelivery, carTitle: string | null): MailAttachment[] {
+  if (!booking) return []
+  const where = { name: place?.name ?? dealershipName ?? tenant.name, phone: place?.phone ?? null, address: place }
+  const content = calendarFile({ ...booking, carTitle, place: where }, { name: tenant.name, host: new URL(tenant.origin).hostname })
+  return [{ fileName: 'test-drive.ics', contentType: `text/calendar; charset=utf-8; method=${booking.isCancelled ? 'CANCEL' : 'PUBLISH'}`, content }]
+}
 
 /** Answers that are the dealership's business, or nobody's to repeat. */
 const UNSAID = new Set(['possible_spam', 'terms_conditions'])
@@ -49,6 +63,11 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
       placeName: place?.name ?? null,
       firstName: greetingName(payload.name),
       wish: details.find(({ label }) => label === WISH_LABEL)?.value ?? null,
+      booking: lead.booking && {
+        when: slotWords(wallTime(lead.booking.startsAt, timeZone)),
+        isCancelled: lead.booking.isCancelled,
+        isMoved: lead.booking.version > 0,
+      },
       offerAccepted: payload.offer_accepted,
     }),
     siteName: tenant.name,
@@ -66,10 +85,11 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
   }
 }
 
-function confirmationText({ words, car, facts, message, place, siteName, origin }: View): string {
+function confirmationText({ words, car, facts, message, place, siteName, origin, links }: View): string {
   return plainText(
     `${words.heading}.\n${words.intro}`,
     car && [`${car.title}${car.subtitle ? ` ${car.subtitle}` : ''}`, `${car.price} ${car.priceType ?? ''}`.trim(), car.url].join('\n'),
+    links && `Choose another time: ${links.move}\nCancel: ${links.cancel}`,
     plainFacts(facts),
     message && `You wrote:\n\n${message}`,
     [place.name, place.address, place.phone].filter(Boolean).join('\n'),
@@ -79,7 +99,7 @@ function confirmationText({ words, car, facts, message, place, siteName, origin 
 }
 
 function ConfirmationMail({ view, delivery: { tenant }, pictures }: { view: View; delivery: LeadDelivery; pictures: MailPictures }) {
-  const { words, car, facts, message, place } = view
+  const { words, car, facts, message, place, links } = view
   const { theme } = tenant.settings
   return (
     <MailFrame
@@ -100,6 +120,16 @@ function ConfirmationMail({ view, delivery: { tenant }, pictures }: { view: View
         <p className="m-ink" style={{ color: INK, fontSize: 16, lineHeight: '24px', margin: '10px 0 0' }}>
           {words.intro}
         </p>
+        {links && (
+          <>
+            <Button href={links.move} theme={theme}>
+              Choose another time
+            </Button>
+            <Button href={links.cancel} theme={theme} isQuiet>
+              Cancel the test drive
+            </Button>
+          </>
+        )}
       </Part>
       {car && (
         <Part>

@@ -8,6 +8,7 @@ const about: Confirmed = {
   placeName: 'North Lakes',
   firstName: 'Mary',
   wish: null,
+  booking: null,
   offerAccepted: false,
 }
 
@@ -24,6 +25,9 @@ describe('confirmationWords', () => {
     ],
     [{ category: 'Test Drive Enquiry', carTitle: null }, 'Your test drive', 'Thanks, Mary. We have your test drive request', 'The team at North Lakes will be in touch to confirm a time.'],
     [{ category: 'Service Enquiry' }, 'Your service booking at North Motors', 'Thanks, Mary. We have your service booking', 'The team at North Lakes will be in touch to confirm the time.'],
+    [{ category: 'Test Drive Enquiry', carTitle: '2022 Toyota HiLux', booking: { when: '10:30am on Tuesday 24 November 2026', isCancelled: false, isMoved: false } }, 'Your test drive of the 2022 Toyota HiLux', 'Thanks, Mary. Your test drive is booked', 'See you at 10:30am on Tuesday 24 November 2026 at North Lakes. Please bring your driver licence.'],
+    [{ category: 'Test Drive Enquiry', booking: { when: '11am on Tuesday 24 November 2026', isCancelled: false, isMoved: true } }, 'Moved: your test drive of the 2022 Toyota HiLux', 'Thanks, Mary. Your test drive is moved', 'See you at 11am on Tuesday 24 November 2026 at North Lakes. Please bring your driver licence.'],
+    [{ category: 'Test Drive Enquiry', booking: { when: '11am on Tuesday 24 November 2026', isCancelled: true, isMoved: true } }, 'Cancelled: your test drive of the 2022 Toyota HiLux', 'Your test drive is cancelled', '11am on Tuesday 24 November 2026 at North Lakes is free for somebody else. You are welcome any other time.'],
     [{ category: 'Trade-In', offerAccepted: true }, 'Your trade-in at North Motors', 'Thanks, Mary. We have your trade-in', 'The team at North Lakes will be in touch about an inspection. The estimate is indicative until then.'],
     [{ category: 'Request Photos' }, 'Your photos of the 2022 Toyota HiLux', 'Thanks, Mary. Photos are on their way', 'The team at North Lakes will send them soon.'],
   ])('%j', (changes, subject, heading, intro) => {

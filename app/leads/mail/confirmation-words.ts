@@ -9,15 +9,27 @@ export type Confirmed = {
   firstName: string | null
   /** The preferred time, in words. */
   wish: string | null
+  /** The test drive that is booked, with its time in words. */
+  booking: { when: string; isCancelled: boolean; isMoved: boolean } | null
   offerAccepted: boolean
 }
 
-export function confirmationWords({ category, siteName, carTitle, placeName, firstName, wish, offerAccepted }: Confirmed): ConfirmationWords {
+export function confirmationWords({ category, siteName, carTitle, placeName, firstName, wish, booking, offerAccepted }: Confirmed): ConfirmationWords {
   const thanks = firstName ? `Thanks, ${firstName}` : 'Thanks'
   const about = carTitle ? ` about the ${carTitle}` : ''
   const team = placeName ? `The team at ${placeName}` : 'Somebody from the team'
   if (category === 'Reservation') {
     return { subject: `Your reservation at ${siteName}`, heading: carTitle ? `The ${carTitle} is reserved for you` : 'Your reservation', intro: `${team} will be in touch about when to see it.` }
+  }
+  if (booking) {
+    const of = carTitle ? ` of the ${carTitle}` : ''
+    const where = placeName ? ` at ${placeName}` : ''
+    if (booking.isCancelled) return { subject: `Cancelled: your test drive${of}`, heading: 'Your test drive is cancelled', intro: `${booking.when}${where} is free for somebody else. You are welcome any other time.` }
+    return {
+      subject: `${booking.isMoved ? 'Moved: your' : 'Your'} test drive${of}`,
+      heading: `${thanks}. Your test drive is ${booking.isMoved ? 'moved' : 'booked'}`,
+      intro: `See you at ${booking.when}${where}. Please bring your driver licence.`,
+    }
   }
   if (/test drive/i.test(category)) {
     return {

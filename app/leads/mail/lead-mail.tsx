@@ -47,7 +47,7 @@ function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
     car,
     carNotes: payload.car ? [`Stock number ${payload.car.stockNumber}`, ...(payload.car.vin ? [`VIN ${payload.car.vin}`] : [])] : [],
     message: payload.message,
-    status: !payload.form_completed ? 'They have not finished the form (yet).' : isUpdate ? 'You have had this lead before: this is how it stands now.' : '',
+    status: bookingStatus(lead) ?? (!payload.form_completed ? 'They have not finished the form (yet).' : isUpdate ? 'You have had this lead before: this is how it stands now.' : ''),
     isSuspected: payload.answers.possible_spam === true,
     received: [place?.name, momentInZone(new Date(payload.created_at), timeZone)].filter(Boolean).join(' · '),
     contact: [
@@ -64,6 +64,14 @@ function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
       { label: 'Lead', value: payload.lead_id },
     ],
   }
+}
+
+/** Null for a lead without a booked test drive. */
+function bookingStatus({ booking, timeZone }: LeadDelivery['lead']): string | null {
+  if (!booking) return null
+  const when = momentInZone(booking.startsAt, timeZone)
+  if (booking.isCancelled) return `They have cancelled the test drive of ${when}. The time is free again.`
+  return `${booking.version > 0 ? 'They have moved their test drive: it is now booked for' : 'A test drive is booked for'} ${when}.`
 }
 
 function leadText(view: LeadView): string {

@@ -24,11 +24,12 @@ const USER = 'postgres'
  * Finds the embedded server running, or starts it, making its cluster on the first call. Works as root (the server then runs as
  * the system's `postgres` or `nobody` user, because Postgres refuses root) and after the last owner was killed.
  * @param dataDir absolute; the cluster is `<dataDir>/postgres`
+ * @param options a port, where whoever knows the address must find the server again
  * @throws Error with the end of the server's log when it does not come up within 30 s
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  options: { isDurable?: boolean } = {},
+  options: { isDurable?: boolean; port?: number } = {},
 ): Promise<EmbeddedPostgres> {
   const cluster = path.join(dataDir, 'postgres')
   const binaries = await loadBinaries()
@@ -40,7 +41,7 @@ export async function startEmbeddedPostgres(
   const running = await findRunning(cluster, password)
   if (running) return { url: running.url, startedHere: false, stop: () => stopServer(cluster, running.pid) }
 
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const logFile = path.join(dataDir, 'postgres.log')
   const log = openSync(logFile, 'a')
   const [command, args] = asUser(binaries.postgres, serverArguments(cluster, port, options.isDurable ?? true), user, cluster)

@@ -65,6 +65,14 @@ export const forms = group({
   leadsPerSite: whole(0, 1_000, 300).describe(`Leads of the whole site in an hour; ${OVER}`),
 })
 
+export const testDrives = group({
+  offersSlots: flag(false).describe("Test drives are booked at times from the place's hours; off: the shopper wishes for a time."),
+  slotMinutes: whole(10, 480, 30).describe('How long a test drive takes, in minutes: slots begin so far apart.'),
+  capacity: whole(1, 50, 1).describe('Test drives at one time at one place.'),
+  leadHours: whole(0, 336, 2).describe('How many hours ahead a test drive has to be booked.'),
+  daysAhead: whole(0, 90, 14).describe('How many days after today can be booked.'),
+})
+
 export const locations = group({
   layout: choice(['auto', 'list', 'grid', 'carousel'], 'auto').describe(
     'The location block; auto: a section for one location, a list for several dealerships, else cards (section 2).',

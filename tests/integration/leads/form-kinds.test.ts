@@ -49,7 +49,7 @@ describe('a test drive', () => {
     const car = await carOf(tenant, world.cars.northUsed)
     expect(car?.distribution).toEqual([{ value: String(yard), label: 'Place yard' }])
     const { options } = await loadPageForm(tenant, { kind: 'test_drive', category: null }, car)
-    const fields = { category: 'Test Drive Enquiry', car_id: String(car?.id), message: '', dateTime: '2026-11-24T10:30', distribution_location: '' }
+    const fields = { category: 'Test Drive Enquiry', car_id: String(car?.id), message: '', dateTime: '2099-11-24T10:30', distribution_location: '' }
     fields.distribution_location = car?.distribution[0]?.value ?? ''
     expect(await send(tenant, options, fields)).toMatchObject({ kind: 'invalid', fieldErrors: { terms_conditions: 'Accept the terms to go on.' } })
     expect(await send(tenant, options, { ...fields, terms_conditions: 'on' })).toMatchObject({ kind: 'accepted' })
@@ -59,7 +59,7 @@ describe('a test drive', () => {
         event_id: 17,
         car_id: world.cars.northUsed,
         message: null,
-        answers: { dateTime: '2026-11-24T10:30', distribution_location: fields.distribution_location, terms_conditions: true },
+        answers: { dateTime: '2099-11-24T10:30', distribution_location: fields.distribution_location, terms_conditions: true },
       }),
     ])
   })

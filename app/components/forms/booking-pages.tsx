@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { carHref } from '~/domain/cars/car-links'
+import type { FieldOption } from '~/domain/forms/form-field'
+import type { BookingView } from '~/leads/test-drives/load-booking-page.server'
+import { SelectField } from './select-field'
+
+/** Asks before it cancels, and says afterwards that it has. */
+export function CancelTestDrive({ booking }: { booking: BookingView }) {
+  if (booking.state !== 'booked') return <NoBooking booking={booking} />
+  return (
+    <BookingPanel title="Cancel your test drive?" booking={booking}>
+      <form className="stack" method="post">
+        <Button type="submit" kind="primary" isWide>
+          Cancel the test drive
+        </Button>
+      </form>
+      <ButtonLink href={booking.movePath}>Choose another time instead</ButtonLink>
+    </BookingPanel>
+  )
+}
+
+type MoveProps = { booking: BookingView; times: readonly FieldOption[]; isMoved: boolean; error: string | undefined }
+
+export function MoveTestDrive({ booking, times, isMoved, error }: MoveProps) {
+  if (booking.state !== 'booked') return <NoBooking booking={booking} />
+  return (
+    <BookingPanel title={isMoved ? 'Your test drive is moved' : 'Choose another time'} booking={booking}>
+      {isMoved ? (
+        <p>
+          <a className="link" href={booking.calendarPath} download="test-drive.ics">
+            Add it to your calendar
+          </a>
+        </p>
+      ) : null}
+      {times.length > 0 ? (
+        <form className="stack" method="post" noValidate>
+          <SelectField
+            id="booking-time"
+            name="dateTime"
+            label="Another time"
+            defaultValue=""
+            placeholder="Please choose"
+            options={times}
+            error={error}
+            isRequired
+          />
+          <Button type="submit" kind={isMoved ? 'quiet' : 'primary'} isWide>
+            Move the test drive
+          </Button>
+        </form>
+      ) : (
+        <p>No other time is free online.{booking.phone ? ` Please call us on ${booking.phone}.` : ''}</p>
+      )}
+      <ButtonLink href={booking.cancelPath}>Cancel the test drive</ButtonLink>
+    </BookingPanel>
+  )
+}
+
+function NoBooking({ booking }: { booking: BookingView }) {
+  return (
+    <BookingPanel title={booking.state === 'cancelled' ? 'Your test drive is cancelled' : 'This test drive is over'} booking={booking}>
+      <p>{booking.state === 'cancelled' ? 'Nobody waits for you. You are welcome at any other time.' : 'We hope that you liked it.'}</p>
+      {booking.car ? <ButtonLink href={carHref(booking.car)}>Back to the car</ButtonLink> : <ButtonLink href="/">Home</ButtonLink>}
+    </BookingPanel>
+  )
+}
+
+function BookingPanel({ title, booking, children }: { title: string; booking: BookingView; children: ReactNode }) {
+  return (
+    <div className="container form-page">
+      <div className="panel stack">
+        <h1>{title}</h1>
+        <p>
+          {booking.car ? `${booking.car.title}, ` : ''}
+          <strong>{booking.when}</strong> at {booking.placeName}
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, longDate, momentAt, momentOf, wallOf, wallTime, weekdayOf } from './wall-clock'
+
+/** Every zone of Australia's states and territories, its outer islands too. */
+const ZONES = [
+  'Australia/Brisbane',
+  'Australia/Lindeman',
+  'Australia/Sydney',
+  'Australia/Melbourne',
+  'Australia/Hobart',
+  'Australia/Adelaide',
+  'Australia/Broken_Hill',
+  'Australia/Darwin',
+  'Australia/Perth',
+  'Australia/Eucla',
+  'Australia/Lord_Howe',
+  'Antarctica/Macquarie',
+  'Indian/Christmas',
+  'Indian/Cocos',
+  'Pacific/Norfolk',
+]
+
+describe('momentOf', () => {
+  it.each([
+    ['Brisbane', 'Australia/Brisbane', '2026-01-15T09:00', '2026-01-14T23:00:00.000Z'],
+    ['Sydney in summer', 'Australia/Sydney', '2026-01-15T09:00', '2026-01-14T22:00:00.000Z'],
+    ['Sydney in winter', 'Australia/Sydney', '2026-07-15T09:00', '2026-07-14T23:00:00.000Z'],
+    ['Adelaide in summer', 'Australia/Adelaide', '2026-01-15T09:00', '2026-01-14T22:30:00.000Z'],
+    ['Adelaide in winter', 'Australia/Adelaide', '2026-07-15T09:00', '2026-07-14T23:30:00.000Z'],
+    ['Darwin in summer', 'Australia/Darwin', '2026-01-15T09:00', '2026-01-14T23:30:00.000Z'],
+    ['Perth', 'Australia/Perth', '2026-01-15T09:00', '2026-01-15T01:00:00.000Z'],
+    ['Eucla', 'Australia/Eucla', '2026-01-15T09:00', '2026-01-15T00:15:00.000Z'],
+    ['Lord Howe in summer', 'Australia/Lord_Howe', '2026-01-15T09:00', '2026-01-14T22:00:00.000Z'],
+    ['Lord Howe in winter, half an hour less', 'Australia/Lord_Howe', '2026-07-15T09:00', '2026-07-14T22:30:00.000Z'],
+    ['the morning on which Sydney’s clocks go forward', 'Australia/Sydney', '2026-10-04T09:00', '2026-10-03T22:00:00.000Z'],
+    ['the minute before they do', 'Australia/Sydney', '2026-10-04T01:59', '2026-10-03T15:59:00.000Z'],
+    ['the first after the hour that they skip', 'Australia/Sydney', '2026-10-04T03:00', '2026-10-03T16:00:00.000Z'],
+    ['the first of two where they go back', 'Australia/Sydney', '2026-04-05T02:30', '2026-04-04T15:30:00.000Z'],
+    ['the morning after that', 'Australia/Sydney', '2026-04-05T09:00', '2026-04-04T23:00:00.000Z'],
+    ['the first of two on Lord Howe', 'Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45:00.000Z'],
+  ])('%s', (_what, zone, wall, moment) => expect(momentOf(wall, zone)?.toISOString()).toBe(moment))
+
+  it.each([
+    ['an hour that is skipped', 'Australia/Melbourne', '2026-10-04T02:30'],
+    ['its first minute', 'Australia/Hobart', '2026-10-04T02:00'],
+    ['its last minute', 'Australia/Adelaide', '2026-10-04T02:59'],
+    ['half an hour that is skipped', 'Australia/Lord_Howe', '2026-10-04T02:15'],
+    ['no time', 'Australia/Perth', 'tomorrow'],
+  ])('null for %s', (_what, zone, wall) => expect(momentOf(wall, zone)).toBeNull())
+
+  it.each(ZONES)('and back again, through a year of %s', (zone) => {
+    for (let date = '2026-01-01'; date < '2027-01-01'; date = addDays(date, 1)) {
+      for (const minute of [0, 510, 525, 1_020, 1_439]) {
+        const moment = momentOf(wallOf(date, minute), zone)
+        expect(moment && wallTime(moment, zone), `${date} ${minute}`).toBe(wallOf(date, minute))
+      }
+    }
+  })
+})
+
+it.each([
+  [510, '2026-11-23T22:30:00.000Z'],
+  [1_439, '2026-11-24T13:59:00.000Z'],
+  [1_440, '2026-11-24T14:00:00.000Z'],
+])('minute %i of a day in Brisbane', (minute, moment) => expect(momentAt('2026-11-24', minute, 'Australia/Brisbane')?.toISOString()).toBe(moment))
+
+it.each([
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-10-03', 2, '2026-10-05'],
+  ['2026-11-24', 0, '2026-11-24'],
+])('%s and %i days', (date, days, then) => expect(addDays(date, days)).toBe(then))
+
+it('names days', () => {
+  expect(weekdayOf('2026-11-22')).toBe(0)
+  expect(longDate('2026-11-24')).toBe('Tuesday 24 November 2026')
+})

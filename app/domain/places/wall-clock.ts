@@ -1,0 +1,70 @@
+/** To make one takes longer than all that it is used for. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** What a clock at the place shows at a moment, such as `2026-11-24T10:30`. @param timeZone an IANA zone */
+export function wallTime(moment: Date, timeZone: string): string {
+  const parts = clockOf(timeZone).formatToParts(moment)
+  const part = (type: string) => parts.find((some) => some.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
+
+/**
+ * The moment at which a clock at the place shows a time. Where clocks go back it is the first of the two; where they go forward, a time
+ * that they skip is null, as is a text that is no time.
+ */
+export function momentOf(wall: string, timeZone: string): Date | null {
+  const asUtc = Date.parse(`${wall}Z`)
+  if (Number.isNaN(asUtc)) return null
+  // Whatever the clocks do on that day, they go by what they showed the day before or by what they show the day after.
+  const found = [-DAY_MS, DAY_MS]
+    .map((away) => {
+      const near = asUtc + away
+      return asUtc - (Date.parse(`${wallTime(new Date(near), timeZone)}Z`) - near)
+    })
+    .filter((moment) => wallTime(new Date(moment), timeZone) === wall)
+  return found.length === 0 ? null : new Date(Math.min(...found))
+}
+
+/** A time of a day, `1440` being its end. @param date ISO date @param minute since midnight by the clock at the place */
+export function momentAt(date: string, minute: number, timeZone: string): Date | null {
+  return minute < 1_440 ? momentOf(wallOf(date, minute), timeZone) : momentOf(wallOf(addDays(date, 1), 0), timeZone)
+}
+
+export function wallOf(date: string, minute: number): string {
+  return `${date}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+/** The ISO date so many days after another. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00Z`).getUTCDay()
+}
+
+const LONG_DAY = new Intl.DateTimeFormat('en-AU', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** An ISO date as `Tuesday 24 November 2026`. */
+export function longDate(date: string): string {
+  return LONG_DAY.format(new Date(`${date}T00:00Z`)).replace(',', '')
+}

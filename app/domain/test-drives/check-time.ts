@@ -1,0 +1,69 @@
+import { clockTime, dayInZone } from '../places/opening-hours'
+import { addDays, longDate, momentOf } from '../places/wall-clock'
+import { openDay, type PlaceHours } from './place-hours'
+import { freeSeat, freeSlots, slotsOfDay, type Booked, type Slot, type SlotRules } from './slots'
+
+export type CheckedTime = { ok: true; slot: Slot; seat: number } | { ok: false; message: string }
+
+const HOUR_MS = 60 * 60 * 1_000
+
+/** Whether a slot can be booked now. @param wall by the clock at the place, such as `2026-11-24T10:30` */
+export function checkSlot(wall: string, place: PlaceHours, rules: SlotRules, booked: readonly Booked[], now: Date): CheckedTime {
+  const refusal = wishRefusal(wall, place, now)
+  if (refusal) return { ok: false, message: refusal }
+  const date = wall.slice(0, 10)
+  const slot = slotsOfDay(place, date, rules).find((one) => one.wall === wall)
+  if (!slot) return { ok: false, message: `Test drives at ${place.name} start every ${rules.slotMinutes} minutes. Choose one of the times of the list.` }
+  if (slot.startsAt.getTime() < now.getTime() + rules.leadHours * HOUR_MS) {
+    return { ok: false, message: `${place.name} needs ${hoursWords(rules.leadHours)} to get the car ready. Choose a later time.` }
+  }
+  if (date > addDays(dayInZone(now, place.timeZone), rules.daysAhead)) {
+    return { ok: false, message: `${place.name} takes test drives up to ${daysWords(rules.daysAhead)} ahead. Choose an earlier day.` }
+  }
+  const seat = freeSeat(slot, booked, rules.capacity)
+  return seat === null ? { ok: false, message: takenWords(slot, place, rules, booked, now) } : { ok: true, slot, seat }
+}
+
+/** Why nobody can come at that time, whether it is booked or only wished for; null where one may. Unknown hours refuse nothing but the past. */
+export function wishRefusal(wall: string, place: PlaceHours, now: Date): string | null {
+  const moment = momentOf(wall, place.timeZone)
+  const date = wall.slice(0, 10)
+  if (!moment) return `The clocks go forward on ${longDate(date)} and skip that time. Choose another one.`
+  if (moment <= now) return 'That time is over. Choose a later one.'
+  const day = openDay(place, date)
+  if (day.kind === 'unknown') return null
+  if (day.kind === 'closed') return `${place.name} is closed on ${longDate(date)}. Choose another day.`
+  const minute = minuteOf(wall)
+  if (minute >= day.opensAtMinute && minute < day.closesAtMinute) return null
+  return `${place.name} is open from ${clockTime(day.opensAtMinute)} to ${clockTime(day.closesAtMinute)} on ${longDate(date)}. Choose a time between them.`
+}
+
+/** A slot in words: `10:30am on Tuesday 24 November 2026`. */
+export function slotWords(wall: string): string {
+  return `${clockTime(minuteOf(wall))} on ${longDate(wall.slice(0, 10))}`
+}
+
+export function minuteOf(wall: string): number {
+  return Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
+}
+
+function takenWords(slot: Slot, place: PlaceHours, rules: SlotRules, booked: readonly Booked[], now: Date): string {
+  const near = freeSlots(place, rules, booked, now)
+    .sort((a, b) => distance(a, slot) - distance(b, slot))
+    .slice(0, 3)
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  const free = near.length > 0 ? `Still free: ${near.map(({ wall }) => slotWords(wall)).join('; ')}.` : 'Nothing else is free there now: leave the time empty and they call you.'
+  return `Somebody else has ${slotWords(slot.wall)} at ${place.name}. ${free}`
+}
+
+function distance(a: Slot, b: Slot): number {
+  return Math.abs(a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+function hoursWords(hours: number): string {
+  return hours === 1 ? 'an hour' : `${hours} hours`
+}
+
+function daysWords(days: number): string {
+  return days === 1 ? 'a day' : `${days} days`
+}

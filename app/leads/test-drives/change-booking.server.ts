@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { getPool } from '~/platform/db/db.server'
+import { inTransaction } from '~/platform/db/in-transaction.server'
+import { statement } from '~/platform/db/statement.server'
+import type { Tenant } from '~/tenants/tenant'
+import { RefusedFieldError } from '../lead-input'
+import { bookSlot } from './book-slot.server'
+import { hasKnownHours, readTestDrivePlaces } from './read-test-drive-places.server'
+import type { TestDriveBooking } from './read-booking.server'
+
+/** The seat is free again and the dealer owed the news, in one statement. */
+const CANCEL = statement({
+  name: 'test-drive-cancel',
+  values: [z.string(), z.number(), z.date()],
+  text: `
+    with cancelled as (
+      update test_drive_booking set cancelled_at = $3, version = version + 1
+      where id = $1 and tenant_id = $2 and cancelled_at is null and starts_at > $3 returning tenant_id, lead_id, version
+    )
+    insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
+    select tenant_id, 'lead_delivery', lead_id, 'lead:' || lead_id || ':booking-' || version, jsonb_build_object('leadId', lead_id) from cancelled
+    on conflict (dedup_key) do nothing`,
+})
+
+/** What the lead says, and the dealer is told, after a move. */
+const TELL_MOVED = statement({
+  name: 'test-drive-moved',
+  values: [z.string(), z.string(), z.number()],
+  text: `
+    with moved as (
+      update lead set answers = answers || jsonb_build_object('dateTime', $2::text) where id = $1 returning id, tenant_id
+    )
+    insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
+    select tenant_id, 'lead_delivery', id, 'lead:' || id || ':booking-' || $3::int, jsonb_build_object('leadId', id) from moved
+    on conflict (dedup_key) do nothing`,
+})
+
+const STILL_BOOKED = statement({
+  name: 'test-drive-still-booked',
+  values: [z.string(), z.date()],
+  text: 'select 1 from test_drive_booking where id = $1 and cancelled_at is null and starts_at > $2 for update',
+})
+
+/** Gives a booking up; one that is over, or given up already, stays as it is. @returns whether it was given up now */
+export async function cancelBooking(tenant: Tenant, { id }: Pick<TestDriveBooking, 'id'>, now = new Date()): Promise<boolean> {
+  return (await CANCEL.run(getPool(), [id, tenant.id, now])) > 0
+}
+
+/**
+ * Moves a booking to another time at its place.
+ * @throws RefusedFieldError when that time cannot be had; the booking stays as it was
+ */
+export async function moveBooking(tenant: Tenant, { id, leadId, locationId }: TestDriveBooking, wall: string, now = new Date()): Promise<void> {
+  const [place] = await readTestDrivePlaces(tenant, [locationId], now)
+  if (!place || !hasKnownHours(place)) throw new RefusedFieldError('dateTime', 'This place books no test drives any more. Please call us.')
+  await inTransaction(getPool(), async (client) => {
+    if ((await STILL_BOOKED.run(client, [id, now])) === 0) throw new RefusedFieldError('dateTime', 'This test drive is cancelled, or over.')
+    const version = await bookSlot(client, { tenantId: tenant.id, leadId, place, wall, rules: tenant.settings.testDrives, now })
+    if (version !== null) await TELL_MOVED.run(client, [leadId, wall, version])
+  })
+}

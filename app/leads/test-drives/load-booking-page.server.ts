@@ -1,0 +1,26 @@
+import type { TestDriveBooking } from './read-booking.server'
+import { testDrivePath } from './test-drive-links.server'
+
+/** What the pages of a signed link show of a booking, and where they lead. */
+export type BookingView = {
+  when: string
+  placeName: string
+  phone: string | null
+  car: { slug: string; title: string } | null
+  state: 'booked' | 'cancelled' | 'over'
+  movePath: string
+  cancelPath: string
+  calendarPath: string
+}
+
+export function bookingView({ id, when, place, car, startsAt, isCancelled }: TestDriveBooking, now: Date): BookingView {
+  return {
+    ...{ when, car },
+    placeName: place.name,
+    phone: place.phone,
+    state: isCancelled ? 'cancelled' : startsAt <= now ? 'over' : 'booked',
+    movePath: testDrivePath('move', id),
+    cancelPath: testDrivePath('cancel', id),
+    calendarPath: testDrivePath('calendar', id),
+  }
+}

@@ -1,0 +1,42 @@
+import type { EnquiryFormOptions, EnquiryPlaces } from '~/domain/forms/enquiry-form'
+import { offerSlots, slotOptions, testDrivePlaceIds, type PlaceSlots } from '~/domain/test-drives/offer-slots'
+import { freeSlots } from '~/domain/test-drives/slots'
+import type { FormKind } from '~/domain/forms/forms'
+import type { FieldOption } from '~/domain/forms/form-field'
+import { log, loggableError } from '~/platform/log/log.server'
+import type { Tenant } from '~/tenants/tenant'
+import type { FormCar } from '../form-car.server'
+import { hasKnownHours, readTestDrivePlaces } from './read-test-drive-places.server'
+
+/** The test-drive form with the times that are free, on a site that offers any; every other form as it is. */
+export async function withFreeSlots(
+  tenant: Tenant,
+  options: EnquiryFormOptions<FormKind>,
+  car: FormCar | null,
+  places: EnquiryPlaces,
+  now = new Date(),
+): Promise<EnquiryFormOptions<FormKind>> {
+  if (options.kind !== 'test_drive' || !tenant.settings.testDrives.offersSlots) return options
+  try {
+    const found = await loadPlaceSlots(tenant, testDrivePlaceIds(options, car, places), now)
+    return found.length > 0 ? offerSlots(options, found) : options
+  } catch (error) {
+    // The form is worth more than its times: whatever is wished for is checked again when it is sent.
+    log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'the times of test drives are not known')
+    return options
+  }
+}
+
+/** The look-up of appointments (section 7): the times that are free at a place; null for a place that books none. */
+export async function loadAppointments(tenant: Tenant, locationId: number, now = new Date()): Promise<FieldOption[] | null> {
+  if (!tenant.settings.testDrives.offersSlots) return null
+  const places = await loadPlaceSlots(tenant, [locationId], now)
+  return places.length > 0 ? slotOptions(places) : null
+}
+
+async function loadPlaceSlots(tenant: Tenant, ids: readonly number[], now: Date): Promise<PlaceSlots[]> {
+  const places = await readTestDrivePlaces(tenant, ids, now)
+  return places
+    .filter(hasKnownHours)
+    .map((place) => ({ id: place.id, name: place.name, slots: freeSlots(place, tenant.settings.testDrives, place.booked, now) }))
+}

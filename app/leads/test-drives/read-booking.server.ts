@@ -1,0 +1,65 @@
+import { carTitle } from '~/domain/cars/car-title'
+import { wallTime } from '~/domain/places/wall-clock'
+import { slotWords } from '~/domain/test-drives/check-time'
+import { getPrisma } from '~/platform/db/db.server'
+import type { Prisma } from '~/platform/db/generated/client'
+import type { Tenant } from '~/tenants/tenant'
+import { isTestDriveLink, type TestDrivePurpose } from './test-drive-links.server'
+
+/** A booked test drive, and nothing of who booked it. */
+export type TestDriveBooking = {
+  id: string
+  leadId: string
+  locationId: number
+  startsAt: Date
+  endsAt: Date
+  version: number
+  createdAt: Date
+  isCancelled: boolean
+  /** Its time at the place: `10:30am on Tuesday 24 November 2026`. */
+  when: string
+  place: { name: string; phone: string | null; address: Prisma.AddressGetPayload<{ select: typeof ADDRESS }> | null }
+  car: { slug: string; title: string } | null
+}
+
+const ADDRESS = { street: true, city: true, state: true, postcode: true } as const
+
+const BOOKING = {
+  id: true,
+  leadId: true,
+  locationId: true,
+  startsAt: true,
+  endsAt: true,
+  version: true,
+  createdAt: true,
+  cancelledAt: true,
+  location: { select: { name: true, phone: true, landlinePhone: true, timeZone: true, address: { select: ADDRESS } } },
+  lead: { select: { car: { select: { slug: true, year: true, make: true, model: true, badge: true, series: true, carType: true } } } },
+} satisfies Prisma.TestDriveBookingSelect
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** A booking of this tenant; null for an id that is none. */
+async function findBooking(tenant: Tenant, id: string): Promise<TestDriveBooking | null> {
+  if (!UUID.test(id)) return null
+  const found = await getPrisma().testDriveBooking.findFirst({ where: { id, tenantId: tenant.id }, select: BOOKING })
+  if (!found) return null
+  const { cancelledAt, location, lead, ...booking } = found
+  return {
+    ...booking,
+    isCancelled: cancelledAt !== null,
+    when: slotWords(wallTime(booking.startsAt, location.timeZone)),
+    place: { name: location.name, phone: location.phone ?? location.landlinePhone, address: location.address },
+    car: lead.car && { slug: lead.car.slug, title: carTitle(lead.car) },
+  }
+}
+
+/**
+ * The booking that a signed link leads to.
+ * @throws 404 for a link that was not made by us, as for a booking that there is not
+ */
+export async function requireBooking(tenant: Tenant, purpose: TestDrivePurpose, id: string, request: Request): Promise<TestDriveBooking> {
+  const booking = isTestDriveLink(purpose, id, request.url) ? await findBooking(tenant, id) : null
+  if (!booking) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  return booking
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { wishRefusal } from '~/domain/test-drives/check-time'
+import { getPool } from '~/platform/db/db.server'
+import { inTransaction } from '~/platform/db/in-transaction.server'
+import { statement, type Sender } from '~/platform/db/statement.server'
+import type { Tenant } from '~/tenants/tenant'
+import { RefusedFieldError, type LeadInput, type SubmittedLead } from '../lead-input'
+import { submitLead } from '../submit-lead.server'
+import { amendLead, insertLead, type LeadRow } from '../write-lead.server'
+import { bookSlot } from './book-slot.server'
+import { findTestDrivePlace, tenantTimeZone } from './find-test-drive-place.server'
+import { hasKnownHours } from './read-test-drive-places.server'
+
+/** The form was sent again without the time, or to a place where none is booked. */
+const UNBOOK = statement({
+  name: 'test-drive-unbook',
+  values: [z.string(), z.date()],
+  text: 'update test_drive_booking set cancelled_at = $2, version = version + 1 where lead_id = $1 and cancelled_at is null',
+})
+
+/**
+ * Stores a request for a test drive. On a site that offers slots, at a place whose hours are known, its time is booked in the same
+ * transaction; elsewhere it is a wish, which has to lie ahead and within the hours as far as they are known.
+ * @throws RefusedFieldError of the field `dateTime` when that time cannot be had
+ */
+export async function submitTestDrive(tenant: Tenant, input: LeadInput, now = new Date()): Promise<SubmittedLead> {
+  return submitLead(tenant, input, now, {
+    insert: async (row) => {
+      const book = await booking(tenant, row, now)
+      return inTransaction(getPool(), async (client) => {
+        const lead = await insertLead(row, client)
+        // A second click of the same form has its time already. What may be a machine's is a wish until somebody has looked at it: it takes
+        // no place from people.
+        if (lead?.suspectedFor.length === 0) await book?.(client, lead.id)
+        return lead
+      })
+    },
+    amend: async (leadId, row, version) => {
+      const book = await booking(tenant, row, now)
+      await inTransaction(getPool(), async (client) => {
+        await amendLead(leadId, row, version, client)
+        if (book) await book(client, leadId)
+        else await UNBOOK.run(client, [leadId, now])
+      })
+    },
+  })
+}
+
+type Book = (client: Sender, leadId: string) => Promise<unknown>
+
+/** How the time of a lead is booked; null where nothing is. */
+async function booking(tenant: Tenant, row: LeadRow, now: Date): Promise<Book | null> {
+  const { dateTime: wall } = row.answers
+  if (typeof wall !== 'string') return null
+  const rules = tenant.settings.testDrives
+  const place = await findTestDrivePlace(tenant, row, now)
+  if (place && rules.offersSlots && hasKnownHours(place)) {
+    return (client, leadId) => bookSlot(client, { tenantId: tenant.id, leadId, place, wall, rules, now })
+  }
+  const refusal = wishRefusal(wall, place ?? { name: tenant.name, timeZone: await tenantTimeZone(tenant), days: [], special: [] }, now)
+  if (refusal) throw new RefusedFieldError('dateTime', refusal)
+  return null
+}

@@ -1,0 +1,16 @@
+import { isLinkKey, linkKey } from '~/platform/links/signed-link.server'
+
+export const TEST_DRIVE_PURPOSES = ['cancel', 'move', 'calendar'] as const
+export type TestDrivePurpose = (typeof TEST_DRIVE_PURPOSES)[number]
+
+const PATHS: Record<TestDrivePurpose, string> = { cancel: 'cancel', move: 'move', calendar: 'calendar.ics' }
+
+/** The path of a page or file of one booking: only who was given it has it. */
+export function testDrivePath(purpose: TestDrivePurpose, bookingId: string): string {
+  return `/test-drives/${bookingId}/${PATHS[purpose]}?key=${linkKey(`test drive ${purpose}`, bookingId)}`
+}
+
+/** Whether an address was given out by us. */
+export function isTestDriveLink(purpose: TestDrivePurpose, bookingId: string, address: string): boolean {
+  return isLinkKey(new URL(address).searchParams.get('key') ?? '', `test drive ${purpose}`, bookingId)
+}

@@ -1,0 +1,118 @@
+/**
+ * Every column of every table: `erased` says something of a shopper and is found, exported and erased by `npm run privacy`; `kept` says
+ * something of somebody and is kept, for the reason beside it; `plain` says nothing of a person. A test holds this to the database, so
+ * that whoever adds a column says which it is.
+ */
+export type TableColumns = { erased?: string; kept?: string; plain: string }
+
+export const COLUMNS: Readonly<Record<string, TableColumns>> = {
+  address: { plain: 'id street city state postcode place_url latitude longitude place_id map_key' },
+  autograb_data: { plain: 'car_id autograb_id state_average_market_price_cents average_market_price_cents' },
+  car: {
+    kept: 'private_suburb private_postcode rego_plate',
+    plain:
+      'id dealership_id slug stock_number name carsales_title item_type car_type status year make model badge series colour ' +
+      'interior_colour tag is_reserved sold_at is_certified vin rego_expiry history_report_url show_on_dealer_website nvic ' +
+      'redbook_code categories custom_rank views price_cents price_type drive_away_price_cents egc_price_cents ' +
+      'before_price_cents offer_price_cents subscription_price_cents weekly_price_cents is_preorder is_reservable ' +
+      'reserve_amount_cents odometer_km transmission simple_transmission body simple_body body_configuration fuel simple_fuel ' +
+      'drive seats doors gears engine_size_cc build_date compliance_date standard_equipment features dealer_comments ' +
+      'image_urls thumbnail_urls payment_processors location_id feed_hash created_at updated_at',
+  },
+  car_finance_lender: {
+    plain:
+      'car_id provider interest_rate comparison_rate payment_week_cents payment_month_cents term_years term_months ' +
+      'deposit_cents balloon_cents disclaimer terms',
+  },
+  car_price_change: { plain: 'car_id changed_at price_cents' },
+  car_variant: {
+    plain:
+      'car_id cylinders engine_size_cc engine_size_litres induction gear_type fuel_consumption_combined_l_per_100km ' +
+      'fuel_capacity_litres gross_vehicle_mass_kg length_mm height_mm width_mm torque_nm power_kw ancap_rating ' +
+      'body_configuration',
+  },
+  caravan_specification: { plain: 'car_id body_width_mm body_length_mm tare_weight_kg axle_type sleeps aggregate_trailer_mass_kg' },
+  content_change: { plain: 'transaction_id tenant_id' },
+  content_page: { plain: 'id scope key path title description image_url body blocks published_on updated_at' },
+  content_version: { plain: 'id version' },
+  dealership: { plain: 'id slug name group_id licence_number average_rating review_count time_zone offers_subscriptions' },
+  dealership_group: { plain: 'id slug name' },
+  dealership_website: { plain: 'id tenant_id url make name slug logo_url title position' },
+  fake_card_payment: { kept: 'card_last4', plain: 'id idempotency_key amount_cents description return_path status created_at declines cancel_path' },
+  feed_reject: { plain: 'run_id row_number field stock_number value reason message' },
+  feed_run: {
+    plain:
+      'id dealership_id file_name file_bytes mapping is_forced outcome message started_at finished_at rows_read rows_added ' +
+      'rows_changed rows_unchanged rows_rejected cars_sold seconds rows_per_second',
+  },
+  feed_vanish: { plain: 'run_id stock_number title' },
+  lead: {
+    erased: 'user_agent first_name last_name email phone postcode message answers lead_attributes url submission_id',
+    plain:
+      'id tenant_id dealership_id category subcategory event_id source opt_in car_id car_snapshot car_dealership_id offer_id ' +
+      'location_id form_completed offer_accepted created_at erased_at',
+  },
+  lead_delivery_attempt: { plain: 'id lead_id channel dedup_key attempt at outcome answer_code duration_ms' },
+  location: {
+    plain:
+      'id dealership_id name slug code is_primary is_visible location_type location_subtype address_id phone landline_phone ' +
+      'image_url average_rating review_count dealer_licence_number motor_vehicle_repairer time_zone position',
+  },
+  location_distribution: { plain: 'from_location_id to_location_id' },
+  location_manufacturer: { plain: 'location_id manufacturer_id' },
+  manufacturer: { plain: 'id name slug logo_url' },
+  offer: {
+    plain:
+      'id tenant_id group_id name description sanitized_description disclaimer image_url image_or_model_image_url ' +
+      'manufacturer_id model_id position starts_at expires_at',
+  },
+  offer_exclusion: { plain: 'offer_id tenant_id' },
+  opening_hours: { plain: 'id location_id department weekday status opens_at_minute closes_at_minute formatted_hours' },
+  outbox_job: {
+    erased: 'payload',
+    plain:
+      'id tenant_id kind dedup_key attempts available_at done_at last_error created_at lane lead_id taken_until taken_by ' +
+      'dead_at',
+  },
+  promo_node: { plain: 'id tenant_id starts_at expires_at position display is_strict_display image_url alt_text background_colour href' },
+  recorded_event: { plain: 'id tenant_id event_id car_id dealership_id created_at' },
+  reservation: {
+    kept: 'payment_id',
+    plain:
+      'id tenant_id car_id lead_id status deposit_cents hold_hours held_until created_at released_at refunds_itself ' +
+      'payment_closed_at refunded_at',
+  },
+  review: { kept: 'customer_name text image_url', plain: 'id tenant_id dealership_id location_id rating reviewed_on created_at' },
+  search_card: { plain: 'tenant_id position car_id card' },
+  search_index: { plain: 'tenant_id version car_count all_cars built_at builder builder_version' },
+  search_posting: { plain: 'tenant_id facet value cars positions car_count' },
+  search_slice: { plain: 'tenant_id column digit cars' },
+  settings_layer: { plain: 'scope key version values created_at' },
+  shopper: { erased: 'phone', plain: 'id tenant_id created_at' },
+  shopper_session: { erased: 'token_hash shopper_id', plain: 'tenant_id created_at expires_at' },
+  sign_in_code: { erased: 'phone address_hash code_hash salt', plain: 'id tenant_id tries created_at expires_at used_at' },
+  special_hours: { plain: 'id location_id department status date opens_at_minute closes_at_minute' },
+  sql_function: { plain: 'signature name hash applied_at superseded_at' },
+  team_member: { kept: 'name phone email image_url', plain: 'id location_id role position' },
+  tenant: {
+    plain:
+      'id slug template name logo_url group_id manufacturer_id address_id facebook_url instagram_url override_city ' +
+      'search_categories created_at',
+  },
+  tenant_content_version: { plain: 'tenant_id version' },
+  tenant_dealership: { plain: 'tenant_id dealership_id position' },
+  tenant_domain: { plain: 'host tenant_id is_canonical' },
+  test_drive_booking: { plain: 'id tenant_id lead_id location_id starts_at ends_at seat version cancelled_at created_at' },
+  valuation: { erased: 'rego rego_state vehicle adjustment_answers kept', plain: 'id tenant_id car_id offer lead_id created_at erased_at' },
+  vehicle_model: { plain: 'id manufacturer_id name slug body override_url' },
+  watchlist_entry: { erased: 'shopper_id', plain: 'id tenant_id car_id created_at' },
+}
+
+/** Why a column that says something of somebody is not erased with a shopper. */
+export const KEPT_BECAUSE: Readonly<Record<string, string>> = {
+  car: 'stock that the dealership publishes; it changes with its feed',
+  fake_card_payment: 'four digits of a card of the demo, under no name',
+  reservation: "the processor's number of a payment, for the books",
+  review: 'published by its writer with a review site; it goes with the dealership’s reviews',
+  team_member: "a dealership's own people, which its settings name",
+}

@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { inTransaction } from '~/platform/db/in-transaction.server'
+import { statement } from '~/platform/db/statement.server'
+import { findPerson } from './find-person.server'
+import { forgetLeads } from './forget.server'
+import type { Identifier } from './identifier'
+import { deleteMessages, findLeadFiles } from './person-files.server'
+
+export type Erased = {
+  leads: number
+  valuations: number
+  shoppers: number
+  codes: number
+  jobs: number
+  files: number
+  messages: number
+  /** Not erased, because a deposit hangs on them. */
+  openLeadIds: string[]
+  alsoKnownAs: string[]
+}
+
+/** Sessions and watchlists go with the shopper. */
+const SHOPPERS = statement({ name: 'privacy-delete-shoppers', values: [z.array(z.number())], text: 'delete from shopper where id = any($1)' })
+const CODES = statement({ name: 'privacy-delete-codes', values: [z.array(z.string())], text: 'delete from sign_in_code where id = any($1::uuid[])' })
+const JOBS = statement({ name: 'privacy-delete-jobs', values: [z.array(z.string())], text: 'delete from outbox_job where id = any($1::bigint[])' })
+
+export type Scope = { dataDir: string; site: { id: number; slug: string } | null }
+
+/**
+ * Takes a person out of everything: the database in one transaction, then the files, which a second call finds again when the first was
+ * cut off between the two.
+ */
+export async function erasePerson(pool: Pool, identifier: Identifier, { dataDir, site }: Scope, now: Date): Promise<Erased> {
+  const person = await findPerson(pool, identifier, site?.id ?? null)
+  const { leadIds, valuationIds, shopperIds, codeIds, jobIds, openLeadIds, alsoKnownAs } = person
+  // The files first: once a lead says nothing of anybody, nobody finds its files by them.
+  const files = await findLeadFiles(dataDir, leadIds)
+  for (const file of files) await rm(file, { force: true })
+  const messages = identifier.kind === 'phone' ? await deleteMessages(dataDir, site?.slug ?? null, ({ to }) => to === identifier.value) : 0
+  const counts = await inTransaction(pool, async (client) => ({
+    jobs: await JOBS.run(client, [jobIds]),
+    leads: await forgetLeads(client, leadIds, now),
+    valuations: valuationIds.length,
+    shoppers: await SHOPPERS.run(client, [shopperIds]),
+    codes: await CODES.run(client, [codeIds]),
+  }))
+  return { ...counts, files: files.length, messages, openLeadIds, alsoKnownAs }
+}

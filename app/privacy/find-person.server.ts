@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { statement, type Sender } from '~/platform/db/statement.server'
+import type { Identifier } from './identifier'
+
+/** What there is of a person, by id. A lead that names them in an answer, such as a second number, is theirs too. */
+export type Person = {
+  leadIds: string[]
+  /** Leads that a deposit still hangs on: somebody has to be reached about it. */
+  openLeadIds: string[]
+  valuationIds: string[]
+  shopperIds: number[]
+  codeIds: string[]
+  jobIds: string[]
+  /** Other addresses and numbers that the same leads have: a request may mean these too. */
+  alsoKnownAs: string[]
+}
+
+/** $1 the e-mail address, $2 the number, each empty when it is the other; $3 either; $4 a site's id, or null for all. */
+const VALUES = [z.string(), z.string(), z.string(), z.number().nullable()] as const
+
+const LEADS = statement({
+  name: 'privacy-leads',
+  values: VALUES,
+  row: { id: z.string(), email: z.string(), phone: z.string(), isOpen: z.boolean() },
+  text: `
+    select l.id, l.email, l.phone, exists (
+        select 1 from reservation r where r.lead_id = l.id and ((r.status = 'held' and r.released_at is null)
+          or (r.payment_id is not null and r.payment_closed_at is null))
+      ) as "isOpen"
+    from lead l
+    where ($4::int is null or l.tenant_id = $4) and l.erased_at is null
+      and (($1::text <> '' and lower(l.email) = $1) or ($2::text <> '' and l.phone = $2) or position('"' || $3::text || '"' in lower(l.answers::text)) > 0)
+    order by l.id`,
+})
+
+const VALUATIONS = statement({
+  name: 'privacy-valuations',
+  values: [z.array(z.string())],
+  row: { id: z.string() },
+  text: 'select id from valuation where lead_id = any($1::uuid[]) and erased_at is null order by id',
+})
+
+const SHOPPERS = statement({
+  name: 'privacy-shoppers',
+  values: [z.string(), z.number().nullable()],
+  row: { id: z.number() },
+  text: 'select id from shopper where phone = $1 and ($2::int is null or tenant_id = $2) order by id',
+})
+
+const CODES = statement({
+  name: 'privacy-codes',
+  values: [z.string(), z.number().nullable()],
+  row: { id: z.string() },
+  text: 'select id from sign_in_code where phone = $1 and ($2::int is null or tenant_id = $2) order by id',
+})
+
+/** What is owed to the outside for these leads, and messages to the number. */
+const JOBS = statement({
+  name: 'privacy-jobs',
+  values: [z.array(z.string()), z.string(), z.number().nullable()],
+  row: { id: z.string() },
+  text: `
+    select j.id from outbox_job j
+    where ($3::int is null or j.tenant_id = $3)
+      and ((j.lead_id = any($1::uuid[]) and j.done_at is null) or position('"' || $2::text || '"' in lower(j.payload::text)) > 0)
+    order by j.id`,
+})
+
+/** @param siteId of the one site that was asked; null for all */
+export async function findPerson(sender: Sender, { kind, value }: Identifier, siteId: number | null): Promise<Person> {
+  const email = kind === 'email' ? value : ''
+  const phone = kind === 'phone' ? value : ''
+  const leads = await LEADS.rows(sender, [email, phone, value, siteId])
+  const leadIds = leads.filter(({ isOpen }) => !isOpen).map(({ id }) => id)
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  return {
+    leadIds,
+    openLeadIds: leads.filter(({ isOpen }) => isOpen).map(({ id }) => id),
+    valuationIds: ids(await VALUATIONS.rows(sender, [leadIds])),
+    shopperIds: (await SHOPPERS.rows(sender, [phone, siteId])).map(({ id }) => id),
+    codeIds: ids(await CODES.rows(sender, [phone, siteId])),
+    jobIds: ids(await JOBS.rows(sender, [leadIds, value, siteId])),
+    alsoKnownAs: [...new Set(leads.flatMap((lead) => [lead.email.toLowerCase(), lead.phone]))].filter((other) => other !== value && other !== ''),
+  }
+}

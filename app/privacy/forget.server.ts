@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { statement, type Sender } from '~/platform/db/statement.server'
+
+const ids = z.array(z.string())
+
+/**
+ * What a lead was about, when, and what came of it is kept, so that a dealership's counts hold; who it was goes. The submission's id goes
+ * too: the browser that sent it may have kept it.
+ */
+const LEADS = statement({
+  name: 'privacy-forget-leads',
+  values: [ids, z.date()],
+  text: `
+    update lead set first_name = '', last_name = null, email = '', phone = '', postcode = null, message = null, user_agent = null,
+      answers = '{}', lead_attributes = '{}', url = split_part(url, '?', 1), submission_id = gen_random_uuid(), opt_in = false, erased_at = $2
+    where id = any($1::uuid[]) and erased_at is null`,
+})
+
+/** A test drive that nobody is known for will not be driven. */
+const BOOKINGS = statement({
+  name: 'privacy-forget-bookings',
+  values: [ids, z.date()],
+  text: 'update test_drive_booking set cancelled_at = $2, version = version + 1 where lead_id = any($1::uuid[]) and cancelled_at is null and starts_at > $2',
+})
+
+/** Nothing is owed for them any more. */
+const LEAD_JOBS = statement({ name: 'privacy-forget-lead-jobs', values: [ids], text: 'delete from outbox_job where lead_id = any($1::uuid[]) and done_at is null' })
+
+/** The estimate is kept, the car that it was for is not. */
+const VALUATIONS = statement({
+  name: 'privacy-forget-valuations',
+  values: [ids, ids, z.date()],
+  text: `
+    update valuation set rego = '', rego_state = '', vehicle = null, adjustment_answers = '{}', kept = null, erased_at = $3
+    where (id = any($1::uuid[]) or lead_id = any($2::uuid[])) and erased_at is null`,
+})
+
+/** Takes the person out of leads, their valuations and bookings, and drops what is owed for them. @returns how many leads */
+export async function forgetLeads(sender: Sender, leadIds: readonly string[], now: Date): Promise<number> {
+  const given = [...leadIds]
+  await LEAD_JOBS.run(sender, [given])
+  await BOOKINGS.run(sender, [given, now])
+  await VALUATIONS.run(sender, [[], given, now])
+  return LEADS.run(sender, [given, now])
+}
+
+export async function forgetValuations(sender: Sender, valuationIds: readonly string[], now: Date): Promise<number> {
+  return VALUATIONS.run(sender, [[...valuationIds], [], now])
+}

@@ -1,0 +1,14 @@
+import { parsePhone } from '../domain/forms/phone-number'
+
+/** Whom a privacy request is about: an e-mail address in lower case, or a number in E.164. */
+export type Identifier = { kind: 'email' | 'phone'; value: string }
+
+/** @returns the identifier, or in words why the text is none */
+export function parseIdentifier(text: string): Identifier | string {
+  const trimmed = text.trim()
+  if (trimmed.includes('@')) {
+    return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(trimmed) ? { kind: 'email', value: trimmed.toLowerCase() } : `"${text}" is no e-mail address, such as mary@example.com`
+  }
+  const phone = parsePhone(trimmed)
+  return phone.ok ? { kind: 'phone', value: phone.phone } : `"${text}" is no phone number, such as 0412 345 678, and no e-mail address`
+}

@@ -1,0 +1,89 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { fileNameOf, writeWhole } from '~/platform/files/write-whole.server'
+
+/** Where delivered leads and mails are files, a folder for each site. */
+const FOLDERS = ['leads', 'mail']
+/** Where messages are lines, a file for each site. */
+const MESSAGES = 'sms-fake-vendor'
+
+/** Files below the data folder that were delivered for these leads: a lead's own, its changes', and its mails. */
+export async function findLeadFiles(dataDir: string, leadIds: readonly string[]): Promise<string[]> {
+  const names = new Set(leadIds.map((id) => fileNameOf(`lead:${id}`)))
+  const ofLead = (name: string) => names.has(name.slice(0, 'lead-'.length + 36))
+  return (await deliveredFiles(dataDir)).filter((file) => ofLead(path.basename(file)))
+}
+
+const HOUR_MS = 60 * 60 * 1_000
+
+/** Also what a killed worker left unfinished: its name begins with a dot and says nothing of whose it is. @returns how many are gone */
+export async function deleteFilesBefore(dataDir: string, before: Date, now: Date): Promise<number> {
+  const unfinishedBefore = new Date(now.getTime() - HOUR_MS)
+  let deleted = 0
+  for (const file of await deliveredFiles(dataDir)) {
+    const found = await stat(file).catch(() => null)
+    if (!found || found.mtime >= (path.basename(file).startsWith('.') ? unfinishedBefore : before)) continue
+    await rm(file, { force: true })
+    deleted++
+  }
+  return deleted
+}
+
+export type MessageLine = { to?: unknown; sent_at?: unknown }
+
+/** Lines of the stand-in for text messages that hold. @param siteSlug null for every site's */
+export async function findMessages(dataDir: string, siteSlug: string | null, holds: (line: MessageLine) => boolean): Promise<unknown[]> {
+  const found: unknown[] = []
+  for (const file of await messageFiles(dataDir, siteSlug)) found.push(...(await readLines(file)).filter(holds))
+  return found
+}
+
+/** Takes lines that hold out. A message that is written meanwhile may be lost: it is a stand-in's. @returns how many */
+export async function deleteMessages(dataDir: string, siteSlug: string | null, holds: (line: MessageLine) => boolean): Promise<number> {
+  let deleted = 0
+  for (const file of await messageFiles(dataDir, siteSlug)) {
+    const lines = await readLines(file)
+    const kept = lines.filter((line) => !holds(line))
+    if (kept.length === lines.length) continue
+    deleted += lines.length - kept.length
+    await writeWhole(path.dirname(file), path.basename(file), kept.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  }
+  return deleted
+}
+
+async function deliveredFiles(dataDir: string): Promise<string[]> {
+  const files: string[] = []
+  for (const folder of FOLDERS) {
+    for (const site of await namesIn(path.join(dataDir, folder))) {
+      for (const name of await namesIn(path.join(dataDir, folder, site))) files.push(path.join(dataDir, folder, site, name))
+    }
+  }
+  return files
+}
+
+async function messageFiles(dataDir: string, siteSlug: string | null): Promise<string[]> {
+  const names = (await namesIn(path.join(dataDir, MESSAGES))).filter((name) => name.endsWith('.ndjson') && (siteSlug === null || name === `${siteSlug}.ndjson`))
+  return names.map((name) => path.join(dataDir, MESSAGES, name))
+}
+
+async function readLines(file: string): Promise<MessageLine[]> {
+  const text = await readFile(file, 'utf8')
+  return text.split('\n').flatMap((line): MessageLine[] => {
+    try {
+      return line === '' ? [] : [JSON.parse(line) as MessageLine]
+    } catch {
+      // A line that a crash cut short says who it was for as little as it says anything.
+      return []
+    }
+  })
+}
+
+/** Nothing for a folder that there is not. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).sort()
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
+  }
+}

@@ -1,0 +1,94 @@
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { inTransaction } from '~/platform/db/in-transaction.server'
+import { statement } from '~/platform/db/statement.server'
+import type { Env } from '~/platform/env.server'
+import { log } from '~/platform/log/log.server'
+import { forgetLeads, forgetValuations } from './forget.server'
+import { deleteFilesBefore, deleteMessages } from './person-files.server'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** Few enough that nobody waits for them. */
+const BATCH = 500
+
+const OLD = [z.date(), z.number()] as const
+const id = { id: z.string() }
+
+/** Not those that a deposit hangs on, or that are still on their way out. */
+const LEADS = statement({
+  name: 'retention-leads',
+  values: OLD,
+  row: id,
+  text: `
+    select l.id from lead l
+    where l.erased_at is null and l.created_at < $1
+      and not exists (select 1 from reservation r where r.lead_id = l.id and ((r.status = 'held' and r.released_at is null)
+        or (r.payment_id is not null and r.payment_closed_at is null)))
+      and not exists (select 1 from outbox_job j where j.lead_id = l.id and j.done_at is null and j.dead_at is null)
+    order by l.created_at limit $2`,
+})
+
+const VALUATIONS = statement({
+  name: 'retention-valuations',
+  values: OLD,
+  row: id,
+  text: 'select id from valuation where erased_at is null and created_at < $1 order by created_at limit $2',
+})
+
+const SHOPPERS = statement({
+  name: 'retention-shoppers',
+  values: OLD,
+  text: `
+    delete from shopper where id in (
+      select s.id from shopper s where s.created_at < $1
+        and not exists (select 1 from shopper_session o where o.shopper_id = s.id and o.created_at >= $1)
+        and not exists (select 1 from watchlist_entry w where w.shopper_id = s.id and w.created_at >= $1)
+      order by s.id limit $2)`,
+})
+
+const RESERVATIONS = statement({
+  name: 'retention-reservations',
+  values: OLD,
+  text: `
+    delete from reservation where id in (
+      select id from reservation where coalesce(released_at, held_until) < $1 and status in ('released', 'declined')
+        and (payment_id is null or payment_closed_at < $1)
+      order by id limit $2)`,
+})
+
+export type RetentionTimes = Pick<
+  Env,
+  'DATA_DIR' | 'LEAD_RETENTION_DAYS' | 'VALUATION_RETENTION_DAYS' | 'SHOPPER_RETENTION_DAYS' | 'RESERVATION_RETENTION_DAYS' | 'DELIVERED_FILE_RETENTION_DAYS'
+>
+
+export type Forgotten = { leads: number; valuations: number; shoppers: number; reservations: number; files: number; messages: number }
+
+/** Forgets whoever is past the time that their data are kept, in batches. Doing it twice forgets nothing twice. */
+export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now: Date, batch = BATCH): Promise<Forgotten> {
+  const before = (retentionDays: number) => new Date(now.getTime() - retentionDays * DAY_MS)
+  const leadsBefore = before(times.LEAD_RETENTION_DAYS)
+  const valuationsBefore = before(times.VALUATION_RETENTION_DAYS)
+  const filesBefore = before(times.DELIVERED_FILE_RETENTION_DAYS)
+  const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
+  const forgotten = {
+    leads: await inBatches(batch, async () => {
+      const old = ids(await LEADS.rows(pool, [leadsBefore, batch]))
+      return old.length === 0 ? 0 : inTransaction(pool, (client) => forgetLeads(client, old, now))
+    }),
+    valuations: await inBatches(batch, async () => forgetValuations(pool, ids(await VALUATIONS.rows(pool, [valuationsBefore, batch])), now)),
+    shoppers: await inBatches(batch, () => SHOPPERS.run(pool, [before(times.SHOPPER_RETENTION_DAYS), batch])),
+    reservations: await inBatches(batch, () => RESERVATIONS.run(pool, [before(times.RESERVATION_RETENTION_DAYS), batch])),
+    files: await deleteFilesBefore(times.DATA_DIR, filesBefore, now),
+    messages: await deleteMessages(times.DATA_DIR, null, ({ sent_at }) => typeof sent_at === 'string' && new Date(sent_at) < filesBefore),
+  }
+  if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'people past their time are forgotten')
+  return forgotten
+}
+
+async function inBatches(batch: number, work: () => Promise<number>): Promise<number> {
+  for (let total = 0; ; ) {
+    const done = await work()
+    total += done
+    if (done < batch) return total
+  }
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { loadAppointments } from '~/leads/test-drives/load-free-slots.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** GET /api/appointments?location=<id>: the times for test drives that are free at a place (section 7), soonest first. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  const location = new URL(request.url).searchParams.get('location') ?? ''
+  if (!/^[1-9]\d{0,8}$/.test(location)) {
+    return Response.json({ error: 'location: expected the id of a place' }, { status: 400, headers: NO_STORE })
+  }
+  const appointments = await loadAppointments(tenant, Number(location))
+  if (!appointments) return Response.json({ error: 'location: this site books no test drives there' }, { status: 404, headers: NO_STORE })
+  return Response.json({ appointments }, { headers: NO_STORE })
+}

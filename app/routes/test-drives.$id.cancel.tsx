@@ -1,0 +1,37 @@
+import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { CancelTestDrive } from '~/components/forms/booking-pages'
+import { RouteError } from '~/components/route-error'
+import { cancelBooking } from '~/leads/test-drives/change-booking.server'
+import { bookingView } from '~/leads/test-drives/load-booking-page.server'
+import { requireBooking } from '~/leads/test-drives/read-booking.server'
+import { testDrivePath } from '~/leads/test-drives/test-drive-links.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import formStyles from '~/styles/forms.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** Shows the test drive that a signed link may cancel: a mail reader that opens links cancels nothing. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const booking = await requireBooking(requireTenant(context), 'cancel', params.id ?? '', request)
+  return data(bookingView(booking, new Date()), { headers: NO_STORE })
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const tenant = requireTenant(context)
+  const booking = await requireBooking(tenant, 'cancel', params.id ?? '', request)
+  await cancelBooking(tenant, booking)
+  return redirect(testDrivePath('cancel', booking.id), { status: 303, headers: NO_STORE })
+}
+
+export const headers = () => NO_STORE
+
+export const meta: MetaFunction = () => [{ title: 'Cancel a test drive' }, { name: 'robots', content: 'noindex' }]
+
+export default function Cancel() {
+  return <CancelTestDrive booking={useLoaderData<typeof loader>()} />
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,53 @@
+import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { MoveTestDrive } from '~/components/forms/booking-pages'
+import { RouteError } from '~/components/route-error'
+import { RefusedFieldError } from '~/leads/lead-input'
+import { readFormBody } from '~/leads/receive-enquiry.server'
+import { moveBooking } from '~/leads/test-drives/change-booking.server'
+import { bookingView } from '~/leads/test-drives/load-booking-page.server'
+import { loadAppointments } from '~/leads/test-drives/load-free-slots.server'
+import { requireBooking } from '~/leads/test-drives/read-booking.server'
+import { testDrivePath } from '~/leads/test-drives/test-drive-links.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import formStyles from '~/styles/forms.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+const WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+/** The other times that a test drive can be moved to. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  const booking = await requireBooking(tenant, 'move', params.id ?? '', request)
+  const times = (await loadAppointments(tenant, booking.locationId)) ?? []
+  const isMoved = new URL(request.url).searchParams.has('moved')
+  return data({ booking: bookingView(booking, new Date()), times, isMoved }, { headers: NO_STORE })
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const tenant = requireTenant(context)
+  const booking = await requireBooking(tenant, 'move', params.id ?? '', request)
+  const wanted = (await readFormBody(request)).get('dateTime')
+  if (typeof wanted !== 'string' || !WALL.test(wanted)) return data({ error: 'Choose one of the times.' }, { status: 422, headers: NO_STORE })
+  try {
+    await moveBooking(tenant, booking, wanted)
+  } catch (error) {
+    if (!(error instanceof RefusedFieldError)) throw error
+    return data({ error: error.message }, { status: 422, headers: NO_STORE })
+  }
+  return redirect(`${testDrivePath('move', booking.id)}&moved`, { status: 303, headers: NO_STORE })
+}
+
+export const headers = () => NO_STORE
+
+export const meta: MetaFunction<typeof loader> = () => [{ title: 'Another time for a test drive' }, { name: 'robots', content: 'noindex' }]
+
+export default function Move() {
+  const { booking, times, isMoved } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return <MoveTestDrive booking={booking} times={times} isMoved={isMoved && !answer} error={answer?.error} />
+}
+
+export { RouteError as ErrorBoundary }

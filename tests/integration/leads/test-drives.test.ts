@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
+import type { FormKind } from '~/domain/forms/forms'
+import { addDays } from '~/domain/places/wall-clock'
+import { leadRoutes } from '~/leads/delivery/lead-routes.server'
+import { findThankedLead } from '~/leads/find-lead.server'
+import { findFormCar } from '~/leads/form-car.server'
+import { RefusedEnquiryError } from '~/leads/lead-input'
+import { loadPageForm } from '~/leads/page-form.server'
+import { receiveEnquiry } from '~/leads/receive-enquiry.server'
+import { cancelBooking, moveBooking } from '~/leads/test-drives/change-booking.server'
+import { loadAppointments } from '~/leads/test-drives/load-free-slots.server'
+import { requireBooking } from '~/leads/test-drives/read-booking.server'
+import { submitTestDrive } from '~/leads/test-drives/submit-test-drive.server'
+import { testDrivePath } from '~/leads/test-drives/test-drive-links.server'
+import { closeDatabase } from '~/platform/db/db.server'
+import type { Mail, MailTransport } from '~/platform/mail/mail'
+import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
+import * as appointments from '~/routes/api.appointments'
+import * as calendarRoute from '~/routes/test-drives.$id.calendar[.]ics'
+import * as cancelRoute from '~/routes/test-drives.$id.cancel'
+import * as moveRoute from '~/routes/test-drives.$id.move'
+import { settingsSchema } from '~/tenants/settings-schema'
+import type { Tenant } from '~/tenants/tenant'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { createLeadWorld, enquiry, filledForm, setSettings, type LeadWorld } from './lead-fixture'
+
+let database: TestDatabase
+let world: LeadWorld
+
+/** Tuesday, 9am at the place. */
+const NOW = new Date('2026-11-24T09:00:00+10:00')
+const SLOTS = { offersSlots: true, slotMinutes: 60, capacity: 1, leadHours: 2, daysAhead: 7 }
+
+beforeAll(async () => {
+  process.env.LINK_SECRET = 'a secret of the tests, long enough for them'
+  database = await testDatabase()
+  world = await createLeadWorld(database.pool)
+  const { northSales, northService } = world.locations
+  await database.pool.query(
+    `insert into opening_hours (location_id, department, weekday, status, opens_at_minute, closes_at_minute)
+     select l, 'sales', day, 'open', 540, 1020 from generate_series(0, 6) day, unnest(array[$1, $2]::int[]) l`,
+    [northSales, northService],
+  )
+  await database.pool.query(`insert into special_hours (location_id, department, status, date) values ($1, 'all', 'closed', '2026-11-26')`, [northSales])
+  await database.pool.query('insert into location_distribution (from_location_id, to_location_id) values ($1, $2)', [northSales, northService])
+  await setSettings(database.pool, world.north, { testDrives: SLOTS, contact: { leadEmail: 'sales@north.example' } })
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+})
+beforeEach(() => database.pool.query('truncate lead, outbox_job cascade'))
+
+const site = (testDrives: object = {}): Tenant => ({ ...world.north, settings: settingsSchema.parse({ testDrives: { ...SLOTS, ...testDrives } }) })
+const wanted = (dateTime: string | null, changes: object = {}) => ({
+  enquiry: enquiry({ car_id: world.cars.northUsed, answers: dateTime === null ? {} : { dateTime }, ...changes }),
+  path: '/book-test-drive/',
+  userAgent: null,
+  kind: 'test_drive' as const,
+})
+const book = (dateTime: string | null, changes: object = {}, tenant = site()) => submitTestDrive(tenant, wanted(dateTime, changes), NOW)
+const bookings = async () =>
+  (
+    await database.pool.query<{ id: string; lead_id: string; location_id: number; starts_at: Date; seat: number; version: number; cancelled_at: Date | null }>(
+      'select * from test_drive_booking order by starts_at, seat',
+    )
+  ).rows
+const starts = async () => (await bookings()).map(({ starts_at, cancelled_at }) => `${starts_at.toISOString()}${cancelled_at ? ' cancelled' : ''}`)
+
+/** What a shopper is told in the end: a database that is too busy says so, and the same form is sent again. */
+async function refusal(dateTime: string, changes: object = {}, tenant = site()): Promise<string> {
+  const same = { submission_id: crypto.randomUUID(), ...changes }
+  for (;;) {
+    try {
+      await book(dateTime, same, tenant)
+      return 'taken'
+    } catch (error) {
+      if (error instanceof RefusedEnquiryError) return error.message
+    }
+  }
+}
+
+describe('a slot', () => {
+  it('is booked with its lead, at the place where the car stands', async () => {
+    const { leadId } = await book('2026-11-24T11:00')
+    expect(await bookings()).toEqual([
+      expect.objectContaining({ lead_id: leadId, location_id: world.locations.northSales, starts_at: new Date('2026-11-24T01:00:00Z'), ends_at: new Date('2026-11-24T02:00:00Z'), seat: 0, version: 0, cancelled_at: null }),
+    ])
+  })
+
+  it('is booked where the shopper wants to drive, by that place’s own bookings', async () => {
+    await book('2026-11-24T11:00')
+    await book('2026-11-24T11:00', { answers: { dateTime: '2026-11-24T11:00', distribution_location: String(world.locations.northService) } })
+    expect((await bookings()).map(({ location_id }) => location_id).sort()).toEqual([world.locations.northSales, world.locations.northService].sort())
+  })
+
+  it.each([
+    ['the past', '2026-11-24T08:00', 'That time is over. Choose a later one.'],
+    ['the night', '2026-11-25T03:00', 'Place sales is open from 9am to 5pm on Wednesday 25 November 2026. Choose a time between them.'],
+    ['a holiday', '2026-11-26T10:00', 'Place sales is closed on Thursday 26 November 2026. Choose another day.'],
+    ['too soon', '2026-11-24T10:00', 'Place sales needs 2 hours to get the car ready. Choose a later time.'],
+  ])('is refused in %s, and nothing is stored', async (_what, wall, message) => {
+    expect(await refusal(wall)).toBe(message)
+    const { rows } = await database.pool.query('select (select count(*) from lead) + (select count(*) from outbox_job) as stored')
+    expect(rows).toEqual([{ stored: '0' }])
+  })
+
+  it('is one shopper’s: 50 at once for the last one', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, at) => refusal('2026-11-24T11:00', { email: `shopper-${at}@example.com` })))
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome.startsWith('Somebody else has 11am on Tuesday 24 November 2026 at Place sales. Still free: 12pm'))).toHaveLength(49)
+    expect(await starts()).toEqual(['2026-11-24T01:00:00.000Z'])
+    expect((await database.pool.query('select 1 from lead')).rowCount).toBe(1)
+  })
+
+  it('has as many seats as the site says: 50 at once for the last three', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, at) => refusal('2026-11-24T11:00', { email: `shopper-${at}@example.com` }, site({ capacity: 3 }))))
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(3)
+    expect((await bookings()).map(({ seat }) => seat)).toEqual([0, 1, 2])
+  })
+
+  it('is nobody’s second by the table itself', async () => {
+    await book('2026-11-24T11:00')
+    const again = `insert into test_drive_booking (tenant_id, lead_id, location_id, starts_at, ends_at, seat)
+      select tenant_id, $1, location_id, starts_at + interval '30 minutes', ends_at, seat from test_drive_booking`
+    const { leadId } = await book(null)
+    await expect(database.pool.query(again, [leadId])).rejects.toThrow('test_drive_booking_seat_excl')
+  })
+
+  it('is booked once by a double click, and moved by a form that was gone back to', async () => {
+    const submission_id = crypto.randomUUID()
+    const [first, second] = await Promise.all([book('2026-11-24T11:00', { submission_id }), book('2026-11-24T11:00', { submission_id })])
+    expect(first.leadId).toBe(second.leadId)
+    expect(await starts()).toEqual(['2026-11-24T01:00:00.000Z'])
+    await book('2026-11-24T14:00', { submission_id })
+    expect(await starts()).toEqual(['2026-11-24T04:00:00.000Z'])
+    await book(null, { submission_id })
+    expect(await starts()).toEqual(['2026-11-24T04:00:00.000Z cancelled'])
+    await book('2026-11-24T14:00', { submission_id })
+    expect(await starts()).toEqual(['2026-11-24T04:00:00.000Z'])
+    expect((await database.pool.query('select 1 from lead')).rowCount).toBe(1)
+  })
+})
+
+describe('a wish', () => {
+  const wishes = () => site({ offersSlots: false })
+  it.each([
+    ['in the past', '2020-01-05T03:00', 'That time is over. Choose a later one.'],
+    ['at night', '2026-11-25T03:00', 'Place sales is open from 9am to 5pm on Wednesday 25 November 2026. Choose a time between them.'],
+    ['on a holiday', '2026-11-26T10:00', 'Place sales is closed on Thursday 26 November 2026. Choose another day.'],
+    ['between slots, half a year ahead', '2027-05-25T10:17', 'taken'],
+  ])('%s', async (_what, wall, outcome) => {
+    expect(await refusal(wall, {}, wishes())).toBe(outcome)
+    expect(await bookings()).toEqual([])
+  })
+
+  it('about no place in particular must lie ahead', async () => {
+    expect(await refusal('2020-01-05T03:00', { car_id: null, dealership_slug: null }, { ...wishes(), dealershipIds: world.south.dealershipIds })).toBe('That time is over. Choose a later one.')
+  })
+})
+
+describe('the form', () => {
+  const soon = () => addDays(new Date().toISOString().slice(0, 10), 2)
+  const form = async (tenant: Tenant, withCar = true) => {
+    const car = withCar ? await findFormCar(tenant, new Request(`https://north.example.com/?car_id=${world.cars.northUsed}`)) : null
+    return (await loadPageForm(tenant, { kind: 'test_drive', category: null }, car)).options
+  }
+  const timeField = ({ fields }: EnquiryFormOptions<FormKind>) => fields.find(({ name }) => name === 'dateTime')
+
+  it('lists the days and times that are free', async () => {
+    const { type, options = [], placeholder } = timeField(await form(site())) ?? {}
+    expect({ type, placeholder }).toEqual({ type: 'slot', placeholder: 'Any time: please call me' })
+    const ofDay = options.filter(({ value }) => value.startsWith(soon()))
+    expect(ofDay[0]).toMatchObject({ value: `${soon()}T09:00`, group: expect.stringMatching(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+ 20\d\d$/) })
+    expect(ofDay.map(({ label }) => label.replace(/ \(.*/, ''))).toEqual(['9am', '10am', '11am', '12pm', '1pm', '2pm', '3pm', '4pm'])
+  })
+
+  it('asks for a wish where none are offered', async () => {
+    expect(timeField(await form(site({ offersSlots: false })))).toEqual({ name: 'dateTime' })
+  })
+
+  it('keeps everything that was typed when a time is refused, and says why at the field', async () => {
+    const body = filledForm({ postcode: '4000', car_id: String(world.cars.northUsed), message: 'Is it quiet?', dateTime: '2020-01-05T03:00' })
+    const outcome = await receiveEnquiry(site(), { body, options: await form(site()), path: '/book-test-drive/', userAgent: null, requestId: 'r' })
+    expect(outcome).toMatchObject({ kind: 'invalid', fieldErrors: { dateTime: 'That time is over. Choose a later one.' }, formError: null, values: { name: 'Mary', message: 'Is it quiet?' } })
+  })
+
+  it('is looked up by place', async () => {
+    const ask = async (tenant: Tenant, query: string) => {
+      const response = await appointments.loader({ ...of(tenant, `https://north.example.com/api/appointments${query}`), params: {} })
+      return { status: response.status, ...((await response.json()) as { appointments?: { value: string }[]; error?: string }) }
+    }
+    const free = await ask(site(), `?location=${world.locations.northSales}`)
+    expect(free.status).toBe(200)
+    expect(free.appointments?.map(({ value }) => value)).toContain(`${soon()}T09:00`)
+    expect(await ask(site(), `?location=${world.locations.southSales}`)).toMatchObject({ status: 404 })
+    expect(await ask(site({ offersSlots: false }), `?location=${world.locations.northSales}`)).toMatchObject({ status: 404 })
+    expect(await ask(site(), '?location=x')).toMatchObject({ status: 400, error: 'location: expected the id of a place' })
+  })
+
+  it('offers what a booking leaves', async () => {
+    await book('2026-11-24T11:00')
+    const free = await loadAppointments(site({ daysAhead: 0 }), world.locations.northSales, NOW)
+    expect(free?.map(({ label }) => label)).toEqual(['12pm', '1pm', '2pm', '3pm', '4pm'])
+  })
+})
+
+const of = (tenant: Tenant, address: string, body?: FormData) => ({
+  context: { tenant, nonce: 'n', requestId: 'r', isPersonal: true, listSites: async () => [] },
+  request: new Request(address, body ? { method: 'POST', body } : {}),
+})
+
+describe('a signed link', () => {
+  /** Booked days ahead of the real clock, which the pages go by. */
+  async function booked() {
+    const day = addDays(new Date().toISOString().slice(0, 10), 3)
+    const { leadId } = await submitTestDrive(site(), wanted(`${day}T11:00`), new Date())
+    const [booking] = (await bookings()).filter(({ lead_id }) => lead_id === leadId)
+    return { leadId, day, id: booking?.id ?? '' }
+  }
+  const address = (purpose: 'cancel' | 'move' | 'calendar', id: string) => `https://north.example.com${testDrivePath(purpose, id)}`
+  const jobs = async () => (await database.pool.query<{ dedup_key: string }>(`select dedup_key from outbox_job where kind = 'lead_delivery' order by id`)).rows.map(({ dedup_key }) => dedup_key)
+
+  it('shows by GET and cancels by POST, and tells the dealer once', async () => {
+    const { id, leadId } = await booked()
+    const args = { ...of(site(), address('cancel', id)), params: { id } }
+    const shown = await cancelRoute.loader(args)
+    expect(shown.data).toMatchObject({ state: 'booked', placeName: 'Place sales', car: { title: '2022 Toyota HiLux' } })
+    expect((await bookings())[0]?.cancelled_at).toBeNull()
+    const posted = await cancelRoute.action({ ...of(site(), address('cancel', id), new FormData()), params: { id } })
+    expect([posted.status, posted.headers.get('Location')]).toEqual([303, testDrivePath('cancel', id)])
+    await cancelRoute.action({ ...of(site(), address('cancel', id), new FormData()), params: { id } })
+    expect((await cancelRoute.loader(args)).data).toMatchObject({ state: 'cancelled' })
+    expect(await jobs()).toEqual([`lead:${leadId}`, `lead:${leadId}:booking-1`])
+    expect(await findThankedLead(site(), leadId)).toMatchObject({ booking: { isCancelled: true } })
+  })
+
+  it('moves by POST to a time that is free, and says why it does not', async () => {
+    const { id, leadId, day } = await booked()
+    const move = (wall: string) => moveRoute.action({ ...of(site(), address('move', id), formWith({ dateTime: wall })), params: { id } })
+    expect(await move(`${day}T03:00`)).toMatchObject({ data: { error: expect.stringMatching(/^Place sales is open from 9am to 5pm on /) }, init: { status: 422 } })
+    expect(await move('soon')).toMatchObject({ data: { error: 'Choose one of the times.' }, init: { status: 422 } })
+    expect(await move(`${day}T14:00`)).toMatchObject({ status: 303 })
+    const { rows } = await database.pool.query(`select starts_at, version, answers->>'dateTime' as wall from test_drive_booking b join lead l on l.id = b.lead_id`)
+    expect(rows).toEqual([{ starts_at: new Date(`${day}T04:00:00Z`), version: 1, wall: `${day}T14:00` }])
+    expect(await jobs()).toEqual([`lead:${leadId}`, `lead:${leadId}:booking-1`])
+    const shown = await moveRoute.loader({ ...of(site(), `${address('move', id)}&moved`), params: { id } })
+    expect(shown.data).toMatchObject({ isMoved: true, booking: { when: expect.stringMatching(/^2pm on /) } })
+    expect(shown.data.times.map(({ value }) => value)).toContain(`${day}T11:00`)
+  })
+
+  it('brings the file for a calendar', async () => {
+    const { id, day } = await booked()
+    const response = await calendarRoute.loader({ ...of(site(), address('calendar', id)), params: { id } })
+    const file = await response.text()
+    expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+    expect(file.split('\r\n')).toEqual(
+      expect.arrayContaining(['METHOD:PUBLISH', `UID:${id}@north.example.com`, `DTSTART:${day.replaceAll('-', '')}T010000Z`, `DTEND:${day.replaceAll('-', '')}T020000Z`, 'STATUS:CONFIRMED', 'SUMMARY:Test drive: 2022 Toyota HiLux']),
+    )
+    expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  })
+
+  it('of another purpose, another site, or no key leads nowhere', async () => {
+    const { id } = await booked()
+    const tries = [
+      [site(), address('cancel', id).replace('/cancel', '/move')],
+      [site(), `https://north.example.com/test-drives/${id}/move`],
+      [{ ...world.south, settings: site().settings }, address('move', id)],
+    ] as const
+    for (const [tenant, link] of tries) await expect(moveRoute.loader({ ...of(tenant, link), params: { id } })).rejects.toMatchObject({ status: 404 })
+    await expect(requireBooking(site(), 'move', "1' or '1", new Request(`https://x.example.com/?key=${'a'.repeat(43)}`))).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('changes nothing that is over', async () => {
+    await book('2026-11-24T11:00')
+    const [stored] = await bookings()
+    const later = new Date('2026-11-24T11:30:00+10:00')
+    expect(await cancelBooking(site(), { id: stored?.id ?? '' }, later)).toBe(false)
+    const booking = await requireBooking(site(), 'move', stored?.id ?? '', new Request(address('move', stored?.id ?? '')))
+    await expect(moveBooking(site(), booking, '2026-11-25T11:00', later)).rejects.toThrow('This test drive is cancelled, or over.')
+  })
+})
+
+it('dealer and shopper have mails of the booking, its move and its end', async () => {
+  const mails: Mail[] = []
+  const transport: MailTransport = {
+    name: 'kept',
+    sends: true,
+    send: async (mail) => {
+      mails.push(mail)
+      return { code: '250' }
+    },
+  }
+  const deliver = async () => {
+    for (const route of leadRoutes(database.pool, transport)) await deliverOutbox(database.pool, new Date(), route)
+    return mails.splice(0)
+  }
+  const to = (sent: Mail[], address: string) => sent.find((mail) => mail.to[0]?.address === address)
+  const { leadId } = await book('2026-11-24T11:00')
+  const first = await deliver()
+  expect(to(first, 'sales@north.example')?.text).toContain('A test drive is booked for 24 Nov 2026, 11:00 am.')
+  const mine = to(first, 'mary@example.com')
+  expect(mine).toMatchObject({ subject: 'Your test drive of the 2022 Toyota HiLux', dedupKey: `lead:${leadId}/confirmation` })
+  expect(mine?.attachments?.[0]).toMatchObject({ fileName: 'test-drive.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: expect.stringContaining('SEQUENCE:0') })
+  const [stored] = await bookings()
+  const id = stored?.id ?? ''
+  expect(mine?.text).toMatch(new RegExp(`/test-drives/${id}/move\\?key=`))
+  expect(mine?.html).toMatch(new RegExp(`/test-drives/${id}/cancel\\?key=`))
+  const link = new Request(`https://north.example.com${testDrivePath('move', id)}`)
+  await moveBooking(site(), await requireBooking(site(), 'move', id, link), '2026-11-24T14:00', NOW)
+  const second = await deliver()
+  expect(to(second, 'sales@north.example')?.text).toContain('They have moved their test drive: it is now booked for 24 Nov 2026, 2:00 pm.')
+  expect(to(second, 'mary@example.com')).toMatchObject({ subject: 'Moved: your test drive of the 2022 Toyota HiLux', dedupKey: `lead:${leadId}:booking-1/confirmation` })
+  await cancelBooking(site(), { id }, NOW)
+  const third = await deliver()
+  expect(to(third, 'sales@north.example')?.text).toContain('They have cancelled the test drive of 24 Nov 2026, 2:00 pm.')
+  const cancelled = to(third, 'mary@example.com')
+  expect(cancelled?.attachments?.[0]?.content.split('\r\n')).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED', `UID:${id}@north.localhost`]))
+  expect(cancelled?.text).not.toContain('/test-drives/')
+})
+
+function formWith(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}

@@ -1,0 +1,248 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { submitLead } from '~/leads/submit-lead.server'
+import { closeDatabase } from '~/platform/db/db.server'
+import { COLUMNS, KEPT_BECAUSE } from '~/privacy/columns'
+import { erasePerson } from '~/privacy/erase-person.server'
+import { exportPerson } from '~/privacy/export-person.server'
+import { forgetPastRetention } from '~/privacy/retention.server'
+import { runScript } from '../../support/run-script'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { createLeadWorld, enquiry, type LeadWorld } from '../leads/lead-fixture'
+
+let database: TestDatabase
+let world: LeadWorld
+let dataDir: string
+
+const NOW = new Date('2026-11-24T00:00:00Z')
+const EMAIL = 'zoe.quill@person.example'
+const PHONE = '+61400111222'
+/** Words that only she has: none of them may be anywhere once she is erased. */
+const HERS = [EMAIL, PHONE, 'Zoequill', 'Quillsname', 'quillrego', 'quillmake', 'quillmessage', 'quillanswer', 'quillpage', 'quillbrowser', '7099', 'quillcampaign']
+
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await createLeadWorld(database.pool)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+})
+beforeEach(async () => {
+  await database.pool.query('truncate lead, outbox_job, shopper, sign_in_code, valuation cascade')
+  dataDir = await mkdtemp(path.join(tmpdir(), 'privacy-'))
+  return () => rm(dataDir, { recursive: true })
+})
+
+const query = async <T extends object>(text: string, values: unknown[] = []) => (await database.pool.query<T>(text, values)).rows
+const scope = () => ({ dataDir, site: null })
+const email = { kind: 'email', value: EMAIL } as const
+const phone = { kind: 'phone', value: PHONE } as const
+
+/** Her in every table and file, beside somebody else in each. */
+async function createPerson() {
+  const north = world.north
+  const lead = (changes: object, who = '/cars/x?utm_campaign=quillcampaign') => submitLead(north, { enquiry: enquiry(changes), path: who, userAgent: 'quillbrowser' })
+  const hers = { name: 'Zoequill', last_name: 'Quillsname', email: EMAIL.toUpperCase(), phone: PHONE, postcode: '7099', message: 'quillmessage', visited_pages: ['/quillpage'], answers: { rego: 'quillanswer' }, car_id: world.cars.northUsed }
+  const { leadId } = await lead(hers)
+  const { leadId: mentioned } = await lead({ email: 'other@example.com', answers: { invoice_email: EMAIL } })
+  const { leadId: others } = await submitLead(north, { enquiry: enquiry({ email: 'other@example.com', phone: '+61400999888' }), path: '/x', userAgent: null })
+  await query(`insert into test_drive_booking (tenant_id, lead_id, location_id, starts_at, ends_at, seat) values ($1, $2, $3, '2026-12-01T00:00Z', '2026-12-01T01:00Z', 0)`, [north.id, leadId, world.locations.northSales])
+  await query(
+    `insert into reservation (id, tenant_id, car_id, lead_id, status, deposit_cents, hold_hours, payment_id, held_until, released_at, payment_closed_at)
+     values (uuidv7(), $1, $2, $3, 'released', 20000, 48, 'pi_1', '2026-11-01Z', '2026-11-01Z', '2026-11-01Z')`,
+    [north.id, world.cars.northUsed, leadId],
+  )
+  await query(`insert into valuation (tenant_id, rego, rego_state, vehicle, adjustment_answers, offer, kept, lead_id) values ($1, 'quillrego', 'QLD', '{"make":"quillmake"}', '{"a":"quillanswer"}', '{"kind":"range","fromCents":1,"toCents":2}', '{"rego":"quillrego"}', $2)`, [north.id, leadId])
+  for (const number of [PHONE, '+61400999888']) {
+    await query('insert into shopper (tenant_id, phone) values ($1, $2)', [north.id, number])
+    await query(`insert into sign_in_code (tenant_id, phone, address_hash, code_hash, salt, expires_at) values ($1, $2, '\\x01', '\\x01', '\\x01', now())`, [north.id, number])
+    await query(`insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'sms', 'sms:' || uuidv7(), jsonb_build_object('to', $2::text, 'text', 'Your code'))`, [north.id, number])
+  }
+  await query(`insert into shopper_session (token_hash, tenant_id, shopper_id, expires_at) select '\\x02', tenant_id, id, now() from shopper where phone = $1`, [PHONE])
+  await query(`insert into watchlist_entry (tenant_id, shopper_id, car_id) select tenant_id, id, $2 from shopper where phone = $1`, [PHONE, world.cars.northUsed])
+  await query(`insert into lead_delivery_attempt (lead_id, channel, dedup_key, attempt, outcome, duration_ms) values ($1, 'crm', 'lead:' || $1::uuid || '/crm', 1, 'delivered', 5)`, [leadId])
+  for (const folder of ['leads', 'mail']) await mkdir(path.join(dataDir, folder, 'north'), { recursive: true })
+  await mkdir(path.join(dataDir, 'sms-fake-vendor'))
+  await writeFile(path.join(dataDir, 'leads/north', `lead-${leadId}--copy.json`), JSON.stringify({ email: EMAIL }))
+  await writeFile(path.join(dataDir, 'mail/north', `lead-${leadId}-1a2b3c4d--lead-email.eml`), `To: ${EMAIL}`)
+  await writeFile(path.join(dataDir, 'mail/north', `lead-${others}--lead-email.eml`), 'To: other@example.com')
+  await writeFile(
+    path.join(dataDir, 'sms-fake-vendor/north.ndjson'),
+    [PHONE, '+61400999888'].map((to) => `${JSON.stringify({ to, text: 'Your code', sent_at: '2026-11-20T00:00:00Z' })}\n`).join(''),
+  )
+  return { leadId, mentioned, others }
+}
+
+/** Every row of every table, and every file, that has one of the words in it. */
+async function whereaboutsOf(words: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const table of Object.keys(COLUMNS)) {
+    for (const { row } of await query<{ row: string }>(`select t::text as row from "${table}" t`)) {
+      for (const word of words) if (row.toLowerCase().includes(word.toLowerCase())) found.push(`${table}: ${word}`)
+    }
+  }
+  for (const file of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue
+    const text = await readFile(path.join(file.parentPath, file.name), 'utf8')
+    for (const word of words) if (text.includes(word)) found.push(`${file.name}: ${word}`)
+  }
+  return found
+}
+
+describe('the list of columns', () => {
+  const listed = Object.entries(COLUMNS).flatMap(([table, { erased = '', kept = '', plain }]) =>
+    `${erased} ${kept} ${plain}`.split(' ').filter(Boolean).map((column) => `${table}.${column}`),
+  )
+  const stored = async () =>
+    (await query<{ name: string }>(`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and table_name <> '_prisma_migrations'`)).map(
+      ({ name }) => name,
+    )
+  const unlisted = async () => (await stored()).filter((name) => !listed.includes(name))
+
+  it('has every column of every table once, said to be of a person or not', async () => {
+    expect(await unlisted()).toEqual([])
+    expect([...listed].sort()).toEqual((await stored()).sort())
+  })
+
+  it('finds a column, and a table, that somebody adds', async () => {
+    await query('alter table lead add column birthday date')
+    await query('create table newsletter (email text)')
+    expect((await unlisted()).sort()).toEqual(['lead.birthday', 'newsletter.email'])
+    await query('alter table lead drop column birthday')
+    await query('drop table newsletter')
+  })
+
+  it('says why what is of somebody is kept', () => {
+    expect(Object.keys(COLUMNS).filter((table) => COLUMNS[table]?.kept)).toEqual(Object.keys(KEPT_BECAUSE))
+  })
+})
+
+describe('erase', () => {
+  it('leaves nothing of her anywhere, and everybody else whole', async () => {
+    const { leadId, mentioned, others } = await createPerson()
+    expect(new Set((await whereaboutsOf(HERS)).map((line) => line.split(': ')[1]))).toEqual(new Set(HERS))
+    const beforeOthers = await query('select * from lead where id = $1', [others])
+    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2, valuations: 1, files: 2, openLeadIds: [], alsoKnownAs: expect.arrayContaining([PHONE]) })
+    expect(await erasePerson(database.pool, phone, scope(), NOW)).toMatchObject({ leads: 0, shoppers: 1, codes: 1, jobs: 1, messages: 1 })
+    expect(await whereaboutsOf(HERS)).toEqual([])
+    expect(await query('select * from lead where id = $1', [others])).toEqual(beforeOthers)
+    expect(await query('select phone from shopper')).toEqual([{ phone: '+61400999888' }])
+    expect(await readdir(path.join(dataDir, 'mail/north'))).toEqual([`lead-${others}--lead-email.eml`])
+    expect(await readFile(path.join(dataDir, 'sms-fake-vendor/north.ndjson'), 'utf8')).toContain('+61400999888')
+    // Counts and money are kept.
+    expect(await query('select id, category, car_id, erased_at from lead where id = any($1::uuid[]) order by id', [[leadId, mentioned]])).toEqual([
+      { id: leadId, category: 'Used Vehicle Enquiry', car_id: world.cars.northUsed, erased_at: NOW },
+      { id: mentioned, category: 'General Enquiry', car_id: null, erased_at: NOW },
+    ])
+    expect(await query('select deposit_cents, payment_id from reservation')).toEqual([{ deposit_cents: 20_000, payment_id: 'pi_1' }])
+    expect(await query('select offer from valuation')).toEqual([{ offer: { kind: 'range', fromCents: 1, toCents: 2 } }])
+    expect(await query('select cancelled_at from test_drive_booking')).toEqual([{ cancelled_at: NOW }])
+    expect(await query('select 1 from lead_delivery_attempt')).toHaveLength(1)
+    expect(await query('select 1 from outbox_job where lead_id = $1', [leadId])).toEqual([])
+  })
+
+  it('by number finds the same, as often as it is asked', async () => {
+    await createPerson()
+    expect(await erasePerson(database.pool, phone, scope(), NOW)).toMatchObject({ leads: 1, shoppers: 1, alsoKnownAs: [EMAIL] })
+    expect(await erasePerson(database.pool, phone, scope(), NOW)).toMatchObject({ leads: 0, shoppers: 0, files: 0, messages: 0 })
+  })
+
+  it('of one site leaves the other’s', async () => {
+    await createPerson()
+    await submitLead(world.south, { enquiry: enquiry({ email: EMAIL }), path: '/x', userAgent: null })
+    expect(await erasePerson(database.pool, email, { dataDir, site: { id: world.south.id, slug: 'south' } }, NOW)).toMatchObject({ leads: 1 })
+    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2 })
+  })
+
+  it('keeps, and says so, what a deposit hangs on', async () => {
+    const { leadId } = await createPerson()
+    await query(`update reservation set status = 'held', released_at = null, payment_closed_at = null, held_until = '2027-01-01Z'`)
+    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 1, files: 0, openLeadIds: [leadId] })
+    expect(await query('select 1 from lead where email = $1', [EMAIL.toUpperCase()])).toHaveLength(1)
+  })
+})
+
+describe('export', () => {
+  it('has everything of hers and nothing of anybody else’s', async () => {
+    const { leadId, mentioned } = await createPerson()
+    const byEmail = await exportPerson(database.pool, email, scope(), NOW)
+    expect(byEmail).toMatchObject({
+      email: EMAIL,
+      leads: [{ id: leadId, site: 'north', message: 'quillmessage', reservation: { payment_id: 'pi_1' }, test_drive: { seat: 0 }, deliveries: [{ channel: 'crm' }] }, { id: mentioned }],
+      valuations: [{ rego: 'quillrego' }],
+      files: [{ path: `leads/north/lead-${leadId}--copy.json`, content: JSON.stringify({ email: EMAIL }) }, { path: expect.stringMatching(/\.eml$/) }],
+    })
+    const byPhone = await exportPerson(database.pool, phone, scope(), NOW)
+    expect(byPhone).toMatchObject({ shoppers: [{ phone: PHONE, sessions: [{}], watchlist: [{ car: 'north-used' }] }], sign_in_codes: [{ phone: PHONE }], messages: [{ to: PHONE }] })
+    expect(JSON.stringify([byEmail, byPhone])).not.toContain('+61400999888')
+  })
+})
+
+it('is a command', async () => {
+  const { leadId } = await createPerson()
+  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+  const shown = await runScript('privacy', ['export', EMAIL], env)
+  expect((JSON.parse(shown.stdout) as { leads: { id: string }[] }).leads[0]?.id).toBe(leadId)
+  const erased = await runScript('privacy', ['erase', '0400 111 222'], env)
+  expect([erased.code, erased.stdout.split('\n')[0]]).toEqual([0, 'Erased: 1 leads, 1 valuations, 1 sign-ins, 1 codes, 2 deliveries that were owed, 2 files, 1 messages'])
+  expect(await runScript('privacy', ['erase', 'nobody'], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('"nobody" is no phone number') })
+  expect(await runScript('privacy', ['export', EMAIL, '--site', 'norht'], env)).toMatchObject({ code: 1, stderr: 'found no site "norht"\n' })
+}, 180_000)
+
+describe('retention', () => {
+  const times = (changes: object = {}) => ({ DATA_DIR: dataDir, LEAD_RETENTION_DAYS: 30, VALUATION_RETENTION_DAYS: 30, SHOPPER_RETENTION_DAYS: 30, RESERVATION_RETENTION_DAYS: 30, DELIVERED_FILE_RETENTION_DAYS: 30, ...changes })
+  const age = async (days: number) => {
+    const at = new Date(NOW.getTime() - days * 86_400_000)
+    await query('update lead set created_at = $1', [at])
+    await query('update valuation set created_at = $1', [at])
+    await query('update shopper set created_at = $1', [at])
+    await query('update shopper_session set created_at = $1', [at])
+    await query('update watchlist_entry set created_at = $1', [at])
+    await query('update reservation set released_at = $1, payment_closed_at = $1', [at])
+    await query('update outbox_job set done_at = $1', [at])
+    for (const file of await readdir(dataDir, { recursive: true, withFileTypes: true })) if (file.isFile()) await utimes(path.join(file.parentPath, file.name), at, at)
+  }
+
+  it('forgets whoever is past it, in batches, once', async () => {
+    await createPerson()
+    await age(31)
+    expect(await forgetPastRetention(database.pool, times(), NOW, 1)).toEqual({ leads: 3, valuations: 0, shoppers: 2, reservations: 1, files: 3, messages: 0 })
+    expect(await whereaboutsOf(HERS.filter((word) => word !== PHONE))).toEqual([])
+    expect(await forgetPastRetention(database.pool, times(), NOW, 1)).toEqual({ leads: 0, valuations: 0, shoppers: 0, reservations: 0, files: 0, messages: 0 })
+    expect(await query('select 1 from lead')).toHaveLength(3)
+  })
+
+  it('leaves whoever is within it', async () => {
+    await createPerson()
+    await age(29)
+    expect(await forgetPastRetention(database.pool, times(), NOW)).toEqual({ leads: 0, valuations: 0, shoppers: 0, reservations: 0, files: 0, messages: 0 })
+  })
+
+  it('takes away within a day what a killed worker left unfinished', async () => {
+    await createPerson()
+    await age(1)
+    await writeFile(path.join(dataDir, 'mail/north/.0190.tmp'), EMAIL)
+    await utimes(path.join(dataDir, 'mail/north/.0190.tmp'), new Date(NOW.getTime() - 3_600_001), new Date(NOW.getTime() - 3_600_001))
+    expect(await forgetPastRetention(database.pool, times(), NOW)).toMatchObject({ leads: 0, files: 1 })
+  })
+
+  it('has a time for each', async () => {
+    await createPerson()
+    await age(31)
+    const long = { LEAD_RETENTION_DAYS: 90, SHOPPER_RETENTION_DAYS: 90, RESERVATION_RETENTION_DAYS: 90, DELIVERED_FILE_RETENTION_DAYS: 90 }
+    expect(await forgetPastRetention(database.pool, times(long), NOW)).toEqual({ leads: 0, valuations: 1, shoppers: 0, reservations: 0, files: 0, messages: 0 })
+    expect(await forgetPastRetention(database.pool, times({ ...long, DELIVERED_FILE_RETENTION_DAYS: 3 }), NOW)).toMatchObject({ files: 3, messages: 2 })
+  })
+
+  it('leaves a lead that is on its way out, that a deposit hangs on, and a shopper who came back', async () => {
+    await createPerson()
+    await age(31)
+    await query('update outbox_job set done_at = null where lead_id is not null')
+    await query(`update reservation set status = 'held', released_at = null, payment_closed_at = null`)
+    await query('update shopper_session set created_at = $1', [NOW])
+    expect(await forgetPastRetention(database.pool, times(), NOW)).toMatchObject({ leads: 0, shoppers: 1, reservations: 0 })
+  })
+})
