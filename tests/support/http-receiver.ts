@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
  * What the receiver does with a post: answers with a status, never answers, cuts the line before or after it kept the post, or answers
  * twice.
  */
-export type HttpBehaviour = number | { status: number; headers: Record<string, string> } | 'hang' | 'cut' | 'keep_and_cut' | 'twice'
+type HttpBehaviour = number | { status: number; headers: Record<string, string> } | 'hang' | 'cut' | 'keep_and_cut' | 'twice'
 
-export type ReceivedPost = { path: string; headers: IncomingHttpHeaders; body: string; at: number }
+type ReceivedPost = { path: string; headers: IncomingHttpHeaders; body: string; at: number }
 
 export type HttpReceiver = {
   url: string

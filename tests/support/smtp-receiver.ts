@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
  * What the server does with a mail: takes it, answers with a code, never answers, or is gone in the middle of its text. `recipient` codes
  * are said at RCPT TO.
  */
-export type SmtpBehaviour = 'take' | 'hang' | 'close' | { code: number } | { recipient: number }
+type SmtpBehaviour = 'take' | 'hang' | 'close' | { code: number } | { recipient: number }
 
 export type SmtpReceiver = {
   url: string

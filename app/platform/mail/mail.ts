@@ -3,7 +3,7 @@ export type MailAddress = { name: string; address: string }
 /** A picture that the mail itself carries, shown where its HTML says `cid:<cid>`. */
 export type MailPicture = { cid: string; fileName: string; contentType: 'image/jpeg' | 'image/png'; bytes: Buffer }
 
-export type MailAttachment = { fileName: string; contentType: string; content: string }
+type MailAttachment = { fileName: string; contentType: string; content: string }
 
 export type Mail = {
   /** The same for every sending of the same mail: its Message-ID is made from it, so that readers drop the second. */
