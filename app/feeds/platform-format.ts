@@ -101,7 +101,3 @@ export const REQUIRED_FIELDS = [
 ] as const satisfies readonly PlatformField[]
 
 export const PLATFORM_FIELD_NAMES = Object.keys(PLATFORM_FIELDS) as PlatformField[]
-
-export function isPlatformField(name: string): name is PlatformField {
-  return Object.hasOwn(PLATFORM_FIELDS, name)
-}

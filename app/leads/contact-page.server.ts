@@ -7,7 +7,7 @@ import { loadEnquiryPlaces, type StoredPlaces } from './enquiry-places.server'
 
 /** The contact page: its form, and where else one can turn. */
 export type ContactPage = { options: EnquiryFormOptions<FormKind>; locations: ContactLocation[] }
-export type ContactLocation = {
+type ContactLocation = {
   id: number
   name: string
   address: string | null

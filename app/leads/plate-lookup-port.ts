@@ -1,7 +1,7 @@
 import type { PlateVehicle } from '~/domain/forms/trade-in'
 
 /** `away`: nobody knows right now. The visitor types the car in either case. */
-export type FoundPlate = { kind: 'found'; vehicle: PlateVehicle } | { kind: 'not_found' } | { kind: 'away' }
+type FoundPlate = { kind: 'found'; vehicle: PlateVehicle } | { kind: 'not_found' } | { kind: 'away' }
 
 /** Who knows which car a plate belongs to (section 7, rego look-up). Never throws. */
 export type PlateLookupPort = {

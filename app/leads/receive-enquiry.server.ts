@@ -75,7 +75,7 @@ export async function receiveEnquiry(tenant: Tenant, received: Received, store: 
 }
 
 /** Reads the form's fields as texts; a field sent twice counts once, a file counts as empty, others are not looked at. */
-export function enquiryValues(body: FormData, options: Pick<EnquiryFormOptions, 'fields' | 'fixed'>): FormValues {
+function enquiryValues(body: FormData, options: Pick<EnquiryFormOptions, 'fields' | 'fixed'>): FormValues {
   const texts = [...body].flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[key, value]] : []))
   const asked = formFields(options)
   const several = asked.find(({ type }) => type === 'checkboxes')

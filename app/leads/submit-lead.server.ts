@@ -40,7 +40,7 @@ export async function submitLead(tenant: Tenant, input: LeadInput, now = new Dat
 }
 
 /** Writes a lead, with whatever belongs to it in the same transaction. `insert` gives null where the submission is known. */
-export type LeadWriter = {
+type LeadWriter = {
   insert: (row: LeadRow) => Promise<StoredLead | null>
   amend: (leadId: string, row: LeadRow, version: string) => Promise<void>
 }

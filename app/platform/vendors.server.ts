@@ -1,7 +1,7 @@
 import { env, type Env } from './env.server'
 
 /** Guides that value a trade-in and look a plate up. */
-export const GUIDES = ['autograb', 'redbook'] as const
+const GUIDES = ['autograb', 'redbook'] as const
 export type Guide = (typeof GUIDES)[number]
 
 /** Who does for this process what it cannot do by itself; null: nobody. */

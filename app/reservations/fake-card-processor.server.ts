@@ -84,7 +84,7 @@ export function fakeCardProcessor(pool: Pool = getPool()): CardProcessor {
   }
 }
 
-export async function findFakePayment(paymentId: string, pool: Pool = getPool()): Promise<FakePayment | null> {
+async function findFakePayment(paymentId: string, pool: Pool = getPool()): Promise<FakePayment | null> {
   if (!UUID.test(paymentId)) return null
   const payment = await FIND.first(pool, [paymentId])
   return payment ? { ...payment, payUrl: payment.status === 'open' ? payPath(paymentId) : null } : null

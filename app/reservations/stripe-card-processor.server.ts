@@ -20,7 +20,7 @@ const EXPANDED = ['payment_intent.latest_charge']
 
 export type StripeOptions = { secretKey: string; apiBase: string }
 
-export function stripeClient({ secretKey, apiBase }: StripeOptions): Stripe {
+function stripeClient({ secretKey, apiBase }: StripeOptions): Stripe {
   const { protocol, hostname, port } = new URL(apiBase)
   return new Stripe(secretKey, {
     protocol: protocol === 'http:' ? 'http' : 'https',

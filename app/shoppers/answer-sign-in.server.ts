@@ -6,7 +6,7 @@ import { sendSignInCode } from './send-sign-in-code.server'
 import { sessionCookie } from './session-cookie.server'
 
 /** What the sign-in form says again: what was typed and why it was not taken. */
-export type SignInAnswer = { status: 422 | 429 | 503; field: 'phone' | 'code'; message: string; value: string }
+type SignInAnswer = { status: 422 | 429 | 503; field: 'phone' | 'code'; message: string; value: string }
 export type SignInOutcome = { location: string; cookie?: string } | SignInAnswer
 
 const NOT_NOW = 'Our system did not take it. Nothing is lost: please try again in a moment.'

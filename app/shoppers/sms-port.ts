@@ -1,5 +1,5 @@
 /** One text message. */
-export type SmsMessage = {
+type SmsMessage = {
   /** The same for every delivery of the same message: a vendor that has seen it drops the second. */
   dedupKey: string
   tenantSlug: string

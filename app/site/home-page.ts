@@ -30,4 +30,4 @@ export type HomePage = HomeStock & {
 }
 
 export type HomeOffer = Pick<OfferView, 'id' | 'name' | 'href' | 'imageUrl' | 'subject'>
-export type HomePlace = Pick<Place, 'name' | 'address' | 'href' | 'rating' | 'badge'> & { phone: Place['phones'][number] | null }
+type HomePlace = Pick<Place, 'name' | 'address' | 'href' | 'rating' | 'badge'> & { phone: Place['phones'][number] | null }

@@ -15,7 +15,7 @@ export type SiteFrame = {
 }
 
 export type FrameLink = { label: string; href: string }
-export type PlaceLink = FrameLink & { phone: string | null }
+type PlaceLink = FrameLink & { phone: string | null }
 /** `groups` is the list under an entry; empty for a plain link. */
 export type MenuEntry = FrameLink & { groups: { title: string | null; links: FrameLink[] }[] }
 

@@ -11,7 +11,7 @@ export type CountedSearch = { href: string; since: Date | null }
 export type SearchCount = { count: number; newCount: number }
 
 /** So many searches are counted at once. */
-export const MAX_COUNTED = 10
+const MAX_COUNTED = 10
 /** Nobody counts further: beyond it the page says 'more than'. */
 const MAX_NEW = 30
 

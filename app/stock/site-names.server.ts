@@ -12,7 +12,7 @@ import { findSiteVersion } from './find-site-version.server'
 import { readMakeLogos } from './read-make-logos.server'
 import { hasMakeTiles } from './results-request'
 
-export type NamedPlace = Coordinates & { name: string }
+type NamedPlace = Coordinates & { name: string }
 
 /** What a site calls its makes and dealerships; the makes' logos where it has tiles of them. */
 export type SiteNames = {

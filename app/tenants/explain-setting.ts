@@ -5,7 +5,7 @@ import type { SettingsValue } from './settings-schema'
 /** A stored layer's versions count from 1; a layer that comes with the release has 0. */
 export type VersionedLayer = Layer & { version: number }
 /** Null stands for the schema's default. */
-export type SetBy = Pick<VersionedLayer, 'scope' | 'key' | 'version' | 'isShipped'> | null
+type SetBy = Pick<VersionedLayer, 'scope' | 'key' | 'version' | 'isShipped'> | null
 
 export type ExplainedSetting = {
   path: string

@@ -18,7 +18,7 @@ export type KnownSite = SiteLayers & {
   dealershipSlugs: string[]
 }
 
-export type PlannedLayer = {
+type PlannedLayer = {
   file: string
   scope: SettingsScope
   key: string
@@ -27,7 +27,7 @@ export type PlannedLayer = {
   isChanged: boolean
   changes: SettingChange[]
 }
-export type PlannedSite = {
+type PlannedSite = {
   slug: string
   /** Null: the site comes to be. */
   id: number | null

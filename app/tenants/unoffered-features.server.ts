@@ -8,7 +8,7 @@ import { offeredSettings, type Unoffered } from './offered-settings'
 const LOOK_EVERY_MS = 15 * 60_000
 
 /** What some sites are set up for and this process does not offer, with their slugs. */
-export type UnofferedFeature = Unoffered & { sites: string[] }
+type UnofferedFeature = Unoffered & { sites: string[] }
 
 let known: UnofferedFeature[] = []
 
@@ -34,7 +34,7 @@ export function degradedFeatures(): string[] {
   ]
 }
 
-export async function loadUnofferedFeatures(pool: pg.Pool): Promise<UnofferedFeature[]> {
+async function loadUnofferedFeatures(pool: pg.Pool): Promise<UnofferedFeature[]> {
   const found = new Map<string, UnofferedFeature>()
   const tenants = await prismaOn(pool).tenant.findMany({ select: { id: true, slug: true }, orderBy: { slug: 'asc' } })
   for (const { id, slug } of tenants) {

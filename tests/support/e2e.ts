@@ -45,10 +45,6 @@ export function siteUrl(slug: string): string {
   return `http://${slug}.localhost:${PORT}`
 }
 
-export function platformUrl(): string {
-  return `http://localhost:${PORT}`
-}
-
 /**
  * Waits until the page hears what is done to it: it is hydrated and each of its effects has run. `goto` and `reload` wait by themselves; a
  * page that a press led to has to be waited for where what follows needs its script. What comes later still (a button that is disabled

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
  */
 export type HttpBehaviour = number | { status: number; headers: Record<string, string> } | 'hang' | 'cut' | 'keep_and_cut' | 'twice'
 
-export type ReceivedPost = { path: string; headers: IncomingHttpHeaders; body: string; at: number }
+type ReceivedPost = { path: string; headers: IncomingHttpHeaders; body: string; at: number }
 
 export type HttpReceiver = {
   url: string

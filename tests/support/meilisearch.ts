@@ -27,7 +27,7 @@ export async function startMeilisearch(): Promise<RunningMeilisearch | null> {
 }
 
 /** Starts the program and waits until it answers. */
-export async function startProgram(program: string): Promise<RunningMeilisearch> {
+async function startProgram(program: string): Promise<RunningMeilisearch> {
   const folder = mkdtempSync(path.join(tmpdir(), 'meilisearch-'))
   const port = await freePort()
   const child = spawn(program, ['--http-addr', `127.0.0.1:${port}`, '--db-path', path.join(folder, 'data'), '--no-analytics', '--env', 'development', '--log-level', 'ERROR'], {

@@ -10,7 +10,7 @@ import { CardRepayment } from './card-repayment'
 const WIDTH_PX = 480
 
 /** How the pictures of a grid's cards are asked for. */
-export type CardPicture = { aspectRatio: AspectRatio; quality: number; widths: readonly number[] }
+type CardPicture = { aspectRatio: AspectRatio; quality: number; widths: readonly number[] }
 
 type CarCardProps = {
   car: CarCard

@@ -5,7 +5,7 @@ import type { RepaymentWords } from '~/domain/finance/finance-words'
 import { CALCULATOR_ID, FinanceCalculator } from './finance-calculator'
 import { FinanceRepayment } from './finance-repayment'
 
-export type FinancePageCar = { title: string; href: string; repayment: RepaymentWords | null }
+type FinancePageCar = { title: string; href: string; repayment: RepaymentWords | null }
 
 type FinancePageViewProps = {
   /** The car that the visitor came from. */

@@ -6,7 +6,7 @@ import { Picture } from './picture'
 type OfferCardProps = { offer: OfferView; headingLevel?: 'h2' | 'h3' }
 
 /** An offer in the list (section 2). */
-export function OfferCard({ offer, headingLevel: Heading = 'h2' }: OfferCardProps) {
+function OfferCard({ offer, headingLevel: Heading = 'h2' }: OfferCardProps) {
   return (
     <article className="panel offer-card">
       {offer.imageUrl ? <Picture className="offer-picture" address={offer.imageUrl} width={640} height={360} /> : null}

@@ -28,7 +28,7 @@ export function SelectField({ id, label, error, hint, name, defaultValue, placeh
 }
 
 /** The options of a select, those of one group under their heading. */
-export function SelectOptions({ options }: { options: readonly FieldOption[] }) {
+function SelectOptions({ options }: { options: readonly FieldOption[] }) {
   const headings = [...new Set(options.map(({ group }) => group))]
   return headings.map((heading) => {
     const lines = options

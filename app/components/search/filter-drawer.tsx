@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '~/components/ui/icon'
 import { FILTER_FORM_ID } from './use-search-navigation'
 
-export const FILTER_DRAWER_ID = 'filters'
+const FILTER_DRAWER_ID = 'filters'
 
 /** Spread onto a button: opens or closes the drawer in the browser itself, before and without script. */
 export const drawerButton = (action: 'show' | 'hide') => ({ popovertarget: FILTER_DRAWER_ID, popovertargetaction: action })

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-export const SUGGESTIONS_ID = 'search-suggestions'
+const SUGGESTIONS_ID = 'search-suggestions'
 
 /** Search by words; when the box is first used, script offers makes, models and the last searches under it. */
 export function SearchBox({ text }: { text: string }) {

@@ -5,7 +5,7 @@ export type ButtonKind = 'primary' | 'quiet' | 'plain'
 type Look = { kind?: ButtonKind; isWide?: boolean; isSmall?: boolean }
 
 /** The class names of a button, for links and for elements of other libraries that should look like one. */
-export function buttonClass({ kind = 'quiet', isWide = false, isSmall = false }: Look = {}): string {
+function buttonClass({ kind = 'quiet', isWide = false, isSmall = false }: Look = {}): string {
   return `button button-${kind}${isWide ? ' button-wide' : ''}${isSmall ? ' button-small' : ''}`
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon'
 
 /** What a field tells its control: spread onto the input, select or textarea. */
-export type ControlProps = {
+type ControlProps = {
   id: string
   className: 'input'
   'aria-invalid': true | undefined

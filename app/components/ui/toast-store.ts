@@ -1,5 +1,5 @@
 /** Section 9: one toast at a time; what is dismissed leaves the store long after. */
-export const TOAST_LIMIT = 1
+const TOAST_LIMIT = 1
 export const REMOVAL_DELAY_MS = 1_000_000
 
 export type ToastContent = { text: string; link?: { label: string; href: string } }

@@ -31,7 +31,7 @@ export function trackingDecision(asksConsent: boolean, wish: TrackingWish): 'loa
 export type ConsentChoice = NonNullable<TrackingWish['choice']>
 
 /** Remembers the answer in this browser, for this host alone. Script reads it too, so that a page is the same for everybody. */
-export const CONSENT_COOKIE = 'analytics_consent'
+const CONSENT_COOKIE = 'analytics_consent'
 const CONSENT_DAYS = 365
 
 /** The visitor's answer on this site, from a Cookie header or `document.cookie`; null when there is none. */

@@ -10,7 +10,7 @@ export const EVENT_IDS = {
   testDriveUsed: 48,
   careers: 51,
 } as const
-export type EventName = keyof typeof EVENT_IDS
+type EventName = keyof typeof EVENT_IDS
 export type EventId = (typeof EVENT_IDS)[EventName]
 
 /** What tag managers call each event, since most tell events apart by name. */
@@ -36,7 +36,7 @@ export function eventIdOf(id: number): EventId | null {
 }
 
 /** Events about a car that a page reports to its own server, because no form does. */
-export const REPORTED_EVENTS = [EVENT_IDS.callDealer, EVENT_IDS.saveCar] as const
+const REPORTED_EVENTS = [EVENT_IDS.callDealer, EVENT_IDS.saveCar] as const
 export type ReportedEventId = (typeof REPORTED_EVENTS)[number]
 
 export function isReportedEvent(id: number): id is ReportedEventId {

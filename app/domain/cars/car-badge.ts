@@ -19,7 +19,7 @@ export type BadgeSettings = {
   newTagText: string
 }
 
-export type BadgeKind = 'sold' | 'electric' | 'reserved' | 'certified' | 'tag' | 'coming-soon' | 'new'
+type BadgeKind = 'sold' | 'electric' | 'reserved' | 'certified' | 'tag' | 'coming-soon' | 'new'
 export type BadgeTone = 'red' | 'green' | 'blue' | 'neutral' | 'plain'
 export type Badge = { kind: BadgeKind; text: string; tone: BadgeTone }
 

@@ -3,7 +3,7 @@ import { carCard, type CarCard, type CarCardSettings } from './car-card'
 import { keyInformation, specificationGroups } from './car-specifications'
 
 /** A fact of every compared car, in their order; null where one does not say. */
-export type ComparisonRow = { label: string; values: (string | null)[]; isSame: boolean }
+type ComparisonRow = { label: string; values: (string | null)[]; isSame: boolean }
 
 /** Cars side by side: each as its card says it, and what can be said of at least one of them. */
 export type CarComparison = { cars: CarCard[]; rows: ComparisonRow[] }

@@ -15,7 +15,7 @@ export type ReserveOffer = {
   payments: string[]
 }
 
-export type PaymentMethod = 'mastercard' | 'visa' | 'maestro' | 'google_pay' | 'apple_pay'
+type PaymentMethod = 'mastercard' | 'visa' | 'maestro' | 'google_pay' | 'apple_pay'
 
 export type ReserveSettings = Pick<ButtonSettings, 'cards' | 'finance'> & {
   reserve: ButtonSettings['reserve'] & { holdHours: number; refundsItself: boolean; payments: readonly PaymentMethod[] }

@@ -3,7 +3,7 @@ import { isAvailable } from './car-availability'
 import { salePriceCents } from '../pricing/display-price'
 
 /** A price has to be above $200 for an online purchase or a personal estimate (section 9). */
-export const ONLINE_PRICE_ABOVE_CENTS = 200_00
+const ONLINE_PRICE_ABOVE_CENTS = 200_00
 
 type OnlineCar = Pick<CardCar, 'status' | 'soldAt' | 'isReserved' | 'priceCents' | 'offerPriceCents'>
 

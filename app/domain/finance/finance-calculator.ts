@@ -5,8 +5,7 @@ import type { FinanceEstimate } from './finance-estimate'
 import { formatDollars } from '../text/format'
 
 /** The fields of the calculator, by the names that its form and links to it send. */
-export const CALCULATOR_FIELDS = ['vehiclePriceBudget', 'deposit', 'balloon', 'rate', 'term'] as const
-export type CalculatorField = (typeof CALCULATOR_FIELDS)[number]
+export type CalculatorField = 'vehiclePriceBudget' | 'deposit' | 'balloon' | 'rate' | 'term'
 /** What was typed, field by field. */
 export type CalculatorInput = Record<CalculatorField, string>
 
@@ -19,7 +18,7 @@ export type CalculatorSettings = LoanFees & {
 }
 
 /** A repayment worked out here: of no provider, and with all that an estimate is shown with. */
-export type WorkedOut = Omit<FinanceEstimate, 'provider'>
+type WorkedOut = Omit<FinanceEstimate, 'provider'>
 
 export type CalculatorResult = {
   /** What was changed to something that can be worked with, and why; empty when nothing was. */
@@ -31,7 +30,7 @@ export type CalculatorResult = {
 }
 
 export const MAX_DOLLARS = 1_000_000
-export const MAX_RATE_PERCENT = 40
+const MAX_RATE_PERCENT = 40
 export const MAX_TERM_YEARS = 10
 /** What the calculator starts with where no price came along. */
 const START_PRICE_DOLLARS = 30_000
@@ -88,7 +87,7 @@ export function calculate(input: CalculatorInput, settings: CalculatorSettings):
   }
 }
 
-export const CALCULATOR_DISCLAIMER =
+const CALCULATOR_DISCLAIMER =
   'Indicative only and not a quote, an approval or an offer of credit. Repayments leave out fees and charges. The rate is set by the finance provider; approved applicants only.'
 
 /** The lender's own comparison rate goes with the lender's own rate; any other is worked out with the fees that are known. */

@@ -38,25 +38,10 @@ export function filledDisclaimer(figures: Figures, ofLender: string | null, sett
   return text.trim().replace(/\{\{([a-z_]+)\}\}/g, (found, name: string) => words[name] ?? found)
 }
 
-/** The names that a text of finance may use. */
-export const DISCLAIMER_WORDS = [
-  'payment',
-  'unit',
-  'interest_rate',
-  'comparison_rate',
-  'term_months',
-  'deposit',
-  'deposit_percent',
-  'balloon',
-  'comparison_loan',
-  'comparison_years',
-  'today',
-  'offer_valid_until',
-] as const
-
+/** The names that a text of finance may use, and what they stand for. */
 function disclaimerWords(figures: Figures, depositPercent: number, now: Date): Record<string, string> {
   const today = dayInZone(now, TERMS_TIME_ZONE)
-  const words: Record<(typeof DISCLAIMER_WORDS)[number], string> = {
+  return {
     payment: formatDollars(figures.paymentDollars * 100),
     unit: figures.unit,
     interest_rate: percentText(figures.interestRatePercent),
@@ -70,7 +55,6 @@ function disclaimerWords(figures: Figures, depositPercent: number, now: Date): R
     today: formatDate(today),
     offer_valid_until: formatDate(monthAfter(new Date(today)).toISOString()),
   }
-  return words
 }
 
 /** The same day of the next month, or that month's last: one month from 31 January is 28 or 29 February. */

@@ -40,9 +40,9 @@ export type FinanceCar = Pick<CardCar, 'make' | 'year' | 'status' | 'soldAt' | '
 type RatedLender = FinanceLender & { interestRatePercent: number; comparisonRatePercent: number }
 
 /** A price must be above this for most providers' estimates (sections 5 and 9). */
-export const ESTIMATE_PRICE_CENTS = 50_000
+const ESTIMATE_PRICE_CENTS = 50_000
 /** Taurus estimates are for cars newer than this (sections 5 and 9). */
-export const TAURUS_YEARS = 12
+const TAURUS_YEARS = 12
 
 /** The estimate of a car at `now`; null, and so hidden, where section 5's rule does not hold or figures are missing (section 8). */
 export function financeEstimate(
@@ -65,7 +65,7 @@ export function financeEstimate(
 }
 
 /** Whether section 5 lets a car show this lender's estimate on this site. */
-export function showsFinanceEstimate(car: FinanceCar, lender: FinanceLender, settings: FinanceSettings, now: Date): lender is RatedLender {
+function showsFinanceEstimate(car: FinanceCar, lender: FinanceLender, settings: FinanceSettings, now: Date): lender is RatedLender {
   if (!settings.showsEstimate || lender.provider !== settings.provider) return false
   if (lender.interestRatePercent === null || lender.comparisonRatePercent === null) return false
   if (isAmong(settings.excludedMakes, car.make) || isAmong(settings.excludedDealerships, car.dealershipSlug)) return false

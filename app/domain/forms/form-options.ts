@@ -1,7 +1,7 @@
 /** A checkbox whose name has this in it is one of several options to tick; its value is the option (section 5). */
 export const CHECK_OPTION = 'check-option'
 /** A radio button whose name has this in it only helps to fill in the form and is not sent on (section 5). */
-export const RADIO_OPTION = 'radio-option'
+const RADIO_OPTION = 'radio-option'
 
 export const CONTACT_METHODS = ['Phone', 'Email', 'SMS'] as const
 export const YES_NO = ['Yes', 'No'] as const

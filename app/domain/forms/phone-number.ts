@@ -61,7 +61,7 @@ export function dialable(text: string): string | null {
 }
 
 /** How many characters of a masked number show (section 9). */
-export const SHOWN_CHARACTERS = 5
+const SHOWN_CHARACTERS = 5
 
 /** A number with the digits after its first five characters hidden: `(07) •••• ••••`. */
 export function maskedNumber(text: string): string {

@@ -1,5 +1,5 @@
 /** A description longer than this starts collapsed (section 4). */
-export const EXPANDED_LIMIT = 200
+const EXPANDED_LIMIT = 200
 /** What a collapsed description shows. */
 const COLLAPSED_LENGTH = 160
 

@@ -2,12 +2,12 @@ import type { CardCar, PriceType } from '../cars/car'
 import { DAY_MS } from '../cars/car-availability'
 
 /** A price has to be above ten dollars to be one: dealers type $0, $1 or $10 for "ask us" (section 4). */
-export const MINIMUM_PRICE_CENTS = 1000
+const MINIMUM_PRICE_CENTS = 1000
 
 /** How far under the market average a price must be before it is called below market: more than $499 (section 9). */
-export const BELOW_MARKET_THRESHOLD_CENTS = 49900
+const BELOW_MARKET_THRESHOLD_CENTS = 49900
 
-export const DEFAULT_NO_PRICE_TEXT = 'Enquire for price.'
+const DEFAULT_NO_PRICE_TEXT = 'Enquire for price.'
 
 /** The price type of a car that is had by the week or month. */
 export const SUBSCRIPTION = 'Subscription'
@@ -76,7 +76,7 @@ export type ChargedSettings = {
 }
 
 /** How long ago a was-price may have been charged last, where it must have been charged. */
-export const WAS_PRICE_DAYS = 90
+const WAS_PRICE_DAYS = 90
 
 /** A price as it was asked from a moment on (the recorded history); null cents: without a price. */
 export type PriceSince = { at: Date; cents: number | null }

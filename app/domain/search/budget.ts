@@ -15,16 +15,16 @@ export type BudgetDefaults = {
 
 /** Section 9: repayments over five years. */
 export const BUDGET_TERM_YEARS = 5
-export const PAYMENTS_A_YEAR: Record<BudgetPeriod, number> = { weekly: 52, monthly: 12 }
+const PAYMENTS_A_YEAR: Record<BudgetPeriod, number> = { weekly: 52, monthly: 12 }
 /** Neither a repayment nor a deposit is more. */
-export const MAX_BUDGET_INPUT_DOLLARS = 1_000_000
+const MAX_BUDGET_INPUT_DOLLARS = 1_000_000
 /** Section 9: the highest price where the stock does not say. */
-export const FALLBACK_MAX_PRICE_DOLLARS = 100_000
+const FALLBACK_MAX_PRICE_DOLLARS = 100_000
 /** Section 7: cars at this price or less are no part of it (`price>1000`). */
 export const BASE_PRICE_DOLLARS = 1_000
 /** Section 7: the four bodies with the most cars, or up to twenty of the site's choice. */
-export const BUDGET_TILES = 4
-export const MAX_BUDGET_TILES = 20
+const BUDGET_TILES = 4
+const MAX_BUDGET_TILES = 20
 
 /** An amount as it was typed: what is no number becomes 0, and every number lies within 0 and 1,000,000 (section 5). */
 export function budgetAmount(text: string): number {
@@ -47,7 +47,7 @@ export function readBudget(params: URLSearchParams, defaults: BudgetDefaults): B
 }
 
 /** Where the repayment begins: 600 a month or 200 a week, unless the site says otherwise. */
-export function defaultRepayment(period: BudgetPeriod, { weeklyDollars, monthlyDollars }: BudgetDefaults): number {
+function defaultRepayment(period: BudgetPeriod, { weeklyDollars, monthlyDollars }: BudgetDefaults): number {
   return period === 'weekly' ? weeklyDollars : monthlyDollars
 }
 

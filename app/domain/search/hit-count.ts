@@ -1,5 +1,5 @@
 /** Above this a search engine's hit count is an estimate (specification, section 9). */
-export const MOST_COUNTED_HITS = 1_999
+const MOST_COUNTED_HITS = 1_999
 
 /**
  * How many cars there are. A hit count above 1999 is replaced: by the stock count where nothing narrows the search, else by the sum

@@ -8,7 +8,7 @@ export type SavedSearch = SearchHistoryEntry & { seenAt: string }
 /** As many as are counted at once. */
 export const MAX_SAVED_SEARCHES = 10
 /** New cars are counted no further. */
-export const MAX_NEW_COUNT = 30
+const MAX_NEW_COUNT = 30
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

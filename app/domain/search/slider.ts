@@ -4,7 +4,7 @@ import type { FacetStats, NumberRange, RangeFilter } from './search-filters'
 const ROUNDING: Record<RangeFilter, number> = { price: 1_000, km: 1_000, year: 1, subscription_price: 1, weekly_price: 1 }
 
 /** Section 9: where nothing says what there is, the price slider ends here. */
-export const DEFAULT_MAX_PRICE = 100_000
+const DEFAULT_MAX_PRICE = 100_000
 
 /** Section 8, logged only. */
 export const BELOW_MINIMUM = 'Cannot refine below the range minimum'

@@ -4,7 +4,7 @@
  */
 
 /** Metres in a foot (section 9). */
-export const METRES_PER_FOOT = 0.3048
+const METRES_PER_FOOT = 0.3048
 
 export type LengthSettings = {
   /** Whether lengths of caravans are said in feet beside metres. */

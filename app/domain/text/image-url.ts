@@ -9,11 +9,11 @@ import { memoize } from './memoize'
  */
 export const IMAGE_WIDTHS = [96, 160, 240, 320, 480, 640, 720, 800, 960, 1280, 1600] as const
 export const IMAGE_QUALITIES = [50, 60, 70, 80] as const
-export const ASPECT_RATIOS = ['4:3', '3:2', '16:9', '1:1'] as const
-export const DEFAULT_IMAGE_QUALITY = 70
+const ASPECT_RATIOS = ['4:3', '3:2', '16:9', '1:1'] as const
+const DEFAULT_IMAGE_QUALITY = 70
 
 /** Longer addresses are not taken: they would not fit a URL that every proxy accepts. */
-export const MAX_ADDRESS_LENGTH = 2000
+const MAX_ADDRESS_LENGTH = 2000
 
 export type AspectRatio = (typeof ASPECT_RATIOS)[number]
 export type ImageOptions = { width: number; quality?: number; aspectRatio?: AspectRatio }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
 
 /** More of a dealership's cars for sale than this share leave a feed only by mistake. */
-export const LARGEST_LEAVING_SHARE = 0.3
+const LARGEST_LEAVING_SHARE = 0.3
 
 /** Why a feed is held back, in one line; null when it may go in. */
 export function holdReason(feed: { rowsRead: number; leavingCount: number; availableCount: number }): string | null {

@@ -12,7 +12,7 @@ import { readRow, type BoundField, type ReadRow, type Selected, type Selector, t
 import { BrokenPath } from './source-path'
 import { emptyWords, valueSteps, type ValueStep } from './value-steps'
 
-export type SelectOptions = { takesObjects: boolean; sortBy?: string | undefined }
+type SelectOptions = { takesObjects: boolean; sortBy?: string | undefined }
 
 /**
  * Finds a column or path in a source's rows; undefined when the source says that it has none of the name.

@@ -37,7 +37,6 @@ export const ENCODING_ALIASES: Record<string, FeedEncoding> = {
 }
 
 const OTHERWISE = ['keep', 'empty', 'reject'] as const
-export type Otherwise = (typeof OTHERWISE)[number]
 
 const pattern = z
   .string()

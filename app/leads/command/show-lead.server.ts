@@ -4,7 +4,7 @@ import type { DeliveredLead } from '../delivery/lead-payload'
 import { readDeliveredLead } from '../delivery/read-delivered-lead.server'
 import { findLeadRow, type LeadRow } from './lead-rows.server'
 
-export type LeadAttempt = { at: Date; channel: string; attempt: number; outcome: 'delivered' | 'failed' | 'dead'; answerCode: string | null; durationMs: number }
+type LeadAttempt = { at: Date; channel: string; attempt: number; outcome: 'delivered' | 'failed' | 'dead'; answerCode: string | null; durationMs: number }
 
 export type ShownLead = { row: LeadRow; lead: DeliveredLead; attempts: LeadAttempt[] }
 

@@ -61,7 +61,7 @@ export type LeadPayload = {
 }
 
 /** A place as a mail shows it. */
-export type LeadPlace = {
+type LeadPlace = {
   name: string
   phone: string | null
   street: string | null

@@ -1,9 +1,7 @@
 import { isLinkKey, linkKey } from '~/platform/links/signed-link.server'
 
-export const TEST_DRIVE_PURPOSES = ['cancel', 'move', 'calendar'] as const
-export type TestDrivePurpose = (typeof TEST_DRIVE_PURPOSES)[number]
-
-const PATHS: Record<TestDrivePurpose, string> = { cancel: 'cancel', move: 'move', calendar: 'calendar.ics' }
+const PATHS = { cancel: 'cancel', move: 'move', calendar: 'calendar.ics' } as const
+export type TestDrivePurpose = keyof typeof PATHS
 
 /** The path of a page or file of one booking: only who was given it has it. */
 export function testDrivePath(purpose: TestDrivePurpose, bookingId: string): string {

@@ -55,7 +55,7 @@ export async function deleteUnfinished(client: Meilisearch): Promise<void> {
   }
 }
 
-export async function deleteIndex(client: Meilisearch, index: EngineIndex): Promise<void> {
+async function deleteIndex(client: Meilisearch, index: EngineIndex): Promise<void> {
   for (const uid of [index.cars, index.marks]) await succeeded(client.deleteIndex(uid).waitTask(WAIT))
 }
 

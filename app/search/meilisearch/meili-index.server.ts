@@ -4,7 +4,7 @@ import { synonyms } from '~/domain/search/search-synonyms'
 import { ORDER_NUMBERS } from '../index-car'
 
 /** All indexes of the platform begin with this, so that an engine may serve others besides. */
-export const INDEX_PREFIX = 'cars'
+const INDEX_PREFIX = 'cars'
 
 /** The index that shoppers are answered from. All sites share it; each question names its site (docs/decisions/0008). */
 export const carsIndexUid = INDEX_PREFIX

@@ -7,7 +7,7 @@ import { isAnyOf, isAtLeast, isAtMost, isNumber, isPresent } from './meili-filte
 
 /** What one of the queries is for: a list filter's own values, an end of a range, the path's meaning, or whether the text is words. */
 export type QueryRole = 'page' | ListFilter | RangeEnd | '#path' | '#words' | '#numbers'
-export type RangeEnd = `${RangeFilter}:${'asc' | 'desc'}`
+type RangeEnd = `${RangeFilter}:${'asc' | 'desc'}`
 export type SearchQuery = MultiSearchQuery & { role: QueryRole }
 
 /** How the text is read: as words that must each match, or as a stock number, VIN or rego. */

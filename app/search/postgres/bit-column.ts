@@ -1,5 +1,5 @@
 /** Whole numbers by car position that grow as cars are read, two bytes each until a value needs four. */
-export class GrowingNumbers {
+class GrowingNumbers {
   private values: Uint16Array | Uint32Array = new Uint16Array(1024)
   length = 0
 

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 
 export type PgType = { name: string; kind: 'base' | 'enum' | 'array' | 'other'; labels: string[]; element: number }
-export type PgColumn = { type: number; isNotNull: boolean; isRequired: boolean }
+type PgColumn = { type: number; isNotNull: boolean; isRequired: boolean }
 
 /** What a database says of its types, by their oid, and of its tables, by their name. */
 export type Catalogue = {

