@@ -56,6 +56,13 @@ const RESERVATIONS = statement({
       order by id limit $2)`,
 })
 
+/** Leads are counted by the network that they come from for an hour; after a day nobody needs to know it. */
+const SENDERS = statement({
+  name: 'retention-senders',
+  values: [z.date()],
+  text: 'update lead set sender = null where sender is not null and created_at < $1',
+})
+
 export type RetentionTimes = Pick<
   Env,
   'DATA_DIR' | 'LEAD_RETENTION_DAYS' | 'VALUATION_RETENTION_DAYS' | 'SHOPPER_RETENTION_DAYS' | 'RESERVATION_RETENTION_DAYS' | 'DELIVERED_FILE_RETENTION_DAYS'
@@ -69,6 +76,7 @@ export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now
   const leadsBefore = before(times.LEAD_RETENTION_DAYS)
   const valuationsBefore = before(times.VALUATION_RETENTION_DAYS)
   const filesBefore = before(times.DELIVERED_FILE_RETENTION_DAYS)
+  await SENDERS.run(pool, [before(1)])
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
   const forgotten = {
     leads: await inBatches(batch, async () => {
