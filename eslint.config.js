@@ -75,11 +75,6 @@ export default tseslint.config(
     ignores: ['**/*.test.*', 'app/platform/db/**'],
     rules: { 'no-restricted-syntax': ['error', noDemo, ...noUndeclaredSql, noFindUnique] },
   },
-  // Statements that are not declared yet.
-  {
-    files: ['app/leads/{command,delivery}/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', noDemo, noFindUnique] },
-  },
   { files: ['**/*.js'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
   {
     files: ['app/**/*.tsx'],

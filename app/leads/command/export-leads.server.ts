@@ -1,7 +1,9 @@
-import type { Pool, QueryResult } from 'pg'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { statement } from '~/platform/db/statement.server'
 import type { LeadCar } from '../delivery/lead-payload'
-import { SELECTED, STATE } from './lead-rows.server'
-import type { LeadSelection, LeadState } from './leads-arguments'
+import { SELECTED, SELECTION, STATE } from './lead-rows.server'
+import { LEAD_STATES, type LeadSelection, type LeadState } from './leads-arguments'
 
 export type ExportedLead = {
   id: string
@@ -27,20 +29,56 @@ export type ExportedLead = {
 
 const PAGE = 500
 
-const STATEMENT = `
+const text = z.string().nullable()
+
+const LEADS = statement({
+  name: 'leads-export',
+  values: [...SELECTION, z.string().nullable()],
+  row: {
+    id: z.string(),
+    createdAt: z.string(),
+    site: z.string(),
+    dealership: text,
+    location: text,
+    category: z.string(),
+    subcategory: text,
+    firstName: z.string(),
+    lastName: text,
+    email: z.string(),
+    phone: z.string(),
+    postcode: text,
+    message: text,
+    optIn: z.boolean(),
+    car: z.unknown(),
+    answers: z.unknown(),
+    url: z.string(),
+    isComplete: z.boolean(),
+    state: z.string(),
+  },
+  text: `
   select l.id, to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt", t.slug as site, d.slug as dealership, p.name as location,
     l.category, l.subcategory, l.first_name as "firstName", l.last_name as "lastName", l.email, l.phone, l.postcode, l.message, l.opt_in as "optIn",
     l.car_snapshot as car, l.answers, l.url, l.form_completed as "isComplete", j.state
   from lead l join tenant t on t.id = l.tenant_id left join dealership d on d.id = l.dealership_id left join location p on p.id = l.location_id
   cross join lateral (select ${STATE} as state from outbox_job j where j.lead_id = l.id) j
-  where ${SELECTED} and ($5::uuid is null or l.id > $5) order by l.id limit ${PAGE}`
+  where ${SELECTED} and ($5::uuid is null or l.id > $5) order by l.id limit ${PAGE}`,
+})
+
+const state = z.enum(LEAD_STATES)
+const answers = z.record(z.unknown())
 
 /** Leads, oldest first, a page of them in memory at a time: their ids go up with time. */
-export async function* exportLeads(pool: Pool, siteId: number | null, { since, until, state }: Omit<LeadSelection, 'site'>): AsyncGenerator<ExportedLead> {
+export async function* exportLeads(pool: Pool, siteId: number | null, selection: Omit<LeadSelection, 'site'>): AsyncGenerator<ExportedLead> {
   for (let last: string | null = null; ; ) {
-    const page: QueryResult<ExportedLead> = await pool.query<ExportedLead>(STATEMENT, [siteId, since, until, state, last])
-    yield* page.rows
-    last = page.rows.at(-1)?.id ?? null
-    if (page.rows.length < PAGE) return
+    const page: ExportedLead[] = await readPage(pool, siteId, selection, last)
+    yield* page
+    last = page.at(-1)?.id ?? null
+    if (page.length < PAGE) return
   }
+}
+
+async function readPage(pool: Pool, siteId: number | null, selection: Omit<LeadSelection, 'site'>, last: string | null): Promise<ExportedLead[]> {
+  const { since, until, state: onlyState } = selection
+  const rows = await LEADS.rows(pool, [siteId, since ?? null, until ?? null, onlyState ?? null, last])
+  return rows.map((row) => ({ ...row, car: row.car as LeadCar | null, answers: answers.parse(row.answers), state: state.parse(row.state) }))
 }

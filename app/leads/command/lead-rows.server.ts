@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
+import { z } from 'zod'
+import { statement, type RowOf } from '~/platform/db/statement.server'
 import type { LeadPayload } from '../delivery/lead-payload'
-import type { LeadSelection, LeadState } from './leads-arguments'
+import { LEAD_STATES, type LeadSelection, type LeadState } from './leads-arguments'
 
 /** One way that a lead goes, as its job has it. */
 export type ChannelState = {
@@ -52,15 +54,59 @@ const ROWS = `
     from outbox_job j where j.lead_id = l.id
   ) j`
 
+const leadRow = {
+  id: z.string(),
+  createdAt: z.date(),
+  site: z.string(),
+  category: z.string(),
+  subcategory: z.string().nullable(),
+  name: z.string(),
+  car: z.unknown(),
+  suspectedFor: z.array(z.string()),
+  state: z.string(),
+  channels: z.unknown(),
+}
+
+const neverNull = { suspectedFor: 'a lead that is not suspected has none', name: 'concat_ws leaves out what is null' }
+
+/** What the filters of `SELECTED` take. */
+export const SELECTION = [z.number().nullable(), z.date().nullable(), z.date().nullable(), z.string().nullable()] as const
+
+const LIST = statement({
+  name: 'leads-list',
+  values: [...SELECTION, z.number()],
+  row: leadRow,
+  neverNull,
+  text: `${ROWS} where ${SELECTED} order by l.created_at desc, l.id desc limit $5`,
+})
+
+const ONE = statement({ name: 'leads-one', values: [z.string()], row: leadRow, neverNull, text: `${ROWS} where l.id = $1` })
+
+const state = z.enum(LEAD_STATES)
+const channels = z.array(
+  z.object({
+    channel: z.string(),
+    dedupKey: z.string(),
+    state,
+    attempts: z.number(),
+    lastError: z.string().nullable(),
+    nextAt: z.string().nullable(),
+    doneAt: z.string().nullable(),
+  }),
+) satisfies z.ZodType<ChannelState[]>
+
 /** Leads, newest first. @param siteId of one site; null for all */
 export async function listLeads(pool: Pool, siteId: number | null, selection: Omit<LeadSelection, 'site'>, limit: number): Promise<LeadRow[]> {
   const { since, until, state } = selection
-  const found = await pool.query<LeadRow>(`${ROWS} where ${SELECTED} order by l.created_at desc, l.id desc limit $5`, [siteId, since, until, state, limit])
-  return found.rows
+  return (await LIST.rows(pool, [siteId, since ?? null, until ?? null, state ?? null, limit])).map(readRow)
 }
 
 /** One lead; null for an id that is none. */
 export async function findLeadRow(pool: Pool, leadId: string): Promise<LeadRow | null> {
-  const found = await pool.query<LeadRow>(`${ROWS} where l.id = $1`, [leadId])
-  return found.rows[0] ?? null
+  const found = await ONE.first(pool, [leadId])
+  return found && readRow(found)
+}
+
+function readRow(row: RowOf<typeof leadRow>): LeadRow {
+  return { ...row, car: row.car as LeadRow['car'], state: state.parse(row.state), channels: channels.parse(row.channels) }
 }

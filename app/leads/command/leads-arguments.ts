@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-const LEAD_STATES = ['owed', 'delivered', 'dead', 'suspected'] as const
+export const LEAD_STATES = ['owed', 'delivered', 'dead', 'suspected'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
 
 /** Which leads: of a site, made in a time, in a state. */

@@ -1,10 +1,31 @@
 import type { Pool } from 'pg'
+import { z } from 'zod'
+import { statement, type RowOf } from '~/platform/db/statement.server'
 import { findTenantById } from '~/tenants/find-tenant.server'
 import type { DeliveredLead } from '../delivery/lead-payload'
 import { readDeliveredLead } from '../delivery/read-delivered-lead.server'
 import { findLeadRow, type LeadRow } from './lead-rows.server'
 
-type LeadAttempt = { at: Date; channel: string; attempt: number; outcome: 'delivered' | 'failed' | 'dead'; answerCode: string | null; durationMs: number }
+const leadAttempt = {
+  at: z.date(),
+  channel: z.string(),
+  attempt: z.number(),
+  outcome: z.enum(['delivered', 'failed', 'dead']),
+  answerCode: z.string().nullable(),
+  durationMs: z.number(),
+}
+type LeadAttempt = RowOf<typeof leadAttempt>
+
+const OWNER = statement({ name: 'leads-owner', values: [z.string()], row: { tenantId: z.number() }, text: 'select tenant_id as "tenantId" from lead where id = $1' })
+
+const ATTEMPTS = statement({
+  name: 'leads-attempts',
+  values: [z.string()],
+  row: leadAttempt,
+  text: `
+    select at, channel, attempt, outcome, answer_code as "answerCode", duration_ms as "durationMs"
+    from lead_delivery_attempt where lead_id = $1 order by id`,
+})
 
 export type ShownLead = { row: LeadRow; lead: DeliveredLead; attempts: LeadAttempt[] }
 
@@ -12,14 +33,10 @@ export type ShownLead = { row: LeadRow; lead: DeliveredLead; attempts: LeadAttem
 export async function showLead(pool: Pool, leadId: string): Promise<ShownLead | null> {
   const row = await findLeadRow(pool, leadId)
   if (!row) return null
-  const { rows: owners } = await pool.query<{ tenantId: number }>('select tenant_id as "tenantId" from lead where id = $1', [leadId])
-  const tenant = owners[0] && (await findTenantById(pool, owners[0].tenantId))
+  const owner = await OWNER.first(pool, [leadId])
+  const tenant = owner && (await findTenantById(pool, owner.tenantId))
   const lead = tenant && (await readDeliveredLead(pool, tenant, leadId))
   if (!lead) return null
-  const { rows: attempts } = await pool.query<LeadAttempt>(
-    `select at, channel, attempt, outcome, answer_code as "answerCode", duration_ms as "durationMs"
-     from lead_delivery_attempt where lead_id = $1 order by id`,
-    [leadId],
-  )
+  const attempts = await ATTEMPTS.rows(pool, [leadId])
   return { row, lead, attempts }
 }

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { z } from 'zod'
+import { statement } from '~/platform/db/statement.server'
 import { log } from '~/platform/log/log.server'
 import type { OutboxRoute } from '~/platform/outbox/outbox-route'
 import type { LeadChannel } from '~/tenants/settings/leads'
@@ -18,11 +20,16 @@ const KIND_OF: Record<LeadChannel['kind'], 'lead_email' | 'lead_http' | 'lead_fi
   file: 'lead_file',
 }
 
-const ENQUEUE = `
+const ENQUEUE = statement({
+  name: 'lead-enqueue',
+  isPrepared: true,
+  values: [z.number(), z.string(), z.string()],
+  text: `
   insert into outbox_job (tenant_id, kind, lane, lead_id, dedup_key, payload)
   select $1, x.kind::outbox_kind, x.lane, $2, x.key, x.payload
   from jsonb_to_recordset($3::jsonb) as x (kind text, lane text, key text, payload jsonb)
-  on conflict (dedup_key) do nothing`
+  on conflict (dedup_key) do nothing`,
+})
 
 /**
  * Makes a job of each way that a lead goes: a channel that fails is tried again by itself, and its failure repeats no other. Doing it
@@ -54,7 +61,7 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
         payload: { leadId, channel: name },
       }))
       const confirmation = { kind: 'shopper_mail', lane: '', key: channelKey(confirmedKey(delivery), CONFIRMATION), payload: { leadId } }
-      await pool.query(ENQUEUE, [tenant.id, leadId, JSON.stringify(isConfirmed(delivery) ? [...jobs, confirmation] : jobs)])
+      await ENQUEUE.run(pool, [tenant.id, leadId, JSON.stringify(isConfirmed(delivery) ? [...jobs, confirmation] : jobs)])
     },
   }
 }
