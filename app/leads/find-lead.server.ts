@@ -1,6 +1,7 @@
 import type { CarType } from '~/domain/cars/car'
 import { wallTime } from '~/domain/places/wall-clock'
 import { slotWords } from '~/domain/test-drives/check-time'
+import { isUuid } from '~/domain/text/uuid'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
@@ -26,8 +27,6 @@ export type ThankedLead = {
   booking: { when: string; isCancelled: boolean; calendarPath: string } | null
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
 const LEAD = {
   category: true,
   subcategory: true,
@@ -43,7 +42,7 @@ type StoredCar = NonNullable<Prisma.LeadGetPayload<{ select: typeof LEAD }>['car
 
 /** A lead of this tenant; null for an id that is none. One round trip. */
 export async function findThankedLead(tenant: Tenant, leadId: string): Promise<ThankedLead | null> {
-  if (!UUID.test(leadId)) return null
+  if (!isUuid(leadId)) return null
   const lead = await getPrisma().lead.findFirst({ where: { id: leadId, tenantId: tenant.id }, select: LEAD })
   if (!lead) return null
   const { category, subcategory, eventId, car, locationId, dealership, testDrive } = lead

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONDITIONS, HISTORIES, type TradeIn } from '~/domain/forms/trade-in'
 import { VALUERS, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
+import { isUuid } from '~/domain/text/uuid'
 import { submissionIdFrom } from './submission-id'
 import { getPool, getPrisma } from '~/platform/db/db.server'
 import { Prisma } from '~/platform/db/generated/client'
@@ -21,8 +22,6 @@ export type Valuation = {
   eventId: number | null
   isAccepted: boolean
 }
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** Keeps the first step and, where the tenant has valuations, its estimate. @returns its id */
 export async function createValuation(tenant: Tenant, vehicle: TradeIn, carId: number | null, now: Date): Promise<string> {
@@ -89,7 +88,7 @@ const FIND = statement({
 })
 
 export async function findValuation(tenant: Tenant, id: string | null): Promise<Valuation | null> {
-  if (id === null || !UUID.test(id)) return null
+  if (id === null || !isUuid(id)) return null
   const found = await FIND.first(getPool(), [id, tenant.id])
   return found && { ...found, vehicle: storedTradeIn.parse(found.vehicle), offer: storedOffer.nullable().parse(found.offer) }
 }
@@ -127,7 +126,7 @@ const KEEP = statement({
 
 /** POST /api/miscellaneous (section 7): the valuation response as the page has it. @returns whether there was one to keep */
 export async function saveValuation(tenant: Tenant, id: string | null): Promise<boolean> {
-  if (id === null || !UUID.test(id)) return false
+  if (id === null || !isUuid(id)) return false
   return (await KEEP.run(getPool(), [id, tenant.id])) === 1
 }
 

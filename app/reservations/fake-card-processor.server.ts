@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -14,8 +15,6 @@ const DECLINED_CARD = '4000000000000002'
 const MOST_DECLINES = 3
 
 export const DECLINED = 'The card was declined and nothing was charged. Please try another card.'
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 const status = z.enum(['open', 'paid', 'declined', 'cancelled', 'refunded'])
 
@@ -85,7 +84,7 @@ export function fakeCardProcessor(pool: Pool = getPool()): CardProcessor {
 }
 
 async function findFakePayment(paymentId: string, pool: Pool = getPool()): Promise<FakePayment | null> {
-  if (!UUID.test(paymentId)) return null
+  if (!isUuid(paymentId)) return null
   const payment = await FIND.first(pool, [paymentId])
   return payment ? { ...payment, payUrl: payment.status === 'open' ? payPath(paymentId) : null } : null
 }
@@ -96,7 +95,7 @@ function payPath(paymentId: string): string {
 
 /** A payment of one of this tenant's reservations. */
 export async function findTenantPayment(tenant: Pick<Tenant, 'id'>, paymentId: string): Promise<FakePayment | null> {
-  if (!UUID.test(paymentId)) return null
+  if (!isUuid(paymentId)) return null
   const reservation = await OF_TENANT.first(getPool(), [paymentId, tenant.id])
   return reservation ? findFakePayment(paymentId) : null
 }

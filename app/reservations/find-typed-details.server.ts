@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { FormValues } from '~/domain/forms/enquiry-form'
 import { spacedPhone } from '~/domain/forms/phone-number'
+import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 
 /** How long the addresses that a visitor comes back to from paying give back what they typed. */
 const MINUTES = 60
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 const TYPED = statement({
   name: 'reservation-typed',
@@ -31,7 +30,7 @@ const TYPED = statement({
  * processor knows the reservation's id; an hour later it says nothing of anybody.
  */
 export async function findTypedDetails(tenant: { id: number }, reservationId: string, now: Date): Promise<FormValues> {
-  if (!UUID.test(reservationId)) return {}
+  if (!isUuid(reservationId)) return {}
   const found = await TYPED.first(getPool(), [reservationId, tenant.id, now])
   const typed = Object.entries(found ?? {}).filter((entry): entry is [string, string] => entry[1] !== null)
   return Object.fromEntries(typed.map(([field, value]) => [field, field === 'phone' ? spacedPhone(value) : value]))

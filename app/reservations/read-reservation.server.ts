@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Deposit } from '~/domain/cars/reservation-words'
+import { isUuid } from '~/domain/text/uuid'
 import { statement, type Sender } from '~/platform/db/statement.server'
 
 export type StoredReservation = {
@@ -72,8 +73,6 @@ const READ = {
   id: statement({ ...reservation, name: 'reservation', text: `${COLUMNS} where r.id = $1 and r.tenant_id = $2` }),
   lead: statement({ ...reservation, name: 'reservation-of-lead', text: `${COLUMNS} where r.lead_id = $1 and r.tenant_id = $2` }),
 }
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
 /** A reservation of this tenant, by its own id or its lead's; null for an id that is none. */
 export async function readReservation(
   client: Sender,
@@ -81,7 +80,7 @@ export async function readReservation(
   id: string,
   by: keyof typeof READ = 'id',
 ): Promise<StoredReservation | null> {
-  if (!UUID.test(id)) return null
+  if (!isUuid(id)) return null
   const row = await READ[by].first(client, [id, tenant.id])
   if (!row) return null
   const { year, make, model, depositCents, refundedAt, isRefundOwed, ...rest } = row

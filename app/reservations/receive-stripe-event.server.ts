@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
+import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
@@ -52,11 +53,9 @@ function verifiedEvent(body: Buffer, signature: string, now: Date): Stripe.Event
   return null
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
 /** Sessions, payments, charges and refunds all carry the reservation's id. The account may have others, that are none of ours. */
 function reservationOf(event: Stripe.Event): string | null {
   const { data } = event as { data?: { object?: { metadata?: { reservation_id?: unknown } | null } } }
   const named = data?.object?.metadata?.reservation_id
-  return typeof named === 'string' && UUID.test(named) ? named : null
+  return typeof named === 'string' && isUuid(named) ? named : null
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { SIGN_IN_LIMITS } from '~/domain/forms/sign-in'
+import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { bytes, statement } from '~/platform/db/statement.server'
@@ -55,7 +56,7 @@ const PHONE = statement({
 
 /** Signs the visitor in when the code is the one that was sent. @param codeId what `sendSignInCode` gave */
 export async function checkSignInCode(tenant: Tenant, codeId: string, code: string, now: Date): Promise<CheckedCode> {
-  if (!UUID.test(codeId)) return { kind: 'spent' }
+  if (!isUuid(codeId)) return { kind: 'spent' }
   const row = await TAKE_TRY.first(getPool(), [codeId, tenant.id, now, SIGN_IN_LIMITS.tries])
   if (!row) return { kind: 'spent' }
   if (!(await isCode(code, row))) return { kind: 'wrong' }
@@ -64,8 +65,6 @@ export async function checkSignInCode(tenant: Tenant, codeId: string, code: stri
     return { kind: 'signed_in', token: await openSession(client, tenant, row.phone, now) }
   })
 }
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 async function openSession(client: PoolClient, tenant: Tenant, phone: string, now: Date): Promise<string> {
   const shopper = await SHOPPER.first(client, [tenant.id, phone])
@@ -77,6 +76,6 @@ async function openSession(client: PoolClient, tenant: Tenant, phone: string, no
 
 /** The phone that a code was sent to, while it can be used; null after. */
 export async function findCodePhone(tenant: Tenant, codeId: string, now: Date): Promise<string | null> {
-  if (!UUID.test(codeId)) return null
+  if (!isUuid(codeId)) return null
   return (await PHONE.first(getPool(), [codeId, tenant.id, now]))?.phone ?? null
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanLine } from '../text/clean-text'
+import { isUuid } from '../text/uuid'
 import type { EnquiryFormOptions } from './enquiry-form'
 import { emptyToNull, fieldRule, read, type PhoneReader } from './field-rule'
 import { answerName, formFields } from './standard-fields'
@@ -21,14 +22,12 @@ export type Enquiry = {
   answers: Record<string, unknown>
 } & z.output<z.ZodObject<typeof UNSEEN>>
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** What every form sends beside what it asks. */
 const UNSEEN = {
   /** Null for an enquiry about no car; 0, which is no car's id, for what is none. */
   car_id: read().transform((value) => (value === '' ? null : /^[1-9]\d{0,8}$/.test(value) ? Number(value) : 0)),
   /** Null when the form carried none: the content then stands for it. */
-  submission_id: read().transform((value) => (UUID.test(value) ? value.toLowerCase() : null)),
+  submission_id: read().transform((value) => (isUuid(value) ? value.toLowerCase() : null)),
   visited_pages: read().transform(parseVisitedPages),
   linked_query_params: read().transform(parseQueryParams),
   /** Hidden from people; what fills it in is a machine, or a browser that fills in too much. */

@@ -110,7 +110,8 @@ describe('checkSlot', () => {
     ['between two slots', '2026-11-25T10:45', [], 'Test drives at Aspley start every 60 minutes. Choose one of the times of the list.'],
     ['too soon', '2026-11-24T10:30', [], 'Aspley needs 2 hours to get the car ready. Choose a later time.'],
     ['too far', '2026-12-02T10:30', [], 'Aspley takes test drives up to 7 days ahead. Choose an earlier day.'],
-    ['taken', '2026-11-25T10:30', [at('2026-11-25T10:30')], 'Somebody else has 10:30am on Wednesday 25 November 2026 at Aspley. Still free: 8:30am on Wednesday 25 November 2026; 9:30am on Wednesday 25 November 2026; 11:30am on Wednesday 25 November 2026.'],
+    ['taken', '2026-11-25T10:30', [at('2026-11-25T10:30')], 'Somebody else has 10:30am on Wednesday 25 November 2026 at Aspley. Still free: 8:30am, 9:30am, 11:30am on Wednesday 25 November 2026.'],
+    ['taken, with the whole day', '2026-11-25T12:30', [at('2026-11-25T12:30'), { startsAt: new Date('2026-11-24T22:30Z'), endsAt: new Date('2026-11-25T07:30Z'), seat: 0 }], 'Somebody else has 12:30pm on Wednesday 25 November 2026 at Aspley. Still free: 3:30pm, 4:30pm on Tuesday 24 November 2026; 8:30am on Thursday 26 November 2026.'],
   ])('refuses %s', (_what, wall, booked, message) => expect(checkSlot(wall, place(), RULES, booked, NOW)).toEqual({ ok: false, message }))
 
   it('says that nothing is free', () => {

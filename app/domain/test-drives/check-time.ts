@@ -52,8 +52,15 @@ function takenWords(slot: Slot, place: PlaceHours, rules: SlotRules, booked: rea
     .sort((a, b) => distance(a, slot) - distance(b, slot))
     .slice(0, 3)
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-  const free = near.length > 0 ? `Still free: ${near.map(({ wall }) => slotWords(wall)).join('; ')}.` : 'Nothing else is free there now: leave the time empty and they call you.'
+  const free = near.length > 0 ? `Still free: ${timesByDay(near)}.` : 'Nothing else is free there now: leave the time empty and they call you.'
   return `Somebody else has ${slotWords(slot.wall)} at ${place.name}. ${free}`
+}
+
+/** Each day said once: `9am, 10am on Tuesday 24 November 2026; 9am on Wednesday 25 November 2026`. */
+function timesByDay(slots: readonly Slot[]): string {
+  const days = [...new Set(slots.map(({ wall }) => wall.slice(0, 10)))]
+  const times = (day: string) => slots.flatMap(({ wall }) => (wall.startsWith(day) ? [clockTime(minuteOf(wall))] : []))
+  return days.map((day) => `${times(day).join(', ')} on ${longDate(day)}`).join('; ')
 }
 
 function distance(a: Slot, b: Slot): number {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isUuid } from '~/domain/text/uuid'
 
 export const LEAD_STATES = ['owed', 'delivered', 'dead', 'suspected'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
@@ -107,8 +108,6 @@ const TAKES: Record<CommandName, readonly (keyof typeof OPTIONS)[]> = {
   dead: ['site', 'limit'],
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
 /** Reads the command line. A text is what is wrong with it, in one line. */
 export function parseLeadsArguments(args: readonly string[], now: Date): LeadsCommand | string {
   let parsed
@@ -130,7 +129,7 @@ export function parseLeadsArguments(args: readonly string[], now: Date): LeadsCo
   if (foreign) return `${name}: it takes no --${foreign}`
   const ids = rest.map((id) => id.toLowerCase())
   if (name !== 'show' && name !== 'retry' && name !== 'release' && rest.length > 0) return `${name}: one argument too many, found "${rest[0]}"`
-  const noId = rest.find((id) => !UUID.test(id))
+  const noId = rest.find((id) => !isUuid(id))
   if (noId !== undefined) return `${name}: expected the id of a lead, found "${noId}"; "list" shows them`
 
   const asJson = values.json

@@ -1,6 +1,7 @@
 import { carTitle } from '~/domain/cars/car-title'
 import { wallTime } from '~/domain/places/wall-clock'
 import { slotWords } from '~/domain/test-drives/check-time'
+import { isUuid } from '~/domain/text/uuid'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
@@ -37,11 +38,9 @@ const BOOKING = {
   lead: { select: { car: { select: { slug: true, year: true, make: true, model: true, badge: true, series: true, carType: true } } } },
 } satisfies Prisma.TestDriveBookingSelect
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
 /** A booking of this tenant; null for an id that is none. */
 async function findBooking(tenant: Tenant, id: string): Promise<TestDriveBooking | null> {
-  if (!UUID.test(id)) return null
+  if (!isUuid(id)) return null
   const found = await getPrisma().testDriveBooking.findFirst({ where: { id, tenantId: tenant.id }, select: BOOKING })
   if (!found) return null
   const { cancelledAt, location, lead, ...booking } = found
