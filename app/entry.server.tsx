@@ -4,7 +4,8 @@ import { renderToString } from 'react-dom/server'
 import { FrameProvider } from '~/components/layout/frame-context'
 import { frameMarkup } from '~/components/layout/frame-markup.server'
 import { NonceProvider } from '~/components/nonce'
-import { PERSONAL_PAGE, PUBLIC_PAGE } from '~/platform/http/page-cache.server'
+import { trueUntil } from '~/platform/http/cached-page'
+import { PERSONAL_PAGE, publicPage } from '~/platform/http/page-cache.server'
 import { log, loggableError } from '~/platform/log/log.server'
 
 /**
@@ -34,7 +35,7 @@ export default async function handleRequest(
   const before = DOCTYPE + shown
   const after = late(tail).replace(PAGE_END, '') + transfer + (tail.endsWith(PAGE_END) ? PAGE_END : '')
   if (status === 200 && context.tenant && !headers.has('Cache-Control')) {
-    for (const [name, value] of Object.entries(context.isPersonal ? PERSONAL_PAGE : PUBLIC_PAGE)) headers.set(name, value)
+    for (const [name, value] of Object.entries(context.isPersonal ? PERSONAL_PAGE : publicPage(trueUntil(html) - Date.now()))) headers.set(name, value)
     if (request.method === 'GET' && !headers.has('Set-Cookie')) context.cachePage?.(before + after, headers)
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers })

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { env } from '~/platform/env.server'
 import { fillPage } from '~/platform/http/cached-page'
-import { isPersonal, PageCache } from '~/platform/http/page-cache.server'
+import { isPersonal, PageCache, publicPage } from '~/platform/http/page-cache.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { findSiteVersion } from '~/stock/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -32,6 +32,7 @@ export function serveCachedPages(): RequestHandler {
           return next()
         }
         for (const [name, value] of page.headers) res.setHeader(name, value)
+        if (page.until !== Infinity) for (const [name, value] of Object.entries(publicPage(page.until - Date.now()))) res.setHeader(name, value)
         res.setHeader('ETag', page.etag)
         if (req.headers['if-none-match']?.includes(page.etag)) {
           // The copy that the browser has goes with the policy, and the nonce, that it came with.

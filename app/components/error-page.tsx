@@ -4,7 +4,7 @@ export type ErrorPageProps = { status: number; title: string; message: string; a
 
 const DEFAULT_ACTIONS = [
   { label: 'See our cars', href: '/search/new-used-and-demo-cars/' },
-  { label: 'Contact us', href: '/contact-us' },
+  { label: 'Contact Us', href: '/contact-us' },
 ]
 
 /** A page that says what happened, in plain words, with a way on. Never why in the machine's terms. */

@@ -79,7 +79,7 @@ export async function loadContactLocationPage(tenant: Tenant, slug: string, now:
   return {
     canonicalUrl: `${tenant.origin}/contact-us/${slug}`,
     name,
-    crumbs: crumbsTo({ label: 'Contact us', href: '/contact-us' }, { label: name }),
+    crumbs: crumbsTo({ label: 'Contact Us', href: '/contact-us' }, { label: name }),
     places: stored.map((place) => placeOf(place, tenant.settings, now)),
     locationIds: stored.map(({ id }) => id),
   }

@@ -1,5 +1,7 @@
 import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
 import { contactSlug } from '~/domain/places/locations-slug'
+import type { DepartmentHours } from '~/domain/places/open-day'
+import { openStatus } from '~/domain/places/open-status'
 import { dayInZone, specialRows, weekRows, type DayHours, type Department, type HoursRow, type SpecialDay } from '~/domain/places/opening-hours'
 import { dialable } from '~/domain/forms/phone-number'
 import { ratingText } from '~/domain/places/reviews'
@@ -35,6 +37,9 @@ export type StoredPlace = {
   hasTeam: boolean
 }
 
+/** What a department is now, until when (ISO time), and how long that was when it was written. */
+export type OpenNow = { words: string; isOpen: boolean; until: string; lastsMs: number }
+
 /** A location as cards and pages show it. */
 export type Place = {
   slug: string
@@ -59,8 +64,10 @@ export type Place = {
 
 export type PlaceHours = {
   department: Department
+  /** 'Open now, closes at 5:30 pm'; null where nobody knows. */
+  status: OpenNow | null
   rows: HoursRow[]
-  special: { date: string; hours: string }[]
+  special: { date: string; hours: string; isClosed: boolean }[]
   /** What stands for a closed day instead of words: a link, on a service location of one site (section 8). */
   closedLink: { label: string; href: string } | null
 }
@@ -73,6 +80,7 @@ export function placeOf(stored: StoredPlace, settings: Pick<Settings, 'locations
   // Without pages of its own a location is reached through the site's.
   const contactHref = settings.pages.dealerships ? `/contact-us/${contactSlug(slug)}` : '/contact-us'
   const departments = [...new Set([stored.locationType, ...stored.hours.map(({ department }) => department)])]
+  const badge = settings.locations.comingSoon.find((soon) => soon.slug === slug)?.text ?? null
   return {
     slug,
     name,
@@ -91,13 +99,22 @@ export function placeOf(stored: StoredPlace, settings: Pick<Settings, 'locations
     rating: rating === null ? null : { text: rating, count: stored.reviewCount },
     licenceNumber: stored.licenceNumber,
     repairerNumber: stored.repairerNumber,
-    badge: settings.locations.comingSoon.find((soon) => soon.slug === slug)?.text ?? null,
-    departments: departments.flatMap((department) => {
-      const rows = weekRows(stored.hours.filter((day) => day.department === department), settings.locations.closedText)
-      const special = specialRows(stored.specialHours, department, dayInZone(now, stored.timeZone))
+    badge,
+    // Nobody can come by before it opens.
+    departments: (badge === null ? departments : []).flatMap((department) => {
+      const { closedText } = settings.locations
+      const days = stored.hours.filter((day) => day.department === department)
+      const rows = weekRows(days, closedText)
+      const special = specialRows(stored.specialHours, department, dayInZone(now, stored.timeZone), closedText)
+      const status = openNow({ department, timeZone: stored.timeZone, days, special: stored.specialHours }, now, closedText)
       const label = department === 'service' ? settings.locations.closedServiceLinkText : ''
       const closedLink = label ? { label, href: contactHref } : null
-      return rows.length > 0 || special.length > 0 ? [{ department, rows, special, closedLink }] : []
+      return rows.length > 0 || special.length > 0 ? [{ department, status, rows, special, closedLink }] : []
     }),
   }
+}
+
+function openNow(hours: DepartmentHours, now: Date, closedText: string): OpenNow | null {
+  const status = openStatus(hours, now, closedText)
+  return status && { words: status.words, isOpen: status.isOpen, until: status.until.toISOString(), lastsMs: status.until.getTime() - now.getTime() }
 }

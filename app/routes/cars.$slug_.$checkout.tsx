@@ -108,7 +108,7 @@ export function ErrorBoundary() {
       message="It may be reserved, sold or not for reserving online. Nothing was charged."
       actions={[
         { label: 'See our cars', href: '/search/new-used-and-demo-cars/' },
-        { label: 'Contact us', href: '/contact-us' },
+        { label: 'Contact Us', href: '/contact-us' },
       ]}
     />
   )

@@ -35,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
 export const meta = formMeta<typeof loader>(({ data }) => [
-  { title: `Contact us | ${data?.siteName ?? ''}` },
+  { title: `Contact Us | ${data?.siteName ?? ''}` },
   { name: 'description', content: `Ask ${data?.siteName ?? 'us'} about a car, a service or parts. Send a message, call or come by.` },
   { tagName: 'link', rel: 'canonical', href: data?.canonicalUrl ?? '' },
 ])
@@ -45,7 +45,7 @@ export default function ContactUs() {
   const answer = useActionData<typeof action>()
   return (
     <div className="container form-page">
-      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: 'Contact us' }]} />
+      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: 'Contact Us' }]} />
       <h1>Contact {siteName}</h1>
       <p className="form-page-lead">Ask about a car, a service or parts. We answer as soon as we are in.</p>
       <div className="form-page-grid">

@@ -40,7 +40,7 @@ export function ErrorBoundary() {
       title="There is no enquiry to show here"
       message="This address belongs to no enquiry of ours. If you meant to send one, the form is one step away."
       actions={[
-        { label: 'Contact us', href: '/contact-us' },
+        { label: 'Contact Us', href: '/contact-us' },
         { label: 'See our cars', href: '/search/new-used-and-demo-cars/' },
       ]}
     />

@@ -30,7 +30,7 @@ export default function Team() {
       <TeamList members={members} />
       <p>
         <ButtonLink kind="primary" href={contactHref}>
-          Contact us
+          Contact Us
         </ButtonLink>
       </p>
     </PageFrame>

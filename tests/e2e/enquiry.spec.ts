@@ -201,7 +201,7 @@ test('there is no thank-you without a lead of this site', async ({ page, site, d
   for (const url of [siteUrl(SLUGS[1] ?? '') + address, `${site}/success`, `${site}/success?lead=${crypto.randomUUID()}`]) {
     expect((await page.goto(url))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Thank you' })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Contact us' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toBeVisible()
   }
 })
 

@@ -1,23 +1,33 @@
+import { useId } from 'react'
 import type { Place } from '~/dealerships/place'
 import { HoursTable } from './hours-table'
 
 const LABELS = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const
 
-/** Opening hours by department: one is a table, several are disclosures of one name, so that choosing one puts the others away. */
+/** Opening hours by department: one is a table, several stand behind a selector, which is there without script too (section 2). */
 export function DepartmentHours({ places }: { places: readonly Pick<Place, 'slug' | 'name' | 'departments'>[] }) {
-  const departments = places.flatMap(({ slug, name, departments: own }) =>
-    own.map((hours) => ({ key: `${slug}-${hours.department}`, hours, caption: `${LABELS[hours.department]} hours of ${name}` })),
+  const name = useId()
+  const tables = places.flatMap(({ slug, name: place, departments }) =>
+    departments.map((hours) => ({ key: `${slug}-${hours.department}`, hours, caption: `${LABELS[hours.department]} hours of ${place}` })),
   )
-  const [first] = departments
-  if (!first) return null
-  if (departments.length === 1) return <HoursTable hours={first.hours} caption={first.caption} />
+  const departments = [...new Set(tables.map(({ hours }) => hours.department))]
   return (
     <div className="department-hours">
-      {departments.map(({ key, hours, caption }, index) => (
-        <details className="disclosure" key={key} name="departments" open={index === 0}>
-          <summary>{LABELS[hours.department]}</summary>
+      {departments.length > 1 ? (
+        <fieldset className="hours-selector">
+          <legend className="sr-only">Hours of</legend>
+          {departments.map((department, index) => (
+            <label key={department}>
+              <input type="radio" name={name} value={department} defaultChecked={index === 0} />
+              {LABELS[department]}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      {tables.map(({ key, hours, caption }) => (
+        <div className="stack" key={key} data-department={hours.department}>
           <HoursTable hours={hours} caption={caption} />
-        </details>
+        </div>
       ))}
     </div>
   )

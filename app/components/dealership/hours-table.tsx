@@ -1,48 +1,50 @@
 import { formatDate } from '~/domain/text/format'
 import type { PlaceHours } from '~/dealerships/place'
+import { HolidayHours } from './holiday-hours'
+import { OpenNow } from './open-now'
 
 type HoursTableProps = { hours: PlaceHours; caption: string }
 
-/** The week of a department, Monday to Sunday, and the special days ahead in a disclosure of their own (section 2). */
+/** Whether a department is open, its week, Monday to Sunday, and the special days ahead (section 2). */
 export function HoursTable({ hours, caption }: HoursTableProps) {
-  const { rows, special, closedLink } = hours
+  const { status, rows, special, closedLink } = hours
+  const week = rows.map(({ days, ...day }) => ({ name: days, ...day }))
+  const holidays = special.map(({ date, ...day }) => ({ name: formatDate(date), ...day }))
   return (
     <>
-      <table className="hours">
-        <caption className="sr-only">{caption}</caption>
-        <tbody>
-          {rows.map(({ days, hours: words, isClosed }) => (
-            <tr key={days}>
-              <th scope="row">{days}</th>
-              <td>
-                {isClosed && closedLink ? (
-                  <a className="link" href={closedLink.href}>
-                    {closedLink.label}
-                  </a>
-                ) : (
-                  words
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {special.length > 0 ? (
-        <details className="disclosure">
-          <summary>Holiday opening hours</summary>
-          <table className="hours">
-            <caption className="sr-only">{`${caption}, holidays`}</caption>
-            <tbody>
-              {special.map(({ date, hours: words }) => (
-                <tr key={date}>
-                  <th scope="row">{formatDate(date)}</th>
-                  <td>{words}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
+      <OpenNow status={status} />
+      {week.length > 0 ? <DaysTable days={week} caption={caption} closedLink={closedLink} /> : null}
+      {holidays.length > 0 ? (
+        <HolidayHours heading={`${caption}, holidays`}>
+          <DaysTable days={holidays} caption={`${caption}, holidays`} closedLink={closedLink} />
+        </HolidayHours>
       ) : null}
     </>
+  )
+}
+
+type DaysTableProps = { days: readonly { name: string; hours: string; isClosed: boolean }[]; caption: string; closedLink: PlaceHours['closedLink'] }
+
+function DaysTable({ days, caption, closedLink }: DaysTableProps) {
+  return (
+    <table className="hours">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {days.map(({ name, hours, isClosed }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              {isClosed && closedLink ? (
+                <a className="link" href={closedLink.href}>
+                  {closedLink.label}
+                </a>
+              ) : (
+                hours
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -4,6 +4,7 @@ import { Icon } from '~/components/ui/icon'
 import type { Place } from '~/dealerships/place'
 import { DepartmentHours } from './department-hours'
 import { StarRating } from './star-rating'
+import { OpenNow } from './open-now'
 import { Picture } from './picture'
 
 type LocationCardProps = { place: Place; headingLevel?: 'h2' | 'h3' }
@@ -11,6 +12,7 @@ type LocationCardProps = { place: Place; headingLevel?: 'h2' | 'h3' }
 /** A location with all that one needs to call or come by (section 2). */
 export function LocationCard({ place, headingLevel: Heading = 'h3' }: LocationCardProps) {
   const { name, address, phones, departments } = place
+  const [own] = departments
   return (
     <article className="panel location-card">
       {place.imageUrl ? <Picture className="location-picture" address={place.imageUrl} width={640} height={360} /> : null}
@@ -30,6 +32,7 @@ export function LocationCard({ place, headingLevel: Heading = 'h3' }: LocationCa
           </li>
         ))}
       </ul>
+      {own ? <OpenNow status={own.status} /> : null}
       {departments.length > 0 ? (
         <details className="disclosure">
           <summary>Opening hours</summary>
@@ -45,8 +48,8 @@ export function LocationCard({ place, headingLevel: Heading = 'h3' }: LocationCa
             Directions
           </ButtonLink>
         ) : null}
-        <ButtonLink kind="primary" href={place.contactHref} aria-label={`Contact us at ${name}`}>
-          Contact us
+        <ButtonLink kind="primary" href={place.contactHref} aria-label={`Contact Us at ${name}`}>
+          Contact Us
         </ButtonLink>
       </div>
     </article>

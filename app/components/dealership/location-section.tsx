@@ -40,7 +40,7 @@ export function LocationSection({ place, siblings = [], reviewsHref, isContact =
             </ButtonLink>
           ))}
           <ButtonLink kind="primary" href={isContact ? '#enquiry' : place.contactHref}>
-            {isContact ? 'Send a message' : 'Contact us'}
+            {isContact ? 'Send a message' : 'Contact Us'}
           </ButtonLink>
         </div>
         {licenceNumber ? <p className="fine">Dealer licence {licenceNumber}</p> : null}

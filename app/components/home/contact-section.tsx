@@ -19,7 +19,7 @@ export function ContactSection({ phone, noun }: { phone: string; noun: VehicleNo
           </ButtonLink>
         ) : null}
         <ButtonLink kind="primary" href="/contact-us">
-          Contact us
+          Contact Us
         </ButtonLink>
       </div>
     </section>

@@ -15,16 +15,16 @@ const words = (days: DayHours[], closedText = 'Closed') => weekRows(days, closed
 describe('weekRows', () => {
   it.each<[string, DayHours[], string[]]>([
     ['nothing known', [], []],
-    ['a plain week', [...workweek, open(6, 540, 960), closed(0)], ['Mon-Fri: 8:30am to 5:30pm', 'Saturday: 9am to 4pm', 'Sunday: Closed']],
-    ['Sunday first in the data', [closed(0), ...workweek, closed(6)], ['Mon-Fri: 8:30am to 5:30pm', 'Saturday: Closed', 'Sunday: Closed']],
+    ['a plain week', [...workweek, open(6, 540, 960), closed(0)], ['Mon-Fri: 8:30 am to 5:30 pm', 'Saturday: 9 am to 4 pm', 'Sunday: Closed']],
+    ['Sunday first in the data', [closed(0), ...workweek, closed(6)], ['Mon-Fri: 8:30 am to 5:30 pm', 'Saturday: Closed', 'Sunday: Closed']],
     [
       'one workday that differs',
       [...workweek.slice(0, 4), open(5, 510, 1200)],
-      ['Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => `${day}: 8:30am to 5:30pm`).concat('Friday: 8:30am to 8pm'),
+      ['Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => `${day}: 8:30 am to 5:30 pm`).concat('Friday: 8:30 am to 8 pm'),
     ],
-    ['a workday that is missing', workweek.slice(0, 2), ['Monday: 8:30am to 5:30pm', 'Tuesday: 8:30am to 5:30pm']],
+    ['a workday that is missing', workweek.slice(0, 2), ['Monday: 8:30 am to 5:30 pm', 'Tuesday: 8:30 am to 5:30 pm']],
     ['a closed workweek', [1, 2, 3, 4, 5].map(closed), ['Mon-Fri: Closed']],
-    ['a weekend that is the same is not grouped', [open(6), open(0)], ['Saturday: 8:30am to 5:30pm', 'Sunday: 8:30am to 5:30pm']],
+    ['a weekend that is the same is not grouped', [open(6), open(0)], ['Saturday: 8:30 am to 5:30 pm', 'Sunday: 8:30 am to 5:30 pm']],
     ["the dealer's own words", [{ ...open(6), formattedHours: '9 till noon' }], ['Saturday: 9 till noon']],
     ['open, but nobody knows when', [{ ...closed(6), status: 'open' }], ['Saturday: Closed']],
   ])('%s', (_what, days, rows) => {
@@ -49,20 +49,25 @@ describe('specialRows', () => {
     ['yesterday is over, today is not', [day('2026-12-23'), day('2026-12-24')], ['2026-12-24 Closed']],
     ['soonest first', [day('2026-12-26'), day('2026-12-25')], ['2026-12-25 Closed', '2026-12-26 Closed']],
     ['another department', [day('2026-12-25', 'parts')], []],
-    ['its own day wins, in either order', [day('2026-12-25', 'sales', 540), day('2026-12-25')], ['2026-12-25 9am to 12pm']],
-    ['its own day wins', [day('2026-12-25'), day('2026-12-25', 'sales', 540)], ['2026-12-25 9am to 12pm']],
+    ['its own day wins, in either order', [day('2026-12-25', 'sales', 540), day('2026-12-25')], ['2026-12-25 9 am to 12 pm']],
+    ['its own day wins', [day('2026-12-25'), day('2026-12-25', 'sales', 540)], ['2026-12-25 9 am to 12 pm']],
   ])('%s', (_what, days, rows) => {
-    expect(specialRows(days, 'sales', '2026-12-24').map(({ date, hours }) => `${date} ${hours}`)).toEqual(rows)
+    expect(specialRows(days, 'sales', '2026-12-24', 'Closed').map(({ date, hours }) => `${date} ${hours}`)).toEqual(rows)
   })
 })
 
+it("says a closed special day in the tenant's words", () => {
+  const closedDay = { date: '2026-12-25', department: 'all', status: 'closed', opensAtMinute: null, closesAtMinute: null } as const
+  expect(specialRows([closedDay], 'parts', '2026-12-24', 'By appointment only')).toEqual([{ date: '2026-12-25', hours: 'By appointment only', isClosed: true }])
+})
+
 it.each([
-  [0, '12am'],
-  [1, '12:01am'],
-  [510, '8:30am'],
-  [720, '12pm'],
-  [1439, '11:59pm'],
-  [1440, '12am'],
+  [0, '12 am'],
+  [1, '12:01 am'],
+  [510, '8:30 am'],
+  [720, '12 pm'],
+  [1439, '11:59 pm'],
+  [1440, '12 am'],
 ])('clockTime(%i) is %s', (minute, text) => {
   expect(clockTime(minute)).toBe(text)
 })

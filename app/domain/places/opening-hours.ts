@@ -46,6 +46,7 @@ export function specialRows(
   days: readonly SpecialDay[],
   department: Department,
   today: string,
+  closedText: string,
 ): { date: string; hours: string; isClosed: boolean }[] {
   const byDate = new Map<string, SpecialDay>()
   for (const day of days) {
@@ -54,15 +55,15 @@ export function specialRows(
   }
   return [...byDate.values()]
     .sort((a, b) => (a.date < b.date ? -1 : 1))
-    .map((day) => ({ date: day.date, hours: hoursWords({ ...day, formattedHours: null }, 'Closed'), isClosed: isClosed(day) }))
+    .map((day) => ({ date: day.date, hours: hoursWords({ ...day, formattedHours: null }, closedText), isClosed: isClosed(day) }))
 }
 
-/** Minutes since midnight as `8:30am`, `12pm`. */
+/** Minutes since midnight as `8:30 am`, `12 pm`. */
 export function clockTime(minute: number): string {
   const hour = Math.floor(minute / 60) % 24
   const minutes = minute % 60
   const clock = `${hour % 12 === 0 ? 12 : hour % 12}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}`
-  return clock + (hour < 12 ? 'am' : 'pm')
+  return `${clock} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** To make one takes longer than all that it is used for on a page. */

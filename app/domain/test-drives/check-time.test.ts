@@ -13,7 +13,7 @@ const place = (changes: Partial<PlaceHours> = {}): PlaceHours => ({
   ...changes,
 })
 const RULES: SlotRules = { slotMinutes: 60, capacity: 1, leadHours: 2, daysAhead: 7 }
-/** Tuesday, 9am in Brisbane. */
+/** Tuesday, 9 am in Brisbane. */
 const NOW = new Date('2026-11-24T09:00:00+10:00')
 const at = (wall: string, minutes = 60, seat = 0): Booked => {
   const startsAt = new Date(`${wall}:00+10:00`)
@@ -102,23 +102,23 @@ describe('checkSlot', () => {
   it.each<[string, string, Booked[], string]>([
     ['the past', '2020-01-05T03:00', [], 'That time is over. Choose a later one.'],
     ['now', '2026-11-24T09:00', [], 'That time is over. Choose a later one.'],
-    ['at night', '2026-11-25T03:00', [], 'Aspley is open from 8:30am to 5:30pm on Wednesday 25 November 2026. Choose a time between them.'],
-    ['as they close', '2026-11-25T17:30', [], 'Aspley is open from 8:30am to 5:30pm on Wednesday 25 November 2026. Choose a time between them.'],
+    ['at night', '2026-11-25T03:00', [], 'Aspley is open from 8:30 am to 5:30 pm on Wednesday 25 November 2026. Choose a time between them.'],
+    ['as they close', '2026-11-25T17:30', [], 'Aspley is open from 8:30 am to 5:30 pm on Wednesday 25 November 2026. Choose a time between them.'],
     ['a Sunday', '2026-11-29T10:30', [], 'Aspley is closed on Sunday 29 November 2026. Choose another day.'],
     ['Christmas', '2026-12-25T10:30', [], 'Aspley is closed on Friday 25 December 2026. Choose another day.'],
     ['too late to end', '2026-11-25T17:00', [], 'Test drives at Aspley start every 60 minutes. Choose one of the times of the list.'],
     ['between two slots', '2026-11-25T10:45', [], 'Test drives at Aspley start every 60 minutes. Choose one of the times of the list.'],
     ['too soon', '2026-11-24T10:30', [], 'Aspley needs 2 hours to get the car ready. Choose a later time.'],
     ['too far', '2026-12-02T10:30', [], 'Aspley takes test drives up to 7 days ahead. Choose an earlier day.'],
-    ['taken', '2026-11-25T10:30', [at('2026-11-25T10:30')], 'Somebody else has 10:30am on Wednesday 25 November 2026 at Aspley. Still free: 8:30am, 9:30am, 11:30am on Wednesday 25 November 2026.'],
-    ['taken, with the whole day', '2026-11-25T12:30', [at('2026-11-25T12:30'), { startsAt: new Date('2026-11-24T22:30Z'), endsAt: new Date('2026-11-25T07:30Z'), seat: 0 }], 'Somebody else has 12:30pm on Wednesday 25 November 2026 at Aspley. Still free: 3:30pm, 4:30pm on Tuesday 24 November 2026; 8:30am on Thursday 26 November 2026.'],
+    ['taken', '2026-11-25T10:30', [at('2026-11-25T10:30')], 'Somebody else has 10:30 am on Wednesday 25 November 2026 at Aspley. Still free: 8:30 am, 9:30 am, 11:30 am on Wednesday 25 November 2026.'],
+    ['taken, with the whole day', '2026-11-25T12:30', [at('2026-11-25T12:30'), { startsAt: new Date('2026-11-24T22:30Z'), endsAt: new Date('2026-11-25T07:30Z'), seat: 0 }], 'Somebody else has 12:30 pm on Wednesday 25 November 2026 at Aspley. Still free: 3:30 pm, 4:30 pm on Tuesday 24 November 2026; 8:30 am on Thursday 26 November 2026.'],
   ])('refuses %s', (_what, wall, booked, message) => expect(checkSlot(wall, place(), RULES, booked, NOW)).toEqual({ ok: false, message }))
 
   it('says that nothing is free', () => {
     const allDay = { startsAt: new Date('2026-11-24T00:00Z'), endsAt: new Date('2026-12-24T00:00Z'), seat: 0 }
     expect(checkSlot('2026-11-25T10:30', place(), { ...RULES, daysAhead: 1 }, [allDay], NOW)).toEqual({
       ok: false,
-      message: 'Somebody else has 10:30am on Wednesday 25 November 2026 at Aspley. Nothing else is free there now: leave the time empty and they call you.',
+      message: 'Somebody else has 10:30 am on Wednesday 25 November 2026 at Aspley. Nothing else is free there now: leave the time empty and they call you.',
     })
   })
 
@@ -142,11 +142,11 @@ describe('wishRefusal', () => {
     ['a time within the hours', {}, '2026-11-24T10:37', null],
     ['months ahead', {}, '2027-06-16T10:37', null],
     ['the past', {}, '2026-11-24T08:59', 'That time is over. Choose a later one.'],
-    ['at three in the morning', {}, '2026-11-26T03:00', 'Aspley is open from 8:30am to 5:30pm on Thursday 26 November 2026. Choose a time between them.'],
+    ['at three in the morning', {}, '2026-11-26T03:00', 'Aspley is open from 8:30 am to 5:30 pm on Thursday 26 November 2026. Choose a time between them.'],
     ['unknown hours', { days: [] }, '2026-11-26T03:00', null],
     ['unknown hours, in the past', { days: [] }, '2020-01-05T03:00', 'That time is over. Choose a later one.'],
     ['an hour that clocks skip', { timeZone: 'Australia/Sydney' }, '2027-10-03T02:30', 'The clocks go forward on Sunday 3 October 2027 and skip that time. Choose another one.'],
   ])('%s', (_what, changes, wall, refusal) => expect(wishRefusal(wall, place(changes), NOW)).toBe(refusal))
 })
 
-it('says a slot in words', () => expect(slotWords('2026-11-24T13:00')).toBe('1pm on Tuesday 24 November 2026'))
+it('says a slot in words', () => expect(slotWords('2026-11-24T13:00')).toBe('1 pm on Tuesday 24 November 2026'))

@@ -38,7 +38,7 @@ export function wishRefusal(wall: string, place: PlaceHours, now: Date): string 
   return `${place.name} is open from ${clockTime(day.opensAtMinute)} to ${clockTime(day.closesAtMinute)} on ${longDate(date)}. Choose a time between them.`
 }
 
-/** A slot in words: `10:30am on Tuesday 24 November 2026`. */
+/** A slot in words: `10:30 am on Tuesday 24 November 2026`. */
 export function slotWords(wall: string): string {
   return `${clockTime(minuteOf(wall))} on ${longDate(wall.slice(0, 10))}`
 }
@@ -56,7 +56,7 @@ function takenWords(slot: Slot, place: PlaceHours, rules: SlotRules, booked: rea
   return `Somebody else has ${slotWords(slot.wall)} at ${place.name}. ${free}`
 }
 
-/** Each day said once: `9am, 10am on Tuesday 24 November 2026; 9am on Wednesday 25 November 2026`. */
+/** Each day said once: `9 am, 10 am on Tuesday 24 November 2026; 9 am on Wednesday 25 November 2026`. */
 function timesByDay(slots: readonly Slot[]): string {
   const days = [...new Set(slots.map(({ wall }) => wall.slice(0, 10)))]
   const times = (day: string) => slots.flatMap(({ wall }) => (wall.startsWith(day) ? [clockTime(minuteOf(wall))] : []))

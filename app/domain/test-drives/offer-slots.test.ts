@@ -29,8 +29,8 @@ describe('testDrivePlaceIds', () => {
 describe('slotOptions', () => {
   it('puts times under their days, soonest first', () => {
     expect(slotOptions([{ id: 1, name: 'Aspley', slots: [slot('2026-11-25T09:00'), slot('2026-11-24T13:30')] }])).toEqual([
-      { value: '2026-11-24T13:30', label: '1:30pm', group: 'Tuesday 24 November 2026' },
-      { value: '2026-11-25T09:00', label: '9am', group: 'Wednesday 25 November 2026' },
+      { value: '2026-11-24T13:30', label: '1:30 pm', group: 'Tuesday 24 November 2026' },
+      { value: '2026-11-25T09:00', label: '9 am', group: 'Wednesday 25 November 2026' },
     ])
   })
 
@@ -39,7 +39,7 @@ describe('slotOptions', () => {
       { id: 1, name: 'Aspley', slots: [slot('2026-11-24T09:00'), slot('2026-11-24T10:00')] },
       { id: 2, name: 'Redcliffe', slots: [slot('2026-11-24T10:00')] },
     ]
-    expect(slotOptions(places).map(({ label }) => label)).toEqual(['9am (Aspley)', '10am'])
+    expect(slotOptions(places).map(({ label }) => label)).toEqual(['9 am (Aspley)', '10 am'])
   })
 })
 

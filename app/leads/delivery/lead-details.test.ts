@@ -3,8 +3,8 @@ import { leadDetails } from './lead-details'
 
 test.each<[string, unknown, [string, string][]]>([
   ['rego', '123ABC', [['Rego', '123ABC']]],
-  ['dateTime', '2026-11-24T10:30', [['Preferred time', '24 Nov 2026, 10:30am']]],
-  ['dateTime', '2026-11-24T00:00', [['Preferred time', '24 Nov 2026, 12am']]],
+  ['dateTime', '2026-11-24T10:30', [['Preferred time', '24 Nov 2026, 10:30 am']]],
+  ['dateTime', '2026-11-24T00:00', [['Preferred time', '24 Nov 2026, 12 am']]],
   ['reservation_ended_at', '2026-11-24T00:30:00.000Z', [['Reservation ended at', '24 Nov 2026, 10:30 am']]],
   ['additional_services', ['Wheel alignment', 'Wash'], [['Additional services', 'Wheel alignment, Wash']]],
   ['additional_services', [], []],

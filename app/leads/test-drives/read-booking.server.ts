@@ -17,7 +17,7 @@ export type TestDriveBooking = {
   version: number
   createdAt: Date
   isCancelled: boolean
-  /** Its time at the place: `10:30am on Tuesday 24 November 2026`. */
+  /** Its time at the place: `10:30 am on Tuesday 24 November 2026`. */
   when: string
   place: { name: string; phone: string | null; address: Prisma.AddressGetPayload<{ select: typeof ADDRESS }> | null }
   car: { slug: string; title: string } | null

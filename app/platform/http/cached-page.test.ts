@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fillPage, cachePage } from './cached-page'
-import { isPersonal, PageCache } from './page-cache.server'
+import { isPersonal, PageCache, publicPage } from './page-cache.server'
 
 const NONCE = 'abc+/d=='
 const ID = '0199a7b2-1111-7222-8333-444455556666'
@@ -34,6 +34,16 @@ describe('a page cached for everyone', () => {
   })
 })
 
+test.each([
+  ['for good', Infinity, 's-maxage=5, stale-while-revalidate=30'],
+  ['for a minute', 60_000, 's-maxage=5, stale-while-revalidate=30'],
+  ['for twenty seconds', 20_999, 's-maxage=5, stale-while-revalidate=15'],
+  ['for three seconds', 3_000, 's-maxage=3, stale-while-revalidate=0'],
+  ['no longer', -1, 's-maxage=0, stale-while-revalidate=0'],
+])('a CDN keeps what is true %s no longer than that', (_what, lastsMs, kept) => {
+  expect(publicPage(lastsMs)['Cache-Control']).toBe(`public, max-age=0, ${kept}`)
+})
+
 describe('the memory for pages', () => {
   test('has a page only for the version that it was made from', () => {
     const pages = new PageCache(1_000_000)
@@ -41,6 +51,17 @@ describe('the memory for pages', () => {
     expect(pages.find('1 a.localhost /', 'v1')?.parts.join('')).toBe('<b/>')
     expect(pages.find('1 a.localhost /', 'v2')).toBeUndefined()
     expect(pages.find('2 a.localhost /', 'v1')).toBeUndefined()
+  })
+
+  test('has a page only as long as what it says is true', () => {
+    const pages = new PageCache(1_000_000)
+    const said = (until: string) => `<p data-until="${until}">Open now, closes at 5:30 pm</p>`
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T07:29:59.999Z') })
+    pages.set('a', 'v', said('2026-11-24T07:30:00.000Z') + said('2026-11-24T14:00:00.000Z'), 'n', [])
+    expect(pages.find('a', 'v')).toBeDefined()
+    vi.setSystemTime(new Date('2026-11-24T07:30:00Z'))
+    expect(pages.find('a', 'v')).toBeUndefined()
+    vi.useRealTimers()
   })
 
   test('is bounded: the pages least recently asked for leave', () => {

@@ -10,6 +10,16 @@ export type CachedPage = {
   /** What stands between one part and the next: 0 is the nonce, the others are ids, alike where they were alike. */
   fills: number[]
   bytes: number
+  /** Until when what it says is true, in milliseconds since 1970. */
+  until: number
+}
+
+/** What is true for a time only says until when, as `data-until` (an ISO time): whether a place is open is such a thing. */
+const TRUE_UNTIL = / data-until="(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"/g
+
+/** Until when all that a page says is true, in milliseconds since 1970; for good where nothing on it says otherwise. */
+export function trueUntil(html: string): number {
+  return [...html.matchAll(TRUE_UNTIL)].reduce((soonest, [, time = '']) => Math.min(soonest, Date.parse(time)), Infinity)
 }
 
 /** The id by which the server knows a second click of one visitor; two visitors must never get the same. */
@@ -28,6 +38,7 @@ export function cachePage(html: string, nonce: string, headers: Iterable<[string
     parts,
     fills: pieces.filter((_, at) => at % 2 === 1).map((text) => own.indexOf(text)),
     bytes: parts.reduce((sum, part) => sum + part.length, 0),
+    until: trueUntil(html),
   }
 }
 

@@ -1,14 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import { cachePage, type CachedPage } from './cached-page'
 
-/** Pages say "open now", "new" and "sold 3 days ago": they are made anew after this time even when nothing changed. */
+/** Pages say "new" and "sold 3 days ago": they are made anew after this time even when nothing changed. */
 const MAX_AGE_MS = 30_000
+const CDN_FRESH_S = 5
+const CDN_STALE_S = 30
 
 /**
  * What a CDN and a browser may do with a page that is the same for everyone: a browser asks again each time (and is told when nothing
- * changed), a CDN keeps it for five seconds and may serve it a little longer while it asks. Visitors with a cookie are kept apart.
+ * changed), a CDN keeps it for five seconds and may serve it a little longer while it asks, but never beyond what the page says of now.
+ * Visitors with a cookie are kept apart.
+ * @param lastsMs how long what the page says is true
  */
-export const PUBLIC_PAGE = { 'Cache-Control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=30', Vary: 'Cookie' }
+export function publicPage(lastsMs = Infinity): Record<string, string> {
+  const seconds = Math.max(0, Math.floor(lastsMs / 1_000))
+  const fresh = Math.min(CDN_FRESH_S, seconds)
+  return { 'Cache-Control': `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${Math.min(CDN_STALE_S, seconds - fresh)}`, Vary: 'Cookie' }
+}
 export const PERSONAL_PAGE = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 
 /** Cookies of measuring scripts, and the answer about them, change nothing on a page; any other may. */
@@ -25,7 +33,7 @@ export function isPersonal(address: string, cookies: string | undefined): boolea
 
 type Entry = { version: string; page: CachedPage }
 
-/** Whole pages in memory, the least recently asked for leave first. An entry of another version than the one asked for is none. */
+/** Whole pages in memory, the least recently asked for leave first. An entry of another version than the one asked for is none, nor is one that is no longer true. */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry> | null
 
@@ -39,7 +47,7 @@ export class PageCache {
 
   find(key: string, version: string): CachedPage | undefined {
     const entry = this.entries?.get(key)
-    return entry?.version === version ? entry.page : undefined
+    return entry?.version === version && Date.now() < entry.page.until ? entry.page : undefined
   }
 
   set(key: string, version: string, ...page: Parameters<typeof cachePage>): void {

@@ -91,7 +91,7 @@ describe('locations', () => {
       rating: { text: '4.6', count: 961 },
       address: '1 Gympie Road, Aspley QLD 4034',
       contactHref: '/contact-us/aspley',
-      departments: [{ rows: [{ days: 'Mon-Fri', hours: '8:30am to 5:30pm' }, { days: 'Sunday', hours: 'By appointment only' }], special: [{ date: '2026-12-25', hours: 'Closed' }] }],
+      departments: [{ rows: [{ days: 'Mon-Fri', hours: '8:30 am to 5:30 pm' }, { days: 'Sunday', hours: 'By appointment only' }], special: [{ date: '2026-12-25', hours: 'Closed' }] }],
     })
   })
 

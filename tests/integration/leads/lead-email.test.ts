@@ -159,7 +159,7 @@ describe('the shopper’s confirmation', () => {
     expect(to).toMatchObject({ value: [{ name: 'Mary O’Brien', address: 'mary@example.com' }] })
     expect(replyTo?.value).toEqual([{ name: 'north', address: 'sales@north.example' }])
     expect(headers.get('auto-submitted')).toBe('auto-generated')
-    for (const part of ['Thanks, Mary', '24 Nov 2026, 10:30am', 'Place sales', '$45,990']) {
+    for (const part of ['Thanks, Mary', '24 Nov 2026, 10:30 am', 'Place sales', '$45,990']) {
       expect(text).toContain(part)
       expect(html).toContain(part)
     }

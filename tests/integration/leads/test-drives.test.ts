@@ -28,7 +28,7 @@ import { createLeadWorld, enquiry, filledForm, setSettings, type LeadWorld } fro
 let database: TestDatabase
 let world: LeadWorld
 
-/** Tuesday, 9am at the place. */
+/** Tuesday, 9 am at the place. */
 const NOW = new Date('2026-11-24T09:00:00+10:00')
 const SLOTS = { offersSlots: true, slotMinutes: 60, capacity: 1, leadHours: 2, daysAhead: 7 }
 
@@ -97,7 +97,7 @@ describe('a slot', () => {
 
   it.each([
     ['the past', '2026-11-24T08:00', 'That time is over. Choose a later one.'],
-    ['the night', '2026-11-25T03:00', 'Place sales is open from 9am to 5pm on Wednesday 25 November 2026. Choose a time between them.'],
+    ['the night', '2026-11-25T03:00', 'Place sales is open from 9 am to 5 pm on Wednesday 25 November 2026. Choose a time between them.'],
     ['a holiday', '2026-11-26T10:00', 'Place sales is closed on Thursday 26 November 2026. Choose another day.'],
     ['too soon', '2026-11-24T10:00', 'Place sales needs 2 hours to get the car ready. Choose a later time.'],
   ])('is refused in %s, and nothing is stored', async (_what, wall, message) => {
@@ -109,7 +109,7 @@ describe('a slot', () => {
   it('is one shopper’s: 50 at once for the last one', async () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, (_, at) => refusal('2026-11-24T11:00', { email: `shopper-${at}@example.com` })))
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1)
-    expect(outcomes.filter((outcome) => outcome.startsWith('Somebody else has 11am on Tuesday 24 November 2026 at Place sales. Still free: 12pm'))).toHaveLength(49)
+    expect(outcomes.filter((outcome) => outcome.startsWith('Somebody else has 11 am on Tuesday 24 November 2026 at Place sales. Still free: 12 pm'))).toHaveLength(49)
     expect(await starts()).toEqual(['2026-11-24T01:00:00.000Z'])
     expect((await database.pool.query('select 1 from lead')).rowCount).toBe(1)
   })
@@ -147,7 +147,7 @@ describe('a wish', () => {
   const wishes = () => site({ offersSlots: false })
   it.each([
     ['in the past', '2020-01-05T03:00', 'That time is over. Choose a later one.'],
-    ['at night', '2026-11-25T03:00', 'Place sales is open from 9am to 5pm on Wednesday 25 November 2026. Choose a time between them.'],
+    ['at night', '2026-11-25T03:00', 'Place sales is open from 9 am to 5 pm on Wednesday 25 November 2026. Choose a time between them.'],
     ['on a holiday', '2026-11-26T10:00', 'Place sales is closed on Thursday 26 November 2026. Choose another day.'],
     ['between slots, half a year ahead', '2027-05-25T10:17', 'taken'],
   ])('%s', async (_what, wall, outcome) => {
@@ -173,7 +173,7 @@ describe('the form', () => {
     expect({ type, placeholder }).toEqual({ type: 'slot', placeholder: 'Any time: please call me' })
     const ofDay = options.filter(({ value }) => value.startsWith(soon()))
     expect(ofDay[0]).toMatchObject({ value: `${soon()}T09:00`, group: expect.stringMatching(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+ 20\d\d$/) })
-    expect(ofDay.map(({ label }) => label.replace(/ \(.*/, ''))).toEqual(['9am', '10am', '11am', '12pm', '1pm', '2pm', '3pm', '4pm'])
+    expect(ofDay.map(({ label }) => label.replace(/ \(.*/, ''))).toEqual(['9 am', '10 am', '11 am', '12 pm', '1 pm', '2 pm', '3 pm', '4 pm'])
   })
 
   it('asks for a wish where none are offered', async () => {
@@ -202,7 +202,7 @@ describe('the form', () => {
   it('offers what a booking leaves', async () => {
     await book('2026-11-24T11:00')
     const free = await loadAppointments(site({ daysAhead: 0 }), world.locations.northSales, NOW)
-    expect(free?.map(({ label }) => label)).toEqual(['12pm', '1pm', '2pm', '3pm', '4pm'])
+    expect(free?.map(({ label }) => label)).toEqual(['12 pm', '1 pm', '2 pm', '3 pm', '4 pm'])
   })
 })
 
@@ -239,14 +239,14 @@ describe('a signed link', () => {
   it('moves by POST to a time that is free, and says why it does not', async () => {
     const { id, leadId, day } = await booked()
     const move = (wall: string) => moveRoute.action({ ...of(site(), address('move', id), formWith({ dateTime: wall })), params: { id } })
-    expect(await move(`${day}T03:00`)).toMatchObject({ data: { error: expect.stringMatching(/^Place sales is open from 9am to 5pm on /) }, init: { status: 422 } })
+    expect(await move(`${day}T03:00`)).toMatchObject({ data: { error: expect.stringMatching(/^Place sales is open from 9 am to 5 pm on /) }, init: { status: 422 } })
     expect(await move('soon')).toMatchObject({ data: { error: 'Choose one of the times.' }, init: { status: 422 } })
     expect(await move(`${day}T14:00`)).toMatchObject({ status: 303 })
     const { rows } = await database.pool.query(`select starts_at, version, answers->>'dateTime' as wall from test_drive_booking b join lead l on l.id = b.lead_id`)
     expect(rows).toEqual([{ starts_at: new Date(`${day}T04:00:00Z`), version: 1, wall: `${day}T14:00` }])
     expect(await jobs()).toEqual([`lead:${leadId}`, `lead:${leadId}:booking-1`])
     const shown = await moveRoute.loader({ ...of(site(), `${address('move', id)}&moved`), params: { id } })
-    expect(shown.data).toMatchObject({ isMoved: true, booking: { when: expect.stringMatching(/^2pm on /) } })
+    expect(shown.data).toMatchObject({ isMoved: true, booking: { when: expect.stringMatching(/^2 pm on /) } })
     expect(shown.data.times.map(({ value }) => value)).toContain(`${day}T11:00`)
   })
 

@@ -1,0 +1,34 @@
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+
+/** Hours of special days: a dialog, and where no script is a disclosure in its place (section 2). */
+export function HolidayHours({ heading, children }: { heading: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const headingId = useId()
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+  }, [isOpen])
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <details className="disclosure">
+        <summary onClick={open}>Holiday opening hours</summary>
+        {children}
+      </details>
+      {isOpen ? (
+        <dialog ref={dialog} className="panel holiday-dialog" aria-labelledby={headingId} onClose={() => setOpen(false)}>
+          <h2 id={headingId}>{heading}</h2>
+          {children}
+          <form method="dialog">
+            <button className="button button-primary" type="submit">
+              Close
+            </button>
+          </form>
+        </dialog>
+      ) : null}
+    </>
+  )
+}
