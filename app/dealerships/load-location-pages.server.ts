@@ -27,7 +27,7 @@ export async function loadLocationsPage(tenant: Tenant, now: Date): Promise<Loca
   return {
     siteName: tenant.name,
     canonicalUrl: `${tenant.origin}/dealerships`,
-    crumbs: crumbsTo({ label: 'Our locations' }),
+    crumbs: crumbsTo({ label: 'Our Locations' }),
     places: stored.map((place) => placeOf(place, tenant.settings, now)),
     dealershipCount: new Set(stored.map(({ dealershipSlug }) => dealershipSlug)).size,
     layout: tenant.settings.locations.layout,
@@ -58,7 +58,7 @@ export async function loadLocationPage(tenant: Tenant, slug: string, now: Date):
   return {
     siteName: tenant.name,
     canonicalUrl: `${tenant.origin}/locations/${stored.slug}`,
-    crumbs: crumbsTo({ label: 'Our locations', href: '/dealerships' }, { label: stored.name }),
+    crumbs: crumbsTo({ label: 'Our Locations', href: '/dealerships' }, { label: stored.name }),
     place: placeOf(stored, tenant.settings, now),
     siblings: siblings.map((place) => placeOf(place, tenant.settings, now)),
     reviews,

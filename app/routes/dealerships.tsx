@@ -21,13 +21,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return NO_PAGE_META
   const { siteName, canonicalUrl, crumbs, places } = data
   const description = `Addresses, phone numbers and opening hours of ${siteName}: ${places.map(({ name }) => name).join(', ')}.`
-  return pageMeta({ title: 'Our locations', siteName, description, canonicalUrl, crumbs })
+  return pageMeta({ title: 'Our Locations', siteName, description, canonicalUrl, crumbs })
 }
 
 export default function Dealerships() {
   const { crumbs, places, dealershipCount, layout, siteName, showsTypeTabs } = useLoaderData<typeof loader>()
   return (
-    <PageFrame crumbs={crumbs} heading={places.length === 1 ? 'Our location' : 'Our locations'} lead={`Where to find ${siteName}, and when.`}>
+    <PageFrame crumbs={crumbs} heading={places.length === 1 ? 'Our location' : 'Our Locations'} lead={`Where to find ${siteName}, and when.`}>
       {showsTypeTabs ? (
         <LocationsByType places={places} dealershipCount={dealershipCount} layout={layout} />
       ) : (

@@ -86,7 +86,7 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, html, now }
       if (places.length === 0) return null
       return {
         block: 'locations',
-        heading: block.heading ?? (places.length === 1 ? 'Our location' : 'Our locations'),
+        heading: block.heading ?? (places.length === 1 ? 'Our location' : 'Our Locations'),
         places: places.map((place) => placeOf(place, settings, now)),
         dealershipCount: new Set(places.map(({ dealershipSlug }) => dealershipSlug)).size,
         layout: settings.locations.layout,

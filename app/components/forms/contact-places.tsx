@@ -13,7 +13,7 @@ export function ContactPlaces({ places }: { places: readonly ContactPlace[] }) {
   if (places.length === 0) return null
   return (
     <section className="contact-places" aria-labelledby="places-heading">
-      <h2 id="places-heading">{places.length === 1 ? 'Our location' : 'Our locations'}</h2>
+      <h2 id="places-heading">{places.length === 1 ? 'Our location' : 'Our Locations'}</h2>
       <ul>
         {places.map(({ id, name, address, mapUrl, phone }) => (
           <li className="panel contact-place" key={id}>

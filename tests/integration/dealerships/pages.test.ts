@@ -84,15 +84,27 @@ describe('content pages', () => {
 
 describe('locations', () => {
   it('are listed with the words of the tenant', async () => {
-    const page = await loadLocationsPage(site({ locations: { closedText: 'By appointment only', comingSoon: [{ slug: 'aspley-sales', text: 'Coming Late 2025' }] } }), now)
+    const page = await loadLocationsPage(site({ locations: { closedText: 'By appointment only' } }), now)
     expect(page?.places.map(({ name }) => name)).toEqual(['Aspley Sales', 'Aspley Service'])
     expect(page?.places[0]).toMatchObject({
-      badge: 'Coming Late 2025',
+      badge: null,
       rating: { text: '4.6', count: 961 },
       address: '1 Gympie Road, Aspley QLD 4034',
       contactHref: '/contact-us/aspley',
-      departments: [{ rows: [{ days: 'Mon-Fri', hours: '8:30 am to 5:30 pm' }, { days: 'Sunday', hours: 'By appointment only' }], special: [{ date: '2026-12-25', hours: 'Closed' }] }],
+      departments: [{ rows: [{ days: 'Mon-Fri', hours: '8:30 am to 5:30 pm' }, { days: 'Sunday', hours: 'By appointment only' }], special: [{ date: '2026-12-25', hours: 'By appointment only' }] }],
     })
+  })
+
+  it('say whether they are open, until it changes', async () => {
+    const at = async (moment: string) => (await loadLocationsPage(site(), new Date(moment)))?.places[0]?.departments[0]?.status
+    expect(await at('2026-11-24T09:00:00+10:00')).toEqual({ words: 'Open now, closes at 5:30 pm', isOpen: true, until: '2026-11-24T07:30:00.000Z', lastsMs: 30_600_000 })
+    expect(await at('2026-11-24T17:30:00+10:00')).toMatchObject({ words: 'Closed, opens Wednesday 8:30 am', isOpen: false })
+    expect(await at('2026-12-25T09:00:00+10:00')).toMatchObject({ words: 'Closed, opens Monday 8:30 am' })
+  })
+
+  it('that open later have neither hours nor a status', async () => {
+    const page = await loadLocationsPage(site({ locations: { comingSoon: [{ slug: 'aspley-sales', text: 'Coming Late 2025' }] } }), now)
+    expect(page?.places[0]).toMatchObject({ badge: 'Coming Late 2025', departments: [] })
   })
 
   it('have pages by their slug, their dealership’s, and nobody else’s', async () => {
