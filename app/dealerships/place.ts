@@ -38,7 +38,7 @@ export type StoredPlace = {
 }
 
 /** What a department is now, until when (ISO time), and how long that was when it was written. */
-export type OpenNow = { words: string; isOpen: boolean; until: string; lastsMs: number }
+type OpenNow = { words: string; isOpen: boolean; until: string; lastsMs: number }
 
 /** A location as cards and pages show it. */
 export type Place = {
