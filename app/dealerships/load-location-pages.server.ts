@@ -55,13 +55,15 @@ export async function loadLocationPage(tenant: Tenant, slug: string, now: Date):
   const stored = places.find((place) => place.slug === slug) ?? primaryOf(places.filter((place) => place.dealershipSlug === slug))
   if (!stored) return null
   const siblings = places.filter((place) => place !== stored && contactSlug(place.slug) === contactSlug(stored.slug))
+  const place = placeOf(stored, tenant.settings, now)
   return {
     siteName: tenant.name,
     canonicalUrl: `${tenant.origin}/locations/${stored.slug}`,
     crumbs: crumbsTo({ label: 'Our Locations', href: '/dealerships' }, { label: stored.name }),
-    place: placeOf(stored, tenant.settings, now),
+    place,
     siblings: siblings.map((place) => placeOf(place, tenant.settings, now)),
-    reviews,
+    // The average of a site's dealerships is not that of one of their places.
+    reviews: { ...reviews, rating: place.rating },
     structured: structuredPlace(tenant, stored),
     stockHref: stored.locationType === 'sales' ? `/search/new-used-and-demo-cars/?${new URLSearchParams({ location_name: stored.name }).toString()}` : null,
   }

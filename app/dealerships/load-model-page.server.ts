@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CarType } from '~/domain/cars/car'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { conditionLabel } from '~/domain/cars/car-title'
-import { formatDollars } from '~/domain/text/format'
+import { fromPrice } from '~/domain/pricing/from-price'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { getPool, getPrisma } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
@@ -14,6 +14,8 @@ import { crumbsTo, type SiteCrumb } from '~/domain/advertising/crumbs'
 import { sitePath, tenantHasRoute } from '~/tenants/site-routes'
 
 const SHOWN_CARS = 8
+/** The cheapest may be sold, or have no price. */
+const CHEAPEST = 8
 
 /** A model, or a make, that the site has cars of: what there is, and the ways to it. */
 export type StockPage = {
@@ -25,7 +27,8 @@ export type StockPage = {
   /** A make's drawn wordmark. */
   logoUrl: string | null
   count: number
-  fromPrice: string | null
+  /** 'From $34,990, new, drive away'. */
+  from: string | null
   types: { label: string; href: string; count: number }[]
   bodies: string[]
   models: { label: string; href: string; count: number }[]
@@ -72,23 +75,24 @@ export async function loadBrandPage(tenant: Tenant, slug: string, now: Date): Pr
 type Subject = { name: string; slug: string; canonicalUrl: string; logoUrl: string | null }
 
 async function stockPage(tenant: Tenant, { slug, ...subject }: Subject, now: Date): Promise<StockPage | null> {
-  const [answer, offers] = await Promise.all([
-    getStockSearch().search(
+  const search = getStockSearch()
+  const [answer, cheapest, offers] = await Promise.all([
+    search.search(
       tenant.id,
-      searchRequest({ path: slug, sort: 'latest', limit: SHOWN_CARS, facets: ['car_type', 'body', 'model'], stats: ['price'], now }),
+      searchRequest({ path: slug, sort: 'latest', limit: SHOWN_CARS, facets: ['car_type', 'body', 'model'], now }),
     ),
+    search.search(tenant.id, searchRequest({ path: slug, sort: 'lowest-price', limit: CHEAPEST, now })),
     tenant.settings.offers.isOn ? readOffers(tenant, now) : [],
   ])
   if ('unknownPath' in answer || answer.count === 0) return null
   const basePath = `/search/${slug}`
-  const lowest = answer.stats.price?.min ?? 0
   const isModel = slug.includes('/')
   return {
     ...subject,
     siteName: tenant.name,
     crumbs: crumbsTo({ label: 'Our stock', href: '/search/new-used-and-demo-cars/' }, { label: subject.name }),
     count: answer.count,
-    fromPrice: lowest > 0 ? formatDollars(lowest * 100) : null,
+    from: 'unknownPath' in cheapest ? null : fromPrice(cheapest.hits, tenant.settings.price),
     types: (answer.facets.car_type ?? []).map(({ value, count }) => ({
       label: conditionLabel(value as CarType),
       href: searchHref(searchCriteria({ basePath, slug, lists: { car_type: [value] } })),

@@ -2,6 +2,7 @@ import { orderLocations } from '~/domain/places/locations-order'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
+import { placeRating, type Rating } from '~/domain/places/reviews'
 import type { StoredPlace } from './place'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -40,19 +41,25 @@ export async function readPlaces(tenant: Tenant, now: Date): Promise<StoredPlace
     select: placeSelect(new Date(now.getTime() - DAY_MS)),
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   })
-  return orderLocations(found.map(storedPlace), tenant.settings.locations.order)
+  const isOnlySales = (row: PlaceRow) =>
+    row.locationType === 'sales' && !found.some((other) => other !== row && other.locationType === 'sales' && other.dealership.slug === row.dealership.slug)
+  return orderLocations(
+    found.map((row) => storedPlace(row, isOnlySales(row))),
+    tenant.settings.locations.order,
+  )
 }
 
-/** A place without a rating, or a licence, of its own has its dealership's. */
-function storedPlace(row: Prisma.LocationGetPayload<{ select: ReturnType<typeof placeSelect> }>): StoredPlace {
+type PlaceRow = Prisma.LocationGetPayload<{ select: ReturnType<typeof placeSelect> }>
+
+/** A place without a licence of its own has its dealership's; whose rating it has is a rule. */
+function storedPlace(row: PlaceRow, isOnlySalesPlace: boolean): StoredPlace {
   const { dealership, address, openingHours, specialHours, team, dealerLicenceNumber, motorVehicleRepairer, ...place } = row
-  const rated = row.averageRating === null ? dealership : row
+  const rating = placeRating(ratingOf(row), ratingOf(dealership), isOnlySalesPlace)
   return {
     ...place,
     dealershipSlug: dealership.slug,
     dealershipName: dealership.name,
-    averageRating: rated.averageRating?.toNumber() ?? null,
-    reviewCount: rated.reviewCount,
+    ...rating,
     licenceNumber: dealerLicenceNumber ?? dealership.licenceNumber,
     repairerNumber: motorVehicleRepairer,
     ...(address ?? NO_ADDRESS),
@@ -60,4 +67,8 @@ function storedPlace(row: Prisma.LocationGetPayload<{ select: ReturnType<typeof 
     specialHours: specialHours.map((day) => ({ ...day, date: day.date.toISOString().slice(0, 10) })),
     hasTeam: team.length > 0,
   }
+}
+
+function ratingOf({ averageRating, reviewCount }: { averageRating: Prisma.Decimal | null; reviewCount: number }): Rating {
+  return { averageRating: averageRating?.toNumber() ?? null, reviewCount }
 }

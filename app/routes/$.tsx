@@ -73,7 +73,7 @@ export const meta = formMeta<typeof loader>(({ data }) => {
     return pageMeta({ ...head, siteName, crumbs, type: date ? 'article' : 'website' })
   }
   if (!stock) return NO_PAGE_META
-  const description = `${stock.count} ${stock.name} in stock at ${siteName}${stock.fromPrice ? `, from ${stock.fromPrice}` : ''}. See photos, prices and offers.`
+  const description = `${stock.count} ${stock.name} in stock at ${siteName}${stock.from ? `, ${stock.from.replace('From', 'from')}` : ''}. See prices and offers.`
   return pageMeta({ title: `Explore ${stock.name}`, siteName, description, canonicalUrl: stock.canonicalUrl, crumbs: stock.crumbs })
 })
 

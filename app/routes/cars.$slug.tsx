@@ -79,7 +79,7 @@ export default function CarRoute() {
     />
   )
   if (!page) return <UnsavedEnquiry>{form}</UnsavedEnquiry>
-  const finance = repayment ? <FinanceBox repayment={repayment} /> : null
+  const finance = repayment ? <FinanceBox repayment={repayment} buyingAmount={page.price.buying?.amount} /> : null
   return <CarPageView page={page} texts={texts} similarCars={similarCars} enquiry={form} finance={finance} />
 }
 

@@ -1,4 +1,4 @@
-import type { CardCar } from '~/domain/cars/car'
+import type { CardCar, CarType } from '~/domain/cars/car'
 import type { FacetStats, FacetValue, NumberRange, SearchFilters } from '~/domain/search/search-filters'
 import { askStock } from './ask-stock'
 import type { StockSearch } from './stock-search'
@@ -13,9 +13,17 @@ export type ModelOnSale = { make: string; model: string; body: string | null; co
 export async function searchModels(
   search: StockSearch,
   tenantId: number,
-  { make, model, body, limit, cheapest, now }: { make?: string; model?: string; body?: string; limit: number; cheapest: number; now: Date },
+  {
+    make,
+    model,
+    body,
+    carTypes,
+    limit,
+    cheapest,
+    now,
+  }: { make?: string; model?: string; body?: string; carTypes?: readonly CarType[]; limit: number; cheapest: number; now: Date },
 ): Promise<ModelOnSale[]> {
-  const lists: SearchFilters['lists'] = { ...(make && { make: [make] }), ...(model && { model: [model] }), ...(body && { body: [body] }) }
+  const lists: SearchFilters['lists'] = { ...(make && { make: [make] }), ...(model && { model: [model] }), ...(body && { body: [body] }), ...(carTypes && { car_type: [...carTypes] }) }
   const { facets } = await askStock(search, tenantId, { lists, facets: ['make_model'], now })
   const found = await Promise.all(
     (facets.make_model ?? []).slice(0, limit).map(async ({ value, count }) => {

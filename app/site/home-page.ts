@@ -4,7 +4,7 @@ import type { Settings } from '~/tenants/settings-schema'
 import type { Place } from '~/dealerships/place'
 import type { OfferView } from '~/dealerships/read-offers.server'
 import type { ReviewsView, ReviewView } from '~/dealerships/read-reviews.server'
-import type { FrameLink, SiteFrame, StockModel } from './site-frame'
+import type { FrameLink, SiteFrame, StockRange } from './site-frame'
 
 /** The home page's read model: its stock, what it opens with and what follows, in the order that the settings give. */
 export type HomePage = HomeStock & {
@@ -19,7 +19,7 @@ export type HomePage = HomeStock & {
   /** Offers with a picture, large, one after the other (section 9). */
   promotions: HomeOffer[]
   promotionsHeightPx: number
-  models: StockModel[]
+  ranges: StockRange[]
   makeLogos: Record<string, string>
   offers: HomeOffer[]
   places: HomePlace[]

@@ -39,7 +39,7 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
     banner: banner.items
       .map((item) => (item.href === '/service' ? { ...item, href: pages.servicePath } : item))
       .filter(({ href }) => !href.startsWith('/') || tenantHasRoute(tenant, href)),
-    models: frame.models,
+    ranges: frame.ranges,
     makeLogos: Object.fromEntries(makeLogos),
     promotions: has('promotions') ? offers.filter(({ imageUrl }) => imageUrl).slice(0, MOST_PROMOTIONS).map(homeOffer) : [],
     promotionsHeightPx: banner.carouselHeightPx,

@@ -1,28 +1,36 @@
 import slugify from '@sindresorhus/slugify'
 import type { CarType } from '~/domain/cars/car'
 import { conditionLabel } from '~/domain/cars/car-title'
-import { salePriceCents } from '~/domain/pricing/display-price'
+import { fromPrice } from '~/domain/pricing/from-price'
+import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { searchModels, type ModelOnSale } from '~/search/alternate-searches'
 import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import { NAMED_SEARCHES } from '~/domain/search/search-paths'
 import type { Tenant } from '~/tenants/tenant'
 import type { MenuStock } from './menu-entries'
-import type { StockModel } from './site-frame'
+import type { StockModel, StockRange } from './site-frame'
 
 const MOST_MODELS = 12
-/** The cheapest of a model may have no picture yet: then the next lends its own. */
+/** The cheapest of a model may have no picture yet, or be sold: then the next lends its own. */
 const CHEAPEST = 4
 const TYPES: readonly CarType[] = ['new', 'demo', 'used']
 
-/** What the menus and the model line-up are filled from: `make` narrows the models to those of one manufacturer that it has. */
+/**
+ * What the menus and the model line-up are filled from: `make` narrows the models to those of one manufacturer that it has. What is new
+ * of it and what is used are lined up by themselves: beside each other their prices would mislead.
+ */
 export async function loadStockMenu(tenant: Tenant, make: string | null, now: Date): Promise<MenuStock> {
   const search = getStockSearch()
-  const [{ facets }, ofMake] = await Promise.all([
+  const ask = async (condition: StockRange['condition'], of: { make?: string; carTypes?: CarType[] }): Promise<StockRange> => {
+    const found = await searchModels(search, tenant.id, { ...of, limit: MOST_MODELS, cheapest: CHEAPEST, now })
+    return { condition, models: found.map((model) => stockModelOf(tenant, model, condition)) }
+  }
+  const [{ facets }, ...ofMake] = await Promise.all([
     askStock(search, tenant.id, { facets: ['car_type', 'body', 'make'], now }),
-    make === null ? [] : searchModels(search, tenant.id, { make, limit: MOST_MODELS, cheapest: CHEAPEST, now }),
+    ...(make === null ? [] : [ask('new', { make, carTypes: ['new'] }), ask('used', { make, carTypes: ['used', 'demo'] })]),
   ])
-  const models = ofMake.length > 0 ? ofMake : await searchModels(search, tenant.id, { limit: MOST_MODELS, cheapest: CHEAPEST, now })
+  const ranges = ofMake.some(({ models }) => models.length > 0) ? ofMake : [await ask(null, {})]
   const has = new Set(facets.car_type?.map(({ value }) => value))
   return {
     types: TYPES.filter((carType) => has.has(carType)).map((carType) => ({
@@ -31,18 +39,41 @@ export async function loadStockMenu(tenant: Tenant, make: string | null, now: Da
     })),
     bodies: facets.body ?? [],
     makes: facets.make ?? [],
-    models: models.map(stockModelOf),
+    models: everyModel(ranges),
+    ranges,
   }
 }
 
-function stockModelOf({ make, model, body, count, cheapest }: ModelOnSale): StockModel {
+/** The models of all ranges, each once under its own address, those with the most cars first. */
+function everyModel(ranges: readonly StockRange[]): StockModel[] {
+  const known = new Map<string, StockModel>()
+  for (const model of ranges.flatMap(({ models }) => models)) {
+    const href = modelHref(model.make, model.name)
+    const same = known.get(href)
+    known.set(href, same ? { ...same, count: same.count + model.count } : { ...model, href })
+  }
+  return [...known.values()].sort((a, b) => b.count - a.count).slice(0, MOST_MODELS)
+}
+
+function stockModelOf({ settings }: Tenant, { make, model, body, count, cheapest }: ModelOnSale, condition: StockRange['condition']): StockModel {
   return {
     make,
     name: model,
-    href: `/search/${slugify(make)}/${slugify(model)}`,
+    href: condition === null ? modelHref(make, model) : rangeHref(make, model, condition),
     count,
     body,
     image: cheapest.find(({ imageUrls }) => imageUrls.length > 0)?.imageUrls[0] ?? null,
-    fromCents: cheapest[0] ? salePriceCents(cheapest[0]) : null,
+    from: fromPrice(cheapest, settings.price),
   }
+}
+
+function modelHref(make: string, model: string): string {
+  return `/search/${slugify(make)}/${slugify(model)}`
+}
+
+/** The cars that a range counts, and no others. */
+function rangeHref(make: string, model: string, condition: 'new' | 'used'): string {
+  const lists = { make: [make], model: [model] }
+  if (condition === 'used') return searchHref(searchCriteria({ lists: { ...lists, car_type: ['used', 'demo'] } }))
+  return searchHref(searchCriteria({ ...NAMED_SEARCHES['new-cars'].scope, lists }))
 }

@@ -8,7 +8,7 @@ const model = (make: string, name: string) => ({
   count: 1,
   body: null,
   image: null,
-  fromCents: null,
+  from: null,
 })
 const STOCK: MenuStock = {
   types: [
@@ -21,8 +21,9 @@ const STOCK: MenuStock = {
   ],
   makes: [{ value: 'Toyota', count: 11 }],
   models: [model('Toyota', 'HiLux'), model('Toyota', 'Prado')],
+  ranges: [],
 }
-const NOTHING: MenuStock = { types: [], bodies: [], makes: [], models: [] }
+const NOTHING: MenuStock = { types: [], bodies: [], makes: [], models: [], ranges: [] }
 const always = () => true
 
 describe('menuEntries', () => {

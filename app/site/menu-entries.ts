@@ -1,6 +1,6 @@
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import type { FacetValue } from '~/domain/search/search-filters'
-import type { FrameLink, MenuEntry, StockModel } from './site-frame'
+import type { FrameLink, MenuEntry, StockModel, StockRange } from './site-frame'
 
 const MOST_LINKS = 8
 
@@ -14,6 +14,8 @@ export type MenuStock = {
   bodies: readonly FacetValue[]
   makes: readonly FacetValue[]
   models: readonly StockModel[]
+  /** The models as the home page lines them up. */
+  ranges: readonly StockRange[]
 }
 
 /**

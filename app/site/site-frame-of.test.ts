@@ -26,7 +26,7 @@ const FACTS: FrameFacts = {
   instagramUrl: null,
   licenceNumbers: ['QLD 1'],
 }
-const STOCK = { types: [], bodies: [], makes: [], models: [] }
+const STOCK = { types: [], bodies: [], makes: [], models: [], ranges: [] }
 const always = () => true
 
 function frame(settings: object, facts: Partial<FrameFacts> = {}, hasRoute: (href: string) => boolean = always) {

@@ -44,7 +44,7 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
     ].filter((link): link is FrameLink => link.href !== null),
     sisterSites: footer.showsSisterSites ? facts.sisterSites : [],
     licenceNumbers: [...new Set(licences)],
-    models: [...stock.models],
+    ranges: [...stock.ranges],
   }
 }
 

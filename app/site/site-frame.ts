@@ -10,14 +10,17 @@ export type SiteFrame = {
   /** Other sites of the same owners, for the brand banner. */
   sisterSites: { name: string; url: string; logoUrl: string | null }[]
   licenceNumbers: string[]
-  /** The models that the site has most of, its own make's where it has one. */
-  models: StockModel[]
+  /** The models that the site has most of: of a single manufacturer the new ones, and the used ones by themselves. */
+  ranges: StockRange[]
 }
 
 export type FrameLink = { label: string; href: string }
 type PlaceLink = FrameLink & { phone: string | null }
 /** `groups` is the list under an entry; empty for a plain link. */
 export type MenuEntry = FrameLink & { groups: { title: string | null; links: FrameLink[] }[] }
+
+/** Models side by side: of every condition, or of one. */
+export type StockRange = { condition: 'new' | 'used' | null; models: StockModel[] }
 
 export type StockModel = {
   make: string
@@ -27,6 +30,6 @@ export type StockModel = {
   body: string | null
   /** Address of a picture of one of them. */
   image: string | null
-  /** Whole cents; null when none has a price. */
-  fromCents: number | null
+  /** 'From $34,990, new, drive away'; null when none has a price. */
+  from: string | null
 }

@@ -1,4 +1,5 @@
-import { BASE_PRICE_DOLLARS, budgetBodies, budgetRange, estimatedBudget, isBelowStock, readBudget } from '~/domain/search/budget'
+import { knownComparisonRate } from '~/domain/finance/finance-calculator'
+import { BASE_PRICE_DOLLARS, budgetBodies, budgetRange, estimatedBudget, interestWords, isBelowStock, readBudget } from '~/domain/search/budget'
 import type { BudgetView } from '~/domain/search/budget-view'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import { parseSearchCriteria, searchCriteria, searchHref } from '~/domain/search/search-criteria'
@@ -14,9 +15,10 @@ import type { Tenant } from '~/tenants/tenant'
  * `deposit` and `body` of a query string. Two searches, side by side: the stock above the base price, and that within the budget.
  */
 export async function loadBudget(tenant: Tenant, params: URLSearchParams, now: Date): Promise<BudgetView> {
-  const { budget } = tenant.settings
+  const { budget, finance } = tenant.settings
+  const ratePercent = budget.includesInterest ? finance.calculatorRatePercent : 0
   const inputs = readBudget(params, budget)
-  const budgetDollars = estimatedBudget(inputs)
+  const budgetDollars = estimatedBudget(inputs, ratePercent)
   const chosenBodies = parseSearchCriteria(ALL_STOCK, params).lists.body ?? []
   const base: NumberRange = { min: BASE_PRICE_DOLLARS + 1 }
   const [stock, within] = await Promise.all([
@@ -28,6 +30,8 @@ export async function loadBudget(tenant: Tenant, params: URLSearchParams, now: D
   return {
     ...inputs,
     starts: { weekly: budget.weeklyDollars, monthly: budget.monthlyDollars },
+    ratePercent,
+    interestWords: interestWords(ratePercent, knownComparisonRate(ratePercent, finance)),
     budgetDollars,
     noun: vehicleNoun((stock.facets.body ?? []).map(({ value }) => value)),
     count: isBelowStock(budgetDollars, lowest === null ? null : Math.floor(lowest / 100)) ? 0 : within.count,

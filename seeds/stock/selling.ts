@@ -17,8 +17,8 @@ export type ForSale = {
 
 const DEMO_DISCOUNT = [0.07, 0.13] as const
 const RUNOUT_DISCOUNT = [0.05, 0.11] as const
-/** A month's subscription, of the price. */
-const SUBSCRIPTION_SHARE = 0.034
+/** What a subscription costs, of the price. */
+const SUBSCRIPTION_SHARES = { week: 0.0082, fortnight: 0.016, month: 0.034 } as const
 /** Stamp duty, registration and delivery, of the drive away price. */
 const GOVERNMENT_SHARE = 0.055
 
@@ -52,7 +52,7 @@ export function sellingFields(random: Random, car: ForSale, context: StockContex
     ...(before !== undefined ? { before_price: before } : {}),
     ...(offer !== undefined && offer < value ? { offer_price: offer } : {}),
     ...(isCertified ? { certified: true } : {}),
-    ...(profile.hasSubscriptions && random.chance(0.7) ? { subscription_price: Math.round((value * SUBSCRIPTION_SHARE) / 10) * 10 } : {}),
+    ...(profile.subscriptions !== null && random.chance(0.7) ? { subscription_price: Math.round((value * SUBSCRIPTION_SHARES[profile.subscriptions]) / 10) * 10 } : {}),
     ...(profile.isReservable && car.stage === 'in_stock' ? { reservable: true, reserve_amount: 200 } : {}),
     ...(profile.lender !== null && lender
       ? { weekly_price: Math.round(lender.paymentWeek), finance_lenders: { [profile.lender]: lender } }

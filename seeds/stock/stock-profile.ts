@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SUBSCRIPTION_PERIODS } from '../../app/domain/pricing/display-price'
 import { FINANCE_PROVIDERS } from '../../app/domain/finance/finance-provider'
 
 const share = z.number().min(0)
@@ -24,8 +25,8 @@ export const stockProfileSchema = z
     /** Who estimates repayments; null: nobody does. */
     lender: z.enum(FINANCE_PROVIDERS).nullable().default(null),
     certifiedMakes: z.array(z.string()).default([]),
-    /** Most vehicles can be had by subscription, at a price a month. */
-    hasSubscriptions: z.boolean().default(false),
+    /** Most vehicles can be had by subscription, at a price for this time; null: none can. */
+    subscriptions: z.enum(SUBSCRIPTION_PERIODS).nullable().default(null),
     isReservable: z.boolean().default(false),
     /** Stock numbers begin with these. */
     stockPrefixes: z.object({ new: z.string(), used: z.string(), demo: z.string() }).strict(),

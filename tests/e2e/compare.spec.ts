@@ -19,7 +19,7 @@ test('three cars side by side on a phone: what differs, what each costs, and not
 
   const repayments = page.locator('.compare-price .card-repayment')
   expect(await repayments.count()).toBeGreaterThan(0)
-  for (const text of await repayments.allTextContents()) expect(text).toMatch(/^\$[\d,]+ per (week|month) at [\d.]+% p\.a\. Comparison rate \d+\.\d\d% p\.a\. Terms$/)
+  for (const text of await repayments.allTextContents()) expect(text).toMatch(/^\$[\d,]+ per (week|month) at [\d.]+% p\.a\. Comparison rate \d+\.\d\d% p\.a\. Over \d+ years( with a deposit of \$[\d,]+)?\.Terms/)
   for (const repayment of await repayments.all()) expect(await repayment.evaluate((line) => getComputedStyle(line).clipPath)).toBe('none')
   await expect(page.locator('#compare-terms')).toContainText('WARNING: This comparison rate is true only for the example given')
 

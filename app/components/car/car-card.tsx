@@ -69,7 +69,7 @@ export function CarCardItem({ car, picture, gated, look, formId, isSaved, sizes,
         </h3>
         {car.subtitle ? <p className="card-subtitle">{car.subtitle}</p> : null}
         <Price price={car.price} />
-        {car.repayment ? <CardRepayment repayment={car.repayment} termsHref={`#${formId}-terms`} /> : null}
+        {car.repayment ? <CardRepayment repayment={car.repayment} isBeside={car.price.per !== undefined} termsHref={`#${formId}-terms`} /> : null}
         {car.priceDrop ? <p className="card-saving">{car.priceDrop}</p> : null}
         {car.saving ? <p className="card-saving">{car.saving}</p> : null}
         <ul className="card-summary">

@@ -92,7 +92,7 @@ function ComparedPrice({ car }: { car: CarCard }) {
   return (
     <div className="compare-price">
       <Price price={car.price} />
-      {car.repayment ? <CardRepayment repayment={car.repayment} termsHref={`#${TERMS}`} /> : null}
+      {car.repayment ? <CardRepayment repayment={car.repayment} isBeside={car.price.per !== undefined} termsHref={`#${TERMS}`} /> : null}
       {car.priceDrop ? <p className="card-saving">{car.priceDrop}</p> : null}
       {car.saving ? <p className="card-saving">{car.saving}</p> : null}
       {first ? (

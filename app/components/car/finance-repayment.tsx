@@ -25,7 +25,7 @@ export function FinanceRepayment({ repayment, also, isLarge = false }: FinanceRe
         ) : null}
       </p>
       <p className="repayment-rates">
-        {rate} <span>{comparison}*</span>
+        {rate} {comparison ? <span>{comparison}*</span> : null}
       </p>
       <p className="repayment-terms">{terms}</p>
       {disclaimer ? (
@@ -34,7 +34,7 @@ export function FinanceRepayment({ repayment, also, isLarge = false }: FinanceRe
           <p>{disclaimer}</p>
         </details>
       ) : null}
-      <p className="repayment-warning">* {warning}</p>
+      <p className="repayment-warning">{comparison ? `* ${warning}` : warning}</p>
     </div>
   )
 }

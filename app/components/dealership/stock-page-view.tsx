@@ -10,8 +10,8 @@ type StockPageViewProps = { page: StockPage; words?: string; children?: ReactNod
 
 /** A model or a make that the site sells: what there is, from which price, and the ways to it. */
 export function StockPageView({ page, words, children }: StockPageViewProps) {
-  const { name, count, fromPrice, types, models, cars, offers } = page
-  const inStock = `${formatCount(count)} in stock${fromPrice ? `, from ${fromPrice}` : ''}`
+  const { name, count, from, types, models, cars, offers } = page
+  const inStock = [`${formatCount(count)} in stock`, from].filter(Boolean).join('. ')
   return (
     <PageFrame crumbs={page.crumbs} heading={`Explore ${name}`} lead={inStock}>
       {page.logoUrl ? <img className="brand-mark" src={page.logoUrl} alt="" width={200} height={60} /> : null}

@@ -1,20 +1,32 @@
-import { formatDollars } from '~/domain/text/format'
 import { heightFor, imageSrcSet, imageUrl } from '~/domain/text/image-url'
 import type { HomePage } from '~/site/home-page'
-import type { StockModel } from '~/site/site-frame'
+import type { StockModel, StockRange } from '~/site/site-frame'
 
 const MOST_MODELS = 8
 const PICTURE = { aspectRatio: '16:9', quality: 60 } as const
 
-/** The models that there are, each from its lowest price: a row that is swiped on phones. */
+/** The models that there are, each from its lowest price: rows that are swiped on phones. A choice of one is none. */
 export function ModelLineUp({ page }: { page: HomePage }) {
-  if (page.models.length < 2) return null
-  const isOneMake = new Set(page.models.map(({ make }) => make)).size === 1
+  const ranges = page.ranges.filter(({ models }) => models.length > 1)
+  return ranges.length === 0 ? null : (
+    <>
+      {ranges.map((range) => (
+        <Range key={range.condition} range={range} />
+      ))}
+    </>
+  )
+}
+
+function Range({ range: { condition, models } }: { range: StockRange }) {
+  const [first] = models
+  const isOneMake = new Set(models.map(({ make }) => make)).size === 1
+  const id = `line-up-${condition ?? 'all'}`
+  const range = condition === 'new' ? `The new ${first?.make} range in stock` : `Used ${first?.make}`
   return (
-    <section className="home-section" aria-labelledby="line-up">
-      <h2 id="line-up">{isOneMake ? `The ${page.models[0]?.make} range in stock` : 'Popular models'}</h2>
+    <section className="home-section" aria-labelledby={id}>
+      <h2 id={id}>{!isOneMake ? 'Popular models' : condition === null ? `${first?.make} in stock` : range}</h2>
       <ul className="line-up">
-        {page.models.slice(0, MOST_MODELS).map((model) => (
+        {models.slice(0, MOST_MODELS).map((model) => (
           <Model key={model.href} model={model} isOneMake={isOneMake} />
         ))}
       </ul>
@@ -22,7 +34,7 @@ export function ModelLineUp({ page }: { page: HomePage }) {
   )
 }
 
-function Model({ model: { make, name, href, count, image, fromCents }, isOneMake }: { model: StockModel; isOneMake: boolean }) {
+function Model({ model: { make, name, href, count, image, from }, isOneMake }: { model: StockModel; isOneMake: boolean }) {
   return (
     <li>
       <a href={href}>
@@ -38,7 +50,8 @@ function Model({ model: { make, name, href, count, image, fromCents }, isOneMake
           />
         ) : null}
         <b>{isOneMake ? name : `${make} ${name}`}</b>
-        <span>{fromCents === null ? `${count} in stock` : `From ${formatDollars(fromCents)}, ${count} in stock`}</span>
+        {from ? <span>{from}</span> : null}
+        <span>{`${count} in stock`}</span>
       </a>
     </li>
   )

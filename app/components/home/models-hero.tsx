@@ -8,7 +8,7 @@ import { StockSearchForm } from './stock-search-form'
 
 /** Brand-led: one large picture, then the model line-up, before any stock. */
 export function ModelsHero({ page }: { page: HomePage }) {
-  const address = page.models.find(({ image }) => image !== null)?.image ?? page.picture?.address
+  const address = page.ranges.flatMap(({ models }) => models).find(({ image }) => image !== null)?.image ?? page.picture?.address
   return (
     <>
       <section className="hero hero-models">

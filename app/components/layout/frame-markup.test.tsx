@@ -16,7 +16,7 @@ const FRAME: SiteFrame = {
   social: [],
   sisterSites: [],
   licenceNumbers: ['DL 1 & 2'],
-  models: [],
+  ranges: [],
 }
 const GATES = { checkout: false, personalisedFinance: false, spinToWin: true, onlinePayment: false, creditCheck: false }
 const OUT: VisitorView = { phone: null, carIds: [], gates: GATES, watchlistLabel: null, here: '/' }

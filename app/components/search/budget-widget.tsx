@@ -32,7 +32,7 @@ export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: Budget
     const fields = new FormData(form)
     const typed = (name: string) => budgetAmount(String(fields.get(name) ?? ''))
     const period = fields.get('period') === 'monthly' ? 'monthly' : 'weekly'
-    setBudgetDollars(estimatedBudget({ period, repaymentDollars: typed('repayment'), depositDollars: typed('deposit') }))
+    setBudgetDollars(estimatedBudget({ period, repaymentDollars: typed('repayment'), depositDollars: typed('deposit') }, start.ratePercent))
     ask(`/search/budget-answer?${new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))}`)
   }
 
@@ -79,6 +79,7 @@ export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: Budget
       <p className="budget-estimate">
         Estimated budget
         <output form="">{`$${formatCount(budgetDollars)}`}</output>
+        <small>{start.interestWords}</small>
       </p>
       <noscript>
         <Button type="submit">Update</Button>

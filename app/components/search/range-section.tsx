@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState, type ChangeEvent, type ComponentType } from 'react'
 import { endLabel, FILTER_LABELS } from '~/domain/search/filter-labels'
 import type { FacetStats, NumberRange, RangeFilter } from '~/domain/search/search-filters'
-import { BELOW_MINIMUM, refusalOf, sliderBounds, type SliderEnd } from '~/domain/search/slider'
-import type { RangeSliderProps } from './range-slider'
+import { BELOW_MINIMUM, refusalOf, sliderBounds, typedValue, type SliderEnd } from '~/domain/search/slider'
+import { typeInto, type RangeSliderProps } from './range-slider'
 
 type RangeSectionProps = {
   filter: RangeFilter
@@ -16,6 +16,8 @@ type RangeSectionProps = {
 
 /** Section 9: so long after the last figure a number counts as typed. */
 const TYPED_MS = 400
+/** A number is rounded when its field is left, or after so long: not while its next figure may come. */
+const SETTLED_MS = 1_200
 
 /** A number filter: lowest and highest, with what there is as the hint in each; script lays a slider under them. */
 export function RangeSection({ filter, stats, range, isOpen, group, Slider }: RangeSectionProps) {
@@ -23,7 +25,7 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
   const bounds = useMemo(() => sliderBounds(filter, stats), [filter, stats])
   const ends = useRef<HTMLDivElement>(null)
   const timer = useRef<number | undefined>(undefined)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(() => outsideWords(filter, range, bounds))
 
   /** A number outside what there is is not asked for: it stays as it was typed, with what was expected. */
   function checkTyped(event: ChangeEvent<HTMLInputElement>) {
@@ -33,15 +35,29 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
     window.clearTimeout(timer.current)
     if (!refusal || !bounds) {
       input.removeAttribute('aria-invalid')
-      return setNote('')
+      setNote('')
+      if (!bounds || Number.isNaN(typed) || typedValue(filter, typed, bounds) === typed) return
+      event.stopPropagation()
+      timer.current = window.setTimeout(() => round(input), SETTLED_MS)
+      return
     }
     event.stopPropagation()
     input.setAttribute('aria-invalid', 'true')
-    const bound = refusal === BELOW_MINIMUM ? `The lowest here is ${endLabel(filter, bounds.min)}.` : `The highest here is ${endLabel(filter, bounds.max)}.`
     timer.current = window.setTimeout(() => {
       console.warn(refusal)
-      setNote(bound)
+      setNote(refusalWords(filter, refusal, bounds))
     }, TYPED_MS)
+  }
+
+  /** Section 5: prices and kilometres go by the thousand; what was typed otherwise is rounded, and the page says so. */
+  function round(input: HTMLInputElement) {
+    window.clearTimeout(timer.current)
+    const typed = Number(input.value.replace(/[\s,$]/g, '') || Number.NaN)
+    if (!bounds || Number.isNaN(typed) || refusalOf(typed, bounds) !== null) return
+    const value = typedValue(filter, typed, bounds)
+    if (value === typed) return
+    typeInto(input, value)
+    setNote(`Rounded to ${endLabel(filter, value)}.`)
   }
 
   const end = (which: SliderEnd, words: string) => (
@@ -57,6 +73,8 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
         aria-label={`${label} ${words.toLowerCase()}`}
         aria-describedby={note === '' ? undefined : `${filter}-note`}
         onChange={checkTyped}
+        onBlur={(event) => round(event.currentTarget)}
+        onKeyDown={(event) => event.key === 'Enter' && round(event.currentTarget)}
       />
     </label>
   )
@@ -77,4 +95,16 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
       </div>
     </details>
   )
+}
+
+/** What stands where the address asks for a number beyond what there is, which a form without script can send (section 5). */
+function outsideWords(filter: RangeFilter, range: NumberRange | undefined, bounds: FacetStats | null): string {
+  if (!range || !bounds) return ''
+  const refused = [range.min, range.max].find((end) => end !== undefined && refusalOf(end, bounds) !== null)
+  const refusal = refused === undefined ? null : refusalOf(refused, bounds)
+  return refusal === null ? '' : refusalWords(filter, refusal, bounds)
+}
+
+function refusalWords(filter: RangeFilter, refusal: ReturnType<typeof refusalOf>, bounds: FacetStats): string {
+  return refusal === BELOW_MINIMUM ? `The lowest here is ${endLabel(filter, bounds.min)}.` : `The highest here is ${endLabel(filter, bounds.max)}.`
 }

@@ -33,7 +33,7 @@ export function RangeSlider({ filter, bounds, range, ends }: RangeSliderProps) {
     if (moved.min === thumbs.min && moved.max === thumbs.max) return
     setThumbs(moved)
     const input = ends.current?.querySelector<HTMLInputElement>(`input[name="${filter}_${end}"]`)
-    if (input) type(input, rangeOfThumbs(moved, bounds)?.[end])
+    if (input) typeInto(input, rangeOfThumbs(moved, bounds)?.[end])
   }
 
   const thumb = (end: SliderEnd, words: string) => (
@@ -71,7 +71,7 @@ export function RangeSlider({ filter, bounds, range, ends }: RangeSliderProps) {
 }
 
 /** Types a number into an input as a hand would, so that the form hears of it. */
-function type(input: HTMLInputElement, value: number | undefined) {
+export function typeInto(input: HTMLInputElement, value: number | undefined) {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   setter?.call(input, value === undefined ? '' : String(value))
   input.dispatchEvent(new Event('input', { bubbles: true }))

@@ -9,6 +9,7 @@ const daysAgo = (days: number, extraMs = 0) => new Date(now.getTime() - days * 8
 type BadgeCar = Parameters<typeof carBadge>[0]
 /** Every priority applies at once, so that each case shows what it beats by taking the ones above away. */
 const everything: BadgeCar = {
+  carType: 'used',
   status: 'sold',
   soldAt: daysAgo(1),
   fuel: 'Hybrid',
@@ -19,6 +20,7 @@ const everything: BadgeCar = {
   createdAt: daysAgo(1),
 }
 const plain: BadgeCar = {
+  carType: 'used',
   status: 'in_stock',
   soldAt: null,
   fuel: 'Petrol',
@@ -112,6 +114,8 @@ describe('isCertifiedUsed', () => {
     ['make and certified', {}, ['Toyota'], true],
     ['one of several makes', {}, ['Lexus', 'Toyota'], true],
     ['case and spaces aside', { make: 'TOYOTA ' }, [' toyota'], true],
+    ['a new car', { carType: 'new' }, ['Toyota'], false],
+    ['a demo', { carType: 'demo' }, ['Toyota'], false],
     ['not certified', { isCertified: false }, ['Toyota'], false],
     ['sold', { status: 'sold' }, ['Toyota'], false],
     ['with a sold time', { soldAt: now.toISOString() }, ['Toyota'], false],

@@ -25,7 +25,7 @@ export type Badge = { kind: BadgeKind; text: string; tone: BadgeTone }
 
 type BadgeCar = Pick<
   CardCar,
-  'status' | 'soldAt' | 'fuel' | 'isReserved' | 'isCertified' | 'make' | 'tag' | 'createdAt'
+  'carType' | 'status' | 'soldAt' | 'fuel' | 'isReserved' | 'isCertified' | 'make' | 'tag' | 'createdAt'
 >
 
 const ELECTRIC_FUELS: ReadonlySet<string | null> = new Set(['Electric', 'Hybrid', 'Plug-in Hybrid'])
@@ -57,12 +57,12 @@ export function carBadge(car: BadgeCar, settings: BadgeSettings, now: Date): Bad
   return null
 }
 
-/** Whether the car carries the certified-used logo: right make, certified, not sold (section 5). */
+/** Whether the car carries the certified-used logo: used, of the right make, certified and not sold (sections 4 and 5). */
 export function isCertifiedUsed(
-  car: Pick<CardCar, 'make' | 'isCertified' | 'status' | 'soldAt'>,
+  car: Pick<CardCar, 'carType' | 'make' | 'isCertified' | 'status' | 'soldAt'>,
   settings: Pick<BadgeSettings, 'certifiedMakes'>,
 ): boolean {
-  if (!car.isCertified || car.status === 'sold' || car.soldAt !== null) return false
+  if (car.carType !== 'used' || !car.isCertified || car.status === 'sold' || car.soldAt !== null) return false
   return includesWord(settings.certifiedMakes, car.make)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardCar } from './car'
 import { settingsSchema } from '~/tenants/settings-schema'
-import { carCard, type CarCard, type CarCardSettings } from './car-card'
+import { carCard, priceLine, type CarCard, type CarCardSettings } from './car-card'
 import type { FinanceLender } from '../finance/finance-lender'
 
 const now = new Date('2026-11-20T00:00:00Z')
@@ -106,11 +106,32 @@ describe('carCard', () => {
     ['reduced', { offerPriceCents: 5_199_000 }, '$51,990', 'Drive away', '$54,990'],
     ['before', { beforePriceCents: 5_999_000 }, '$54,990', 'Drive away', '$59,990'],
     ['excluding charges', { priceType: 'excl_govt_charges' }, '$54,990', 'Excl. govt. charges', null],
-    ['subscription', { offersSubscriptions: true, subscriptionPriceCents: 29_900 }, '$299', 'Subscription', null],
     ['preorder', { priceCents: null, isPreorder: true }, 'PREORDER', null, null],
     ['none', { priceCents: null }, 'Enquire for price.', null, null],
   ])('price: %s', (_name, facts, amount, note, was) => {
     expect(cardOf(facts).price).toEqual({ amount, note, was })
+  })
+
+  it.each<[string, Partial<CardCar>, 'week' | 'month', CarCard['price'], string]>([
+    [
+      'with what the car costs to buy',
+      {},
+      'month',
+      { amount: '$299', per: 'a month', note: 'Subscription', was: null, buying: { amount: '$54,990', note: 'Drive away' } },
+      '$299 a month subscription or $54,990 drive away to buy',
+    ],
+    [
+      'by the week, its dealer not saying what the price includes',
+      { priceType: 'unspecified' },
+      'week',
+      { amount: '$299', per: 'a week', note: 'Subscription', was: null, buying: { amount: '$54,990', note: null } },
+      '$299 a week subscription or $54,990 to buy',
+    ],
+    ['not for sale at all', { priceCents: null }, 'month', { amount: '$299', per: 'a month', note: 'Subscription', was: null }, '$299 a month subscription'],
+  ])('a subscription %s', (_name, facts, subscriptionPeriod, price, line) => {
+    const card = cardOf({ offersSubscriptions: true, subscriptionPriceCents: 29_900, ...facts }, { price: { ...settings.price, subscriptionPeriod } })
+    expect(card.price).toEqual(price)
+    expect(priceLine(card.price)).toBe(line)
   })
 
   it('leaves out the was-price and the market where the tenant does', () => {
@@ -188,7 +209,20 @@ describe('carCard', () => {
     disclaimer: 'A page of conditions.',
   }
   it.each<[string, boolean, Partial<FinanceLender>, Partial<CardCar>, CarCard['repayment']]>([
-    ['all given', true, {}, {}, { amount: '$244', per: 'per week', rate: '8.39% p.a.', comparison: 'Comparison rate 9.44% p.a.' }],
+    [
+      'all given',
+      true,
+      { depositCents: 549_900 },
+      {},
+      {
+        amount: '$244',
+        per: 'per week',
+        rate: '8.39% p.a.',
+        comparison: 'Comparison rate 9.44% p.a.',
+        terms: 'Over 5 years with a deposit of $5,499.',
+        details: 'Paying $54,990: a deposit of $5,499, then $244 per week over 5 years at 8.39% p.a. (comparison rate 9.44% p.a.).',
+      },
+    ],
     ['switched off', false, {}, {}, null],
     ['without a comparison rate', true, { comparisonRatePercent: null }, {}, null],
     ['of another provider', true, { provider: 'taurus' }, {}, null],

@@ -7,16 +7,19 @@ import { cardAttributes, cardSummary, carSubtitle, carTitle } from './car-title'
 import {
   belowMarketCents,
   displayPrice,
+  isSubscription,
   priceTypeLabel,
+  salePriceCents,
   SUBSCRIPTION,
   wasPriceCents,
   wasPriceStands,
   type ChargedSettings,
   type PriceSettings,
   type PriceTypeSettings,
+  type SubscriptionPeriod,
 } from '../pricing/display-price'
 import { financeEstimate, type FinanceSettings } from '../finance/finance-estimate'
-import { repaymentWords, type RepaymentWords } from '../finance/finance-words'
+import { repaymentDetails, repaymentWords, type RepaymentWords } from '../finance/finance-words'
 import { formatDollars } from '../text/format'
 import { priceDropWords, type PriceDropSettings } from '../pricing/price-drop'
 
@@ -24,6 +27,10 @@ import { priceDropWords, type PriceDropSettings } from '../pricing/price-drop'
 export type PriceText = {
   /** '$34,990', 'PREORDER' or the dealer's words for no price. */
   amount: string
+  /** 'a month', of a subscription's fee: it never stands without its period. */
+  per?: string
+  /** What the car costs to buy, beside the fee of its subscription. */
+  buying?: { amount: string; note: string | null }
   /** 'Drive away', 'Excl. govt. charges', 'Subscription'; null when the dealer did not say. */
   note: string | null
   /** '$36,990', to be struck through. */
@@ -44,8 +51,8 @@ export type CarCard = {
   saving: string | null
   /** '$1,500 price drop', where the price came down lately. */
   priceDrop: string | null
-  /** The repayment, never without its comparison rate; the terms and the warning stand once, below the cards. */
-  repayment: Pick<RepaymentWords, 'amount' | 'per' | 'rate' | 'comparison'> | null
+  /** The repayment, never without its comparison rate, its term and its deposit; the warning stands once, below the cards. */
+  repayment: CardRepaymentWords | null
   badge: ShownBadge | null
   /** Condition, transmission, odometer, fuel. */
   summary: string[]
@@ -62,7 +69,15 @@ export type CarCard = {
   keeps: { slug: string; make: string; model: string } | null
 }
 
-export type PriceTextSettings = PriceSettings & PriceTypeSettings & ChargedSettings & { showsWasPrice: boolean; showsBelowMarket: boolean }
+type CardRepaymentWords = Pick<RepaymentWords, 'amount' | 'per' | 'rate' | 'terms'> & {
+  comparison: string
+  /** What opens in place: from which price and deposit these figures come. */
+  details: string
+}
+
+export type PriceTextSettings = PriceSettings &
+  PriceTypeSettings &
+  ChargedSettings & { showsWasPrice: boolean; showsBelowMarket: boolean; subscriptionPeriod: SubscriptionPeriod }
 
 export type CarCardSettings = CardActionSettings & {
   cards: BadgeSettings & PriceDropSettings & FavouriteSettings & { showsTags: boolean; showsLocationOverlay: boolean; showsWasPrice: boolean }
@@ -95,22 +110,43 @@ export function carCard(car: CardCar, settings: CarCardSettings, now: Date): Car
   }
 }
 
-/** The price block of a card or a car page: precedence and was-price of section 4, the price type beside it. */
+/**
+ * The price block of a card or a car page: precedence and was-price of section 4, the price type beside it. The fee of a subscription
+ * comes with its period, and with what the car costs to buy where it has a price.
+ */
 export function priceText(car: CardCar, settings: PriceTextSettings, now: Date): PriceText {
   const shown = displayPrice(car, settings)
   if (shown.kind === 'preorder' || shown.kind === 'none') return { amount: shown.text, note: null, was: null }
+  if (shown.kind === 'subscription') return subscriptionText(car, shown.priceCents, settings)
   const showsWas = settings.showsWasPrice && wasPriceStands(car.wasChargedUntil, settings, now)
   const was = showsWas ? wasPriceCents(car, shown) : null
   return {
     amount: formatDollars(shown.priceCents),
-    note: shown.kind === 'subscription' ? SUBSCRIPTION : priceTypeLabel(car.priceType, settings),
+    note: priceTypeLabel(car.priceType, settings),
     was: was === null ? null : formatDollars(was),
   }
 }
 
+function subscriptionText(car: CardCar, feeCents: number, settings: PriceTextSettings): PriceText {
+  const buyingCents = salePriceCents(car)
+  return {
+    amount: formatDollars(feeCents),
+    per: `a ${settings.subscriptionPeriod}`,
+    note: SUBSCRIPTION,
+    was: null,
+    ...(buyingCents === null ? {} : { buying: { amount: formatDollars(buyingCents), note: priceTypeLabel(car.priceType, settings) } }),
+  }
+}
+
+/** The price block in one line: '$34,990 drive away', '$710 a month subscription or $20,990 drive away to buy'. */
+export function priceLine({ amount, per, note, buying }: PriceText): string {
+  const line = [amount, per, note?.toLowerCase()].filter(Boolean).join(' ')
+  return buying ? `${line} or ${[buying.amount, buying.note?.toLowerCase(), 'to buy'].filter(Boolean).join(' ')}` : line
+}
+
 /** '$1,500 below market' (section 5), where the tenant marks it and a price to buy is shown. */
 export function savingText(car: CardCar, settings: PriceTextSettings): string | null {
-  if (!settings.showsBelowMarket || displayPrice(car, settings).kind === 'subscription') return null
+  if (!settings.showsBelowMarket || isSubscription(car)) return null
   const cents = belowMarketCents(car)
   return cents === null ? null : `${formatDollars(cents)} below market`
 }
@@ -125,8 +161,8 @@ function isKept(car: CardCar, settings: CarCardSettings): boolean {
 function cardRepayment(car: CardCar, settings: FinanceSettings, now: Date): CarCard['repayment'] {
   const estimate = financeEstimate(car, car.lender ?? null, { ...settings, disclaimer: '', disclaimerTexts: [] }, now)
   if (!estimate) return null
-  const { amount, per, rate, comparison } = repaymentWords(estimate)
-  return { amount, per, rate, comparison }
+  const { amount, per, rate, comparison, terms } = repaymentWords(estimate)
+  return { amount, per, rate, comparison: comparison ?? '', terms, details: repaymentDetails(estimate, salePriceCents(car)) }
 }
 
 /** The location's name, else the city and state. */

@@ -1,5 +1,5 @@
 import type { CarPage } from './car-page'
-import { SUBSCRIPTION } from '../pricing/display-price'
+import { priceLine } from './car-card'
 import { imageUrl } from '../text/image-url'
 import { breadcrumbList, carForSale } from '../advertising/structured-data'
 
@@ -12,7 +12,7 @@ type MetaPage = Pick<
 export function carPageMeta(page: MetaPage, siteName: string, canonicalUrl: string) {
   const name = [page.title, page.subtitle].filter(Boolean).join(' ')
   const place = page.location ? ` at ${page.location.name}` : ''
-  const description = `${name}${page.isSold ? ', sold' : `, ${[page.price.amount, page.price.note?.toLowerCase()].filter(Boolean).join(' ')}`}. ${page.summary.join(', ')}${place}, ${siteName}.`
+  const description = `${name}${page.isSold ? ', sold' : `, ${priceLine(page.price)}`}. ${page.summary.join(', ')}${place}, ${siteName}.`
   const picture = page.images[0]
   const image = picture ? new URL(imageUrl(picture, { width: 1280, aspectRatio: '16:9' }), canonicalUrl).href : null
   return [
@@ -31,8 +31,8 @@ export function carPageMeta(page: MetaPage, siteName: string, canonicalUrl: stri
         stockNumber: page.stockNumber,
         carType: page.carType,
         isSold: page.isSold,
-        // A subscription is a rate, not what the car costs.
-        priceAmount: page.price.note === SUBSCRIPTION ? '' : page.price.amount,
+        // The fee of a subscription is a rate, not what the car costs.
+        priceAmount: page.price.per ? (page.price.buying?.amount ?? '') : page.price.amount,
         vehicle: page.vehicle,
         image,
         sellerName: page.dealershipName,

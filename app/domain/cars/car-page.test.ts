@@ -135,9 +135,12 @@ describe('carPageMeta', () => {
     expect(JSON.stringify(meta)).not.toContain('noindex')
   })
 
-  it('has no offer in a subscription: it is a rate', () => {
-    const meta = carPageMeta(page({ offersSubscriptions: true, subscriptionPriceCents: 49_900 }), 'Site', url)
-    expect(JSON.stringify(meta)).not.toContain('"offers"')
+  it('says which of its figures buys a car that can be subscribed to, and has no offer where none does', () => {
+    const subscribed = { offersSubscriptions: true, subscriptionPriceCents: 49_900 }
+    const meta = JSON.stringify(carPageMeta(page(subscribed), 'Site', url))
+    expect(meta).toContain('$499 a month subscription or $45,990 drive away to buy')
+    expect(meta).toContain('"price":"45990"')
+    expect(JSON.stringify(carPageMeta(page({ ...subscribed, priceCents: null, offerPriceCents: null }), 'Site', url))).not.toContain('"offers"')
   })
 
   it('tells search engines what the car is', () => {

@@ -1,5 +1,6 @@
 import type { PageCar } from './car'
 import { conditionLabel } from './car-title'
+import { inFactOrder } from './fact-order'
 import { formatCount, formatDate, formatKm, formatLength, type LengthSettings } from '../text/format'
 import { CARAVAN_COLUMNS, VARIANT_COLUMNS, type ColumnSet, type SpecificationPart } from './specification-columns'
 
@@ -14,7 +15,7 @@ const METRES_ONLY: LengthSettings = { usesFeet: false }
 type Fact = string | number | null | undefined
 export type DraftRow = readonly [key: string, label: string, value: Fact]
 
-/** The facts a shopper asks for first, most asked first; items without a value are left out (section 5). */
+/** The facts a shopper asks for first, in the order of a card's; items without a value are left out (section 5). */
 export function keyInformation(car: PageCar, now: Date, settings: LengthSettings = METRES_ONLY): SpecificationRow[] {
   const living = livingRows(car, settings)
   const driving: DraftRow[] = [
@@ -27,12 +28,13 @@ export function keyInformation(car: PageCar, now: Date, settings: LengthSettings
     ['seats', 'Seats', known(car.seats)],
     ['doors', 'Doors', known(car.doors)],
   ]
-  return shownRows([
+  const rows = shownRows([
     ...(car.itemType === 'car' ? driving : car.itemType === 'caravan' ? living : [...living, ...driving]),
     ['condition', 'Condition', conditionLabel(car.carType)],
     ...colourRows(car),
     ...identityRows(car, now),
   ])
+  return inFactOrder(rows, car.itemType)
 }
 
 /** The specification tables of the car page; a row without a value and a group without rows are left out. */

@@ -1,4 +1,5 @@
 import type { CardCar } from './car'
+import { inFactOrder } from './fact-order'
 import { formatCount, formatKm, formatLength, type LengthSettings } from '../text/format'
 
 export type Chip = { key: string; text: string }
@@ -24,11 +25,15 @@ export function conditionLabel(carType: CardCar['carType']): string {
 export function cardSummary(
   car: Pick<CardCar, 'carType' | 'itemType' | 'transmission' | 'odometerKm' | 'fuel'>,
 ): string[] {
-  const condition = conditionLabel(car.carType)
+  const condition = chip('condition', conditionLabel(car.carType))
   // A caravan has no engine, and what a feed says about its gears and fuel is a default of the dealer's system.
-  if (car.itemType === 'caravan') return [condition]
-  const odometer = car.odometerKm === null ? null : formatKm(car.odometerKm)
-  return sayable([condition, car.transmission, odometer, car.fuel])
+  const driven =
+    car.itemType === 'caravan'
+      ? []
+      : [chip('odometer', car.odometerKm === null ? null : formatKm(car.odometerKm)), chip('transmission', car.transmission), chip('fuel', car.fuel)]
+  return inFactOrder([condition, ...driven], car.itemType)
+    .map(({ text }) => text)
+    .filter((text) => text !== '')
 }
 
 /** The attribute chips of a card: body, drive and seats; for caravans and motorhomes sleeps, length and tare weight. */
@@ -41,10 +46,10 @@ export function cardAttributes(
       ? [chip('body', car.body), chip('drive', car.drive), chip('seats', counted(car.seats, 'seat', 'seats'))]
       : [
           chip('sleeps', isPositive(car.sleeps) ? `Sleeps ${car.sleeps}` : null),
-          chip('length', isPositive(car.lengthMm) ? formatLength(car.lengthMm, settings) : null),
+          chip('body-length', isPositive(car.lengthMm) ? formatLength(car.lengthMm, settings) : null),
           chip('tare', isPositive(car.tareWeightKg) ? `${formatCount(car.tareWeightKg)} kg tare` : null),
         ]
-  return chips.filter(({ text }) => text !== '')
+  return inFactOrder(chips, car.itemType).filter(({ text }) => text !== '')
 }
 
 function chip(key: string, text: string | null): Chip {

@@ -11,6 +11,8 @@ const wanted: ComparedCar = {
   itemType: 'car',
   priceCents: 4_000_000,
   offerPriceCents: null,
+  offersSubscriptions: false,
+  subscriptionPriceCents: null,
   odometerKm: 60_000,
 }
 const other = (changes: Partial<CardCar> = {}): CardCar =>
@@ -71,6 +73,15 @@ describe('similarityWords', () => {
   test('two unknown bodies are not the same body', () => {
     expect(similarityWords({ ...wanted, body: null, priceCents: null, odometerKm: null }, other({ make: 'Ford', body: null }))).toBe('Also in stock')
   })
+})
+
+test.each([
+  ['neither is to subscribe to', {}, {}, 'Same model, $1,500 more'],
+  ['the wanted one is', { offersSubscriptions: true, subscriptionPriceCents: 76_000 }, {}, 'Same model, $1,500 more to buy'],
+  ['the found one is', {}, { offersSubscriptions: true, subscriptionPriceCents: 76_000 }, 'Same model, $1,500 more to buy'],
+  ['its dealer offers none', {}, { subscriptionPriceCents: 76_000 }, 'Same model, $1,500 more'],
+])('prices are compared where %s', (_name, asked, found, words) => {
+  expect(similarityWords({ ...wanted, ...asked }, other({ priceCents: 4_150_000, ...found }))).toBe(words)
 })
 
 describe('similarCars', () => {

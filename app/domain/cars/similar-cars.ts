@@ -1,12 +1,12 @@
 import type { CardCar } from './car'
 import { isAvailable } from './car-availability'
-import { salePriceCents } from '../pricing/display-price'
+import { isSubscription, salePriceCents } from '../pricing/display-price'
 import { formatDollars, formatKm } from '../text/format'
 
 /** What a car is compared by. */
 export type ComparedCar = Pick<
   CardCar,
-  'id' | 'make' | 'model' | 'body' | 'carType' | 'itemType' | 'priceCents' | 'offerPriceCents' | 'odometerKm'
+  'id' | 'make' | 'model' | 'body' | 'carType' | 'itemType' | 'priceCents' | 'offerPriceCents' | 'offersSubscriptions' | 'subscriptionPriceCents' | 'odometerKm'
 >
 
 export type SimilarCar<Car> = {
@@ -95,7 +95,9 @@ function priceWords(wanted: ComparedCar, car: ComparedCar): string | null {
   if (asked === null || found === null) return null
   const difference = found - asked
   if (Math.abs(difference) < SAME_PRICE_CENTS) return 'about the same price'
-  return `${formatDollars(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'}`
+  // Beside the fee of a subscription it must be plain which figure is compared.
+  const toBuy = isSubscription(wanted) || isSubscription(car) ? ' to buy' : ''
+  return `${formatDollars(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'}${toBuy}`
 }
 
 function kmWords(wanted: ComparedCar, car: ComparedCar): string | null {

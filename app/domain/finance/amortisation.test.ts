@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { levelPayment, weeksOf, type Loan } from './amortisation'
+import { borrowedFor, levelPayment, weeksOf, type Loan } from './amortisation'
 
 /** What is owed after the last payment, by going through the periods one by one: interest is added, then the payment taken. */
 function balanceAtEnd({ amount, ratePercent, payments, paymentsAYear }: Loan, payment: number): number {
@@ -36,6 +36,16 @@ describe('levelPayment', () => {
         expect(Math.abs(owed - loan.balloon)).toBeLessThan(amount * 1e-6)
       }),
       { numRuns: 500 },
+    )
+  })
+
+  test('is what pays off the loan that it is asked for', () => {
+    const loans = fc.record({ amount: fc.integer({ min: 1, max: 1_000_000 }), ratePercent: fc.oneof(fc.constant(0), fc.double({ min: 0.0001, max: 40, noNaN: true })), paymentsAYear: fc.constantFrom(12, 52) })
+    fc.assert(
+      fc.property(loans, ({ amount, ratePercent, paymentsAYear }) => {
+        const terms = { ratePercent, paymentsAYear, payments: 5 * paymentsAYear }
+        expect(borrowedFor({ ...terms, payment: levelPayment({ ...terms, amount, balloon: 0 }) })).toBeCloseTo(amount, 3)
+      }),
     )
   })
 

@@ -22,6 +22,12 @@ export function levelPayment({ amount, ratePercent, payments, paymentsAYear, bal
   return ((amount - balloon * Math.exp(logDiscount)) * rate) / -Math.expm1(logDiscount)
 }
 
+/** What level payments pay off without a balloon, in the payment's unit of money and not rounded: `levelPayment` the other way round. */
+export function borrowedFor({ payment, ratePercent, payments, paymentsAYear }: Omit<Loan, 'amount' | 'balloon'> & { payment: number }): number {
+  const rate = ratePercent / 100 / paymentsAYear
+  return rate === 0 ? payment * payments : (payment * -Math.expm1(-payments * Math.log1p(rate))) / rate
+}
+
 /** How many weekly payments a term in months has: 60 months are 260 weeks. */
 export function weeksOf(termMonths: number): number {
   return Math.max(1, Math.round((termMonths / MONTHS_A_YEAR) * WEEKS_A_YEAR))

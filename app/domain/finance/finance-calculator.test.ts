@@ -27,11 +27,11 @@ describe('startingInput', () => {
 })
 
 describe('calculate', () => {
-  it('says what a loan costs by the week and by the month, never without comparison rate and warning', () => {
-    expect(calculate(input, settings)).toMatchObject({
+  it('says what a loan costs by the week and by the month, with the comparison rate and its warning', () => {
+    expect(calculate(input, { ...settings, establishmentFeeCents: 49_500 })).toMatchObject({
       messages: {},
       loanCents: 3_000_000,
-      week: { unit: 'week', paymentDollars: 147, interestRatePercent: 10, comparisonRatePercent: 10, termMonths: 60, warning: COMPARISON_WARNING },
+      week: { unit: 'week', paymentDollars: 147, interestRatePercent: 10, comparisonRatePercent: 10.72, termMonths: 60, warning: COMPARISON_WARNING },
       month: { unit: 'month', paymentDollars: 637, warning: COMPARISON_WARNING },
     })
   })
@@ -77,10 +77,16 @@ describe('calculate', () => {
 
   it.each([
     ['the lender’s, at the lender’s rate', { comparisonRatePercent: 11.25 }, '10', 11.25],
-    ['worked out, at another rate', { comparisonRatePercent: 11.25 }, '9', 9],
+    ['none, at another rate and without known fees', { comparisonRatePercent: 11.25 }, '9', null],
+    ['none, at 1 % and without known fees', {}, '1', null],
+    ['worked out with one fee alone', { monthlyFeeCents: 1_000 }, '8.5', 9.19],
     ['worked out with the fees', { establishmentFeeCents: 49_500, monthlyFeeCents: 1_000 }, '8.5', 9.9],
   ])('the comparison rate is %s', (_, part, rate, expected) => {
     expect(calculate({ ...input, rate }, { ...settings, ...part }).week?.comparisonRatePercent).toBe(expected)
+  })
+
+  it('says that a figure without a comparison rate is no offer', () => {
+    expect(calculate(input, settings).week?.warning).toMatch(/an example and not an offer.*no comparison rate/)
   })
 
   it('has an answer to whatever is typed', () => {
@@ -94,7 +100,7 @@ describe('calculate', () => {
     })
     fc.assert(
       fc.property(fc.oneof(typed, figures), (some) => {
-        const { week, month, loanCents } = calculate(some, settings)
+        const { week, month, loanCents } = calculate(some, { ...settings, monthlyFeeCents: 1_000 })
         expect((week === null) === (loanCents === 0)).toBe(true)
         for (const one of [week, month]) {
           if (!one) continue

@@ -17,8 +17,8 @@ export type CalculatorSettings = LoanFees & {
   depositPercent: number
 }
 
-/** A repayment worked out here: of no provider, and with all that an estimate is shown with. */
-type WorkedOut = Omit<FinanceEstimate, 'provider'>
+/** A repayment worked out here: of no provider, and with a comparison rate only where one can be known. */
+type WorkedOut = Omit<FinanceEstimate, 'provider' | 'comparisonRatePercent'> & { comparisonRatePercent: number | null }
 
 export type CalculatorResult = {
   /** What was changed to something that can be worked with, and why; empty when nothing was. */
@@ -68,14 +68,15 @@ export function calculate(input: CalculatorInput, settings: CalculatorSettings):
   const termMonths = Math.round(years * MONTHS_A_YEAR)
   const loan = { amount: price - deposit, ratePercent: rate, balloon }
   if (loan.amount <= 0) return { messages, loanCents: 0, week: null, month: null }
+  const comparison = knownComparisonRate(rate, settings)
   const terms = {
     interestRatePercent: rate,
-    comparisonRatePercent: comparisonOf(rate, settings),
+    comparisonRatePercent: comparison,
     termMonths,
     depositCents: Math.round(deposit * 100),
     balloonCents: Math.round(balloon * 100),
     disclaimer: CALCULATOR_DISCLAIMER,
-    warning: COMPARISON_WARNING,
+    warning: comparison === null ? NO_COMPARISON : COMPARISON_WARNING,
   }
   const weekly = levelPayment({ ...loan, payments: weeksOf(termMonths), paymentsAYear: WEEKS_A_YEAR })
   const monthly = levelPayment({ ...loan, payments: termMonths, paymentsAYear: MONTHS_A_YEAR })
@@ -90,10 +91,20 @@ export function calculate(input: CalculatorInput, settings: CalculatorSettings):
 const CALCULATOR_DISCLAIMER =
   'Indicative only and not a quote, an approval or an offer of credit. Repayments leave out fees and charges. The rate is set by the finance provider; approved applicants only.'
 
-/** The lender's own comparison rate goes with the lender's own rate; any other is worked out with the fees that are known. */
-function comparisonOf(rate: number, settings: CalculatorSettings): number {
+/** Stands where no comparison rate is known: none is made up. */
+export const NO_COMPARISON =
+  'This figure is an example and not an offer. It leaves out the lender’s fees, so it has no comparison rate: ask us for the rate, the comparison rate and the fees that apply to you.'
+
+/**
+ * The comparison rate that may stand beside a rate: the lender's own beside the lender's own rate, any other worked out from the rate and
+ * the fees for the statutory example. Null where no fees are known, because the bare rate would pass for one.
+ */
+export function knownComparisonRate(
+  rate: number,
+  settings: Pick<CalculatorSettings, 'calculatorRatePercent' | 'comparisonRatePercent' | keyof LoanFees>,
+): number | null {
   if (settings.comparisonRatePercent > 0 && rate === settings.calculatorRatePercent) return settings.comparisonRatePercent
-  return comparisonRatePercent(rate, settings)
+  return settings.establishmentFeeCents > 0 || settings.monthlyFeeCents > 0 ? comparisonRatePercent(rate, settings) : null
 }
 
 /** Whole dollars of what people type: '$35,000', '35 000', '35000.50'; null when it is no amount. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FinanceEstimate } from './finance-estimate'
-import { repaymentWords, termText } from './finance-words'
+import { repaymentDetails, repaymentWords, termText } from './finance-words'
 
 const estimate: FinanceEstimate = {
   provider: 'angle',
@@ -32,6 +32,16 @@ test.each<[Partial<FinanceEstimate>, string]>([
   [{ balloonCents: 500_000 }, 'Over 5 years with a deposit of $3,499 and a balloon of $5,000.'],
   [{ depositCents: 0, balloonCents: 500_000 }, 'Over 5 years with a balloon of $5,000.'],
 ])('its terms with %j', (part, terms) => expect(repaymentWords({ ...estimate, ...part }).terms).toBe(terms))
+
+test.each<[Partial<FinanceEstimate>, number | null, string]>([
+  [{}, 3_499_000, 'Paying $34,990: a deposit of $3,499, then $1,142 per week over 5 years at 8.50% p.a. (comparison rate 9.44% p.a.).'],
+  [{ depositCents: 0 }, null, 'Paying: $1,142 per week over 5 years at 8.50% p.a. (comparison rate 9.44% p.a.).'],
+  [{ depositCents: 0, balloonCents: 500_000 }, 3_499_000, 'Paying $34,990: $1,142 per week over 5 years at 8.50% p.a. (comparison rate 9.44% p.a.) and $5,000 at the end.'],
+])('the figures behind it with %j', (part, priceCents, details) => expect(repaymentDetails({ ...estimate, ...part }, priceCents)).toBe(details))
+
+test('a repayment without a comparison rate says none', () => {
+  expect(repaymentWords({ ...estimate, comparisonRatePercent: null }).comparison).toBeNull()
+})
 
 test.each([
   [60, '5 years'],

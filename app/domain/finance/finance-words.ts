@@ -2,7 +2,7 @@ import type { FinanceEstimate } from './finance-estimate'
 import { percentText } from './finance-disclaimer'
 import { formatDollars } from '../text/format'
 
-/** A repayment as pages say it. There is no way to have the amount without its rates and the warning. */
+/** A repayment as pages say it. There is no way to have the amount without its rate and the warning. */
 export type RepaymentWords = {
   /** '$123'. */
   amount: string
@@ -10,16 +10,20 @@ export type RepaymentWords = {
   per: string
   /** '8.50% p.a.' */
   rate: string
-  /** 'Comparison rate 9.44% p.a.' */
-  comparison: string
+  /** 'Comparison rate 9.44% p.a.'; null where none is known and none may be made up. */
+  comparison: string | null
   /** 'Over 5 years with a deposit of $3,499.' */
   terms: string
   /** The provider's text; empty for none. */
   disclaimer: string
+  /** The warning of the comparison rate; without one, that the figure is no offer. */
   warning: string
 }
 
-export function repaymentWords(estimate: Omit<FinanceEstimate, 'provider'>): RepaymentWords {
+/** What is put into words: an estimate, or a repayment that was worked out with a rate that no lender gave. */
+type Repayment = Omit<FinanceEstimate, 'provider' | 'comparisonRatePercent'> & { comparisonRatePercent: number | null }
+
+export function repaymentWords(estimate: Repayment): RepaymentWords {
   const { unit, paymentDollars, interestRatePercent, comparisonRatePercent, termMonths, depositCents, balloonCents } = estimate
   const parts = [
     depositCents > 0 ? `a deposit of ${formatDollars(depositCents)}` : '',
@@ -29,11 +33,27 @@ export function repaymentWords(estimate: Omit<FinanceEstimate, 'provider'>): Rep
     amount: formatDollars(paymentDollars * 100),
     per: `per ${unit}`,
     rate: percentText(interestRatePercent),
-    comparison: `Comparison rate ${percentText(comparisonRatePercent)}`,
+    comparison: comparisonRatePercent === null ? null : `Comparison rate ${percentText(comparisonRatePercent)}`,
     terms: `Over ${termText(termMonths)}${parts.length > 0 ? ` with ${parts.join(' and ')}` : ''}.`,
     disclaimer: estimate.disclaimer,
     warning: estimate.warning,
   }
+}
+
+/**
+ * The figures behind a card's repayment: 'Paying $20,990: a deposit of $2,099, then $98 per week over 5 years at 8.50% p.a. (comparison
+ * rate 9.44% p.a.).'
+ * @param priceCents what the car costs to buy; null where it has no price
+ */
+export function repaymentDetails(estimate: Repayment, priceCents: number | null): string {
+  const { unit, paymentDollars, interestRatePercent, comparisonRatePercent, termMonths, depositCents, balloonCents } = estimate
+  const comparison = comparisonRatePercent === null ? '' : ` (comparison rate ${percentText(comparisonRatePercent)})`
+  const parts = [
+    depositCents > 0 ? `a deposit of ${formatDollars(depositCents)}, then` : '',
+    `${formatDollars(paymentDollars * 100)} per ${unit} over ${termText(termMonths)} at ${percentText(interestRatePercent)}${comparison}`,
+    balloonCents > 0 ? `and ${formatDollars(balloonCents)} at the end` : '',
+  ].filter(Boolean)
+  return `${priceCents === null ? 'Paying' : `Paying ${formatDollars(priceCents)}`}: ${parts.join(' ')}.`
 }
 
 /** '5 years', '1 year', '18 months'. */

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
-import { ratingText, shownReviews } from './reviews'
+import { placeRating, ratingText, shownReviews } from './reviews'
 
 const settings = settingsSchema.parse({}).reviews
 const review = (id: number, text: string | null = 'Good people.', customerName = 'Priya N.') => ({ id, text, customerName, rating: 5 })
@@ -31,4 +31,13 @@ it.each<[number | null, boolean, string | null]>([
   [5, false, null],
 ])('an average of %s (shown: %s) says %s', (average, isShown, text) => {
   expect(ratingText(average, { isShown, minimumRating: 4 })).toBe(text)
+})
+
+test.each([
+  ['its own', { averageRating: 4.8, reviewCount: 12 }, true, { averageRating: 4.8, reviewCount: 12 }],
+  ['its own, beside others', { averageRating: 4.8, reviewCount: 12 }, false, { averageRating: 4.8, reviewCount: 12 }],
+  ['the dealership’s, which sells nowhere else', { averageRating: null, reviewCount: 0 }, true, { averageRating: 4.3, reviewCount: 2_214 }],
+  ['none, as one of several places or as a workshop', { averageRating: null, reviewCount: 0 }, false, { averageRating: null, reviewCount: 0 }],
+])('a place has a rating: %s', (_name, own, isOnlySalesPlace, expected) => {
+  expect(placeRating(own, { averageRating: 4.3, reviewCount: 2_214 }, isOnlySalesPlace)).toEqual(expected)
 })

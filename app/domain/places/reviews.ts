@@ -21,6 +21,17 @@ export function ratingText(average: number | null, settings: Pick<ReviewSettings
   return settings.isShown && average !== null && average > settings.minimumRating ? average.toFixed(1) : null
 }
 
+export type Rating = { averageRating: number | null; reviewCount: number }
+
+/**
+ * The rating of one place: its own; its dealership's only where the dealership sells nowhere else, for there buyers rated that place.
+ * Several places of one dealership, and its workshop, never borrow the same reviews.
+ */
+export function placeRating(own: Rating, dealership: Rating, isOnlySalesPlace: boolean): Rating {
+  if (own.averageRating !== null) return own
+  return isOnlySalesPlace ? dealership : { averageRating: null, reviewCount: 0 }
+}
+
 function plain(name: string): string {
   return name.trim().toLowerCase()
 }

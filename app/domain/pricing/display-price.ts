@@ -12,6 +12,10 @@ const DEFAULT_NO_PRICE_TEXT = 'Enquire for price.'
 /** The price type of a car that is had by the week or month. */
 export const SUBSCRIPTION = 'Subscription'
 
+/** How often a subscription's fee is paid. */
+export const SUBSCRIPTION_PERIODS = ['week', 'fortnight', 'month'] as const
+export type SubscriptionPeriod = (typeof SUBSCRIPTION_PERIODS)[number]
+
 export type PriceSettings = {
   /** What stands in the place of a missing price. Empty means 'Enquire for price.' */
   noPriceText: string
@@ -41,13 +45,16 @@ type PricedCar = Pick<
 
 /** What the price block says, by the precedence of section 4: subscription, reduced, list, PREORDER, no price. */
 export function displayPrice(car: PricedCar, settings: PriceSettings): DisplayPrice {
-  if (car.offersSubscriptions && car.subscriptionPriceCents !== null && car.subscriptionPriceCents > 0) {
-    return { kind: 'subscription', priceCents: car.subscriptionPriceCents }
-  }
+  if (isSubscription(car)) return { kind: 'subscription', priceCents: car.subscriptionPriceCents ?? 0 }
   const sale = salePrice(car)
   if (sale) return sale
   if (car.isPreorder) return { kind: 'preorder', text: 'PREORDER' }
   return { kind: 'none', text: settings.noPriceText.trim() || DEFAULT_NO_PRICE_TEXT }
+}
+
+/** Whether the fee of a subscription stands where other cars have their price (section 4). */
+export function isSubscription(car: Pick<CardCar, 'offersSubscriptions' | 'subscriptionPriceCents'>): boolean {
+  return car.offersSubscriptions && car.subscriptionPriceCents !== null && car.subscriptionPriceCents > 0
 }
 
 /** What the car costs to buy, in cents: the reduced price, else the list price; null when there is neither. */

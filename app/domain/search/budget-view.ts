@@ -6,6 +6,10 @@ import type { VehicleNoun } from '../cars/vehicle-noun'
 export type BudgetView = BudgetInputs & {
   /** Where the repayment of each period begins, in dollars. */
   starts: { weekly: number; monthly: number }
+  /** Percent a year that the estimate takes into account; 0: it is before interest. */
+  ratePercent: number
+  /** 'before interest', or the rates that it is worked out with. */
+  interestWords: string
   /** What one can spend, in dollars. */
   budgetDollars: number
   noun: VehicleNoun

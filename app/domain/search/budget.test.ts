@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { budgetAmount, budgetBodies, budgetRange, estimatedBudget, isBelowStock, readBudget } from './budget'
+import { budgetAmount, budgetBodies, budgetRange, estimatedBudget, interestWords, isBelowStock, readBudget } from './budget'
 
 test.each([
   ['200', 200],
@@ -53,6 +53,24 @@ test.each([
   ['weekly', 1_000_000, 1_000_000, 261_000_000],
 ] as const)('%s %d and %d down buy for %d', (period, repaymentDollars, depositDollars, expected) => {
   expect(estimatedBudget({ period, repaymentDollars, depositDollars })).toBe(expected)
+})
+
+test.each([
+  ['weekly', 200, 2_000, 8.5, 44_335],
+  ['monthly', 600, 2_000, 8.5, 31_245],
+  ['weekly', 200, 0, 0, 52_000],
+  ['weekly', 0, 2_000, 8.5, 2_000],
+] as const)('%s %d and %d down buy, at %d percent, for %d', (period, repaymentDollars, depositDollars, ratePercent, expected) => {
+  expect(estimatedBudget({ period, repaymentDollars, depositDollars }, ratePercent)).toBe(expected)
+})
+
+test.each([
+  [0, null, 'before interest'],
+  [0, 9.44, 'before interest'],
+  [8.5, null, 'at an example rate of 8.50% p.a.'],
+  [8.5, 9.44, 'at an example rate of 8.50% p.a., comparison rate 9.44% p.a.'],
+])('the words for %d percent, comparison rate %s', (rate, comparison, words) => {
+  expect(interestWords(rate, comparison)).toBe(words)
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { borrowedFor } from '../finance/amortisation'
+import { percentText } from '../finance/finance-disclaimer'
 import type { FacetValue } from './search-filters'
 
 /** 'Find cars for your budget' (specification, sections 4, 5, 7 and 9). Amounts are whole dollars throughout. */
@@ -51,9 +53,22 @@ function defaultRepayment(period: BudgetPeriod, { weeklyDollars, monthlyDollars 
   return period === 'weekly' ? weeklyDollars : monthlyDollars
 }
 
-/** What one can spend: repayment x (12 or 52) x 5 + deposit (section 9). */
-export function estimatedBudget({ period, repaymentDollars, depositDollars }: BudgetInputs): number {
-  return repaymentDollars * PAYMENTS_A_YEAR[period] * BUDGET_TERM_YEARS + depositDollars
+/**
+ * What one can spend: repayment x (12 or 52) x 5 + deposit (section 9), which is before interest; with a rate, what these repayments pay
+ * off in that time, and the deposit.
+ * @param ratePercent percent a year; 0 leaves interest out
+ */
+export function estimatedBudget({ period, repaymentDollars, depositDollars }: BudgetInputs, ratePercent = 0): number {
+  const paymentsAYear = PAYMENTS_A_YEAR[period]
+  const borrowed = borrowedFor({ payment: repaymentDollars, ratePercent, payments: paymentsAYear * BUDGET_TERM_YEARS, paymentsAYear })
+  return Math.round(borrowed) + depositDollars
+}
+
+/** What the estimate says of interest: 'before interest', or 'at an example rate of 8.50% p.a., comparison rate 9.44% p.a.'. */
+export function interestWords(ratePercent: number, comparisonPercent: number | null): string {
+  if (ratePercent === 0) return 'before interest'
+  const comparison = comparisonPercent === null ? '' : `, comparison rate ${percentText(comparisonPercent)}`
+  return `at an example rate of ${percentText(ratePercent)}${comparison}`
 }
 
 /** The prices to search: from the least to the budget, or the highest price where the budget is above it. */

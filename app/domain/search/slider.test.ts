@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { FacetStats, NumberRange, RangeFilter } from './search-filters'
 import {
   ABOVE_MAXIMUM,
@@ -11,6 +11,7 @@ import {
   sliderStep,
   sliderValue,
   thumbsOf,
+  typedValue,
 } from './slider'
 
 const prices = { min: 12_990, max: 89_450 }
@@ -132,4 +133,18 @@ describe('refusalOf', () => {
   ])('%d: %s', (value, expected) => {
     expect(refusalOf(value, prices)).toBe(expected)
   })
+})
+
+test.each([
+  ['price', 23_450, 23_000],
+  ['price', 23_500, 24_000],
+  ['km', 99_999, 99_999],
+  ['km', 79_999, 80_000],
+  ['price', 5_100, 5_100],
+  ['year', 2_019, 2_019],
+  ['price', 1, 1],
+  ['price', 9_999_999, 9_999_999],
+] as const)('%s typed as %d is taken as %d', (filter, value, expected) => {
+  const bounds = { price: { min: 5_100, max: 90_300 }, km: { min: 0, max: 80_000 }, year: { min: 2_010, max: 2_026 } }[filter]
+  expect(typedValue(filter, value, bounds)).toBe(expected)
 })

@@ -68,6 +68,11 @@ export function rangeOfThumbs(thumbs: SliderThumbs, bounds: FacetStats): NumberR
   return range.min === undefined && range.max === undefined ? undefined : range
 }
 
+/** A typed number as section 5 takes it: rounded, but not below or above what there is. */
+export function typedValue(filter: RangeFilter, value: number, bounds: FacetStats): number {
+  return refusalOf(value, bounds) === null ? sliderValue(filter, value, bounds) : value
+}
+
 /** Why a typed number is refused (section 5, values outside the range), as section 8 words it; null when it is not. */
 export function refusalOf(value: number, { min, max }: FacetStats): typeof BELOW_MINIMUM | typeof ABOVE_MAXIMUM | null {
   if (value < min) return BELOW_MINIMUM

@@ -1,3 +1,4 @@
+import type { PriceText } from '~/domain/cars/car-card'
 import type { CarPage } from '~/domain/cars/car-page'
 import type { SpecificationGroup } from '~/domain/cars/car-specifications'
 import { formatDate } from '~/domain/text/format'
@@ -43,7 +44,7 @@ export function brochureContent(tenant: Tenant, page: CarPage, url: string, now:
     title: printable(page.title),
     subtitle: words(page.subtitle),
     notes: [badge?.text ?? '', certified ?? ''].map(printable).filter(Boolean),
-    price: { amount: printable(price.amount), note: words(price.note), was: price.was, saving: words(saving) },
+    price: { amount: printable([price.amount, price.per].filter(Boolean).join(' ')), note: words(noteOf(price)), was: price.was, saving: words(saving) },
     pictures: page.images.slice(0, MAX_PICTURES),
     facts: page.keyInformation.slice(0, MAX_FACTS).map(printableRow),
     comments: page.comments.map(({ shown, rest }) => printable(rest ? `${shown}…` : shown)).filter((text) => text !== '' && text !== '…'),
@@ -59,6 +60,11 @@ export function brochureContent(tenant: Tenant, page: CarPage, url: string, now:
     url,
     printedOn: formatDate(now.toISOString()),
   }
+}
+
+/** What stands beside the price: its type, and what the car costs to buy beside the fee of a subscription. */
+function noteOf({ note, buying }: PriceText): string | null {
+  return buying ? [note, `or ${buying.amount} to buy`, buying.note].filter(Boolean).join(', ') : note
 }
 
 function words(text: string | null): string | null {

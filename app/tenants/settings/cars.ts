@@ -1,4 +1,5 @@
 import { CAR_PAGE_BUTTONS, CARD_BUTTONS } from '~/domain/cars/car-buttons'
+import { SUBSCRIPTION_PERIODS } from '~/domain/pricing/display-price'
 import { choice, choices, flag, group, list, text, whole, words } from './kinds'
 
 export const cards = group({
@@ -37,6 +38,7 @@ export const price = group({
   wasPriceMustBeCharged: flag(false).describe('A was-price is shown only where the recorded price history has it, or more, as charged in the last 90 days (section 4).'),
   showsBelowMarket: flag(true).describe('Marks cars more than $499 under the market (section 5).'),
   showsWeeklyPrice: flag(false).describe('Cards show the weekly repayment with its rate and terms (section 9).'),
+  subscriptionPeriod: choice(SUBSCRIPTION_PERIODS, 'month').describe("What a subscription's fee is for: it is shown with its period, beside the price to buy (section 4)."),
   driveAwayText: words('Drive away').describe('Words of the price type.'),
   exclGovtChargesText: words('Excl. govt. charges').describe('Words of the price type.'),
 })

@@ -73,6 +73,9 @@ export const makes = group({
 
 export const budget = group({
   isOn: flag(false).describe("The 'Find cars for your budget' widget and its search page (section 2)."),
+  includesInterest: flag(false).describe(
+    "The estimate takes the rate of finance.calculatorRatePercent into account; off: section 9's formula, which says that it is before interest.",
+  ),
   period: choice(['weekly', 'monthly'], 'weekly').describe('The repayment is asked for by the week or by the month.'),
   weeklyDollars: whole(0, 10_000, 200).describe('The weekly repayment it starts with (section 9).'),
   monthlyDollars: whole(0, 40_000, 600).describe('The monthly repayment it starts with (section 9).'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COMPARISON_WARNING } from '~/domain/finance/comparison-warning'
+import { NO_COMPARISON } from '~/domain/finance/finance-calculator'
 import { readRepayments } from './bare-repayments.ts'
 
 const warning = `<p>* ${COMPARISON_WARNING}</p>`
@@ -15,6 +16,8 @@ describe('repayments of a page', () => {
     ['without an interest rate', `<b>$142</b> per week. Comparison rate.${warning}`, 1, 1],
     ['with another\u2019s rates, far away', `$142 per week ${'word '.repeat(80)} ${rates}${warning}`, 1, 1],
     ['put another way', `$142/wk, $99 pw, $615 monthly, $142 a week${warning}`, 4, 4],
+    ['without a comparison rate, and saying that it is no offer', `<b>$142</b> per week at 8.50% p.a. Over 5 years. ${NO_COMPARISON}`, 1, 0],
+    ['the fee of a subscription', '<b>$710<small> a month</small></b> <span>Subscription</span> or <b>$20,990</b> to buy', 0, 0],
     ['none', `<p>$45,990 drive away, open 7 days a week</p><script>"$142 per week"</script>`, 0, 0],
   ])('%s', (_, html, all, bare) => {
     const found = readRepayments(html)

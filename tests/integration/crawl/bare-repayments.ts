@@ -1,7 +1,8 @@
 import { COMPARISON_WARNING } from '../../../app/domain/finance/comparison-warning.ts'
+import { NO_COMPARISON } from '../../../app/domain/finance/finance-calculator.ts'
 
-/** '$142 per week', '$142 a week', '$142/wk', '$142 pw', '$615 monthly': however a repayment is put. */
-const REPAYMENT = /\$[\d,]+(?:\.\d+)?\s*(?:(?:per|a|each|every|\/)\s*(?:week|wk|month|mth|fortnight)|pw|pm|weekly|monthly|fortnightly)\b/gi
+/** '$142 per week', '$142 a week', '$142/wk', '$142 pw', '$615 monthly': however a repayment is put. The fee of a subscription is none. */
+const REPAYMENT = /\$[\d,]+(?:\.\d+)?\s*(?:(?:per|a|each|every|\/)\s*(?:week|wk|month|mth|fortnight)|pw|pm|weekly|monthly|fortnightly)\b(?! subscription)/gi
 const COMPARISON_RATE = /comparison rate(?: of)? \d+\.\d\d% p\.a\./i
 const INTEREST_RATE = /\d+\.\d\d% p\.a\./
 /** How far behind the amount its rates may stand: the words of a card, with the same amount by the month. */
@@ -11,9 +12,13 @@ const NEAR = 260
 export function readRepayments(html: string): { all: string[]; bare: string[] } {
   const text = wordsOf(html)
   const hasWarning = text.includes(COMPARISON_WARNING)
-  const all = [...text.matchAll(REPAYMENT)].map(({ index }) => text.slice(index, index + NEAR))
-  const bare = all.filter((words) => !hasWarning || !COMPARISON_RATE.test(words) || !INTEREST_RATE.test(words))
+  const all = [...text.matchAll(REPAYMENT)].map(({ index }) => text.slice(index, index + NEAR + NO_COMPARISON.length))
+  const bare = all.filter((words) => !words.includes(NO_COMPARISON) && isBare(words.slice(0, NEAR), hasWarning))
   return { all, bare: bare.map((words) => words.slice(0, 80)) }
+}
+
+function isBare(words: string, hasWarning: boolean): boolean {
+  return !hasWarning || !COMPARISON_RATE.test(words) || !INTEREST_RATE.test(words)
 }
 
 function wordsOf(html: string): string {
