@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildIsCurrent, runBuild } from '../scripts/support/build.ts'
-import { findChromium } from './support/chromium.ts'
+import { findTestChromium } from './support/chromium.ts'
 
 /**
  * `npm test`: `npm run lint`, types, the build and unit tests side by side, then integration on a real Postgres, then browser tests on the
@@ -100,7 +100,7 @@ async function vitest(project: string, output: Output): Promise<Tally> {
 }
 
 async function playwright(output: Output): Promise<Tally> {
-  process.env.CHROMIUM_PATH = findChromium()
+  process.env.CHROMIUM_PATH = findTestChromium()
   await runBuildOnce()
   const code = await execute(output, bin('playwright/cli.js'), ['test', '-c', 'tests/e2e/playwright.config.ts'])
   const file = `${RESULTS}/e2e.json`

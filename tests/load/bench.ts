@@ -28,11 +28,13 @@ import { measureTypedWords } from './typed-words.ts'
 
 /**
  * `npm run bench`: the goals of the design, measured in one run on this machine, each as held or missed. Loads nothing but
- * loopback and ends by itself. `npm run bench -- short` takes a quarter of the time.
+ * loopback and ends by itself. `npm run bench -- short` takes a quarter of the time; `npm run bench -- <folder> ...` measures pages of this
+ * checkout and of others in turns instead (`compare-builds.ts`). A part that fails is named, and the figures of the others are reported.
  */
 type Figure = { name: string; value: number; unit: string; goal: string; held: boolean | null }
 
 const figures: Figure[] = []
+const failed: string[] = []
 const isShort = process.argv.includes('short')
 const SECONDS = isShort ? 3 : 8
 const SEARCH = '/search/new-used-and-demo-cars/'
@@ -50,7 +52,7 @@ async function main() {
   process.env.ALLOW_FAKES ??= 'true'
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'))
   if (!buildIsCurrent()) await steps.run('Building', runBuild)
-  await steps.run('Typed words', async () => measureTyped())
+  await part('Typed words', async () => measureTyped())
   // A durable server of its own: the figures are those of production settings.
   const postgres = await startEmbeddedPostgres(dataDir)
   await migrate(postgres.url)
@@ -58,10 +60,10 @@ async function main() {
   try {
     writeDemoPictures(dataDir)
     const tenants = await steps.run('Filling the platform with 200,000 cars', () => fillPlatform(pool))
-    await steps.run('Facet query, Postgres', () => measurePostgresSearch(pool, tenants))
-    await steps.run('Facet query, Meilisearch', () => measureMeilisearch(pool, tenants))
-    await measurePages(postgres.url, dataDir)
-    await steps.run('Importing', async () => {
+    await part('Facet query, Postgres', () => measurePostgresSearch(pool, tenants))
+    await part('Facet query, Meilisearch', () => measureMeilisearch(pool, tenants))
+    await part('Pages', () => measurePages(postgres.url, dataDir))
+    await part('Importing', async () => {
       const rate = await measureImport(pool, dataDir, isShort ? 5_000 : 20_000)
       add('bare COPY of the same rows', rate.copyPerSecond, 'rows/s')
       add('import of a new feed', rate.firstPerSecond, 'rows/s')
@@ -73,8 +75,26 @@ async function main() {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  await measureStart()
+  await part('Starts', measureStart)
   report()
+}
+
+/** This checkout's pages and those of other checkouts in turns. */
+async function compare(folders: string[]): Promise<void> {
+  const here = path.resolve(import.meta.dirname, '../..')
+  if (!buildIsCurrent()) await steps.run('Building', runBuild)
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(here, 'tests/load/compare-builds.ts'), here, ...folders], { stdio: 'inherit' })
+  process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+}
+
+/** A part of the bench that may fail by itself. */
+async function part(title: string, measure: () => Promise<void>): Promise<void> {
+  try {
+    await steps.run(title, measure)
+  } catch (error) {
+    failed.push(title)
+    process.stderr.write(`${title} failed: ${error instanceof Error ? error.stack : String(error)}\n`)
+  }
 }
 
 function measureTyped() {
@@ -165,14 +185,14 @@ async function measurePages(databaseUrl: string, dataDir: string) {
     add('car page, p50', carPage.p50, 'ms')
     add('car page, p99', carPage.p99, 'ms')
 
-    await steps.run('Kept pages', async () => {
+    await part('Kept pages', async () => {
       const kept = await loadPages({ ...target, host: small, headers: {} })
       const route = await pageServer('tests/load/remix-route.ts', html, dataDir)
       add('search page without a cookie, CPU per request', kept.cpuMs, 'ms')
       add('search page without a cookie, requests', kept.perSecond, '/s')
       add('search page without a cookie over a Remix resource route', kept.perSecond / route, '×', { atLeast: 0.7 })
     })
-    await steps.run('Ceilings', async () => {
+    await part('Ceilings', async () => {
       const ceiling = await pageServer('tests/load/bare-server.ts', html, dataDir)
       add('search page over a bare server sending the same HTML', searchSmall.perSecond / ceiling, '×')
       add('car page over a bare server sending the search HTML', carPage.perSecond / ceiling, '×')
@@ -180,7 +200,7 @@ async function measurePages(databaseUrl: string, dataDir: string) {
       add('bare React render of the search page', render, 'ms')
       add('search page CPU over the bare React render', searchSmall.cpuMs / render, '×')
     })
-    await steps.run('Leads', async () => {
+    await part('Leads', async () => {
       const leads = await measureLeads(port, small, slugs[0] ?? '', SECONDS)
       add('leads over HTTP, durable', leads.perSecond, '/s')
       add('leads over the resource-route ceiling', leads.perSecond / leads.ceilingPerSecond, '×', { atLeast: 0.3 })
@@ -192,14 +212,16 @@ async function measurePages(databaseUrl: string, dataDir: string) {
     add('web process under load, resident', residentMb(web.pid ?? 0), 'MB', { atMost: 250 })
     if (!isShort) {
       for (const [name, address] of [['home', '/'], ['search', SEARCH], ['car page', slugs[0] ?? '']] as const) {
-        const scores = await steps.run(`Lighthouse, ${name}`, () => measureLighthouse(`http://${small}:${port}${address}`))
-        add(`Lighthouse mobile, ${name}: performance`, scores.performance, '', { atLeast: 95 })
-        add(`Lighthouse mobile, ${name}: accessibility`, scores.accessibility, '', { atLeast: 100 })
-        add(`Lighthouse mobile, ${name}: best practices`, scores.bestPractices, '', { atLeast: 100 })
-        add(`Lighthouse mobile, ${name}: SEO`, scores.seo, '', { atLeast: 100 })
-        add(`Lighthouse mobile, ${name}: LCP`, scores.lcpMs / 1_000, 's', { atMost: 1.8 })
-        add(`Lighthouse mobile, ${name}: TBT`, scores.tbtMs, 'ms', { atMost: 100 })
-        add(`Lighthouse mobile, ${name}: CLS`, scores.cls, '', { atMost: 0.02 })
+        await part(`Lighthouse, ${name}`, async () => {
+          const scores = await measureLighthouse(`http://${small}:${port}${address}`)
+          add(`Lighthouse mobile, ${name}: performance`, scores.performance, '', { atLeast: 95 })
+          add(`Lighthouse mobile, ${name}: accessibility`, scores.accessibility, '', { atLeast: 100 })
+          add(`Lighthouse mobile, ${name}: best practices`, scores.bestPractices, '', { atLeast: 100 })
+          add(`Lighthouse mobile, ${name}: SEO`, scores.seo, '', { atLeast: 100 })
+          add(`Lighthouse mobile, ${name}: LCP`, scores.lcpMs / 1_000, 's', { atMost: 1.8 })
+          add(`Lighthouse mobile, ${name}: TBT`, scores.tbtMs, 'ms', { atMost: 100 })
+          add(`Lighthouse mobile, ${name}: CLS`, scores.cls, '', { atMost: 0.02 })
+        })
       }
     }
   } finally {
@@ -260,8 +282,13 @@ function report() {
     process.stdout.write(`${name.padEnd(width)}  ${`${value} ${unit}`.padStart(16)}  ${goal.padEnd(8)}  ${verdict}\n`)
   }
   process.stdout.write(`\n${figures.filter((it) => it.held).length} held, ${figures.filter((it) => it.held === false).length} missed; .data/bench.json\n`)
+  if (failed.length === 0) return
+  process.stdout.write(`Not measured, because it failed: ${failed.join(', ')}\n`)
+  process.exitCode = 1
 }
 
+const others = process.argv.slice(2).filter((argument) => argument !== 'short')
 const began = cpuTimeMs(process.pid)
-await main()
+if (others.length > 0) await compare(others)
+else await main()
 process.stdout.write(`The bench itself used ${Math.round((cpuTimeMs(process.pid) - began) / 1_000)} s of CPU\n`)

@@ -1,47 +1,40 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { spawn, type ChildProcess } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { startEmbeddedPostgres } from '../../app/platform/db/embedded-postgres.server.ts'
-import { createPrisma } from '../../app/platform/db/db.server.ts'
-import { migrate } from '../../app/platform/db/migrate.server.ts'
 import { createPool } from '../../app/platform/db/pool.server.ts'
-import { WEB_COMMAND } from '../../scripts/support/web-command.ts'
-import { seedDemo } from '../../seeds/seed-demo.server.ts'
+import { freePort } from '../support/free-port.ts'
 import { httpGet } from '../support/http-get.ts'
-import { ownCpuTimeMs } from './cpu-time.ts'
+import { descendsFrom, ownCpuTimeMs } from './cpu-time.ts'
 import { percentile } from './figures.ts'
 
 /**
- * `node --import tsx tests/load/compare-builds.ts <folder> <folder> [--rounds 40]`: what a page costs the web process in two or more
- * checkouts that are built, side by side in one run on the same data. Each server is warmed by 2,000 requests a kind of page; then they
- * take turns, round by round, so that whatever else the machine does falls on all of them. Prints medians of CPU a request, and of what
- * each round's figure is of the first folder's in the same round, with the quartiles.
+ * `npm run bench -- <folder> [<folder> ...] [--rounds 40]`: what a page costs the web process in this checkout and in others, side by side
+ * in one run. Each is started as an operator starts it, on a database of its own with its own demo, because releases differ in their
+ * tables. Each server is warmed by 2,000 requests a kind of page; then they take turns, round by round, so that whatever else the machine
+ * does falls on all of them. Prints medians of CPU a request, and of what each round's figure is of the first folder's in the same round,
+ * with the quartiles.
  */
 const WARM_UP = 2_000
 const REQUESTS_A_ROUND = 80
 const SEARCH = '/search/new-used-and-demo-cars/'
 const QUESTIONS = ['', '?make=Toyota', '?body=SUV&body=Ute', '?price=-40000&sortBy=lowest-price', '?fuel=Diesel', '?page=2', '?year=2018-', '?query=toyota']
 
-type Kind = { name: string; paths: string[]; expects: string; headers: Record<string, string> }
-type Build = { folder: string; web: ChildProcess; port: number }
+type Kind = { name: string; build: Build; paths: string[]; expects: string; headers: Record<string, string> }
+type Build = { folder: string; platform: ChildProcess; webPid: number; port: number; host: string; dataDir: string }
 
 const { folders, rounds } = readArguments(process.argv.slice(2))
-const dataDir = mkdtempSync(path.join(tmpdir(), 'compare-'))
-const postgres = await startEmbeddedPostgres(dataDir)
 const builds: Build[] = []
 try {
-  await migrate(postgres.url)
-  const host = `${await seed(postgres.url)}.localhost`
-  for (const folder of folders) builds.push(await start(folder, postgres.url))
-  const kinds = await kindsOf(builds[0]?.port ?? 0, host)
-  for (const kind of kinds) for (const build of builds) await ask(build, host, kind, WARM_UP)
-  for (const kind of kinds) report(kind, await measure(kind, host))
+  for (const folder of folders) builds.push(await start(folder))
+  const kinds = await Promise.all(builds.map(kindsOf))
+  for (const kind of kinds.flat()) await ask(kind, WARM_UP)
+  for (const at of kinds[0]?.keys() ?? []) report(await measure(kinds.flatMap((ofBuild) => ofBuild[at] ?? [])))
 } finally {
-  for (const { web } of builds) web.kill('SIGTERM')
-  await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  for (const build of builds) await stop(build)
 }
 
 function readArguments(args: string[]): { folders: string[]; rounds: number } {
@@ -52,48 +45,82 @@ function readArguments(args: string[]): { folders: string[]; rounds: number } {
   return { folders: folders.map((folder) => path.resolve(folder)), rounds }
 }
 
+async function start(folder: string): Promise<Build> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'compare-'))
+  const port = await freePort()
+  const platform = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'warn', MEILI_URL: '', DATABASE_URL: '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const build = { folder, platform, port, webPid: 0, host: '', dataDir }
+  try {
+    await waitUntilReady(build)
+    build.webPid = webPidUnder(platform.pid ?? 0)
+    build.host = `${await largestSite(dataDir)}.localhost`
+    return build
+  } catch (error) {
+    await stop(build)
+    throw error
+  }
+}
+
+async function waitUntilReady({ folder, platform, port }: Build): Promise<void> {
+  for (const deadline = Date.now() + 300_000; Date.now() < deadline; await delay(500)) {
+    if (platform.exitCode !== null) throw new Error(`${folder} ended with code ${platform.exitCode}`)
+    const answer = await httpGet(port, 'localhost', '/readyz').catch(() => null)
+    if (answer?.status === 200) return
+  }
+  throw new Error(`${folder} was not ready within five minutes`)
+}
+
+async function stop({ platform, dataDir }: Build): Promise<void> {
+  if (platform.exitCode === null) {
+    const ended = new Promise((resolve) => platform.once('exit', resolve))
+    platform.kill('SIGTERM')
+    await ended
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** The process that renders: among those that the platform started, the one that runs the server's build. */
+function webPidUnder(platform: number): number {
+  for (const pid of readdirSync('/proc').map(Number)) {
+    if (!pid || !descendsFrom(pid, platform)) continue
+    if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('build/server/index.js')) return pid
+  }
+  throw new Error('expected a web process under the platform, found none')
+}
+
 /** @returns the slug of the site with the most cars */
-async function seed(databaseUrl: string): Promise<string> {
-  const pool = createPool({ url: databaseUrl })
-  const prisma = createPrisma(pool)
-  await seedDemo({ pool, prisma, dataDir, now: new Date(), onProgress: () => {} })
+async function largestSite(dataDir: string): Promise<string> {
+  // Running already: this only finds out where.
+  const { url } = await startEmbeddedPostgres(dataDir)
+  const pool = createPool({ url })
   const { rows } = await pool.query<{ slug: string }>(
-    'select t.slug from tenant t join search_index i on i.tenant_id = t.id order by i.car_count desc, t.id limit 1',
+    `select t.slug from tenant t join tenant_dealership td on td.tenant_id = t.id join car c on c.dealership_id = td.dealership_id
+     group by t.id order by count(*) desc, t.id limit 1`,
   )
-  await prisma.$disconnect()
   await pool.end()
   return rows[0]?.slug ?? ''
 }
 
-async function start(folder: string, databaseUrl: string): Promise<Build> {
-  const web = spawn(process.execPath, WEB_COMMAND, {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', MEILI_URL: '', DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const port = await new Promise<number>((resolve, reject) => {
-    web.once('message', (message) => resolve((message as { port: number }).port))
-    web.once('exit', (code) => reject(new Error(`${folder} ended with code ${code ?? 'none'}`)))
-  })
-  return { folder, web, port }
-}
-
 /** A visitor with a cookie gets pages of their own, one without those that are remembered whole. */
-async function kindsOf(port: number, host: string): Promise<Kind[]> {
-  const { body } = await httpGet(port, host, SEARCH)
+async function kindsOf(build: Build): Promise<Kind[]> {
+  const { body } = await httpGet(build.port, build.host, SEARCH)
   const cars = [...new Set([...body.matchAll(/href="(\/cars\/[a-z0-9-]+)"/g)].map((found) => found[1] ?? ''))].slice(0, 8)
   const searches = QUESTIONS.map((question) => SEARCH + question)
   const own = { cookie: 'own=1' }
   return [
-    { name: 'search page', paths: searches, expects: 'class="option"', headers: own },
-    { name: 'car page', paths: cars, expects: 'id="key-information"', headers: own },
-    { name: 'search page from memory', paths: searches, expects: 'class="option"', headers: {} },
+    { name: 'search page', build, paths: searches, expects: 'class="option"', headers: own },
+    { name: 'car page', build, paths: cars, expects: 'id="key-information"', headers: own },
+    { name: 'search page from memory', build, paths: searches, expects: 'class="option"', headers: {} },
   ]
 }
 
 /** @returns milliseconds of CPU a request */
-async function ask({ port, web }: Build, host: string, { paths, expects, headers }: Kind, amount: number): Promise<number> {
-  const before = ownCpuTimeMs(web.pid ?? 0)
+async function ask({ build: { port, host, webPid }, paths, expects, headers }: Kind, amount: number): Promise<number> {
+  const before = ownCpuTimeMs(webPid)
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: 8,
@@ -104,23 +131,23 @@ async function ask({ port, web }: Build, host: string, { paths, expects, headers
   const { mismatches = 0 } = result as { mismatches?: number }
   const wrong = result.non2xx + result.errors + result.timeouts + mismatches
   if (wrong > 0) throw new Error(`${wrong} answers of ${host}${paths[0]} were not what they should be`)
-  return (ownCpuTimeMs(web.pid ?? 0) - before) / result.requests.total
+  return (ownCpuTimeMs(webPid) - before) / result.requests.total
 }
 
-/** For each build its milliseconds, round by round. */
-async function measure(kind: Kind, host: string): Promise<number[][]> {
-  const times: number[][] = builds.map(() => [])
+/** One kind of page of every build in turn. */
+async function measure(kinds: Kind[]): Promise<{ name: string; times: number[][] }> {
+  const times: number[][] = kinds.map(() => [])
   for (let round = 0; round < rounds; round++) {
-    for (const turn of builds.keys()) {
-      const at = (round + turn) % builds.length
-      const build = builds[at]
-      if (build) times[at]?.push(await ask(build, host, kind, REQUESTS_A_ROUND))
+    for (const turn of kinds.keys()) {
+      const at = (round + turn) % kinds.length
+      const kind = kinds[at]
+      if (kind) times[at]?.push(await ask(kind, REQUESTS_A_ROUND))
     }
   }
-  return times
+  return { name: kinds[0]?.name ?? '', times }
 }
 
-function report({ name }: Kind, times: number[][]): void {
+function report({ name, times }: { name: string; times: number[][] }): void {
   const [base = []] = times
   process.stdout.write(`\n${name}, ${rounds} rounds\n`)
   for (const [at, own] of times.entries()) {

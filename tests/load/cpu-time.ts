@@ -11,12 +11,15 @@ export function cpuTimeMs(rootPid: number): number {
     if (stat) processes.set(Number(name), stat)
   }
   let ticks = 0
-  for (const [pid, { ticks: own }] of processes) {
-    let ancestor = pid
-    while (ancestor !== rootPid && ancestor > 1) ancestor = processes.get(ancestor)?.parent ?? 0
-    if (ancestor === rootPid) ticks += own
-  }
+  for (const [pid, { ticks: own }] of processes) if (descendsFrom(pid, rootPid, (id) => processes.get(id)?.parent ?? 0)) ticks += own
   return (ticks * 1_000) / TICKS_PER_SECOND
+}
+
+/** Whether a process is another, or was started by it or by one of those that it started. */
+export function descendsFrom(pid: number, rootPid: number, parentOf = (id: number) => readStat(id)?.parent ?? 0): boolean {
+  let ancestor = pid
+  while (ancestor !== rootPid && ancestor > 1) ancestor = parentOf(ancestor)
+  return ancestor === rootPid
 }
 
 /** CPU time of a process alone, its threads included, in milliseconds, as finely as the scheduler keeps it. */

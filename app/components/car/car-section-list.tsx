@@ -1,10 +1,10 @@
 import type { CarPage } from '~/domain/cars/car-page'
+import type { SpecificationGroup } from '~/domain/cars/car-specifications'
+import type { SplitParagraph } from '~/domain/text/split-paragraphs'
 import type { CarPageTexts } from '~/site/car-page-texts.server'
 import type { CarSection } from './car-sections'
-import { DealerComments } from './dealer-comments'
-import { FeatureList } from './feature-list'
+import { MoreLess } from './more-less'
 import { ReserveSection } from './reserve-section'
-import { Specifications } from './specifications'
 import { SpecTable } from '~/components/ui/spec-table'
 
 /** The sections that this car has, in the order of section 2; one that has nothing to say is left out. */
@@ -24,6 +24,52 @@ export function carSectionList(page: CarPage, texts: CarPageTexts): CarSection[]
     specifications.length > 0 && { id: 'specifications', heading: 'All Specifications', body: <Specifications groups={specifications} /> },
     features.length > 0 && { id: 'features', heading: 'Features', body: <FeatureList features={features} shownCount={featureCount} /> },
   ].filter((section) => Boolean(section)) as CarSection[]
+}
+
+/** The dealer's own words in paragraphs, cut after some 400 characters; all of them are in the page. */
+function DealerComments({ comments }: { comments: readonly SplitParagraph[] }) {
+  const isCut = comments.some(({ rest }) => rest !== '')
+  const text = comments.map(({ shown, rest }, index) => (
+    <p key={index} className={shown === '' ? 'more-rest' : undefined}>
+      {shown}
+      {rest !== '' && shown !== '' ? <span className="more-ellipsis">…</span> : null}
+      {rest === '' ? null : shown === '' ? rest : <span className="more-rest">{rest}</span>}
+    </p>
+  ))
+  if (!isCut) return <div className="prose">{text}</div>
+  return (
+    <MoreLess moreLabel="Read more" lessLabel="Read less">
+      <div className="prose">{text}</div>
+    </MoreLess>
+  )
+}
+
+/** Features in columns, the first few at once (section 9: eight). */
+function FeatureList({ features, shownCount }: { features: readonly string[]; shownCount: number }) {
+  const list = (
+    <ul className="feature-list">
+      {features.map((feature, index) => (
+        <li key={feature} className={index < shownCount ? undefined : 'more-rest'}>
+          {feature}
+        </li>
+      ))}
+    </ul>
+  )
+  return features.length > shownCount ? <MoreLess moreLabel={`Show all ${features.length}`}>{list}</MoreLess> : list
+}
+
+/** Every known figure, in tables that can be scanned. */
+function Specifications({ groups }: { groups: readonly SpecificationGroup[] }) {
+  return (
+    <div className="spec-groups">
+      {groups.map(({ key, title, rows }) => (
+        <div className="spec-group" key={key}>
+          <h3>{title}</h3>
+          <SpecTable caption={title} rows={rows} />
+        </div>
+      ))}
+    </div>
+  )
 }
 
 /** In two columns: it is looked over, not read down. */
