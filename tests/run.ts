@@ -100,7 +100,7 @@ async function vitest(project: string, output: Output): Promise<Tally> {
 }
 
 async function playwright(output: Output): Promise<Tally> {
-  process.env.CHROMIUM_PATH = findTestChromium()
+  findTestChromium()
   await runBuildOnce()
   const code = await execute(output, bin('playwright/cli.js'), ['test', '-c', 'tests/e2e/playwright.config.ts'])
   const file = `${RESULTS}/e2e.json`

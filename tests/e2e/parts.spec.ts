@@ -1,3 +1,4 @@
+import { READING_MS } from '../../app/domain/forms/spam'
 import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
 
 test('a part is asked for by car, VIN or rego and its name, with what is wrong said where it is', async ({ page, database, hasScript }) => {
@@ -30,6 +31,8 @@ test('a part is asked for by car, VIN or rego and its name, with what is wrong s
   await page.getByLabel('Model').fill('HiLux')
   await page.getByLabel('VIN or rego').fill('123 ABC')
   await page.getByLabel('Which part do you need?').fill('Left mirror, heated.')
+  // Whoever is quicker than a person reads is marked as possible spam.
+  await page.waitForTimeout(READING_MS)
   await send()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   const { rows } = await database.query('select l.category, l.event_id, l.answers, p.location_type from lead l left join location p on p.id = l.location_id where l.email = $1', [email])

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright/test'
-import { CHROMIUM_FLAGS, findTestChromium } from '../support/chromium'
+import { CHROMIUM_FLAGS, findChromium } from '../support/chromium'
 import { expect, scriptReady, test } from '../support/e2e'
 
 const ALL = '/search/new-used-and-demo-cars/'
@@ -58,7 +58,7 @@ test('Show Me leads to the first of the results', async ({ page, site }) => {
 for (const cachesPages of [false, true]) {
   test(`Back from a car leads to the same cars at the same place${cachesPages ? ', from the page that the browser kept' : ''}`, async ({ site }) => {
     const browser = await chromium.launch({
-      executablePath: findTestChromium(),
+      executablePath: findChromium(),
       args: CHROMIUM_FLAGS,
       // Test browsers are told not to keep pages; visitors' browsers do.
       ignoreDefaultArgs: cachesPages ? ['--disable-back-forward-cache'] : [],

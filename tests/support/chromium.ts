@@ -25,7 +25,10 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** The program for browser tests: CHROMIUM_PATH, the headless shell of the system's Chromium, else as `findChromium`. */
+/**
+ * The program for browser tests: CHROMIUM_PATH, the headless shell of the system's Chromium, else as `findChromium`. What the shell has not
+ * (it keeps no page for Back) is tested in the whole browser.
+ */
 export function findTestChromium(): string {
   const found = findChromium()
   return !process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : found
