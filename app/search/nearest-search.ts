@@ -1,3 +1,4 @@
+import { placesWithin, withinCounts, type WithinCount } from '~/domain/places/within'
 import type { SearchAnswer, SearchRequest, StockSearch, UnknownPath } from './stock-search'
 
 /** Locations that are equally far, with how many cars stand there; names null: cars that stand at none. */
@@ -73,4 +74,39 @@ async function hitsWithoutLocation(search: StockSearch, tenantId: number, reques
     found.push(...answer.hits.filter(({ locationName }) => !locationName))
   }
   return found.slice(offset, offset + limit)
+}
+
+/** Nearness as a search is asked for it: kilometres by `location_name`, how far a car may be, and whether the nearest come first. */
+export type Nearby = { distances: ReadonlyMap<string, number>; withinKm: number | undefined; isNearestFirst: boolean }
+export type NearbyAnswer = SearchAnswer & {
+  /** How many cars each distance would find under all other filters. */
+  within: WithinCount[]
+}
+
+/** No car has it: every place of a car has a name. */
+const NOWHERE = ''
+
+/**
+ * A search around a point, above any engine: with a distance no car is further away, and one whose place does not say where it is is not
+ * near. The list of places names only those within it; the counts of the distances leave the chosen distance aside.
+ */
+export async function searchNearby(
+  search: StockSearch,
+  tenantId: number,
+  request: SearchRequest,
+  { distances, withinKm, isNearestFirst }: Nearby,
+): Promise<NearbyAnswer | UnknownPath> {
+  const chosen = request.lists.location_name
+  const allowed = withinKm === undefined ? undefined : placesWithin(distances, withinKm, chosen)
+  const narrowed: SearchRequest = {
+    ...request,
+    lists: allowed ? { ...request.lists, location_name: allowed.length > 0 ? allowed : [NOWHERE] } : request.lists,
+    facets: [...new Set([...request.facets, 'location_name' as const])],
+  }
+  const answer = isNearestFirst ? await searchNearest(search, tenantId, narrowed, distances) : await search.search(tenantId, narrowed)
+  if ('unknownPath' in answer) return answer
+  const all = answer.facets.location_name ?? []
+  const isListed = (name: string) => chosen?.includes(name) === true || (withinKm === undefined ? true : (distances.get(name) ?? Infinity) <= withinKm)
+  const shown = all.filter(({ value, count }) => isListed(value) && (count > 0 || chosen?.includes(value)))
+  return { ...answer, facets: { ...answer.facets, location_name: shown }, within: withinCounts(all, distances, chosen, withinKm) }
 }

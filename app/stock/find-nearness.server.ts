@@ -1,12 +1,12 @@
 import { distanceKm } from '~/domain/places/distance'
 import { INVALID_POSTCODE, isPostcode, UNKNOWN_POSTCODE } from '~/domain/forms/postcode'
-import type { NearView } from '~/domain/search/results-view'
+import type { NearPlace } from '~/domain/search/results-view'
 import { getGeocoder } from '~/platform/geocoding/get-geocoder'
 import type { Tenant } from '~/tenants/tenant'
 import { findSiteNames, type SiteNames } from './site-names.server'
 
 /** A postcode as the search page shows it, and how far each location is by its name; no distances where it is no postcode. */
-export type Nearness = { view: NearView; distances: ReadonlyMap<string, number> | null }
+export type Nearness = { view: NearPlace; distances: ReadonlyMap<string, number> | null }
 
 /** Whether there is anything to choose between: the setting is on, and two places say where they are. */
 export function offersNearness({ settings }: Pick<Tenant, 'settings'>, { places }: Pick<SiteNames, 'places'>): boolean {

@@ -1,8 +1,8 @@
 import { facetLimit, orderFacet } from '~/domain/search/facet-lists'
 import type { FacetValue, ListFilter } from '~/domain/search/search-filters'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
-import { getStockSearch } from '~/search/get-stock-search.server'
 import type { Tenant } from '~/tenants/tenant'
+import { findCars } from './find-cars.server'
 import { criteriaRequest } from './results-request'
 import { findSiteNames, labelled } from './site-names.server'
 
@@ -14,8 +14,9 @@ export async function loadFacetValues(
   now: Date,
   most = facetLimit(filter),
 ): Promise<FacetValue[]> {
-  const request = { ...criteriaRequest(tenant.settings.search, criteria, now), facets: [filter] }
-  const [answer, names] = await Promise.all([getStockSearch().search(tenant.id, request), findSiteNames(tenant)])
-  if ('unknownPath' in answer) return []
+  const requestOf = (asked: SearchCriteria) => ({ ...criteriaRequest(tenant.settings.search, asked, now), facets: [filter] })
+  const [found, names] = await Promise.all([findCars(tenant, criteria, requestOf, now, { isPartialWelcome: true }), findSiteNames(tenant)])
+  if (!found) return []
+  const { answer } = found
   return labelled(filter, orderFacet(filter, answer.facets[filter] ?? [], criteria.lists[filter] ?? [], most), names)
 }

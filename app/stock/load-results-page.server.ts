@@ -4,15 +4,16 @@ import { distanceWords } from '~/domain/places/distance'
 import { likeliestRemoval } from '~/domain/search/no-results-suggestion'
 import { cutFacet, orderFacet, VISIBLE_VALUES } from '~/domain/search/facet-lists'
 import { modelsOfMake } from '~/domain/search/make-models'
+import type { NearPlace } from '~/domain/search/results-view'
 import { SORT_KEYS, type FacetValue, type ListFilter } from '~/domain/search/search-filters'
 import { searchHref, type SearchCriteria } from '~/domain/search/search-criteria'
 import { vehicleNoun } from '~/domain/cars/vehicle-noun'
-import { getStockSearch } from '~/search/get-stock-search.server'
-import { searchNearest } from '~/search/nearest-search'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
-import type { SearchAnswer, SearchRequest } from '~/search/stock-search'
+import type { SearchAnswer } from '~/search/stock-search'
 import type { Tenant } from '~/tenants/tenant'
-import { findNearness, offersNearness } from './find-nearness.server'
+import { countCars } from './count-cars.server'
+import { findCars, type FoundCars } from './find-cars.server'
+import { offersNearness } from './find-nearness.server'
 import { findSiteVersion } from './find-site-version.server'
 import { loadPromoTiles } from './load-promo-tiles.server'
 import { conditionTabs, removableChips } from './results-links'
@@ -26,50 +27,51 @@ import { findSiteNames, labelled, type SiteNames } from './site-names.server'
 const MOST_MAKE_MODELS = 200
 
 /**
- * The results page of one search address, in one round trip to the engine (one more when nothing matches; nearest first, two and
- * one more for each further location on the page).
- * Null when the path names a make, model or body that the tenant has no car of. A page past the end has no cars but a count.
+ * The results page of one search address, in one round trip to the engine (more when nothing matches; nearest first, two and one more for
+ * each further location on the page). Null when the path names a make, model or body that the tenant has no car of. A page past the end
+ * has no cars but a count.
  */
-export async function loadResultsPage(tenant: Tenant, { postcode, ...rest }: SearchCriteria, now: Date): Promise<ResultsPage | null> {
-  const { settings } = tenant
-  const { search } = settings
-  // On a site that does not sort by distance a postcode is no part of what is asked.
-  const nearness = postcode ? await findNearness(tenant, postcode) : null
-  const criteria: SearchCriteria = nearness && postcode ? { ...rest, postcode } : rest
-  const panel = panelFilters(search, criteria)
-  const request = resultsRequest(search, criteria, panel, now)
-  const distances = nearness?.distances
-  const [answer, names, version] = await Promise.all([
-    distances && !criteria.sort ? searchNearest(getStockSearch(), tenant.id, request, distances) : getStockSearch().search(tenant.id, request),
+export async function loadResultsPage(tenant: Tenant, criteria: SearchCriteria, now: Date): Promise<ResultsPage | null> {
+  const { search } = tenant.settings
+  const requestOf = (asked: SearchCriteria) => resultsRequest(search, asked, panelFilters(search, asked), now)
+  const [found, names, version] = await Promise.all([
+    findCars(tenant, criteria, requestOf, now, { isPartialWelcome: true }),
     findSiteNames(tenant),
     findSiteVersion(tenant),
   ])
-  if ('unknownPath' in answer) return null
+  return found && { version, ...(await pageOf(tenant, criteria, found, names, now)) }
+}
 
+async function pageOf(tenant: Tenant, typed: SearchCriteria, found: FoundCars, names: SiteNames, now: Date): Promise<Omit<ResultsPage, 'version'>> {
+  const { settings } = tenant
+  const { search } = settings
+  const { answer, asked, reading, nearness } = found
   const { path, count } = answer
+  // On a site that does not sort by distance a postcode is no part of what is asked.
+  const criteria: SearchCriteria = offersNearness(tenant, names) ? typed : { ...typed, postcode: undefined, within: undefined }
+  const panel = panelFilters(search, asked)
   // The body list is not narrowed by its own choice: it says what this search is about.
   const bodies = (answer.facets.body ?? []).map(({ value }) => value)
   const noun = vehicleNoun(bodies)
-  const subject = { criteria, path, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: search.excludedCarTypes, words: names.words }
+  const subject = { criteria: asked, path, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: search.excludedCarTypes, words: names.words }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
-  const facets = facetViews(tenant, panel.lists, answer, criteria, names)
+  const near: NearPlace = nearness?.view ?? { postcode: '', error: null, isFound: false }
   return {
-    version,
-    head: resultsHead(tenant, subject, count, pages),
+    head: resultsHead(tenant, subject, criteria, count, pages),
     view: {
       heading: resultsHeading(subject, count),
       criteria,
       pageSize: search.pageSize,
       noun,
       tabs: conditionTabs(criteria, path, search.excludedCarTypes),
-      near: nearness?.view ?? (offersNearness(tenant, names) ? { postcode: '', error: null, isFound: false } : null),
-      chips: removableChips(criteria, path, names.words, nearness?.view),
+      near: offersNearness(tenant, names) ? { ...near, postcode: criteria.postcode ?? '', withinKm: criteria.within ?? null, within: found.within } : null,
+      chips: removableChips(criteria, path, { words: names.words, near, reading }),
       clearHref: path ? DEFAULT_SEARCH_PATH : criteria.basePath,
-      cars: answer.hits.map((car) => withDistance(carCard(car, settings, now), distances?.get(car.locationName ?? ''))),
+      cars: answer.hits.map((car) => withDistance(carCard(car, settings, now), nearness?.distances?.get(car.locationName ?? ''))),
       tiles: await loadPromoTiles(tenant, criteria, answer.hits.length, now),
       count,
       pages,
-      facets,
+      facets: facetViews(tenant, panel.lists, answer, criteria, names),
       ranges: panel.ranges.map((filter) => ({ filter, stats: answer.stats[filter] ?? null })),
       sorts: SORT_KEYS.filter((key) => search.kilometreSorts || !key.endsWith('-km') || key === search.defaultSort),
       defaultSort: search.defaultSort,
@@ -78,7 +80,8 @@ export async function loadResultsPage(tenant: Tenant, { postcode, ...rest }: Sea
       hasMakeTiles: hasMakeTiles(search),
       makeModels: panel.opensModels ? modelsOfMakes(answer, criteria) : null,
       remembersSections: search.remembersSections,
-      noResultsSuggestion: count === 0 ? await loadNoResultsSuggestion(tenant, criteria, request, answer, names.words) : null,
+      dropped: found.dropped,
+      noResultsSuggestion: count === 0 ? await loadNoResultsSuggestion(tenant, criteria, found, names.words, now) : null,
     },
   }
 }
@@ -110,11 +113,9 @@ function modelsOfMakes({ facets }: SearchAnswer, { lists }: SearchCriteria): Rec
 }
 
 /** How many cars there would be without the filter that is likeliest to blame; null when that finds none either. */
-async function loadNoResultsSuggestion(tenant: Tenant, criteria: SearchCriteria, request: SearchRequest, answer: SearchAnswer, words: ValueWords) {
-  const removal = likeliestRemoval(criteria, answer, words)
+async function loadNoResultsSuggestion(tenant: Tenant, criteria: SearchCriteria, { answer, within }: FoundCars, words: ValueWords, now: Date) {
+  const removal = likeliestRemoval(criteria, { ...answer, within }, words)
   if (!removal) return null
-  const { text, lists, ranges } = removal.without
-  const found = await getStockSearch().search(tenant.id, { ...request, text, lists, ranges, limit: 0, offset: 0, facets: [], stats: [] })
-  const count = 'unknownPath' in found ? 0 : found.count
+  const count = await countCars(tenant, removal.without, now)
   return count > 0 ? { label: removal.label, href: searchHref(removal.without), count } : null
 }

@@ -1,7 +1,7 @@
-import { parseSearchCriteria } from '~/domain/search/search-criteria'
-import { getStockSearch } from '~/search/get-stock-search.server'
+import { parseSearchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
 import { scopeOfPath } from '~/domain/search/search-paths'
 import type { Tenant } from '~/tenants/tenant'
+import { findCars } from './find-cars.server'
 import { criteriaRequest } from './results-request'
 
 /** A search by its address on this site, and since when its cars count as new. */
@@ -24,9 +24,11 @@ async function loadCount(tenant: Tenant, { href, since }: CountedSearch, now: Da
   const url = URL.canParse(href, tenant.origin) ? new URL(href, tenant.origin) : null
   const scope = url && scopeOfPath(url.pathname)
   if (!scope) return null
-  const request = criteriaRequest(tenant.settings.search, parseSearchCriteria(scope, url.searchParams), now)
-  const answer = await getStockSearch().search(tenant.id, { ...request, sort: 'latest', limit: since ? MAX_NEW : 0 })
-  if ('unknownPath' in answer) return { count: 0, newCount: 0 }
+  const criteria: SearchCriteria = { ...parseSearchCriteria(scope, url.searchParams), sort: 'latest' }
+  const requestOf = (asked: SearchCriteria) => ({ ...criteriaRequest(tenant.settings.search, asked, now), limit: since ? MAX_NEW : 0 })
+  const found = await findCars(tenant, criteria, requestOf, now)
+  if (!found) return { count: 0, newCount: 0 }
+  const { answer } = found
   const newCount = since ? answer.hits.filter(({ createdAt }) => Date.parse(createdAt) > since.getTime()).length : 0
   return { count: answer.count, newCount }
 }

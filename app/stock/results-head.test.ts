@@ -13,7 +13,7 @@ function headOf(first: string | undefined, query: string, options: { path?: Sear
   if (!scope) throw new Error(`no scope for ${first}`)
   const criteria = parseSearchCriteria(scope, new URLSearchParams(query))
   const subject = { criteria, path: options.path ?? null, impliedBodies: options.implied ?? [], excludedCarTypes: options.excluded ?? [], words: options.words }
-  return resultsHead(tenant, subject, options.count ?? 60, options.pages ?? 3)
+  return resultsHead(tenant, subject, criteria, options.count ?? 60, options.pages ?? 3)
 }
 
 describe('resultsHead', () => {

@@ -5,9 +5,8 @@ import type { Tenant } from '~/tenants/tenant'
 import type { ResultsHead } from './results-page'
 import { resultsHeading, type ResultsSubject } from './results-words'
 
-/** The title, description and canonical address of a results page. */
-export function resultsHead(tenant: Pick<Tenant, 'name' | 'origin'>, subject: ResultsSubject, count: number, pages: number): ResultsHead {
-  const { criteria } = subject
+/** The title, description and canonical address of a results page; `criteria` are those of its address, typed words unread. */
+export function resultsHead(tenant: Pick<Tenant, 'name' | 'origin'>, subject: ResultsSubject, criteria: SearchCriteria, count: number, pages: number): ResultsHead {
   const words = resultsHeading(subject, null)
   const title = criteria.page > 1 ? `${words}, page ${criteria.page}` : words
   return {

@@ -53,7 +53,7 @@ describe('conditionTabs', () => {
 
 describe('removableChips', () => {
   it('call a make of the path as the site does', () => {
-    const chips = removableChips(asked('toyota'), { make: 'Toyota' }, (_, value) => `${value} Australia`)
+    const chips = removableChips(asked('toyota'), { make: 'Toyota' }, { words: (_, value) => `${value} Australia` })
     expect(chips.map(({ label }) => label)).toEqual(['Toyota Australia'])
   })
 

@@ -1,9 +1,12 @@
 import { appliedFilters, type ValueWords } from '~/domain/search/applied-filters'
 import type { CarType } from '~/domain/cars/car'
-import type { NearView, PageLink, Tab } from '~/domain/search/results-view'
+import type { NearPlace, PageLink, Tab } from '~/domain/search/results-view'
 import type { SortKey } from '~/domain/search/search-filters'
 import { searchHref, type SearchCriteria } from '~/domain/search/search-criteria'
 import { ALL_STOCK, NAMED_SEARCHES } from '~/domain/search/search-paths'
+import { typedChips } from '~/domain/search/typed-words/typed-chips'
+import type { TypedReading } from '~/domain/search/typed-words/typed-words'
+import { formatCount } from '~/domain/text/format'
 import type { SearchPath } from '~/search/stock-search'
 
 const TABS = ['new-used-and-demo-cars', 'new-cars', 'demo-cars', 'used-cars'] as const
@@ -23,16 +26,29 @@ export function conditionTabs(criteria: SearchCriteria, path: SearchPath | null,
   return tabs.length > 2 ? tabs : []
 }
 
-/** What narrows the search, each with the address of the search without it; what the path says comes first. */
-export function removableChips(criteria: SearchCriteria, path: SearchPath | null, words?: ValueWords, near: NearView | null = null): PageLink[] {
+/** What narrows a search besides its address: how its text was read, and the place that it is asked from. */
+type ChipSources = { words?: ValueWords | undefined; near?: NearPlace | null; reading?: TypedReading | null }
+
+/**
+ * What narrows the search, each with the address of the search without it: what the path says, what the typed words say, one by one, then
+ * every filter that was chosen.
+ */
+export function removableChips(criteria: SearchCriteria, path: SearchPath | null, { words, near = null, reading = null }: ChipSources = {}): PageLink[] {
   const make = path?.make && words ? words('make', path.make) : path?.make
   const label = [make, path?.model, path?.body].filter(Boolean).join(' ')
   const onPath = label ? [{ label, href: searchHref({ ...criteria, ...ALL_STOCK, page: 1 }) }] : []
-  const filters = appliedFilters(criteria, words).map(({ label, without }) => ({ label, href: searchHref(without) }))
-  const nearest = near?.isFound
-    ? [{ label: criteria.sort === null ? `Nearest to ${near.postcode}` : `Distance from ${near.postcode}`, href: searchHref({ ...criteria, postcode: undefined, page: 1 }) }]
-    : []
-  return [...onPath, ...filters, ...nearest]
+  const typed = reading ? typedChips(reading, criteria.text).map(({ label, text }) => ({ label, href: searchHref({ ...criteria, text, page: 1 }) })) : []
+  const filters = appliedFilters(criteria, words)
+    .filter(({ filter }) => filter !== 'query' || typed.length === 0)
+    .map(({ label, without }) => ({ label, href: searchHref(without) }))
+  const isNearTyped = reading?.filters.near !== undefined
+  return [...onPath, ...typed, ...filters, ...(near?.isFound && !isNearTyped ? [nearChip(criteria, near)] : [])]
+}
+
+function nearChip(criteria: SearchCriteria, { postcode }: NearPlace): PageLink {
+  const order = criteria.sort === null ? `Nearest to ${postcode}` : `Distance from ${postcode}`
+  const label = criteria.within ? `Within ${formatCount(criteria.within)} km of ${postcode}` : order
+  return { label, href: searchHref({ ...criteria, postcode: undefined, within: undefined, page: 1 }) }
 }
 
 function pathAsLists(path: SearchPath | null): SearchCriteria['lists'] {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { searchNearest } from '../../app/search/nearest-search.ts'
+import { searchNearby, searchNearest } from '../../app/search/nearest-search.ts'
 import type { SearchRequest, StockSearch } from '../../app/search/stock-search.ts'
 import { testDatabase, type TestDatabase } from '../support/test-database.ts'
 import { startEngines } from './engines.ts'
@@ -64,6 +64,34 @@ describe.each(engines)('nearest first on $name', (engine) => {
     }
     expect(ids).toEqual(expected)
   })
+
+  const DISTANCES = [0, 1, 2.5, 4, 10]
+
+  test.each(QUESTIONS.flatMap(([what, part]) => DISTANCES.map((km) => [what, km, part] as const)))(
+    '%s within %s km: the cars of the places that are that near, each distance counted as it is then found',
+    async (_what, withinKm, part) => {
+      const request = ask({ facets: ['location_name', 'make'], stats: ['price'], limit: 1_000, ...part() })
+      const whole = await answered(request)
+      const isNear = (name: string | null) => name !== null && (distances.get(name) ?? Infinity) <= withinKm
+      const expected = whole.hits.filter((car) => isNear(car.locationName)).map(({ id }) => id)
+      for (const isNearestFirst of [false, true]) {
+        const found = await searchNearby(search, tenant, request, { distances, withinKm, isNearestFirst })
+        if ('unknownPath' in found) throw new Error('unknown path')
+        expect(found.hits.map(({ id }) => id).sort((a, b) => a - b)).toEqual([...expected].sort((a, b) => a - b))
+        expect(found.count).toBe(expected.length)
+        const makes = found.hits.map(({ make }) => make)
+        const ownMake = request.lists.make ?? []
+        for (const { value, count } of found.facets.make ?? []) {
+          if (ownMake.length === 0) expect(count, value).toBe(makes.filter((make) => make === value).length)
+        }
+        for (const { value } of found.facets.location_name ?? []) expect(isNear(value) || request.lists.location_name?.includes(value), value).toBe(true)
+        for (const { km, count } of found.within) {
+          const then = await searchNearby(search, tenant, { ...request, limit: 0 }, { distances, withinKm: km, isNearestFirst: false })
+          expect('unknownPath' in then ? -1 : then.count, `${km} km`).toBe(count)
+        }
+      }
+    },
+  )
 
   test('an unknown path stays one', async () => {
     expect(await searchNearest(search, tenant, ask({ path: 'no-such-make' }), distances)).toEqual({ unknownPath: true })

@@ -103,10 +103,33 @@ test('a page past the end is a 404 with a way back', async ({ page, site }) => {
 test('nothing found says which filter to take away, and what that gives', async ({ page, site }) => {
   await page.goto(site + ALL)
   const { value, count } = await firstOption(page, 'make')
-  await page.goto(`${site}${ALL}?${new URLSearchParams({ make: value, query: 'qqqqzzzz' })}`)
+  await page.goto(`${site}${ALL}?${new URLSearchParams({ make: value, colour: 'No such colour' })}`)
   await expect(page.getByRole('heading', { name: 'No cars match' })).toBeVisible()
-  await page.getByRole('link', { name: 'Remove “qqqqzzzz” to see' }).click()
+  await page.getByRole('link', { name: 'Remove ‘No such colour’ to see' }).click()
   expect(await total(page)).toBe(count)
+})
+
+test('typed words become filters, each a chip that takes its words out of the text', async ({ page, site }) => {
+  await page.goto(`${site}${ALL}?make=Toyota&price=-40000`)
+  const count = await total(page)
+  await page.goto(`${site}${ALL}?${new URLSearchParams({ query: 'toyota cars under 40k' })}`)
+  expect(await total(page)).toBe(count)
+  await expect(page.locator('.filter-form').getByLabel('Search by words')).toHaveValue('toyota cars under 40k')
+  await page.getByRole('link', { name: 'Remove under $40,000' }).click()
+  await expect(page).toHaveURL(`${site}${ALL}?query=toyota+cars`)
+  expect(await total(page)).toBeGreaterThan(count)
+  await page.getByRole('link', { name: 'Remove Toyota' }).click()
+  await expect(page).toHaveURL(`${site}${ALL}?query=cars`)
+})
+
+test('words that no car answers are left out of the search, and the page says so', async ({ page, site }) => {
+  await page.goto(`${site}${ALL}?make=Toyota`)
+  const count = await page.getByRole('status').textContent()
+  await page.goto(`${site}${ALL}?${new URLSearchParams({ query: 'toyota qqqqzzzz' })}`)
+  await expect(page.getByText('No cars match all of “toyota qqqqzzzz”', { exact: true })).toBeVisible()
+  await expect(page.getByText('These are the nearest. Left out: “qqqqzzzz”.')).toBeVisible()
+  await expect(page.getByRole('status')).toContainText(numberIn(count).toLocaleString('en-AU'))
+  await expect(page.locator('.card')).not.toHaveCount(0)
 })
 
 test('the condition tabs keep the question', async ({ page, site }) => {

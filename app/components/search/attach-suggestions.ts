@@ -2,19 +2,24 @@ import Combobox from '@github/combobox-nav'
 import { formatCount } from '~/domain/text/format'
 import { searchHistoryHref } from '~/domain/search/search-history'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
-import { suggestSearches, type NamedSearch, type SearchVocabulary } from '~/domain/search/suggest-searches'
+import { suggestSearches, type NamedSearch, type SearchVocabulary, type TypedSuggestion } from '~/domain/search/suggest-searches'
 import { readSearchHistory } from './search-history-store'
 
 const NO_WORDS: SearchVocabulary = { makes: [], models: [] }
 
+/** Shorter than the pause after which the page itself follows what is typed. */
+const READING_AFTER_MS = 150
+
 /**
  * Makes a search box a combobox (WAI-ARIA 1.2): a list of searches under it, walked with the arrows, taken with Enter, closed with
- * Escape. Without the site's makes and models, such as offline, it offers the last searches alone.
+ * Escape. First stands what the typed words mean, as the results page reads them; then makes, models and the last searches. Without the site's makes and models, such as offline, it offers the last searches alone.
  */
 export function attachSuggestions(input: HTMLInputElement, list: HTMLElement) {
   const combobox = new Combobox(input, list, { tabInsertsSuggestions: false })
   let vocabulary = NO_WORDS
   let isOpen = false
+  let reading: { text: string; found: TypedSuggestion | null } = { text: '', found: null }
+  let timer: number | undefined
 
   const close = () => {
     if (isOpen) combobox.stop()
@@ -26,7 +31,9 @@ export function attachSuggestions(input: HTMLInputElement, list: HTMLElement) {
     const recent = readSearchHistory().map((entry) => ({ label: entry.label, href: searchHistoryHref(entry) }))
     const { named, recent: again } = suggestSearches(input.value, vocabulary, recent)
     combobox.clearSelection()
+    const { found } = reading.text === input.value.trim() ? reading : { found: null }
     list.replaceChildren(
+      ...(found ? [option(found.label, found.href, found.isPartial ? `Nearest: ${formatCount(found.count)}` : formatCount(found.count))] : []),
       ...named.map((search) => option(search.label, hrefOf(search), formatCount(search.count))),
       ...again.map(({ label, href }) => option(label, href, 'Searched before')),
     )
@@ -36,7 +43,22 @@ export function attachSuggestions(input: HTMLInputElement, list: HTMLElement) {
     isOpen = true
   }
 
+  const readTyped = () => {
+    window.clearTimeout(timer)
+    const text = input.value.trim()
+    if (text === '' || text === reading.text) return
+    timer = window.setTimeout(() => {
+      void fetchReading(text).then((found) => {
+        // Whoever walks in the list keeps their place in it.
+        if (input.value.trim() !== text || list.querySelector('[aria-selected="true"]')) return
+        reading = { text, found }
+        if (found) show()
+      })
+    }, READING_AFTER_MS)
+  }
+
   input.addEventListener('input', show)
+  input.addEventListener('input', readTyped)
   input.addEventListener('focus', show)
   input.addEventListener('click', show)
   input.addEventListener('blur', close)
@@ -54,7 +76,8 @@ export function attachSuggestions(input: HTMLInputElement, list: HTMLElement) {
     const link = event.target instanceof Element ? event.target.querySelector('a') : null
     const { event: pressed } = (event as CustomEvent<{ event: Event }>).detail
     close()
-    input.value = ''
+    // The box shows what the address says, which for typed words is the words.
+    if (link?.getAttribute('href') !== reading.found?.href) input.value = ''
     // A press on the link itself follows it already.
     if (!(pressed.target instanceof Node && link?.contains(pressed.target))) link?.click()
   })
@@ -69,6 +92,11 @@ export function attachSuggestions(input: HTMLInputElement, list: HTMLElement) {
 async function fetchVocabulary(): Promise<SearchVocabulary> {
   const answer = await fetch('/search-vocabulary').catch(() => null)
   return answer?.ok ? ((await answer.json()) as SearchVocabulary) : NO_WORDS
+}
+
+async function fetchReading(text: string): Promise<TypedSuggestion | null> {
+  const answer = await fetch(`/search/reading?${new URLSearchParams({ query: text })}`).catch(() => null)
+  return answer?.ok ? ((await answer.json()) as TypedSuggestion | null) : null
 }
 
 function hrefOf({ kind, value }: NamedSearch): string {

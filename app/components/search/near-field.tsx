@@ -1,15 +1,33 @@
-import type { ChangeEvent } from 'react'
+import { useRef, useState, type ChangeEvent } from 'react'
+import { formatCount } from '~/domain/text/format'
+import { WITHIN_KM } from '~/domain/places/within'
 import type { NearView } from '~/domain/search/results-view'
 
 const POSTCODE_LENGTH = 4
 
-/** A postcode to have the cars nearest to it first; part of the filter form. */
-export function NearField({ near: { postcode, error } }: { near: NearView }) {
+/** A postcode to have the cars nearest to it first, and how far they may be; part of the filter form. */
+export function NearField({ near: { postcode, error, withinKm, within } }: { near: NearView }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState('')
+  const steps = within.length > 0 ? within : WITHIN_KM.map((km) => ({ km, count: null }))
+
+  /** Asked only on a press: the browser says where one is, the server which postcode that is, and only that is in the address. */
+  async function askWhere() {
+    setRefusal('')
+    const { findPostcodeHere } = await import('./find-postcode-here')
+    const found = await findPostcodeHere()
+    if (!field.current) return
+    if ('refusal' in found) return setRefusal(found.refusal)
+    field.current.value = found.postcode
+    field.current.form?.requestSubmit()
+  }
+
   return (
     <div className="filter-near">
       <label className="range-end">
         <span>Near</span>
         <input
+          ref={field}
           className="input"
           type="text"
           inputMode="numeric"
@@ -23,9 +41,23 @@ export function NearField({ near: { postcode, error } }: { near: NearView }) {
           onChange={waitForWhole}
         />
       </label>
-      {error ? (
+      <label className="range-end">
+        <span>Within</span>
+        <select className="input" name="within" defaultValue={withinKm ?? ''} aria-label="Within kilometres of the postcode" onChange={waitForPlace}>
+          <option value="">Any distance</option>
+          {steps.map(({ km, count }) => (
+            <option key={km} value={km}>
+              {count === null ? `${km} km` : `${km} km (${formatCount(count)})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className="near-here needs-script" onClick={() => void askWhere()}>
+        Use my location
+      </button>
+      {error || refusal ? (
         <p className="field-error" id="near-error" role="alert">
-          {error}
+          {error ?? refusal}
         </p>
       ) : null}
     </div>
@@ -36,4 +68,10 @@ export function NearField({ near: { postcode, error } }: { near: NearView }) {
 function waitForWhole(event: ChangeEvent<HTMLInputElement>) {
   const { length } = event.target.value
   if (length > 0 && length < POSTCODE_LENGTH) event.stopPropagation()
+}
+
+/** A distance from nowhere waits for its postcode. */
+function waitForPlace(event: ChangeEvent<HTMLSelectElement>) {
+  const postcode = event.target.form?.elements.namedItem('postcode')
+  if (postcode instanceof HTMLInputElement && postcode.value === '') event.stopPropagation()
 }

@@ -12,6 +12,7 @@ import { FilterPanel } from './filter-panel'
 import { Pagination } from './pagination'
 import type { ResultsView } from '~/domain/search/results-view'
 import { FailedResults } from './failed-results'
+import { PartialMatches } from './partial-matches'
 import { ResultsBar } from './results-bar'
 import { useSearchNavigation } from './use-search-navigation'
 import { useYourSearches } from './use-your-searches'
@@ -57,6 +58,7 @@ export function SearchPage({ data }: { data: ResultsData }) {
           {announcement(page, isLoading)}
         </p>
         {data.hasFailed ? <FailedResults href={pathname + search} isLoading={isLoading} /> : null}
+        <PartialMatches page={page} />
         {page.cars.length > 0 ? (
           <CarCardGrid cars={page.cars} tiles={page.tiles} columns="beside" isOnTop />
         ) : (
@@ -83,8 +85,9 @@ function SaveSearchToBe() {
   )
 }
 
-function announcement({ count, noun, criteria, pages }: ResultsView, isLoading: boolean): string {
+function announcement({ count, noun, criteria, pages, dropped }: ResultsView, isLoading: boolean): string {
   if (isLoading) return 'Loading'
+  if (dropped) return `No ${noun.many} match all of “${criteria.text}”, ${countOf(count, noun)} found without ${dropped.join(', ')}`
   const cars = countOf(count, noun)
   return pages > 1 ? `${cars} found, page ${criteria.page} of ${pages}` : `${cars} found`
 }

@@ -1,5 +1,5 @@
 import type { ResultsView } from '~/domain/search/results-view'
-import type { ListFilter, RangeFilter } from '~/domain/search/search-filters'
+import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
 import { parseSearchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
 
 type Shown = Pick<ResultsView, 'criteria' | 'defaultSort'>
@@ -18,7 +18,7 @@ export function readForm(form: HTMLFormElement, { criteria: before, defaultSort 
 export function syncForm(form: HTMLFormElement, { criteria, defaultSort }: Shown) {
   for (const control of form.elements) {
     if (control instanceof HTMLSelectElement) {
-      control.value = control.name === 'sortBy' ? (criteria.sort ?? defaultSort) : (criteria.lists[control.name as ListFilter]?.[0] ?? '')
+      control.value = selectedOf(control.name, criteria, defaultSort)
     }
     if (!(control instanceof HTMLInputElement) || control.name === '' || control.type === 'hidden') continue
     const chosen = criteria.lists[control.name as ListFilter]
@@ -28,6 +28,11 @@ export function syncForm(form: HTMLFormElement, { criteria, defaultSort }: Shown
       control.value = textOf(criteria, control.name)
     }
   }
+}
+
+function selectedOf(name: string, criteria: SearchCriteria, defaultSort: SortKey): string {
+  if (name === 'sortBy') return criteria.sort ?? defaultSort
+  return name === 'within' ? String(criteria.within ?? '') : (criteria.lists[name as ListFilter]?.[0] ?? '')
 }
 
 /** A refused postcode is the server's to answer: it goes as it was typed. */

@@ -1,23 +1,26 @@
 import { appliedFilters, type ValueWords } from './applied-filters'
 import { LIST_FILTERS, RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type RangeFilter } from './search-filters'
 import type { SearchCriteria } from './search-criteria'
+import type { WithinCount } from '../places/within'
+import { formatCount } from '../text/format'
 import { valueLabel } from './filter-labels'
 
 /** One filter taken away whole: what it says, and the search without it. */
 export type FilterRemoval = { label: string; without: SearchCriteria }
 
-/** What the engine said of each filter under all the others. */
-export type Counted = { facets: Partial<Record<ListFilter, FacetValue[]>>; stats: Partial<Record<RangeFilter, FacetStats>> }
+/** What the engine said of each filter under all the others; `within` of each distance from a postcode. */
+export type Counted = { within?: readonly WithinCount[]; facets: Partial<Record<ListFilter, FacetValue[]>>; stats: Partial<Record<RangeFilter, FacetStats>> }
 
 /**
  * When nothing matches, the one filter whose removal finds most, as far as the answer tells: each list's counts and each number's
  * lowest and highest leave out that filter's own choice. Words are the guess when no filter alone is to blame. Null when
  * nothing is chosen, or when no single removal can help.
  */
-export function likeliestRemoval(criteria: SearchCriteria, { facets, stats }: Counted, words: ValueWords = valueLabel): FilterRemoval | null {
+export function likeliestRemoval(criteria: SearchCriteria, { facets, stats, within = [] }: Counted, words: ValueWords = valueLabel): FilterRemoval | null {
   const removable = removals(criteria, words)
   const carsWithout = ({ filter }: (typeof removable)[number]): number => {
     if (filter === 'query') return 0
+    if (filter === 'within') return Math.max(0, ...within.map(({ count }) => count))
     const values = facets[filter as ListFilter]
     if (values) return values.reduce((sum, { count }) => sum + count, 0)
     return stats[filter as RangeFilter] ? 1 : -1
@@ -31,11 +34,13 @@ export function likeliestRemoval(criteria: SearchCriteria, { facets, stats }: Co
 
 function removals(criteria: SearchCriteria, words: ValueWords) {
   const applied = appliedFilters(criteria, words)
-  return (['query', ...LIST_FILTERS, ...RANGE_FILTERS] as const).flatMap((filter) => {
+  const found = (['query', ...LIST_FILTERS, ...RANGE_FILTERS] as const).flatMap((filter) => {
     const own = applied.filter((one) => one.filter === filter)
     if (own.length === 0) return []
     return [{ filter, label: own.map(({ label }) => label).join(' and '), without: withoutFilter(criteria, filter) }]
   })
+  const distance = { filter: 'within' as const, label: `within ${formatCount(criteria.within ?? 0)} km`, without: { ...criteria, within: undefined, page: 1 } }
+  return [...found, ...(criteria.postcode && criteria.within ? [distance] : [])]
 }
 
 function withoutFilter(criteria: SearchCriteria, filter: ListFilter | RangeFilter | 'query'): SearchCriteria {

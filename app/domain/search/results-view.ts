@@ -1,5 +1,6 @@
 import type { CarCard } from '../cars/car-card'
 import type { FacetView } from './facet-lists'
+import type { WithinCount } from '../places/within'
 import type { PlacedTile } from '../advertising/promo-tiles'
 import type { FacetStats, FacetValue, RangeFilter, SortKey } from './search-filters'
 import type { SearchCriteria } from './search-criteria'
@@ -9,7 +10,10 @@ export type PageLink = { label: string; href: string }
 export type Tab = PageLink & { isCurrent: boolean }
 
 /** The postcode as it was typed, and what is wrong with it; `isFound` where there is such a place. */
-export type NearView = { postcode: string; error: string | null; isFound: boolean }
+export type NearPlace = { postcode: string; error: string | null; isFound: boolean }
+
+/** The place that cars are asked from, the distance that was chosen, and how many cars each distance would find; none without a place. */
+export type NearView = NearPlace & { withinKm: number | null; within: WithinCount[] }
 
 /** What a results page shows, in words and links: nothing that the page does not need. */
 export type ResultsView = {
@@ -48,6 +52,8 @@ export type ResultsView = {
   makeModels: Record<string, FacetValue[]> | null
   /** Whether the browser keeps which sections are open. */
   remembersSections: boolean
+  /** What was left out of the typed text, because no car is all of it; null where the cars are what was typed. */
+  dropped: string[] | null
   /** The filter whose removal would find cars, when nothing matches: "Remove 'Diesel' to see 14". */
   noResultsSuggestion: (PageLink & { count: number }) | null
 }

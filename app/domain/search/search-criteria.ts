@@ -21,8 +21,10 @@ export type SearchCriteria = PathScope &
     page: number
     /** The list that is shown whole (`show=model`), where no script can fetch the rest. It changes nothing of what is found. */
     wholeList?: ListFilter
-    /** As it was typed: cars of the nearest place come first. No filter, and no postcode for certain. */
-    postcode?: string
+    /** As it was typed: cars of the nearest place come first. No filter by itself, and no postcode for certain. */
+    postcode?: string | undefined
+    /** Kilometres: no car is further from the postcode. Nothing without one. */
+    within?: number | undefined
   }
 
 /** Beyond these nobody types by hand; what is over is left out, so that no address costs more than a page. */
@@ -31,6 +33,8 @@ const MAX_VALUES = 40
 const MAX_VALUE_LENGTH = 100
 const MAX_NUMBER = 100_000_000
 const MAX_PAGE = 1_000_000
+/** Further than this everything in the country is near. */
+const MAX_WITHIN_KM = 2_000
 
 const listFilters = new Set<string>(LIST_FILTERS)
 const rangeFilters = new Set<string>(RANGE_FILTERS)
@@ -55,6 +59,7 @@ export function parseSearchCriteria({ basePath, carTypes, slug }: PathScope, par
     if (name === 'query') criteria.text = value
     else if (name === 'sortBy') criteria.sort = SORT_KEYS.find((key) => key === value) ?? null
     else if (name === 'postcode') criteria.postcode = value
+    else if (name === 'within') criteria.within = parseWithin(value)
     else if (name === 'page') criteria.page = parsePage(value)
     else if (name === 'show') criteria.wholeList = LIST_FILTERS.find((filter) => filter === value)
     else if (listFilters.has(name)) addValue(criteria, name as ListFilter, value)
@@ -81,6 +86,7 @@ export function formatSearchParams(criteria: SearchCriteria): URLSearchParams {
     if (range && (range.min !== undefined || range.max !== undefined)) params.set(filter, formatRange(range))
   }
   if (criteria.postcode) params.set('postcode', criteria.postcode)
+  if (criteria.postcode && criteria.within) params.set('within', String(criteria.within))
   if (criteria.sort) params.set('sortBy', criteria.sort)
   if (criteria.page > 1) params.set('page', String(criteria.page))
   return params
@@ -153,6 +159,11 @@ function parseNumber(text: string): number | null {
   const digits = text.replace(/[\s,$]/g, '')
   if (!/^\d{1,12}(\.\d{1,4})?$/.test(digits)) return null
   return Math.min(Math.floor(Number(digits)), MAX_NUMBER)
+}
+
+function parseWithin(value: string): number | undefined {
+  const km = parseNumber(value) ?? 0
+  return km >= 1 && km <= MAX_WITHIN_KM ? km : undefined
 }
 
 function inOrder({ min, max }: NumberRange): NumberRange {

@@ -5,6 +5,8 @@ import { searchWords } from './search-words'
 export type SearchVocabulary = { makes: FacetValue[]; models: FacetValue[] }
 
 export type NamedSearch = { kind: 'make' | 'model'; value: string; label: string; count: number }
+/** What a typed text means, in the words of its chips, and how many cars its page shows; fewer words than typed where it is partial. */
+export type TypedSuggestion = { label: string; href: string; count: number; isPartial: boolean }
 export type RecentSearch = { label: string; href: string }
 export type Suggestions = { named: NamedSearch[]; recent: RecentSearch[] }
 

@@ -64,6 +64,9 @@ const pages: Record<string, Page> = {
   home: { path: '/', loader: home, roundTrips: 7 },
   search: { path: '/search/toyota', loader: search, params: { scope: 'toyota' }, roundTrips: 1 },
   'search, signed in': { path: '/search/toyota', loader: search, params: { scope: 'toyota' }, isSignedIn: true, roundTrips: 2 },
+  'search, typed words': { path: '/search/used-cars/?query=hilux+under+50k', loader: search, params: { scope: 'used-cars' }, roundTrips: 1 },
+  // What was understood, then as text, then without what was not.
+  'search, partial matches': { path: '/search/used-cars/?query=hilux+spaceship', loader: search, params: { scope: 'used-cars' }, roundTrips: 3 },
   'car page': { path: '/cars/one', loader: car, params: { slug: 'one' }, roundTrips: 1 },
   contact: { path: '/contact-us', loader: contact, roundTrips: 1, shared: 1 },
   dealerships: { path: '/dealerships', loader: dealerships, roundTrips: 1 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LABELLED_YEAR, labelsOfReading, VOCABULARIES } from '../../../../tests/fixtures/typed-words/labelled-queries'
 import { readTypedWords } from './read-typed-words'
-import { relaxations } from './relaxations'
+import { relaxations, withoutTyped } from './relaxations'
 
 /** Each question that is asked instead, in the form of labels, and what it leaves out. */
 const asked = (typed: string, most?: number) =>
@@ -59,4 +59,13 @@ test('never more than asked for, the last of them the widest', () => {
   expect(asked(typed, 2)).toHaveLength(2)
   expect(asked(typed, 20).length).toBeGreaterThan(5)
   for (const most of [1, 2, 20]) expect(asked(typed, most).at(-1)?.[0]).toBe('make_model=Toyota HiLux')
+})
+
+test.each<[string, object, string[]]>([
+  ['hilux diesel spaceship', { lists: {}, ranges: {} }, ['Toyota HiLux', 'Diesel', 'spaceship']],
+  ['hilux near 4740', { lists: {}, ranges: {}, near: { postcode: '4740' } }, ['Toyota HiLux']],
+  ['hilux within 50km of 4740', { lists: {}, ranges: {} }, ['Toyota HiLux', 'within 50 km of 4740']],
+  ['', { lists: {}, ranges: {} }, []],
+])('without all of %j', (typed, filters, dropped) => {
+  expect(withoutTyped(readTypedWords(typed, VOCABULARIES.market, LABELLED_YEAR))).toEqual({ filters, text: '', dropped })
 })

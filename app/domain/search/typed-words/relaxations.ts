@@ -32,6 +32,12 @@ export function relaxations({ understood, rest }: TypedReading, most = 2): Relax
   })
 }
 
+/** The question that leaves out all that was typed but the place that orders cars. */
+export function withoutTyped({ understood, rest }: TypedReading): Relaxation {
+  const dropped = [...new Set(understood.filter((words) => !isOrder(words)).map(({ label }) => label)), ...(rest === '' ? [] : [rest])]
+  return { filters: typedFilters(understood.filter(isOrder)), text: '', dropped }
+}
+
 function isOrder(words: UnderstoodWords): boolean {
   return words.filter === 'near' && words.near.withinKm === undefined
 }

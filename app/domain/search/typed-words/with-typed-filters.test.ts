@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { searchCriteria, type SearchCriteria } from '../search-criteria'
+import { withTypedFilters } from './with-typed-filters'
+import type { TypedFilters } from './typed-words'
+
+const typed = (filters: Partial<TypedFilters>, text = '') => ({ filters: { lists: {}, ranges: {}, ...filters }, text })
+
+test.each<[string, Partial<SearchCriteria>, ReturnType<typeof typed>, Partial<SearchCriteria>]>([
+  ['nothing', { text: 'x y' }, typed({}, 'x'), { text: 'x', lists: {}, ranges: {} }],
+  ['a value beside those chosen', { lists: { make: ['Kia'] } }, typed({ lists: { make: ['Mazda', 'Kia'] } }), { lists: { make: ['Kia', 'Mazda'] } }],
+  ['another list', { lists: { fuel: ['Diesel'] } }, typed({ lists: { make: ['Kia'] } }), { lists: { fuel: ['Diesel'], make: ['Kia'] } }],
+  ['a range', {}, typed({ ranges: { price: { max: 5 } } }), { ranges: { price: { max: 5 } } }],
+  ['both ends', { ranges: { price: { min: 2 } } }, typed({ ranges: { price: { max: 5 } } }), { ranges: { price: { min: 2, max: 5 } } }],
+  ['the narrower end', { ranges: { km: { min: 2, max: 9 } } }, typed({ ranges: { km: { min: 1, max: 5 } } }), { ranges: { km: { min: 2, max: 5 } } }],
+  ['ranges apart find nothing', { ranges: { km: { max: 2 } } }, typed({ ranges: { km: { min: 5 } } }), { ranges: { km: { min: 5, max: 2 } } }],
+  ['a place before the postcode', { postcode: '4000', within: 25 }, typed({ near: { postcode: '4740' } }), { postcode: '4740', within: 25 }],
+  ['a distance', { postcode: '4000', within: 25 }, typed({ near: { postcode: '4740', withinKm: 80 } }), { postcode: '4740', within: 80 }],
+])('%s', (_what, criteria, reading, expected) => {
+  const before = searchCriteria(criteria)
+  const kept = structuredClone(before)
+  expect(withTypedFilters(before, reading)).toMatchObject(expected)
+  expect(before).toEqual(kept)
+})

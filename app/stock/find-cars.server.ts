@@ -1,0 +1,82 @@
+import type { SearchCriteria } from '~/domain/search/search-criteria'
+import { readTypedWords } from '~/domain/search/typed-words/read-typed-words'
+import { relaxations, withoutTyped } from '~/domain/search/typed-words/relaxations'
+import type { TypedReading } from '~/domain/search/typed-words/typed-words'
+import { withTypedFilters } from '~/domain/search/typed-words/with-typed-filters'
+import type { WithinCount } from '~/domain/places/within'
+import { getStockSearch } from '~/search/get-stock-search.server'
+import { searchNearby } from '~/search/nearest-search'
+import type { SearchAnswer, SearchRequest } from '~/search/stock-search'
+import type { Tenant } from '~/tenants/tenant'
+import { findNearness, type Nearness } from './find-nearness.server'
+import { findWordVocabulary } from './find-word-vocabulary.server'
+
+/** What a shopper's search found. */
+export type FoundCars = {
+  answer: SearchAnswer
+  /** What the engine was asked: the filters that typed words stand for are among the others, `text` is what is searched as text. */
+  asked: SearchCriteria
+  /** How the typed text was read; null where nothing was typed. */
+  reading: TypedReading | null
+  /** What was left out of the typed text because no car is all of it, in words; null where nothing was. */
+  dropped: string[] | null
+  nearness: Nearness | null
+  /** How many cars each distance would find; none where no place is asked for. */
+  within: WithinCount[]
+}
+
+type Question = { asked: SearchCriteria; dropped: string[] | null }
+
+/**
+ * Cars of a search as a shopper means it: typed words are read as filters of this site. Where no car is all of that, the words are searched
+ * as text; where that finds none either, and `isPartialWelcome`, what is less is asked, and `dropped` says what was left out. One round trip
+ * where cars are found, two with another vocabulary, and at most four more where none are. Null for a path that the site has no car of.
+ */
+export async function findCars(
+  tenant: Tenant,
+  criteria: SearchCriteria,
+  requestOf: (asked: SearchCriteria) => SearchRequest,
+  now: Date,
+  { isPartialWelcome = false } = {},
+): Promise<FoundCars | null> {
+  const reading = criteria.text ? readTypedWords(criteria.text, await findWordVocabulary(tenant, now), yearOf(now)) : null
+  const ask = async ({ asked, dropped }: Question): Promise<FoundCars | null> => {
+    const found = await askNearby(tenant, asked, requestOf)
+    return found && { ...found, reading, dropped }
+  }
+  const first = await ask({ asked: reading ? withTypedFilters(criteria, { ...reading, text: reading.rest }) : criteria, dropped: null })
+  if (!first || !reading || first.answer.count > 0) return first
+  for (const question of lesserQuestions(criteria, reading, isPartialWelcome)) {
+    const found = await ask(question)
+    if (found && found.answer.count > 0) return found
+  }
+  return first
+}
+
+/** What to ask where no car is what was understood: the text as text, then less and less of it, at last only the other filters. */
+function lesserQuestions(criteria: SearchCriteria, reading: TypedReading, isPartialWelcome: boolean): Question[] {
+  const asText = reading.understood.length > 0 ? [{ asked: criteria, dropped: null }] : []
+  if (!isPartialWelcome) return asText
+  const nothing = withoutTyped(reading)
+  const less = [...relaxations(reading).filter(({ dropped }) => dropped.length < nothing.dropped.length), nothing]
+  return [...asText, ...less.map((one) => ({ asked: withTypedFilters(criteria, one), dropped: one.dropped }))]
+}
+
+async function askNearby(tenant: Tenant, criteria: SearchCriteria, requestOf: (asked: SearchCriteria) => SearchRequest) {
+  // On a site that does not sort by distance a postcode is no part of what is asked.
+  const nearness = criteria.postcode ? await findNearness(tenant, criteria.postcode) : null
+  const asked = nearness ? criteria : { ...criteria, postcode: undefined, within: undefined }
+  const request = requestOf(asked)
+  if (!nearness?.distances) {
+    const answer = await getStockSearch().search(tenant.id, request)
+    return 'unknownPath' in answer ? null : { answer, asked, nearness, within: [] }
+  }
+  const nearby = { distances: nearness.distances, withinKm: asked.within, isNearestFirst: asked.sort === null }
+  const answer = await searchNearby(getStockSearch(), tenant.id, request, nearby)
+  return 'unknownPath' in answer ? null : { answer, asked, nearness, within: answer.within }
+}
+
+/** The year by Australian clocks, which are ahead of UTC. */
+function yearOf(now: Date): number {
+  return new Date(now.getTime() + 10 * 60 * 60 * 1_000).getUTCFullYear()
+}

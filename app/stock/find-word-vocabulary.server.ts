@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import { LIST_FILTERS, RANGE_FILTERS } from '~/domain/search/search-filters'
+import type { WordVocabulary } from '~/domain/search/typed-words/typed-words'
+import { StaleCache } from '~/platform/cache/stale-cache.server'
+import { findLocalities, isDeliveredTo } from '~/platform/geocoding/find-localities.server'
+import { askStock } from '~/search/ask-stock'
+import { getStockSearch } from '~/search/get-stock-search.server'
+import type { Tenant } from '~/tenants/tenant'
+import { offersNearness } from './find-nearness.server'
+import { findSiteVersion } from './find-site-version.server'
+import { findSiteNames, labelled } from './site-names.server'
+
+/** Sold cars leave the words with time, not with a new version. */
+const FRESH_MS = 60_000
+
+type Kept = { values: WordVocabulary['values']; ranges: WordVocabulary['ranges']; vocabulary: WordVocabulary }
+
+/** The tables that words are looked up in are kept with each, so these are fewer than sites. */
+const vocabularies = new StaleCache<number, Kept>({ name: 'word vocabulary', max: 300, freshMs: FRESH_MS })
+
+/**
+ * What words can mean on this site: the values that its stock has of every filter, the numbers that its cars have, and places where it
+ * offers nearness. One search, kept until stock or settings change; the same object as long as it says the same, so that the tables made
+ * of it stay.
+ */
+export async function findWordVocabulary(tenant: Tenant, now: Date): Promise<WordVocabulary> {
+  const kept = await vocabularies.get(tenant.id, (before) => readVocabulary(tenant, now, before), await findSiteVersion(tenant))
+  return kept.vocabulary
+}
+
+async function readVocabulary(tenant: Tenant, now: Date, before: Kept | undefined): Promise<Kept> {
+  const [answer, names] = await Promise.all([
+    askStock(getStockSearch(), tenant.id, { facets: LIST_FILTERS, stats: RANGE_FILTERS, now }),
+    findSiteNames(tenant),
+  ])
+  const values = Object.fromEntries(
+    LIST_FILTERS.map((filter) => [
+      filter,
+      labelled(filter, answer.facets[filter] ?? [], names).map(({ value, label }) => (label === undefined ? { value } : { value, label })),
+    ]),
+  )
+  const ranges = RANGE_FILTERS.filter((filter) => answer.stats[filter] !== undefined)
+  const [first] = names.places
+  const places = offersNearness(tenant, names) ? { find: (name: string) => findLocalities(name, first)[0] ?? null, has: isDeliveredTo } : undefined
+  const isSame = before && Boolean(before.vocabulary.places) === Boolean(places) && isDeepStrictEqual([before.values, before.ranges], [values, ranges])
+  return isSame ? before : { values, ranges, vocabulary: { values, ranges, ...(places ? { places } : {}) } }
+}

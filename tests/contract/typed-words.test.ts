@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { searchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
+import { closeDatabase } from '~/platform/db/db.server'
+import { loadFacetValues } from '~/stock/load-facet-values.server'
+import { loadResultsPage } from '~/stock/load-results-page.server'
+import { loadSearchCounts } from '~/stock/load-search-counts.server'
+import { loadTypedSuggestion } from '~/stock/load-typed-suggestion.server'
+import { settingsSchema } from '~/tenants/settings-schema'
+import type { Tenant } from '~/tenants/tenant'
+import type { StockSearch } from '../../app/search/stock-search.ts'
+import { testDatabase, type TestDatabase } from '../support/test-database.ts'
+import { startEngines } from './engines.ts'
+import { plainSearch } from './plain-search.ts'
+import { NOW, plain, SOLD_DAYS } from './questions.ts'
+import { LOCATIONS, randomCar, seededRandom, storeCars, type PlainCar } from './random-stock.ts'
+
+/** Feeds write it in two ways. */
+const AUTOMATICS = ['Automatic', 'Auto']
+
+/** The engine that pages ask is the one under test. */
+let engineUnderTest: StockSearch
+vi.mock('~/search/get-stock-search.server', () => ({ getStockSearch: () => engineUnderTest }))
+
+const engines = await startEngines()
+let database: TestDatabase
+let tenant: Tenant
+let cars: PlainCar[]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const random = seededRandom(11)
+  cars = Array.from({ length: 400 }, (_, at) => randomCar(at + 1, random, NOW))
+  const id = await storeCars(database.pool, 'northside', cars)
+  // Brisbane and Coffs Harbour, some 310 km apart.
+  for (const [city, latitude, longitude] of [['Brisbane', -27.47, 153.02], ['Coffs Harbour', -30.3, 153.11]]) {
+    await database.pool.query('update address set latitude = $2, longitude = $3 where city = $1', [city, latitude, longitude])
+  }
+  const { rows } = await database.pool.query<{ id: number }>('select dealership_id as id from tenant_dealership where tenant_id = $1', [id])
+  tenant = {
+    ...{ id, slug: 'northside', name: 'Northside', template: 'group', logoUrl: null, canonicalHost: null, origin: 'https://northside.example' },
+    dealershipIds: rows.map((row) => row.id),
+    settings: settingsSchema.parse({ search: { sortsByDistance: true, pageSize: 60, facets: ['make', 'fuel', 'location_name'] } }),
+    settingsVersion: '1',
+  }
+})
+afterAll(async () => {
+  for (const engine of engines) await engine.close()
+  await closeDatabase()
+  await database.close()
+})
+
+describe.each(engines)('typed words on $name', (engine) => {
+  beforeAll(async () => {
+    const opened = await engine.open(database)
+    engineUnderTest = opened.search
+    await opened.fill(tenant.id)
+  }, 120_000)
+
+  async function pageOf(text: string, more: Partial<SearchCriteria> = {}) {
+    const page = await loadResultsPage(tenant, searchCriteria({ text, ...more }), NOW)
+    if (!page) throw new Error(`no page of ${text}`)
+    return page.view
+  }
+  const expected = (part: Parameters<typeof plain>[0]) => plainSearch(cars, plain(part), NOW, SOLD_DAYS).ids
+
+  test.each<[string, Parameters<typeof plain>[0]]>([
+    ['toyota cars', { lists: { make: ['Toyota'] } }],
+    ['toyota or mazda', { lists: { make: ['Toyota', 'Mazda'] } }],
+    ['tyota', { lists: { make: ['Toyota'] } }],
+    ['toyota under 40k', { lists: { make: ['Toyota'] }, ranges: { price: { max: 40_000 } } }],
+    ['automatic ute under $60,000', { lists: { transmission: AUTOMATICS, body: ['Ute'] }, ranges: { price: { max: 60_000 } } }],
+    ['2019 or newer mazda', { lists: { make: ['Mazda'] }, ranges: { year: { min: 2019 } } }],
+    ['diesel less than 100,000km', { lists: { fuel: ['Diesel'] }, ranges: { km: { max: 100_000 } } }],
+    ['cars with apple carplay', { lists: { filtered_features: ['Apple CarPlay'] } }],
+  ])('%j finds the cars of its filters', async (text, part) => {
+    const view = await pageOf(text)
+    const ids = expected(part)
+    expect(ids.length).toBeGreaterThan(0)
+    expect(view.dropped).toBeNull()
+    expect(view.count).toBe(ids.length)
+    expect(view.cars.map(({ id }) => id)).toEqual(ids.slice(0, 60))
+  })
+
+  test('a chip takes its words out of the text, and the filters beside stay', async () => {
+    const { chips, count } = await pageOf('toyota under 40k', { lists: { fuel: ['Diesel'] } })
+    expect(chips.map(({ label }) => label)).toEqual(['Toyota', 'under $40,000', 'Diesel'])
+    expect(chips[1]?.href).toBe('/search/new-used-and-demo-cars/?query=toyota&fuel=Diesel')
+    expect(count).toBe(expected({ lists: { make: ['Toyota'], fuel: ['Diesel'] }, ranges: { price: { max: 40_000 } } }).length)
+  })
+
+  test('words that nothing answers are left out, and it is said; other filters hold', async () => {
+    const view = await pageOf('toyota spaceship under 40k', { lists: { fuel: ['Diesel'] } })
+    const ids = expected({ lists: { make: ['Toyota'], fuel: ['Diesel'] }, ranges: { price: { max: 40_000 } } })
+    expect(ids.length).toBeGreaterThan(0)
+    expect(view.dropped).toEqual(['spaceship'])
+    expect(view.cars.map(({ id }) => id)).toEqual(ids.slice(0, 60))
+    const nothing = await pageOf('spaceship', { lists: { fuel: ['Diesel'] } })
+    expect(nothing).toMatchObject({ dropped: ['spaceship'], count: expected({ lists: { fuel: ['Diesel'] } }).length })
+  })
+
+  test('a text is searched as it stands where its filters find nothing', async () => {
+    const sold = cars.find(({ id }) => expected({}).includes(id) && id > 100)
+    const view = await pageOf(`S${sold?.id}`)
+    expect(view.dropped).toBeNull()
+    expect(view.cars.map(({ id }) => id)).toContain(sold?.id)
+  })
+
+  test('what other filters exclude stays empty, with the filter to take away', async () => {
+    const view = await pageOf('toyota', { lists: { colour: ['Nothing has this'] } })
+    expect(view.count).toBe(0)
+    expect(view.noResultsSuggestion).toMatchObject({ label: 'Nothing has this', count: expected({ lists: { make: ['Toyota'] } }).length })
+  })
+
+  test('near a place typed, and within a distance of it', async () => {
+    const near = await pageOf('toyota near 2450')
+    expect(near.chips.map(({ label }) => label)).toEqual(['Toyota', 'near 2450'])
+    expect(near.cars[0]?.place).toMatch(/km away$|Less than 1 km away$/)
+    const coffs = LOCATIONS.filter(({ city }) => city === 'Coffs Harbour').map(({ name }) => name)
+    const within = await pageOf('toyota within 50 km of 2450')
+    expect(within.count).toBe(expected({ lists: { make: ['Toyota'], location_name: coffs } }).length)
+    const chosen = await pageOf('toyota', { postcode: '2450', within: 50 })
+    expect(chosen.count).toBe(within.count)
+    expect(chosen.near?.within.find(({ km }) => km === 250)?.count).toBe(within.count)
+    expect(chosen.facets.find(({ filter }) => filter === 'location_name')?.values.map(({ value }) => value)).toEqual(coffs)
+    expect(chosen.chips.at(-1)).toEqual({ label: 'Within 50 km of 2450', href: '/search/new-used-and-demo-cars/?query=toyota' })
+  })
+
+  test('lists, counts and suggestions read the words alike', async () => {
+    const part = { lists: { make: ['Toyota'] }, ranges: { price: { max: 40_000 } } }
+    const count = expected(part).length
+    const text = 'toyota under 40k'
+    const fuels = await loadFacetValues(tenant, searchCriteria({ text }), 'fuel', NOW)
+    expect(fuels.reduce((sum, one) => sum + one.count, 0)).toBeLessThanOrEqual(count)
+    expect(fuels).toEqual(plainSearch(cars, plain(part), NOW, SOLD_DAYS).facet('fuel'))
+    expect(await loadSearchCounts(tenant, [{ href: `/search/new-used-and-demo-cars/?query=${text}`, since: null }], NOW)).toEqual([{ count, newCount: 0 }])
+    expect(await loadTypedSuggestion(tenant, text, NOW)).toEqual({
+      ...{ label: 'Toyota, under $40,000', count, isPartial: false },
+      href: '/search/new-used-and-demo-cars/?query=toyota+under+40k',
+    })
+    expect(await loadTypedSuggestion(tenant, 'toyota', NOW)).toBeNull()
+    expect(await loadTypedSuggestion(tenant, 'qqq', NOW)).toBeNull()
+  })
+})
