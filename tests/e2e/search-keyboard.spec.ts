@@ -39,7 +39,7 @@ for (const width of [360, 1280]) {
       await page.keyboard.type('toyota')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(`${site}${ALL}?query=toyota`)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('toyota')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Toyota')
     })
 
     test('the order, chips and pages follow the filters', async ({ page, site, hasScript }) => {
