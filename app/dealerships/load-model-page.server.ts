@@ -8,6 +8,7 @@ import { getPool, getPrisma } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { searchRequest } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
+import { pathSlug } from '~/search/path-slugs'
 import type { Tenant } from '~/tenants/tenant'
 import { readOffers, type OfferView } from './read-offers.server'
 import { crumbsTo, type SiteCrumb } from '~/domain/advertising/crumbs'
@@ -61,7 +62,7 @@ export async function loadModelPage(tenant: Tenant, pathname: string, now: Date)
   if (own !== `/${path}` && own.startsWith('/')) return { movedTo: own }
   const name = `${model.makeName} ${model.modelName}`
   const canonicalUrl = `${tenant.origin}/${path}`
-  return stockPage(tenant, { name, slug: `${model.makeSlug}/${model.modelSlug}`, canonicalUrl, logoUrl: null }, now)
+  return stockPage(tenant, { name, slug: pathSlug({ make: model.makeName, model: model.modelName }), makeSlug: model.makeSlug, canonicalUrl, logoUrl: null }, now)
 }
 
 /** /brands/{slug}: a make that the site sells. Null without such cars. Two round trips. */
@@ -69,12 +70,12 @@ export async function loadBrandPage(tenant: Tenant, slug: string, now: Date): Pr
   if (!tenantHasRoute(tenant, `/brands/${slug}`)) return null
   const make = await getPrisma().manufacturer.findFirst({ where: { slug }, select: { name: true, logoUrl: true } })
   if (!make) return null
-  return stockPage(tenant, { ...make, slug, canonicalUrl: `${tenant.origin}/brands/${slug}` }, now)
+  return stockPage(tenant, { ...make, slug: pathSlug({ make: make.name }), makeSlug: slug, canonicalUrl: `${tenant.origin}/brands/${slug}` }, now)
 }
 
-type Subject = { name: string; slug: string; canonicalUrl: string; logoUrl: string | null }
+type Subject = { name: string; slug: string; makeSlug: string; canonicalUrl: string; logoUrl: string | null }
 
-async function stockPage(tenant: Tenant, { slug, ...subject }: Subject, now: Date): Promise<StockPage | null> {
+async function stockPage(tenant: Tenant, { slug, makeSlug, ...subject }: Subject, now: Date): Promise<StockPage | null> {
   const search = getStockSearch()
   const [answer, cheapest, offers] = await Promise.all([
     search.search(
@@ -108,6 +109,6 @@ async function stockPage(tenant: Tenant, { slug, ...subject }: Subject, now: Dat
         })),
     searchHref: basePath,
     cars: answer.hits.map((car) => carCard(car, tenant.settings, now)),
-    offers: offers.filter((offer) => (isModel ? offer.subject === subject.name : offer.manufacturerSlug === slug)),
+    offers: offers.filter((offer) => (isModel ? offer.subject === subject.name : offer.manufacturerSlug === makeSlug)),
   }
 }

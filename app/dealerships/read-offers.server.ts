@@ -1,6 +1,7 @@
 import { foldText, offerPath, type FoldedText } from '~/domain/offers/offers'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
+import { pathSlug } from '~/search/path-slugs'
 import type { Tenant } from '~/tenants/tenant'
 
 /** An offer as cards and its own page show it (section 2). */
@@ -67,10 +68,10 @@ function offerView(offer: OfferRow, { isSingleMake, hasModelPages }: { isSingleM
     subject: manufacturer ? [manufacturer.name, model?.name].filter(Boolean).join(' ') : null,
     // A model's own page where the site has them, else the model's cars.
     explore:
-      model?.name && model.slug && manufacturerSlug
+      model?.name && model.slug && manufacturer
         ? {
             label: `Explore ${model.name}`,
-            href: hasModelPages ? (model.overrideUrl ?? `/${model.slug}`) : `/search/${manufacturerSlug}/${model.slug}`,
+            href: hasModelPages ? (model.overrideUrl ?? `/${model.slug}`) : `/search/${pathSlug({ make: manufacturer.name, model: model.name })}`,
           }
         : null,
   }

@@ -4,7 +4,7 @@ import { RouteError } from '~/components/route-error'
 import { loadResults } from '~/components/search/client-results'
 import { SearchPage } from '~/components/search/search-page'
 import { pack } from '~/domain/text/packed'
-import { parseSearchCriteria } from '~/domain/search/search-criteria'
+import { parseSearchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { parseSearchPath } from '~/domain/search/search-paths'
 import { loadResultsPage } from '~/stock/load-results-page.server'
 import { canonicalRedirect } from '~/stock/results-links'
@@ -25,6 +25,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (canonical) return redirect(canonical)
   const page = await loadResultsPage(tenant, criteria, new Date())
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (page.href !== searchHref(criteria) || /[A-Z]/.test(`${params.scope}${params.model}`)) return redirect(page.href, 301)
   return data({ head: page.head, version: page.version, view: pack(page.view) }, { status: criteria.page > page.view.pages ? 404 : 200 })
 }
 

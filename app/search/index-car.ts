@@ -1,12 +1,9 @@
-import slugify from '@sindresorhus/slugify'
 import type { CardCar } from '~/domain/cars/car'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import { priceBand, weeklyPriceBand } from '~/domain/search/price-bands'
 import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
-import { memoize } from '~/domain/text/memoize'
 import { indexWords } from '~/domain/search/search-text'
 import { tidyName } from '~/domain/cars/tidy-name'
-import type { SearchPath } from './stock-search'
 
 /** A car as it goes into an index: what its card shows, and what it is found by besides. */
 export type IndexCar = CardCar & {
@@ -78,20 +75,6 @@ export function carWords(car: IndexCar): Set<string> {
   ])
 }
 
-/** The slugs of `/search/{slug}` that lead to this car: its make's, its model's and its body's. */
-export function pathSlugs(car: Pick<CardCar, 'make' | 'model' | 'body'>): string[] {
-  const make = slugOf(car.make)
-  const slugs = [make, `${make}/${slugOf(car.model)}`]
-  if (car.body) slugs.push(slugOf(car.body))
-  return [...new Set(slugs)]
-}
-
-/** What a slug stands for on a site, by the first car that it leads to. A make's slug goes before a body's. */
-export function pathMeaning(slug: string, car: Pick<CardCar, 'make' | 'model' | 'body'>): SearchPath {
-  if (slug.includes('/')) return { make: car.make, model: car.model }
-  return slugOf(car.make) === slug || !car.body ? { make: car.make } : { body: car.body }
-}
-
 /** What the orders compare: when the car came (milliseconds), what it costs (cents), how far it went (kilometres). */
 export type OrderNumber = 'created' | 'price' | 'km'
 export const ORDER_NUMBERS: readonly OrderNumber[] = ['created', 'price', 'km']
@@ -119,9 +102,6 @@ export function orderNumber(by: OrderNumber, car: CardCar): number | null {
       return car.odometerKm
   }
 }
-
-/** A site has few makes, models and bodies, and transliterating each car's anew took a third of the indexing. */
-const slugOf = memoize((text) => slugify(text))
 
 function wholeDollars(cents: number | null): number | null {
   return cents === null ? null : Math.floor(cents / 100)

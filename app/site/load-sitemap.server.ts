@@ -5,6 +5,7 @@ import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import { readOffers } from '~/dealerships/read-offers.server'
+import { pathSlug } from '~/search/path-slugs'
 import { findPagePaths } from './read-page.server'
 import { readPlaces } from '~/dealerships/read-places.server'
 import { SITEMAP_LIMIT, sitemapFiles, sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap'
@@ -29,14 +30,14 @@ const CARS_OF_FILE = statement({
   text: `select c.slug, to_char(c.updated_at, 'YYYY-MM-DD') as "changedOn" ${CARS} order by c.id offset $2 limit $3`,
 })
 
-/** Makes and models that the site has cars of, by their slugs. */
+/** Makes and models that the site has cars of. */
 const SEARCHES = statement({
   name: 'sitemap-searches',
   isPrepared: true,
   values: [z.number()],
-  row: { make: z.string(), model: z.string(), overrideUrl: z.string().nullable(), modelPage: z.string() },
+  row: { make: z.string(), makeName: z.string(), modelName: z.string(), overrideUrl: z.string().nullable(), modelPage: z.string() },
   text: `
-    select distinct m.slug as make, v.slug as model, v.override_url as "overrideUrl", '/' || v.slug as "modelPage"
+    select distinct m.slug as make, m.name as "makeName", v.name as "modelName", v.override_url as "overrideUrl", '/' || v.slug as "modelPage"
     from search_card s join car c on c.id = s.car_id
       join manufacturer m on lower(m.name) = lower(c.make) join vehicle_model v on v.manufacturer_id = m.id and lower(v.name) = lower(c.model)
     where s.tenant_id = $1 and c.status <> 'sold'
@@ -82,8 +83,8 @@ async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
   const all = [
     '/',
     '/search/new-used-and-demo-cars/',
-    ...makes.map((make) => `/search/${make}`),
-    ...searches.map(({ make, model }) => `/search/${make}/${model}`),
+    ...searches.map(({ makeName }) => `/search/${pathSlug({ make: makeName })}`),
+    ...searches.map(({ makeName, modelName }) => `/search/${pathSlug({ make: makeName, model: modelName })}`),
     ...makes.map((make) => `/brands/${make}`).filter(has),
     ...searches.map(({ overrideUrl, modelPage }) => overrideUrl ?? modelPage).filter((path) => path.startsWith('/') && has(path)),
     '/contact-us',

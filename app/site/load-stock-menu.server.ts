@@ -1,8 +1,8 @@
-import slugify from '@sindresorhus/slugify'
 import type { CarType } from '~/domain/cars/car'
 import { conditionLabel } from '~/domain/cars/car-title'
 import { fromPrice } from '~/domain/pricing/from-price'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
+import { pathSlug } from '~/search/path-slugs'
 import { searchModels, type ModelOnSale } from '~/search/alternate-searches'
 import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
@@ -68,7 +68,7 @@ function stockModelOf({ settings }: Tenant, { make, model, body, count, cheapest
 }
 
 function modelHref(make: string, model: string): string {
-  return `/search/${slugify(make)}/${slugify(model)}`
+  return `/search/${pathSlug({ make, model })}`
 }
 
 /** The cars that a range counts, and no others. */

@@ -1,4 +1,6 @@
+import { withKnownValues, withModelsOfMakes } from '~/domain/search/known-values'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
+import { LIST_FILTERS } from '~/domain/search/search-filters'
 import { readTypedWords } from '~/domain/search/typed-words/read-typed-words'
 import { relaxations, withoutTyped } from '~/domain/search/typed-words/relaxations'
 import type { TypedReading } from '~/domain/search/typed-words/typed-words'
@@ -14,6 +16,8 @@ import { findWordVocabulary } from './find-word-vocabulary.server'
 /** What a shopper's search found. */
 export type FoundCars = {
   answer: SearchAnswer
+  /** The search with its values as the stock writes them: `make=toyota` is Toyota. */
+  criteria: SearchCriteria
   /** What the engine was asked: the filters that typed words stand for are among the others, `text` is what is searched as text. */
   asked: SearchCriteria
   /** How the typed text was read; null where nothing was typed. */
@@ -28,21 +32,25 @@ export type FoundCars = {
 type Question = { asked: SearchCriteria; dropped: string[] | null }
 
 /**
- * Cars of a search as a shopper means it: typed words are read as filters of this site. Where no car is all of that, the words are searched
+ * Cars of a search as a shopper means it: values are read without regard to case, a model goes with its make, and typed words are filters
+ * of this site. Where no car is all of that, the words are searched
  * as text; where that finds none either, and `isPartialWelcome`, what is less is asked, and `dropped` says what was left out. One round trip
  * where cars are found, two with another vocabulary, and at most four more where none are. Null for a path that the site has no car of.
  */
 export async function findCars(
   tenant: Tenant,
-  criteria: SearchCriteria,
+  typed: SearchCriteria,
   requestOf: (asked: SearchCriteria) => SearchRequest,
   now: Date,
   { isPartialWelcome = false } = {},
 ): Promise<FoundCars | null> {
-  const reading = criteria.text ? readTypedWords(criteria.text, await findWordVocabulary(tenant, now), yearOf(now)) : null
+  const needsVocabulary = typed.text !== '' || LIST_FILTERS.some((filter) => typed.lists[filter])
+  const vocabulary = needsVocabulary ? await findWordVocabulary(tenant, now) : null
+  const criteria = vocabulary ? withKnownValues(typed, vocabulary.values) : typed
+  const reading = vocabulary && criteria.text ? readTypedWords(criteria.text, vocabulary, yearOf(now)) : null
   const ask = async ({ asked, dropped }: Question): Promise<FoundCars | null> => {
-    const found = await askNearby(tenant, asked, requestOf)
-    return found && { ...found, reading, dropped }
+    const found = await askNearby(tenant, vocabulary ? withModelsOfMakes(asked, vocabulary.values) : asked, requestOf)
+    return found && { ...found, criteria, reading, dropped }
   }
   const first = await ask({ asked: reading ? withTypedFilters(criteria, { ...reading, text: reading.rest }) : criteria, dropped: null })
   if (!first || !reading || first.answer.count > 0) return first

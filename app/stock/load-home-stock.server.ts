@@ -31,10 +31,11 @@ export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStoc
   const countWords = stockHeading({
     count: answer.count,
     carTypes,
-    makes: [],
-    models: [],
+    names: [],
     bodies: noun.one === 'car' ? [] : bodies,
     cities: [],
+    places: [],
+    others: [],
   })
   return {
     siteName: tenant.name,

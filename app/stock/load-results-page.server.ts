@@ -18,6 +18,7 @@ import { findSiteVersion } from './find-site-version.server'
 import { loadPromoTiles } from './load-promo-tiles.server'
 import { conditionTabs, removableChips } from './results-links'
 import type { ResultsPage } from './results-page'
+import { searchAddress } from './search-address'
 import { resultsHead } from './results-head'
 import { hasMakeTiles, panelFilters, resultsRequest, visibleMakes } from './results-request'
 import { resultsHeading } from './results-words'
@@ -39,13 +40,13 @@ export async function loadResultsPage(tenant: Tenant, criteria: SearchCriteria, 
     findSiteNames(tenant),
     findSiteVersion(tenant),
   ])
-  return found && { version, ...(await pageOf(tenant, criteria, found, names, now)) }
+  return found && { version, href: searchAddress(found.criteria, found.answer.path), ...(await pageOf(tenant, found, names, now)) }
 }
 
-async function pageOf(tenant: Tenant, typed: SearchCriteria, found: FoundCars, names: SiteNames, now: Date): Promise<Omit<ResultsPage, 'version'>> {
+async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, now: Date): Promise<Pick<ResultsPage, 'head' | 'view'>> {
   const { settings } = tenant
   const { search } = settings
-  const { answer, asked, reading, nearness } = found
+  const { answer, criteria: typed, asked, reading, nearness } = found
   const { path, count } = answer
   // On a site that does not sort by distance a postcode is no part of what is asked.
   const criteria: SearchCriteria = offersNearness(tenant, names) ? typed : { ...typed, postcode: undefined, within: undefined }
@@ -95,7 +96,10 @@ function withDistance(card: CarCard, km: number | undefined): CarCard {
 function facetViews({ settings: { search } }: Tenant, filters: readonly ListFilter[], answer: SearchAnswer, criteria: SearchCriteria, names: SiteNames) {
   return filters.map((filter) => {
     const chosen = criteria.lists[filter] ?? []
-    const ordered = orderFacet(filter, answer.facets[filter] ?? [], chosen)
+    const found = answer.facets[filter] ?? []
+    // What was chosen stays in its list, or a form would let go of it.
+    const missing = chosen.filter((value) => !found.some((one) => one.value === value)).map((value) => ({ value, count: 0 }))
+    const ordered = orderFacet(filter, [...found, ...missing], chosen)
     const isWhole = criteria.wholeList === filter || search.filterStyle === 'select'
     const visible = isWhole ? ordered.length : filter === 'make' ? visibleMakes(search) : VISIBLE_VALUES
     const view = cutFacet(filter, ordered, visible, chosen.length)

@@ -13,6 +13,8 @@ export type ResultsHead = {
 export type ResultsPage = {
   head: ResultsHead
   view: ResultsView
+  /** The one address of this search, which others of it lead to. */
+  href: string
   /** Names the settings, stock and content that it was made from. */
   version: string
 }

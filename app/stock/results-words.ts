@@ -1,13 +1,17 @@
-import type { ValueWords } from '~/domain/search/applied-filters'
+import { appliedFilters, type ValueWords } from '~/domain/search/applied-filters'
 import type { CarType } from '~/domain/cars/car'
-import { valueLabel } from '~/domain/search/filter-labels'
+import { chosenNames } from '~/domain/search/chosen-names'
+import { FILTER_LABELS, valueLabel } from '~/domain/search/filter-labels'
 import { simpleBody } from '~/domain/cars/vehicle-terms'
 import { CAR_TYPES, stockHeading } from '~/domain/search/stock-heading'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
+import { LIST_FILTERS, RANGE_FILTERS, type ListFilter } from '~/domain/search/search-filters'
+import { formatCount } from '~/domain/text/format'
 import type { SearchPath } from '~/search/stock-search'
 
 /** What the words of a results page are made from. */
 export type ResultsSubject = {
+  /** What the engine was asked. */
   criteria: SearchCriteria
   /** What the path's slug stands for. */
   path: SearchPath | null
@@ -19,21 +23,48 @@ export type ResultsSubject = {
   words?: ValueWords | undefined
 }
 
-/** The heading of a results page; `count` null leaves the figure out, for titles. */
+/** Filters that the heading has words of its own for. */
+const WORDED: ReadonlySet<string> = new Set(['make', 'model', 'make_model', 'body', 'car_type', 'city', 'location_name', 'dealership_name', 'dealership_slug'])
+/** More values of one filter than this are counted. */
+const MOST_VALUES = 3
+
+/** The heading of a results page, which says all that was chosen; `count` null leaves the figure out, for titles. */
 export function resultsHeading({ criteria, path, impliedBodies, excludedCarTypes, words = valueLabel }: ResultsSubject, count: number | null): string {
   const { lists, text } = criteria
-  const makes = (path?.make ? [path.make] : (lists.make ?? [])).map((make) => words('make', make))
-  const models = path?.model ? [path.model] : (lists.model ?? [])
+  const names = namesOf(criteria, path, words)
   const bodies = bodiesOf(path, lists.body ?? impliedBodies)
   const chosen = criteria.carTypes ?? (lists.car_type ?? []).filter(isCarType)
-  const saysAllTypes = chosen.length + makes.length + models.length + bodies.length === 0
+  const saysAllTypes = chosen.length + names.length + bodies.length === 0
   const carTypes = saysAllTypes ? CAR_TYPES.filter((carType) => !excludedCarTypes.includes(carType)) : chosen
-  const heading = stockHeading({ count, carTypes, makes, models, bodies, cities: lists.city ?? [] })
+  const places = (['dealership_slug', 'dealership_name', 'location_name'] as const).flatMap((filter) => (lists[filter] ?? []).map((value) => words(filter, value)))
+  const heading = stockHeading({ count, carTypes, names, bodies, cities: lists.city ?? [], places: [...new Set(places)], others: otherWords(criteria, words) })
   return text ? `${heading} matching “${text}”` : heading
 }
 
+/** Makes as the site calls them, and models with their makes. */
+function namesOf({ lists }: SearchCriteria, path: SearchPath | null, words: ValueWords): string[] {
+  const models = lists.model ?? []
+  if (path?.make !== undefined && path.model !== undefined) return [`${words('make', path.make)} ${path.model}`]
+  const { makes, makeModels } = chosenNames({ ...lists, make: path?.make === undefined ? lists.make : [path.make] }) ?? { makes: [], makeModels: [] }
+  return [...makes.map((make) => words('make', make)), ...makeModels, ...models]
+}
+
+/** Every other choice: its values, or how many they are; numbers; how far from where. */
+function otherWords(criteria: SearchCriteria, words: ValueWords): string[] {
+  const applied = appliedFilters({ ...criteria, text: '' }, words)
+  const lists = LIST_FILTERS.filter((filter) => !WORDED.has(filter)).flatMap((filter) => listWords(filter, applied.filter((one) => one.filter === filter).map(({ label }) => label)))
+  const ranges = RANGE_FILTERS.flatMap((filter) => applied.filter((one) => one.filter === filter).map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)))
+  const distance = criteria.postcode && criteria.within ? [`within ${formatCount(criteria.within)} km of ${criteria.postcode}`] : []
+  return [...lists, ...ranges, ...distance]
+}
+
+function listWords(filter: ListFilter, labels: readonly string[]): string[] {
+  if (labels.length === 0) return []
+  return [labels.length > MOST_VALUES ? `${labels.length} of ${FILTER_LABELS[filter].toLowerCase()}` : labels.join(' or ')]
+}
+
 function bodiesOf(path: SearchPath | null, chosen: string[]): string[] {
-  return (path?.body ? [path.body] : chosen).map((body) => simpleBody(body) ?? body)
+  return [...new Set((path?.body ? [path.body] : chosen).map((body) => simpleBody(body) ?? body))]
 }
 
 function isCarType(value: string): value is CarType {

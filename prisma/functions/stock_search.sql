@@ -2,6 +2,8 @@
 -- arrays of column, lowest and highest. Each facet's counts, and each column's stats, leave out that filter's own choice. A text comes
 -- as its readings (app/domain/search/search-text.ts), each a word that stands for the text's words from one place to another; where the
 -- words find no car that the site shows now, as p_numbers: stock numbers, VINs and regos.
+-- A model narrows only its own make: the values of make and make_model are one choice, whose cars are those of any of them. Models are
+-- listed of the makes that come as '#make of models'.
 -- is_own_build says whether p_builder built the index: only then does the caller know what its cards mean.
 -- STABLE, so that all of it reads one snapshot: the old stock or the new, never a mix.
 create or replace function stock_search(
@@ -23,6 +25,7 @@ declare
   bits varbit;
   base varbit;
   names text[] := '{}';
+  listed text[];
   chosen varbit[] := '{}';
   bases varbit[] := '{}';
   item record;
@@ -86,10 +89,12 @@ begin
 
   -- What each filter allows, by itself.
   for item in
-    select c.facet, bit_or(stock_posting_bits(p.cars, p.positions, none)) as cars
+    select case when c.facet in ('make', 'make_model') then '#names' else c.facet end as facet,
+      bit_or(stock_posting_bits(p.cars, p.positions, none)) as cars
     from unnest(p_facets, p_values) as c (facet, value)
     left join search_posting p on p.tenant_id = p_tenant and p.facet = c.facet and p.value = c.value
-    group by c.facet
+    where c.facet <> '#make of models'
+    group by 1
   loop
     names := array_append(names, item.facet);
     chosen := array_append(chosen, coalesce(item.cars, none)::varbit);
@@ -113,13 +118,35 @@ begin
   end loop;
   car_count := bit_count(total);
 
+  -- Whose list leaves out which choice: makes leave out makes and models, models those of every other make.
+  listed := array_replace(names, '#names', 'make');
+  if '#names' = any (names) then
+    select bit_or(stock_posting_bits(p.cars, p.positions, none)) into base
+      from unnest(p_facets, p_values) as c (facet, value)
+      join search_posting p on p.tenant_id = p_tenant and p.facet = 'make' and p.value = c.value
+      where c.facet = '#make of models';
+    base := universe & coalesce(base, none);
+    for at in 1 .. cardinality(names) loop
+      if names[at] not in ('#names', 'model') then base := base & chosen[at]; end if;
+    end loop;
+    at := array_position(names, 'model');
+    if at is null then
+      listed := listed || array['model', 'make_model'];
+      bases := bases || array[base, base];
+    else
+      listed := array_append(listed, 'make_model');
+      bases := array_append(bases, base & chosen[at]);
+      bases[at] := base;
+    end if;
+  end if;
+
   if cardinality(names) = 0 and car_count = everything then
     select string_agg(p.facet || e'\x1f' || p.value || e'\x1f' || p.car_count, e'\x1e') into facets
       from search_posting p where p.tenant_id = p_tenant and p.facet = any (p_wanted_facets);
   else
     select string_agg(c.facet || e'\x1f' || c.value || e'\x1f' || c.n, e'\x1e') into facets from (
       select p.facet, p.value, bit_count(coalesce(p.cars, stock_posting_bits(p.cars, p.positions, none)) & coalesce(b.cars, total)) as n
-      from search_posting p left join unnest(names, bases) as b (facet, cars) on b.facet = p.facet
+      from search_posting p left join unnest(listed, bases) as b (facet, cars) on b.facet = p.facet
       where p.tenant_id = p_tenant and p.facet = any (p_wanted_facets)
     ) c where c.n > 0;
   end if;

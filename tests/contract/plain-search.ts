@@ -18,7 +18,10 @@ export function plainSearch(cars: readonly PlainCar[], query: PlainQuery, now: D
   const byText = byWords.length > 0 ? byWords : shown.filter((car) => numbersIn(query.text).includes(bare(car.stockNumber)))
   const universe = byText.filter((car) => query.pathCarTypes === null || query.pathCarTypes.includes(car.carType))
   const matches = (car: PlainCar, except?: string) =>
-    Object.entries(query.lists).every(([filter, chosen]) => filter === except || valuesOf(car, filter, site).some((it) => chosen.includes(it))) &&
+    isNamed(car, query.lists, except) &&
+    Object.entries(query.lists).every(
+      ([filter, chosen]) => filter === except || filter === 'make' || filter === 'make_model' || valuesOf(car, filter, site).some((it) => chosen.includes(it)),
+    ) &&
     Object.entries(query.ranges).every(([filter, range]) => filter === except || isWithin(numberOf(car, filter), range))
 
   const found = universe.filter((car) => matches(car)).sort((a, b) => compare(a, b, query.sort))
@@ -39,6 +42,19 @@ export function plainSearch(cars: readonly PlainCar[], query: PlainQuery, now: D
       return numbers.length ? { min: Math.min(...numbers), max: Math.max(...numbers) } : undefined
     },
   }
+}
+
+/**
+ * A model narrows only its own make: a car is of a chosen model, or of a chosen make of which no model is chosen. The list of makes leaves
+ * both aside; lists of models have the models of every make that is chosen or has a chosen model.
+ */
+function isNamed({ make, model }: PlainCar, lists: PlainQuery['lists'], except?: string): boolean {
+  const makes = lists.make ?? []
+  const models = lists.make_model ?? []
+  if (except === 'make' || makes.length + models.length === 0) return true
+  const hasModel = models.some((one) => one.startsWith(`${make} `))
+  if (except === 'model' || except === 'make_model') return makes.includes(make) || hasModel
+  return models.includes(`${make} ${model}`) || (makes.includes(make) && !hasModel)
 }
 
 /** The values that a car has of a filter. One that is not listed here is the car's own fact of that name. */

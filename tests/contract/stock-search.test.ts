@@ -114,6 +114,33 @@ describe.each(engines)('$name answers as the specification words it', (engine) =
     expect(await answer(ask({ path: 'ute', lists: { colour: ['Nothing has this'] } }))).toMatchObject({ count: 0, path: { body: 'Ute' } })
   })
 
+  test('a path is also found by other words for it, and says the same', async () => {
+    const hilux = await answer(ask({ path: 'toyota/hilux' }))
+    expect(hilux.path).toEqual({ make: 'Toyota', model: 'HiLux' })
+    expect(hilux.count).toBe(plainSearch(cars, plain({ lists: { make_model: ['Toyota HiLux'] } }), NOW, SOLD_DAYS).ids.length)
+    for (const path of ['toyota/hi-lux', 'yota/hilux']) expect(await answer(ask({ path }))).toMatchObject({ count: hilux.count, path: hilux.path })
+    for (const path of ['hatchback', '4x4']) expect((await answer(ask({ path }))).path).toEqual({ body: path === '4x4' ? 'SUV' : 'Hatch' })
+  })
+
+  test('a model narrows only its own make, in cars, counts and lists', async () => {
+    const random = seededRandom(21)
+    const pick = <T,>(some: readonly T[]) => random.pick(some)
+    for (let round = 0; round < 60; round++) {
+      const lists: Record<string, string[]> = {
+        make: [...new Set(Array.from({ length: random.upTo(4) }, () => pick(cars).make))],
+        make_model: [...new Set(Array.from({ length: random.upTo(3) }, () => `${pick(cars).make} ${pick(cars).model}`))],
+        ...(random.next() < 0.3 ? { model: [pick(cars).model] } : {}),
+        ...(random.next() < 0.3 ? { fuel: ['Diesel'] } : {}),
+      }
+      const chosen = Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0))
+      await compareAnswer(search, tenant, cars, plain({ lists: chosen }), 0)
+    }
+    const both = await idsOf({ lists: { make: ['Mazda'], make_model: ['Toyota HiLux'] } })
+    const [mazda, hilux] = [await idsOf({ lists: { make: ['Mazda'] } }), await idsOf({ lists: { make_model: ['Toyota HiLux'] } })]
+    expect(hilux.length * mazda.length).toBeGreaterThan(0)
+    expect([...both].sort((a, b) => a - b)).toEqual([...mazda, ...hilux].sort((a, b) => a - b))
+  })
+
   test('a make that the tenant has no car of is unknown, also when another tenant has it', async () => {
     expect(await search.search(tenant, ask({ path: 'ferrari' }))).toEqual({ unknownPath: true })
     const make = (await answer(ask(), other)).hits[0]?.make ?? ''

@@ -125,6 +125,30 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect(chosen.chips.at(-1)).toEqual({ label: 'Within 50 km of 2450', href: '/search/new-used-and-demo-cars/?query=toyota' })
   })
 
+  test('values are read without regard to case, and the address says them as the stock does', async () => {
+    const page = await loadResultsPage(tenant, searchCriteria({ lists: { make: ['toyota'], fuel: ['DIESEL'] } }), NOW)
+    expect(page?.view.count).toBe(expected({ lists: { make: ['Toyota'], fuel: ['Diesel'] } }).length)
+    expect(page?.href).toBe('/search/new-used-and-demo-cars/?make=Toyota&fuel=Diesel')
+    expect(page?.view.heading).toBe(`${page?.view.count} Toyota cars, Diesel`)
+  })
+
+  test('a model narrows only its own make, and the heading says all of it', async () => {
+    const both = [...expected({ lists: { make: ['Mazda'] } }), ...expected({ lists: { make_model: ['Toyota HiLux'] } })].length
+    for (const lists of [{ make: ['Mazda'], make_model: ['Toyota HiLux'] }, { make: ['Toyota', 'Mazda'], model: ['HiLux'] }, { make: ['Mazda'], model: ['HiLux'] }]) {
+      const view = await pageOf('', { lists })
+      expect(view.heading, JSON.stringify(lists)).toBe(`${both} Mazda and Toyota HiLux cars`)
+      expect(view.count).toBe(both)
+      const makes = view.facets.find(({ filter }) => filter === 'make')?.values ?? []
+      expect(makes.find(({ value }) => value === 'Toyota')?.count).toBe(expected({ lists: { make: ['Toyota'] } }).length)
+    }
+    expect((await pageOf('', { lists: { model: ['3'] } })).heading).toMatch(/^\d+ Mazda 3 cars$/)
+    expect((await pageOf('mazda hilux')).count).toBe(both)
+    const page = await loadResultsPage(tenant, searchCriteria({ basePath: '/search/toyota', slug: 'toyota', lists: { make: ['Mazda'] } }), NOW)
+    expect(page?.href).toBe('/search/new-used-and-demo-cars/?make=Mazda&make=Toyota')
+    const old = await loadResultsPage(tenant, searchCriteria({ basePath: '/search/toyota/hi-lux', slug: 'toyota/hi-lux' }), NOW)
+    expect(old?.href).toBe('/search/toyota/hilux')
+  })
+
   test('lists, counts and suggestions read the words alike', async () => {
     const part = { lists: { make: ['Toyota'] }, ranges: { price: { max: 40_000 } } }
     const count = expected(part).length

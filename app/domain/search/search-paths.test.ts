@@ -9,11 +9,13 @@ describe('scopeOfPath', () => {
     ['/search/used-cars', '/search/used-cars/', ['used'], null],
     ['/search/toyota', '/search/toyota', null, 'toyota'],
     ['/search/toyota/hilux', '/search/toyota/hilux', null, 'toyota/hilux'],
+    ['/Search/Toyota/HiLux', '/search/toyota/hilux', null, 'toyota/hilux'],
+    ['/search/Used-Cars', '/search/used-cars/', ['used'], null],
   ])('%s', (path, basePath, carTypes, slug) => {
     expect(scopeOfPath(path)).toEqual({ basePath, carTypes, slug })
   })
 
-  it.each(['', '/', '/search', '/search/', '/search/a/b/c', '/search/used-cars/x', '/search/A', '/cars/x', 'https://site/search/a'])('%o is no search', (path) => {
+  it.each(['', '/', '/search', '/search/', '/search/a/b/c', '/search/used-cars/x', '/cars/x', 'https://site/search/a'])('%o is no search', (path) => {
     expect(scopeOfPath(path)).toBeNull()
   })
 })

@@ -21,9 +21,13 @@ export const NAMED_SEARCHES: Record<SearchName, { label: string; scope: PathScop
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,79}$/
 
-/** The scope of `/search/{first}/{second?}`; null when it cannot be a search. Whether a make exists is the engine's to say. */
-export function parseSearchPath(first: string | undefined, second?: string): PathScope | null {
-  if (first === undefined) return { basePath: '/cars/', carTypes: null, slug: null }
+/**
+ * The scope of `/search/{first}/{second?}`, in letters of any case; null when it cannot be a search. Whether a make exists is the engine's
+ * to say.
+ */
+export function parseSearchPath(typedFirst: string | undefined, typedSecond?: string): PathScope | null {
+  if (typedFirst === undefined) return { basePath: '/cars/', carTypes: null, slug: null }
+  const [first, second] = [typedFirst.toLowerCase(), typedSecond?.toLowerCase()]
   if (isSearchName(first)) return second === undefined ? NAMED_SEARCHES[first].scope : null
   if (!SLUG.test(first) || (second !== undefined && !SLUG.test(second))) return null
   const slug = second === undefined ? first : `${first}/${second}`
@@ -32,8 +36,8 @@ export function parseSearchPath(first: string | undefined, second?: string): Pat
 
 /** The scope of a whole path: `/cars/`, `/search/used-cars/`, `/search/toyota/hilux`; null when it is not a search. */
 export function scopeOfPath(path: string): PathScope | null {
-  if (/^\/cars\/?$/.test(path)) return parseSearchPath(undefined)
-  const [, first, second] = /^\/search\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path) ?? []
+  if (/^\/cars\/?$/i.test(path)) return parseSearchPath(undefined)
+  const [, first, second] = /^\/search\/([^/]+)(?:\/([^/]+))?\/?$/i.exec(path) ?? []
   return first === undefined ? null : parseSearchPath(first, second)
 }
 

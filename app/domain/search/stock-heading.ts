@@ -5,11 +5,15 @@ export type StockHeadingInput = {
   /** How many cars there are; null for words without a figure, as in a page's title. */
   count: number | null
   carTypes: readonly CarType[]
-  makes: readonly string[]
-  models: readonly string[]
+  /** Makes, and models with their makes: 'Mazda', 'Toyota HiLux'. */
+  names: readonly string[]
   /** Simple body types, as `simpleBody` names them. */
   bodies: readonly string[]
   cities: readonly string[]
+  /** Dealerships and locations. */
+  places: readonly string[]
+  /** What else is chosen, in words: 'Diesel', 'up to $40,000'. */
+  others: readonly string[]
 }
 
 type Noun = readonly [one: string, many: string]
@@ -33,13 +37,13 @@ const BODY_NOUNS: ReadonlyMap<string, Noun> = new Map<string, Noun>([
   ['Motorhome', ['motorhome', 'motorhomes']],
 ])
 
-/** More chosen values than this are not listed: a heading is read at a glance. */
-const MOST_NAMED = 2
+/** More chosen values than this are counted, not listed: a heading is read at a glance. */
+const MOST_NAMED = 3
 
-/** What is shown, in words: '14 used Toyota HiLux utes in Brisbane'; nothing chosen, '325 new, used and demo cars'. */
+/** What is shown, in words: '14 used Toyota HiLux utes in Brisbane, Diesel'; nothing chosen, '325 new, used and demo cars'. */
 export function stockHeading(input: StockHeadingInput): string {
-  const words = [figure(input.count), typeWords(input), nameWords(input), noun(input), placeWords(input.cities)]
-  const heading = words.filter(Boolean).join(' ')
+  const words = [figure(input.count), typeWords(input), nameWords(input.names), noun(input), ofMany(input), placeWords(input)]
+  const heading = [words.filter(Boolean).join(' '), ...input.others].join(', ')
   return heading.charAt(0).toUpperCase() + heading.slice(1)
 }
 
@@ -49,35 +53,58 @@ function figure(count: number | null): string {
 }
 
 /** Which types, in one order whatever order they were chosen in; unsaid when none is chosen and something else is. */
-function typeWords({ carTypes, makes, models, bodies }: StockHeadingInput): string {
+function typeWords({ carTypes, names, bodies }: StockHeadingInput): string {
   const chosen = CAR_TYPES.filter((carType) => carTypes.includes(carType))
   if (chosen.length > 0) return listed(chosen)
-  return makes.length + models.length + bodies.length === 0 ? listed(CAR_TYPES) : ''
+  return names.length + bodies.length === 0 ? listed(CAR_TYPES) : ''
 }
 
-/** 'Toyota', 'Toyota and Mazda', 'Toyota HiLux and Prado'; models of several makes stand without them. */
-function nameWords({ makes, models }: StockHeadingInput): string {
-  const make = makes.length === 1 ? makes[0] : null
-  if (models.length > 0 && models.length <= MOST_NAMED) return [make, listed(models)].filter(Boolean).join(' ')
-  return makes.length <= MOST_NAMED ? listed(makes) : ''
+/** 'Toyota', 'Mazda and Toyota HiLux'; models of one make say it once: 'Toyota HiLux and Prado'. */
+function nameWords(names: readonly string[]): string {
+  if (names.length > MOST_NAMED) return ''
+  const shared = sharedBeginning(names)
+  return shared + listed(names.map((name) => name.slice(shared.length)))
+}
+
+/** The words with which all of several names begin; none where one has no other words. */
+function sharedBeginning([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return ''
+  const words = first.split(' ')
+  for (let length = words.length - 1; length > 0; length--) {
+    const beginning = `${words.slice(0, length).join(' ')} `
+    if (others.every((name) => name.startsWith(beginning))) return beginning
+  }
+  return ''
 }
 
 function noun({ count, bodies }: StockHeadingInput): string {
+  if (bodies.length === 0 || bodies.length > MOST_NAMED) return count === 1 ? CARS[0] : CARS[1]
   const nouns = bodies.map((body) => BODY_NOUNS.get(body))
-  const areNamed = nouns.length > 0 && nouns.length <= MOST_NAMED && nouns.every((known) => known !== undefined)
-  const chosen = areNamed ? nouns.filter((known) => known !== undefined) : [CARS]
+  const known = nouns.filter((one) => one !== undefined)
+  if (known.length < nouns.length) return `${listed(bodies)} ${count === 1 ? CARS[0] : CARS[1]}`
   // One of several bodies is a ute or a van, not both.
   return count === 1
     ? listed(
-        chosen.map(([one]) => one),
+        known.map(([one]) => one),
         'or',
       )
-    : listed(chosen.map(([, many]) => many))
+    : listed(known.map(([, many]) => many))
 }
 
-function placeWords(cities: readonly string[]): string {
-  if (cities.length === 0) return ''
-  return cities.length <= MOST_NAMED ? `in ${listed(cities)}` : `in ${cities.length} cities`
+/** 'of 5 makes and models and 4 bodies', for what is too much to list. */
+function ofMany({ names, bodies }: StockHeadingInput): string {
+  const many = [
+    ...(names.length > MOST_NAMED ? [`${names.length} makes or models`] : []),
+    ...(bodies.length > MOST_NAMED ? [`${bodies.length} body types`] : []),
+  ]
+  return many.length > 0 ? `of ${listed(many)}` : ''
+}
+
+function placeWords({ cities, places }: StockHeadingInput): string {
+  const many = (items: readonly string[], what: string) => (items.length <= MOST_NAMED ? listed(items) : `${items.length} ${what}`)
+  const inCities = cities.length > 0 ? `in ${many(cities, 'cities')}` : ''
+  const atPlaces = places.length > 0 ? `at ${many(places, 'places')}` : ''
+  return [inCities, atPlaces].filter(Boolean).join(' ')
 }
 
 function listed(items: readonly string[], joiner: 'and' | 'or' = 'and'): string {

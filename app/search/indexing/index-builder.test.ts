@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type * as Availability from '~/domain/cars/car-availability'
+import type * as Slugs from '../path-slugs'
 import type * as Names from '~/domain/cars/tidy-name'
 import type * as Filters from '~/domain/search/search-filters'
 import type * as Synonyms from '~/domain/search/search-synonyms'
@@ -47,7 +48,7 @@ const changes: [string, string, (own: never) => object][] = [
   ['an order compares otherwise', '../index-car', ({ ORDERS }: typeof Cars) => ({ ORDERS: { ...ORDERS, latest: null } })],
   ['words are read otherwise', '../index-car', ({ carWords }: typeof Cars) => ({ carWords: (car: IndexCar) => new Set([...carWords(car), `${car.year}`.slice(2)]) })],
   ['a word has another for the same', '~/domain/search/search-synonyms', ({ SYNONYMS }: typeof Synonyms) => ({ SYNONYMS: [...SYNONYMS, ['bakkie', 'ute']] })],
-  ['slugs are made otherwise', '../index-car', ({ pathSlugs }: typeof Cars) => ({ pathSlugs: (car: IndexCar) => pathSlugs(car).map((slug) => slug.replaceAll('-', '')) })],
+  ['slugs are made otherwise', '../path-slugs', ({ pathSlugs }: typeof Slugs) => ({ pathSlugs: (car: IndexCar) => pathSlugs(car).map((slug) => slug.replaceAll('-', '')) })],
   ['sold cars leave at another time', '~/domain/cars/car-availability', ({ soldVisibleUntil }: typeof Availability) => ({ soldVisibleUntil: (car: IndexCar, days: number) => soldVisibleUntil(car, days + 1) })],
   ['cars are read by another statement', '../postgres/read-index-cars.server', ({ INDEX_CARS }: typeof Reading) => ({ INDEX_CARS: { ...INDEX_CARS, text: `${INDEX_CARS.text} limit 5` } })],
   ['the prices of other cars are read', '../card-facts', ({ cardFactValues }: typeof Facts) => ({ cardFactValues: (settings: Parameters<typeof cardFactValues>[0]) => [cardFactValues(settings)[0], 'every'] })],

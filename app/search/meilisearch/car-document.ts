@@ -1,7 +1,8 @@
 import { soldVisibleUntil } from '~/domain/cars/car-availability'
 import { LIST_FILTERS, RANGE_FILTERS, type ListFilter, type RangeFilter } from '~/domain/search/search-filters'
 import { hasDigit, numberKey, SHORTEST_BEGINNING } from '~/domain/search/search-text'
-import { carWords, listValues, numberValues, ORDER_NUMBERS, orderNumber, pathSlugs, type IndexCar, type OrderNumber } from '../index-car'
+import { carWords, listValues, numberValues, ORDER_NUMBERS, orderNumber, type IndexCar, type OrderNumber } from '../index-car'
+import { pathSlugs } from '../path-slugs'
 import { storedCard, type StoredCard } from '../stored-card'
 import { facetKey } from './facet-key'
 

@@ -1,4 +1,5 @@
 import type { MultiSearchQuery } from 'meilisearch'
+import { chosenNames, type ChosenNames } from '~/domain/search/chosen-names'
 import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
 import { hasDigit, queryNumbers, queryWords } from '~/domain/search/search-text'
 import { ORDERS } from '../index-car'
@@ -24,7 +25,7 @@ export function searchQueries(indexUid: string, tenantId: number, request: Searc
   const numbers = queryNumbers(request.text)
   const scope = [...seen, ...scopeOf(request), ...(reading === 'numbers' ? [isAnyOf('numbers', numbers)] : [])]
   const chosen = chosenFilters(request)
-  const leavingOut = (left: string | null) => [...scope, ...chosen.filter(({ filter }) => filter !== left).map(({ expression }) => expression)]
+  const leavingOut = (left: readonly string[]) => [...scope, ...chosen.filter(({ filter }) => !left.includes(filter)).map(({ expression }) => expression)]
   const query = (role: QueryRole, part: Partial<SearchQuery>): SearchQuery => ({
     role,
     indexUid,
@@ -33,10 +34,16 @@ export function searchQueries(indexUid: string, tenantId: number, request: Searc
     limit: 0,
     ...part,
   })
-  const ownLists = request.facets.filter((filter) => chosen.some((it) => it.filter === filter))
+  const names = chosenNames(request.lists)
+  const isOwn = (filter: ListFilter) => chosen.some((it) => it.filter === filter) || (names !== null && (filter === 'make' || isModelList(filter)))
+  const ownLists = request.facets.filter(isOwn)
+  const beside = (filter: ListFilter) => {
+    const models = names && isModelList(filter) ? [isAnyOf('make', names.modelMakes)] : []
+    return [...leavingOut(filter === 'make' || isModelList(filter) ? [NAMES, filter] : [filter]), ...models]
+  }
   const queries: SearchQuery[] = [
     query('page', {
-      filter: leavingOut(null),
+      filter: leavingOut([]),
       sort: sortOf(request.sort),
       limit: request.limit,
       offset: request.offset,
@@ -44,10 +51,10 @@ export function searchQueries(indexUid: string, tenantId: number, request: Searc
       // Every car has one car type: their counts add up to the number of cars, however many.
       facets: [...new Set<string>([...request.facets.filter((filter) => !ownLists.includes(filter)), 'car_type'])],
     }),
-    ...ownLists.map((filter) => query(filter, { filter: leavingOut(filter), facets: [filter] })),
+    ...ownLists.map((filter) => query(filter, { filter: beside(filter), facets: [filter] })),
     ...request.stats.flatMap((filter) =>
       (['asc', 'desc'] as const).map((direction) =>
-        query(`${filter}:${direction}`, { filter: leavingOut(filter), sort: [`${filter}:${direction}`], limit: 1, attributesToRetrieve: [filter] }),
+        query(`${filter}:${direction}`, { filter: leavingOut([filter]), sort: [`${filter}:${direction}`], limit: 1, attributesToRetrieve: [filter] }),
       ),
     ),
   ]
@@ -69,9 +76,22 @@ function scopeOf(request: SearchRequest): string[] {
   ]
 }
 
-function chosenFilters(request: SearchRequest): { filter: ListFilter | RangeFilter; expression: string }[] {
+/** Makes and models are chosen together: `chosenNames`. */
+const NAMES = '#names'
+
+function isModelList(filter: ListFilter): boolean {
+  return filter === 'model' || filter === 'make_model'
+}
+
+function namesExpression({ makes, makeModels }: ChosenNames): string {
+  const parts = [...(makes.length > 0 ? [isAnyOf('make', makes)] : []), ...(makeModels.length > 0 ? [isAnyOf('make_model', makeModels)] : [])]
+  return parts.length > 1 ? `(${parts.join(' OR ')})` : parts.join('')
+}
+
+function chosenFilters(request: SearchRequest): { filter: ListFilter | RangeFilter | typeof NAMES; expression: string }[] {
+  const names = chosenNames(request.lists)
   const lists = Object.entries(request.lists).flatMap(([filter, values]) =>
-    values && values.length > 0 ? [{ filter: filter as ListFilter, expression: isAnyOf(filter, values) }] : [],
+    values && values.length > 0 && filter !== 'make' && filter !== 'make_model' ? [{ filter: filter as ListFilter, expression: isAnyOf(filter, values) }] : [],
   )
   const ranges = Object.entries(request.ranges).flatMap(([filter, range]) => {
     if (!range) return []
@@ -82,7 +102,7 @@ function chosenFilters(request: SearchRequest): { filter: ListFilter | RangeFilt
     ]
     return [{ filter: filter as RangeFilter, expression: ends.join(' AND ') }]
   })
-  return [...lists, ...ranges]
+  return [...(names ? [{ filter: NAMES, expression: namesExpression(names) } as const] : []), ...lists, ...ranges]
 }
 
 function sortOf(sort: SortKey): string[] {

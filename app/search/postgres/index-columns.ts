@@ -1,6 +1,7 @@
 import { soldVisibleUntil } from '~/domain/cars/car-availability'
 import { LIST_FILTERS, RANGE_FILTERS } from '~/domain/search/search-filters'
-import { carWords, listValues, numberValues, pathSlugs, type IndexCar } from '../index-car'
+import { carWords, listValues, numberValues, type IndexCar } from '../index-car'
+import { pathSlugs } from '../path-slugs'
 import { FacetColumn, hexBits, numberSlices, type Posting } from './bit-column'
 
 export type PostingRow = [facet: string, value: string, cars: string | null, positions: string, carCount: number]

@@ -1,12 +1,14 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import type { CardCar } from '~/domain/cars/car'
+import { chosenNames } from '~/domain/search/chosen-names'
 import { byCountThenValue } from '~/domain/search/facet-order'
 import { RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type RangeFilter, type SortKey } from '~/domain/search/search-filters'
 import { queryNumbers, textReadings } from '~/domain/search/search-text'
 import { statement, type RowOf } from '~/platform/db/statement.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
-import { ORDERS, orderNumber, pathMeaning } from '../index-car'
+import { ORDERS, orderNumber } from '../index-car'
+import { pathMeaning } from '../path-slugs'
 import type { SearchAnswer, SearchRequest, StockSearch } from '../stock-search'
 import { indexBuilder } from '../indexing/index-builder.server'
 import { readStoredCard, storedCard, type StoredCard } from '../stored-card'
@@ -92,7 +94,7 @@ export function createPostgresStockSearch(pool: pg.Pool): StockSearch {
 }
 
 function statementValues(tenantId: number, request: SearchRequest): Parameters<typeof SEARCH.first>[1] {
-  const chosen = Object.entries(request.lists).flatMap(([filter, values]) => (values ?? []).map((value) => [filter, value] as const))
+  const chosen = chosenValues(request.lists)
   const ranges = RANGE_FILTERS.flatMap((filter) => {
     const range = request.ranges[filter]
     return range ? [[filter, range.min ?? null, range.max ?? null] as const] : []
@@ -121,6 +123,16 @@ function statementValues(tenantId: number, request: SearchRequest): Parameters<t
     request.limit,
     request.offset,
     indexBuilder(),
+  ]
+}
+
+/** Each chosen value with its facet; makes and models are one choice, and models are listed of what '#make of models' names. */
+function chosenValues({ make = [], make_model = [], ...others }: SearchRequest['lists']) {
+  const names = chosenNames({ make, make_model })
+  const pairs = (facet: string, values: readonly string[] = []) => values.map((value) => [facet, value] as const)
+  return [
+    ...Object.entries(others).flatMap(([filter, values]) => pairs(filter, values)),
+    ...(names ? [...pairs('make', names.makes), ...pairs('make_model', names.makeModels), ...pairs('#make of models', names.modelMakes)] : []),
   ]
 }
 

@@ -147,7 +147,7 @@ describe('offers', () => {
     const answer = offerRoute.loader({ context, params: { '*': String(own?.id) }, request: new Request('https://x.example/') })
     await expect(answer).rejects.toMatchObject({ status: 301 })
     expect(await loadOfferPage(site(), `toyota/${own?.id}`, now)).toMatchObject({ offer: { name: 'Own' } })
-    expect(own?.explore?.href).toBe('/search/toyota/hi-lux')
+    expect(own?.explore?.href).toBe('/search/toyota/hilux')
     expect((await loadOffersPage(all(), now))?.offers[0]?.explore?.href).toBe('/hi-lux')
   })
 
@@ -165,7 +165,7 @@ describe('reviews', () => {
 
 describe('models and makes', () => {
   it('have a page while there is stock', async () => {
-    expect(await loadModelPage(all(), '/hi-lux', now)).toMatchObject({ name: 'Toyota HiLux', count: 2, from: expect.stringMatching(/^From \$40,000, (new|used|demo)/), searchHref: '/search/toyota/hi-lux' })
+    expect(await loadModelPage(all(), '/hi-lux', now)).toMatchObject({ name: 'Toyota HiLux', count: 2, from: expect.stringMatching(/^From \$40,000, (new|used|demo)/), searchHref: '/search/toyota/hilux' })
     expect(await loadModelPage(all(), '/corolla', now)).toBeNull()
     expect(await loadModelPage(site(), '/hi-lux', now)).toBeNull()
     expect(await loadBrandPage(all(), 'toyota', now)).toMatchObject({ name: 'Toyota', count: 2 })
@@ -185,7 +185,7 @@ describe('the site map', () => {
     const xml = (await loadSitemap(all(), null, now)) ?? ''
     const paths = [...xml.matchAll(/<loc>https:\/\/pages-site\.example\.com([^<]*)<\/loc>/g)].map(([, path]) => path)
     expect(new Set(paths).size).toBe(paths.length)
-    expect(paths).toEqual(expect.arrayContaining(['/', '/search/toyota/hi-lux', '/hi-lux', '/brands/toyota', '/fleet', '/locations/aspley-sales', '/contact-us/aspley', '/teams/aspley-sales', '/special-offers', '/pages/own']))
+    expect(paths).toEqual(expect.arrayContaining(['/', '/search/toyota/hilux', '/hi-lux', '/brands/toyota', '/fleet', '/locations/aspley-sales', '/contact-us/aspley', '/teams/aspley-sales', '/special-offers', '/pages/own']))
     expect(paths.filter((path) => path?.startsWith('/cars/'))).toHaveLength(2)
     for (const none of ['/faqs', '/pages/other-site', '/brands/jeep', '/locations/foreign-sales', '/success']) expect(paths).not.toContain(none)
     expect((await loadSitemap(site(), null, now)) ?? '').not.toContain('example.com/hi-lux<')

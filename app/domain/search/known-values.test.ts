@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { withKnownValues, withModelsOfMakes } from './known-values'
+import { searchCriteria } from './search-criteria'
+import type { SearchFilters } from './search-filters'
+
+const named = (...values: string[]) => values.map((value) => ({ value }))
+const values = {
+  make: named('Toyota', 'Mazda', 'Land', 'Land Rover', 'Tesla'),
+  make_model: named('Toyota HiLux', 'Toyota HiAce', 'Toyota Hiace', 'Mazda 3', 'Tesla 3', 'Land Rover Defender'),
+  fuel: named('Diesel'),
+}
+type Lists = SearchFilters['lists']
+
+test.each<[Lists, Lists]>([
+  [{}, {}],
+  [{ make: ['toyota', 'MAZDA'] }, { make: ['Toyota', 'Mazda'] }],
+  [{ make: ['Toyota', 'toyota'] }, { make: ['Toyota'] }],
+  [{ make_model: ['toyota hiace'] }, { make_model: ['Toyota HiAce', 'Toyota Hiace'] }],
+  [{ make_model: ['Toyota HiAce'] }, { make_model: ['Toyota HiAce'] }],
+  [{ make: ['Ferrari'], fuel: ['diesel'] }, { make: ['Ferrari'], fuel: ['Diesel'] }],
+  [{ colour: ['red'] }, { colour: ['red'] }],
+])('%j is %j of the stock', (lists, known) => expect(withKnownValues(searchCriteria({ lists }), values).lists).toEqual(known))
+
+test.each<[Lists, Lists]>([
+  [{ make: ['Mazda'] }, { make: ['Mazda'] }],
+  [{ model: ['HiLux'] }, { make_model: ['Toyota HiLux'] }],
+  [{ model: ['3'] }, { make_model: ['Mazda 3', 'Tesla 3'] }],
+  [{ model: ['3'], make: ['Tesla'] }, { make: ['Tesla'], make_model: ['Tesla 3'] }],
+  [{ model: ['HiLux'], make: ['Toyota', 'Mazda'] }, { make: ['Toyota', 'Mazda'], make_model: ['Toyota HiLux'] }],
+  [{ model: ['HiLux'], make: ['Mazda'] }, { make: ['Mazda'], make_model: ['Toyota HiLux'] }],
+  [{ model: ['Defender'], fuel: ['Diesel'] }, { fuel: ['Diesel'], make_model: ['Land Rover Defender'] }],
+  [{ model: ['Testarossa'] }, { model: ['Testarossa'] }],
+  [{ model: ['HiLux', 'Testarossa'], make_model: ['Mazda 3'] }, { make_model: ['Mazda 3', 'Toyota HiLux'] }],
+])('%j asks for %j', (lists, asked) => expect(withModelsOfMakes(searchCriteria({ lists }), values).lists).toEqual(asked))

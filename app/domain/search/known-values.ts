@@ -1,0 +1,50 @@
+import type { SearchCriteria } from './search-criteria'
+import { LIST_FILTERS } from './search-filters'
+import type { WordVocabulary } from './typed-words/typed-words'
+
+type Values = WordVocabulary['values']
+
+/**
+ * A search with its values as the stock writes them: `make=toyota` is Toyota, and a value that the stock writes in several ways is all of
+ * them. What the stock has not stays as it is.
+ */
+export function withKnownValues(criteria: SearchCriteria, values: Values): SearchCriteria {
+  const lists = { ...criteria.lists }
+  for (const filter of LIST_FILTERS) {
+    const known = values[filter] ?? []
+    lists[filter] &&= [...new Set(lists[filter].flatMap((value) => sameValues(value, known)))]
+  }
+  return { ...criteria, lists }
+}
+
+function sameValues(value: string, known: readonly { value: string }[]): string[] {
+  if (known.some((one) => one.value === value)) return [value]
+  const same = known.filter((one) => one.value.toLowerCase() === value.toLowerCase()).map((one) => one.value)
+  return same.length > 0 ? same : [value]
+}
+
+/**
+ * A search whose models go with their makes: `model=3` is the Mazda 3 and whatever else is a 3, and of chosen makes that have one only
+ * theirs. A model that no make has stays, and finds nothing.
+ */
+export function withModelsOfMakes(criteria: SearchCriteria, values: Values): SearchCriteria {
+  const { model: models, make: makes = [], ...others } = criteria.lists
+  if (!models) return criteria
+  const pairs = pairsOf(values)
+  const found = models.flatMap((model) => {
+    const all = pairs.filter((pair) => pair.model === model)
+    const own = all.filter(({ make }) => makes.includes(make))
+    return (own.length > 0 ? own : all).map(({ value }) => value)
+  })
+  if (found.length === 0) return criteria
+  const makeModels = [...new Set([...(others.make_model ?? []), ...found])]
+  return { ...criteria, lists: { ...others, ...(makes.length > 0 ? { make: makes } : {}), make_model: makeModels } }
+}
+
+function pairsOf(values: Values): { make: string; model: string; value: string }[] {
+  const makes = (values.make ?? []).map(({ value }) => value).sort((a, b) => b.length - a.length)
+  return (values.make_model ?? []).flatMap(({ value }) => {
+    const make = makes.find((one) => value.startsWith(`${one} `))
+    return make === undefined ? [] : [{ make, model: value.slice(make.length + 1), value }]
+  })
+}

@@ -1,0 +1,57 @@
+import slugify from '@sindresorhus/slugify'
+import type { CardCar } from '~/domain/cars/car'
+import { simpleBody } from '~/domain/cars/vehicle-terms'
+import { synonymFor, synonyms } from '~/domain/search/search-synonyms'
+import { memoize } from '~/domain/text/memoize'
+import type { SearchPath } from './stock-search'
+
+type NamedCar = Pick<CardCar, 'make' | 'model' | 'body'>
+
+/** The body types of section 9, as they stand there. */
+const BODY_WORDS =
+  '4x4,bus,cabChassis,convertible,coupe,hardtop,hatch,hatchback,motorhome,lightTruck,peopleMover,sedan,softtop,suv,ute,van,wagon,stationWagon'.split(',')
+
+/** The address below /search/ of what a path stands for: 'toyota', 'toyota/hilux', 'people-mover'. */
+export function pathSlug({ make, model, body }: SearchPath): string {
+  if (make !== undefined) return model === undefined ? nameSlug(make) : `${nameSlug(make)}/${nameSlug(model)}`
+  return bodySlug(body ?? '')
+}
+
+/**
+ * The slugs that lead to a car, its own addresses and the others: make, model of a make and body as they are written, in one word, cut where
+ * their capitals are ('hi-lux'), and by the words that shoppers use for them.
+ */
+export function pathSlugs({ make, model, body }: NamedCar): string[] {
+  const [makes, models] = [nameSlugs(make), nameSlugs(model)]
+  const slugs = [...makes, ...makes.flatMap((one) => models.map((other) => `${one}/${other}`)), ...(body ? bodySlugs(body) : [])]
+  return [...new Set(slugs)]
+}
+
+/** What a slug stands for on a site, by the first car that it leads to. A make's slug goes before a body's. */
+export function pathMeaning(slug: string, car: NamedCar): SearchPath {
+  if (slug.includes('/')) return { make: car.make, model: car.model }
+  return nameSlugs(car.make).includes(slug) || !car.body ? { make: car.make } : { body: car.body }
+}
+
+/** A site has few names, and transliterating each car's anew took a third of the indexing. */
+const nameSlug = memoize((name) => slugify(name, { decamelize: false }))
+
+const nameSlugs = memoize((name): string[] => {
+  const plain = nameSlug(name)
+  const oneWord = plain.replaceAll('-', '')
+  const word = synonymFor(oneWord) ?? oneWord
+  const others = SYNONYMS_OF.get(word)
+  return [...new Set([plain, oneWord, slugify(name), ...(others ? [word, ...others] : [])])].filter((slug) => slug !== '')
+})
+
+const SYNONYMS_OF = new Map<string, string[]>()
+for (const [other, [plain = '']] of Object.entries(synonyms())) SYNONYMS_OF.set(plain, [...(SYNONYMS_OF.get(plain) ?? []), other])
+
+const bodySlug = memoize((body) => slugify(simpleBody(body) ?? body))
+
+const bodySlugs = memoize((body): string[] => {
+  const kind = simpleBody(body)
+  const same = kind === null ? [] : BODY_WORDS.filter((word) => simpleBody(word) === kind)
+  const slugs = [bodySlug(body), ...[body, ...same].flatMap((word) => [slugify(word), nameSlug(word).replaceAll('-', '')])]
+  return [...new Set(slugs)].filter((slug) => slug !== '')
+})
