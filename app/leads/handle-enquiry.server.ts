@@ -1,8 +1,11 @@
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
+import { parseStepAddress } from '~/domain/forms/enquiry-steps'
 import type { FormKind } from '~/domain/forms/forms'
 import type { Tenant } from '~/tenants/tenant'
 import { enquiryResponse, type EnquiryResponse } from './enquiry-response.server'
-import { readFormBody, receiveEnquiry, type StoreEnquiry } from './receive-enquiry.server'
+import { readFormBody } from './read-enquiry.server'
+import { receiveEnquiry } from './receive-enquiry.server'
+import type { StoreEnquiry } from './store-enquiry.server'
 import { markRefused, markUnsaved } from './unsaved-enquiries.server'
 
 /** The action of every page with an enquiry form. `context` is the request's: its loader learns when nothing was saved. */
@@ -13,25 +16,26 @@ export async function handleEnquiry(
   options: EnquiryFormOptions<FormKind>,
   store?: StoreEnquiry,
 ): Promise<EnquiryResponse> {
-  const { pathname, search } = new URL(request.url)
+  const url = new URL(request.url)
   const received = {
     body: await readFormBody(request),
     options,
-    path: pathname + withoutIndex(search),
+    path: leadPath(url),
     userAgent: request.headers.get('User-Agent'),
     requestId: context.requestId,
     address: context.clientAddress ?? '',
+    formId: parseStepAddress(url.searchParams, 1).formId,
   }
   const outcome = await receiveEnquiry(tenant, received, store)
   if (outcome.kind === 'unsaved') markUnsaved(context)
   if (outcome.kind === 'invalid' || outcome.kind === 'unsaved') markRefused(context)
-  return enquiryResponse(outcome)
+  return enquiryResponse(outcome, url)
 }
 
-/** Remix marks posts to index routes with `?index`, which is no part of the visitor's address. */
-function withoutIndex(search: string): string {
-  const params = new URLSearchParams(search)
-  params.delete('index')
+/** The visitor's address of the page: Remix marks posts to index routes with `?index`, and a form in steps says where it is. */
+function leadPath({ pathname, searchParams }: URL): string {
+  const params = new URLSearchParams(searchParams)
+  for (const name of ['index', 'form', 'step']) params.delete(name)
   const rest = params.toString()
-  return rest ? `?${rest}` : ''
+  return rest ? `${pathname}?${rest}` : pathname
 }

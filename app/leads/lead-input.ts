@@ -1,6 +1,10 @@
 import type { AskedField } from '~/domain/forms/form-field'
+import type { FormValues } from '~/domain/forms/enquiry-form'
 import type { FormKind } from '~/domain/forms/forms'
 import type { Enquiry } from '~/domain/forms/enquiry-schema'
+
+/** How far a form in steps is, and what was typed in it so far, by the names of its fields. */
+export type TypedForm = { step: number; values: FormValues }
 
 /** One submission of a form, as the request brought it. */
 export type LeadInput = {
@@ -17,6 +21,10 @@ export type LeadInput = {
   answers?: Readonly<Record<string, unknown>>
   /** The form goes on: this is one of its steps (section 7, lead variants). */
   isUnfinished?: boolean
+  /** Of a form in steps: what is kept for its other steps. */
+  typed?: TypedForm
+  /** The address names the lead's form: who sends it is who began it, also when name, number and mail address were mended. */
+  isContinued?: boolean
   offerAccepted?: boolean
   /** The offer whose page it was sent from; the caller has it of this site. */
   offerId?: number
@@ -32,6 +40,8 @@ export type SubmittedLead = {
   isRepeat: boolean
   /** Why it waits for somebody to look at it; absent or empty of one that goes out. */
   suspectedFor?: readonly string[]
+  /** Under which it is stored, where that is not the one that came with it. */
+  submissionId?: string
 }
 
 /** The form named a car, location or dealership that this tenant does not have. Nothing was stored. */

@@ -32,11 +32,11 @@ export async function submitLead(tenant: Tenant, input: LeadInput, now = new Dat
     return store(row, writer)
   }
   row.submissionId = enquiry.submission_id
-  const known = await storeOrFind(row, writer)
+  const known = await storeOrFind(row, writer, input.isContinued)
   if (known.isSamePerson) return { leadId: known.leadId, isRepeat: known.isRepeat, suspectedFor: known.suspectedFor }
   // Somebody else under the same id: a page that a cache gave to two visitors. Both are heard.
   row.submissionId = submissionIdFrom(enquiry.submission_id, row.email, row.phone)
-  return store(row, writer)
+  return { ...(await store(row, writer)), submissionId: row.submissionId }
 }
 
 /** Writes a lead, with whatever belongs to it in the same transaction. `insert` gives null where the submission is known. */
@@ -52,15 +52,16 @@ async function store(row: LeadRow, writer: LeadWriter): Promise<SubmittedLead> {
   return { leadId, isRepeat, suspectedFor }
 }
 
-async function storeOrFind(row: LeadRow, { insert, amend }: LeadWriter): Promise<SubmittedLead & { isSamePerson: boolean }> {
+async function storeOrFind(row: LeadRow, { insert, amend }: LeadWriter, isContinued = false): Promise<SubmittedLead & { isSamePerson: boolean }> {
   const stored = await insert(row)
   if (stored) return { leadId: stored.id, isRepeat: false, isSamePerson: true, suspectedFor: stored.suspectedFor }
   const known = await findKnownLead(row)
   if (!known) throw new Error('A lead was refused as known and then not found')
-  if (known.isSamePerson && !known.isSameText) {
-    await amend(known.id, row, submissionIdFrom(contentOf(row)).slice(0, 8))
+  const isSamePerson = known.isSamePerson || isContinued
+  if (isSamePerson && !(known.isSamePerson && known.isSameText)) {
+    await amend(known.id, row, submissionIdFrom(contentOf(row), String(row.formCompleted)).slice(0, 8))
   }
-  return { leadId: known.id, isRepeat: true, isSamePerson: known.isSamePerson }
+  return { leadId: known.id, isRepeat: true, isSamePerson }
 }
 
 /** A lead's columns, but for its submission's id. */
@@ -75,7 +76,7 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject, 
   })
   const url = new URL(path, tenant.origin)
   const traps = sprungTraps({ isTrapFilled: enquiry.company_website, submissionId: enquiry.submission_id, now })
-  const { leadsPerAddress, leadsPerPhone, leadsPerEmail, leadsPerSite } = tenant.settings.forms
+  const { leadsPerAddress, leadsPerPhone, leadsPerEmail, leadsPerSite, unfinishedMinutes } = tenant.settings.forms
   return {
     tenantId: tenant.id,
     dealershipId,
@@ -111,6 +112,8 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject, 
     sender: input.address === undefined ? null : senderKey(tenant.id, input.address),
     suspectedFor: isMachine(traps) ? ['traps'] : [],
     limits: input.address === undefined ? null : { address: leadsPerAddress, phone: leadsPerPhone, email: leadsPerEmail, site: leadsPerSite },
+    typed: input.typed ?? null,
+    waitMinutes: input.typed && input.isUnfinished ? unfinishedMinutes : 0,
   }
 }
 

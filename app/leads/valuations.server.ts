@@ -1,19 +1,23 @@
 import { z } from 'zod'
-import { CONDITIONS, HISTORIES, type TradeIn } from '~/domain/forms/trade-in'
+import { CONDITIONS, HISTORIES, type FoundPlate, type Plate, type TradeIn } from '~/domain/forms/trade-in'
 import { VALUERS, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
 import { isUuid } from '~/domain/text/uuid'
-import { submissionIdFrom } from './submission-id'
 import { getPool, getPrisma } from '~/platform/db/db.server'
-import { Prisma } from '~/platform/db/generated/client'
 import { statement } from '~/platform/db/statement.server'
+import { uuidV7 } from '~/platform/uuid-v7'
 import type { Tenant } from '~/tenants/tenant'
 import { getGuide } from './guide.server'
 import { stockValuation } from './stock-valuation.server'
 
-/** A trade-in on its way through its steps. */
+/** A trade-in on its way through its steps. Its id is that of its form, and of its lead's submission. */
 export type Valuation = {
   id: string
-  vehicle: TradeIn
+  rego: string
+  regoState: string
+  /** What came of looking the plate up; null where it was not. */
+  plate: FoundPlate | null
+  /** Null before it was told. */
+  vehicle: TradeIn | null
   carId: number | null
   offer: TradeInOffer | null
   leadId: string | null
@@ -23,16 +27,47 @@ export type Valuation = {
   isAccepted: boolean
 }
 
-/** Keeps the first step and, where the tenant has valuations, its estimate. @returns its id */
-export async function createValuation(tenant: Tenant, vehicle: TradeIn, carId: number | null, now: Date): Promise<string> {
-  const { rego, regoState, condition, accident, history } = vehicle
+const SAVE_PLATE = statement({
+  name: 'valuation-save-plate',
+  values: [z.string(), z.number(), z.string(), z.string(), z.record(z.unknown()), z.number().nullable()],
+  row: { id: z.string() },
+  text: `
+    insert into valuation (id, tenant_id, rego, rego_state, plate, car_id) values ($1, $2, $3, $4, $5, $6)
+    on conflict (id) do update set rego = excluded.rego, rego_state = excluded.rego_state, plate = excluded.plate,
+      vehicle = case when (valuation.rego, valuation.rego_state) = (excluded.rego, excluded.rego_state) then valuation.vehicle end
+    where valuation.tenant_id = excluded.tenant_id and valuation.erased_at is null
+    returning id`,
+})
+
+/** Keeps the step of the plate, anew where it was sent before. @returns its id */
+export async function savePlate(tenant: Tenant, known: string | null, { rego, regoState }: Plate, plate: FoundPlate, carId: number | null): Promise<string> {
+  return saveAs(known, (id) => SAVE_PLATE.first(getPool(), [id, tenant.id, rego, regoState, plate, carId]))
+}
+
+const SAVE_VEHICLE = statement({
+  name: 'valuation-save-vehicle',
+  values: [z.string(), z.number(), z.string(), z.string(), z.record(z.unknown()), z.record(z.unknown()), z.record(z.unknown()).nullable(), z.number().nullable()],
+  row: { id: z.string() },
+  text: `
+    insert into valuation (id, tenant_id, rego, rego_state, vehicle, adjustment_answers, offer, car_id) values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (id) do update set rego = excluded.rego, rego_state = excluded.rego_state, vehicle = excluded.vehicle,
+      adjustment_answers = excluded.adjustment_answers, offer = excluded.offer
+    where valuation.tenant_id = excluded.tenant_id and valuation.erased_at is null
+    returning id`,
+})
+
+/** Keeps the step of the car and, where the tenant has valuations, its estimate; anew where it was sent before. @returns its id */
+export async function saveVehicle(tenant: Tenant, known: string | null, vehicle: TradeIn, carId: number | null, now: Date): Promise<string> {
   const offer = await estimate(tenant, vehicle, now)
-  const adjustmentAnswers = { condition, accident, history }
-  const { id } = await getPrisma().valuation.create({
-    data: { tenantId: tenant.id, rego, regoState, carId, vehicle, adjustmentAnswers, offer: offer ?? Prisma.DbNull },
-    select: { id: true },
-  })
-  return id
+  const { rego, regoState, condition, accident, history } = vehicle
+  return saveAs(known, (id) => SAVE_VEHICLE.first(getPool(), [id, tenant.id, rego, regoState, vehicle, { condition, accident, history }, offer, carId]))
+}
+
+/** An id that is not this site's, or was forgotten, is nobody's: what is sent under it begins anew. */
+async function saveAs(known: string | null, save: (id: string) => Promise<{ id: string } | null>): Promise<string> {
+  const saved = (known === null ? null : await save(known)) ?? (await save(uuidV7()))
+  if (!saved) throw new Error('A valuation was refused under an id of its own')
+  return saved.id
 }
 
 /** The estimate of whom the site names; null where it gives none. */
@@ -67,12 +102,30 @@ const storedOffer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none'), reason: z.enum(['age', 'km', 'no_comparable', 'unknown_car', 'not_now']) }),
 ]) satisfies z.ZodType<TradeInOffer>
 
+const storedPlate = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('found'),
+    vehicle: z.object({
+      make: z.string(),
+      model: z.string(),
+      year: z.number(),
+      badge: z.string().nullable(),
+      body: z.string().nullable(),
+      colour: z.string().nullable(),
+    }),
+  }),
+  z.object({ kind: z.enum(['not_found', 'away']) }),
+]) satisfies z.ZodType<FoundPlate>
+
 const FIND = statement({
   name: 'valuation-find',
   isPrepared: true,
   values: [z.string(), z.number()],
   row: {
     id: z.string(),
+    rego: z.string(),
+    regoState: z.string(),
+    plate: z.unknown(),
     vehicle: z.unknown(),
     carId: z.number().nullable(),
     offer: z.unknown(),
@@ -82,34 +135,50 @@ const FIND = statement({
     isAccepted: z.boolean(),
   },
   text: `
-    select v.id, v.vehicle, v.car_id as "carId", v.offer, v.lead_id as "leadId", l.category, l.event_id as "eventId",
+    select v.id, v.rego, v.rego_state as "regoState", v.plate, v.vehicle, v.car_id as "carId", v.offer, v.lead_id as "leadId", l.category, l.event_id as "eventId",
       coalesce(l.offer_accepted, false) as "isAccepted"
-    from valuation v left join lead l on l.id = v.lead_id where v.id = $1 and v.tenant_id = $2`,
+    from valuation v left join lead l on l.id = v.lead_id where v.id = $1 and v.tenant_id = $2 and v.erased_at is null`,
 })
 
 export async function findValuation(tenant: Tenant, id: string | null): Promise<Valuation | null> {
   if (id === null || !isUuid(id)) return null
   const found = await FIND.first(getPool(), [id, tenant.id])
-  return found && { ...found, vehicle: storedTradeIn.parse(found.vehicle), offer: storedOffer.nullable().parse(found.offer) }
+  return (
+    found && {
+      ...found,
+      plate: storedPlate.nullable().parse(found.plate),
+      vehicle: storedTradeIn.nullable().parse(found.vehicle),
+      offer: storedOffer.nullable().parse(found.offer),
+    }
+  )
 }
 
 export async function linkValuation(tenant: Tenant, id: string, leadId: string): Promise<void> {
   await getPrisma().valuation.updateMany({ where: { id, tenantId: tenant.id }, data: { leadId } })
 }
 
-/** The offer-accepted step (sections 4 and 7): the lead says so, and is delivered again, in one statement. */
+/**
+ * The offer-accepted step (sections 4 and 7): the lead says so, with the car and the estimate as they were accepted, in one statement
+ * with its delivery. One that still waits for this step goes out now, one that has gone out goes out again.
+ */
 const ACCEPT = statement({
   name: 'offer-accept',
   isPrepared: true,
   values: [z.string(), z.number()],
   text: `
     with accepted as (
-      update lead set subcategory = '3. Offer Accepted', event_id = 18, offer_accepted = true, form_completed = true
-      where id = $1 and tenant_id = $2 returning id, tenant_id, suspected_for, released_at
+      update lead l set subcategory = '3. Offer Accepted', event_id = 18, offer_accepted = true, form_completed = true,
+        answers = l.answers || v.vehicle || jsonb_build_object('valuation', v.offer)
+      from valuation v
+      where l.id = $1 and l.tenant_id = $2 and not l.offer_accepted and v.lead_id = l.id
+      returning l.id, l.tenant_id, l.suspected_for, l.released_at
+    ), waiting as (
+      update outbox_job j set available_at = now() from accepted a
+      where j.dedup_key = 'lead:' || a.id and j.attempts = 0 and j.done_at is null returning j.id
     )
     insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
     select tenant_id, 'lead_delivery', id, 'lead:' || id || ':accepted', jsonb_build_object('leadId', id) from accepted
-    where suspected_for = '{}' or released_at is not null
+    where (suspected_for = '{}' or released_at is not null) and not exists (select from waiting)
     on conflict (dedup_key) do nothing`,
 })
 
@@ -128,9 +197,4 @@ const KEEP = statement({
 export async function saveValuation(tenant: Tenant, id: string | null): Promise<boolean> {
   if (id === null || !isUuid(id)) return false
   return (await KEEP.run(getPool(), [id, tenant.id])) === 1
-}
-
-/** The contact step's form: the same for every click on one valuation. */
-export function valuationSubmissionId(valuation: Valuation): string {
-  return submissionIdFrom('valuation', valuation.id)
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { getPool, getPrisma } from '~/platform/db/db.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import type { TypedForm } from './lead-input'
 import type { Consent } from '~/domain/forms/consent'
 import type { LeadLimits } from '~/domain/forms/spam'
 
@@ -37,6 +38,10 @@ export type LeadRow = {
   suspectedFor: string[]
   /** Null for what is not counted. */
   limits: LeadLimits | null
+  /** Null for a form that is not asked in steps. */
+  typed: TypedForm | null
+  /** How long a lead waits for its form to be finished before it goes out as it is; 0 where it does not wait. */
+  waitMinutes: number
 }
 
 const fields = z.record(z.unknown())
@@ -81,6 +86,8 @@ const INSERT = statement({
     z.array(z.string()), // suspectedFor
     z.record(z.number()).nullable(), // limits
     z.number(), // counted
+    fields.nullable(), // typed
+    z.number(), // waitMinutes
   ],
   row: { id: z.string(), suspectedFor: z.array(z.string()) },
   neverNull: { suspectedFor: 'every lead has the list, an empty one by default' },
@@ -100,19 +107,23 @@ const INSERT = statement({
     ), written as (
       insert into lead (id, tenant_id, dealership_id, submission_id, category, subcategory, event_id, url, user_agent, first_name,
         last_name, email, phone, postcode, message, opt_in, car_id, car_snapshot, car_dealership_id, location_id, answers,
-        lead_attributes, form_completed, offer_accepted, offer_id, consents, sender, suspected_for)
+        lead_attributes, form_completed, offer_accepted, offer_id, consents, sender, suspected_for, typed)
       select uuidv7(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25::jsonb,
-        $26, reasons from judged
+        $26, reasons, $30::jsonb from judged
       on conflict (tenant_id, submission_id) do nothing
       returning id, tenant_id, suspected_for
     ), queued as (
-      insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
-      select tenant_id, 'lead_delivery', id, 'lead:' || id, jsonb_build_object('leadId', id) from written where suspected_for = '{}'
+      insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload, available_at)
+      select tenant_id, 'lead_delivery', id, 'lead:' || id, jsonb_build_object('leadId', id), now() + make_interval(mins => $31)
+      from written where suspected_for = '{}'
     )
     select id, suspected_for as "suspectedFor" from written`,
 })
 
-/** A form that was sent, gone back to and changed: the lead says what it says now, and is delivered again. */
+/**
+ * A form that was sent, gone back to and changed, or that goes on in its next step: the lead says what it says now. What no worker has
+ * taken yet goes out with it, at once where the form is complete; what has gone out already goes out again.
+ */
 const AMEND = statement({
   name: 'lead-amend',
   isPrepared: true,
@@ -134,16 +145,29 @@ const AMEND = statement({
     z.number(), // eventId
     z.string(), // version
     z.string(), // consents
+    z.string(), // email
+    z.string(), // phone
+    z.boolean(), // formCompleted
+    fields.nullable(), // typed
+    z.number(), // waitMinutes
   ],
   text: `
     with amended as (
-      update lead set message = $2, first_name = $3, last_name = $4, postcode = $5, category = $6, opt_in = $7, answers = $8,
-        dealership_id = $9, location_id = $10, car_id = $11, car_snapshot = $12, car_dealership_id = $13, subcategory = $14, event_id = $15, consents = consents || $17::jsonb
-      where id = $1 returning id, tenant_id, suspected_for, released_at
+      update lead l set message = $2, first_name = $3, last_name = $4, postcode = $5, category = $6, opt_in = $7, answers = $8,
+        dealership_id = $9, location_id = $10, car_id = $11, car_snapshot = $12, car_dealership_id = $13, subcategory = $14, event_id = $15,
+        consents = consents || $17::jsonb, email = $18, phone = $19, form_completed = form_completed or $20, typed = $21::jsonb
+      where id = $1
+      returning l.id, l.tenant_id, l.suspected_for, l.released_at, l.form_completed
+    ), waiting as (
+      update outbox_job j set available_at = case when a.form_completed then now() else j.available_at end
+      from amended a where j.dedup_key = 'lead:' || a.id and j.attempts = 0 and j.done_at is null
+      returning j.id
     )
-    insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
-    select tenant_id, 'lead_delivery', id, 'lead:' || id || ':' || $16, jsonb_build_object('leadId', id) from amended
-    where suspected_for = '{}' or released_at is not null
+    insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload, available_at)
+    select tenant_id, 'lead_delivery', id, 'lead:' || id || ':' || $16, jsonb_build_object('leadId', id),
+      now() + make_interval(mins => case when form_completed then 0 else $22 end)
+    from amended
+    where (suspected_for = '{}' or released_at is not null) and not exists (select from waiting)
     on conflict (dedup_key) do nothing`,
 })
 
@@ -183,6 +207,8 @@ export async function insertLead(row: LeadRow, client: Sender = getPool()): Prom
     row.suspectedFor,
     row.limits,
     row.limits ? COUNTED : 0,
+    row.typed,
+    row.waitMinutes,
   ])
 }
 
@@ -191,14 +217,17 @@ export async function findKnownLead(row: LeadRow): Promise<KnownLead | null> {
   const { tenantId, submissionId } = row
   const known = await getPrisma().lead.findFirst({
     where: { tenantId, submissionId },
-    select: { id: true, email: true, phone: true, answers: true, ...SAID },
+    select: { id: true, email: true, phone: true, answers: true, formCompleted: true, ...SAID },
   })
   if (!known) return null
   return {
     id: known.id,
     isSamePerson: known.email === row.email && known.phone === row.phone,
-    // As the database keeps them: what is undefined is not there.
-    isSameText: SAID_FIELDS.every((field) => known[field] === row[field]) && isDeepStrictEqual(known.answers, JSON.parse(JSON.stringify(row.answers))),
+    // As the database keeps them: what is undefined is not there. The last step of a form is news by itself.
+    isSameText:
+      (known.formCompleted || !row.formCompleted) &&
+      SAID_FIELDS.every((field) => known[field] === row[field]) &&
+      isDeepStrictEqual(known.answers, JSON.parse(JSON.stringify(row.answers))),
   }
 }
 
@@ -236,5 +265,10 @@ export async function amendLead(leadId: string, row: LeadRow, version: string, c
     row.eventId,
     version,
     JSON.stringify(row.consents),
+    row.email,
+    row.phone,
+    row.formCompleted,
+    row.typed,
+    row.waitMinutes,
   ])
 }

@@ -47,7 +47,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   },
   feed_vanish: { plain: 'run_id stock_number title' },
   lead: {
-    erased: 'user_agent first_name last_name email phone postcode message answers lead_attributes url submission_id sender consents',
+    erased: 'user_agent first_name last_name email phone postcode message answers lead_attributes url submission_id sender consents typed',
     plain:
       'id tenant_id dealership_id category subcategory event_id source opt_in car_id car_snapshot car_dealership_id offer_id ' +
       'location_id form_completed offer_accepted created_at erased_at suspected_for released_at',
@@ -103,7 +103,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   tenant_dealership: { plain: 'tenant_id dealership_id position' },
   tenant_domain: { plain: 'host tenant_id is_canonical' },
   test_drive_booking: { plain: 'id tenant_id lead_id location_id starts_at ends_at seat version cancelled_at created_at' },
-  valuation: { erased: 'rego rego_state vehicle adjustment_answers kept', plain: 'id tenant_id car_id offer lead_id created_at erased_at' },
+  valuation: { erased: 'rego rego_state plate vehicle adjustment_answers kept', plain: 'id tenant_id car_id offer lead_id created_at erased_at' },
   vehicle_model: { plain: 'id manufacturer_id name slug body override_url' },
   watchlist_entry: { erased: 'shopper_id', plain: 'id tenant_id car_id created_at' },
 }

@@ -12,7 +12,7 @@ const LEADS = statement({
   values: [ids, z.date()],
   text: `
     update lead set first_name = '', last_name = null, email = '', phone = '', postcode = null, message = null, user_agent = null,
-      answers = '{}', lead_attributes = '{}', consents = '[]', sender = null, url = split_part(url, '?', 1), submission_id = gen_random_uuid(), opt_in = false, erased_at = $2
+      answers = '{}', lead_attributes = '{}', consents = '[]', typed = null, sender = null, url = split_part(url, '?', 1), submission_id = gen_random_uuid(), opt_in = false, erased_at = $2
     where id = any($1::uuid[]) and erased_at is null`,
 })
 
@@ -31,7 +31,7 @@ const VALUATIONS = statement({
   name: 'privacy-forget-valuations',
   values: [ids, ids, z.date()],
   text: `
-    update valuation set rego = '', rego_state = '', vehicle = null, adjustment_answers = '{}', kept = null, erased_at = $3
+    update valuation set rego = '', rego_state = '', plate = null, vehicle = null, adjustment_answers = '{}', kept = null, erased_at = $3
     where (id = any($1::uuid[]) or lead_id = any($2::uuid[])) and erased_at is null`,
 })
 

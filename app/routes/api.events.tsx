@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
-import { readFormBody } from '~/leads/receive-enquiry.server'
+import { readFormBody } from '~/leads/read-enquiry.server'
 import { eventReturnPath, recordEvent, type EventOutcome } from '~/leads/record-event.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 

@@ -13,6 +13,7 @@ import { carPageTexts } from '~/site/car-page-texts.server'
 import { carPageMeta } from '~/domain/cars/car-page-meta'
 import { pack, unpack } from '~/domain/text/packed'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { loadFormStep } from '~/leads/load-form-step.server'
 import { carForm } from '~/leads/page-form.server'
 import { asksForPhone } from '~/leads/record-event.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
@@ -46,7 +47,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     texts: carPageTexts(tenant),
     canonicalUrl: `${tenant.origin}/cars/${encodeURIComponent(slug)}`,
     siteName: tenant.name,
-    ...carForm(tenant, 'car_enquiry'),
+    ...(await loadFormStep(tenant, request, carForm(tenant, 'car_enquiry'))),
   })
 }
 
@@ -67,12 +68,12 @@ export const meta = formMeta<typeof loader>(({ data }) => {
 
 export default function CarRoute() {
   const packed = useLoaderData<typeof loader>()
-  const { page, repayment, similarCars, texts, options, notes, submissionId } = useMemo(() => unpack(packed), [packed])
+  const { page, repayment, similarCars, texts, options, notes, submissionId, typed } = useMemo(() => unpack(packed), [packed])
   const answer = useActionData<typeof action>()
   const form = (
     <EnquiryForm
       options={options}
-      defaults={{ submission_id: submissionId, ...(page ? { car_id: String(page.id), message: page.message } : {}) }}
+      defaults={{ submission_id: submissionId, ...(page ? { car_id: String(page.id), message: page.message } : {}), ...typed }}
       answer={answer}
       submitLabel="Send enquiry"
       notes={notes}

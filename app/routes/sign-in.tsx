@@ -1,10 +1,12 @@
-import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { formMeta } from '~/components/forms/form-meta'
 import { SignInForm } from '~/components/forms/sign-in-form'
 import { RouteError } from '~/components/route-error'
 import { tenantHasRoute } from '~/tenants/site-routes'
 import { maskedMobile, parseSignInQuery } from '~/domain/forms/sign-in'
-import { readFormBody } from '~/leads/receive-enquiry.server'
+import { readFormBody } from '~/leads/read-enquiry.server'
+import { markRefused } from '~/leads/unsaved-enquiries.server'
 import { vendors } from '~/platform/vendors.server'
 import { answerSignIn } from '~/shoppers/answer-sign-in.server'
 import { findCodePhone } from '~/shoppers/check-sign-in-code.server'
@@ -42,16 +44,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   if (!tenantHasRoute(tenant, '/sign-in')) throw new Response(null, { status: 404, statusText: 'Not Found' })
   const outcome = await answerSignIn(tenant, new URL(request.url), await readFormBody(request), context.clientAddress ?? '', new Date())
-  if (!('location' in outcome)) return data(outcome, { status: outcome.status, headers: NO_STORE })
+  if (!('location' in outcome)) {
+    markRefused(context)
+    return data(outcome, { status: outcome.status, headers: NO_STORE })
+  }
   return redirect(outcome.location, { status: 303, headers: { ...NO_STORE, ...(outcome.cookie ? { 'Set-Cookie': outcome.cookie } : {}) } })
 }
 
 export const headers = () => NO_STORE
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta = formMeta<typeof loader>(({ data }) => [
   { title: `Sign in | ${data?.siteName ?? ''}` },
   { name: 'robots', content: 'noindex' },
-]
+])
 
 export default function SignIn() {
   return <SignInForm view={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />

@@ -1,14 +1,16 @@
-import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MoveTestDrive } from '~/components/forms/booking-pages'
+import { formMeta } from '~/components/forms/form-meta'
 import { RouteError } from '~/components/route-error'
 import { RefusedFieldError } from '~/leads/lead-input'
-import { readFormBody } from '~/leads/receive-enquiry.server'
+import { readFormBody } from '~/leads/read-enquiry.server'
 import { moveBooking } from '~/leads/test-drives/change-booking.server'
 import { bookingView } from '~/leads/test-drives/load-booking-page.server'
 import { loadAppointments } from '~/leads/test-drives/load-free-slots.server'
 import { requireBooking } from '~/leads/test-drives/read-booking.server'
 import { testDrivePath } from '~/leads/test-drives/test-drive-links.server'
+import { markRefused } from '~/leads/unsaved-enquiries.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
 
@@ -29,20 +31,24 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   const booking = await requireBooking(tenant, 'move', params.id ?? '', request)
+  const refuse = (error: string) => {
+    markRefused(context)
+    return data({ error }, { status: 422, headers: NO_STORE })
+  }
   const wanted = (await readFormBody(request)).get('dateTime')
-  if (typeof wanted !== 'string' || !WALL.test(wanted)) return data({ error: 'Choose one of the times.' }, { status: 422, headers: NO_STORE })
+  if (typeof wanted !== 'string' || !WALL.test(wanted)) return refuse('Choose one of the times.')
   try {
     await moveBooking(tenant, booking, wanted)
   } catch (error) {
     if (!(error instanceof RefusedFieldError)) throw error
-    return data({ error: error.message }, { status: 422, headers: NO_STORE })
+    return refuse(error.message)
   }
   return redirect(`${testDrivePath('move', booking.id)}&moved`, { status: 303, headers: NO_STORE })
 }
 
 export const headers = () => NO_STORE
 
-export const meta: MetaFunction<typeof loader> = () => [{ title: 'Another time for a test drive' }, { name: 'robots', content: 'noindex' }]
+export const meta = formMeta<typeof loader>(() => [{ title: 'Another time for a test drive' }, { name: 'robots', content: 'noindex' }])
 
 export default function Move() {
   const { booking, times, isMoved } = useLoaderData<typeof loader>()

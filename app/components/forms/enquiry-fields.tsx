@@ -3,13 +3,13 @@ import type { FormField } from '~/domain/forms/form-field'
 import { formFields } from '~/domain/forms/standard-fields'
 import { fieldId, FormFieldControl } from './form-field'
 
-export type FieldsProps = {
+type FieldsProps = {
   options: EnquiryFormOptions
   values: FormValues
   errors: Record<string, string | undefined>
 }
 
-/** The fields of a form in one go, in the order they are asked, each with its label, hint and error. */
+/** The fields of a form, or of its step, in the order they are asked, each with its label, hint and error. */
 export function EnquiryFields(props: FieldsProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function EnquiryFields(props: FieldsProps) {
 }
 
 /** What goes with the form unseen, and the trap for machines. */
-export function HiddenFields({ options, values }: FieldsProps) {
+function HiddenFields({ options, values }: FieldsProps) {
   const trap = 'company_website'
   return (
     <>
@@ -40,12 +40,9 @@ export function HiddenFields({ options, values }: FieldsProps) {
   )
 }
 
-/**
- * The controls of a form, or those of one of its steps. Short ones stand two by two.
- * @param only the names of the fields; absent: all
- */
-export function VisibleFields({ options, values, errors, only }: FieldsProps & { only?: readonly string[] }) {
-  const fields = formFields(options).filter(({ name, type }) => type !== 'hidden' && (only?.includes(name) ?? true))
+/** The controls of a form. Short ones stand two by two. */
+function VisibleFields({ options, values, errors }: FieldsProps) {
+  const fields = formFields(options).filter(({ type }) => type !== 'hidden')
   const control = (field: FormField) => (
     <FormFieldControl key={field.name} field={field} value={values[field.name] ?? field.preset ?? ''} error={errors[field.name]} />
   )

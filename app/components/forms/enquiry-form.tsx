@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { ValidatedForm } from 'remix-validated-form'
 import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
+import { fieldsOfSteps } from '~/domain/forms/enquiry-steps'
+import { CHECK_OPTION } from '~/domain/forms/form-options'
 import { formFields } from '~/domain/forms/standard-fields'
 import type { EnquiryAnswer } from './enquiry-answer'
 import { EnquiryFormBody } from './enquiry-form-body'
@@ -24,7 +26,10 @@ type EnquiryFormProps = {
  * The general enquiry form (section 5). The browser and the server check it by one schema; without script the server alone
  * does, and the page comes back with the same words in the same places. It is sent to the page that it stands on, query and all.
  */
-export function EnquiryForm({ options, defaults, answer, submitLabel, notes }: EnquiryFormProps) {
+export function EnquiryForm({ options: whole, defaults, answer, submitLabel, notes }: EnquiryFormProps) {
+  // The answer may be about another step than the one that was sent.
+  const step = answer?.step ?? whole.step ?? 1
+  const options = useMemo(() => (whole.steps ? { ...fieldsOfSteps(whole, step, step), step } : whole), [whole, step])
   const validator = useMemo(() => lazyValidator(options), [options])
   const values = answer ? { ...defaults, ...blankUnsent(options, answer), ...answer.repopulateFields } : defaults
   const historyRef = useRef<HTMLDivElement>(null)
@@ -45,13 +50,26 @@ export function EnquiryForm({ options, defaults, answer, submitLabel, notes }: E
       disableFocusOnError
       noValidate
     >
-      <EnquiryFormBody options={options} values={values} answer={answer} submitLabel={submitLabel} notes={notes} />
+      <EnquiryFormBody key={step} options={options} values={values} answer={answer} submitLabel={submitLabel} notes={notes} />
+      {answer ? <OtherSteps whole={whole} shown={options} answer={answer} /> : null}
       <div hidden ref={historyRef}>
         <input type="hidden" name="visited_pages" />
         <input type="hidden" name="linked_query_params" />
       </div>
     </ValidatedForm>
   )
+}
+
+/** What came along of the steps that are not shown goes along again. */
+function OtherSteps({ whole, shown, answer }: { whole: EnquiryFormOptions; shown: EnquiryFormOptions; answer: EnquiryAnswer }) {
+  const names = new Set(shown.fields.map(({ name }) => name))
+  const others = formFields(whole).filter(({ name, type }) => type !== 'hidden' && !names.has(name))
+  return others.map(({ name, type, options = [] }) => {
+    const value = answer.repopulateFields[name] ?? ''
+    if (type !== 'checkboxes') return value === '' ? null : <input key={name} type="hidden" name={name} value={value} />
+    const ticked = value.split('\n')
+    return options.map((option, index) => (ticked.includes(option.value) ? <input key={`${name}-${option.value}`} type="hidden" name={`${CHECK_OPTION}-${index}`} value={option.value} /> : null))
+  })
 }
 
 /** What was sent empty stays empty, and an unticked box unticked: the defaults do not come back. */

@@ -19,7 +19,8 @@ export function lazyValidator(options: EnquiryFormOptions): Validator<Enquiry> {
   }
   const rules = () => (loading ??= load())
   return {
-    validate: async (data) => (await rules())?.validate(data) ?? unchecked(),
+    // What was typed in a step that is left by its Back button is kept as it stands.
+    validate: async (data) => (data instanceof FormData && data.get('go') === 'back' ? null : await rules())?.validate(data) ?? unchecked(),
     validateField: async (data, field) => (await (await rules())?.validateField?.(data, field)) ?? {},
   }
 }

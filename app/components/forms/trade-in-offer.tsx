@@ -13,6 +13,7 @@ type TradeInOfferStepProps = {
   shownCars: readonly { href: string; title: string; facts: string }[]
   /** The enquiry that the estimate is for. */
   lead: { id: string; category: string; eventId: number }
+  backHref: string | null
 }
 
 const REASONS = {
@@ -24,7 +25,7 @@ const REASONS = {
 }
 
 /** The last step: the estimate, and whether the visitor takes it up. Where there is none, the enquiry is done here. */
-export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead }: TradeInOfferStepProps) {
+export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead, backHref }: TradeInOfferStepProps) {
   useLeadEvent(offer.kind === 'none' ? { category: lead.category, eventId: lead.eventId, leadId: lead.id, car: null } : null)
   useEffect(() => {
     if (!keepsValuation) return
@@ -69,6 +70,11 @@ export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead }:
       <Button type="submit" kind="primary" isWide>
         I accept: arrange an inspection
       </Button>
+      {backHref ? (
+        <ButtonLink kind="plain" isWide href={backHref}>
+          Back
+        </ButtonLink>
+      ) : null}
     </form>
   )
 }

@@ -1,7 +1,8 @@
 import { Button } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
 import { Message } from '~/components/ui/message'
-import type { PlateVehicle, TradeInField } from '~/domain/forms/trade-in'
+import type { FoundPlate, TradeInField } from '~/domain/forms/trade-in'
+import type { TradeInAnswer } from '~/leads/answer-trade-in.server'
 import { ErrorSummary } from './error-summary'
 import { SelectField } from './select-field'
 
@@ -10,29 +11,30 @@ type PlateStepProps = {
   defaultState: string
   /** Where the car is typed without its plate being looked up. */
   detailsHref: string
-  answer: { errors: Record<string, string>; values: Partial<Record<TradeInField, string>> } | undefined
+  /** The plate as it was sent before. */
+  earlier: Partial<Record<TradeInField, string | number | null>>
+  answer: TradeInAnswer | undefined
 }
 
 const id = (field: string) => `trade-in-${field.replaceAll('_', '-')}`
 
 /** The plate by itself: what the car is can be looked up by it. */
-export function TradeInPlateStep({ states, defaultState, detailsHref, answer }: PlateStepProps) {
-  const { errors = {}, values = {} } = answer ?? {}
+export function TradeInPlateStep({ states, defaultState, detailsHref, earlier, answer }: PlateStepProps) {
+  const { errors = {}, values = earlier, formError = null } = answer ?? {}
   const state = states.includes(defaultState) ? defaultState : (states[0] ?? '')
   return (
     <form className="stack enquiry-form" method="post" noValidate>
-      <ErrorSummary errors={Object.entries(errors)} formError={null} fieldId={id} takesFocus={answer !== undefined} />
-      <input type="hidden" name="step" value="plate" />
+      <ErrorSummary errors={Object.entries(errors)} formError={formError} fieldId={id} takesFocus={answer !== undefined} />
       <div className="field-pair">
         <Field id={id('rego')} label="Rego" error={errors.rego}>
-          {(control) => <input {...control} name="rego" defaultValue={values.rego ?? ''} autoComplete="off" autoCapitalize="characters" maxLength={12} required />}
+          {(control) => <input {...control} name="rego" defaultValue={String(values.rego ?? '')} autoComplete="off" autoCapitalize="characters" maxLength={12} required />}
         </Field>
         <SelectField
           id={id('regoState')}
           label="State of the plate"
           error={errors.regoState}
           name="regoState"
-          defaultValue={values.regoState || state}
+          defaultValue={String(values.regoState || state)}
           options={states.map((value) => ({ value, label: value }))}
           isRequired
         />
@@ -50,11 +52,11 @@ export function TradeInPlateStep({ states, defaultState, detailsHref, answer }: 
 }
 
 /** What came of looking a plate up. */
-export function PlateNotice({ plate }: { plate: { kind: 'found'; vehicle: PlateVehicle } | { kind: 'not_found' | 'away' } }) {
+export function PlateNotice({ plate }: { plate: FoundPlate }) {
   return <Message tone={plate.kind === 'found' ? 'success' : 'notice'}>{plateWords(plate)}</Message>
 }
 
-function plateWords(plate: { kind: 'found'; vehicle: PlateVehicle } | { kind: 'not_found' | 'away' }): string {
+function plateWords(plate: FoundPlate): string {
   switch (plate.kind) {
     case 'found': {
       const { year, make, model, badge, body, colour } = plate.vehicle

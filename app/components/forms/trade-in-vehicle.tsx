@@ -1,28 +1,29 @@
-import { Button } from '~/components/ui/button'
+import { Button, ButtonLink } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
 import { CONDITIONS, HISTORIES, TRADE_IN_FIELDS, type TradeInField } from '~/domain/forms/trade-in'
 import { GUIDE_NAMES, type Valuer } from '~/domain/forms/trade-in-estimate'
+import type { TradeInAnswer } from '~/leads/answer-trade-in.server'
 import { ErrorSummary } from './error-summary'
 import { SelectField, YES_NO_OPTIONS } from './select-field'
 
-export type TradeInAnswer = { errors: Record<string, string>; values: Partial<Record<TradeInField, string>> }
-
 type TradeInVehicleStepProps = {
   options: { states: readonly string[]; defaultState: string; asksUnderFinance: boolean; valuer: Valuer | 'off'; keepsValuation: boolean }
-  /** What was said before of the car, when one comes back to it. */
-  earlier: Partial<Record<TradeInField, string | number | null>> | null
+  /** What was said before of the car, when one comes back to it, or what its plate says. */
+  earlier: Partial<Record<TradeInField, string | number | null>>
   answer: TradeInAnswer | undefined
+  /** Null where this is the first step. */
+  backHref: string | null
 }
 
 const id = (field: string) => `trade-in-${field.replaceAll('_', '-')}`
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /** The car and the answers that adjust its value. */
-export function TradeInVehicleStep({ options, earlier, answer }: TradeInVehicleStepProps) {
+export function TradeInVehicleStep({ options, earlier, answer, backHref }: TradeInVehicleStepProps) {
   const { states, defaultState, asksUnderFinance, valuer, keepsValuation } = options
   const givesEstimate = valuer !== 'off'
   const errors = answer?.errors ?? {}
-  const values = answer?.values ?? earlier ?? {}
+  const values = answer?.values ?? earlier
   const field = (name: TradeInField, label: string) => ({ id: id(name), label, error: errors[name] })
   const text = (name: TradeInField) => ({ name, defaultValue: String(values[name] ?? ''), required: true })
   const select = (name: TradeInField, label: string) => ({ ...field(name, label), ...text(name), placeholder: 'Please choose', isRequired: true })
@@ -31,7 +32,7 @@ export function TradeInVehicleStep({ options, earlier, answer }: TradeInVehicleS
     <form className="stack enquiry-form" method="post" noValidate>
       <ErrorSummary
         errors={TRADE_IN_FIELDS.flatMap((name): [string, string][] => (errors[name] ? [[name, errors[name]]] : []))}
-        formError={null}
+        formError={answer?.formError ?? null}
         fieldId={id}
         takesFocus={answer !== undefined}
       />
@@ -64,8 +65,13 @@ export function TradeInVehicleStep({ options, earlier, answer }: TradeInVehicleS
         {keepsValuation ? ' We keep it with your enquiry.' : ''}
       </p>
       <Button type="submit" kind="primary" isWide>
-        {givesEstimate ? 'Next: my estimate' : 'Next'}
+        Next
       </Button>
+      {backHref ? (
+        <ButtonLink kind="plain" isWide href={backHref}>
+          Back
+        </ButtonLink>
+      ) : null}
     </form>
   )
 }

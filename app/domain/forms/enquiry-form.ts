@@ -13,9 +13,17 @@ export type EnquiryFormOptions<Kind extends string = string> = {
   fixed: Record<string, string>
   /** Of a form in steps: what each of them asks (section 4). */
   steps?: FormStep[]
+  /** Of a form in steps: the one that the page shows, from 1. */
+  step?: number
 }
 
-export type FormStep = { title: string; fields: string[] }
+/** `fields` are the names of what it asks; a step that is no form of fields, such as an estimate, has none. */
+export type FormStep = {
+  title: string
+  fields: string[]
+  /** The words of the button that goes on, where it does not say "Next". */
+  button?: string
+}
 
 /** Where an enquiry can go. */
 export type EnquiryPlaces = {

@@ -1,42 +1,54 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
-import { moveStep, parseStepMove, stepOf } from './enquiry-steps'
+import { fieldsOfSteps, parseStep, parseStepAddress, stepHref, stepOf } from './enquiry-steps'
 import { formOptions } from './forms'
 
 const settings = settingsSchema.parse({ forms: { layout: 'steps', asksTradeIn: true, asksContactMethod: true } })
 const options = formOptions('car_enquiry', { settings, places: { dealerships: [], locations: [] }, car: null })
 const steps = options.steps ?? []
+const ID = '0199a7b2-1111-7222-8333-444455556666'
 
 it('every field that is seen has its step', () => {
-  expect(steps.map(({ title }) => title)).toEqual(['Your question', 'Your details'])
+  expect(steps.map(({ title }) => title)).toEqual(['Your details', 'Your question'])
   expect(steps.flatMap(({ fields }) => fields)).toEqual(options.fields.map(({ name }) => name))
 })
 
 it.each([
-  ['message', 1],
-  ['email', 2],
+  ['email', 1],
+  ['opt_in', 1],
+  ['message', 2],
   ['car_id', 1],
 ])('%s is in step %d', (field, step) => expect(stepOf(field, steps)).toBe(step))
 
 it.each([
-  ['1', 'next', { step: 1, isBack: false }],
-  ['2', 'back', { step: 2, isBack: true }],
-  [null, null, { step: 2, isBack: false }],
-  ['0', 'next', { step: 2, isBack: false }],
-  ['3', 'next', { step: 2, isBack: false }],
-  ['1.5', 'x', { step: 2, isBack: false }],
-] as const)('step %j and go %j read as %j', (step, go, expected) => expect(parseStepMove(step, go, 2)).toEqual(expected))
+  [1, 1, ['name', 'last_name', 'email', 'phone', 'postcode', 'preferred_contact_method', 'opt_in']],
+  [2, 2, ['has_trade_in', 'message']],
+  [1, 2, options.fields.map(({ name }) => name)],
+])('steps %d to %d ask %j', (from, to, names) => expect(fieldsOfSteps(options, from, to).fields.map(({ name }) => name)).toEqual(names))
 
-const step = (number: number, errors = {}) => ({ kind: 'step', step: number, errors })
 it.each([
-  [1, false, {}, step(2)],
-  [1, false, { email: 'E' }, step(2)],
-  [1, false, { message: 'M', email: 'E' }, step(1, { message: 'M' })],
-  [2, false, { email: 'E' }, step(2, { email: 'E' })],
-  [2, false, { message: 'M', email: 'E' }, step(1, { message: 'M', email: 'E' })],
-  [2, true, { email: 'E' }, step(1)],
-  [1, true, {}, step(1)],
-  [2, false, {}, { kind: 'send' }],
-] as const)('from step %d, back %s, with %j', (from, isBack, errors, expected) => {
-  expect(moveStep({ step: from, isBack }, errors, steps)).toEqual(expected)
+  ['1', 1],
+  ['2', 2],
+  ['3', 1],
+  ['0', 1],
+  ['1.5', 1],
+  ['x', 1],
+  ['', 1],
+  [null, 1],
+])('step %j of two is read as %d', (text, step) => expect(parseStep(text, 2)).toBe(step))
+
+describe('the address of a step', () => {
+  it.each([
+    ['', { formId: null, step: 1 }],
+    [`form=${ID}&step=2`, { formId: ID, step: 2 }],
+    [`form=${ID.toUpperCase()}`, { formId: ID, step: 1 }],
+    ['form=1%27--&step=2', { formId: null, step: 2 }],
+    [`form=${ID}&step=9`, { formId: ID, step: 1 }],
+  ])('%s is read', (query, address) => expect(parseStepAddress(new URLSearchParams(query), 2)).toEqual(address))
+
+  it.each([
+    ['/cars/hilux', { formId: ID, step: 2 }, `/cars/hilux?form=${ID}&step=2#enquiry`],
+    [`/cars/hilux?form=${ID}&step=2`, { formId: ID, step: 1 }, `/cars/hilux?form=${ID}&step=1#enquiry`],
+    ['/trade-in?car_id=7&utm_source=radio&index', { formId: null, step: 2 }, '/trade-in?car_id=7&utm_source=radio&step=2#enquiry'],
+  ])('from %s with %j', (from, address, href) => expect(stepHref(new URL(from, 'https://a.example'), address)).toBe(href))
 })

@@ -1,10 +1,11 @@
-import type { FormStep } from './enquiry-form'
+import { isUuid } from '../text/uuid'
+import type { EnquiryFormOptions, FormStep } from './enquiry-form'
 import type { DeclaredStep } from './form-declaration'
 
-/** The steps of an enquiry (section 4): what it is about, then who asks. The last one sends it. */
+/** The steps of an enquiry (section 4). Who asks comes first: from then on it is a lead, also of somebody who goes no further. */
 export const ENQUIRY_STEPS: readonly DeclaredStep[] = [
-  { title: 'Your question', sections: ['subject', 'question'] },
   { title: 'Your details', sections: ['contact', 'consent'] },
+  { title: 'Your question', sections: ['subject', 'question'] },
 ]
 
 /** The step of a form's field, from 1; what nobody sees belongs to the first. */
@@ -12,25 +13,32 @@ export function stepOf(field: string, steps: readonly FormStep[]): number {
   return steps.findIndex(({ fields }) => fields.includes(field)) + 1 || 1
 }
 
-/** What came with a sending: which step it was on, and whether it goes on or back. */
-export type StepMove = { step: number; isBack: boolean }
-
-export function parseStepMove(step: string | null, go: string | null, lastStep: number): StepMove {
-  const number = Number(step)
-  return { step: Number.isInteger(number) && number >= 1 && number <= lastStep ? number : lastStep, isBack: go === 'back' }
+/** The form with the fields of some of its steps alone. */
+export function fieldsOfSteps<Options extends EnquiryFormOptions>(options: Options, from: number, to: number): Options {
+  const wanted = new Set((options.steps ?? []).slice(from - 1, to).flatMap(({ fields }) => fields))
+  return { ...options, fields: options.fields.filter(({ name }) => wanted.has(name)) }
 }
 
-/**
- * Where a sending leads: to another step, or, from the last one with nothing wrong in any, out. Only the errors of the steps so far
- * count; those of the earliest step with one are shown.
- */
-export function moveStep(
-  { step, isBack }: StepMove,
-  errors: Readonly<Record<string, string>>,
-  steps: readonly FormStep[],
-): { kind: 'step'; step: number; errors: Record<string, string> } | { kind: 'send' } {
-  if (isBack) return { kind: 'step', step: Math.max(1, step - 1), errors: {} }
-  const broken = Object.entries(errors).filter(([field]) => stepOf(field, steps) <= step)
-  if (broken.length > 0) return { kind: 'step', step: Math.min(...broken.map(([field]) => stepOf(field, steps))), errors: Object.fromEntries(broken) }
-  return step < steps.length ? { kind: 'step', step: step + 1, errors: {} } : { kind: 'send' }
+/** A number of a step as it came from outside; the first for what is none. */
+export function parseStep(text: string | null, lastStep: number): number {
+  const number = Number(text)
+  return Number.isInteger(number) && number >= 1 && number <= lastStep ? number : 1
+}
+
+/** Where somebody is in a form of several steps: which form, once there is something of it, and the step, from 1. */
+export type StepAddress = { formId: string | null; step: number }
+
+export function parseStepAddress(params: URLSearchParams, lastStep: number): StepAddress {
+  const formId = params.get('form') ?? ''
+  return { formId: isUuid(formId) ? formId.toLowerCase() : null, step: parseStep(params.get('step'), lastStep) }
+}
+
+/** The address of a step on the page of its form. What else the address says (which car, which campaign) stays. */
+export function stepHref({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>, { formId, step }: StepAddress): string {
+  const params = new URLSearchParams(searchParams)
+  // Posts to index routes are marked with `index`.
+  for (const name of ['form', 'step', 'index']) params.delete(name)
+  if (formId !== null) params.set('form', formId)
+  params.set('step', String(step))
+  return `${pathname}?${params.toString()}#enquiry`
 }

@@ -25,7 +25,7 @@ describe('what a form asks', () => {
     ['general', { places: { ...PLACES, locations: [location(1)] } }, ['category*', ...WHO, 'message*', 'opt_in']],
     ['place', {}, ['category*', 'location*', ...WHO, 'message*', 'opt_in']],
     ['car_enquiry', {}, [...WHO, 'message*', 'opt_in']],
-    ['car_enquiry', { settings: { forms: { layout: 'steps', asksTradeIn: true } } }, ['has_trade_in', 'message*', ...WHO, 'opt_in']],
+    ['car_enquiry', { settings: { forms: { layout: 'steps', asksTradeIn: true } } }, [...WHO, 'opt_in', 'has_trade_in', 'message*']],
     ['test_drive', {}, [...WHO_AND_WHERE, 'dateTime', 'message', 'opt_in']],
     ['test_drive', { places: { ...PLACES, locations: [location(1), location(2, 'service'), location(4)] } }, ['location*', ...WHO_AND_WHERE, 'dateTime', 'message', 'opt_in']],
     ['test_drive', { car: { distribution: [] } }, [...WHO_AND_WHERE, 'dateTime', 'message', 'opt_in']],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plateSchema, tradeInSchema } from './trade-in'
+import { plateSchema, reachedTradeInStep, tradeInSchema, tradeInSteps } from './trade-in'
 
 const options = { states: ['QLD', 'NSW'], asksUnderFinance: false, nowYear: 2026 }
 const filled = { rego: '123 abc', regoState: 'QLD', make: 'Toyota', model: 'Corolla', year: '2022', kms: '40,000', condition: 'Good', accident: 'No', history: 'Full' }
@@ -36,4 +36,28 @@ describe('plateSchema', () => {
     [{ rego: '', regoState: 'QLD' }, 'Enter the rego, such as 123 ABC.'],
     [{ rego: '1', regoState: 'NSW' }, 'Choose the state of the plate.'],
   ])('of %j says %s', (values, message) => expect(plate(values).error?.issues.map((issue) => issue.message)).toEqual([message]))
+})
+
+describe('the steps of a trade-in', () => {
+  it.each([
+    ['redbook', 'own', ['plate', 'vehicle', 'contact', 'offer']],
+    ['off', 'own', ['vehicle', 'contact', 'offer']],
+    ['autograb', 'off', ['plate', 'vehicle', 'contact']],
+    ['off', 'off', ['vehicle', 'contact']],
+  ])('with look-up %s and valuations %s are %j', (regoLookup, valuations, steps) => expect(tradeInSteps({ regoLookup, valuations })).toEqual(steps))
+
+  const all = tradeInSteps({ regoLookup: 'redbook', valuations: 'own' })
+  it.each([
+    [1, false, false, 1],
+    [2, false, false, 2],
+    [4, false, false, 2],
+    [3, true, false, 3],
+    [4, true, false, 3],
+    [4, true, true, 4],
+    [1, true, true, 1],
+    // The car was changed after its lead was there.
+    [4, false, true, 4],
+  ])('step %d, with the car told %s and a lead %s, leads to %d', (wanted, hasVehicle, hasLead, step) => {
+    expect(reachedTradeInStep(all, wanted, { hasVehicle, hasLead })).toBe(step)
+  })
 })

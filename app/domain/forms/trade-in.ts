@@ -14,7 +14,24 @@ const YES_NO = ['Yes', 'No'] as const
 export const TRADE_IN_FIELDS = ['rego', 'regoState', 'make', 'model', 'year', 'kms', 'condition', 'accident', 'history', 'under_finance'] as const
 export type TradeInField = (typeof TRADE_IN_FIELDS)[number]
 
-/** The first step of a trade-in (section 3): which car, and the answers that adjust its value. */
+/** The steps of a trade-in (section 7): its plate where one can be looked up, the car, who asks, and what it may be worth. */
+export type TradeInStep = 'plate' | 'vehicle' | 'contact' | 'offer'
+export const TRADE_IN_STEPS: Readonly<Record<TradeInStep, string>> = { plate: 'Your plate', vehicle: 'Your car', contact: 'Your details', offer: 'Our estimate' }
+
+export function tradeInSteps({ regoLookup, valuations }: { regoLookup: string; valuations: string }): TradeInStep[] {
+  return [...(regoLookup === 'off' ? [] : ['plate' as const]), 'vehicle', 'contact', ...(valuations === 'off' ? [] : ['offer' as const])]
+}
+
+/**
+ * The step that an address leads to: none that lies beyond what is known so far. The car can be told without its plate having been looked up.
+ * @param wanted the step of the address, from 1
+ */
+export function reachedTradeInStep(steps: readonly TradeInStep[], wanted: number, known: { hasVehicle: boolean; hasLead: boolean }): number {
+  const last = known.hasLead ? steps.length : steps.indexOf(known.hasVehicle ? 'contact' : 'vehicle') + 1
+  return Math.min(wanted, last)
+}
+
+/** What is told of the car (section 3): which car, and the answers that adjust its value. */
 export function tradeInSchema(options: { states: readonly string[]; asksUnderFinance: boolean; nowYear: number }) {
   const { states, asksUnderFinance, nowYear } = options
   return z.object({
@@ -37,6 +54,11 @@ export type TradeIn = z.output<ReturnType<typeof tradeInSchema>>
 export function plateSchema(states: readonly string[]) {
   return tradeInSchema({ states, asksUnderFinance: false, nowYear: 0 }).pick({ rego: true, regoState: true })
 }
+
+export type Plate = { rego: string; regoState: string }
+
+/** What came of looking a plate up. */
+export type FoundPlate = { kind: 'found'; vehicle: PlateVehicle } | { kind: 'not_found' | 'away' }
 
 /** The car of a plate, as far as the guide knows it. */
 export type PlateVehicle = { make: string; model: string; year: number; badge: string | null; body: string | null; colour: string | null }

@@ -17,6 +17,9 @@ const OVER = 'what is over waits for `npm run leads -- release`. 0: no limit.'
 
 export const forms = group({
   layout: choice(['single', 'steps'], 'single').describe("The car's enquiry form on one page, or in steps (section 4)."),
+  unfinishedMinutes: whole(0, 1_440, 30).describe(
+    'How long a form in steps waits for its end after who asks is known, in minutes; then the lead goes out as not complete (section 7). 0: at once.',
+  ),
   messageIsRequired: flag(true).describe('The enquiry message is required (section 5).'),
   showsCategory: flag(true).describe('The contact page lets the visitor choose a category.'),
   categories: list(['General Enquiry', 'Sales Enquiry', 'Service Enquiry', 'Parts Enquiry', 'Careers Enquiry']).describe(

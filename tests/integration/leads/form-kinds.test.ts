@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { carForm, loadPageForm } from '~/leads/page-form.server'
+import { loadPageForm } from '~/leads/page-form.server'
 import { findFormCar } from '~/leads/form-car.server'
 import { receiveEnquiry } from '~/leads/receive-enquiry.server'
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
@@ -136,28 +136,4 @@ it('careers go as a general enquiry of their own kind, whatever form they come f
   const { options } = await loadPageForm(world.north, { kind: 'general', category: 'Careers Enquiry' }, null)
   await send(world.north, options, { category: 'Careers Enquiry', location: String(world.locations.northSales) })
   expect(await leads()).toEqual([expect.objectContaining({ category: 'General Enquiry', subcategory: 'Career Enquiry', event_id: 51 })])
-})
-
-describe('a form in steps', () => {
-  const steps = () => {
-    const tenant = withForms({ layout: 'steps', asksTradeIn: true, asksContactMethod: true })
-    return { tenant, options: carForm(tenant, 'car_enquiry').options }
-  }
-  it('advances, goes back, and submits on the last', async () => {
-    const { tenant, options } = steps()
-    const first = { message: 'Hello', has_trade_in: 'Yes', name: '', email: '', phone: '' }
-    expect(await send(tenant, options, { ...first, step: '1', go: 'next' })).toMatchObject({ kind: 'step', step: 2, values: { message: 'Hello', has_trade_in: 'Yes' } })
-    expect(await send(tenant, options, { ...first, step: '2', go: 'back' })).toMatchObject({ kind: 'step', step: 1 })
-    expect(await send(tenant, options, { ...first, step: '2' })).toMatchObject({ kind: 'invalid', step: 2, fieldErrors: { name: 'Enter your first name.' } })
-    expect(await leads()).toEqual([])
-    expect(await send(tenant, options, { message: 'Hello', has_trade_in: 'Yes', preferred_contact_method: 'SMS', step: '2' })).toMatchObject({ kind: 'accepted' })
-    expect(await leads()).toEqual([expect.objectContaining({ answers: { 'Do you have a trade-in': 'Yes', preferred_contact_method: 'SMS' } })])
-  })
-
-  it('stays where something is wrong', async () => {
-    const { tenant, options } = steps()
-    const outcome = await send(tenant, options, { message: '', email: 'x', step: '1', go: 'next' })
-    expect(outcome).toMatchObject({ kind: 'invalid', step: 1, fieldErrors: { message: 'Enter a message.' } })
-    expect(outcome).not.toHaveProperty('fieldErrors.email')
-  })
 })

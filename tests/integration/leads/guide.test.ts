@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { TradeIn } from '~/domain/forms/trade-in'
 import { findPlate } from '~/leads/find-plate.server'
 import { guide } from '~/leads/guide.server'
+import { loadTradeIn } from '~/leads/load-trade-in.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { action } from '~/routes/trade-in-page'
 import { settingsSchema } from '~/tenants/settings-schema'
@@ -101,15 +102,10 @@ describe('looking a plate up', () => {
 
   it('gives a visitor twenty turns an hour', async () => {
     receiver.answers({ status: 404, body: {} })
-    const plate = () => {
-      const form = new FormData()
-      form.set('rego', '123ABC')
-      form.set('regoState', 'QLD')
-      return form
-    }
-    for (let turn = 0; turn < 20; turn++) expect((await findPlate(tenant({}), plate(), 'one', redbook())).plate).toEqual({ kind: 'not_found' })
-    expect((await findPlate(tenant({}), plate(), 'one', redbook())).plate).toEqual({ kind: 'away' })
-    expect((await findPlate(tenant({}), plate(), 'other', redbook())).plate).toEqual({ kind: 'not_found' })
+    const plate = { rego: '123ABC', regoState: 'QLD' }
+    for (let turn = 0; turn < 20; turn++) expect(await findPlate(tenant({}), plate, 'one', redbook())).toEqual({ asked: plate, plate: { kind: 'not_found' } })
+    expect(await findPlate(tenant({}), plate, 'one', redbook())).toMatchObject({ plate: { kind: 'away' } })
+    expect(await findPlate(tenant({}), plate, 'other', redbook())).toMatchObject({ plate: { kind: 'not_found' } })
     expect(receiver.received).toHaveLength(21)
   })
 })
@@ -122,18 +118,33 @@ describe('the trade-in page', () => {
   }
   const looksUp = () => tenant({ regoLookup: 'redbook', valuations: 'redbook' })
 
-  it('fills in what the plate says', async () => {
+  const addressOf = (answer: unknown) => ((answer as Response).headers.get('Location') ?? '').replace('#enquiry', '')
+  const load = async (of: Tenant, path: string) =>
+    (await loadTradeIn(of, new Request(`https://north.example.com${path}`))) as Exclude<Awaited<ReturnType<typeof loadTradeIn>>, { doneLeadId: string }>
+
+  it('fills in what the plate says, at the address of the next step, and goes back to the plate', async () => {
     receiver.answers({ status: 200, body: { make: 'Toyota', model: 'Corolla', year: 2021 } })
-    expect(await post(looksUp(), '/trade-in', { step: 'plate', rego: '123 abc', regoState: 'QLD' })).toMatchObject({
-      data: { step: 'plate', answer: { errors: {}, values: { rego: '123 abc', regoState: 'QLD', make: 'Toyota', model: 'Corolla', year: '2021' }, plate: { kind: 'found' } } },
-    })
+    expect(await load(looksUp(), '/trade-in')).toMatchObject({ step: 1, plate: { detailsHref: '/trade-in?step=2#enquiry' }, backHref: null })
+    const second = addressOf(await post(looksUp(), '/trade-in', { rego: '123 abc', regoState: 'QLD' }))
+    expect(second).toMatch(/^\/trade-in\?form=[0-9a-f-]{36}&step=2$/)
+    const car = { rego: '123ABC', regoState: 'QLD', make: 'Toyota', model: 'Corolla', year: 2021 }
+    const page = await load(looksUp(), second)
+    expect(page).toMatchObject({ step: 2, plate: null, found: { kind: 'found' }, earlier: car, backHref: `${second.replace('step=2', 'step=1')}#enquiry` })
+    expect(await load(looksUp(), second.replace('step=2', 'step=1'))).toMatchObject({ step: 1, earlier: car })
+    // Nothing beyond what is known, and nothing for another site.
+    expect(await load(looksUp(), second.replace('step=2', 'step=4'))).toMatchObject({ step: 2 })
+    expect((await load({ ...looksUp(), id: world.south.id }, second)).earlier).toEqual({})
+    // Another plate under the same id is another car.
+    receiver.answers({ status: 404, body: {} })
+    expect(addressOf(await post(looksUp(), second.replace('step=2', 'step=1'), { rego: '999 ZZZ', regoState: 'QLD' }))).toBe(second)
+    expect(await load(looksUp(), second)).toMatchObject({ found: { kind: 'not_found' }, earlier: { rego: '999ZZZ', regoState: 'QLD' } })
   })
 
   it('says what is wrong with a plate, and asks nobody', async () => {
     receiver.answers({ status: 500, body: {} })
-    expect(await post(looksUp(), '/trade-in', { step: 'plate', rego: '', regoState: 'XX' })).toMatchObject({
+    expect(await post(looksUp(), '/trade-in', { rego: '', regoState: 'XX' })).toMatchObject({
       init: { status: 422 },
-      data: { answer: { errors: { rego: 'Enter the rego, such as 123 ABC.', regoState: 'Choose the state of the plate.' }, plate: null } },
+      data: { answer: { errors: { rego: 'Enter the rego, such as 123 ABC.', regoState: 'Choose the state of the plate.' }, values: { regoState: 'XX' } } },
     })
     expect(receiver.received).toEqual([])
   })
@@ -145,9 +156,8 @@ describe('the trade-in page', () => {
     ] as const) {
       await database.pool.query('truncate lead, outbox_job, valuation cascade')
       receiver.answers(behaviour)
-      const step2 = (await post(looksUp(), '/trade-in', { ...CAR, year: String(new Date().getUTCFullYear() - 3), kms: '40000', under_finance: '' })) as Response
-      const address = (step2.headers.get('Location') ?? '').replace('#enquiry', '')
-      await post(looksUp(), address, filledForm({ category: 'Trade-In Enquiry', location: String(world.locations.northSales), message: '' }))
+      const contact = (await post(looksUp(), '/trade-in?step=2', { ...CAR, year: String(new Date().getUTCFullYear() - 3), kms: '40000', under_finance: '' })) as Response
+      await post(looksUp(), addressOf(contact), filledForm({ step: '3', category: 'Trade-In Enquiry', location: String(world.locations.northSales), message: '' }))
       expect((await database.pool.query('select subcategory, answers from lead')).rows).toEqual([{ subcategory, answers: expect.objectContaining({ valuation }) }])
     }
   })

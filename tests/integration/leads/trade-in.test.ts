@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AppLoadContext } from '@remix-run/node'
 import { action as miscellaneous } from '~/routes/api.miscellaneous'
 import { action } from '~/routes/trade-in-page'
+import { loadTradeIn } from '~/leads/load-trade-in.server'
 import { loadComparedCars } from '~/leads/load-compared-cars.server'
 import { COMPARABLES } from '~/leads/stock-valuation.server'
 import { closeDatabase } from '~/platform/db/db.server'
@@ -40,16 +41,18 @@ async function post(tenant: Tenant, path: string, fields: Record<string, string>
   const answer = await action({ request: new Request(`https://north.example.com${path}`, { method: 'POST', body }), context: context(tenant), params: {} })
   return answer instanceof Response ? (answer.headers.get('Location') ?? '') : answer
 }
-const contact = () => filledForm({ category: 'Trade-In Enquiry', location: String(world.locations.northSales), message: '' })
+const contact = () => filledForm({ step: '2', category: 'Trade-In Enquiry', location: String(world.locations.northSales), message: '' })
 const lead = async () => (await database.pool.query('select category, subcategory, event_id, offer_accepted, form_completed, car_id, answers from lead')).rows
 
 it('goes by its steps to the accepted offer, once however often it is sent', async () => {
   const tenant = withTradeIn({ valuations: 'own', keepsValuation: true })
   const step2 = (await post(tenant, `/trade-in?car_id=${world.cars.northNew}`, CAR)) as string
   // The car of ours that it is for stays in the address.
-  expect(step2).toMatch(new RegExp(`^/trade-in\\?car_id=${world.cars.northNew}&valuation=[0-9a-f-]{36}#enquiry$`))
+  expect(step2).toMatch(new RegExp(`^/trade-in\\?car_id=${world.cars.northNew}&form=[0-9a-f-]{36}&step=2#enquiry$`))
   const address = step2.replace('#enquiry', '')
-  expect(await Promise.all([post(tenant, address, contact()), post(tenant, address, contact())])).toContain(step2)
+  const step3 = step2.replace('step=2', 'step=3')
+  const sent = contact()
+  expect(await Promise.all([post(tenant, address, sent), post(tenant, address, sent)])).toEqual([step3, step3])
   expect(await lead()).toEqual([
     expect.objectContaining({
       category: 'Trade-In Enquiry',
@@ -60,7 +63,9 @@ it('goes by its steps to the accepted offer, once however often it is sent', asy
       answers: expect.objectContaining({ rego: '123ABC', regoState: 'QLD', kms: 40_000, valuation: { kind: 'range', fromCents: expect.any(Number), toCents: expect.any(Number), by: 'own', cars: 3, shownCarIds: [world.cars.northUsed] } }),
     }),
   ])
-  const id = new URL(address, 'https://north.example.com').searchParams.get('valuation')
+  // It waits for the last step, as every form in steps does.
+  expect((await database.pool.query(`select available_at > now() + interval '29 minutes' as waits from outbox_job`)).rows).toEqual([{ waits: true }])
+  const id = new URL(address, 'https://north.example.com').searchParams.get('form')
   const keep = (tenantOf: Tenant) =>
     miscellaneous({
       request: new Request('https://north.example.com/api/miscellaneous', { method: 'POST', body: JSON.stringify({ column_name: 'valuation', id }) }),
@@ -71,9 +76,31 @@ it('goes by its steps to the accepted offer, once however often it is sent', asy
   expect((await keep({ ...tenant, id: world.south.id })).status).toBe(404)
   await expect(keep(withTradeIn({}))).rejects.toMatchObject({ status: 404 })
   expect((await database.pool.query('select kept = offer as same from valuation')).rows).toEqual([{ same: true }])
-  for (let times = 0; times < 2; times++) expect(await post(tenant, address, { offer_accepted: 'true' })).toMatch(/^\/success\?lead=/)
+  expect(await post(tenant, step3.replace('#enquiry', ''), { offer_accepted: 'no' })).toBe(step3)
+  for (let times = 0; times < 2; times++) expect(await post(tenant, step3.replace('#enquiry', ''), { offer_accepted: 'true' })).toMatch(/^\/success\?lead=/)
   expect(await lead()).toEqual([expect.objectContaining({ subcategory: '3. Offer Accepted', event_id: 18, offer_accepted: true, form_completed: true })])
-  expect((await database.pool.query(`select 1 from outbox_job where dedup_key like '%:accepted'`)).rowCount).toBe(1)
+  expect((await database.pool.query('select available_at <= now() as is_due from outbox_job')).rows).toEqual([{ is_due: true }])
+})
+
+it('goes back to the car with another one, and the same lead has it', async () => {
+  const tenant = withTradeIn({ valuations: 'own' })
+  const step2 = ((await post(tenant, '/sell-my-car', CAR)) as string).replace('#enquiry', '')
+  await post(tenant, step2, contact())
+  // Delivered as it stood meanwhile.
+  await database.pool.query('update outbox_job set attempts = 1, done_at = now()')
+  expect(await post(tenant, step2.replace('step=2', 'step=1'), { ...CAR, kms: '60,000' })).toBe(`${step2}#enquiry`)
+  const page = await loadTradeIn(tenant, new Request(`https://north.example.com${step2}`))
+  expect(page).toMatchObject({ step: 2, contact: { subject: expect.stringContaining('toyota HiLux, 123ABC (QLD)'), typed: { name: 'Mary', email: 'mary@example.com', phone: '0412 345 678' } } })
+  // A mail address that is mended is the same person's, because the address says whose form it is.
+  const mended = contact()
+  mended.set('email', 'mary.obrien@example.com')
+  const step3 = (await post(tenant, step2, mended)) as string
+  expect((await database.pool.query('select email, answers from lead')).rows).toEqual([{ email: 'mary.obrien@example.com', answers: expect.objectContaining({ kms: 60_000 }) }])
+  await post(tenant, step3.replace('#enquiry', ''), { offer_accepted: 'true' })
+  expect(await lead()).toEqual([expect.objectContaining({ offer_accepted: true, form_completed: true, answers: expect.objectContaining({ kms: 60_000 }) })])
+  // What was delivered already is delivered again, and what waited for the end goes out with it.
+  const { rows } = await database.pool.query<{ dedup_key: string }>('select dedup_key from outbox_job where done_at is null')
+  expect(rows.map(({ dedup_key }) => dedup_key.split(':').at(-1))).toContain('accepted')
 })
 
 it('shows cars of this site alone, and only while it shows them', async () => {
@@ -104,7 +131,7 @@ it('without valuations is an enquiry, done after the second step', async () => {
 it('says what is wrong and keeps what was typed', async () => {
   expect(await post(withTradeIn({ states: ['NSW'] }), '/trade-in', { ...CAR, kms: 'lots' })).toMatchObject({
     init: { status: 422 },
-    data: { step: 'vehicle', answer: { errors: { regoState: 'Choose the state of the plate.', kms: 'Enter the kilometres, such as 85,000.' }, values: { rego: '123 ABC', kms: 'lots' } } },
+    data: { step: 'car', answer: { errors: { regoState: 'Choose the state of the plate.', kms: 'Enter the kilometres, such as 85,000.' }, values: { rego: '123 ABC', kms: 'lots' } } },
   })
 })
 
@@ -112,5 +139,6 @@ it('is a 404 where trade-in is off, and no other site knows a valuation', async 
   await expect(post(withTradeIn({ isOn: false }), '/trade-in', CAR)).rejects.toMatchObject({ status: 404 })
   const step2 = (await post(withTradeIn({}), '/trade-in', CAR)) as string
   const elsewhere = { ...world.south, settings: settingsSchema.parse({}) }
-  expect(await post(elsewhere, step2.replace('#enquiry', ''), contact())).toMatchObject({ data: { step: 'vehicle' } })
+  expect(await post(elsewhere, step2.replace('#enquiry', ''), contact())).toBe('/trade-in?step=1#enquiry')
+  expect((await database.pool.query('select 1 from lead')).rowCount).toBe(0)
 })

@@ -1,0 +1,110 @@
+import { stepHref } from '~/domain/forms/enquiry-steps'
+import { TRADE_IN_FIELDS, tradeInSchema, type TradeInField } from '~/domain/forms/trade-in'
+import { log, loggableError } from '~/platform/log/log.server'
+import type { Tenant } from '~/tenants/tenant'
+import { NOT_SAVED, type EnquiryResponse } from './enquiry-response.server'
+import { findPlate } from './find-plate.server'
+import { findFormCar } from './form-car.server'
+import { handleEnquiry } from './handle-enquiry.server'
+import { stepOf, tradeInContact } from './load-trade-in.server'
+import { readFormBody } from './read-enquiry.server'
+import type { StoreEnquiry } from './store-enquiry.server'
+import { submitLead } from './submit-lead.server'
+import { markRefused, markUnsaved } from './unsaved-enquiries.server'
+import { acceptOffer, findValuation, linkValuation, savePlate, saveVehicle, type Valuation } from './valuations.server'
+
+type Context = { requestId: string; clientAddress?: string }
+
+/** What is wrong with the step of the plate or of the car. */
+export type TradeInAnswer = { errors: Record<string, string>; values: Partial<Record<TradeInField, string>>; formError: string | null }
+
+export type TradeInResponse =
+  | { location: string }
+  | { step: 'car'; status: 422 | 503; answer: TradeInAnswer }
+  | ({ step: 'contact' } & Exclude<EnquiryResponse, { location: string }>)
+
+/** One step of a trade-in (sections 4 and 7): kept, and on to the address of the next one. Sent twice, or again after going back, it is kept once. */
+export async function answerTradeIn(tenant: Tenant, request: Request, context: Context): Promise<TradeInResponse> {
+  const url = new URL(request.url)
+  const { steps, formId, wanted } = stepOf(tenant, url)
+  const shown = steps[wanted - 1]
+  if (shown === 'contact' || shown === 'offer') {
+    const valuation = await findValuation(tenant, formId).catch(() => 'away' as const)
+    if (valuation === 'away') return contactStep(tenant, request, context, storeNothing)
+    if (valuation?.isAccepted) return { location: `/success?lead=${valuation.leadId}` }
+    if (shown === 'offer' && valuation && valuation.leadId !== null) return offerStep(tenant, request, valuation, valuation.leadId)
+    if (valuation?.vehicle) return contactStep(tenant, request, context, storeOf(valuation))
+    // A trade-in that nobody began: it begins with the car.
+    return { location: stepHref(url, { formId: null, step: 1 }) }
+  }
+  return carStep(tenant, request, context)
+}
+
+/** The first steps, as long as nobody is known: what is told of the car is kept by itself. */
+async function carStep(tenant: Tenant, request: Request, context: Context): Promise<TradeInResponse> {
+  const url = new URL(request.url)
+  const { steps, formId, wanted } = stepOf(tenant, url)
+  const body = await readFormBody(request)
+  const values = Object.fromEntries(TRADE_IN_FIELDS.map((field) => [field, String(body.get(field) ?? '').slice(0, 200)]))
+  const refuse = (status: 422 | 503, errors: Record<string, string>, formError: string | null): TradeInResponse => {
+    markRefused(context)
+    return { step: 'car', status, answer: { errors, values, formError } }
+  }
+  try {
+    const car = await findFormCar(tenant, request)
+    const next = (id: string) => ({ location: stepHref(url, { formId: id, step: wanted + 1 }) })
+    if (steps[wanted - 1] === 'plate') {
+      const found = await findPlate(tenant, values, context.clientAddress ?? '')
+      return 'errors' in found ? refuse(422, found.errors, null) : next(await savePlate(tenant, formId, found.asked, found.plate, car?.id ?? null))
+    }
+    const { tradeIn, finance } = tenant.settings
+    const now = new Date()
+    const parsed = tradeInSchema({ states: tradeIn.states, asksUnderFinance: finance.asksUnderFinance, nowYear: now.getUTCFullYear() }).safeParse(values)
+    if (parsed.success) return next(await saveVehicle(tenant, formId, parsed.data, car?.id ?? null, now))
+    const errors: Record<string, string> = {}
+    for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message
+    return refuse(422, errors, null)
+  } catch (error) {
+    log.error({ requestId: context.requestId, tenant: tenant.slug, error: loggableError(error) }, 'trade-in not saved')
+    markUnsaved(context)
+    return refuse(503, {}, NOT_SAVED)
+  }
+}
+
+/** Who asks: from here on it is a lead, complete where no estimate is to be taken up. */
+async function contactStep(tenant: Tenant, request: Request, context: Context, store: StoreEnquiry): Promise<TradeInResponse> {
+  const response = await handleEnquiry(tenant, request, context, await tradeInContact(tenant), store)
+  return 'location' in response ? response : { step: 'contact', ...response }
+}
+
+function storeOf({ id, carId, vehicle, offer }: Valuation): StoreEnquiry {
+  const hasOffer = offer?.kind === 'range'
+  return async (tenant, input) => {
+    const lead = await submitLead(tenant, {
+      ...input,
+      enquiry: { ...input.enquiry, car_id: carId },
+      subcategory: hasOffer ? '2. Valuation' : '1. Vehicle',
+      isUnfinished: hasOffer,
+      answers: { ...vehicle, ...(offer ? { valuation: offer } : {}) },
+    })
+    await linkValuation(tenant, id, lead.leadId)
+    return lead
+  }
+}
+
+const storeNothing: StoreEnquiry = async () => {
+  throw new Error('The trade-in that this belongs to cannot be read')
+}
+
+async function offerStep(tenant: Tenant, request: Request, { offer }: Valuation, leadId: string): Promise<TradeInResponse> {
+  // A step before, sent to this address, accepts nothing.
+  const isAccepted = (await readFormBody(request)).get('offer_accepted') === 'true' && offer?.kind === 'range'
+  if (!isAccepted) return { location: stepAgain(request) }
+  await acceptOffer(tenant, leadId)
+  return { location: `/success?lead=${leadId}` }
+}
+
+function stepAgain(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return `${pathname}${search}#enquiry`
+}

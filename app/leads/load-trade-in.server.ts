@@ -1,0 +1,128 @@
+import { EVENT_IDS } from '~/domain/advertising/event-id'
+import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
+import { parseStepAddress, stepHref } from '~/domain/forms/enquiry-steps'
+import { FORMS, type FormKind } from '~/domain/forms/forms'
+import { reachedTradeInStep, TRADE_IN_STEPS, tradeInSteps, type FoundPlate, type TradeInField, type TradeInStep } from '~/domain/forms/trade-in'
+import type { TradeInOffer, Valuer } from '~/domain/forms/trade-in-estimate'
+import type { Tenant } from '~/tenants/tenant'
+import { findOwnState } from './enquiry-places.server'
+import { findFormCar, type FormCar } from './form-car.server'
+import { loadComparedCars } from './load-compared-cars.server'
+import { loadPageForm, type PageForm } from './page-form.server'
+import { findStartedForm } from './started-form.server'
+import { findValuation, type Valuation } from './valuations.server'
+
+const ASKED = { kind: 'trade_in', category: null } as const
+
+/** The page of a trade-in at one of its steps. Of `plate`, `contact` and `offer` the step's own is there, the others are null. */
+export type TradeInPage = {
+  step: number
+  titles: string[]
+  /** Null at the first step. */
+  backHref: string | null
+  car: FormCar | null
+  vehicle: { states: readonly string[]; defaultState: string; asksUnderFinance: boolean; valuer: Valuer | 'off'; keepsValuation: boolean }
+  /** What is known of the car already. */
+  earlier: Partial<Record<TradeInField, string | number | null>>
+  plate: { detailsHref: string } | null
+  /** What came of looking the plate up, for the step of the car. */
+  found: FoundPlate | null
+  contact: (PageForm & { typed: FormValues; subject: string; changeHref: string }) | null
+  offer: { id: string; offer: TradeInOffer; shownCars: Awaited<ReturnType<typeof loadComparedCars>>; lead: { id: string; category: string; eventId: number } } | null
+}
+
+/** @returns the id of the lead that is done, where there is nothing more to ask */
+export async function loadTradeIn(tenant: Tenant, request: Request): Promise<TradeInPage | { doneLeadId: string }> {
+  const url = new URL(request.url)
+  const { steps, formId, wanted } = stepOf(tenant, url)
+  const [valuation, car] = await Promise.all([findValuation(tenant, formId), findFormCar(tenant, request)])
+  if (valuation?.isAccepted && valuation.leadId !== null) return { doneLeadId: valuation.leadId }
+  const step = reachedTradeInStep(steps, wanted, { hasVehicle: valuation?.vehicle != null, hasLead: valuation?.leadId != null })
+  const shown = steps[step - 1]
+  const href = (to: TradeInStep) => stepHref(url, { formId: valuation?.id ?? null, step: steps.indexOf(to) + 1 })
+  return {
+    ...(await frameOf(tenant, steps, step)),
+    backHref: step > 1 ? stepHref(url, { formId: valuation?.id ?? null, step: step - 1 }) : null,
+    car,
+    earlier: valuation ? knownOf(valuation) : {},
+    plate: shown === 'plate' ? { detailsHref: href('vehicle') } : null,
+    found: shown === 'vehicle' && valuation?.vehicle === null ? valuation.plate : null,
+    contact: shown === 'contact' && valuation?.vehicle ? { ...(await contactForm(tenant, valuation, car)), subject: subjectOf(valuation.vehicle), changeHref: href('vehicle') } : null,
+    offer: shown === 'offer' && valuation?.offer && valuation.leadId !== null ? await offerOf(tenant, valuation, valuation.offer, valuation.leadId) : null,
+  }
+}
+
+/** The step that a form was sent from while nothing can be read: what was typed stands in the answer. */
+export async function loadUnsavedTradeIn(tenant: Tenant, request: Request): Promise<TradeInPage> {
+  const { steps, formId, wanted } = stepOf(tenant, new URL(request.url))
+  const contact = steps[wanted - 1] === 'contact' && formId !== null ? await loadPageForm(tenant, ASKED, null) : null
+  return {
+    ...(await frameOf(tenant, steps, wanted)),
+    backHref: null,
+    car: null,
+    earlier: {},
+    plate: steps[wanted - 1] === 'plate' ? { detailsHref: '' } : null,
+    found: null,
+    contact: contact && { ...contact, options: atStep(contact.options, steps), submissionId: formId ?? '', typed: {}, subject: '', changeHref: '' },
+    offer: null,
+  }
+}
+
+/** Which step an address asks for. */
+export function stepOf({ settings: { tradeIn } }: Tenant, url: URL): { steps: TradeInStep[]; formId: string | null; wanted: number } {
+  const steps = tradeInSteps(tradeIn)
+  const { formId, step } = parseStepAddress(url.searchParams, steps.length)
+  return { steps, formId, wanted: step }
+}
+
+/** The form of who asks, as the step of the trade-in that it is. */
+export async function tradeInContact(tenant: Tenant): Promise<EnquiryFormOptions<FormKind>> {
+  return atStep((await loadPageForm(tenant, ASKED, null)).options, tradeInSteps(tenant.settings.tradeIn))
+}
+
+function atStep(options: EnquiryFormOptions<FormKind>, steps: readonly TradeInStep[]): EnquiryFormOptions<FormKind> {
+  const fields = options.fields.map(({ name }) => name)
+  const button = steps.includes('offer') ? 'Show my estimate' : FORMS.trade_in.submitLabel
+  return {
+    ...options,
+    steps: steps.map((step) => ({ title: TRADE_IN_STEPS[step], ...(step === 'contact' ? { fields, button } : { fields: [] }) })),
+    step: steps.indexOf('contact') + 1,
+  }
+}
+
+async function frameOf(tenant: Tenant, steps: readonly TradeInStep[], step: number) {
+  const { tradeIn, forms, finance } = tenant.settings
+  return {
+    step,
+    titles: steps.map((one) => TRADE_IN_STEPS[one]),
+    vehicle: {
+      states: tradeIn.states,
+      defaultState: forms.defaultState || (await findOwnState(tenant)),
+      asksUnderFinance: finance.asksUnderFinance,
+      valuer: tradeIn.valuations,
+      keepsValuation: tradeIn.keepsValuation,
+    },
+  }
+}
+
+async function contactForm(tenant: Tenant, { id }: Valuation, car: FormCar | null) {
+  const [form, started] = await Promise.all([loadPageForm(tenant, ASKED, car), findStartedForm(tenant, id)])
+  return { ...form, options: atStep(form.options, tradeInSteps(tenant.settings.tradeIn)), submissionId: id, typed: started?.isFresh ? started.values : {} }
+}
+
+/** The car as it was told, else as its plate has it. */
+function knownOf({ vehicle, plate, rego, regoState }: Valuation): TradeInPage['earlier'] {
+  if (vehicle) return vehicle
+  const { make, model, year } = plate?.kind === 'found' ? plate.vehicle : {}
+  return { rego, regoState, ...(make ? { make, model, year } : {}) }
+}
+
+function subjectOf({ year, make, model, rego, regoState }: NonNullable<Valuation['vehicle']>): string {
+  return `${year} ${make} ${model}, ${rego} (${regoState})`
+}
+
+/** What the last step shows, and nothing of the car that it need not. */
+async function offerOf(tenant: Tenant, { id, category, eventId }: Valuation, offer: TradeInOffer, leadId: string) {
+  const shownCars = offer.kind === 'range' ? await loadComparedCars(tenant, offer.shownCarIds ?? [], new Date()) : []
+  return { id, offer, shownCars, lead: { id: leadId, category: category ?? FORMS.trade_in.category ?? '', eventId: eventId ?? EVENT_IDS.defaultForm } }
+}

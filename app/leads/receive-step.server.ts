@@ -1,0 +1,73 @@
+import type { FormValues } from '~/domain/forms/enquiry-form'
+import type { AskedField } from '~/domain/forms/form-field'
+import { fieldsOfSteps, parseStep, stepOf } from '~/domain/forms/enquiry-steps'
+import { log, loggableError } from '~/platform/log/log.server'
+import type { Tenant } from '~/tenants/tenant'
+import { enquiryValues, readEnquiry } from './read-enquiry.server'
+import { findStartedForm, keepTyped } from './started-form.server'
+import { sentWith, storeEnquiry, type EnquiryOutcome, type Received, type StoreEnquiry } from './store-enquiry.server'
+import { submissionIdFrom } from './submission-id'
+
+/**
+ * One step of a form in steps (sections 4 and 7). Each step is stored when it is sent: the first as a lead that is not complete, the
+ * others on the same lead, under the id that its form has had from the beginning, and the last completes it. Sent twice, or again after
+ * going back, a step is stored once. A sending without a step is the whole form. Never throws.
+ */
+export async function receiveStep(tenant: Tenant, received: Received, store: StoreEnquiry): Promise<EnquiryOutcome> {
+  const { body, options, formId = null } = received
+  const steps = options.steps ?? []
+  const sentStep = textOf(body, 'step')
+  const step = sentStep === null ? steps.length : parseStep(sentStep, steps.length)
+  const shown = fieldsOfSteps(options, sentStep === null ? 1 : step, step)
+  const values = enquiryValues(body, options)
+  const typedNow = typedIn(values, options.fields, shown.fields)
+  try {
+    if (textOf(body, 'go') === 'back') {
+      const started = formId === null ? null : await findStartedForm(tenant, formId)
+      if (formId !== null && started) await keepTyped(tenant, formId, { step: started.step, values: { ...started.values, ...typedNow } })
+      return { kind: 'step', formId, step: Math.max(1, step - 1) }
+    }
+    const { enquiry: ofStep, fieldErrors } = readEnquiry(shown, values)
+    if (!ofStep) return { kind: 'invalid', values, fieldErrors, formError: null, step }
+
+    const id = formId ?? ofStep.submission_id ?? submissionIdFrom(new Date().toISOString().slice(0, 10), JSON.stringify(typedNow))
+    const known = await findStartedForm(tenant, id)
+    // Without the form's id in the address, the same id may be another visitor's whom a cache gave the same page.
+    const isSame = formId !== null || (known?.email === ofStep.email && known.phone === ofStep.phone)
+    const started = isSame ? known : null
+    const typed = { ...started?.values, ...typedNow }
+    const reached = started?.isComplete ? steps.length : Math.max(step, started?.step ?? 1)
+    const whole = readEnquiry(fieldsOfSteps(options, 1, reached), { ...values, ...typed })
+    if (!whole.enquiry) return brokenStep(received, { ...values, ...typed }, whole.fieldErrors)
+
+    const enquiry = { ...whole.enquiry, submission_id: id }
+    const isUnfinished = step < steps.length && !started?.isComplete
+    const input = { ...sentWith(received), asked: shown.fields, enquiry, typed: { step: reached, values: typed }, isUnfinished, isContinued: formId !== null }
+    const outcome = await storeEnquiry(tenant, received, values, () => store(tenant, input))
+    if (outcome.kind === 'invalid') return { ...outcome, step }
+    if (outcome.kind !== 'accepted' || step === steps.length) return outcome
+    return { kind: 'step', formId: outcome.submissionId ?? id, step: step + 1 }
+  } catch (error) {
+    log.error({ requestId: received.requestId, tenant: tenant.slug, error: loggableError(error) }, 'step of a form not saved')
+    return { kind: 'unsaved', values }
+  }
+}
+
+function textOf(body: FormData, name: string): string | null {
+  const value = body.get(name)
+  return typeof value === 'string' ? value : null
+}
+
+/** What the shown step says, also where it was left empty; of the other steps what came along. */
+function typedIn(values: FormValues, asked: readonly AskedField[], shown: readonly AskedField[]): Record<string, string> {
+  const typed = asked.map(({ name }): [string, string] => [name, values[name] ?? ''])
+  return Object.fromEntries(typed.filter(([name, value]) => value !== '' || shown.some((field) => field.name === name)))
+}
+
+/** Another step has what is wrong, or was never sent: that one is shown, with what it says. */
+function brokenStep({ options }: Received, values: FormValues, errors: Record<string, string>): EnquiryOutcome {
+  const steps = options.steps ?? []
+  const step = Math.min(...Object.keys(errors).map((field) => stepOf(field, steps)))
+  const fieldErrors = Object.fromEntries(Object.entries(errors).filter(([field]) => stepOf(field, steps) === step))
+  return { kind: 'invalid', values, fieldErrors, formError: null, step }
+}

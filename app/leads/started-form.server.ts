@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { FormValues } from '~/domain/forms/enquiry-form'
+import { getPool } from '~/platform/db/db.server'
+import { statement } from '~/platform/db/statement.server'
+import type { Tenant } from '~/tenants/tenant'
+import type { TypedForm } from './lead-input'
+
+/** How long the address of a step gives back what was typed, as the addresses that one comes back to from paying do. */
+const MINUTES = 60
+
+const FIND = statement({
+  name: 'lead-started-form',
+  isPrepared: true,
+  values: [z.number(), z.string()],
+  row: { typed: z.unknown(), email: z.string(), phone: z.string(), isComplete: z.boolean(), isFresh: z.boolean() },
+  neverNull: { isFresh: 'every lead says when it was made' },
+  text: `
+    select typed, email, phone, form_completed as "isComplete", created_at > now() - make_interval(mins => ${MINUTES}) as "isFresh"
+    from lead where tenant_id = $1 and submission_id = $2 and typed is not null`,
+})
+
+const typedForm = z.object({ step: z.number(), values: z.record(z.string()) }) satisfies z.ZodType<TypedForm>
+
+/** A form in steps that is a lead already. `isFresh`: what was typed in it may be shown. */
+export type StartedForm = TypedForm & { email: string; phone: string; isComplete: boolean; isFresh: boolean }
+
+/** @param formId the id of its submission */
+export async function findStartedForm({ id }: Pick<Tenant, 'id'>, formId: string): Promise<StartedForm | null> {
+  const found = await FIND.first(getPool(), [id, formId])
+  return found && { ...found, ...typedForm.parse(found.typed) }
+}
+
+const KEEP = statement({
+  name: 'lead-keep-typed',
+  isPrepared: true,
+  values: [z.number(), z.string(), z.record(z.unknown())],
+  text: 'update lead set typed = $3::jsonb where tenant_id = $1 and submission_id = $2 and typed is not null',
+})
+
+/** What no step takes need not be kept whole. */
+const MOST_KEPT = 10_000
+
+/** Keeps what was typed in a step that was left by its Back button: it is not checked, and says nothing of the lead yet. */
+export async function keepTyped({ id }: Pick<Tenant, 'id'>, formId: string, { step, values }: TypedForm): Promise<void> {
+  const bounded: FormValues = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value?.slice(0, MOST_KEPT)]))
+  await KEEP.run(getPool(), [id, formId, { step, values: bounded }])
+}

@@ -1,0 +1,177 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unpack } from '~/domain/text/packed'
+import { closeDatabase } from '~/platform/db/db.server'
+import * as carRoute from '~/routes/cars.$slug'
+import { settingsSchema } from '~/tenants/settings-schema'
+import type { Tenant } from '~/tenants/tenant'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { createLeadWorld, filledForm, type LeadWorld } from './lead-fixture'
+
+let database: TestDatabase
+let world: LeadWorld
+let tenant: Tenant
+
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await createLeadWorld(database.pool)
+  tenant = { ...world.north, settings: settingsSchema.parse({ forms: { layout: 'steps', asksTradeIn: true } }) }
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+})
+beforeEach(() => database.pool.query('truncate lead, outbox_job cascade'))
+
+const PAGE = '/cars/north-used?utm_source=radio'
+const WHO = ['name', 'last_name', 'email', 'phone', 'postcode', 'opt_in']
+const context = (of = tenant): AppLoadContext => ({ tenant: of, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] })
+const url = (address: string) => `https://north.example.com${address}`
+
+/** The first step as it is filled in, and the second one: neither sends what the other asks. */
+function first(changes: Record<string, string> = {}): FormData {
+  const body = filledForm({ car_id: String(world.cars.northUsed), step: '1', ...changes })
+  body.delete('message')
+  return body
+}
+function second(id: string, changes: Record<string, string> = {}): FormData {
+  const body = filledForm({ car_id: String(world.cars.northUsed), step: '2', submission_id: id, has_trade_in: 'Yes', ...changes })
+  for (const name of WHO) body.delete(name)
+  return body
+}
+
+/** @returns where it leads to, or the answer */
+async function post(address: string, body: FormData, of = tenant) {
+  const answer = await carRoute.action({ request: new Request(url(address), { method: 'POST', body }), context: context(of), params: { slug: 'north-used' } })
+  return answer instanceof Response ? (answer.headers.get('Location') ?? '').replace('#enquiry', '') : answer
+}
+const begin = async (body = first()) => ({ id: String(body.get('submission_id')), address: String(await post(PAGE, body)) })
+async function load(address: string, of = tenant) {
+  const packed = await carRoute.loader({ request: new Request(url(address)), context: context(of), params: { slug: 'north-used' } })
+  const { options, submissionId, typed } = unpack(packed)
+  return { step: options.step, submissionId, typed }
+}
+const leads = async () => (await database.pool.query('select * from lead order by id')).rows
+const jobs = async () => (await database.pool.query('select dedup_key, available_at <= now() as "isDue", done_at from outbox_job order by id')).rows
+
+describe('a form in steps', () => {
+  it('is a lead from its first step on, which waits for its end, and is completed by its last', async () => {
+    const { id, address } = await begin()
+    expect(address).toBe(`/cars/north-used?utm_source=radio&form=${id}&step=2`)
+    expect(await leads()).toEqual([
+      expect.objectContaining({ submission_id: id, form_completed: false, email: 'mary@example.com', message: null, url: url(PAGE), consents: [expect.objectContaining({ box: 'opt_in', isGiven: true })] }),
+    ])
+    expect(await jobs()).toEqual([expect.objectContaining({ isDue: false })])
+
+    const [lead] = await leads()
+    expect(await post(address, second(id))).toBe(`/success?lead=${lead.id}`)
+    expect(await leads()).toEqual([
+      expect.objectContaining({ id: lead.id, form_completed: true, email: 'mary@example.com', message: 'Is it still available?', answers: { 'Do you have a trade-in': 'Yes' }, consents: lead.consents }),
+    ])
+    // One delivery, of the whole.
+    expect(await jobs()).toEqual([expect.objectContaining({ dedup_key: `lead:${lead.id}`, isDue: true })])
+  })
+
+  it('is one lead however often, and however parallel, each step is sent', async () => {
+    const body = first()
+    const id = String(body.get('submission_id'))
+    const begun = await Promise.all(Array.from({ length: 8 }, () => post(PAGE, body)))
+    expect(new Set(begun).size).toBe(1)
+    const ended = await Promise.all(Array.from({ length: 8 }, () => post(String(begun[0]), second(id))))
+    expect(new Set(ended).size).toBe(1)
+    expect(await leads()).toEqual([expect.objectContaining({ form_completed: true })])
+    expect((await jobs()).filter(({ isDue }) => isDue)).toHaveLength(1)
+  })
+
+  it('goes out as it is after the wait, and again when it is completed after that', async () => {
+    const { id, address } = await begin()
+    await database.pool.query('update outbox_job set attempts = 1, done_at = now()')
+    await post(address, second(id))
+    expect((await jobs()).map(({ dedup_key, isDue, done_at }) => [dedup_key.split(':').length, isDue, done_at !== null])).toEqual([
+      [2, false, true],
+      [3, true, false],
+    ])
+  })
+
+  it('waits as long as the site says', async () => {
+    const atOnce = { ...tenant, settings: settingsSchema.parse({ forms: { layout: 'steps', unfinishedMinutes: 0 } }) }
+    await post(PAGE, first(), atOnce)
+    expect(await jobs()).toEqual([expect.objectContaining({ isDue: true })])
+  })
+
+  it('has each step at its address, with what was typed, also after its Back button', async () => {
+    const { id, address } = await begin()
+    const back = address.replace('step=2', 'step=1')
+    expect(await load(PAGE)).toMatchObject({ step: 1, typed: {} })
+    expect(await load(address)).toMatchObject({ step: 2, submissionId: id })
+    expect(await load(back)).toMatchObject({ step: 1, typed: { name: 'Mary', phone: '0412 345 678', opt_in: 'on' } })
+    // Left unchecked, and kept.
+    expect(await post(address, second(id, { go: 'back', message: 'Only half' }))).toBe(back)
+    expect(await leads()).toEqual([expect.objectContaining({ form_completed: false, message: null })])
+    expect((await load(address)).typed).toMatchObject({ message: 'Only half', has_trade_in: 'Yes' })
+    // Who it is was mended: by its address it is the same form, and what the other step has stays.
+    expect(await post(back, first({ submission_id: id, email: 'mary.obrien@example.com' }))).toBe(address)
+    expect((await load(address)).typed).toMatchObject({ email: 'mary.obrien@example.com', message: 'Only half' })
+    expect(await leads()).toEqual([expect.objectContaining({ email: 'mary.obrien@example.com', form_completed: false })])
+  })
+
+  it('completed, takes what is changed after going back, as the same lead', async () => {
+    const { id, address } = await begin()
+    await post(address, second(id))
+    // By the browser's own Back, to the page that it began on.
+    expect(await post(PAGE, first({ submission_id: id, postcode: '4006' }))).toBe(address)
+    expect(await leads()).toEqual([expect.objectContaining({ postcode: '4006', message: 'Is it still available?', form_completed: true })])
+    await post(address, second(id, { message: 'And boats?' }))
+    expect(await leads()).toEqual([expect.objectContaining({ postcode: '4006', message: 'And boats?', form_completed: true })])
+  })
+
+  it('stays where something is wrong, and stores nothing of it', async () => {
+    expect(await post(PAGE, first({ email: 'x' }))).toMatchObject({ init: { status: 422 }, data: { step: 1, fieldErrors: { email: expect.any(String) } } })
+    expect(await leads()).toEqual([])
+    const { id, address } = await begin()
+    expect(await post(address, second(id, { message: '' }))).toMatchObject({ init: { status: 422 }, data: { step: 2, fieldErrors: { message: 'Enter a message.' } } })
+    expect(await leads()).toEqual([expect.objectContaining({ form_completed: false })])
+  })
+
+  it('that nobody began asks for its first step, and keeps what came', async () => {
+    const id = crypto.randomUUID()
+    expect(await load(`/cars/north-used?form=${id}&step=2`)).toMatchObject({ step: 1, typed: {} })
+    const answer = await post(`/cars/north-used?form=${id}&step=2`, second(id))
+    expect(answer).toMatchObject({ init: { status: 422 }, data: { step: 1, fieldErrors: { name: 'Enter your first name.' }, repopulateFields: { message: 'Is it still available?', has_trade_in: 'Yes' } } })
+    // With what the page sends along from there it goes on as if it had begun at the beginning.
+    expect(await post(`/cars/north-used?form=${id}&step=2`, first({ submission_id: id, message: 'Hello', has_trade_in: 'No' }))).toBe(`/cars/north-used?form=${id}&step=2`)
+    expect((await load(`/cars/north-used?form=${id}&step=2`)).typed).toMatchObject({ name: 'Mary' })
+  })
+
+  it('is whole where it comes without a step: from a page of another release', async () => {
+    const body = filledForm({ car_id: String(world.cars.northUsed), has_trade_in: 'No' })
+    expect(await post(PAGE, body)).toMatch(/^\/success\?lead=/)
+    expect(await leads()).toEqual([expect.objectContaining({ form_completed: true, message: 'Is it still available?' })])
+  })
+
+  it('keeps two people apart whom a cache gave the same page', async () => {
+    const submission_id = crypto.randomUUID()
+    const one = await begin(first({ submission_id }))
+    const other = await begin(first({ submission_id, email: 'joe@example.com', name: 'Joe' }))
+    expect(other.address).not.toBe(one.address)
+    const otherId = new URL(url(other.address)).searchParams.get('form') ?? ''
+    expect((await load(other.address)).typed).toMatchObject({ name: 'Joe' })
+    await post(other.address, second(otherId, { message: 'From Joe' }))
+    await post(one.address, second(submission_id, { message: 'From Mary' }))
+    expect((await leads()).map(({ first_name, message }) => [first_name, message])).toEqual([
+      ['Mary', 'From Mary'],
+      ['Joe', 'From Joe'],
+    ])
+  })
+
+  it('says what was typed to nobody else: not on another site, not after an hour, not once it was erased', async () => {
+    const { id, address } = await begin()
+    expect((await load(address, { ...tenant, id: world.south.id })).typed).toEqual({})
+    await database.pool.query(`update lead set created_at = now() - interval '61 minutes'`)
+    expect(await load(address)).toEqual({ step: 2, submissionId: id, typed: {} })
+    await post(address, second(id))
+    expect(await leads()).toEqual([expect.objectContaining({ form_completed: true, email: 'mary@example.com' })])
+    await database.pool.query('update lead set typed = null')
+    expect(await load(address)).toMatchObject({ step: 1, typed: {} })
+  })
+})
