@@ -25,6 +25,7 @@ export async function handleEnquiry(
     requestId: context.requestId,
     address: context.clientAddress ?? '',
     formId: parseStepAddress(url.searchParams, 1).formId,
+    addressStep: url.searchParams.get('step'),
   }
   const outcome = await receiveEnquiry(tenant, received, store)
   if (outcome.kind === 'unsaved') markUnsaved(context)

@@ -14,9 +14,9 @@ import { submissionIdFrom } from './submission-id'
  * going back, a step is stored once. A sending without a step is the whole form. Never throws.
  */
 export async function receiveStep(tenant: Tenant, received: Received, store: StoreEnquiry): Promise<EnquiryOutcome> {
-  const { body, options, formId = null } = received
+  const { body, options, formId = null, addressStep = null } = received
   const steps = options.steps ?? []
-  const sentStep = textOf(body, 'step')
+  const sentStep = textOf(body, 'step') ?? (formId === null ? null : addressStep)
   const step = sentStep === null ? steps.length : parseStep(sentStep, steps.length)
   const shown = fieldsOfSteps(options, sentStep === null ? 1 : step, step)
   const values = enquiryValues(body, options)

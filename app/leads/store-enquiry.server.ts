@@ -29,6 +29,8 @@ export type Received = {
   address?: string
   /** Of a form in steps: the one that its address names. */
   formId?: string | null
+  /** The step that its address names, as it stands there. */
+  addressStep?: string | null
 }
 
 /** What a lead has of its request. */

@@ -119,7 +119,7 @@ test('a trade-in begins with its plate, and a guide says what it is worth', asyn
   await page.getByLabel('Rego', { exact: true }).fill('000 XXX')
   await page.getByRole('button', { name: 'Find my car' }).click()
   await expect(page.getByText('We know no car with this plate. Please tell us about it.')).toBeVisible()
-  await expect(page.getByLabel('Rego', { exact: true })).toHaveValue('000 XXX')
+  await expect(page.getByLabel('Rego', { exact: true })).toHaveValue('000XXX')
   await expect(page.getByLabel('Make', { exact: true })).toHaveValue('')
 
   guide.answers({ status: 200, body: { make: 'Mitsubishi', model: 'Triton', year: new Date().getFullYear() - 3, badge: 'GLS', colour: 'White' } }, { status: 200, body: { fromCents: 2_450_000, toCents: 2_700_000, cars: 18 } })

@@ -1,7 +1,8 @@
+import { useLocation } from '@remix-run/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { ValidatedForm } from 'remix-validated-form'
 import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
-import { fieldsOfSteps } from '~/domain/forms/enquiry-steps'
+import { fieldsOfSteps, parseStepAddress, stepHref } from '~/domain/forms/enquiry-steps'
 import { CHECK_OPTION } from '~/domain/forms/form-options'
 import { formFields } from '~/domain/forms/standard-fields'
 import type { EnquiryAnswer } from './enquiry-answer'
@@ -32,6 +33,7 @@ export function EnquiryForm({ options: whole, defaults, answer, submitLabel, not
   const options = useMemo(() => (whole.steps ? { ...fieldsOfSteps(whole, step, step), step } : whole), [whole, step])
   const validator = useMemo(() => lazyValidator(options), [options])
   const values = answer ? { ...defaults, ...blankUnsent(options, answer), ...answer.repopulateFields } : defaults
+  const action = useStepAction(whole, step)
   const historyRef = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -46,6 +48,7 @@ export function EnquiryForm({ options: whole, defaults, answer, submitLabel, not
       id={FORM_ID}
       className="stack enquiry-form"
       method="post"
+      action={action}
       validator={validator}
       disableFocusOnError
       noValidate
@@ -58,6 +61,19 @@ export function EnquiryForm({ options: whole, defaults, answer, submitLabel, not
       </div>
     </ValidatedForm>
   )
+}
+
+/**
+ * A step is sent to its own address. The page that a form begins on has another one: a browser drops its copy of a page that something is
+ * sent to, and without the copy going back there would begin a new form.
+ */
+function useStepAction({ steps }: EnquiryFormOptions, step: number): string | undefined {
+  const { pathname, search } = useLocation()
+  if (!steps) return undefined
+  const searchParams = new URLSearchParams(search)
+  const { formId } = parseStepAddress(searchParams, steps.length)
+  // Without the anchor: what is wrong with the step takes the focus of the page that answers.
+  return stepHref({ pathname, searchParams }, { formId, step }).split('#', 1)[0]
 }
 
 /** What came along of the steps that are not shown goes along again. */
