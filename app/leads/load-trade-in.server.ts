@@ -37,7 +37,7 @@ export async function loadTradeIn(tenant: Tenant, request: Request): Promise<Tra
   const { steps, formId, wanted } = stepOf(tenant, url)
   const [valuation, car] = await Promise.all([findValuation(tenant, formId), findFormCar(tenant, request)])
   if (valuation?.isAccepted && valuation.leadId !== null) return { doneLeadId: valuation.leadId }
-  const step = reachedTradeInStep(steps, wanted, { hasVehicle: valuation?.vehicle != null, hasLead: valuation?.leadId != null })
+  const step = reachedTradeInStep(steps, wanted, { hasVehicle: Boolean(valuation?.vehicle), hasLead: Boolean(valuation?.leadId) })
   const shown = steps[step - 1]
   const href = (to: TradeInStep) => stepHref(url, { formId: valuation?.id ?? null, step: steps.indexOf(to) + 1 })
   return {

@@ -61,7 +61,7 @@ export type Plate = { rego: string; regoState: string }
 export type FoundPlate = { kind: 'found'; vehicle: PlateVehicle } | { kind: 'not_found' | 'away' }
 
 /** The car of a plate, as far as the guide knows it. */
-export type PlateVehicle = { make: string; model: string; year: number; badge: string | null; body: string | null; colour: string | null }
+type PlateVehicle = { make: string; model: string; year: number; badge: string | null; body: string | null; colour: string | null }
 
 function line(limit: number, message: string) {
   return z.preprocess((value) => (typeof value === 'string' ? cleanLine(value.slice(0, 500)) : ''), z.string().min(1, message).max(limit, message))
