@@ -12,8 +12,9 @@ import { countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-stat
 import { closeDatabase, getPool, getPrisma } from '~/platform/db/db.server'
 import { pingDatabase } from '~/platform/db/ping.server'
 import { env } from '~/platform/env.server'
-import { changeGuard, faultHandler, hostGuard, MAX_BODY_BYTES, MAX_HEADER_BYTES, refuse, requestLog } from '~/platform/http/request-guards.server'
+import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, requestLog } from '~/platform/http/request-guards.server'
 import { isPersonal } from '~/platform/http/page-cache.server'
+import { readBody } from '~/platform/http/read-body.server'
 import type { RequestHost } from '~/platform/http/request-host'
 import { segmentHandlers } from '~/platform/http/segment-handlers.server'
 import { createNonce, securityHeaders, widenPolicy } from '~/platform/http/security-headers.server'
@@ -27,6 +28,9 @@ import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/
 import type { Tenant } from '~/tenants/tenant'
 import { degradedFeatures, watchUnofferedFeatures } from '~/tenants/unoffered-features.server'
 
+/** Stripe's events are some kilobytes long. */
+const MAX_EVENT_BYTES = 256 * 1024
+
 type Build = ServerBuild | (() => Promise<ServerBuild>)
 
 /** The HTTP side of the platform: guards, whose site it is, static files, then Remix. */
@@ -38,7 +42,7 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   app.get('/readyz', readiness)
   app.use(requestLog)
   // Before the guards: it comes from Stripe, not from a page, and by whatever host Stripe was given. Its signature says who sent it.
-  if (vendors().cards === 'stripe') app.post('/webhooks/stripe', express.raw({ type: () => true, limit: MAX_BODY_BYTES }), stripeWebhook)
+  if (vendors().cards === 'stripe') app.post('/webhooks/stripe', express.raw({ type: () => true, limit: MAX_EVENT_BYTES }), stripeWebhook)
   app.use(hostGuard)
   app.use((_req, res, next) => {
     res.locals.nonce = createNonce()
@@ -62,7 +66,7 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   app.use(compression({ level: 4 }))
   app.use(changeGuard, tenantOfHost)
   if (import.meta.env.PROD) app.use(serveCachedPages())
-  app.all('*', pageHandler(options.build))
+  app.all('*', readBody, pageHandler(options.build))
   app.use(faultHandler)
   return app
 }

@@ -36,7 +36,7 @@ type WantedSubject = { carId: number | null; locationId: number | null; dealersh
 
 /**
  * Looks up what a form names, within the tenant.
- * @throws ForeignSubjectError when one of them is not the tenant's
+ * @throws ForeignSubjectError when one of them is not the tenant's, or a car is not shown to anybody
  */
 export async function requireLeadSubject(
   tenant: Tenant,
@@ -63,7 +63,7 @@ async function findSubject({ dealershipIds }: Tenant, { carId, locationId, deale
     select: {
       id: true,
       slug: true,
-      cars: { where: { id: carId ?? NOTHING }, select: CAR },
+      cars: { where: { id: carId ?? NOTHING, showOnDealerWebsite: true }, select: CAR },
       locations: { where: { id: locationId ?? NOTHING, isVisible: true }, select: { id: true, dealershipId: true } },
     },
   })

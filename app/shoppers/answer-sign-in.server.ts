@@ -1,4 +1,4 @@
-import { INVALID_CODE, INVALID_MOBILE, parseCode, parseMobile, parseSignInQuery, SPENT_CODE, TOO_MANY_SENDS, WRONG_CODE } from '~/domain/forms/sign-in'
+import { INVALID_CODE, INVALID_MOBILE, parseCode, parseMobile, parseSignInQuery, SPENT_CODE, tooManySends, WRONG_CODE } from '~/domain/forms/sign-in'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { checkSignInCode, findCodePhone } from './check-sign-in-code.server'
@@ -43,8 +43,10 @@ export async function answerSignIn(tenant: Tenant, url: URL, body: FormData, add
 async function sendTo(tenant: Tenant, url: URL, phone: string, typed: string, address: string, now: Date): Promise<SignInOutcome> {
   const sent = await sendSignInCode(tenant, phone, address, now)
   if (sent.kind === 'too_many') {
-    log.warn({ tenant: tenant.slug }, 'sign-in code refused: too many')
-    return refused(429, 'phone', TOO_MANY_SENDS, typed)
+    const { reason, waitMinutes } = sent.refusal
+    // At a ceiling somebody has to look: it is a flood, or a site that has outgrown it.
+    log[reason === 'ceiling' ? 'error' : 'warn']({ tenant: tenant.slug, reason }, 'sign-in code refused: too many')
+    return refused(429, 'phone', tooManySends(waitMinutes), typed)
   }
   return { location: `/sign-in?${new URLSearchParams({ ...parseSignInQuery(url.searchParams), sent: sent.codeId }).toString()}` }
 }

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
-import { SIGN_IN_LIMITS } from '~/domain/forms/sign-in'
+import { sendRefusal, SIGN_IN_LIMITS, type SendRefusal } from '~/domain/forms/sign-in'
+import { networkOf } from '~/domain/forms/spam'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { bytes, statement } from '~/platform/db/statement.server'
@@ -8,9 +9,9 @@ import type { Tenant } from '~/tenants/tenant'
 import type { SmsJob } from './deliver-sms.server'
 import { createCode, hashCode, sha256 } from './one-time-code.server'
 
-export type SentCode = { kind: 'sent'; codeId: string } | { kind: 'too_many' }
+export type SentCode = { kind: 'sent'; codeId: string } | { kind: 'too_many'; refusal: SendRefusal }
 
-/** Keeps the sends to one phone, and from one address, in a row, so that their count is right; differs from other locks of the platform. */
+/** Keeps the sends to one phone, and from one network, in a row, so that their count is right; differs from other locks of the platform. */
 const SEND_LOCK = 52_003
 
 const LOCK = statement({ name: 'sign-in-send-lock', values: [z.number(), z.string()], text: 'select pg_advisory_xact_lock($1, hashtext($2))' })
@@ -18,14 +19,26 @@ const LOCK = statement({ name: 'sign-in-send-lock', values: [z.number(), z.strin
 const COUNTS = statement({
   name: 'sign-in-sends',
   values: [z.number(), z.string(), bytes, z.date()],
-  row: { recent: z.string(), day: z.string(), address: z.string() },
+  row: {
+    phoneTenMinutes: z.number(),
+    phoneDay: z.number(),
+    lastSecondsAgo: z.number().nullable(),
+    networkHour: z.number(),
+    networkAndPhoneDay: z.number(),
+    siteHour: z.number(),
+    platformHour: z.number(),
+  },
   text: `
     select
-      count(*) filter (where tenant_id = $1 and phone = $2 and created_at > $4::timestamptz - interval '10 minutes') as recent,
-      count(*) filter (where tenant_id = $1 and phone = $2) as day,
-      count(*) filter (where address_hash = $3 and created_at > $4::timestamptz - interval '1 hour') as address
+      (count(*) filter (where phone = $2 and created_at > $4::timestamptz - interval '10 minutes'))::int as "phoneTenMinutes",
+      (count(*) filter (where phone = $2))::int as "phoneDay",
+      extract(epoch from $4 - max(created_at) filter (where phone = $2))::float8 as "lastSecondsAgo",
+      (count(*) filter (where address_hash = $3 and created_at > $4::timestamptz - interval '1 hour'))::int as "networkHour",
+      (count(*) filter (where address_hash = $3 and phone = $2))::int as "networkAndPhoneDay",
+      (count(*) filter (where tenant_id = $1 and created_at > $4::timestamptz - interval '1 hour'))::int as "siteHour",
+      (count(*) filter (where created_at > $4::timestamptz - interval '1 hour'))::int as "platformHour"
     from sign_in_code
-    where created_at > $4::timestamptz - interval '1 day' and ((tenant_id = $1 and phone = $2) or address_hash = $3)`,
+    where created_at > $4::timestamptz - interval '1 day'`,
 })
 
 /** The code and the message that is owed for it, in one statement and so in one transaction. */
@@ -46,12 +59,11 @@ const INSERT = statement({
 /**
  * Makes a one-time code for a phone and owes its message (section 6).
  * @param phone an Australian mobile as E.164
- * @param address the visitor's network address
+ * @param address the visitor's network address; those of one household count as one (`networkOf`)
  */
 export async function sendSignInCode(tenant: Tenant, phone: string, address: string, now: Date): Promise<SentCode> {
-  const addressHash = sha256(address)
+  const addressHash = sha256(networkOf(address))
   const code = createCode()
-  const { hash, salt } = await hashCode(code)
   const expiresAt = new Date(now.getTime() + SIGN_IN_LIMITS.codeMinutes * 60_000)
   const message: SmsJob = {
     tenantSlug: tenant.slug,
@@ -60,23 +72,19 @@ export async function sendSignInCode(tenant: Tenant, phone: string, address: str
     expiresAt: expiresAt.toISOString(),
   }
   return inTransaction(getPool(), async (client): Promise<SentCode> => {
-    if (await isOverLimit(client, [tenant.id, phone, addressHash, now])) return { kind: 'too_many' }
+    const refusal = await findRefusal(client, [tenant.id, phone, addressHash, now])
+    if (refusal) return { kind: 'too_many', refusal }
+    // Costs as much as a page: not for those who get none.
+    const { hash, salt } = await hashCode(code)
     const written = await INSERT.first(client, [tenant.id, phone, addressHash, hash, salt, now, expiresAt, JSON.stringify(message)])
     return { kind: 'sent', codeId: written?.id ?? '' }
   })
 }
 
-async function isOverLimit(client: PoolClient, values: [number, string, Buffer, Date]): Promise<boolean> {
-  const [tenantId, phone, addressHash] = values
-  // The address first, everywhere: two sends never wait for each other in a circle.
-  for (const key of [addressHash.toString('hex'), `${tenantId} ${phone}`]) {
-    await LOCK.run(client, [SEND_LOCK, key])
-  }
+async function findRefusal(client: PoolClient, values: [number, string, Buffer, Date]): Promise<SendRefusal | null> {
+  const [, phone, addressHash] = values
+  // The network first, everywhere: two sends never wait for each other in a circle.
+  for (const key of [addressHash.toString('hex'), phone]) await LOCK.run(client, [SEND_LOCK, key])
   const counts = await COUNTS.first(client, values)
-  const { sendsPerPhone, sendsPerPhoneDay, sendsPerAddressHour } = SIGN_IN_LIMITS
-  return (
-    Number(counts?.recent) >= sendsPerPhone ||
-    Number(counts?.day) >= sendsPerPhoneDay ||
-    Number(counts?.address) >= sendsPerAddressHour
-  )
+  return counts && sendRefusal(counts)
 }

@@ -14,9 +14,10 @@ export function httpRequest(
   path: string,
   headers: Record<string, string> = {},
   body = '',
+  agent?: http.Agent,
 ): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
-    const request = http.request({ port, host: '127.0.0.1', method, path, headers: { host, ...headers } }, (response) => {
+    const request = http.request({ port, host: '127.0.0.1', method, path, headers: { host, ...headers }, agent }, (response) => {
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => (text += chunk))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskedMobile, parseCode, parseMobile, parseSignInQuery } from './sign-in'
+import { maskedMobile, parseCode, parseMobile, parseSignInQuery, sendRefusal, tooManySends, type SendCounts } from './sign-in'
 import { signInHref } from './sign-in-href'
 
 it.each([
@@ -40,4 +40,38 @@ describe('the sign-in page’s address', () => {
     ['type=finance&redirect=/sign-in?redirect=/sign-in&back=/sign-in', { type: 'finance', redirect: '/', back: '/' }],
     ['redirect=/sign-in-help', { type: 'watchlist', redirect: '/sign-in-help', back: '/' }],
   ])('%j reads as %j', (query, expected) => expect(parseSignInQuery(new URLSearchParams(query))).toEqual(expected))
+})
+
+const none: SendCounts = { phoneTenMinutes: 0, phoneDay: 0, lastSecondsAgo: null, networkHour: 0, networkAndPhoneDay: 0, siteHour: 0, platformHour: 0 }
+
+describe('one more code', () => {
+  it.each<[string, Partial<SendCounts>, ReturnType<typeof sendRefusal>]>([
+    ['the first', {}, null],
+    ['the third in ten minutes', { phoneTenMinutes: 2, phoneDay: 2, lastSecondsAgo: 1 }, null],
+    ['the fourth in ten minutes', { phoneTenMinutes: 3, phoneDay: 3, lastSecondsAgo: 300 }, { reason: 'phone', waitMinutes: 10 }],
+    ['the fifth of a day', { phoneDay: 4, lastSecondsAgo: 1 }, null],
+    ['the sixth of a day, at once', { phoneDay: 5, lastSecondsAgo: 0 }, { reason: 'phone', waitMinutes: 5 }],
+    ['the sixth, four minutes and one second later', { phoneDay: 5, lastSecondsAgo: 241 }, { reason: 'phone', waitMinutes: 1 }],
+    ['the sixth, five minutes later', { phoneDay: 5, lastSecondsAgo: 300 }, null],
+    ['the seventh, after nine minutes', { phoneDay: 6, lastSecondsAgo: 540 }, { reason: 'phone', waitMinutes: 1 }],
+    ['the fortieth, an hour later', { phoneDay: 39, lastSecondsAgo: 3_600 }, { reason: 'phone', waitMinutes: 60 }],
+    ['the fortieth, two hours later', { phoneDay: 39, lastSecondsAgo: 7_200 }, null],
+    ['the fifth that a network asks for', { networkAndPhoneDay: 4 }, null],
+    ['the sixth that a network asks for', { networkAndPhoneDay: 5 }, { reason: 'network', waitMinutes: 1_440 }],
+    ['the twentieth of a network in an hour', { networkHour: 19 }, null],
+    ['the twenty-first', { networkHour: 20 }, { reason: 'network', waitMinutes: 60 }],
+    ['the last below a site’s ceiling', { siteHour: 299 }, null],
+    ['at a site’s ceiling', { siteHour: 300 }, { reason: 'ceiling', waitMinutes: 60 }],
+    ['the last below the platform’s', { platformHour: 4_999 }, null],
+    ['at the platform’s ceiling', { platformHour: 5_000 }, { reason: 'ceiling', waitMinutes: 60 }],
+  ])('%s', (_, counts, expected) => expect(sendRefusal({ ...none, ...counts })).toEqual(expected))
+
+  it.each([
+    [1, 'a minute'],
+    [10, '10 minutes'],
+    [60, '60 minutes'],
+    [61, '2 hours'],
+    [120, '2 hours'],
+    [1_440, 'until tomorrow'],
+  ])('%s minutes to wait: %s', (minutes, words) => expect(tooManySends(minutes)).toBe(`We have sent as many codes as we may for now. Please wait ${words} and try again.`))
 })

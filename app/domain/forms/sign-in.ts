@@ -7,11 +7,19 @@ export const SIGN_IN_LIMITS = {
   codeMinutes: 10,
   /** Wrong codes before a new one must be asked for. */
   tries: 5,
-  /** Codes to one phone in ten minutes, and in a day. */
+  /** Codes to one phone in ten minutes, over all sites. */
   sendsPerPhone: 3,
-  sendsPerPhoneDay: 10,
-  /** Codes asked for from one network address in an hour. */
-  sendsPerAddressHour: 20,
+  /** Codes to one phone in a day, over all sites, before the pauses between two of them grow. */
+  sendsBeforePauses: 5,
+  firstPauseMinutes: 5,
+  longestPauseMinutes: 120,
+  /** Codes to one phone that one network asks for in a day: a stranger uses up nobody's but their own. */
+  sendsPerNetworkAndPhoneDay: 5,
+  /** Codes that one network asks for in an hour. */
+  sendsPerNetworkHour: 20,
+  /** Codes in an hour beyond which something is wrong with a site, or with all of them. */
+  sendsPerSiteHour: 300,
+  sendsPerPlatformHour: 5_000,
   sessionDays: 30,
 } as const
 
@@ -19,7 +27,45 @@ export const INVALID_MOBILE = 'Enter an Australian mobile number, such as 0412 3
 export const INVALID_CODE = 'Enter the six digits of the code.'
 export const WRONG_CODE = 'That is not the code we sent. Check the message and try again.'
 export const SPENT_CODE = 'That code can no longer be used. Ask for a new one.'
-export const TOO_MANY_SENDS = 'We have sent as many codes as we may for now. Please wait ten minutes and try again.'
+
+/** What was sent before one more code is asked for; `lastSecondsAgo` is of this phone, null where there was none within a day. */
+export type SendCounts = {
+  phoneTenMinutes: number
+  phoneDay: number
+  lastSecondsAgo: number | null
+  networkHour: number
+  networkAndPhoneDay: number
+  siteHour: number
+  platformHour: number
+}
+
+export type SendRefusal = { reason: 'phone' | 'network' | 'ceiling'; waitMinutes: number }
+
+/**
+ * Whether one more code may go to a phone now, and if not, for how long not. Nobody can shut a phone out for a day: whoever asks for it
+ * from one network runs into that network's limit, and from many only makes the pauses longer, up to two hours.
+ */
+export function sendRefusal(counts: SendCounts): SendRefusal | null {
+  const limits = SIGN_IN_LIMITS
+  if (counts.siteHour >= limits.sendsPerSiteHour || counts.platformHour >= limits.sendsPerPlatformHour) return { reason: 'ceiling', waitMinutes: 60 }
+  if (counts.networkHour >= limits.sendsPerNetworkHour) return { reason: 'network', waitMinutes: 60 }
+  if (counts.networkAndPhoneDay >= limits.sendsPerNetworkAndPhoneDay) return { reason: 'network', waitMinutes: 24 * 60 }
+  if (counts.phoneTenMinutes >= limits.sendsPerPhone) return { reason: 'phone', waitMinutes: 10 }
+  const pause = pauseMinutes(counts.phoneDay)
+  const waited = (counts.lastSecondsAgo ?? Infinity) / 60
+  return waited < pause ? { reason: 'phone', waitMinutes: Math.ceil(pause - waited) } : null
+}
+
+/** Minutes between the last code to a phone and the next, when it had so many within a day. */
+function pauseMinutes(sent: number): number {
+  const { sendsBeforePauses, firstPauseMinutes, longestPauseMinutes } = SIGN_IN_LIMITS
+  return sent < sendsBeforePauses ? 0 : Math.min(longestPauseMinutes, firstPauseMinutes * 2 ** (sent - sendsBeforePauses))
+}
+
+export function tooManySends(waitMinutes: number): string {
+  const wait = waitMinutes >= 24 * 60 ? 'until tomorrow' : waitMinutes > 60 ? `${Math.ceil(waitMinutes / 60)} hours` : waitMinutes === 1 ? 'a minute' : `${waitMinutes} minutes`
+  return `We have sent as many codes as we may for now. Please wait ${wait} and try again.`
+}
 
 /** Reads the sign-in page's query; what is missing, or would lead off the site, falls back to the watchlist and the home page. */
 export function parseSignInQuery(query: URLSearchParams): SignInQuery {

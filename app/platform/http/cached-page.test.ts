@@ -94,5 +94,8 @@ test.each([
 test.each([
   ['/trade-in?valuation=0199a7b2-1111-7222-8333-444455556666', true],
   ['/pay/0199A7B2-1111-7222-8333-444455556666', true],
+  ['/trade-in?valuation=0199a7b2%2D1111-7222-8333-444455556666', true],
+  ['/trade-in?valuation=%30199a7b2-1111%2d7222-8333-44445555666%36', true],
   ['/cars/2026-kia-sorento-20040?utm_source=0199a7b2', false],
+  ['/search/x?query=100%', false],
 ])('the address %s is somebody’s: %s', (address, expected) => expect(isPersonal(address, undefined)).toBe(expected))

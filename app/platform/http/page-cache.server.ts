@@ -27,8 +27,14 @@ const SECRET_ADDRESS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]
 
 /** Whether an address, or a visitor's cookies, could make a page theirs alone. */
 export function isPersonal(address: string, cookies: string | undefined): boolean {
-  if (SECRET_ADDRESS.test(address)) return true
+  if (SECRET_ADDRESS.test(unescaped(address))) return true
   return (cookies ?? '').split(';').some((cookie) => cookie.trim() !== '' && !FOREIGN_COOKIE.test(cookie.trim()))
+}
+
+/** An id's letters may be written as escapes. */
+function unescaped(address: string): string {
+  if (!address.includes('%')) return address
+  return address.replace(/%[0-7][0-9a-f]/gi, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16)))
 }
 
 type Entry = { version: string; page: CachedPage }

@@ -5,9 +5,12 @@ import { parseRequestHost } from './request-host'
 import { isSameOrigin } from './same-origin'
 
 /** The largest body of a form: a long enquiry is a few kilobytes. */
-export const MAX_BODY_BYTES = 256 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 /** Room for a search with thousands of parameters, which is answered and not refused. */
 export const MAX_HEADER_BYTES = 128 * 1024
+
+/** Whoever reads it can see what it names: a payment, a booking, a valuation. */
+const SECRET_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 
 /** Gives the request an id (the proxy's, when it has a plain one) and logs its end. */
 export const requestLog: RequestHandler = (req, res, next) => {
@@ -21,7 +24,7 @@ export const requestLog: RequestHandler = (req, res, next) => {
       requestId,
       tenant: (res.locals.tenant as { slug: string } | undefined)?.slug,
       method: req.method,
-      path: req.path,
+      path: req.path.replace(SECRET_ID, '{id}'),
       status: res.statusCode,
       ms: Math.round((performance.now() - started) * 10) / 10,
       ...(res.writableFinished ? {} : { aborted: true }),

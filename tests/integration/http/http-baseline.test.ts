@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import http from 'node:http'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -149,6 +150,41 @@ describe('what changes something', () => {
   })
 })
 
+describe('a body', () => {
+  const send = (path: string, body: string, type = 'application/x-www-form-urlencoded', agent?: http.Agent) =>
+    httpRequest(port, HOST, 'POST', path, { 'content-type': type, 'content-length': String(Buffer.byteLength(body)), origin: `http://${HOST}` }, body, agent)
+
+  test.each(['/sign-out', '/robots.txt', '/no/such/page', '/contact-us'])('sent to %s stands in nobody’s way: the next request on its connection is answered', async (path) => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+    try {
+      await send(path, `message=${'x'.repeat(60_000)}`, undefined, agent)
+      const started = Date.now()
+      expect((await httpRequest(port, HOST, 'GET', '/healthz', {}, '', agent)).status).toBe(200)
+      expect(Date.now() - started).toBeLessThan(2_000)
+    } finally {
+      agent.destroy()
+    }
+  })
+
+  test('of tens of thousands of fields is refused before it is taken apart, in the time of any other', async () => {
+    const answer = await send('/contact-us', 'a&'.repeat(30_000))
+    expect(answer).toMatchObject({ status: 413, body: 'A form has at most 1000 fields\n' })
+    expect((await send('/contact-us', JSON.stringify(Array.from({ length: 20_000 }, () => 1)), 'application/json')).status).toBe(413)
+    expect((await send('/contact-us', Array.from({ length: 900 }, (_, at) => `a${at}=1`).join('&'))).status).toBe(422)
+  })
+
+  test.each(['multipart/form-data; boundary=x', 'text/plain', ''])('of the type %j is refused: nothing is uploaded anywhere', async (type) => {
+    expect((await send('/contact-us', '--x\r\n'.repeat(4_000), type)).status).toBe(415)
+  })
+
+  test('that is read keeps what was typed, letter for letter', async () => {
+    const message = 'Grüße 🚗 & more = %41+ <b>'
+    const answer = await send('/contact-us', new URLSearchParams({ message, name: 'Alex' }).toString())
+    expect(answer.status).toBe(422)
+    expect(answer.body).toContain('Grüße 🚗 &amp; more = %41+ &lt;b&gt;')
+  })
+})
+
 describe('a search answers whatever is in its address', () => {
   const queries = [
     'page=0',
@@ -235,6 +271,14 @@ describe('the server as a process', () => {
     const entry = JSON.parse(logLines.find((line) => line.includes('my-own-request-1')) ?? '{}') as Record<string, unknown>
     expect(entry).toMatchObject({ level: 'info', tenant: 'northside', method: 'GET', path: SEARCH, status: 200 })
     expect(logLines.join('\n')).not.toContain('0412345678')
+  })
+
+  test('the log keeps no id by which somebody’s payment or booking could be asked for', async () => {
+    logLines = []
+    const id = crypto.randomUUID()
+    await httpGet(port, HOST, `/pay/${id}`, { 'x-request-id': 'my-own-request-2' })
+    await expect.poll(() => logLines.find((line) => line.includes('my-own-request-2'))).toContain('"path":"/pay/{id}"')
+    expect(logLines.join('\n')).not.toContain(id)
   })
 
   test('50 clients that never finish their headers are cut off within 8 s, and others are served meanwhile', async () => {
