@@ -5,7 +5,10 @@ import { scopeOfPath } from '~/domain/search/search-paths'
 import { loadFacetValues } from '~/stock/load-facet-values.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
-/** The whole list of one filter: `?of=model&at=/search/used-cars/` and the search's own query. JSON, an array of values with counts. */
+/** Nobody types more to find a value. */
+const LONGEST_NAME = 60
+
+/** The whole list of one filter: `?of=model&at=/search/used-cars/` and the search's own query; `named=hil` is what of it is named so. JSON, an array of values with counts. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const params = new URL(request.url).searchParams
@@ -13,6 +16,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = scopeOfPath(params.get('at') ?? '')
   if (!filter) throw new Response(`of: expected one of ${LIST_FILTERS.join(', ')}`, { status: 400 })
   if (!scope) throw new Response('at: expected the path of a search, such as /search/used-cars/', { status: 400 })
-  const values = await loadFacetValues(tenant, parseSearchCriteria(scope, params), filter, new Date())
+  const values = await loadFacetValues(tenant, parseSearchCriteria(scope, params), filter, new Date(), { named: (params.get('named') ?? '').slice(0, LONGEST_NAME) })
   return Response.json(values, { headers: { 'Cache-Control': 'private, max-age=15' } })
 }

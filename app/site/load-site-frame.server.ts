@@ -1,6 +1,7 @@
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { findSiteVersion } from '~/stock/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
+import { leadsToCars } from './leads-to-cars'
 import { loadFrameFacts } from './load-frame-facts.server'
 import { loadStockMenu } from './load-stock-menu.server'
 import type { MenuStock } from './menu-entries'
@@ -27,6 +28,7 @@ async function makeFrame(tenant: Tenant, before: Made | undefined): Promise<Made
   const { stockVersion, make } = facts
   const isSameStock = before?.stockVersion === stockVersion && before.make === make
   const stock = isSameStock ? before.stock : await loadStockMenu(tenant, make, new Date())
-  const frame = siteFrameOf(tenant, facts, stock, (href) => !href.startsWith('/') || tenantHasRoute(tenant, href))
+  const hasRoute = (href: string) => !href.startsWith('/') || (tenantHasRoute(tenant, href) && leadsToCars(href, stock.types))
+  const frame = siteFrameOf(tenant, facts, stock, hasRoute)
   return { stockVersion, stock, make, frame }
 }

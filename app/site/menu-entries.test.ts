@@ -27,6 +27,16 @@ const NOTHING: MenuStock = { types: [], bodies: [], makes: [], models: [], range
 const always = () => true
 
 describe('menuEntries', () => {
+  it('leads to all cars where the entry has a list and its own page has no cars, and nowhere where there are none at all', () => {
+    const entries = [
+      { label: 'Vehicles', href: '/search/new-cars', from: 'models' as const },
+      { label: 'Our Stock', href: '/search/new-used-and-demo-cars/', from: 'stock' as const },
+    ]
+    const hrefs = (stock: MenuStock, has: (href: string) => boolean) => menuEntries(entries, stock, has).map(({ href }) => href)
+    expect(hrefs(STOCK, (href) => href !== '/search/new-cars')).toEqual(['/search/new-used-and-demo-cars/', '/search/new-used-and-demo-cars/'])
+    expect(hrefs(NOTHING, () => false)).toEqual([])
+  })
+
   it('keeps plain links whose page the site has', () => {
     const entries = [
       { label: 'Home', href: '/' },

@@ -1,3 +1,4 @@
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import type { FacetValue } from '~/domain/search/search-filters'
 import type { FrameLink, MenuEntry, StockModel, StockRange } from './site-frame'
@@ -20,7 +21,7 @@ export type MenuStock = {
 
 /**
  * The header menu (section 2): entries of the settings, with a list from the stock that there is, and without what the site has no
- * page for. An entry that only opens a list goes when its list is empty.
+ * page for or no car in. An entry that only opens a list goes when its list is empty; one whose own page has none leads to all cars.
  */
 export function menuEntries(
   settings: readonly MenuSetting[],
@@ -30,8 +31,8 @@ export function menuEntries(
   return settings.flatMap(({ label, href, children, from }) => {
     const groups = groupsOf(children, from, stock, hasRoute)
     const opensList = children !== undefined || from === 'models'
-    if (groups.length === 0 && (opensList ? from !== 'stock' : !hasRoute(href))) return []
-    return [{ label, href, groups }]
+    if (groups.length === 0 && ((opensList && from !== 'stock') || !hasRoute(href))) return []
+    return [{ label, href: hasRoute(href) ? href : DEFAULT_SEARCH_PATH, groups }]
   })
 }
 

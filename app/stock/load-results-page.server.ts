@@ -1,4 +1,6 @@
 import type { ValueWords } from '~/domain/search/applied-filters'
+import type { CarType } from '~/domain/cars/car'
+import { CAR_TYPES } from '~/domain/search/stock-heading'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { distanceWords } from '~/domain/places/distance'
 import { likeliestRemoval } from '~/domain/search/no-results-suggestion'
@@ -14,6 +16,7 @@ import type { Tenant } from '~/tenants/tenant'
 import { countCars } from './count-cars.server'
 import { findCars, type FoundCars } from './find-cars.server'
 import { offersNearness } from './find-nearness.server'
+import { findWordVocabulary } from './find-word-vocabulary.server'
 import { findSiteVersion } from './find-site-version.server'
 import { loadPromoTiles } from './load-promo-tiles.server'
 import { conditionTabs, removableChips } from './results-links'
@@ -35,15 +38,18 @@ const MOST_MAKE_MODELS = 200
 export async function loadResultsPage(tenant: Tenant, criteria: SearchCriteria, now: Date): Promise<ResultsPage | null> {
   const { search } = tenant.settings
   const requestOf = (asked: SearchCriteria) => resultsRequest(search, asked, panelFilters(search, asked), now)
-  const [found, names, version] = await Promise.all([
+  const [found, names, version, { values }] = await Promise.all([
     findCars(tenant, criteria, requestOf, now, { isPartialWelcome: true }),
     findSiteNames(tenant),
     findSiteVersion(tenant),
+    findWordVocabulary(tenant, now),
   ])
-  return found && { version, href: searchAddress(found.criteria, found.answer.path), ...(await pageOf(tenant, found, names, now)) }
+  const carTypes = CAR_TYPES.filter((carType) => values.car_type?.some(({ value }) => value === carType))
+  return found && { version, href: searchAddress(found.criteria, found.answer.path), ...(await pageOf(tenant, found, names, carTypes, now)) }
 }
 
-async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, now: Date): Promise<Pick<ResultsPage, 'head' | 'view'>> {
+/** @param carTypes those of which the site has cars */
+async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, carTypes: readonly CarType[], now: Date): Promise<Pick<ResultsPage, 'head' | 'view'>> {
   const { settings } = tenant
   const { search } = settings
   const { answer, criteria: typed, asked, reading, nearness } = found
@@ -54,7 +60,8 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, now: D
   // The body list is not narrowed by its own choice: it says what this search is about.
   const bodies = (answer.facets.body ?? []).map(({ value }) => value)
   const noun = vehicleNoun(bodies)
-  const subject = { criteria: asked, path, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: search.excludedCarTypes, words: names.words }
+  const absent = CAR_TYPES.filter((carType) => !carTypes.includes(carType))
+  const subject = { criteria: asked, path, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: absent, words: names.words }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
   const near: NearPlace = nearness?.view ?? { postcode: '', error: null, isFound: false }
   return {
@@ -64,10 +71,11 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, now: D
       criteria,
       pageSize: search.pageSize,
       noun,
-      tabs: conditionTabs(criteria, path, search.excludedCarTypes),
+      tabs: conditionTabs(criteria, path, absent),
       near: offersNearness(tenant, names) ? { ...near, postcode: criteria.postcode ?? '', withinKm: criteria.within ?? null, within: found.within } : null,
       chips: removableChips(criteria, path, { words: names.words, near, reading }),
       clearHref: path ? DEFAULT_SEARCH_PATH : criteria.basePath,
+      allHref: carTypes.length > 0 && criteria.carTypes !== null ? DEFAULT_SEARCH_PATH : null,
       cars: answer.hits.map((car) => withDistance(carCard(car, settings, now), nearness?.distances?.get(car.locationName ?? ''))),
       tiles: await loadPromoTiles(tenant, criteria, answer.hits.length, now),
       count,

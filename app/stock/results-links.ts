@@ -13,14 +13,15 @@ const TABS = ['new-used-and-demo-cars', 'new-cars', 'demo-cars', 'used-cars'] as
 
 /**
  * The sister pages (specification, section 2) with the same filters: the path's own make, model or body becomes one of
- * them, a chosen car type gives way to the tab's. A type that the site does not show has no tab, and a site of one type has none at all.
+ * them, a chosen car type gives way to the tab's. A type of which the site has no cars has no tab, unless one is on it, and a site of one type
+ * has none at all.
  */
 export function conditionTabs(criteria: SearchCriteria, path: SearchPath | null, excluded: readonly CarType[]): Tab[] {
   const lists = { ...criteria.lists, ...pathAsLists(path), car_type: undefined }
   const tabs = TABS.flatMap((name) => {
     const { label, scope } = NAMED_SEARCHES[name]
-    if (scope.carTypes?.every((carType) => excluded.includes(carType))) return []
     const isCurrent = criteria.basePath === scope.basePath || (criteria.carTypes === null && scope.carTypes === null)
+    if (!isCurrent && scope.carTypes?.every((carType) => excluded.includes(carType))) return []
     return [{ label, href: searchHref({ ...criteria, ...scope, lists, page: 1 }), isCurrent }]
   })
   return tabs.length > 2 ? tabs : []

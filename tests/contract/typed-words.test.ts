@@ -25,6 +25,7 @@ const engines = await startEngines()
 let database: TestDatabase
 let tenant: Tenant
 let cars: PlainCar[]
+let others: { usedOnly: number; empty: number }
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -36,6 +37,9 @@ beforeAll(async () => {
     await database.pool.query('update address set latitude = $2, longitude = $3 where city = $1', [city, latitude, longitude])
   }
   const { rows } = await database.pool.query<{ id: number }>('select dealership_id as id from tenant_dealership where tenant_id = $1', [id])
+  // Other sites: one of used cars alone, and one without any.
+  const usedCars = cars.slice(0, 40).map((car) => ({ ...car, id: car.id + 1_000, carType: 'used' as const, status: 'in_stock' as const, soldAt: null, isShown: true }))
+  others = { usedOnly: await storeCars(database.pool, 'used-only', usedCars), empty: await storeCars(database.pool, 'empty', []) }
   tenant = {
     ...{ id, slug: 'northside', name: 'Northside', template: 'group', logoUrl: null, canonicalHost: null, origin: 'https://northside.example' },
     dealershipIds: rows.map((row) => row.id),
@@ -53,7 +57,7 @@ describe.each(engines)('typed words on $name', (engine) => {
   beforeAll(async () => {
     const opened = await engine.open(database)
     engineUnderTest = opened.search
-    await opened.fill(tenant.id)
+    for (const id of [tenant.id, ...Object.values(others)]) await opened.fill(id)
   }, 120_000)
 
   async function pageOf(text: string, more: Partial<SearchCriteria> = {}) {
@@ -147,6 +151,23 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect(page?.href).toBe('/search/new-used-and-demo-cars/?make=Mazda&make=Toyota')
     const old = await loadResultsPage(tenant, searchCriteria({ basePath: '/search/toyota/hi-lux', slug: 'toyota/hi-lux' }), NOW)
     expect(old?.href).toBe('/search/toyota/hilux')
+  })
+
+  test('a site of used cars has no tab for new ones, and an empty page says no filter to clear', async () => {
+    const of = async (id: number, part: Partial<SearchCriteria> = {}) => (await loadResultsPage({ ...tenant, id }, searchCriteria(part), NOW))?.view
+    const used = await of(others.usedOnly)
+    expect(used).toMatchObject({ count: 40, tabs: [], heading: '40 used cars' })
+    const onNew = await of(others.usedOnly, { basePath: '/search/new-cars', carTypes: ['new'] })
+    expect(onNew).toMatchObject({ count: 0, chips: [], allHref: '/search/new-used-and-demo-cars/', noResultsSuggestion: null })
+    expect(await of(others.empty)).toMatchObject({ count: 0, tabs: [], chips: [], allHref: null, noResultsSuggestion: null })
+    expect(await of(others.empty, { text: 'toyota' })).toMatchObject({ count: 0, dropped: null })
+  })
+
+  test('a value beyond the limit of a list is found by its name', async () => {
+    const named = (text: string) => loadFacetValues(tenant, searchCriteria(), 'make_model', NOW, { most: 1, named: text })
+    expect((await named('hil')).map(({ value }) => value)).toEqual(['Toyota HiLux'])
+    expect((await named('bt 50')).map(({ value }) => value)).toEqual(['Mazda BT-50'])
+    expect(await named('zzz')).toEqual([])
   })
 
   test('lists, counts and suggestions read the words alike', async () => {

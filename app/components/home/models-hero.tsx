@@ -1,6 +1,5 @@
 import type { HomePage } from '~/site/home-page'
 import { ButtonLink } from '~/components/ui/button'
-import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { HeroPicture } from './hero-picture'
 import { HeroWords } from './hero-words'
 import { ModelLineUp } from './model-line-up'
@@ -15,9 +14,11 @@ export function ModelsHero({ page }: { page: HomePage }) {
         <div className="container hero-columns">
           <HeroWords page={page} />
           <div className="hero-actions">
-            <ButtonLink kind="primary" href={page.types[0]?.href ?? DEFAULT_SEARCH_PATH}>
-              {`See all ${page.types[0] ? `${page.types[0].label.toLowerCase()} ` : ''}${page.noun.many}`}
-            </ButtonLink>
+            {page.types[0] ? (
+              <ButtonLink kind="primary" href={page.types[0].href}>
+                {`See all ${page.types[0].label.toLowerCase()} ${page.noun.many}`}
+              </ButtonLink>
+            ) : null}
             <ButtonLink href="/contact-us">Talk to us</ButtonLink>
           </div>
           {address ? <HeroPicture address={address} sizes="(min-width: 992px) 56vw, 100vw" /> : null}

@@ -11,18 +11,24 @@ export function EmptyResults({ page, isPastEnd }: { page: ResultsView; isPastEnd
   return (
     <div className="panel empty">
       <Icon name="search" size="large" />
-      <h2>No {page.noun.many} match</h2>
+      <h2>{page.chips.length > 0 ? `No ${page.noun.many} match` : `No ${page.noun.many} here at the moment`}</h2>
       {way ? (
         <a className="link empty-way" href={way.href} data-soft="">
           {`Remove ${way.label.startsWith('“') ? way.label : `‘${way.label}’`} to see ${formatCount(way.count)}`}
         </a>
       ) : (
-        <p>Try fewer words or filters, or tell us what you are looking for: we can find it for you.</p>
+        <p>{page.chips.length > 0 ? 'Try fewer words or filters, or tell us what you are looking for: we can find it for you.' : 'Tell us what you are looking for: we can find it for you.'}</p>
       )}
       <div className="empty-actions">
-        <ButtonLink href={page.clearHref} data-soft="">
-          Clear all filters
-        </ButtonLink>
+        {page.chips.length > 0 ? (
+          <ButtonLink href={page.clearHref} data-soft="">
+            Clear all filters
+          </ButtonLink>
+        ) : page.allHref ? (
+          <ButtonLink href={page.allHref} data-soft="">
+            {`See all ${page.noun.many}`}
+          </ButtonLink>
+        ) : null}
         <ButtonLink href="/contact-us">Ask us to find one</ButtonLink>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { MakeTiles } from './make-tiles'
 
 type FacetFilterProps = { page: ResultsView; facet: FacetView; isOpen: boolean; group?: string | undefined }
 
-/** A list filter in the kind that the site wants: boxes, tiles, links, a native dropdown, or a dropdown of one choice. */
+/** A list filter in the kind that the site wants: boxes, tiles, links, native dropdowns, or a dropdown that says its one choice. Each takes several. */
 export function FacetFilter({ page, facet, isOpen, group }: FacetFilterProps) {
   const { filter } = facet
   const { criteria, filterStyle } = page
@@ -19,21 +19,10 @@ export function FacetFilter({ page, facet, isOpen, group }: FacetFilterProps) {
   if (filterStyle === 'select') return <FacetSelect facet={facet} chosen={chosen} />
 
   const list = { facet, chosen, wholeHref: wholeListHref(page, facet) }
-  const isOne = filterStyle === 'custom_select'
   const [first] = chosen ?? []
   const chosenValue = facet.values.find(({ value }) => value === first)
-  const words = isOne && chosen?.length === 1 && first !== undefined ? (chosenValue?.label ?? valueLabel(filter, first)) : undefined
-  const before = (
-    <>
-      {isOne ? (
-        <label className="option">
-          <input type="radio" name={filter} value="" defaultChecked={!chosen} />
-          <span>Any</span>
-        </label>
-      ) : null}
-      {filter === 'make' && filterStyle !== 'panel' ? <p className="options-head">Popular makes</p> : null}
-    </>
-  )
+  const words = filterStyle === 'custom_select' && chosen?.length === 1 && first !== undefined ? (chosenValue?.label ?? valueLabel(filter, first)) : undefined
+  const before = filter === 'make' && filterStyle !== 'panel' ? <p className="options-head">Popular makes</p> : null
   return (
     <FacetSection filter={filter} chosenCount={chosen?.length ?? 0} chosenWords={words} isOpen={isOpen} group={group}>
       {filter === 'make' && page.hasMakeTiles ? (
@@ -49,14 +38,12 @@ export function FacetFilter({ page, facet, isOpen, group }: FacetFilterProps) {
               key={value.value}
               filter={filter}
               value={value}
-              isChosen={isOne ? value.value === first : (chosen?.includes(value.value) ?? false)}
+              isChosen={chosen?.includes(value.value) ?? false}
               isHidden={isHidden}
-              type={isOne ? 'radio' : 'checkbox'}
             />
           )}
         />
       )}
-      {isOne ? chosen?.slice(1).map((value) => <input key={value} type="hidden" name={filter} value={value} />) : null}
     </FacetSection>
   )
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FILTER_LABELS, valueLabel } from '~/domain/search/filter-labels'
-import type { FacetView } from '~/domain/search/facet-lists'
+import { isNamedLike, type FacetView } from '~/domain/search/facet-lists'
 import { formatCount } from '~/domain/text/format'
 import type { FacetValue } from '~/domain/search/search-filters'
-import { searchWords } from '~/domain/search/search-words'
 import { useFacetList } from './use-facet-list'
 
 export type FacetListProps = {
@@ -22,14 +21,10 @@ type OptionsProps = FacetListProps & {
 
 /** The values of a filter: the first of them, 'Show more' for the rest, and a box to find one in a long list. */
 export function FacetList({ facet, wholeHref, className = 'options', option, before }: OptionsProps) {
-  const { values, hasMore, showAll } = useFacetList(facet)
   const [typed, setTyped] = useState('')
+  const { values, hasMore, showAll } = useFacetList(facet, typed)
   const label = FILTER_LABELS[facet.filter]
-  const words = searchWords(typed)
-  const isFound = ({ value, label: own }: FacetValue) => {
-    const texts = searchWords(own ?? valueLabel(facet.filter, value))
-    return words.every((word) => texts.some((text) => text.startsWith(word)))
-  }
+  const isFound = ({ value, label: own }: FacetValue) => isNamedLike(own ?? valueLabel(facet.filter, value), typed)
   const found = values.filter(isFound).length
 
   // Whoever asked for more by keyboard goes on from there.

@@ -7,15 +7,13 @@ type FacetOptionProps = {
   value: FacetValue
   isChosen: boolean
   isHidden?: boolean
-  /** One value at a time, or several. */
-  type?: 'checkbox' | 'radio'
 }
 
 /** A value of a filter as a box to tick, with how many cars it would give. */
-export function FacetOption({ filter, value: { value, count, label }, isChosen, isHidden = false, type = 'checkbox' }: FacetOptionProps) {
+export function FacetOption({ filter, value: { value, count, label }, isChosen, isHidden = false }: FacetOptionProps) {
   return (
     <label className="option" hidden={isHidden}>
-      <input type={type} name={filter} value={value} defaultChecked={isChosen} />
+      <input type="checkbox" name={filter} value={value} defaultChecked={isChosen} />
       <span>{label ?? valueLabel(filter, value)}</span>
       <i>{formatCount(count)}</i>
     </label>

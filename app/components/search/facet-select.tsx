@@ -5,9 +5,9 @@ import type { FacetValue } from '~/domain/search/search-filters'
 
 type FacetSelectProps = { facet: FacetView; chosen: readonly string[] | undefined }
 
-/** A filter as a native dropdown of one choice. Further choices that came by an address stay until their chips are removed. */
+/** A filter as native dropdowns: one for each choice, and one for another. */
 export function FacetSelect({ facet: { filter, values }, chosen = [] }: FacetSelectProps) {
-  const [first, ...others] = chosen
+  const label = FILTER_LABELS[filter]
   const options = (shown: readonly FacetValue[]) =>
     shown.map(({ value, count, label }) => (
       <option key={value} value={value}>
@@ -15,23 +15,27 @@ export function FacetSelect({ facet: { filter, values }, chosen = [] }: FacetSel
       </option>
     ))
   const groups = filter === 'make' ? popularMakes(values) : null
+  const select = (own: string, at: number) => (
+    <select key={at} className="input" name={filter} defaultValue={own} aria-label={at === 0 ? undefined : `${label}, or another`}>
+      <option value="">{at === 0 ? 'Any' : 'Or another'}</option>
+      {groups ? (
+        <>
+          <optgroup label="Popular makes">{options(groups.popular)}</optgroup>
+          {groups.others.length > 0 ? <optgroup label="All other makes">{options(groups.others)}</optgroup> : null}
+        </>
+      ) : (
+        options(values)
+      )}
+    </select>
+  )
+  const [first = '', ...others] = chosen
   return (
-    <label className="filter-select">
-      <span>{FILTER_LABELS[filter]}</span>
-      <select className="input" name={filter} defaultValue={first ?? ''}>
-        <option value="">Any</option>
-        {groups ? (
-          <>
-            <optgroup label="Popular makes">{options(groups.popular)}</optgroup>
-            {groups.others.length > 0 ? <optgroup label="All other makes">{options(groups.others)}</optgroup> : null}
-          </>
-        ) : (
-          options(values)
-        )}
-      </select>
-      {others.map((value) => (
-        <input key={value} type="hidden" name={filter} value={value} />
-      ))}
-    </label>
+    <div className="filter-select">
+      <label>
+        <span>{label}</span>
+        {select(first, 0)}
+      </label>
+      {first === '' ? null : [...others, ''].map((own, index) => select(own, index + 1))}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useBlocker, useLocation, useNavigate } from '@remix-run/react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Icon } from '~/components/ui/icon'
-import { FILTER_FORM_ID } from './use-search-navigation'
+import { DRAWER_HASH, FILTER_FORM_ID } from './use-search-navigation'
 
 const FILTER_DRAWER_ID = 'filters'
 
@@ -12,11 +13,12 @@ const RAIL = '(min-width: 992px)'
 
 /**
  * The filters' place: a rail on desks, a drawer of full height on phones. The drawer is a popover, so the browser opens it,
- * closes it at Escape and gives the focus back; script only keeps what lies under it out of reach.
+ * closes it at Escape and gives the focus back; script keeps what lies under it out of reach, and lets Back close it.
  */
 export function FilterDrawer({ showLabel, children }: { showLabel: string; children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
   const closeRef = useRef<HTMLButtonElement>(null)
+  useBackCloses(ref)
 
   useEffect(() => {
     const drawer = ref.current
@@ -73,6 +75,42 @@ export function FilterDrawer({ showLabel, children }: { showLabel: string; child
       </div>
     </aside>
   )
+}
+
+/**
+ * An open drawer is a step of the history of its own, which Back takes back: the drawer closes and the page stays. Filters that are chosen
+ * in it take that step's place; Back then closes the drawer first, and takes back a filter only where the drawer is closed.
+ */
+function useBackCloses(drawer: RefObject<HTMLElement>) {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const isOpen = () => drawer.current?.matches(':popover-open') ?? false
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && isOpen() && location.hash !== DRAWER_HASH && hash !== DRAWER_HASH)
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    drawer.current?.hidePopover()
+    blocker.reset()
+  }, [blocker, drawer])
+
+  useEffect(() => {
+    const element = drawer.current
+    const follow = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'open') navigate({ pathname, search, hash: DRAWER_HASH }, { preventScrollReset: true })
+      else if (location.hash === DRAWER_HASH) navigate(-1)
+    }
+    element?.addEventListener('toggle', follow)
+    return () => element?.removeEventListener('toggle', follow)
+  }, [drawer, navigate, pathname, search])
+
+  const openedAt = useRef<string | null>(null)
+  useEffect(() => {
+    const element = drawer.current
+    // The step was taken back, by Back itself; a filter that took its place leaves the drawer open.
+    const isSamePage = openedAt.current === `${pathname}${search}`
+    if (isSamePage && hash !== DRAWER_HASH && element?.matches(':popover-open')) element.hidePopover()
+    openedAt.current = hash === DRAWER_HASH ? `${pathname}${search}` : null
+  }, [drawer, pathname, search, hash])
 }
 
 /** Everything of the page but the drawer and what it stands in. */

@@ -14,25 +14,31 @@ export function readForm(form: HTMLFormElement, { criteria: before, defaultSort 
   return criteria.sort === defaultSort ? { ...criteria, sort: null } : criteria
 }
 
-/** Puts a search's criteria into the filter form, also after Back or a removed chip. What is being typed in is left alone. */
-export function syncForm(form: HTMLFormElement, { criteria, defaultSort }: Shown) {
+/**
+ * Puts a search's criteria into the filter form, also after Back or a removed chip. What is being typed in is left alone, unless the shopper
+ * has gone back: then every control shows what the address says.
+ */
+export function syncForm(form: HTMLFormElement, { criteria, defaultSort }: Shown, hasGoneBack: boolean) {
+  const seen = new Map<string, number>()
   for (const control of form.elements) {
     if (control instanceof HTMLSelectElement) {
-      control.value = selectedOf(control.name, criteria, defaultSort)
+      const at = seen.get(control.name) ?? 0
+      seen.set(control.name, at + 1)
+      control.value = selectedOf(control.name, at, criteria, defaultSort)
     }
     if (!(control instanceof HTMLInputElement) || control.name === '' || control.type === 'hidden') continue
     const chosen = criteria.lists[control.name as ListFilter]
     if (control.type === 'checkbox') control.checked = chosen?.includes(control.value) ?? false
-    else if (control.type === 'radio') control.checked = control.value === (chosen?.[0] ?? '')
-    else if (control !== document.activeElement && !isRefused(control)) {
+    else if (hasGoneBack || (control !== document.activeElement && !isRefused(control))) {
       control.value = textOf(criteria, control.name)
     }
   }
 }
 
-function selectedOf(name: string, criteria: SearchCriteria, defaultSort: SortKey): string {
+/** Of several dropdowns of one filter each has a choice of its own. */
+function selectedOf(name: string, at: number, criteria: SearchCriteria, defaultSort: SortKey): string {
   if (name === 'sortBy') return criteria.sort ?? defaultSort
-  return name === 'within' ? String(criteria.within ?? '') : (criteria.lists[name as ListFilter]?.[0] ?? '')
+  return name === 'within' ? String(criteria.within ?? '') : (criteria.lists[name as ListFilter]?.[at] ?? '')
 }
 
 /** A refused postcode is the server's to answer: it goes as it was typed. */

@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react'
+import { useNavigate, useNavigationType } from '@remix-run/react'
 import { useCallback, useEffect, useRef, type FormEvent } from 'react'
 import { searchHref } from '~/domain/search/search-criteria'
 import { readForm, syncForm } from './sync-form'
@@ -11,9 +11,12 @@ const NUMBER_DEBOUNCE_MS = 400
 /** The id of the one form that holds every filter and the order. */
 export const FILTER_FORM_ID = 'filter-form'
 
+/** What the address ends with while the drawer of filters is open: one step of the history, which Back takes back. */
+export const DRAWER_HASH = '#filters'
+
 /**
  * Makes the plain form and links of the search page nicer: a change applies by itself, links of the page load without leaving
- * it. A ticked box is a step in the history, typing is not.
+ * it. A ticked box is a step in the history, and so is the first letter typed in a box; the letters after it are the same step.
  */
 export function useSearchNavigation(page: ResultsView) {
   const navigate = useNavigate()
@@ -22,22 +25,40 @@ export function useSearchNavigation(page: ResultsView) {
   const timer = useRef<number | undefined>(undefined)
   const focusesHeading = useRef(false)
   const resetsScroll = useRef(false)
+  /** The box that was typed in last, and the address that its letters led to. */
+  const typed = useRef<{ name: string; href: string } | null>(null)
+  const hasGoneBack = useNavigationType() === 'POP'
+  const wasShown = useRef(false)
 
   const apply = useCallback(
-    (isTyped: boolean) => {
+    (typedIn: string | null) => {
       window.clearTimeout(timer.current)
       const form = document.getElementById(FILTER_FORM_ID)
       if (!(form instanceof HTMLFormElement)) return
       const href = searchHref(readForm(form, page))
-      const isSame = href === location.pathname + location.search
-      navigate(href, { replace: isTyped || isSame, preventScrollReset: !resetsScroll.current })
-      focusesHeading.current = resetsScroll.current
+      const here = location.pathname + location.search
+      const isSameStep = typedIn !== null && typed.current?.name === typedIn && typed.current.href === here
+      typed.current = typedIn === null ? null : { name: typedIn, href }
+      const toTop = resetsScroll.current
       resetsScroll.current = false
+      // The drawer closes by going back a step: nothing else is to be done.
+      if (href === here && location.hash === DRAWER_HASH) return
+      navigate(href, { replace: isSameStep || href === here || location.hash === DRAWER_HASH, preventScrollReset: !toTop })
+      if (toTop && href === here) headingRef.current?.focus({ preventScroll: true })
+      focusesHeading.current = toTop && href !== here
     },
     [navigate, page],
   )
 
-  useEffect(() => () => window.clearTimeout(timer.current), [])
+  useEffect(() => {
+    // What was typed just before Back is not asked for after it.
+    const forget = () => window.clearTimeout(timer.current)
+    window.addEventListener('popstate', forget)
+    return () => {
+      forget()
+      window.removeEventListener('popstate', forget)
+    }
+  }, [])
 
   useEffect(() => {
     const element = pageRef.current
@@ -48,7 +69,7 @@ export function useSearchNavigation(page: ResultsView) {
       window.clearTimeout(timer.current)
       // A link among the filters leaves one there.
       focusesHeading.current = link.closest(`#${FILTER_FORM_ID}`) === null
-      navigate(link.getAttribute('href') ?? '', { preventScrollReset: link.dataset.soft === 'stay' })
+      navigate(link.getAttribute('href') ?? '', { replace: location.hash === DRAWER_HASH, preventScrollReset: link.dataset.soft === 'stay' })
     }
     element?.addEventListener('click', followLink)
     return () => element?.removeEventListener('click', followLink)
@@ -56,28 +77,30 @@ export function useSearchNavigation(page: ResultsView) {
 
   useEffect(() => {
     const form = document.getElementById(FILTER_FORM_ID)
-    if (form instanceof HTMLFormElement) syncForm(form, page)
+    // A page that is opened is reached by no step: what was typed into it before its script came stays.
+    if (form instanceof HTMLFormElement) syncForm(form, page, hasGoneBack && wasShown.current)
+    wasShown.current = true
     if (focusesHeading.current) headingRef.current?.focus({ preventScroll: true })
     focusesHeading.current = false
-  }, [page])
+  }, [page, hasGoneBack])
 
   const formEvents = {
     onChange: (event: FormEvent<HTMLFormElement>) => {
       const input: unknown = event.target
-      if (!(input instanceof HTMLInputElement) || input.type === 'checkbox') return apply(false)
+      if (!(input instanceof HTMLInputElement) || input.type === 'checkbox') return apply(null)
       window.clearTimeout(timer.current)
       const waitMs = input.name === 'query' ? TEXT_DEBOUNCE_MS : NUMBER_DEBOUNCE_MS
-      timer.current = window.setTimeout(() => apply(true), waitMs)
+      timer.current = window.setTimeout(() => apply(input.name), waitMs)
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       // 'Show Me': to the results, from their first.
       resetsScroll.current = true
-      apply(false)
+      apply(null)
     },
   }
 
-  return { pageRef, headingRef, formEvents, sortEvents: { onChange: () => apply(false) } }
+  return { pageRef, headingRef, formEvents, sortEvents: { onChange: () => apply(null) } }
 }
 
 /** A plain click on a link of the page itself, marked `data-soft`; everything else is the browser's. */

@@ -40,9 +40,10 @@ export function YourSearches({ page, showsHistory, savesSearches }: YourSearches
   useEffect(() => {
     const entry = entryOf(page)
     if (!entry) return
-    if (showsHistory) recordSearch(entry)
+    const forget = showsHistory ? whenFinished(() => recordSearch(entry)) : undefined
     // Whoever has the cars before them has seen what is new.
     if (savesSearches) saved.write(markSeen(saved.read(), searchHistoryHref(entry), new Date()))
+    return forget
   }, [page, showsHistory, savesSearches])
   return (
     <>
@@ -50,6 +51,25 @@ export function YourSearches({ page, showsHistory, savesSearches }: YourSearches
       {showsHistory ? <RecentSearches /> : null}
     </>
   )
+}
+
+/**
+ * Does something at once, or where words are still being typed when the box is left or the form sent: half a word is no search. Gives what
+ * takes it back.
+ */
+function whenFinished(record: () => void): (() => void) | undefined {
+  const box = document.activeElement
+  if (!(box instanceof HTMLInputElement) || box.name !== 'query') {
+    record()
+    return undefined
+  }
+  const form = box.form
+  box.addEventListener('blur', record, { once: true })
+  form?.addEventListener('submit', record, { once: true })
+  return () => {
+    box.removeEventListener('blur', record)
+    form?.removeEventListener('submit', record)
+  }
 }
 
 /** The last five searches, each a link to it. */

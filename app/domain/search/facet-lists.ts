@@ -1,5 +1,6 @@
 import { facetOf } from './facets'
 import type { FacetValue, ListFilter } from './search-filters'
+import { searchWords } from './search-words'
 
 /** A filter's list as the page has it: the values that stand there, and how many more there are. */
 export type FacetView = { filter: ListFilter; values: FacetValue[]; more: number }
@@ -13,6 +14,12 @@ const MOST_VALUES = 200
 /** How many values of a filter are ever shown. */
 export function facetLimit(filter: ListFilter): number {
   return facetOf(filter).most ?? MOST_VALUES
+}
+
+/** Whether a value goes by a name that has words beginning with every one of those typed. */
+export function isNamedLike(name: string, typed: string): boolean {
+  const own = searchWords(name)
+  return searchWords(typed).every((word) => own.some((text) => text.startsWith(word)))
 }
 
 /** The chosen values first, then the most frequent, scales by their steps; at most so many and every chosen one. */

@@ -31,6 +31,8 @@ export type ResultsView = {
   chips: PageLink[]
   /** The same path without any filter. */
   clearHref: string
+  /** All cars of the site, from a page of some of its conditions; null where that is this page, or where there are none. */
+  allHref: string | null
   cars: CarCard[]
   /** Promotional tiles among the cars. */
   tiles: PlacedTile[]

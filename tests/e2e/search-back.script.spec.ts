@@ -1,0 +1,134 @@
+import type { Page } from 'playwright/test'
+import { expect, resultsReady, siteUrl, test } from '../support/e2e'
+
+const ALL = '/search/new-used-and-demo-cars/'
+const MEGASTORE = siteUrl('big-paddock-cars')
+const phone = { width: 360, height: 740 }
+
+const make = (page: Page) => page.locator('.filter-form input[name="make"]').first()
+
+test('Back takes back what was typed, then the box that was ticked; the box of words shows what the address says', async ({ page, site }) => {
+  await page.goto(site + ALL)
+  await make(page).check()
+  await expect(page).toHaveURL(/make=/)
+  await resultsReady(page)
+  const ticked = page.url()
+  const words = page.locator('.filter-form').getByLabel('Search by words')
+  // Half words are shown one after the other, as by somebody who types slowly.
+  for (const letter of 'diesel') {
+    await words.press(letter)
+    await expect(page).toHaveURL((url) => url.searchParams.get('query')?.endsWith(letter) ?? false)
+    await resultsReady(page)
+  }
+  await expect(page).toHaveURL(`${ticked.replace('?', '?query=diesel&')}`)
+  await page.goBack()
+  await expect(page).toHaveURL(ticked)
+  await expect(words).toHaveValue('')
+  await expect(make(page)).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL(site + ALL)
+  await expect(make(page)).not.toBeChecked()
+})
+
+test('half a word is no search of the past', async ({ page, site }) => {
+  await page.goto(site + ALL)
+  const words = page.locator('.filter-form').getByLabel('Search by words')
+  for (const typed of ['ma', 'maz', 'mazda']) {
+    await words.pressSequentially(typed.slice((await words.inputValue()).length))
+    await expect(page).toHaveURL(`${site}${ALL}?query=${typed}`)
+    await resultsReady(page)
+  }
+  const kept = () => page.evaluate(() => (JSON.parse(localStorage.getItem('search_history') ?? '[]') as { label: string }[]).map(({ label }) => label))
+  await words.blur()
+  await expect.poll(kept).toEqual(['Mazda'])
+})
+
+test('Show Me straight after Back shows what the page says', async ({ page, site }) => {
+  await page.setViewportSize(phone)
+  await page.goto(site + ALL)
+  const all = await page.locator('.results [role="status"]').textContent()
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.locator('.filter-form').getByLabel('Search by words').fill('diesel')
+  await expect(page).toHaveURL(/query=diesel/)
+  await resultsReady(page)
+  await page.getByRole('button', { name: /^Show Me/ }).click()
+  await expect(page.locator('.filters')).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(site + ALL)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('button', { name: /^Show Me/ }).click()
+  await expect(page.locator('.filters')).toBeHidden()
+  await expect(page).toHaveURL(site + ALL)
+  await expect(page.locator('.results [role="status"]')).toHaveText(all ?? '')
+})
+
+test('Back closes an open drawer and leaves the page and its filters', async ({ page, site }) => {
+  await page.setViewportSize(phone)
+  await page.goto(`${site}/`)
+  await page.goto(site + ALL)
+  const drawer = page.locator('.filters')
+  const open = page.getByRole('button', { name: /^Filters/ })
+  await open.click()
+  await expect(drawer).toBeVisible()
+  await page.goBack()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(site + ALL)
+
+  await open.click()
+  await make(page).check()
+  await expect(page).toHaveURL(/make=/)
+  await resultsReady(page)
+  await expect(drawer).toBeVisible()
+  const filtered = page.url()
+  await page.goBack()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(filtered)
+  await page.goBack()
+  await expect(page).toHaveURL(site + ALL)
+
+  // Closed by its own button it leaves no step behind.
+  await open.click()
+  await expect(page).toHaveURL(`${site}${ALL}#filters`)
+  await page.getByRole('button', { name: 'Close filters' }).click()
+  await expect(page).toHaveURL(site + ALL)
+  await page.goBack()
+  await expect(page).toHaveURL(`${site}/`)
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('a tap opens the section that was tapped', async ({ page }) => {
+    await page.goto(MEGASTORE + ALL)
+    await page.getByRole('button', { name: /^Filters/ }).tap()
+    for (const section of ['body', 'price', 'make', 'km', 'body']) {
+      await page.locator(`#filter-${section} > summary`).tap()
+      await expect(page.locator(`#filter-${section}`)).toHaveAttribute('open')
+      await expect(page.locator('.filter-form details[name="filter-bar"][open]')).toHaveCount(1)
+    }
+  })
+})
+
+test('the bar of dropdowns stays in sight while one scrolls', async ({ page }) => {
+  for (const height of [900, 1100]) {
+    await page.setViewportSize({ width: 1280, height })
+    await page.goto(MEGASTORE + ALL)
+    await page.evaluate(() => window.scrollTo(0, 1_500))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
+    await expect(page.locator('#filter-body > summary')).toBeInViewport()
+    await page.locator('#filter-body > summary').click()
+    await expect(page.locator('#filter-body input').first()).toBeInViewport()
+  }
+})
+
+test('the price of a car stays in sight while one reads on', async ({ page, site }) => {
+  await page.goto(site + ALL)
+  const href = (await page.locator('.card-title a').first().getAttribute('href')) ?? ''
+  for (const height of [900, 1100]) {
+    await page.setViewportSize({ width: 1280, height })
+    await page.goto(site + href)
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(700)
+    await expect(page.locator('.car-page-offer .price-amount').first()).toBeInViewport()
+  }
+})
