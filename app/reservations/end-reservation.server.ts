@@ -54,14 +54,14 @@ const END_OF_CAR = statement({
   ) ${END}`,
 })
 
-const END_UNPAID_OF = statement({
-  name: 'reservation-end-unpaid',
-  values: [z.date(), z.number(), z.string(), z.string()],
+const END_OWN_UNPAID = statement({
+  name: 'reservation-end-own-unpaid',
+  values: [z.date(), z.number(), z.number(), z.string().nullable(), z.string().nullable()],
   row: ended,
   text: `
   with ended as (
-    select r.id, r.status from reservation r join lead l on l.id = r.lead_id
-    where r.status = 'pending' and r.car_id = $2 and (l.email = $3 or l.phone = $4) for update of r
+    select id, status from reservation
+    where status = 'pending' and tenant_id = $2 and car_id = $3 and (form_id = $4 or id = $5) for update
   ) ${END}`,
 })
 
@@ -87,9 +87,12 @@ export async function endDueOfCar(client: ClientBase, carId: number, now: Date):
   return settle(client, found, 'expired', now)
 }
 
+/** What only whoever began a hold knows: the form's id, and the reservation's own, with which they come back from paying. */
+export type HoldSecret = { formId: string | null; reservationId: string | null }
+
 /** Whoever goes back from paying and begins again, to mend a detail perhaps, is not in their own way. */
-export async function endUnpaidOf(client: ClientBase, carId: number, person: { email: string; phone: string }, now: Date): Promise<boolean> {
-  const found = await END_UNPAID_OF.first(client, [now, carId, person.email, person.phone])
+export async function endOwnUnpaid(client: ClientBase, tenantId: number, carId: number, secret: HoldSecret, now: Date): Promise<boolean> {
+  const found = await END_OWN_UNPAID.first(client, [now, tenantId, carId, secret.formId, secret.reservationId])
   return settle(client, found, 'expired', now)
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
+import { holdRefusal } from '~/domain/cars/hold-limits'
 import { formatDollars } from '~/domain/text/format'
 import { RefusedEnquiryError, type LeadInput } from '~/leads/lead-input'
 import { requireLeadSubject } from '~/leads/lead-subject.server'
@@ -11,11 +12,12 @@ import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
+import { isUuid } from '~/domain/text/uuid'
 import type { Tenant } from '~/tenants/tenant'
 import type { CardProcessor } from './card-processor'
-import { endDueOfCar, endUnpaidOf, enqueueRelease, type PaymentRelease } from './end-reservation.server'
+import { endDueOfCar, endOwnUnpaid, enqueueRelease, type HoldSecret, type PaymentRelease } from './end-reservation.server'
 import { getCardProcessor } from './get-card-processor.server'
-import { LOCK_CAR } from './reservation-locks.server'
+import { LOCK_CAR, LOCK_SITE } from './reservation-locks.server'
 
 /** How long a car waits for somebody who is paying. */
 export const PAYING_MINUTES = 15
@@ -42,10 +44,11 @@ const INSERT = statement({
     z.date(), // heldUntil
     z.date(), // createdAt
     z.boolean(), // refundsItself
+    z.string().nullable(), // formId
   ],
   text: `
-  insert into reservation (id, tenant_id, car_id, lead_id, deposit_cents, hold_hours, held_until, created_at, refunds_itself)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  insert into reservation (id, tenant_id, car_id, lead_id, deposit_cents, hold_hours, held_until, created_at, refunds_itself, form_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
   on conflict (car_id) where status in ('pending', 'held') do nothing`,
 })
 
@@ -66,10 +69,31 @@ const REPEAT = statement({
     from reservation where lead_id = $1 and car_id = $2`,
 })
 
+/** Holds that nobody paid for: those that wait now, and of one car those of a day. */
+const COUNTS = statement({
+  name: 'reservation-counts',
+  values: [z.number(), z.number(), z.string(), z.string(), z.string().nullable(), z.date()],
+  row: { person: z.number(), network: z.number(), site: z.number(), carDay: z.number() },
+  text: `
+    select
+      (count(*) filter (where is_waiting and is_person))::int as person,
+      (count(*) filter (where is_waiting and is_network))::int as network,
+      (count(*) filter (where is_waiting))::int as site,
+      (count(*) filter (where car_id = $2 and (is_person or is_network)))::int as "carDay"
+    from (
+      select r.car_id, r.status = 'pending' and r.held_until > $6 as is_waiting,
+        lower(l.email) = lower($3) or l.phone = $4 as is_person, l.sender = $5 as is_network
+      from reservation r join lead l on l.id = r.lead_id
+      where r.tenant_id = $1 and r.created_at > $6::timestamptz - interval '1 day' and not l.form_completed
+    ) unpaid`,
+})
+
 /**
  * Reserves a car for whoever pays: the reservation, its lead and what is owed for it in one transaction (section 1). A car is
  * reserved by one at a time; the same submission sent again is the same reservation.
- * @throws RefusedEnquiryError when somebody else is faster, or when the card processor is away: then the same submission goes on
+ * @param unpaidId the reservation that the visitor came back from paying for, where they did: it makes way for this one
+ * @throws RefusedEnquiryError when somebody else is faster, when too many cars wait to be paid for (`holdRefusal`), or when the card
+ * processor is away: then the same submission goes on
  * @throws ForeignSubjectError when the car is not the tenant's
  */
 export async function startReservation(
@@ -77,15 +101,18 @@ export async function startReservation(
   input: LeadInput,
   car: ReservedCar,
   now: Date,
-  processor: CardProcessor = getCardProcessor(),
+  { unpaidId = null, processor = getCardProcessor() }: { unpaidId?: string | null; processor?: CardProcessor } = {},
 ): Promise<StartedReservation> {
   const { enquiry } = input
   const subject = await requireLeadSubject(tenant, { carId: car.id, locationId: null, dealershipSlug: null })
   const row = leadRow(tenant, { ...input, formCategory: 'Reservation', isUnfinished: true, answers: { deposit_cents: car.depositCents } }, subject, now)
-  // Who pays is no machine, and who does not holds the car for minutes: no limit counts a reservation.
+  // Who pays is no machine, and holds have limits of their own: none of the forms counts a reservation.
   Object.assign(row, { limits: null, suspectedFor: [] })
   row.submissionId = enquiry.submission_id ?? submissionIdFrom(now.toISOString().slice(0, 13), enquiry.email, enquiry.phone, String(car.id))
-  const stored = await inTransaction(getPool(), (client) => store(client, tenant, row, car, now))
+  const secret = { formId: enquiry.submission_id, reservationId: unpaidId !== null && isUuid(unpaidId) ? unpaidId : null }
+  const stored = await inTransaction(getPool(), (client) => store(client, tenant, { row, car, secret, now })).catch((error: unknown) => {
+    throw isLockedOut(error) ? new RefusedEnquiryError(TAKEN) : error
+  })
   return { ...stored.started, location: await payLocation(tenant, stored, { car, email: enquiry.email, now }, processor) }
 }
 
@@ -145,7 +172,11 @@ async function notePayment(client: PoolClient, payment: PaymentRelease): Promise
   return paymentId
 }
 
-async function store(client: PoolClient, tenant: Tenant, row: LeadRow, car: ReservedCar, now: Date): Promise<Stored> {
+type Wanted = { row: LeadRow; car: ReservedCar; secret: HoldSecret; now: Date }
+
+async function store(client: PoolClient, tenant: Tenant, wanted: Wanted): Promise<Stored> {
+  const { row, car, now } = wanted
+  await LOCK_SITE.run(client, [tenant.id])
   // Another reservation of the same car, or the late payment of one, waits here.
   await LOCK_CAR.run(client, [car.id])
   await endDueOfCar(client, car.id, now)
@@ -153,21 +184,32 @@ async function store(client: PoolClient, tenant: Tenant, row: LeadRow, car: Rese
   for (const submissionId of [row.submissionId, submissionIdFrom(row.submissionId, row.email, row.phone)]) {
     row.submissionId = submissionId
     const stored = await insertLead(row, client)
-    if (stored) return begin(client, tenant, row, stored.id, car, now)
+    if (stored) return begin(client, tenant, wanted, stored.id)
     const repeat = await findRepeat(client, row)
     if (repeat) return repeat
   }
   throw new RefusedEnquiryError('This form was sent before. Please open the page again and send it anew.')
 }
 
-async function begin(client: PoolClient, tenant: Tenant, row: LeadRow, leadId: string, car: ReservedCar, now: Date): Promise<Stored> {
-  await endUnpaidOf(client, car.id, row, now)
+async function begin(client: PoolClient, tenant: Tenant, { row, car, secret, now }: Wanted, leadId: string): Promise<Stored> {
+  await endOwnUnpaid(client, tenant.id, car.id, secret, now)
+  const { holdHours, refundsItself, unpaidPerPerson, unpaidPerNetwork, unpaidPerSite, unpaidPerCarDay } = tenant.settings.reserve
+  const counts = await COUNTS.first(client, [tenant.id, car.id, row.email, row.phone, row.sender, now])
+  const refusal = counts && holdRefusal(counts, { person: unpaidPerPerson, network: unpaidPerNetwork, site: unpaidPerSite, carDay: unpaidPerCarDay })
+  if (refusal) throw new RefusedEnquiryError(refusal)
   const reservationId = randomUUID()
-  const { holdHours, refundsItself } = tenant.settings.reserve
   const heldUntil = new Date(now.getTime() + PAYING_MINUTES * 60_000)
-  const inserted = await INSERT.run(client, [reservationId, tenant.id, car.id, leadId, car.depositCents, holdHours, heldUntil, now, refundsItself])
+  const inserted = await INSERT.run(client, [
+    ...([reservationId, tenant.id, car.id, leadId, car.depositCents, holdHours, heldUntil, now, refundsItself] as const),
+    secret.formId,
+  ])
   if (inserted !== 1) throw new RefusedEnquiryError(TAKEN)
   return { started: { reservationId, leadId, isRepeat: false }, depositCents: car.depositCents, startedAt: now, paymentId: null }
+}
+
+/** Another transaction held the car, or the site's turn, for longer than a visitor waits. */
+function isLockedOut(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 
 async function findRepeat(client: PoolClient, row: LeadRow): Promise<Stored | null> {

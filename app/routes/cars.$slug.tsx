@@ -59,11 +59,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
-export const meta = formMeta<typeof loader>(({ data }) => {
+export const meta = formMeta<typeof loader>(({ data, error }) => {
   const view = data === undefined ? null : unpack(data)
-  return view?.page
-    ? carPageMeta(view.page, view.siteName, view.canonicalUrl)
-    : [{ title: 'This car is not here' }, { name: 'robots', content: 'noindex' }]
+  if (view?.page) return carPageMeta(view.page, view.siteName, view.canonicalUrl)
+  // Of a car that could not be loaded nobody knows whether it is here.
+  const isGone = isRouteErrorResponse(error) && error.status < 500
+  return [{ title: isGone ? 'This car is not here' : 'This page could not be shown' }, { name: 'robots', content: 'noindex' }]
 })
 
 export default function CarRoute() {

@@ -59,7 +59,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   requireCheckout(tenant, params)
-  const cancelled = new URL(request.url).searchParams.get('cancel')
+  const { searchParams } = new URL(request.url)
+  const cancelled = searchParams.get('cancel')
   if (cancelled !== null) {
     await cancelReservation(tenant, cancelled, new Date())
     return redirect(`?reservation=${encodeURIComponent(cancelled)}`, { status: 303, headers: NO_STORE })
@@ -70,7 +71,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     const checkout = await loadCheckout(tenant, params.slug ?? '')
     if (!checkout) throw new RefusedEnquiryError(TAKEN)
     const enquiry = { ...input.enquiry, car_id: checkout.id }
-    const started = await startReservation(tenant, { ...input, enquiry }, checkout, new Date())
+    const started = await startReservation(tenant, { ...input, enquiry }, checkout, new Date(), { unpaidId: searchParams.get('unpaid') })
     location = started.location
     return started
   })

@@ -15,7 +15,8 @@ const sites = await client.query<{ slug: string }>(
 await client.query(
   `insert into settings_layer (scope, key, version, values)
    select 'platform', '', coalesce(max(version), 0) + 1,
-     jsonb_build_object('forms', '{"leadsPerAddress":0,"leadsPerPhone":0,"leadsPerEmail":0,"leadsPerSite":0}'::jsonb)
+     jsonb_build_object('forms', '{"leadsPerAddress":0,"leadsPerPhone":0,"leadsPerEmail":0,"leadsPerSite":0}'::jsonb,
+       'reserve', '{"unpaidPerPerson":0,"unpaidPerNetwork":0,"unpaidPerSite":0,"unpaidPerCarDay":0}'::jsonb)
    from settings_layer where scope = 'platform' and key = ''`,
 )
 await client.end()

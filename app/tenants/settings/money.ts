@@ -32,11 +32,17 @@ export const finance = group({
   asksUnderFinance: flag(false).describe("Finance and trade-in forms ask 'Is Your Car Currently Under Finance?' (section 5)."),
 })
 
+const UNPAID = 'How many cars wait at once to be paid for'
+
 export const reserve = group({
   isOn: flag(false).describe('Cars can be reserved online with a deposit (section 1).'),
   depositCents: whole(0, 1_000_000, 20_000).describe("Deposit, in cents, where the car's feed names none (section 9)."),
   holdHours: whole(1, 336, 48).describe('How long a deposit holds a car (section 9).'),
   refundsItself: flag(true).describe('When the hold is over the deposit goes back to the card by itself; off: the dealership settles it with the shopper.'),
+  unpaidPerPerson: whole(0, 100, 2).describe(`${UNPAID} for one person, by phone or e-mail. 0: no limit.`),
+  unpaidPerNetwork: whole(0, 1_000, 4).describe(`${UNPAID} on one network. 0: no limit.`),
+  unpaidPerSite: whole(0, 10_000, 20).describe(`${UNPAID} on the whole site. 0: no limit.`),
+  unpaidPerCarDay: whole(0, 100, 5).describe('How often one person, or one network, may hold one car in a day without paying. 0: no limit.'),
   stripeAccount: z
     .string()
     .regex(/^(acct_\w{5,60})?$/, 'a connected account such as acct_1AbCdEfGhIjKlMnO, or nothing')

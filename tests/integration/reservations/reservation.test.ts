@@ -38,13 +38,13 @@ const ZONE = 'Australia/Brisbane'
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 /** Each email has a phone of its own. */
 const phoneOf = (email: string) => `+614${email.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_000_000, 7).toString().padStart(8, '0')}`
-type Given = { now?: Date; submission?: string; phone?: string; tenant?: Tenant; processor?: CardProcessor }
+type Given = { now?: Date; submission?: string; phone?: string; tenant?: Tenant; processor?: CardProcessor; car?: string; address?: string; unpaidId?: string }
 const start = async (email: string, given: Given = {}) => {
-  const { now = NOW, submission = crypto.randomUUID(), phone = phoneOf(email), tenant = north, processor = fakeCardProcessor() } = given
-  const checkout = await loadCheckout(tenant, 'north-used')
+  const { now = NOW, submission = crypto.randomUUID(), phone = phoneOf(email), tenant = north, processor = fakeCardProcessor(), car = 'north-used', address, unpaidId } = given
+  const checkout = await loadCheckout(tenant, car)
   if (!checkout) throw new Error('not reservable')
-  const input = { enquiry: enquiry({ email, phone, car_id: checkout.id, submission_id: submission }), path: '/cars/north-used/checkout', userAgent: null }
-  return startReservation(tenant, input, checkout, now, processor)
+  const input = { enquiry: enquiry({ email, phone, car_id: checkout.id, submission_id: submission }), path: `/cars/${car}/checkout`, userAgent: null, address }
+  return startReservation(tenant, input, checkout, now, { unpaidId, processor })
 }
 const work = async (now: Date) => {
   await releaseReservations(database.pool, now)
@@ -139,7 +139,7 @@ describe('reserving a car', () => {
 describe('who begins again', () => {
   it('is not in their own way: the first payment is cancelled', async () => {
     const first = await start('a@example.com')
-    const second = await start('a@example.com', { now: later(2), phone: '+61491570006' })
+    const second = await start('a@example.com', { now: later(2), phone: '+61491570006', unpaidId: first.reservationId })
     expect(second.location).not.toBe(first.location)
     expect((await statuses()).sort()).toEqual(['pending', 'released'])
     await work(later(3))
@@ -158,6 +158,54 @@ describe('who begins again', () => {
   it('does not push out who is already paying', async () => {
     await start('a@example.com')
     await expect(start('b@example.com', { now: later(1) })).rejects.toThrow(TAKEN)
+  })
+
+  it('ends for nobody who only knows the shopper’s e-mail and phone', async () => {
+    const first = await start('a@example.com')
+    for (const unpaidId of [undefined, crypto.randomUUID(), 'x', first.leadId]) await expect(start('a@example.com', { now: later(1), unpaidId })).rejects.toThrow(TAKEN)
+    await pay(first)
+    expect(await finishReservation(north, first.reservationId, later(2))).toMatchObject({ kind: 'held' })
+  })
+})
+
+describe('cars that nobody pays for', () => {
+  const cars = ['wide-1', 'wide-2', 'wide-3', 'wide-4', 'wide-5', 'wide-6']
+  beforeAll(async () => {
+    await database.pool.query(
+      `insert into car (dealership_id, slug, stock_number, name, item_type, car_type, status, year, make, model, price_cents, is_reservable)
+       select c.dealership_id, other.slug, other.slug, c.name, c.item_type, c.car_type, c.status, c.year, c.make, c.model, c.price_cents, true
+       from car c, unnest($2::text[]) as other (slug) where c.id = $1`,
+      [world.cars.northUsed, cars],
+    )
+  })
+  const outcomes = (wishes: Promise<unknown>[]) => Promise.allSettled(wishes).then((all) => all.map((one) => (one.status === 'fulfilled' ? 'held' : String((one.reason as Error).message).slice(0, 9))))
+
+  it('are two for one person at once, side by side too; a paid one does not count', async () => {
+    expect((await outcomes(cars.map((car) => start('a@example.com', { car })))).sort()).toEqual(['You are r', 'You are r', 'You are r', 'You are r', 'held', 'held'])
+    const { rows } = await database.pool.query<{ id: string; payment_id: string }>('select id, payment_id from reservation')
+    await payFakePayment(rows[0]?.payment_id ?? '', '4242 4242 4242 4242')
+    await finishReservation(north, rows[0]?.id ?? '', later(1))
+    expect(await start('a@example.com', { car: 'north-used' })).toBeDefined()
+  })
+
+  it('are four on one network, whoever they say they are and however the address is written', async () => {
+    const addresses = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3', '2001:db8:1:2::4', '2001:db8:1:2::5', '2001:db8:1:2::6']
+    const answers = await outcomes(cars.map((car, at) => start(`${at}@example.com`, { car, address: addresses[at] })))
+    expect(answers.sort()).toEqual(['More cars', 'More cars', 'held', 'held', 'held', 'held'])
+    expect(await start('z@example.com', { address: '2001:db8:1:3::1' })).toBeDefined()
+  })
+
+  it('are as many on a site as its settings say', async () => {
+    const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, unpaidPerSite: 3 } }) }
+    const answers = await outcomes(cars.map((car, at) => start(`${at}@example.com`, { car, tenant, address: `203.0.113.${at}` })))
+    expect(answers.filter((answer) => answer === 'held')).toHaveLength(3)
+  })
+
+  it('are not held without end: five times a day for one person or network', async () => {
+    for (let at = 0; at < 5; at++) await start('a@example.com', { now: later(at * 16), phone: `+6149157000${at}`, address: '203.0.113.7' })
+    await expect(start('a@example.com', { now: later(5 * 16) })).rejects.toThrow('This car was held several times')
+    await expect(start('b@example.com', { now: later(5 * 16), address: '203.0.113.7' })).rejects.toThrow('This car was held several times')
+    expect(await start('b@example.com', { now: later(5 * 16), address: '203.0.113.8' })).toBeDefined()
   })
 })
 

@@ -63,12 +63,12 @@ describe.each<[string, OthersServer | null]>([
     await database.pool.query('truncate lead, outbox_job, reservation cascade')
   })
 
-  type Given = { now?: Date; submission?: string; phone?: string; tenant?: Tenant }
-  const start = async (email: string, { now = NOW, submission = crypto.randomUUID(), phone = '+61491570006', tenant = north }: Given = {}) => {
+  type Given = { now?: Date; submission?: string; phone?: string; tenant?: Tenant; unpaidId?: string }
+  const start = async (email: string, { now = NOW, submission = crypto.randomUUID(), phone = '+61491570006', tenant = north, unpaidId }: Given = {}) => {
     const checkout = await loadCheckout(tenant, 'north-used')
     if (!checkout) throw new Error('not reservable')
     const input = { enquiry: enquiry({ email, phone, car_id: checkout.id, submission_id: submission }), path: '/cars/north-used/checkout', userAgent: null }
-    return startReservation(tenant, input, checkout, now, stripe)
+    return startReservation(tenant, input, checkout, now, { processor: stripe, unpaidId })
   }
   const pay = (started: StartedReservation, card = GOOD_CARD) => desk.pay(started.location, card)
   const finish = ({ reservationId }: StartedReservation, now = NOW) => finishReservation(north, reservationId, now, stripe)
@@ -126,7 +126,7 @@ describe.each<[string, OthersServer | null]>([
     it('gone back from the page finds what was typed, and begins again', async () => {
       const first = await start('a@example.com')
       expect(await findTypedDetails(north, first.reservationId, NOW)).toMatchObject({ name: 'Mary', email: 'a@example.com' })
-      const second = await start('a@example.com', { now: later(1) })
+      const second = await start('a@example.com', { now: later(1), unpaidId: first.reservationId })
       await work(later(2))
       expect(desk.sessionOf(first.reservationId)).toMatchObject({ status: 'expired' })
       await pay(second)
@@ -402,7 +402,7 @@ it('a refund that comes back is said to the dealer, and to whoever reads the log
   const stripe = stripeCardProcessor({ secretKey: 'sk_test_12345', apiBase: desk.url })
   const checkout = await loadCheckout(north, 'north-used')
   if (!checkout) throw new Error('not reservable')
-  const started = await startReservation(north, { enquiry: enquiry({ car_id: checkout.id }), path: '/', userAgent: null }, checkout, NOW, stripe)
+  const started = await startReservation(north, { enquiry: enquiry({ car_id: checkout.id }), path: '/', userAgent: null }, checkout, NOW, { processor: stripe })
   await desk.pay(started.location, GOOD_CARD)
   await finishReservation(north, started.reservationId, NOW, stripe)
   await cancelReservation(north, started.reservationId, later(1))

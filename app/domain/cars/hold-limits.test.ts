@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { holdRefusal, type HoldCounts, type HoldLimits } from './hold-limits'
+
+const limits: HoldLimits = { person: 2, network: 4, site: 20, carDay: 5 }
+const none: HoldCounts = { person: 0, network: 0, site: 0, carDay: 0 }
+
+test.each<[string, Partial<HoldCounts>, Partial<HoldLimits>, string | null]>([
+  ['the first', {}, {}, null],
+  ['the second of a person', { person: 1, network: 1, site: 1 }, {}, null],
+  ['the third of a person', { person: 2 }, {}, 'You are reserving'],
+  ['the fourth on a network', { network: 3 }, {}, null],
+  ['the fifth on a network', { network: 4 }, {}, 'More cars'],
+  ['the twentieth on a site', { site: 19 }, {}, null],
+  ['the twenty-first on a site', { site: 20 }, {}, 'More cars'],
+  ['the fifth of a car in a day', { carDay: 4 }, {}, null],
+  ['the sixth of a car in a day', { carDay: 5, person: 2 }, {}, 'This car was held'],
+  ['without limits', { person: 99, network: 99, site: 99, carDay: 99 }, { person: 0, network: 0, site: 0, carDay: 0 }, null],
+])('%s', (_, counts, own, expected) => {
+  const refusal = holdRefusal({ ...none, ...counts }, { ...limits, ...own })
+  if (expected === null) expect(refusal).toBeNull()
+  else expect(refusal).toMatch(new RegExp(`^${expected}`))
+})

@@ -1,0 +1,22 @@
+/** How many cars wait at once for somebody to pay: for one person, on one network, on a whole site; 0 is no limit. */
+export type HoldLimits = {
+  person: number
+  network: number
+  site: number
+  /** How often one person, or one network, holds one car in a day without paying. */
+  carDay: number
+}
+
+export type HoldCounts = HoldLimits
+
+/**
+ * Why a car is not held for whoever would pay for it now, in words for them; null where it is. A hold costs nothing until it is paid, so
+ * that without limits one person could keep a site's whole stock from everybody.
+ */
+export function holdRefusal(counts: HoldCounts, limits: HoldLimits): string | null {
+  const isOver = (of: keyof HoldLimits) => limits[of] > 0 && counts[of] >= limits[of]
+  if (isOver('carDay')) return 'This car was held several times today without being paid for. Please give us a call, and we will help you reserve it.'
+  if (isOver('person')) return 'You are reserving other cars already. Please pay for one of them, or try again in a quarter of an hour.'
+  if (isOver('network') || isOver('site')) return 'More cars are being reserved right now than we can hold. Please try again in a quarter of an hour, or give us a call.'
+  return null
+}
