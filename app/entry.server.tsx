@@ -7,6 +7,7 @@ import { NonceProvider } from '~/components/nonce'
 import { trueUntil } from '~/platform/http/cached-page'
 import { PERSONAL_PAGE, publicPage } from '~/platform/http/page-cache.server'
 import { log, loggableError } from '~/platform/log/log.server'
+import { findRedirect } from '~/tenants/find-redirect.server'
 
 /**
  * Renders a page in one go. No loader defers anything, so streaming would only cost: the data for hydration is read first and
@@ -19,6 +20,8 @@ export default async function handleRequest(
   entry: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  const moved = status === 404 ? await redirectOf(request, context) : null
+  if (moved) return moved
   const data = entry.serverHandoffStream ? await new Response(entry.serverHandoffStream).text() : null
   entry.serverHandoffStream = undefined
   const html = renderToString(
@@ -41,6 +44,13 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   // Each by itself: one letter beyond Latin-1 in the markup makes every letter of a joined text slow to encode.
   return new Response(Buffer.concat([Buffer.from(before), Buffer.from(after)]), { status, headers })
+}
+
+/** An address that the site has no page at may be one of the site before it. While the database is away it is what it was: not found. */
+async function redirectOf({ method, url }: Request, { tenant }: AppLoadContext): Promise<Response | null> {
+  if (!tenant || (method !== 'GET' && method !== 'HEAD')) return null
+  const found = await findRedirect(tenant, new URL(url)).catch(() => null)
+  return found && new Response(null, { status: found.status, headers: { Location: found.to, 'Cache-Control': 'public, max-age=3600' } })
 }
 
 const DOCTYPE = '<!DOCTYPE html>'

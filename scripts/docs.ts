@@ -1,7 +1,10 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { jsonSchemas } from '~/provisioning/schema/json-schemas'
 import { formsText } from '~/tenants/forms-text'
 import { settingsText } from '~/tenants/settings-text'
 
 /** `npm run docs`: writes the documents that are made from the sources. */
 await writeFile('docs/settings.md', `${settingsText().trimEnd()}\n`)
 await writeFile('docs/forms.md', `${formsText().trimEnd()}\n`)
+await mkdir('docs/schemas', { recursive: true })
+for (const [name, text] of jsonSchemas()) await writeFile(`docs/schemas/${name}`, text)

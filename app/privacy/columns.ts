@@ -87,21 +87,23 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   search_index: { plain: 'tenant_id version car_count all_cars built_at builder builder_version' },
   search_posting: { plain: 'tenant_id facet value cars positions car_count' },
   search_slice: { plain: 'tenant_id column digit cars' },
-  settings_layer: { plain: 'scope key version values created_at' },
+  settings_layer: { kept: 'changed_by', plain: 'scope key version values created_at' },
   shopper: { erased: 'phone', plain: 'id tenant_id created_at' },
   shopper_session: { erased: 'token_hash shopper_id', plain: 'tenant_id created_at expires_at' },
   sign_in_code: { erased: 'phone address_hash code_hash salt', plain: 'id tenant_id tries created_at expires_at used_at' },
+  site_version: { kept: 'changed_by document changes', plain: 'tenant_id version note created_at' },
   special_hours: { plain: 'id location_id department status date opens_at_minute closes_at_minute' },
   sql_function: { plain: 'signature name hash applied_at superseded_at' },
   team_member: { kept: 'name phone email image_url', plain: 'id location_id role position' },
   tenant: {
     plain:
       'id slug template name logo_url group_id manufacturer_id address_id facebook_url instagram_url override_city ' +
-      'search_categories created_at',
+      'search_categories created_at former_slugs',
   },
   tenant_content_version: { plain: 'tenant_id version' },
   tenant_dealership: { plain: 'tenant_id dealership_id position' },
   tenant_domain: { plain: 'host tenant_id is_canonical' },
+  tenant_redirect: { plain: 'tenant_id position pattern target status' },
   test_drive_booking: { plain: 'id tenant_id lead_id location_id starts_at ends_at seat version cancelled_at created_at' },
   valuation: { erased: 'rego rego_state plate vehicle adjustment_answers kept', plain: 'id tenant_id car_id offer lead_id created_at erased_at' },
   vehicle_model: { plain: 'id manufacturer_id name slug body override_url' },
@@ -114,5 +116,7 @@ export const KEPT_BECAUSE: Readonly<Record<string, string>> = {
   fake_card_payment: 'four digits of a card of the demo, under no name',
   reservation: "the processor's number of a payment, for the books",
   review: 'published by its writer with a review site; it goes with the dealership’s reviews',
+  settings_layer: 'who of the platform put a layer in force',
+  site_version: "who of the platform changed a site, and what its dealership's people and reviews were then, to put them back",
   team_member: "a dealership's own people, which its settings name",
 }

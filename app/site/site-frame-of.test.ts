@@ -40,6 +40,7 @@ function frame(settings: object, facts: Partial<FrameFacts> = {}, hasRoute: (hre
     canonicalHost: 'moreton.example',
     dealershipIds: [1],
     settings: settingsSchema.parse(settings),
+    formerSlugs: [],
     settingsVersion: '1',
   }
   return siteFrameOf(tenant, { ...FACTS, ...facts }, STOCK, hasRoute)

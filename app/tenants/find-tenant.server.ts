@@ -38,6 +38,7 @@ const TENANT = {
   name: true,
   template: true,
   logoUrl: true,
+  formerSlugs: true,
   domains: { where: { isCanonical: true }, select: { host: true } },
   dealerships: { orderBy: { position: 'asc' }, select: { dealershipId: true } },
 } satisfies Prisma.TenantSelect
@@ -48,7 +49,7 @@ type FoundTenant = Prisma.TenantGetPayload<{ select: typeof TENANT }>
 async function loadTenant(host: string): Promise<Tenant | null> {
   const slug = slugOfHost(host)
   // The platform's own name of a site is nobody else's domain.
-  const found = (slug === null ? null : await getPrisma().tenant.findFirst({ where: { slug }, select: TENANT })) ?? (await findTenantOfDomain(host))
+  const found = (slug === null ? null : await findTenantOfSlug(slug)) ?? (await findTenantOfDomain(host))
   return found && withSettings(getPool(), found)
 }
 
@@ -71,6 +72,11 @@ async function withSettings(pool: pg.Pool, { domains, dealerships, ...row }: Fou
   }
 }
 
+/** By the slug that it has, or one that it had: no site gets a slug that another had. */
+function findTenantOfSlug(slug: string) {
+  return getPrisma().tenant.findFirst({ where: { OR: [{ slug }, { formerSlugs: { has: slug } }] }, select: TENANT })
+}
+
 async function findTenantOfDomain(host: string) {
   const domain = await getPrisma().tenantDomain.findFirst({ where: { host }, select: { tenant: { select: TENANT } } })
   return domain?.tenant ?? null
@@ -85,12 +91,15 @@ function slugOfHost(host: string): string | null {
 }
 
 /**
- * Where a request for a tenant's host belongs: the origin of its canonical domain when it came by another of its own domains, else
- * null. The platform's address of a site goes on answering by itself.
+ * Where a request for a tenant's host belongs: the origin of its canonical domain when it came by another of its own domains, or by the
+ * slug that it had before it was renamed; else null. The platform's address of a site goes on answering by itself.
  */
 export function canonicalOrigin(tenant: Tenant, host: string): string | null {
-  if (tenant.canonicalHost === null || host === tenant.canonicalHost || slugOfHost(host) === tenant.slug) return null
-  return tenant.origin
+  const slug = slugOfHost(host)
+  if (slug === tenant.slug || host === tenant.canonicalHost) return null
+  // A host like {slug}.{PLATFORM_DOMAIN} may be a domain of its own that somebody gave it.
+  if (slug !== null && tenant.formerSlugs.includes(slug)) return tenant.origin
+  return tenant.canonicalHost === null ? null : tenant.origin
 }
 
 /** `https://host` as visitors reach it. Never made from a request. */

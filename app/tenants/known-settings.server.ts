@@ -6,7 +6,7 @@ import type { KnownSite } from './plan-settings'
 import { SHIPPED_LAYERS } from './shipped-layers'
 
 export type SiteRow = KnownSite & { carCount: number }
-export type LayerVersion = VersionedLayer & { createdAt: Date }
+export type LayerVersion = VersionedLayer & { createdAt: Date; changedBy: string | null }
 
 const SITES = statement({
   name: 'known-sites',
@@ -58,9 +58,9 @@ export async function readLayersInForce(client: Sender): Promise<VersionedLayer[
 const VERSIONS = statement({
   name: 'layer-versions',
   values: [z.array(z.string()), z.array(z.string())],
-  row: { ...LAYER_ROW, createdAt: z.date() },
+  row: { ...LAYER_ROW, createdAt: z.date(), changedBy: z.string().nullable() },
   text: `
-    select l.scope, l.key, l.version, l.values, l.created_at as "createdAt"
+    select l.scope, l.key, l.version, l.values, l.created_at as "createdAt", l.changed_by as "changedBy"
     from settings_layer l join unnest($1::text[], $2::text[]) as wanted (scope, key) on (l.scope::text, l.key) = (wanted.scope, wanted.key)
     order by l.created_at desc, l.scope desc, l.version desc`,
 })

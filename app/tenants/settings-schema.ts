@@ -11,7 +11,7 @@ import { budget, makes, promos, search } from './settings/search'
 /**
  * Every switch and value in which one dealership may differ from another, with its default and one line of meaning. Nowhere else
  * is a difference between tenants decided: code asks the settings, layers fill them (docs/decisions/0002). docs/settings.md is
- * made from it (`npm run tenant -- settings`).
+ * made from it (`npm run site -- settings`).
  */
 export const settingsSchema = z
   .object({

@@ -18,13 +18,13 @@ A layer is a JSON file that says only what differs, group by group:
 | template | \`templates/{template}.json\` | the sites of a template |
 | manufacturer | \`manufacturers/{slug}.json\` | the sites of that one manufacturer; a site of several has none |
 | dealership_group | \`groups/{slug}.json\` | the sites of a dealership group |
-| dealership | the \`settings\` of the dealership's file | one site |
+| dealership | \`settings.json\` of the dealership's folder | one site |
 
 The narrower layer wins, setting by setting; a list replaces the wider one's whole. The folder and the name of a file say which layer
-it is, wherever the folder stands. \`npm run tenant -- validate <file…>\` checks files, \`apply <file…>\` puts them in force: all of them
+it is, wherever the folder stands. \`npm run site -- validate <file or folder…>\` checks them, \`apply\` puts them in force: all of them
 or none, each as a new version of its layer where something changed, live on every process within 5 seconds.
 
-The platform and the templates have layers that come with the release, in \`app/tenants/layers\`; \`tenant -- show\` and \`explain\` call them
+The platform and the templates have layers that come with the release, in \`app/tenants/layers\`; \`site -- show\` and \`explain\` call them
 shipped. They are not stored: a new release brings its own to every database. A file of yours for the platform or for a template lies
 above the shipped one and need say only what you want otherwise. Do not edit the shipped files: the next release would undo it.
 `

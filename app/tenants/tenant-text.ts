@@ -1,5 +1,4 @@
 import { textTable } from '~/domain/text/text-table'
-import type { ApplyReport } from './apply-settings.server'
 import type { ExplainedSetting, VersionedLayer } from './explain-setting'
 import type { SiteRow } from './known-settings.server'
 import type { SiteHistoryEntry } from './site-history'
@@ -48,27 +47,17 @@ export function explainText(settings: readonly ExplainedSetting[]): string {
 
 export function faultsText(faults: readonly FileFault[]): string {
   const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`
-  return [...faults.map(faultText), `${count}: nothing was changed.`].join('\n')
+  return [...faultLines(faults), `${count}: nothing was changed.`].join('\n')
 }
 
-function faultText({ file, path, found, allowed, nearest }: FileFault): string {
+/** A line a fault. */
+export function faultLines(faults: readonly FileFault[]): string[] {
+  return faults.map(faultText)
+}
+
+function faultText({ file, line, path, found, allowed, nearest }: FileFault): string {
   const meant = nearest ? `; did you mean ${nearest}?` : ''
-  return `${file}${path ? `: ${path}` : ''}: found ${found}, allowed ${allowed}${meant}`
-}
-
-/** What an application did or would do. */
-export function applyText(report: ApplyReport): string {
-  const lines = report.layers.flatMap((layer) => {
-    const state = layer.isChanged ? `version ${layer.version}` : `unchanged, version ${layer.version}`
-    return [`${layer.file}: ${layerName({ ...layer, version: null })}, ${state}`, ...changeLines(layer.changes)]
-  })
-  lines.push('', report.sites.length === 0 ? 'No site looks different.' : 'Sites that look different:')
-  for (const { slug, id, changes, needsIndex } of report.sites) {
-    const count = changes.length === 1 ? '1 change' : `${changes.length} changes`
-    lines.push(`  ${slug}: ${id === null ? 'new' : count}${needsIndex ? ', its search index built anew' : ''}`)
-    lines.push(...changeLines(changes.filter(({ path }) => path.startsWith('tenant.'))).map((line) => `  ${line}`))
-  }
-  return [...lines, '', report.isApplied ? 'In force.' : 'Nothing was changed.'].join('\n')
+  return `${file}${line === undefined ? '' : `:${line}`}${path ? `: ${path}` : ''}: found ${found}, allowed ${allowed}${meant}`
 }
 
 export function historyText(entries: readonly SiteHistoryEntry[]): string {
@@ -76,7 +65,7 @@ export function historyText(entries: readonly SiteHistoryEntry[]): string {
   return entries
     .map((entry) => {
       const when = entry.createdAt.toISOString().slice(0, 19).replace('T', ' ')
-      return [`${when} UTC  ${layerName(entry)}`, ...changeLines(entry.changes)].join('\n')
+      return [`${when} UTC  ${layerName(entry)}${entry.changedBy === null ? '' : ` by ${entry.changedBy}`}`, ...changeLines(entry.changes)].join('\n')
     })
     .join('\n')
 }

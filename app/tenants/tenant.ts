@@ -11,6 +11,8 @@ export type Tenant = {
   canonicalHost: string | null
   /** The site's own address, such as `https://northside.example.com`; links, redirects and mails are built on it. */
   origin: string
+  /** Slugs that it had before it was renamed. */
+  formerSlugs: string[]
   dealershipIds: number[]
   /** Resolved, without what needs a vendor that this process has not. */
   settings: Settings

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
-import { nearestKey } from './nearest-key'
 import type { SiteLayers } from './plan-settings'
-import type { FileFault, GivenLayer, SiteFacts } from './settings-file'
-import type { ValueFault } from './check-values'
+import type { SiteFacts } from './settings-file'
 
 type Manufacturer = { id: number; slug: string; name: string }
 
-/** What a dealership's file may name: it names things that are there, it does not bring them in. */
+/** What a folder may name. */
 export type SiteDirectory = {
   manufacturers: Manufacturer[]
   dealerships: Map<string, number>
@@ -36,31 +34,6 @@ export async function readSiteDirectory(client: Sender): Promise<SiteDirectory> 
     dealerships: new Map(dealerships.map(({ slug, id }) => [slug, id])),
     hosts: new Map(hosts.map(({ host, slug }) => [host, slug])),
   }
-}
-
-/** What a site's file names and the platform does not have; `templates` are those that have a layer. */
-export function siteFaults(
-  { file, site }: Pick<GivenLayer, 'file' | 'site'>,
-  directory: SiteDirectory,
-  templates: readonly string[],
-): FileFault[] {
-  if (!site) return []
-  const faults: ValueFault[] = []
-  const unknown = (path: string, found: string, what: string, known: string[]) =>
-    faults.push({ path, found: JSON.stringify(found), allowed: `${what}: ${known.join(', ') || 'there is none yet'}`, nearest: nearestKey(found, known) })
-  if (!templates.includes(site.template)) unknown('tenant.template', site.template, 'a template that has a layer', [...templates])
-  if (site.make !== undefined && !findMake(directory, site.make)) {
-    unknown('tenant.make', site.make, 'a known manufacturer', directory.manufacturers.map(({ name }) => name))
-  }
-  site.dealershipSlugs.forEach((slug, at) => {
-    if (!directory.dealerships.has(slug)) unknown(`dealerships.${at}.slug`, slug, 'a dealership that the platform has', [...directory.dealerships.keys()])
-  })
-  site.domains.forEach((host, at) => {
-    const owner = directory.hosts.get(host)
-    if (owner === undefined || owner === site.slug) return
-    faults.push({ path: `tenant.domains.${at}`, found: JSON.stringify(host), allowed: `a host that is not another site's; it is ${owner}'s`, nearest: null })
-  })
-  return faults.map((fault) => ({ ...fault, file }))
 }
 
 export function siteLayersOf(site: SiteFacts, directory: SiteDirectory): SiteLayers {

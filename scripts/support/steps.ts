@@ -65,7 +65,7 @@ export function startSteps(): Steps {
           const address = siteOrigin(`${site.slug}.${PLATFORM_DOMAIN}`)
           out.write(`  ${address.padEnd(48)} ${site.name}, ${site.cars} cars\n`)
         }
-        if (sites.length === 0) out.write('  no sites yet: npm run tenant -- apply <file> makes one, SEED_DEMO=true brings in invented dealerships\n')
+        if (sites.length === 0) out.write('  no sites yet: npm run site -- new <slug> begins one, SEED_DEMO=true brings in invented dealerships\n')
         out.write('Ctrl-C stops everything.\n')
       } finally {
         await pool.end()

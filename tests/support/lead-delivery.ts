@@ -40,6 +40,7 @@ export function leadDelivery({ payload = {}, lead = {}, settings = {}, isUpdate 
       origin: 'https://north.example.com',
       dealershipIds: [1],
       settings: settingsSchema.parse(settings),
+      formerSlugs: [],
       settingsVersion: '1',
     },
     lead: {

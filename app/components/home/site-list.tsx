@@ -27,11 +27,11 @@ export function SiteList({ sites }: SiteListProps) {
 function FirstSite() {
   return (
     <>
-      <p>There are none yet. A site comes from a file, such as northside.json:</p>
-      <pre>{`{ "tenant": { "slug": "northside", "template": "group", "name": "Northside Motors" }, "dealerships": [] }`}</pre>
+      <p>There are none yet. A site comes from a folder of files:</p>
+      <pre>{`npm run site -- new northside --name "Northside Motors"\nnpm run site -- apply northside`}</pre>
       <p>
-        <code>npm run tenant -- apply northside.json</code> puts it up, with its pages, within five seconds. How its dealership and
-        its stock come in is in docs/stock-feeds.md, what else the file may say in docs/settings.md.
+        The first writes a folder that works as it is, with comments on what to fill in; the second puts it up within five seconds. What else a
+        folder may say is in docs/sites.md, how stock comes in is in docs/stock-feeds.md.
       </p>
       <p>
         To look around first, start the platform with <code>SEED_DEMO=true</code>: it brings in invented dealerships with their stock.

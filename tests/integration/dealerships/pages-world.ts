@@ -82,6 +82,7 @@ export async function createPagesWorld(prisma: PrismaClient): Promise<PagesWorld
       origin: 'https://pages-site.example.com',
       dealershipIds: [dealership.id],
       settings: settingsSchema.parse({}),
+      formerSlugs: [],
       settingsVersion: '1',
     },
     dealershipSlug: dealership.slug,

@@ -79,6 +79,7 @@ export function tenantWith(
     origin: `https://${given.slug}.example.com`,
     settings: settingsSchema.parse(settings),
     canonicalHost: null,
+    formerSlugs: [],
     settingsVersion: '1',
   }
 }

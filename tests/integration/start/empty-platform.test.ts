@@ -18,17 +18,17 @@ import { promisesIn } from '../../support/promises'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { startWeb, stopWeb } from '../../support/web'
 import { crawlSite, type CrawledPage } from '../crawl/crawl-site'
-import { LayerFolder, runTenant } from '../tenants/run-tenant'
+import { SiteFolders } from '../provisioning/site-folder'
 
 const TEMPLATES = SHIPPED_LAYERS.flatMap(({ scope, key }) => (scope === 'template' ? [key] : []))
-/** What somebody who has just got the platform writes first. */
-const smallFile = (slug: string, template: string) => ({ tenant: { slug, template, name: 'Northside Motors' }, dealerships: [{ slug: 'northside' }] })
+/** The least that a folder may say. */
+const smallSite = (slug: string, template: string) => ({ slug, template, name: 'Northside Motors', dealerships: ['northside'] })
 /** Pages that other pages lead to on every site, whatever its stock. */
 const ON_EVERY_SITE = ['/terms-and-conditions/', '/privacy-policy', '/book-test-drive/', '/request-photos', '/service', '/warranty', '/trade-in', '/finance', '/contact-us', '/sitemap.xml']
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'empty-'))
 let database: TestDatabase
-let folder: LayerFolder
+let folder: SiteFolders
 let web: ChildProcess
 let port: number
 
@@ -43,7 +43,7 @@ function prepare() {
 beforeAll(async () => {
   await requireCurrentBuild()
   database = await testDatabase()
-  folder = await LayerFolder.create()
+  folder = await SiteFolders.create(database.url)
   const { status, stderr } = prepare()
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('demo')])
   const started = await startWeb({ DATABASE_URL: database.url, DATA_DIR: dataDir })
@@ -90,10 +90,14 @@ describe('a platform without the demo', () => {
   test('says that there is no site yet, and what to do; that makes one', async () => {
     const front = await httpGet(port, 'localhost', '/')
     expect(front.status).toBe(200)
-    expect(front.body).toContain('npm run tenant -- apply')
+    expect(front.body).toContain('npm run site -- apply')
     expect(front.body).toContain('SEED_DEMO=true')
-    const shown = /<pre>(.*?)<\/pre>/.exec(front.body)?.[1]?.replaceAll('&quot;', '"') ?? ''
-    expect(await runTenant(['apply', await folder.write('northside.json', shown)], database.url)).toMatchObject({ code: 0, stderr: '' })
+    const shown = /<pre>(.*?)<\/pre>/s.exec(front.body)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    const [begin, bring] = shown.split('\n').map((line) => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '').slice(4))
+    expect(begin?.slice(0, 2)).toEqual(['new', 'northside'])
+    expect(await folder.run(...(begin ?? []), '--out', folder.pathOf('northside'))).toMatchObject({ code: 0, stderr: '' })
+    expect(bring).toEqual(['apply', 'northside'])
+    expect(await folder.run('apply', folder.pathOf('northside'))).toMatchObject({ code: 0, stderr: '' })
     expect((await httpGet(port, 'northside.localhost', '/')).status).toBe(200)
   })
 
@@ -117,8 +121,8 @@ describe.each(TEMPLATES)('a site from a small file on the template %s', (templat
 
   beforeAll(async () => {
     await addDealership()
-    const file = await folder.write(`${slug}.json`, smallFile(slug, template))
-    expect(await runTenant(['apply', file], database.url)).toMatchObject({ code: 0, stderr: '' })
+    await folder.write(slug, { 'site.json': smallSite(slug, template) })
+    expect(await folder.run('apply', folder.pathOf(slug))).toMatchObject({ code: 0, stderr: '' })
     pages = await crawlSite(port, host)
   }, 120_000)
 
@@ -139,11 +143,11 @@ describe.each(TEMPLATES)('a site from a small file on the template %s', (templat
 test('with every page turned on, each has words, and none is a promise', async () => {
   await addDealership()
   const on = SETTING_LEAVES.filter(({ group, fallback }) => group === 'pages' && typeof fallback === 'boolean').map(({ key }) => [key, true])
-  const file = await folder.write('all.json', {
-    ...smallFile('northside-all', 'group'),
-    settings: { pages: Object.fromEntries(on), gates: { personalisedFinance: false, spinToWin: false, onlinePayment: false, creditCheck: false }, budget: { isOn: true } },
+  await folder.write('all', {
+    'site.json': smallSite('northside-all', 'group'),
+    'settings.json': { pages: Object.fromEntries(on), gates: { personalisedFinance: false, spinToWin: false, onlinePayment: false, creditCheck: false }, budget: { isOn: true } },
   })
-  expect(await runTenant(['apply', file], database.url)).toMatchObject({ code: 0, stderr: '' })
+  expect(await folder.run('apply', folder.pathOf('all'))).toMatchObject({ code: 0, stderr: '' })
   const host = 'northside-all.localhost'
   const routes = SITE_ROUTES.map(({ path: route }) => route).filter((route) => !route.includes('*') && !/^(cars|sign-in|watchlist|compare|saved-cars|checkout-journey|privacy-choices|success|contact$)/.test(route))
   const faults: string[] = []

@@ -107,7 +107,7 @@ test('after kill -9 the next start works, and Ctrl-C ends that one cleanly', asy
 test('without the demo an empty platform comes up and says what to do next', async () => {
   const next = await start({ SEED_DEMO: 'false', DATA_DIR: path.join(dataDir, 'empty') })
   expect(next.output()).not.toContain('demo dealerships')
-  expect(next.output()).toContain('no sites yet: npm run tenant -- apply <file> makes one')
+  expect(next.output()).toContain('no sites yet: npm run site -- new <slug> begins one')
   expect((await httpGet(port, 'localhost', '/')).status).toBe(200)
   next.child.kill('SIGTERM')
   expect(await next.exited).toBe(0)

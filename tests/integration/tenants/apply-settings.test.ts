@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
-import { applySettings, type ApplyOptions, type ApplyReport } from '~/tenants/apply-settings.server'
+import { applyFolders, type ApplyOptions, type ApplyReport } from '~/provisioning/apply-folders.server'
+import { storedFolder } from '~/provisioning/read/stored-folder.server'
+import type { SiteFolder } from '~/provisioning/read/read-folder.server'
+import type { SiteDocument, SiteText } from '~/provisioning/site-document'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
 import { parseSettingsFile, type GivenLayer } from '~/tenants/settings-file'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock'
@@ -27,10 +29,12 @@ const file = (name: string, content: unknown): GivenLayer => {
   if (!layer) throw new Error(JSON.stringify(faults))
   return layer
 }
-const site = (slug: string, settings: object = {}, tenant: object = {}, rest: object = {}) =>
-  file(`${slug}.json`, { tenant: { slug, template: 'group', name: slug, ...tenant }, settings, dealerships: [{ slug }], ...rest })
-const apply = (given: GivenLayer[], options: Partial<ApplyOptions> = {}): Promise<ApplyReport> =>
-  applySettings(database.pool, given, { mode: 'apply', rebuildIndex: rebuildTenantIndex, ...options })
+const FACTS = { make: null, logoUrl: null, facebookUrl: null, instagramUrl: null, domains: [], canonicalDomain: null, group: null, sisterSites: [] }
+const site = (slug: string, settings: SiteDocument['settings'] = {}, facts: Partial<SiteText> = {}): SiteFolder =>
+  storedFolder({ site: { ...FACTS, slug, template: 'group', name: slug, dealerships: [slug], ...facts }, settings }, slug)
+const isFolder = (given: SiteFolder | GivenLayer): given is SiteFolder => 'document' in given
+const apply = (given: (SiteFolder | GivenLayer)[], options: Partial<ApplyOptions> = {}): Promise<ApplyReport> =>
+  applyFolders(database.pool, given.filter(isFolder), given.filter((one): one is GivenLayer => !isFolder(one)), { mode: 'apply', changedBy: 'test', dataDir: '.data', ...options })
 
 async function rows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
   return (await database.pool.query<T>(sql, values)).rows
@@ -43,7 +47,7 @@ const state = async () => JSON.stringify([await rows('select * from settings_lay
 describe('applying settings', () => {
   test('layers get their first version, and sites are as they say', async () => {
     const report = await apply([file('platform.json', { cards: { newTagText: 'Fresh' } }), file('templates/group.json', { search: { pageSize: 12 } })])
-    expect(report).toMatchObject({ isApplied: true, faults: [], sites: [{ slug: 'north' }, { slug: 'south' }] })
+    expect(report).toMatchObject({ isApplied: true, faults: [], otherSites: [{ slug: 'north' }, { slug: 'south' }] })
     expect(await versions()).toEqual([
       { layer: 'platform:', version: 1 },
       { layer: 'template:group', version: 1 },
@@ -55,15 +59,15 @@ describe('applying settings', () => {
     await apply([file('templates/group.json', { search: { pageSize: 12 }, cards: { newTagDays: 7, saving: 'save' } })])
     const before = await state()
     const report = await apply([file('templates/group.json', { cards: { saving: 'save', newTagDays: 7 }, search: { pageSize: 12 } })])
-    expect(report).toMatchObject({ isApplied: true, layers: [{ isChanged: false, version: 2 }], sites: [] })
+    expect(report).toMatchObject({ isApplied: true, layers: [{ isChanged: false, version: 2 }], otherSites: [] })
     expect(await state()).toBe(before)
   })
 
   test('a dry run and a check say the same and change nothing', async () => {
     const given = [site('north', { search: { soldDays: 14, excludedMakes: ['Toyota'] } })]
     const before = await state()
-    for (const mode of ['check', 'dry_run'] as const) {
-      expect(await apply(given, { mode })).toMatchObject({ isApplied: false, faults: [], sites: [{ slug: 'north', needsIndex: true }] })
+    for (const mode of ['check', 'plan'] as const) {
+      expect(await apply(given, { mode })).toMatchObject({ isApplied: false, faults: [], sites: [{ slug: 'north', isNew: false }] })
       expect(await state()).toBe(before)
     }
   })
@@ -90,15 +94,12 @@ describe('applying settings', () => {
   })
 
   test('an index that cannot be built takes everything back', async () => {
+    await rows(`create function fail() returns trigger language plpgsql as $$ begin if new.tenant_id = ${south} then raise exception 'the disk is full'; end if; return new; end $$`)
+    await rows('create trigger fail before update on search_index for each row execute function fail()')
     const before = await state()
-    let builds = 0
-    const rebuildIndex: ApplyOptions['rebuildIndex'] = async (client, id) => {
-      await rebuildTenantIndex(client, id)
-      if (++builds === 2) throw new Error('the disk is full')
-    }
-    await expect(apply([file('platform.json', { search: { soldDays: 30 } })], { rebuildIndex })).rejects.toThrow('the disk is full')
-    expect(builds).toBe(2)
+    await expect(apply([file('platform.json', { search: { soldDays: 30 } })])).rejects.toThrow('the disk is full')
     expect(await state()).toBe(before)
+    await rows('drop trigger fail on search_index')
   })
 
   test('two at once are one after the other, each a version', async () => {
@@ -109,17 +110,29 @@ describe('applying settings', () => {
 })
 
 describe('one bad file applies nothing', () => {
-  test.each<[string, () => GivenLayer[], string, string]>([
-    ['colours that cannot be read', () => [site('north', { theme: { accent: '#ffd400' } })], 'settings.theme.accent', '4.5:1'],
-    ['layers that do not go together', () => [file('templates/group.json', { theme: { header: '#0d1b33', headerInk: '#ffffff' } }), site('south', { theme: { header: '#ffffff' } })], 'settings.theme.header', '4.5:1'],
-    ['an unknown template', () => [site('south', {}, { template: 'gruop' })], 'tenant.template', 'a template that has a layer: caravan, franchise, group, megastore'],
-    ['an unknown manufacturer', () => [site('south', {}, { make: 'Toyata' })], 'tenant.make', 'a known manufacturer: Kia, Toyota'],
-    ['an unknown dealership', () => [site('south', {}, {}, { dealerships: ['sotuh'] })], 'dealerships.0.slug', 'a dealership that the platform has'],
-    ['one host for two sites', () => [site('south', {}, { domains: ['a.example'] }), site('north', {}, { domains: ['a.example'] })], 'tenant.domains.0', 'a host that no other file has'],
-    ['one layer twice', () => [site('south'), site('south')], '', 'one file a layer'],
+  beforeAll(async () => {
+    await rows("insert into tenant (slug, template, name) values ('west', 'group', 'West')")
+    await rows("insert into tenant_domain (host, tenant_id) select 'a.example', id from tenant where slug = 'west'")
+  })
+
+  test('two folders that claim one host', async () => {
+    const before = await state()
+    const report = await apply([site('south', {}, { domains: ['b.example'] }), site('north', {}, { domains: ['b.example'] })])
+    expect(report).toMatchObject({ isApplied: false, faults: [{ path: 'site.domains.0', allowed: 'a host that no other folder has; north has it' }, { path: 'site.domains.0' }] })
+    expect(await state()).toBe(before)
+  })
+
+  test.each<[string, () => (SiteFolder | GivenLayer)[], string, string]>([
+    ['colours that cannot be read', () => [site('north', { theme: { accent: '#ffd400' } })], 'theme.accent', '4.5:1'],
+    ['layers that do not go together', () => [file('templates/group.json', { theme: { header: '#0d1b33', headerInk: '#ffffff' } }), site('south', { theme: { header: '#ffffff' } })], 'theme.header', '4.5:1'],
+    ['an unknown template', () => [site('south', {}, { template: 'gruop' })], 'site.template', 'a template: caravan, franchise, group, megastore'],
+    ['an unknown manufacturer', () => [site('south', {}, { make: 'toyata' })], 'site.make', 'a make that the platform or makes.json has: kia, toyota'],
+    ['an unknown dealership', () => [site('south', {}, { dealerships: ['sotuh'] })], 'site.dealerships.0', 'a dealership that the platform has'],
+    ['one host for two sites', () => [site('south', {}, { domains: ['a.example'] }), site('north')], 'site.domains.0', "it is west's"],
+    ['one layer twice', () => [file('platform.json', {}), file('platform.json', {})], '', 'one file a layer'],
   ])('%s', async (_what, bad, path, allowed) => {
     const before = await state()
-    const report = await apply([file('platform.json', { cards: { newTagText: 'Never' } }), ...bad()])
+    const report = await apply([file('templates/caravan.json', { cards: { newTagText: 'Never' } }), ...bad()])
     expect(report).toMatchObject({ isApplied: false, faults: [{ path }] })
     expect(report.faults[0]?.allowed).toContain(allowed)
     expect(await state()).toBe(before)
@@ -128,19 +141,21 @@ describe('one bad file applies nothing', () => {
   test('a host that is another site\'s', async () => {
     await apply([site('north', {}, { domains: ['north.example', 'www.north.example'], canonicalDomain: 'www.north.example' })])
     const report = await apply([site('south', {}, { domains: ['north.example'] })])
-    expect(report).toMatchObject({ isApplied: false, faults: [{ path: 'tenant.domains.0', allowed: expect.stringContaining("north's") as string }] })
-    expect(await rows('select host, is_canonical from tenant_domain order by host')).toEqual([
+    expect(report).toMatchObject({ isApplied: false, faults: [{ path: 'site.domains.0', allowed: expect.stringContaining("north's") as string }] })
+    expect(await rows('select host, is_canonical from tenant_domain where host <> \'a.example\' order by host')).toEqual([
       { host: 'north.example', is_canonical: false },
       { host: 'www.north.example', is_canonical: true },
     ])
   })
 })
 
-describe('a dealership file', () => {
+describe('a folder', () => {
+  beforeAll(() => rows("delete from tenant where slug = 'west'"))
+
   test('makes a site, with its manufacturer, group, domains and stock', async () => {
     await apply([file('manufacturers/toyota.json', { cards: { enquireLabel: 'Enquire Now' } })])
-    const west = site('west', { search: { soldDays: 14 } }, { name: 'West', make: 'Toyota', domains: ['west.example'] }, { group: { slug: 'g', name: 'Group' }, dealerships: ['south', 'north'] })
-    expect(await apply([west])).toMatchObject({ isApplied: true, sites: [{ slug: 'west', id: null }] })
+    const west = site('west', { search: { soldDays: 14 } }, { name: 'West', make: 'toyota', domains: ['west.example'], group: { slug: 'g', name: 'Group' }, dealerships: ['south', 'north'] })
+    expect(await apply([west])).toMatchObject({ isApplied: true, sites: [{ slug: 'west', isNew: true, version: 1 }] })
     const [made] = await rows<{ id: number; manufacturer: string; grouped: string }>(
       "select t.id, m.slug as manufacturer, g.slug as grouped from tenant t join manufacturer m on m.id = t.manufacturer_id join dealership_group g on g.id = t.group_id where t.slug = 'west'",
     )
@@ -150,7 +165,7 @@ describe('a dealership file', () => {
   })
 
   test('updates it: a site of several makes has no manufacturer layer, and other dealerships are other cars', async () => {
-    expect(await apply([site('west', {}, {}, { dealerships: ['south'] })])).toMatchObject({ isApplied: true })
+    expect(await apply([site('west', {}, { dealerships: ['south'] })])).toMatchObject({ isApplied: true })
     const [west] = await rows<{ id: number; manufacturer_id: number | null }>("select id, manufacturer_id from tenant where slug = 'west'")
     expect(west?.manufacturer_id).toBeNull()
     expect((await index(west?.id ?? 0))?.car_count).toBe(20)

@@ -9,19 +9,19 @@ import { requireCurrentBuild } from '../../support/current-build.ts'
 import { httpGet, httpRequest } from '../../support/http-get.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { startWeb, stopWeb } from '../../support/web.ts'
-import { LayerFolder, runTenant } from './run-tenant.ts'
+import { SiteFolders } from '../provisioning/site-folder.ts'
 
 const SEARCH = '/search/new-used-and-demo-cars/'
 const LIVE_WITHIN_MS = 5_000
 const dataDir = mkdtempSync(path.join(tmpdir(), 'live-'))
 let database: TestDatabase
-let folder: LayerFolder
+let folder: SiteFolders
 let processes: { web: ChildProcess; port: number }[] = []
 
 beforeAll(async () => {
   await requireCurrentBuild()
   database = await testDatabase()
-  folder = await LayerFolder.create()
+  folder = await SiteFolders.create(database.url)
   const random = seededRandom(5)
   const cars = Array.from({ length: 30 }, (_, at) => ({
     ...randomCar(at + 1, random, new Date()),
@@ -57,8 +57,8 @@ describe('a change of settings', () => {
       expect(page.status).toBe(200)
       expect(page.body).not.toContain('Ask about this one')
     }
-    const file = await folder.write('templates/group.json', { cards: { enquireLabel: 'Ask about this one' }, search: { pageSize: 3 } })
-    expect(await runTenant(['apply', file], database.url)).toMatchObject({ code: 0 })
+    await folder.write('templates', { 'group.json': { cards: { enquireLabel: 'Ask about this one' }, search: { pageSize: 3 } } })
+    expect(await folder.run('apply', folder.pathOf('templates/group.json'))).toMatchObject({ code: 0 })
     const appliedMs = performance.now()
     const waiting = new Set(processes)
     while (waiting.size > 0 && performance.now() - appliedMs < LIVE_WITHIN_MS) {

@@ -1,11 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPrisma } from '~/platform/db/db.server'
-import { rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
-import { applySettings } from '~/tenants/apply-settings.server'
-import { parseSettingsFile } from '~/tenants/settings-file'
+import { applyFolders } from '~/provisioning/apply-folders.server'
+import { exportSite } from '~/provisioning/export-site.server'
+import { openPaths } from '~/provisioning/open-paths.server'
+import { readSites } from '~/tenants/known-settings.server'
 import { seedDemo } from '../../../seeds/seed-demo.server'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
@@ -25,27 +26,27 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function jsonFiles(folder: string): Promise<string[]> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'))
-  return names.map((name) => path.join(folder, name)).sort()
-}
-
-test('the seed and the command read the same files in the same way: applying them to a seeded platform changes nothing', async () => {
-  const files = [...(await jsonFiles('seeds/layers')), ...(await jsonFiles('seeds/dealerships'))]
-  const read = await Promise.all(files.map(async (file) => parseSettingsFile(file, await readFile(file, 'utf8'))))
-  expect(read.flatMap(({ faults }) => faults)).toEqual([])
-  const given = read.flatMap(({ layer }) => (layer ? [layer] : []))
+test('what is exported of a site and put in force where it came from changes nothing', async () => {
+  const slugs = (await readSites(database.pool)).map(({ slug }) => slug)
+  expect(slugs).toHaveLength(12)
+  const out = (slug: string) => path.join(dataDir, 'out', slug)
+  for (const slug of slugs) await exportSite(database.pool, slug, out(slug), { dataDir })
+  const { folders, layers, faults } = await openPaths(slugs.map(out))
+  expect([faults, layers]).toEqual([[], []])
   const facts = async () =>
     JSON.stringify([
       (await database.pool.query('select * from tenant order by id')).rows,
       (await database.pool.query('select * from tenant_domain order by host')).rows,
-      (await database.pool.query('select * from tenant_dealership order by 1, 3')).rows,
+      (await database.pool.query('select * from location order by id')).rows,
+      (await database.pool.query('select * from offer order by id')).rows,
+      (await database.pool.query('select * from content_page order by id')).rows,
       (await database.pool.query('select * from settings_layer order by 1, 2, 3')).rows,
       (await database.pool.query('select tenant_id, version from search_index order by 1')).rows,
+      (await database.pool.query('select * from tenant_content_version order by 1')).rows,
     ])
   const before = await facts()
-  const report = await applySettings(database.pool, given, { mode: 'apply', rebuildIndex: rebuildTenantIndex })
-  expect(report).toMatchObject({ isApplied: true, faults: [], sites: [] })
-  expect(report.layers.filter(({ isChanged }) => isChanged)).toEqual([])
+  const report = await applyFolders(database.pool, folders, [], { mode: 'apply', changedBy: 'test', dataDir })
+  expect(report).toMatchObject({ isApplied: true, faults: [], notes: [], otherSites: [] })
+  expect(report.sites.filter(({ changes }) => changes.length > 0)).toEqual([])
   expect(await facts()).toBe(before)
-})
+}, 60_000)

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { redirectTarget } from './redirect-target'
+
+describe('redirectTarget', () => {
+  test.each<[pattern: string, target: string, path: string, query: string, expected: string | null]>([
+    ['/old.html', '/contact', '/old.html', '', '/contact'],
+    ['/old.html', '/contact', '/old.html', '?utm=1', '/contact'],
+    ['/old.html', '/contact', '/oldXhtml', '', null],
+    ['/old', '/contact', '/old/', '', '/contact'],
+    ['/old/', '/contact', '/old', '', '/contact'],
+    ['/OLD', '/contact', '/old', '', '/contact'],
+    ['/stock/*', '/search/used-cars/', '/stock/a/b', '', '/search/used-cars/'],
+    ['/stock/*', '/search/used-cars/', '/stock', '', null],
+    ['/blog/*/*', '/blog/$2/$1', '/blog/2019/winter', '', '/blog/winter/2019'],
+    ['/go/*', '/$1', '/go//evil.example', '', '/evil.example'],
+    ['/go/*', '/$1', '/go/\\evil.example', '', '/evil.example'],
+    ['/go/*', 'https://www.maker.example/$1', '/go/hilux', '', 'https://www.maker.example/hilux'],
+    ['/index.php?page=*', '/pages/$1', '/index.php', '?page=about', '/pages/about'],
+    ['/index.php?page=*', '/pages/$1', '/index.php', '', null],
+    ['/a/*', '/b/$3', '/a/x', '', '/b/'],
+    ['/', '/home', '/', '', '/home'],
+  ])('%s -> %s at %s%s is %s', (pattern, target, path, query, expected) => {
+    expect(redirectTarget({ pattern, target }, path, query)).toBe(expected)
+  })
+})

@@ -1,0 +1,10 @@
+/** What an operator got wrong, or has to mend: all that is printed of it is what was found and expected, and what to do next. */
+export class CommandFault extends Error {
+  constructor(
+    message: string,
+    /** What to do next, as a whole sentence. */
+    readonly next: string | null = null,
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,60 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { ConfigurationError, env } from '../env.server.ts'
+import { CommandFault } from './command-fault.ts'
+
+/**
+ * Runs a command of ours and ends as all of them do: code 0 when it went well, 1 with one message when it did not, a stack only for a
+ * fault that is the platform's own.
+ */
+export function runCommand(name: string, work: () => Promise<number | void>): void {
+  // A reader that has seen enough (`| head`) is no fault, on either stream.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? (process.exitCode ?? 0) : 1))
+  }
+  work().then(
+    (code) => {
+      if (typeof code === 'number') process.exitCode = code
+    },
+    (error: unknown) => {
+      process.stderr.write(`${faultText(name, error)}\n`)
+      process.exitCode = 1
+    },
+  )
+}
+
+/** The message of whatever ended a command. */
+function faultText(name: string, error: unknown): string {
+  if (error instanceof CommandFault) return [error.message, ...(error.next === null ? [] : [error.next])].join('\n')
+  if (error instanceof ConfigurationError) return `${error.message}\nThe variables are listed in .env.example.`
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code && DATABASE_AWAY.includes(code)) return `The database does not answer (${message || code}).\nDATABASE_URL says where it is; without it, DATA_DIR names the folder of the embedded one.`
+  return `npm run ${name} failed, and that is a fault of the platform's: ${String((error as Error).stack ?? error)}`
+}
+
+/** Of the network, and of a server that refuses a user, a password or a database's name. */
+const DATABASE_AWAY = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', '28P01', '28000', '3D000', '57P03']
+
+/**
+ * Commands work on a platform that is there: a wrong DATA_DIR would be a new, empty one, and nobody would be told.
+ * @throws CommandFault where neither DATABASE_URL nor DATA_DIR names one
+ */
+export async function requirePlatform(): Promise<void> {
+  if (env().DATABASE_URL) return
+  const folder = env().DATA_DIR
+  if (await stat(path.join(folder, 'postgres', 'PG_VERSION')).catch(() => null)) return
+  throw new CommandFault(
+    `DATA_DIR: found no platform in ${folder}, expected the folder that npm start keeps its database in`,
+    'Set DATA_DIR (or DATABASE_URL) to what the server has, and run this from the same folder when it is relative. A new platform is made by npm start.',
+  )
+}
+
+/** Prints a text and waits for the reader: it may be long, and go through a pipe. */
+export async function print(text: string): Promise<0> {
+  await new Promise<void>((resolve) => (process.stdout.write(text.endsWith('\n') ? text : `${text}\n`) ? resolve() : process.stdout.once('drain', resolve)))
+  return 0
+}
+
+export function json(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+}

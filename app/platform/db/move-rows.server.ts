@@ -1,0 +1,98 @@
+import type pg from 'pg'
+
+/** A table whose rows go from one database to another. */
+export type MovedTable = {
+  table: string
+  /** Which rows of `t`, by $1. */
+  where: string
+  /** Its ids are the database's own numbers, which are others in another one. */
+  hasOwnIds?: boolean
+}
+
+/** For each kind of thing that rows name by number, the number here of what had a number there. */
+export type IdMaps = Readonly<Record<string, Map<number, number>>>
+
+type Column = { name: string; isNullable: boolean }
+type Row = Record<string, unknown>
+
+const BATCH = 500
+let opened = 0
+
+/** The rows of a table as JSON, in batches, within the caller's transaction: memory stays flat however many there are. */
+export async function* exportRows(client: pg.ClientBase, { table, where }: MovedTable, id: number): AsyncGenerator<string[]> {
+  const cursor = `moved_${++opened}`
+  await client.query(`declare ${cursor} no scroll cursor for select row_to_json(t)::text as row from ${table} t where ${where}`, [id])
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from ${cursor}`)
+    if (rows.length > 0) yield rows.map(({ row }) => row)
+    if (rows.length < BATCH) break
+  }
+  await client.query(`close ${cursor}`)
+}
+
+/**
+ * Writes rows that another database exported. Columns that name something by number (`kinds`: column to kind) get the number that it has
+ * here; one that is gone becomes null where that is allowed. Columns that this release does not know are left out.
+ * @returns how many were written, and by their old ids the new ones
+ * @throws Error when a row cannot do without something that is not here
+ */
+export async function importRows(
+  client: pg.ClientBase,
+  { table, hasOwnIds = false }: MovedTable,
+  lines: AsyncIterable<string>,
+  options: { kinds: Readonly<Record<string, string>>; maps: IdMaps; isWanted?: (row: Row) => boolean },
+): Promise<{ count: number; ids: Map<number, number> }> {
+  const columns = await columnsOf(client, table)
+  const ids = new Map<number, number>()
+  let count = 0
+  let batch: Row[] = []
+  const flush = async () => {
+    if (batch.length === 0) return
+    if (hasOwnIds) await giveIds(client, table, batch, ids)
+    const names = columns.map(({ name }) => name).filter((name) => batch.some((row) => Object.hasOwn(row, name)))
+    const list = names.map((name) => `"${name}"`).join(', ')
+    await client.query(`insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(batch)])
+    count += batch.length
+    batch = []
+  }
+  for await (const line of lines) {
+    if (line === '') continue
+    const row = JSON.parse(line) as Row
+    if (options.isWanted && !options.isWanted(row)) continue
+    batch.push(withIdsOfHere(table, row, columns, options))
+    if (batch.length === BATCH) await flush()
+  }
+  await flush()
+  return { count, ids }
+}
+
+function withIdsOfHere(table: string, row: Row, columns: readonly Column[], { kinds, maps }: { kinds: Readonly<Record<string, string>>; maps: IdMaps }): Row {
+  const moved = { ...row }
+  for (const { name, isNullable } of columns) {
+    const kind = kinds[name]
+    const old = row[name]
+    if (kind === undefined || old === null || old === undefined) continue
+    const here = maps[kind]?.get(Number(old))
+    if (here === undefined && !isNullable) throw new Error(`${table}: ${name} ${String(old)} is not among what was moved`)
+    moved[name] = here ?? null
+  }
+  return moved
+}
+
+async function giveIds(client: pg.ClientBase, table: string, rows: Row[], ids: Map<number, number>): Promise<void> {
+  const { rows: fresh } = await client.query<{ id: string }>(`select nextval(pg_get_serial_sequence($1, 'id')) as id from generate_series(1, $2::int)`, [table, rows.length])
+  rows.forEach((row, at) => {
+    const id = Number(fresh[at]?.id)
+    ids.set(Number(row.id), id)
+    row.id = id
+  })
+}
+
+async function columnsOf(client: pg.ClientBase, table: string): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `select column_name as name, is_nullable = 'YES' as "isNullable" from information_schema.columns
+     where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  )
+  return rows
+}

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { textTable } from '~/domain/text/text-table'
+import type { FileFault } from '~/tenants/settings-file'
+import { faultLines } from '~/tenants/tenant-text'
+import { applyFolders, type ApplyOptions } from './apply-folders.server'
+import { openPaths } from './open-paths.server'
+
+type Outcome = 'new' | 'changed' | 'unchanged' | 'refused'
+export type EachReport = { seconds: number; folders: { path: string; outcome: Outcome; milliseconds: number; faults: FileFault[] }[] }
+
+/** Each folder in a transaction of its own: a wrong one keeps no other from coming in. */
+export async function applyEach(pool: pg.Pool, paths: readonly string[], options: Omit<ApplyOptions, 'mode'>, onDone: (path: string) => void): Promise<EachReport> {
+  const start = performance.now()
+  const folders: EachReport['folders'] = []
+  for (const path of paths) {
+    const begun = performance.now()
+    const opened = await openPaths([path])
+    const report = opened.faults.length > 0 ? null : await applyFolders(pool, opened.folders, opened.layers, { ...options, mode: 'apply' })
+    const faults = report?.faults ?? opened.faults
+    const isChanged = (report?.sites.some(({ changes }) => changes.length > 0) ?? false) || (report?.layers.some((layer) => layer.isChanged) ?? false)
+    const outcome = faults.length > 0 ? 'refused' : report?.sites.some(({ isNew }) => isNew) ? 'new' : isChanged ? 'changed' : 'unchanged'
+    folders.push({ path, outcome, milliseconds: Math.round(performance.now() - begun), faults })
+    onDone(path)
+  }
+  return { seconds: (performance.now() - start) / 1000, folders }
+}
+
+export function eachText({ folders, seconds }: EachReport): string {
+  const counts = (['new', 'changed', 'unchanged', 'refused'] as const).map((outcome) => [outcome, String(folders.filter((folder) => folder.outcome === outcome).length)])
+  const faults = folders.flatMap((folder) => folder.faults)
+  return [textTable(counts), `${folders.length} folders in ${seconds.toFixed(1)} s`, ...(faults.length > 0 ? ['', ...faultLines(faults), '', 'Mend the refused folders and give them again: what is in force already stays as it is.'] : [])].join('\n')
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import { CommandFault } from '~/platform/command/command-fault'
+import { readLayersInForce, readSites, type SiteRow } from '~/tenants/known-settings.server'
+import { nearestKey } from '~/tenants/nearest-key'
+import { layersOf } from '~/tenants/plan-settings'
+import { exportEverything } from './move/export-everything.server'
+import { describeSite } from './plan/describe-site.server'
+import { requireNewFolder, writeFolder } from './write/write-folder.server'
+
+/** @throws CommandFault that names the nearest slug */
+export async function requireSite(pool: pg.Pool, slug: string): Promise<SiteRow> {
+  const sites = await readSites(pool)
+  const site = sites.find((known) => known.slug === slug)
+  if (site) return site
+  const nearest = nearestKey(slug, sites.map((known) => known.slug))
+  throw new CommandFault(`found no site "${slug}"${nearest ? `; did you mean ${nearest}?` : ''}`, 'npm run site -- list shows those that there are.')
+}
+
+export type ExportReport = { out: string; files: number; rows: Record<string, number> | null }
+
+/**
+ * Writes a site as a folder that, applied to an empty platform, gives the same site; with everything, its stock, leads, shoppers and history
+ * go with it.
+ */
+export async function exportSite(pool: pg.Pool, slug: string, out: string, options: { dataDir: string; isEverything?: boolean }): Promise<ExportReport> {
+  await requireNewFolder(out)
+  const site = await requireSite(pool, slug)
+  const document = await describeSite(pool, slug)
+  if (!document) throw new CommandFault(`found no site "${slug}"`)
+  const layers = layersOf(site, await readLayersInForce(pool)).filter(({ scope, isShipped }) => !isShipped && scope !== 'dealership')
+  const files = await writeFolder(out, document, layers, options.dataDir)
+  return { out, files, rows: options.isEverything ? await exportEverything(pool, site.id, out, options.dataDir) : null }
+}

@@ -1,0 +1,43 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { exportRows } from '~/platform/db/move-rows.server'
+import { copyPicture, storedKeys } from '../write/write-folder.server'
+import { MOVED_TABLES } from './moved-tables'
+import { readSiteNumbers } from './site-numbers.server'
+
+/**
+ * Writes the rows of a site, as they are at one moment, into `everything/` of its folder: a file a table, a line a row.
+ * @returns rows by table
+ */
+export async function exportEverything(pool: pg.Pool, siteId: number, out: string, dataDir: string): Promise<Record<string, number>> {
+  const folder = path.join(out, 'everything')
+  await mkdir(folder, { recursive: true })
+  const counts: Record<string, number> = {}
+  const pictures = new Set<string>()
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await writeFile(path.join(folder, 'numbers.json'), `${JSON.stringify(await readSiteNumbers(client, siteId), null, 2)}\n`)
+    for (const table of MOVED_TABLES) {
+      let count = 0
+      const lines = async function* () {
+        for await (const rows of exportRows(client, table, siteId)) {
+          count += rows.length
+          if (table.table === 'car') for (const row of rows) if (row.includes('stored:')) storedKeys(JSON.parse(row), pictures)
+          yield `${rows.join('\n')}\n`
+        }
+      }
+      await pipeline(Readable.from(lines()), createWriteStream(path.join(folder, `${table.table}.ndjson`), { mode: 0o600 }))
+      counts[table.table] = count
+    }
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  for (const key of pictures) await copyPicture(out, key, dataDir)
+  return counts
+}

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type pg from 'pg'
+import { z } from 'zod'
+import { CommandFault } from '~/platform/command/command-fault'
+import { importRows, type IdMaps } from '~/platform/db/move-rows.server'
+import { statement } from '~/platform/db/statement.server'
+import type { SiteFolder } from '../read/read-folder.server'
+import { MOVED_TABLES, NUMBERED } from './moved-tables'
+import { numbersOfHere, readSiteNumbers, siteNumbersSchema } from './site-numbers.server'
+
+/** Dealerships that came with another site of theirs have their stock already. */
+const CARS_THERE = statement({
+  name: 'cars-there',
+  values: [z.number()],
+  row: { id: z.number(), slug: z.string(), dealershipId: z.number() },
+  text: 'select c.id, c.slug, c.dealership_id as "dealershipId" from car c join tenant_dealership td on td.dealership_id = c.dealership_id where td.tenant_id = $1',
+})
+
+/** A folder that `export --everything` wrote. */
+export function hasEverything({ files }: SiteFolder): boolean {
+  return files.has('everything/numbers.json')
+}
+
+/**
+ * Brings in the rows of a moved site, within the transaction that made the site. The stock of a dealership that is here with another of its
+ * sites stays as it is; what names one of its cars names the same car.
+ * @returns rows by table
+ * @throws CommandFault when something of it is here already under another site
+ */
+export async function importEverything(client: pg.PoolClient, { files }: SiteFolder, siteId: number): Promise<Record<string, number>> {
+  const there = siteNumbersSchema.parse(JSON.parse(await readFile(files.pathOf('everything/numbers.json'), 'utf8')))
+  const numbers = numbersOfHere(there, await readSiteNumbers(client, siteId))
+  const known = await CARS_THERE.rows(client, [siteId])
+  const stocked = new Set(known.map(({ dealershipId }) => dealershipId))
+  const bySlug = new Map(known.map(({ slug, id }) => [slug, id]))
+  const isStocked = (row: Record<string, unknown>) => stocked.has(numbers.dealership.get(Number(row.dealership_id)) ?? 0)
+  const car = new Map<number, number>()
+  const carsThere = new Set<number>()
+  const maps: Record<string, Map<number, number>> = { ...numbers, car, shopper: new Map(), feed_run: new Map() }
+  const counts: Record<string, number> = {}
+  for (const table of MOVED_TABLES) {
+    const name = `everything/${table.table}.ndjson`
+    if (!files.has(name)) continue
+    const isWanted = (row: Record<string, unknown>): boolean => {
+      if (table.table === 'car' && isStocked(row)) {
+        const here = bySlug.get(String(row.slug))
+        if (here !== undefined) car.set(Number(row.id), here)
+        carsThere.add(Number(row.id))
+        return false
+      }
+      if (table.table === 'feed_run') return !isStocked(row)
+      if (OF_A_RUN.includes(table.table)) return maps.feed_run?.has(Number(row.run_id)) ?? false
+      return !(OF_A_CAR.includes(table.table) && carsThere.has(Number(row.car_id)))
+    }
+    const lines = createInterface({ input: createReadStream(path.join(files.root, name)), crlfDelay: Infinity })
+    const { count, ids } = await importRows(client, table, lines, { kinds: NUMBERED, maps: maps as IdMaps, isWanted }).catch((error: unknown) => {
+      const { code, detail } = error as { code?: string; detail?: string }
+      if (code === '23505') throw new CommandFault(`${name}: found what the platform has already (${detail ?? 'a row twice'}), expected a site that is not here yet`, 'Nothing was changed. Remove the site of this platform first, or apply the folder without everything/.')
+      throw error
+    })
+    const target = maps[table.table]
+    if (target) for (const [old, here] of ids) target.set(old, here)
+    counts[table.table] = count
+  }
+  return counts
+}
+
+const OF_A_CAR = ['car_variant', 'caravan_specification', 'autograb_data', 'car_finance_lender', 'car_price_change']
+const OF_A_RUN = ['feed_reject', 'feed_vanish']

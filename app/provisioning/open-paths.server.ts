@@ -1,0 +1,24 @@
+import { readFile, stat } from 'node:fs/promises'
+import { parseSettingsFile, type FileFault, type GivenLayer } from '~/tenants/settings-file'
+import { readFolder, type SiteFolder } from './read/read-folder.server'
+
+export type OpenedPaths = { folders: SiteFolder[]; layers: GivenLayer[]; faults: FileFault[] }
+
+/** Reads what a command line names: folders of dealerships, and files that are layers. */
+export async function openPaths(paths: readonly string[], onRead: (path: string) => void = () => {}): Promise<OpenedPaths> {
+  const opened: OpenedPaths = { folders: [], layers: [], faults: [] }
+  for (const path of paths) {
+    const found = await stat(path).catch(() => null)
+    if (found?.isFile()) {
+      const { layer, faults } = parseSettingsFile(path, await readFile(path, 'utf8'))
+      opened.faults.push(...faults)
+      if (layer) opened.layers.push(layer)
+    } else {
+      const { folder, faults } = await readFolder(path.replace(/\/+$/, ''))
+      opened.faults.push(...faults)
+      if (folder) opened.folders.push(folder)
+    }
+    onRead(path)
+  }
+  return opened
+}

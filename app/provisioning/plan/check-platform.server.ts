@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { statement, type Sender } from '~/platform/db/statement.server'
+import { nearestKey } from '~/tenants/nearest-key'
+import type { FileFault } from '~/tenants/settings-file'
+import type { SiteDirectory } from '~/tenants/write-site.server'
+import type { SiteFolder } from '../read/read-folder.server'
+import type { OfferText, SiteDocument } from '../site-document'
+import { describeMakesOf } from './describe-site.server'
+import type pg from 'pg'
+
+const FORMER_SLUGS = statement({
+  name: 'former-slugs',
+  row: { former: z.string(), slug: z.string() },
+  neverNull: { former: 'an element of an array that has no nulls' },
+  text: 'select former, slug from tenant, unnest(former_slugs) as former',
+})
+
+const BOOKED_PLACES = statement({
+  name: 'booked-places',
+  values: [z.array(z.string())],
+  row: { dealership: z.string(), location: z.string(), bookings: z.number() },
+  text: `
+    select d.slug as dealership, l.slug as location, count(*)::int as bookings
+    from test_drive_booking b join location l on l.id = b.location_id join dealership d on d.id = l.dealership_id
+    where d.slug = any($1::text[]) and b.cancelled_at is null and b.starts_at > now() group by 1, 2`,
+})
+
+type Known = { directory: SiteDirectory; templates: readonly string[] }
+
+/** What folders name and the platform, with all of them, does not have. */
+export async function platformFaults(pool: pg.Pool, client: Sender, folders: readonly SiteFolder[], known: Known): Promise<FileFault[]> {
+  const former = new Map((await FORMER_SLUGS.rows(client)).map((row) => [row.former, row.slug]))
+  const described = folders.flatMap(({ document }) => document.dealerships?.map(({ slug }) => slug) ?? [])
+  const booked = await BOOKED_PLACES.rows(client, [described])
+  const givenMakes = folders.flatMap(({ document }) => document.makes ?? [])
+  const makes = new Set([...known.directory.manufacturers.map(({ slug }) => slug), ...givenMakes.map(({ slug }) => slug)])
+  const models = await knownModels(pool, folders, givenMakes)
+  const faults = folders.flatMap((folder) => {
+    const { document, wrong } = folder
+    const { site } = document
+    const dealerships = [...new Set([...known.directory.dealerships.keys(), ...described])]
+    const found: FileFault[] = []
+    const mustBeOneOf = (part: string, at: (string | number)[], value: string, what: string, all: readonly string[]) => {
+      if (!all.includes(value)) found.push(wrong(part, at, `${what}: ${all.length > 60 ? `one of ${all.length}` : all.join(', ') || 'there is none yet'}`, nearestKey(value, all)))
+    }
+    mustBeOneOf('site', ['template'], site.template, 'a template', known.templates)
+    if (site.make !== null) mustBeOneOf('site', ['make'], site.make, 'a make that the platform or makes.json has', [...makes])
+    site.dealerships.forEach((slug, at) => mustBeOneOf('site', ['dealerships', at], slug, 'a file of dealerships/, or a dealership that the platform has', dealerships))
+    site.domains.forEach((host, at) => {
+      const owner = known.directory.hosts.get(host)
+      if (owner !== undefined && owner !== site.slug) found.push(wrong('site', ['domains', at], `a host that is not another site's; it is ${owner}'s`))
+      const twin = folders.find((other) => other !== folder && other.document.site.domains.includes(host))
+      if (twin) found.push(wrong('site', ['domains', at], `a host that no other folder has; ${twin.root} has it`))
+    })
+    const renamed = former.get(site.slug)
+    if (renamed !== undefined) found.push(wrong('site', ['slug'], `the slug that the site has now: it was renamed to ${renamed}`, renamed))
+    if (folders.some((other) => other !== folder && other.document.site.slug === site.slug)) found.push(wrong('site', ['slug'], 'one folder a site'))
+    found.push(...locationFaults(folder, makes, booked), ...offerFaults(folder, makes, models))
+    return found
+  })
+  return [...faults, ...sharedDealerships(folders)]
+}
+
+function locationFaults({ document, wrong }: SiteFolder, makes: ReadonlySet<string>, booked: readonly { dealership: string; location: string; bookings: number }[]): FileFault[] {
+  const places = document.dealerships?.flatMap(({ locations }) => locations.map(({ slug }) => slug)) ?? []
+  return (document.dealerships ?? []).flatMap(({ slug, locations }) => {
+    const part = `dealerships/${slug}`
+    const faults = locations.flatMap((location, at) => [
+      ...location.distributesTo.flatMap((to, which) => (places.includes(to) && to !== location.slug ? [] : [wrong(part, ['locations', at, 'distributesTo', which], `the slug of another location of the folder: ${places.join(', ')}`, nearestKey(to, places))])),
+      ...location.makes.flatMap((make, which) => (makes.has(make) ? [] : [wrong(part, ['locations', at, 'makes', which], 'a make that the platform or makes.json has', nearestKey(make, [...makes]))])),
+    ])
+    const kept = new Set(locations.map((location) => location.slug))
+    const lost = booked.filter(({ dealership, location }) => dealership === slug && !kept.has(location))
+    return [...faults, ...lost.map(({ location, bookings }) => wrong(part, ['locations'], `the location ${location} too: ${bookings} test drives are booked there. Set "isVisible": false until they are over`))]
+  })
+}
+
+async function knownModels(pool: pg.Pool, folders: readonly SiteFolder[], given: NonNullable<SiteDocument['makes']>): Promise<Map<string, Set<string>>> {
+  const named = folders.flatMap(({ document }) => [...(document.offers ?? []), ...(document.groupOffers ?? [])].flatMap(({ make }) => make ?? []))
+  const models = new Map<string, Set<string>>()
+  for (const make of [...(await describeMakesOf(pool, [...new Set(named)])), ...given]) {
+    models.set(make.slug, new Set([...(models.get(make.slug) ?? []), ...make.models.map(({ slug }) => slug)]))
+  }
+  return models
+}
+
+function offerFaults({ document, wrong }: SiteFolder, makes: ReadonlySet<string>, models: ReadonlyMap<string, ReadonlySet<string>>): FileFault[] {
+  const check = (part: string, key: string, offers: readonly OfferText[]) =>
+    offers.flatMap(({ make, model }, at) => {
+      const known = [...(models.get(make ?? '') ?? [])]
+      if (make !== null && !makes.has(make)) return [wrong(part, [key, at, 'make'], 'a make that the platform or makes.json has', nearestKey(make, [...makes]))]
+      if (model !== null && !known.includes(model)) return [wrong(part, [key, at, 'model'], `a model of ${make ?? 'its make'} that the platform or makes.json has: ${known.join(', ') || 'there is none'}`, nearestKey(model, known))]
+      return []
+    })
+  const faults = [...check('offers', 'offers', document.offers ?? []), ...check('group-offers', 'groupOffers', document.groupOffers ?? [])]
+  if (document.groupOffers !== undefined && document.groupOffers.length > 0 && document.site.group === null) faults.push(wrong('group-offers', ['groupOffers'], 'a group in site.json, whose offers these are'))
+  return faults
+}
+
+/** Two folders that describe one dealership must say the same, or the last would win. */
+function sharedDealerships(folders: readonly SiteFolder[]): FileFault[] {
+  const owners = new Map<string, { root: string; text: string }>()
+  return folders.flatMap(({ root, document, wrong }) =>
+    (document.dealerships ?? []).flatMap((dealership) => {
+      const owner = owners.get(dealership.slug)
+      const text = JSON.stringify(dealership)
+      owners.set(dealership.slug, { root, text })
+      return owner && owner.text !== text ? [wrong(`dealerships/${dealership.slug}`, [], `what ${owner.root} says of the same dealership, or one file for it`)] : []
+    }),
+  )
+}

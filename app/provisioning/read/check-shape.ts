@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { allowedValues, schemaAt } from '~/tenants/allowed-values'
+import { nearestKey } from '~/tenants/nearest-key'
+import type { FileFault } from '~/tenants/settings-file'
+import { TIME_ZONES } from '../schema/kinds'
+import { valueAt, type SourceFile, type ValuePath } from './source-file'
+
+/** Checks a part of a file against its schema. A fault names the line, what was found, what is allowed and the nearest right one. */
+export function checkShape<S extends z.ZodTypeAny>(schema: S, source: SourceFile, at: ValuePath = []): { data: z.output<S> | null; faults: FileFault[] } {
+  const parsed = schema.safeParse(valueAt(source.value, at)) as z.SafeParseReturnType<unknown, z.output<S>>
+  if (parsed.success) return { data: parsed.data, faults: [] }
+  const faults = parsed.error.issues.flatMap((issue) => issueFaults(schema, source, at, issue))
+  // A key that is missing because it is misspelt is one fault.
+  const meant = new Set(faults.flatMap(({ path, nearest }) => (nearest === null ? [] : [[...path.split('.').slice(0, -1), nearest].join('.')])))
+  return { data: null, faults: faults.filter(({ path, found }) => found !== 'nothing' || !meant.has(path)) }
+}
+
+function issueFaults(schema: z.ZodTypeAny, source: SourceFile, at: ValuePath, issue: z.ZodIssue): FileFault[] {
+  const path = [...at, ...issue.path]
+  const inside = schemaAt(schema, issue.path)
+  if (issue.code === 'unrecognized_keys') {
+    const known = inside instanceof z.ZodObject ? Object.keys(inside.shape as object) : []
+    return issue.keys.map((key) => source.fault([...path, key], `the key ${JSON.stringify(key)}`, `one of ${known.join(', ')}`, nearestKey(key, known)))
+  }
+  if (issue.code === 'invalid_union') {
+    // Of the ways in which it may be written, the one that was tried: text where there is text.
+    const found = valueAt(source.value, path)
+    const tried = issue.unionErrors.find(({ issues }) => issues.every((one) => one.code !== 'invalid_type' || one.path.length > issue.path.length))
+    if (tried && typeof found === 'string') return tried.issues.map((one) => source.wrongValue(path, one.message))
+    return [source.wrongValue(path, allowedValues(inside))]
+  }
+  const says = issue.code === 'custom' || (issue.code === 'invalid_string' && issue.message !== 'Invalid')
+  const found = valueAt(source.value, path)
+  return [source.wrongValue(path, says ? issue.message : allowedValues(inside), nearestValue(inside, issue, found))]
+}
+
+function nearestValue(schema: z.ZodTypeAny, issue: z.ZodIssue, found: unknown): string | null {
+  if (typeof found !== 'string') return null
+  if (schema instanceof z.ZodEnum) return nearestKey(found, schema.options as string[])
+  return issue.message.includes('time zone') ? nearestZone(found) : null
+}
+
+/** Of zones also a last part is enough: Brisbane. */
+function nearestZone(found: string): string | null {
+  const last = found.split('/').at(-1)?.replaceAll(' ', '_') ?? ''
+  const city = nearestKey(last, TIME_ZONES.map((zone) => zone.split('/').at(-1) ?? ''))
+  return nearestKey(found, TIME_ZONES) ?? TIME_ZONES.find((zone) => city !== null && zone.endsWith(`/${city}`)) ?? null
+}

@@ -1,0 +1,49 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/** A dealership's folder, as far as it is on the disk; names are relative, with `/`. */
+export class FolderFiles {
+  private constructor(
+    readonly root: string,
+    private readonly names: ReadonlySet<string>,
+  ) {}
+
+  /** @returns null when there is no such folder */
+  static async open(root: string): Promise<FolderFiles | null> {
+    const found = await stat(root).catch(() => null)
+    if (!found?.isDirectory()) return null
+    const entries = await readdir(root, { recursive: true, withFileTypes: true })
+    const names = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    return new FolderFiles(root, new Set(names.filter((name) => !name.split('/').some((part) => part.startsWith('.')))))
+  }
+
+  static none(): FolderFiles {
+    return new FolderFiles('', new Set())
+  }
+
+  has(name: string): boolean {
+    return this.names.has(name)
+  }
+
+  /** Files of a subfolder, by name. */
+  below(folder: string, ending = ''): string[] {
+    return [...this.names].filter((name) => name.startsWith(`${folder}/`) && name.endsWith(ending)).sort()
+  }
+
+  /** Where a file is, as messages name it. */
+  pathOf(name: string): string {
+    return path.join(this.root, name)
+  }
+
+  text(name: string): Promise<string> {
+    return readFile(this.pathOf(name), 'utf8')
+  }
+
+  bytes(name: string): Promise<Buffer> {
+    return readFile(this.pathOf(name))
+  }
+
+  all(): string[] {
+    return [...this.names].sort()
+  }
+}

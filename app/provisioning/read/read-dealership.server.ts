@@ -1,0 +1,99 @@
+import slugify from '@sindresorhus/slugify'
+import type { z } from 'zod'
+import type { FileFault } from '~/tenants/settings-file'
+import { nearestKey } from '~/tenants/nearest-key'
+import type { dealershipFileSchema, hoursRowSchema, locationSchema } from '../schema/dealership-schema'
+import { WEEKDAYS } from '../schema/dealership-schema'
+import { DEPARTMENTS } from '../schema/kinds'
+import type { DealershipText, LocationText, Week } from '../site-document'
+import { addressFaults, completeAddress } from './check-address.server'
+import type { FolderPictures } from './folder-pictures.server'
+import type { SourceFile, ValuePath } from './source-file'
+
+type DealershipFile = z.output<typeof dealershipFileSchema>
+type LocationFile = z.output<typeof locationSchema>
+
+/** A dealership's file as the platform has it: slugs, hours a day, and what its file leaves to it. */
+export function readDealership(given: DealershipFile, source: SourceFile, pictures: FolderPictures, faults: FileFault[]): DealershipText {
+  const { $schema: _, locations, licenceNumber, averageRating, ...facts } = given
+  const slugs = locations.map(({ slug, name }) => slug ?? slugify(name))
+  locations.forEach((location, at) => {
+    const path = ['locations', at]
+    if (slugs.indexOf(slugs[at] ?? '') < at) faults.push(source.wrongValue([...path, 'name'], 'a name, or slug, that no other location of the dealership has'))
+    if (location.isPrimary && locations.findIndex(({ isPrimary }) => isPrimary) < at) faults.push(source.wrongValue([...path, 'isPrimary'], 'one primary location a dealership'))
+    if (location.address) faults.push(...addressFaults(location.address, source, [...path, 'address']))
+    faults.push(...repeatedDays(location, source, path))
+  })
+  return {
+    ...facts,
+    licenceNumber: licenceNumber ?? null,
+    averageRating: averageRating ?? null,
+    locations: locations.map((location, at) => readLocation(location, slugs[at] ?? '', given, (file, path) => pictures.optional(file, source, ['locations', at, ...path]))),
+  }
+}
+
+function readLocation(
+  { slug: _, hours, departmentHours, specialHours, team, address, ...place }: LocationFile,
+  slug: string,
+  dealership: DealershipFile,
+  pictureAt: (file: string | undefined, path: ValuePath) => string | null,
+): LocationText {
+  const weeks = { ...(hours ? { [place.type]: wholeWeek(hours) } : {}) } as LocationText['hours']
+  for (const department of DEPARTMENTS) {
+    const week = departmentHours?.[department]
+    if (week) weeks[department] = wholeWeek(week)
+  }
+  return {
+    slug,
+    name: place.name,
+    type: place.type,
+    subtype: place.subtype ?? null,
+    code: place.code ?? null,
+    isPrimary: place.isPrimary,
+    isVisible: place.isVisible,
+    phone: place.phone ?? null,
+    landlinePhone: place.landlinePhone ?? null,
+    address: address ? completeAddress(address) : null,
+    timeZone: place.timeZone ?? dealership.timeZone,
+    imageUrl: pictureAt(place.imageUrl, ['imageUrl']),
+    averageRating: place.averageRating ?? null,
+    reviewCount: place.reviewCount ?? 0,
+    dealerLicenceNumber: place.dealerLicenceNumber ?? null,
+    motorVehicleRepairer: place.motorVehicleRepairer ?? null,
+    makes: place.makes.map((make) => slugify(make)).sort(),
+    hours: weeks,
+    specialHours: [...specialHours].sort((a, b) => (`${a.date} ${a.department}` < `${b.date} ${b.department}` ? -1 : 1)),
+    distributesTo: [...place.distributesTo].sort(),
+    team: team.map((member, at) => ({
+      name: member.name,
+      role: member.role,
+      phone: member.phone ?? null,
+      email: member.email ?? null,
+      imageUrl: pictureAt(member.imageUrl, ['team', at, 'imageUrl']),
+    })),
+  }
+}
+
+const WORKING_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+
+/** A day each, from Sunday on, as the platform keeps them. */
+function wholeWeek({ weekdays, ...days }: NonNullable<LocationFile['hours']>): Week {
+  const all: Week = { ...(weekdays === undefined ? {} : Object.fromEntries(WORKING_DAYS.map((day) => [day, weekdays]))), ...days }
+  return Object.fromEntries(WEEKDAYS.flatMap((day) => (all[day] === undefined ? [] : [[day, all[day]]])))
+}
+
+function repeatedDays({ specialHours }: LocationFile, source: SourceFile, path: ValuePath): FileFault[] {
+  const keys = specialHours.map(({ date, department }) => `${date} ${department}`)
+  return keys.flatMap((key, at) => (keys.indexOf(key) < at ? [source.wrongValue([...path, 'specialHours', at, 'date'], 'one entry a day and department')] : []))
+}
+
+/** Puts the weeks of `hours.csv` into the locations that its rows name. */
+export function withHoursRows(dealerships: DealershipText[], rows: readonly z.output<typeof hoursRowSchema>[], source: SourceFile, faults: FileFault[]): void {
+  rows.forEach(({ dealership, location, department, ...days }, at) => {
+    const among = dealerships.filter(({ slug }) => dealership === undefined || slug === dealership).flatMap(({ locations }) => locations)
+    const place = among.find(({ slug }) => slug === location)
+    const slugs = among.map(({ slug }) => slug)
+    if (!place) faults.push(source.wrongValue(['hours', at, 'location'], `a location of the folder: ${slugs.join(', ')}`, nearestKey(location, slugs)))
+    else place.hours[department ?? place.type] = wholeWeek(days)
+  })
+}

@@ -1,0 +1,218 @@
+import path from 'node:path'
+import slugify from '@sindresorhus/slugify'
+import type { z } from 'zod'
+import { checkValues } from '~/tenants/check-values'
+import { nearestKey } from '~/tenants/nearest-key'
+import type { SettingsValues } from '~/tenants/settings-schema'
+import { parseSettingsFile, type FileFault, type GivenLayer } from '~/tenants/settings-file'
+import { hoursRowSchema, dealershipFileSchema } from '../schema/dealership-schema'
+import { makeSchema, offerSchema, promotionSchema, reviewSchema } from '../schema/list-schemas'
+import { redirectSchema, siteFileSchema } from '../schema/site-schema'
+import type { SiteDocument } from '../site-document'
+import { checkShape } from './check-shape'
+import { parseCsvFile } from './csv-file'
+import { FolderFiles } from './folder-files.server'
+import { FolderPictures } from './folder-pictures.server'
+import { readDealership, withHoursRows } from './read-dealership.server'
+import { listSchema, readMakes, readOffers, readPromotions, readRedirects, readReviews } from './read-lists.server'
+import { readPages } from './read-pages.server'
+import { parseJsonFile, type SourceFile, type ValuePath } from './source-file'
+
+/** A folder that was read and is good by itself. */
+export type SiteFolder = {
+  root: string
+  document: SiteDocument
+  /** Layers of the platform, makes and groups that it brings (`layers/`). */
+  layers: GivenLayer[]
+  /** Keys of the picture store, each with the file of the folder. */
+  pictures: ReadonlyMap<string, string>
+  files: FolderFiles
+  /** What is wrong with a place of the folder: a part of it (`site`, `offers`, `dealerships/north`), and the path in that file. */
+  wrong: (part: string, at: ValuePath, allowed: string, nearest?: string | null) => FileFault
+}
+
+const LISTS = {
+  offers: offerSchema,
+  'group-offers': offerSchema,
+  reviews: reviewSchema,
+  promotions: promotionSchema,
+  makes: makeSchema,
+  redirects: redirectSchema,
+  hours: hoursRowSchema,
+} satisfies Record<string, z.AnyZodObject>
+type ListName = keyof typeof LISTS
+
+const KNOWN = ['site.json', 'settings.json', ...Object.keys(LISTS).flatMap((name) => [`${name}.json`, `${name}.csv`])]
+const FOLDERS = ['dealerships', 'pages', 'pictures', 'layers', 'schema', 'stored', 'everything', 'feeds']
+
+/** Reads a dealership's folder and checks all that can be seen without the platform. Never throws for what is in it. */
+export async function readFolder(root: string): Promise<{ folder: SiteFolder | null; faults: FileFault[] }> {
+  const files = await FolderFiles.open(root)
+  const refuse = (found: string, allowed: string) => ({ folder: null, faults: [{ file: root, path: '', found, allowed, nearest: null }] })
+  if (!files) return refuse('no such folder', 'a folder with a site.json; `npm run site -- new <slug>` writes one')
+  if (!files.has('site.json')) return refuse('a folder without site.json', 'a folder with a site.json; `npm run site -- new <slug>` writes one')
+  const reader = new FolderReader(files, await FolderPictures.of(files))
+  return reader.read()
+}
+
+class FolderReader {
+  private readonly faults: FileFault[] = []
+  private readonly sources = new Map<string, SourceFile>()
+
+  constructor(
+    private readonly files: FolderFiles,
+    private readonly pictures: FolderPictures,
+  ) {}
+
+  async read(): Promise<{ folder: SiteFolder | null; faults: FileFault[] }> {
+    this.lookForStrangers()
+    const site = await this.readSite()
+    const settings = await this.readSettings()
+    const dealerships = await this.readDealerships()
+    const layers = await this.readLayers()
+    const pages = await readPages(this.files, this.pictures, this.faults)
+    const own = dealerships?.map(({ slug }) => slug) ?? []
+    const zone = dealerships?.find(({ slug }) => slug === site?.dealerships[0])?.timeZone ?? dealerships?.[0]?.timeZone ?? 'UTC'
+    const offers = await this.readList('offers', (entries, source) => readOffers(entries, source, this.pictures, zone))
+    const groupOffers = await this.readList('group-offers', (entries, source) => readOffers(entries, source, this.pictures, zone))
+    const promotions = await this.readList('promotions', (entries, source) => readPromotions(entries, source, this.pictures, zone))
+    const makes = await this.readList('makes', (entries, source) => readMakes(entries, source, this.pictures))
+    const redirects = await this.readList('redirects', readRedirects)
+    const reviews = await this.readList('reviews', (entries, source) => readReviews(entries, source, { pictures: this.pictures, dealerships: own, faults: this.faults }))
+    const weeks = await this.readList('hours', (entries) => entries)
+    if (weeks && dealerships) withHoursRows(dealerships, weeks, this.sourceOf('hours'), this.faults)
+    this.faults.push(...this.pictures.faults)
+    if (!site || this.faults.length > 0) return { folder: null, faults: this.faults }
+    const { formerSlugs, $schema: _, ...facts } = site
+    const document: SiteDocument = {
+      site: {
+        ...facts,
+        make: facts.make === undefined ? null : slugify(facts.make),
+        logoUrl: this.pictures.optional(facts.logoUrl, this.sourceOf('site'), ['logoUrl']),
+        facebookUrl: facts.facebookUrl ?? null,
+        instagramUrl: facts.instagramUrl ?? null,
+        canonicalDomain: facts.canonicalDomain === undefined ? (facts.domains[0] ?? null) : facts.canonicalDomain,
+        group: facts.group ?? null,
+        sisterSites: facts.sisterSites.map(({ logoUrl, make, title, ...sister }, at) => ({
+          ...sister,
+          make: make ?? null,
+          logoUrl: this.pictures.optional(logoUrl, this.sourceOf('site'), ['sisterSites', at, 'logoUrl']),
+          title: title ?? null,
+        })),
+      },
+      ...defined({ formerSlugs, settings, dealerships, offers, groupOffers, reviews, promotions, makes, pages, redirects }),
+    }
+    if (this.pictures.faults.length > 0) return { folder: null, faults: this.pictures.faults }
+    const wrong: SiteFolder['wrong'] = (part, at, allowed, nearest = null) => this.sourceOf(part).wrongValue(at, allowed, nearest)
+    return { folder: { root: this.files.root, document, layers, pictures: this.pictures.used, files: this.files, wrong }, faults: [] }
+  }
+
+  private sourceOf(part: string): SourceFile {
+    const source = this.sources.get(part) ?? this.sources.get('site')
+    if (!source) throw new Error(`no file of the folder is read as ${part}`)
+    return source
+  }
+
+  /** A file whose name is nearly right would be left unread without a word. */
+  private lookForStrangers(): void {
+    for (const name of this.files.all()) {
+      const [first = '', ...rest] = name.split('/')
+      const isKnown = rest.length > 0 ? FOLDERS.includes(first) : KNOWN.includes(name) || !/\.(json|csv)$/.test(name)
+      if (isKnown) continue
+      const known = rest.length > 0 ? FOLDERS.map((folder) => `${folder}/`) : KNOWN
+      const found = rest.length > 0 ? `${first}/` : name
+      this.faults.push({ file: this.files.pathOf(name), path: '', found: `the name ${found}`, allowed: `one of ${known.join(', ')}`, nearest: nearestKey(found, known) })
+    }
+  }
+
+  private async json(name: string, part: string): Promise<SourceFile | null> {
+    const { source, faults } = parseJsonFile(this.files.pathOf(name), await this.files.text(name))
+    this.faults.push(...faults)
+    if (source) this.sources.set(part, source)
+    return source
+  }
+
+  private async readSite() {
+    const source = await this.json('site.json', 'site')
+    if (!source) return null
+    const { data, faults } = checkShape(siteFileSchema, source)
+    this.faults.push(...faults)
+    if (data?.canonicalDomain && !data.domains.includes(data.canonicalDomain)) {
+      this.faults.push(source.wrongValue(['canonicalDomain'], `one of domains: ${data.domains.join(', ') || 'there is none'}`, nearestKey(data.canonicalDomain, data.domains)))
+    }
+    return data
+  }
+
+  private async readSettings(): Promise<SettingsValues | undefined> {
+    if (!this.files.has('settings.json')) return undefined
+    const source = await this.json('settings.json', 'settings')
+    if (!source) return undefined
+    const { $schema: _, ...given } = (source.value ?? {}) as Record<string, unknown>
+    const values = this.withPictures(given, source, []) as Record<string, unknown>
+    for (const { path: at, found, allowed, nearest } of checkValues(values)) {
+      const steps = at === '' ? [] : at.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+      this.faults.push(source.fault(steps, found, allowed, nearest))
+    }
+    return values as SettingsValues
+  }
+
+  /** Settings that are pictures may name a file of the folder. */
+  private withPictures(value: unknown, source: SourceFile, at: ValuePath): unknown {
+    if (typeof value === 'string') return this.files.has(value) ? this.pictures.address(value, source, at) : value
+    if (Array.isArray(value)) return value.map((inner, index) => this.withPictures(inner, source, [...at, index]))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.withPictures(inner, source, [...at, key])]))
+  }
+
+  private async readDealerships() {
+    const names = this.files.below('dealerships', '.json')
+    if (names.length === 0) return undefined
+    const dealerships = []
+    for (const name of names) {
+      const part = name.replace(/\.json$/, '')
+      const source = await this.json(name, part)
+      if (!source) continue
+      const { data, faults } = checkShape(dealershipFileSchema, source)
+      this.faults.push(...faults)
+      if (!data) continue
+      if (data.slug !== path.posix.basename(part)) this.faults.push(source.wrongValue(['slug'], `${path.posix.basename(part)}, as the file is called`))
+      dealerships.push(readDealership(data, source, this.pictures, this.faults))
+    }
+    return dealerships
+  }
+
+  private async readLayers(): Promise<GivenLayer[]> {
+    const layers: GivenLayer[] = []
+    for (const name of this.files.below('layers', '.json')) {
+      const { layer, faults } = parseSettingsFile(this.files.pathOf(name), await this.files.text(name))
+      this.faults.push(...faults)
+      if (layer) layers.push(layer)
+    }
+    return layers
+  }
+
+  /** A long list: `<name>.json` with the list under its name, or `<name>.csv`. */
+  private async readList<N extends ListName, T>(name: N, read: (entries: z.output<(typeof LISTS)[N]>[], source: SourceFile) => T): Promise<T | undefined> {
+    const [json, csv] = [`${name}.json`, `${name}.csv`]
+    const key = name === 'group-offers' ? 'groupOffers' : name
+    if (this.files.has(json) && this.files.has(csv)) {
+      this.faults.push({ file: this.files.pathOf(csv), path: '', found: `${json} beside it`, allowed: 'one of the two', nearest: null })
+    }
+    let source: SourceFile | null = null
+    if (this.files.has(json)) source = await this.json(json, name)
+    else if (this.files.has(csv)) {
+      const parsed = parseCsvFile(this.files.pathOf(csv), await this.files.text(csv), key, LISTS[name])
+      this.faults.push(...parsed.faults)
+      source = parsed.source
+    }
+    if (!source) return undefined
+    this.sources.set(name, source)
+    const { data, faults } = checkShape(listSchema(key, LISTS[name]), source)
+    this.faults.push(...faults)
+    return data ? read((data as Record<string, z.output<(typeof LISTS)[N]>[]>)[key] ?? [], source) : undefined
+  }
+}
+
+function defined<T extends object>(parts: T): Partial<T> {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<T>
+}

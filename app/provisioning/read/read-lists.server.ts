@@ -1,0 +1,89 @@
+import slugify from '@sindresorhus/slugify'
+import sanitizeHtml from 'sanitize-html'
+import { z } from 'zod'
+import { momentAt } from '~/domain/places/wall-clock'
+import { nearestKey } from '~/tenants/nearest-key'
+import type { FileFault } from '~/tenants/settings-file'
+import type { makeSchema, offerSchema, promotionSchema, reviewSchema } from '../schema/list-schemas'
+import type { redirectSchema } from '../schema/site-schema'
+import type { MakeText, OfferText, PromotionText, RedirectText, ReviewText } from '../site-document'
+import type { FolderPictures } from './folder-pictures.server'
+import type { SourceFile } from './source-file'
+
+/** A list file: an object with the list under its name, so that `$schema` can stand beside it. */
+export function listSchema(key: string, entry: z.AnyZodObject) {
+  return z.object({ $schema: z.string().optional(), [key]: z.array(entry).default([]) }).strict()
+}
+
+export function readOffers(entries: readonly z.output<typeof offerSchema>[], source: SourceFile, pictures: FolderPictures, zone: string): OfferText[] {
+  return entries.map(({ name, description, disclaimer, make, model, imageUrl, modelImageUrl, startsAt, expiresAt, excludedSites }, at) => ({
+    name,
+    description,
+    disclaimer: disclaimer ?? null,
+    make: make === undefined ? null : slugify(make),
+    model: model === undefined ? null : slugify(model),
+    imageUrl: pictures.optional(imageUrl, source, ['offers', at, 'imageUrl']),
+    modelImageUrl: pictures.optional(modelImageUrl, source, ['offers', at, 'modelImageUrl']),
+    startsAt: startOf(startsAt, zone),
+    expiresAt: endOf(expiresAt, zone),
+    excludedSites: [...excludedSites].sort(),
+  }))
+}
+
+/** What is shown of a description: its words and line breaks, and none of its markup. */
+export function sanitizedDescription(description: string): string {
+  if (!/[<&]/.test(description)) return description
+  const breaks = description.replace(/<br\s*\/?>|<\/(p|li|div|h\d)>/gi, '\n')
+  const words = sanitizeHtml(breaks, { allowedTags: [], allowedAttributes: {} })
+  return words.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replace(/\n{3,}/g, '\n\n').trim()
+}
+
+type ReviewContext = { pictures: FolderPictures; dealerships: readonly string[]; faults: FileFault[] }
+
+export function readReviews(entries: readonly z.output<typeof reviewSchema>[], source: SourceFile, { pictures, dealerships, faults }: ReviewContext): ReviewText[] {
+  return entries.map(({ dealership, location, text, imageUrl, ...review }, at) => {
+    const of = dealership ?? (dealerships.length === 1 ? dealerships[0] : undefined)
+    if (of === undefined) faults.push(source.wrongValue(['reviews', at, 'dealership'], `the dealership that it is of: ${dealerships.join(', ') || 'its slug'}`))
+    else if (!dealerships.includes(of)) {
+      faults.push(source.wrongValue(['reviews', at, 'dealership'], `a dealership of the folder: ${dealerships.join(', ')}`, nearestKey(of, dealerships)))
+    }
+    return { ...review, dealership: of ?? '', location: location ?? null, text: text ?? null, imageUrl: pictures.optional(imageUrl, source, ['reviews', at, 'imageUrl']) }
+  })
+}
+
+export function readPromotions(entries: readonly z.output<typeof promotionSchema>[], source: SourceFile, pictures: FolderPictures, zone: string): PromotionText[] {
+  return entries.map(({ imageUrl, backgroundColour, href, startsAt, expiresAt, ...promotion }, at) => ({
+    ...promotion,
+    imageUrl: pictures.address(imageUrl, source, ['promotions', at, 'imageUrl']),
+    backgroundColour: backgroundColour ?? null,
+    href: href ?? null,
+    startsAt: startOf(startsAt, zone),
+    expiresAt: endOf(expiresAt, zone),
+  }))
+}
+
+export function readMakes(entries: readonly z.output<typeof makeSchema>[], source: SourceFile, pictures: FolderPictures): MakeText[] {
+  return entries.map(({ name, slug, logoUrl, models }, at) => ({
+    slug: slug ?? slugify(name),
+    name,
+    logoUrl: pictures.optional(logoUrl, source, ['makes', at, 'logoUrl']),
+    models: models.map((model) => ({ name: model.name, slug: model.slug ?? slugify(model.name), body: model.body ?? null, overrideUrl: model.overrideUrl ?? null })),
+  }))
+}
+
+export function readRedirects(entries: readonly z.output<typeof redirectSchema>[]): RedirectText[] {
+  return entries.map((entry) => ({ ...entry }))
+}
+
+const IS_DATE = /^\d{4}-\d{2}-\d{2}$/
+
+function startOf(given: string | undefined, zone: string): string | null {
+  if (given === undefined) return null
+  return (IS_DATE.test(given) ? (momentAt(given, 0, zone) ?? new Date(given)) : new Date(given)).toISOString()
+}
+
+/** The day counts until its end. */
+function endOf(given: string | undefined, zone: string): string | null {
+  if (given === undefined) return null
+  return (IS_DATE.test(given) ? (momentAt(given, 1_440, zone) ?? new Date(given)) : new Date(given)).toISOString()
+}

@@ -1,0 +1,46 @@
+import { parsePageFile, type PageFile } from '~/site/page-file'
+import type { FileFault } from '~/tenants/settings-file'
+import type { PageText } from '../site-document'
+import type { FolderFiles } from './folder-files.server'
+import type { FolderPictures } from './folder-pictures.server'
+import { SourceFile } from './source-file'
+
+/** The folder's pages; undefined where it has no folder `pages`. */
+export async function readPages(files: FolderFiles, pictures: FolderPictures, faults: FileFault[]): Promise<PageText[] | undefined> {
+  const names = files.below('pages', '.md')
+  if (names.length === 0 && !files.has('pages/.keep')) return undefined
+  const pages: PageText[] = []
+  const owners = new Map<string, string>()
+  for (const name of names) {
+    const text = await files.text(name)
+    const file = files.pathOf(name)
+    const page = readPage(file, text, faults)
+    if (!page) continue
+    const twin = owners.get(page.path)
+    if (twin) faults.push({ file, line: lineOfKey(text, 'path'), path: 'path', found: JSON.stringify(page.path), allowed: `a path that no other page has; ${twin} has it`, nearest: null })
+    owners.set(page.path, file)
+    const source = new SourceFile(file, { image: page.imageUrl }, () => lineOfKey(text, 'image'))
+    pages.push({ ...page, imageUrl: pictures.optional(page.imageUrl, source, ['image']) })
+  }
+  return pages.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+function readPage(file: string, text: string, faults: FileFault[]): PageFile | null {
+  try {
+    return parsePageFile(text)
+  } catch (error) {
+    const { message } = error as Error
+    const [, key, found, allowed] = /^(?:(\w+): )?found (.*?), expected (.*)$/.exec(message) ?? []
+    const line = key ? lineOfKey(text, key) : lineOfText(text, /found "(.*?)" in the head/.exec(message)?.[1])
+    faults.push({ file, line, path: key ?? '', found: found ?? message, allowed: allowed ?? 'a page as docs/sites.md has it', nearest: null })
+    return null
+  }
+}
+
+function lineOfKey(text: string, key: string): number {
+  return Math.max(1, text.split('\n').findIndex((line) => line.startsWith(`${key}:`)) + 1)
+}
+
+function lineOfText(text: string, found: string | undefined): number {
+  return found === undefined ? 1 : Math.max(1, text.split('\n').findIndex((line) => line.trim() === found.trim()) + 1)
+}

@@ -1,0 +1,93 @@
+import type pg from 'pg'
+import { z } from 'zod'
+import { inTransaction } from '~/platform/db/in-transaction.server'
+import { statement, type Sender } from '~/platform/db/statement.server'
+import { lockProvisioning } from './apply-folders.server'
+
+const LEADS = statement({ name: 'remove-leads-count', values: [z.number()], row: { leads: z.number() }, text: 'select count(*)::int as leads from lead where tenant_id = $1' })
+
+/** How many leads a site has. */
+export async function countLeads(client: Sender, siteId: number): Promise<number> {
+  return (await LEADS.first(client, [siteId]))?.leads ?? 0
+}
+
+/** Dealerships that this site alone shows. */
+const OWN_DEALERSHIPS = statement({
+  name: 'remove-own-dealerships',
+  values: [z.number()],
+  row: { id: z.number(), slug: z.string() },
+  text: `
+    select d.id, d.slug from dealership d join tenant_dealership td on td.dealership_id = d.id and td.tenant_id = $1
+    where not exists (select from tenant_dealership other where other.dealership_id = d.id and other.tenant_id <> $1)`,
+})
+const SITE = statement({
+  name: 'remove-site-facts',
+  values: [z.number()],
+  row: { slug: z.string(), addressId: z.number().nullable(), groupId: z.number().nullable() },
+  text: 'select slug, address_id as "addressId", group_id as "groupId" from tenant where id = $1',
+})
+const ADDRESSES = statement({
+  name: 'remove-addresses',
+  values: [z.array(z.number())],
+  row: { id: z.number() },
+  neverNull: { id: 'places without an address are left out' },
+  text: 'select address_id as id from location where dealership_id = any($1::int[]) and address_id is not null',
+})
+/** Tables that name a site and do not go with its row; leads before it, because their rows keep it. */
+const BY_SITE = ['lead', 'search_posting', 'search_slice', 'search_card', 'search_index'].map((table) =>
+  statement({ name: `remove-${table}`, values: [z.number()], text: `delete from ${table} where tenant_id = $1` }),
+)
+const LAYERS = statement({ name: 'remove-layers', values: [z.string()], text: `delete from settings_layer where scope = 'dealership' and key = $1` })
+const PAGES = statement({ name: 'remove-pages', values: [z.string()], text: `delete from content_page where scope = 'dealership' and key = $1` })
+const TENANT = statement({ name: 'remove-tenant', values: [z.number()], text: 'delete from tenant where id = $1' })
+const CONTENT_CHANGES = statement({ name: 'remove-content-changes', values: [z.number()], text: 'delete from content_change where tenant_id = $1' })
+/** A lead of another site keeps what it says; the dealership that it named is gone. */
+const FORGET_DEALERSHIPS = statement({ name: 'remove-lead-dealerships', values: [z.array(z.number())], text: 'update lead set dealership_id = null where dealership_id = any($1::int[])' })
+const FORGET_CAR_DEALERSHIPS = statement({
+  name: 'remove-lead-car-dealerships',
+  values: [z.array(z.number())],
+  text: 'update lead set car_dealership_id = null where car_dealership_id = any($1::int[])',
+})
+const DEALERSHIPS = statement({ name: 'remove-dealerships', values: [z.array(z.number())], text: 'delete from dealership where id = any($1::int[])' })
+const DELETE_ADDRESSES = statement({ name: 'remove-addresses-delete', values: [z.array(z.number())], text: 'delete from address where id = any($1::int[])' })
+const EMPTY_GROUP = statement({
+  name: 'remove-empty-group',
+  values: [z.number()],
+  row: { slug: z.string() },
+  text: `
+    delete from dealership_group g where g.id = $1 and not exists (select from tenant where group_id = g.id)
+      and not exists (select from dealership where group_id = g.id)
+    returning slug`,
+})
+const GROUP_LAYERS = statement({ name: 'remove-group-layers', values: [z.string()], text: `delete from settings_layer where scope = 'dealership_group' and key = $1` })
+const GROUP_PAGES = statement({ name: 'remove-group-pages', values: [z.string()], text: `delete from content_page where scope = 'dealership_group' and key = $1` })
+
+/**
+ * Takes a site out with everything of it, its leads too, and with the dealerships, stock and group that are nobody else's, in one
+ * transaction. @returns the slugs of the dealerships that went
+ */
+export async function removeSite(pool: pg.Pool, siteId: number): Promise<string[]> {
+  return inTransaction(pool, async (client) => {
+    await lockProvisioning(client)
+    const site = await SITE.first(client, [siteId])
+    if (!site) return []
+    const dealerships = await OWN_DEALERSHIPS.rows(client, [siteId])
+    const ids = dealerships.map(({ id }) => id)
+    const addresses = (await ADDRESSES.rows(client, [ids])).map(({ id }) => id)
+    for (const remove of BY_SITE) await remove.run(client, [siteId])
+    await LAYERS.run(client, [site.slug])
+    await PAGES.run(client, [site.slug])
+    await FORGET_DEALERSHIPS.run(client, [ids])
+    await FORGET_CAR_DEALERSHIPS.run(client, [ids])
+    await TENANT.run(client, [siteId])
+    await DEALERSHIPS.run(client, [ids])
+    await DELETE_ADDRESSES.run(client, [site.addressId === null ? addresses : [...addresses, site.addressId]])
+    const group = site.groupId === null ? null : await EMPTY_GROUP.first(client, [site.groupId])
+    if (group) {
+      await GROUP_LAYERS.run(client, [group.slug])
+      await GROUP_PAGES.run(client, [group.slug])
+    }
+    await CONTENT_CHANGES.run(client, [siteId])
+    return dealerships.map(({ slug }) => slug)
+  })
+}

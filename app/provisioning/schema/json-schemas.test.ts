@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { jsonSchemas } from './json-schemas'
+
+test.each(jsonSchemas())('docs/schemas/%s is what the sources say (npm run docs writes it)', (name, text) => {
+  expect(readFileSync(`docs/schemas/${name}`, 'utf8')).toBe(text)
+})
+
+test('a schema refuses keys that there are not', () => {
+  const site = JSON.parse(jsonSchemas()[0]?.[1] ?? '{}') as { additionalProperties?: boolean; required?: string[] }
+  expect(site).toMatchObject({ title: "site of a dealership's folder", additionalProperties: false, required: ['slug', 'name', 'template'] })
+})

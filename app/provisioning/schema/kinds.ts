@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+export const slug = z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'lower-case letters, digits and dashes, such as northside-motors').max(60)
+export const host = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a lower-case host name such as www.northside.com.au')
+export const text = z.string().min(2).max(200)
+export const webAddress = z.string().regex(/^https?:\/\/[^\s/]\S*$/, 'an address such as https://www.facebook.com/northside')
+export const phone = z.string().regex(/^\+?[0-9()][0-9 ()-]{4,18}$/, 'a phone number such as (07) 3555 0100 or 1300 555 010')
+export const picture = z
+  .string()
+  .regex(/^(pictures\/[^\s/][^\s]*|https?:\/\/\S+|stored:\S+|\/[^\s/]\S*)$/, 'a file of the folder such as pictures/logo.svg, or an address such as https://…')
+export const link = z.string().regex(/^(\/(?![/\\])\S*|https?:\/\/[^\s/]\S*)$/, 'a path such as /search/used-cars/, or an address with https:')
+export const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'a colour such as #0b57d0')
+export const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a date such as 2026-12-25')
+/** A day of the dealership, or a moment in UTC. */
+export const moment = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z)?$/, 'a date such as 2026-12-31, or a moment such as 2026-12-31T13:59:00Z')
+  .refine((given) => !Number.isNaN(Date.parse(given)), 'a date that there is, such as 2026-12-31')
+
+export const STATES = ['QLD', 'NSW', 'VIC', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const
+export const DEPARTMENTS = ['sales', 'service', 'parts'] as const
+export const CAR_TYPES = ['new', 'used', 'demo'] as const
+
+const zones = new Set(Intl.supportedValuesOf('timeZone'))
+export const timeZone = z.string().refine((zone) => zones.has(zone) || zone === 'UTC', 'an IANA time zone such as Australia/Brisbane')
+/** What a wrong time zone may have been meant as. */
+export const TIME_ZONES: readonly string[] = [...zones]
+
+const HOURS = /^(closed|([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00))$/
+/** Opening hours of one day. */
+export const hours = z.string().regex(HOURS, '"closed", or hours such as "08:30-17:30"').refine(opensBeforeItCloses, 'hours that end after they begin, such as "08:30-17:30"')
+
+function opensBeforeItCloses(given: string): boolean {
+  const [opens = '', closes = ''] = given.split('-')
+  return given === 'closed' || opens < closes
+}

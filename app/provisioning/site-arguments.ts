@@ -1,0 +1,144 @@
+import { parseArgs } from 'node:util'
+
+export const USAGE = `Brings dealerships in, changes them, takes them out, from folders of files (docs/sites.md).
+
+  npm run site -- new <slug> [--name <name>] [--template <template>] [--out <folder>]
+  npm run site -- validate <folder or layer file…>
+  npm run site -- plan <folder or layer file…>
+  npm run site -- apply <folder or layer file…> [--each] [--by <name>] [--note <why>]
+  npm run site -- export <slug> --out <folder> [--everything]
+  npm run site -- list
+  npm run site -- show <slug>
+  npm run site -- explain <slug> [setting or group]
+  npm run site -- history <slug>
+  npm run site -- rollback <slug> [--to <version>] [--by <name>]
+  npm run site -- rename <slug> <new slug> [--by <name>]
+  npm run site -- remove <slug> [--confirm <slug>] [--with-leads] [--out <folder>]
+  npm run site -- settings
+
+  new        writes a folder that works as it is, with comments on what to fill in
+  validate   checks files against each other and the platform; changes nothing
+  plan       says what would change
+  apply      puts files in force, all or none; --each takes each folder by itself and goes on after a wrong one
+  export     writes a site as a folder; --everything adds stock, leads, shoppers and history, to move it to another platform
+  list       every site, with its address and cars
+  show       one site and all its settings
+  explain    where settings come from: the layer that set each, and what it overrode
+  history    what was changed, when and by whom
+  rollback   puts a version of before in force again, the last but one unless --to says which
+  rename     gives a site another slug; the old address leads to the new one
+  remove     takes a site out, after an export of everything; its leads only --with-leads
+  settings   every setting with its default and meaning, as docs/settings.md has it
+
+All take --json. A layer file is named by its place: platform.json, templates/<template>.json, manufacturers/<slug>.json, groups/<slug>.json.
+
+Examples:
+  npm run site -- new northside --name "Northside Motors"
+  npm run site -- plan northside
+  npm run site -- apply dealers/*
+  npm run site -- remove northside --confirm northside
+
+Exit code: 0 when all went well, 1 when something is wrong; then nothing was changed (with --each: nothing of the wrong folders).`
+
+type Common = { asJson: boolean }
+export type SiteCommand =
+  | { name: 'help' }
+  | { name: 'settings' }
+  | ({ name: 'list' } & Common)
+  | ({ name: 'show' | 'history'; slug: string } & Common)
+  | ({ name: 'explain'; slug: string; setting: string | undefined } & Common)
+  | ({ name: 'new'; slug: string; title: string | undefined; template: string; out: string | undefined } & Common)
+  | ({ name: 'validate' | 'plan' | 'apply'; paths: string[]; isEach: boolean; by: string | undefined; note: string | undefined } & Common)
+  | ({ name: 'export'; slug: string; out: string; isEverything: boolean } & Common)
+  | ({ name: 'rollback'; slug: string; to: number | undefined; by: string | undefined } & Common)
+  | ({ name: 'rename'; slug: string; newSlug: string; by: string | undefined } & Common)
+  | ({ name: 'remove'; slug: string; confirm: string | undefined; withLeads: boolean; out: string | undefined } & Common)
+
+const OPTIONS = {
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+  name: { type: 'string' },
+  template: { type: 'string' },
+  out: { type: 'string' },
+  each: { type: 'boolean' },
+  by: { type: 'string' },
+  note: { type: 'string' },
+  everything: { type: 'boolean' },
+  to: { type: 'string' },
+  confirm: { type: 'string' },
+  'with-leads': { type: 'boolean' },
+} as const
+type OptionName = keyof typeof OPTIONS
+
+/** What each command takes: how many arguments, and which options beside --json. */
+const COMMANDS: Readonly<Record<Exclude<SiteCommand['name'], 'help'>, { least: number; most: number; needs: string; options: readonly OptionName[] }>> = {
+  settings: { least: 0, most: 0, needs: '', options: [] },
+  list: { least: 0, most: 0, needs: '', options: [] },
+  show: { least: 1, most: 1, needs: 'the slug of a site; "list" shows them', options: [] },
+  history: { least: 1, most: 1, needs: 'the slug of a site; "list" shows them', options: [] },
+  explain: { least: 1, most: 2, needs: 'the slug of a site; "list" shows them', options: [] },
+  new: { least: 1, most: 1, needs: 'a slug for the site, as in: new northside', options: ['name', 'template', 'out'] },
+  validate: { least: 1, most: Infinity, needs: 'folders or layer files, as in: validate northside', options: [] },
+  plan: { least: 1, most: Infinity, needs: 'folders or layer files, as in: plan northside', options: [] },
+  apply: { least: 1, most: Infinity, needs: 'folders or layer files, as in: apply northside', options: ['each', 'by', 'note'] },
+  export: { least: 1, most: 1, needs: 'the slug of a site; "list" shows them', options: ['out', 'everything'] },
+  rollback: { least: 1, most: 1, needs: 'the slug of a site; "list" shows them', options: ['to', 'by'] },
+  rename: { least: 2, most: 2, needs: 'two slugs, as in: rename northside northside-motors', options: ['by'] },
+  remove: { least: 1, most: 1, needs: 'the slug of a site; "list" shows them', options: ['confirm', 'with-leads', 'out'] },
+}
+
+const SLUG = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
+
+/** Reads the command line. A text is what is wrong with it, in one line. */
+export function parseSiteArguments(args: readonly string[]): SiteCommand | string {
+  let parsed
+  try {
+    parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    return (error as Error).message.split('\n')[0] ?? 'unknown arguments'
+  }
+  const { values, positionals } = parsed
+  const [name, ...rest] = positionals
+  if (values.help || name === undefined || name === 'help') return { name: 'help' }
+  if (!Object.hasOwn(COMMANDS, name)) return `expected ${Object.keys(COMMANDS).join(', ')}, found "${name}"`
+  const known = name as keyof typeof COMMANDS
+  const { least, most, needs, options } = COMMANDS[known]
+  if (rest.length < least) return `${name}: expected ${needs}`
+  if (rest.length > most) return `${name}: one argument too many, found "${rest[most] ?? ''}"`
+  const stranger = (Object.keys(values) as OptionName[]).find((option) => !['json', 'help', ...options].includes(option))
+  if (stranger) return `${name}: found --${stranger}, expected ${['json', ...options].map((option) => `--${option}`).join(', ')}`
+  const asJson = values.json
+  const [slug = '', second] = rest
+  const { by, note } = values
+  switch (known) {
+    case 'settings':
+      return { name: known }
+    case 'list':
+      return { name: known, asJson }
+    case 'show':
+    case 'history':
+      return { name: known, slug, asJson }
+    case 'explain':
+      return { name: known, slug, setting: second, asJson }
+    case 'new':
+      if (!SLUG.test(slug)) return `new: found "${slug}", expected a slug of lower-case letters, digits and dashes, such as northside-motors`
+      return { name: known, slug, title: values.name, template: values.template ?? 'group', out: values.out, asJson }
+    case 'validate':
+    case 'plan':
+    case 'apply':
+      return { name: known, paths: rest, isEach: values.each ?? false, by, note, asJson }
+    case 'export':
+      if (values.out === undefined) return 'export: expected --out <folder>, as in: export northside --out northside'
+      return { name: known, slug, out: values.out, isEverything: values.everything ?? false, asJson }
+    case 'rollback': {
+      const to = values.to === undefined ? undefined : Number(values.to)
+      if (to !== undefined && (!Number.isInteger(to) || to < 1)) return `rollback: --to: found "${values.to ?? ''}", expected the number of a version; "history" shows them`
+      return { name: known, slug, to, by, asJson }
+    }
+    case 'rename':
+      if (!SLUG.test(second ?? '')) return `rename: found "${second ?? ''}", expected a slug of lower-case letters, digits and dashes, such as northside-motors`
+      return { name: known, slug, newSlug: second ?? '', by, asJson }
+    case 'remove':
+      return { name: known, slug, confirm: values.confirm, withLeads: values['with-leads'] ?? false, out: values.out, asJson }
+  }
+}

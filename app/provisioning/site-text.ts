@@ -1,0 +1,56 @@
+import type { SettingChange } from '~/tenants/setting-changes'
+import type { ApplyReport } from './apply-folders.server'
+import type { SiteVersion } from './site-versions.server'
+
+const LONGEST_VALUE = 100
+const MOST_LINES = 200
+
+/** What an application did or would do. */
+export function reportText({ isApplied, sites, layers, otherSites, moved, notes }: ApplyReport, seconds: number): string {
+  const lines: string[] = []
+  for (const { file, scope, key, version, isChanged, changes } of layers) {
+    lines.push(`${file}: ${[scope, key].filter(Boolean).join(' ')}, ${isChanged ? '' : 'unchanged, '}version ${version}`, ...changeLines(changes))
+  }
+  for (const { slug, root, isNew, changes, version } of sites) {
+    const what = isNew ? 'new' : changes.length === 0 ? 'unchanged' : changes.length === 1 ? '1 change' : `${changes.length} changes`
+    lines.push(`${slug} (${root}): ${what}${version === null ? '' : `, version ${version}`}`)
+    lines.push(...changeLines(changes))
+  }
+  for (const { slug, rows } of moved) lines.push(`${slug}: moved in with ${rowsText(rows)}`)
+  if (otherSites.length > 0) lines.push('', 'Other sites that look different:')
+  for (const { slug, changes, needsIndex } of otherSites) {
+    lines.push(`  ${slug}: ${changes.length === 1 ? '1 change' : `${changes.length} changes`}${needsIndex ? ', its search index built anew' : ''}`)
+  }
+  const hasChanges = sites.some(({ changes }) => changes.length > 0) || layers.some(({ isChanged }) => isChanged)
+  const end = isApplied ? (hasChanges ? `In force after ${seconds.toFixed(1)} s; visitors see it within 5 s.` : 'Everything was so already: nothing was changed.') : 'Nothing was changed.'
+  return [...lines, ...notes.map((note) => `\n${note}`), '', end].join('\n')
+}
+
+/** What there is of each table, without the empty ones. */
+export function rowsText(rows: Readonly<Record<string, number>>): string {
+  const counted = Object.entries(rows).filter(([, count]) => count > 0)
+  return counted.map(([table, count]) => `${count} ${table.replaceAll('_', ' ')}`).join(', ') || 'nothing but its folder'
+}
+
+function changeLines(changes: readonly SettingChange[]): string[] {
+  const lines = changes.map(({ path, from, to }) => {
+    if (from === undefined) return `  + ${path}: ${valueText(to)}`
+    if (to === undefined) return `  - ${path}: ${valueText(from)}`
+    return `  ~ ${path}: ${valueText(from)} -> ${valueText(to)}`
+  })
+  return lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), `  … and ${lines.length - MOST_LINES} more (--json has all)`] : lines
+}
+
+function valueText(value: unknown): string {
+  const text = JSON.stringify(value)
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
+}
+
+export function versionsText(versions: readonly SiteVersion[]): string {
+  if (versions.length === 0) return 'Nothing was said of this site by a folder yet.'
+  return versions
+    .map(({ version, changedBy, note, createdAt, changes }) =>
+      [`version ${version}  ${createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC  by ${changedBy}: ${note}`, ...changeLines(changes)].join('\n'),
+    )
+    .join('\n')
+}

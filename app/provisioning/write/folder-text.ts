@@ -1,0 +1,79 @@
+import { stringify } from 'csv-stringify/sync'
+import { parsePageFile } from '~/site/page-file'
+import { isSame } from '~/tenants/setting-changes'
+import type { LocationText, PageText, SiteDocument } from '../site-document'
+
+/** A file of a folder: its name and its text. */
+type TextFile = [name: string, text: string]
+
+/**
+ * A site as the files of its folder.
+ * @throws Error when a page cannot be said in Markdown with blocks
+ */
+export function folderText(document: SiteDocument): TextFile[] {
+  const { site, formerSlugs = [], settings, dealerships = [], offers, groupOffers, reviews, promotions, makes, pages, redirects } = document
+  const { canonicalDomain, ...facts } = site
+  const canonical = canonicalDomain === (site.domains[0] ?? null) ? {} : { canonicalDomain }
+  const file = (name: string, schema: string, content: object): TextFile => [name, `${JSON.stringify({ $schema: `${'../'.repeat(name.split('/').length - 1) || './'}schema/${schema}.schema.json`, ...content }, null, 2)}\n`]
+  return [
+    file('site.json', 'site', { ...(withoutNulls(facts) as object), ...canonical, ...(formerSlugs.length > 0 ? { formerSlugs } : {}) }),
+    ...(settings ? [file('settings.json', 'settings', settings)] : []),
+    ...dealerships.map(({ locations, ...dealership }) =>
+      file(`dealerships/${dealership.slug}.json`, 'dealership', { ...(withoutNulls(dealership) as object), locations: locations.map((location) => withoutNulls(locationFile(location, dealership.timeZone))) }),
+    ),
+    ...Object.entries({ offers, promotions, makes }).flatMap(([name, list]) => (list ? [file(`${name}.json`, name, { [name]: withoutNulls(list) })] : [])),
+    ...(groupOffers ? [file('group-offers.json', 'group-offers', { groupOffers: withoutNulls(groupOffers) })] : []),
+    ...(reviews ? [csv('reviews.csv', ['dealership', 'location', 'date', 'rating', 'name', 'text', 'imageUrl', 'isOfThisSiteOnly'], reviews)] : []),
+    ...(redirects ? [csv('redirects.csv', ['from', 'to', 'status'], redirects)] : []),
+    ...(pages ?? []).map((page): TextFile => [`pages/${page.path}.md`, pageText(page)]),
+    ...(pages && pages.length === 0 ? [['pages/.keep', ''] as TextFile] : []),
+  ]
+}
+
+function csv(name: string, columns: string[], rows: readonly object[]): TextFile {
+  return [name, stringify([...rows], { header: true, columns, cast: { boolean: String } })]
+}
+
+function locationFile({ hours, timeZone, ...location }: LocationText, dealershipZone: string): object {
+  const { [location.type]: own, ...departments } = hours
+  return {
+    ...location,
+    ...(timeZone === dealershipZone ? {} : { timeZone }),
+    ...(own ? { hours: own } : {}),
+    ...(Object.keys(departments).length > 0 ? { departmentHours: departments } : {}),
+  }
+}
+
+/** What is null, or a list of nothing, is what a file says by silence. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, inner]) => inner !== null && !(Array.isArray(inner) && inner.length === 0))
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner)]))
+}
+
+type Block = { block: string; content?: string; items?: { question: string; answer: string }[] } & Record<string, unknown>
+
+/** A page as its file has it. @throws Error when reading the file would give another page */
+function pageText(page: PageText): string {
+  const { path, title, description, imageUrl, publishedOn, body } = page
+  const head = Object.entries({ path, title, description, image: imageUrl, published: publishedOn }).flatMap(([key, value]) => (value === null ? [] : [`${key}: ${value}`]))
+  const text = ['---', ...head, '---', '', body, '', ...(page.blocks as Block[]).map(blockText)].join('\n')
+  const read = readBack(text)
+  if (!read || !isSame({ ...read }, { ...page })) throw new Error(`the page ${path} cannot be written as Markdown: its words or blocks have signs that a file means otherwise`)
+  return text
+}
+
+function readBack(text: string): PageText | null {
+  try {
+    return parsePageFile(text)
+  } catch {
+    return null
+  }
+}
+
+function blockText({ block, content, items, ...attributes }: Block): string {
+  const head = [`:::${block}`, ...Object.entries(attributes).map(([name, value]) => `${name}="${String(value)}"`)].join(' ')
+  const faq = items?.map(({ question, answer }) => `## ${question}\n${answer}\n`) ?? []
+  return [head, ...(content === undefined ? [] : [content]), ...faq, ''].join('\n')
+}

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { statement, type Sender } from '~/platform/db/statement.server'
+import { WEEKDAYS } from '../schema/dealership-schema'
+import type { DayText, DealershipText, LocationText } from '../site-document'
+
+const WRITE_DEALERSHIP = statement({
+  name: 'folder-dealership',
+  values: [
+    z.string(), // slug
+    z.string(), // name
+    z.string().nullable(), // group
+    z.string().nullable(), // licence number
+    z.number().nullable(), // average rating
+    z.number(), // review count
+    z.string(), // time zone
+    z.boolean(), // offers subscriptions
+  ],
+  row: { id: z.number() },
+  text: `
+    insert into dealership (slug, name, group_id, licence_number, average_rating, review_count, time_zone, offers_subscriptions)
+    values ($1, $2, (select id from dealership_group where slug = $3), $4, $5::float8::numeric, $6, $7, $8)
+    on conflict (slug) do update set name = $2, group_id = coalesce(excluded.group_id, dealership.group_id), licence_number = $4,
+      average_rating = excluded.average_rating, review_count = $6, time_zone = $7, offers_subscriptions = $8
+    returning id`,
+})
+
+const LOCATIONS = statement({
+  name: 'folder-locations',
+  values: [z.number()],
+  row: { id: z.number(), slug: z.string(), addressId: z.number().nullable() },
+  text: 'select id, slug, address_id as "addressId" from location where dealership_id = $1',
+})
+const DELETE_LOCATION = statement({ name: 'folder-location-delete', values: [z.number()], text: 'delete from location where id = $1' })
+const DELETE_ADDRESS = statement({ name: 'folder-address-delete', values: [z.number()], text: 'delete from address where id = $1' })
+/** One primary place and one of a code at a time: what changes hands is let go first. */
+const LET_GO = statement({ name: 'folder-locations-let-go', values: [z.number()], text: 'update location set is_primary = false, code = null where dealership_id = $1' })
+
+const ADDRESS_VALUES = [
+  z.string(), // street
+  z.string(), // city
+  z.string(), // state
+  z.string(), // postcode
+  z.string().nullable(), // place url
+  z.number().nullable(), // latitude
+  z.number().nullable(), // longitude
+  z.string().nullable(), // place id
+  z.string().nullable(), // map key
+] as const
+const INSERT_ADDRESS = statement({
+  name: 'folder-address-insert',
+  values: ADDRESS_VALUES,
+  row: { id: z.number() },
+  text: 'insert into address (street, city, state, postcode, place_url, latitude, longitude, place_id, map_key) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id',
+})
+const UPDATE_ADDRESS = statement({
+  name: 'folder-address-update',
+  values: [...ADDRESS_VALUES, z.number()],
+  text: 'update address set street = $1, city = $2, state = $3, postcode = $4, place_url = $5, latitude = $6, longitude = $7, place_id = $8, map_key = $9 where id = $10',
+})
+
+const WRITE_LOCATION = statement({
+  name: 'folder-location',
+  values: [
+    z.number(), // dealership
+    z.string(), // slug
+    z.string(), // name
+    z.string().nullable(), // code
+    z.boolean(), // is primary
+    z.boolean(), // is visible
+    z.enum(['sales', 'service', 'parts']),
+    z.string().nullable(), // subtype
+    z.number().nullable(), // address
+    z.string().nullable(), // phone
+    z.string().nullable(), // landline
+    z.string().nullable(), // image
+    z.number().nullable(), // average rating
+    z.number(), // review count
+    z.string().nullable(), // licence number
+    z.string().nullable(), // motor vehicle repairer
+    z.string(), // time zone
+    z.number(), // position
+  ],
+  row: { id: z.number() },
+  text: `
+    insert into location (dealership_id, slug, name, code, is_primary, is_visible, location_type, location_subtype, address_id, phone, landline_phone,
+      image_url, average_rating, review_count, dealer_licence_number, motor_vehicle_repairer, time_zone, position)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::float8::numeric, $14, $15, $16, $17, $18)
+    on conflict (dealership_id, slug) do update set name = $3, code = $4, is_primary = $5, is_visible = $6, location_type = $7, location_subtype = $8,
+      address_id = $9, phone = $10, landline_phone = $11, image_url = $12, average_rating = excluded.average_rating, review_count = $14,
+      dealer_licence_number = $15, motor_vehicle_repairer = $16, time_zone = $17, position = $18
+    returning id`,
+})
+
+const CHILDREN = ['opening_hours', 'special_hours', 'team_member', 'location_manufacturer'].map((table) =>
+  statement({ name: `folder-${table}-delete`, values: [z.number()], text: `delete from ${table} where location_id = $1` }),
+)
+const INSERT_HOURS = statement({
+  name: 'folder-hours',
+  values: [z.number(), z.string()],
+  text: `
+    insert into opening_hours (location_id, department, weekday, status, opens_at_minute, closes_at_minute, formatted_hours)
+    select $1, x.department::location_type, x.weekday, x.status::open_status, x.opens, x.closes, x.words
+    from jsonb_to_recordset($2::jsonb) as x (department text, weekday smallint, status text, opens smallint, closes smallint, words text)`,
+})
+const INSERT_SPECIAL = statement({
+  name: 'folder-special-hours',
+  values: [z.number(), z.string()],
+  text: `
+    insert into special_hours (location_id, department, status, date, opens_at_minute, closes_at_minute)
+    select $1, x.department::department, x.status::open_status, x.date, x.opens, x.closes
+    from jsonb_to_recordset($2::jsonb) as x (department text, date date, status text, opens smallint, closes smallint)`,
+})
+const INSERT_TEAM = statement({
+  name: 'folder-team',
+  values: [z.number(), z.string()],
+  text: `
+    insert into team_member (location_id, name, role, phone, email, image_url, position)
+    select $1, x.name, x.role, x.phone, x.email, x."imageUrl", x.position
+    from jsonb_to_recordset($2::jsonb) as x (name text, role text, phone text, email text, "imageUrl" text, position int) order by x.position`,
+})
+const INSERT_MAKES = statement({
+  name: 'folder-location-makes',
+  values: [z.number(), z.array(z.string())],
+  text: 'insert into location_manufacturer (location_id, manufacturer_id) select $1, id from manufacturer where slug = any($2::text[])',
+})
+
+/** Makes a dealership and its places be what its file says. @returns its id */
+export async function writeDealership(client: Sender, dealership: DealershipText, group: string | null): Promise<number> {
+  const { slug, name, licenceNumber, averageRating, reviewCount, timeZone, offersSubscriptions } = dealership
+  const row = await WRITE_DEALERSHIP.first(client, [slug, name, group, licenceNumber, averageRating, reviewCount, timeZone, offersSubscriptions])
+  const id = row?.id ?? 0
+  const known = await LOCATIONS.rows(client, [id])
+  for (const gone of known.filter((old) => !dealership.locations.some((location) => location.slug === old.slug))) {
+    await DELETE_LOCATION.run(client, [gone.id])
+    if (gone.addressId !== null) await DELETE_ADDRESS.run(client, [gone.addressId])
+  }
+  await LET_GO.run(client, [id])
+  for (const [position, location] of dealership.locations.entries()) {
+    await writeLocation(client, id, location, position, known.find((old) => old.slug === location.slug)?.addressId ?? null)
+  }
+  return id
+}
+
+async function writeLocation(client: Sender, dealershipId: number, location: LocationText, position: number, oldAddressId: number | null): Promise<void> {
+  const addressId = await writeAddress(client, location.address, oldAddressId)
+  const row = await WRITE_LOCATION.first(client, [
+    dealershipId,
+    location.slug,
+    location.name,
+    location.code,
+    location.isPrimary,
+    location.isVisible,
+    location.type,
+    location.subtype,
+    addressId,
+    location.phone,
+    location.landlinePhone,
+    location.imageUrl,
+    location.averageRating,
+    location.reviewCount,
+    location.dealerLicenceNumber,
+    location.motorVehicleRepairer,
+    location.timeZone,
+    position,
+  ])
+  const id = row?.id ?? 0
+  if (location.address === null && oldAddressId !== null) await DELETE_ADDRESS.run(client, [oldAddressId])
+  for (const remove of CHILDREN) await remove.run(client, [id])
+  const hours = Object.entries(location.hours).flatMap(([department, week]) =>
+    Object.entries(week).flatMap(([day, text]) => (text === undefined ? [] : [{ department, weekday: WEEKDAYS.indexOf(day as (typeof WEEKDAYS)[number]), ...dayRow(text) }])),
+  )
+  if (hours.length > 0) await INSERT_HOURS.run(client, [id, JSON.stringify(hours)])
+  const special = location.specialHours.map(({ date, hours: text, department }) => ({ date, department, ...dayRow(text) }))
+  if (special.length > 0) await INSERT_SPECIAL.run(client, [id, JSON.stringify(special)])
+  if (location.team.length > 0) await INSERT_TEAM.run(client, [id, JSON.stringify(location.team.map((member, at) => ({ ...member, position: at })))])
+  if (location.makes.length > 0) await INSERT_MAKES.run(client, [id, location.makes])
+}
+
+async function writeAddress(client: Sender, address: LocationText['address'], oldId: number | null): Promise<number | null> {
+  if (!address) return null
+  const { street, city, state, postcode, placeUrl = null, latitude = null, longitude = null, placeId = null, mapKey = null } = address
+  if (oldId === null) return (await INSERT_ADDRESS.first(client, [street, city, state, postcode, placeUrl, latitude, longitude, placeId, mapKey]))?.id ?? null
+  await UPDATE_ADDRESS.run(client, [street, city, state, postcode, placeUrl, latitude, longitude, placeId, mapKey, oldId])
+  return oldId
+}
+
+/** A day as its row has it, times in minutes since midnight. */
+function dayRow(text: DayText): { status: 'open' | 'closed'; opens: number | null; closes: number | null; words: string | null } {
+  const { hours = null, words = null } = typeof text === 'string' ? { hours: text } : text
+  if (hours === 'closed') return { status: 'closed', opens: null, closes: null, words }
+  const [opens = null, closes = null] = hours === null ? [] : hours.split('-').map(minute)
+  return { status: 'open', opens, closes, words }
+}
+
+function minute(clock: string): number {
+  const [hour = 0, minutes = 0] = clock.split(':').map(Number)
+  return hour * 60 + minutes
+}
+
+const DELETE_DISTRIBUTION = statement({
+  name: 'folder-distribution-delete',
+  values: [z.string()],
+  text: 'delete from location_distribution where from_location_id in (select l.id from location l join dealership d on d.id = l.dealership_id where d.slug = $1)',
+})
+const INSERT_DISTRIBUTION = statement({
+  name: 'folder-distribution',
+  values: [z.string(), z.string(), z.array(z.string()), z.array(z.string())],
+  text: `
+    insert into location_distribution (from_location_id, to_location_id)
+    select f.id, t.id
+    from location f join dealership d on d.id = f.dealership_id and d.slug = $1 and f.slug = $2
+    join location t on t.slug = any($3::text[]) and t.id <> f.id
+    join dealership td on td.id = t.dealership_id and td.slug = any($4::text[])
+    on conflict do nothing`,
+})
+
+/** Where else cars of its places can be seen: at places of the dealerships that the site shows, once all of them are written. */
+export async function writeDistribution(client: Sender, { slug, locations }: DealershipText, shown: readonly string[]): Promise<void> {
+  await DELETE_DISTRIBUTION.run(client, [slug])
+  for (const { slug: from, distributesTo } of locations) {
+    if (distributesTo.length > 0) await INSERT_DISTRIBUTION.run(client, [slug, from, distributesTo, [...new Set([slug, ...shown])]])
+  }
+}

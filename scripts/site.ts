@@ -1,0 +1,176 @@
+import { userInfo } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import type pg from 'pg'
+import { print, json, requirePlatform, runCommand } from '~/platform/command/run-command.server'
+import { CommandFault } from '~/platform/command/command-fault'
+import { withDatabase } from '~/platform/db/with-database.server'
+import { env } from '~/platform/env.server'
+import { applyEach, eachText } from '~/provisioning/apply-each.server'
+import { applyFolders } from '~/provisioning/apply-folders.server'
+import { exportSite, requireSite, type ExportReport } from '~/provisioning/export-site.server'
+import { newFolder } from '~/provisioning/new-folder'
+import { openPaths } from '~/provisioning/open-paths.server'
+import { countLeads, removeSite } from '~/provisioning/remove-site.server'
+import { renameSite } from '~/provisioning/rename-site.server'
+import { rollbackSite } from '~/provisioning/rollback-site.server'
+import { parseSiteArguments, USAGE, type SiteCommand } from '~/provisioning/site-arguments'
+import { reportText, rowsText, versionsText } from '~/provisioning/site-text'
+import { readSiteVersions } from '~/provisioning/site-versions.server'
+import { requireNewFolder, writeFileBelow } from '~/provisioning/write/write-folder.server'
+import { explainSettings } from '~/tenants/explain-setting'
+import { readLayersInForce, readSites, readVersions } from '~/tenants/known-settings.server'
+import { nearestKey } from '~/tenants/nearest-key'
+import { layersOf } from '~/tenants/plan-settings'
+import { SETTING_GROUPS, SETTING_LEAVES } from '~/tenants/setting-leaves'
+import type { FileFault } from '~/tenants/settings-file'
+import { settingsText } from '~/tenants/settings-text'
+import { SHIPPED_LAYERS } from '~/tenants/shipped-layers'
+import { siteHistory } from '~/tenants/site-history'
+import { explainText, faultsText, historyText, listText, showText } from '~/tenants/tenant-text'
+import { progressBar } from './support/progress-bar.ts'
+
+type Command<Name> = Extract<SiteCommand, { name: Name }>
+
+/** `npm run site`: dealerships in, changed and out by folders. */
+async function main(): Promise<number> {
+  const command = parseSiteArguments(process.argv.slice(2))
+  if (typeof command === 'string') throw new CommandFault(command, 'npm run site -- --help shows every command with examples.')
+  if (command.name === 'help') return print(USAGE)
+  if (command.name === 'settings') return print(settingsText().trimEnd())
+  if (command.name === 'new') return writeNew(command)
+  await requirePlatform()
+  return withDatabase(({ pool }) => run(pool, command))
+}
+
+async function run(pool: pg.Pool, command: Exclude<SiteCommand, { name: 'help' | 'settings' | 'new' }>): Promise<number> {
+  switch (command.name) {
+    case 'list': {
+      const sites = await readSites(pool)
+      return print(command.asJson ? json(sites) : listText(sites))
+    }
+    case 'validate':
+    case 'plan':
+    case 'apply':
+      return command.isEach ? bringEach(pool, command) : bring(pool, command)
+    case 'export': {
+      const { slug, out, isEverything } = command
+      const report = await exportSite(pool, slug, out, { dataDir: env().DATA_DIR, isEverything })
+      return print(command.asJson ? json(report) : exportText(slug, report))
+    }
+    case 'rename':
+      await renameSite(pool, command.slug, command.newSlug, who(command.by))
+      if (command.asJson) return print(json({ slug: command.newSlug, formerSlug: command.slug }))
+      return print(`${command.slug} is ${command.newSlug} now; its old address leads there within 5 s.\nSay "slug": "${command.newSlug}" in the site.json of its folder.`)
+    case 'remove':
+      return remove(pool, command)
+    case 'rollback': {
+      const report = await rollbackSite(pool, command.slug, command.to, { changedBy: who(command.by), dataDir: env().DATA_DIR })
+      if (report.faults.length > 0) return refuse(report.faults, command.asJson)
+      return print(command.asJson ? json(report) : reportText(report, 0))
+    }
+    case 'history':
+    case 'show':
+      return show(pool, command)
+    case 'explain':
+      return explain(pool, command)
+  }
+}
+
+async function remove(pool: pg.Pool, { slug, confirm, withLeads, out, asJson }: Command<'remove'>): Promise<number> {
+  const site = await requireSite(pool, slug)
+  const leads = await countLeads(pool, site.id)
+  if (leads > 0 && !withLeads) throw new CommandFault(`${slug} has ${leads === 1 ? '1 lead' : `${leads} leads`}: nothing was changed.`, `With --with-leads they are exported and go too.`)
+  const typed = confirm ?? (await ask(`This takes out ${slug} with its cars, ${leads} leads and everything else of it. Type its slug to go on: `))
+  if (typed !== slug) throw new CommandFault(`found "${typed}", expected "${slug}": nothing was changed.`, `Where nobody can be asked: npm run site -- remove ${slug} --confirm ${slug}`)
+  const folder = out ?? path.join(env().DATA_DIR, 'removed', `${slug}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`)
+  const report = await exportSite(pool, slug, folder, { dataDir: env().DATA_DIR, isEverything: true })
+  const dealerships = await removeSite(pool, site.id)
+  if (asJson) return print(json({ slug, dealerships, leads, export: report }))
+  return print([exportText(slug, report), `${slug} is gone${dealerships.length > 0 ? `, with the dealerships ${dealerships.join(', ')} and their stock` : ''}.`].join('\n'))
+}
+
+function exportText(slug: string, { out, files, rows }: ExportReport): string {
+  return `${slug}: ${files} files in ${out}${rows ? `, with ${rowsText(rows)}` : ''}.\nnpm run site -- apply ${out} puts it in force on any platform.`
+}
+
+/** What somebody at the terminal types; nothing where there is none. */
+async function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return ''
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal.question(question)
+  terminal.close()
+  return answer.trim()
+}
+
+async function show(pool: pg.Pool, command: Command<'history' | 'show'>): Promise<number> {
+  const row = await requireSite(pool, command.slug)
+  const layers = layersOf(row, await readLayersInForce(pool))
+  if (command.name === 'history') {
+    const versions = await readSiteVersions(pool, row.id)
+    // The site's own settings are in its versions, once it has any.
+    const wanted = layers.filter(({ isShipped, scope }) => !isShipped && (scope !== 'dealership' || versions.length === 0))
+    const entries = siteHistory(await readVersions(pool, wanted))
+    if (command.asJson) return print(json({ versions: versions.map(({ document: _, ...version }) => version), layers: entries }))
+    return print(entries.length > 0 ? `${versionsText(versions)}\n\nIts layers:\n${historyText(entries)}` : versionsText(versions))
+  }
+  const settings = SETTING_GROUPS.flatMap((group) => explainSettings(layers, group))
+  return print(command.asJson ? json({ ...row, layers: layers.map(({ values: _, ...layer }) => layer), settings }) : showText(row, layers, settings))
+}
+
+async function explain(pool: pg.Pool, command: Command<'explain'>): Promise<number> {
+  const layers = layersOf(await requireSite(pool, command.slug), await readLayersInForce(pool))
+  const explained = explainSettings(layers, command.setting)
+  if (command.setting !== undefined && explained.length === 0) {
+    const paths = SETTING_LEAVES.map(({ path }) => path)
+    const nearest = nearestKey(command.setting, [...paths, ...SETTING_GROUPS])
+    throw new CommandFault(`found no setting "${command.setting}"${nearest ? `; did you mean ${nearest}?` : ''}`, 'npm run site -- settings lists them all.')
+  }
+  return print(command.asJson ? json(explained) : explainText(explained))
+}
+
+async function writeNew({ slug, title, template, out = slug, asJson }: Command<'new'>): Promise<number> {
+  const templates = SHIPPED_LAYERS.flatMap(({ scope, key }) => (scope === 'template' ? [key] : []))
+  const nearest = nearestKey(template, templates)
+  if (!templates.includes(template) && nearest) throw new CommandFault(`--template: found "${template}", expected one of ${templates.join(', ')}; did you mean ${nearest}?`)
+  await requireNewFolder(out)
+  const name = title ?? slug.split('-').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(' ')
+  const files = newFolder({ slug, name, template })
+  for (const [file, text] of files) await writeFileBelow(out, file, text)
+  if (asJson) return print(json({ out, files: files.map(([file]) => file) }))
+  const own = files.filter(([file]) => !file.startsWith('schema/')).map(([file]) => `  ${out}/${file}`)
+  return print([...own, '', `It works as it is: npm run site -- apply ${out}`, 'The comments in its files say what to fill in.'].join('\n'))
+}
+
+async function bring(pool: pg.Pool, { name, paths, by, note, asJson }: Command<'validate' | 'plan' | 'apply'>): Promise<number> {
+  const start = performance.now()
+  const bar = progressBar(paths.length)
+  const opened = await openPaths(paths, bar.add).finally(bar.stop)
+  if (opened.faults.length > 0) return refuse(opened.faults, asJson)
+  const mode = name === 'validate' ? 'check' : name
+  const report = await applyFolders(pool, opened.folders, opened.layers, { mode, changedBy: who(by), dataDir: env().DATA_DIR, ...(note === undefined ? {} : { note }) })
+  if (report.faults.length > 0) return refuse(report.faults, asJson)
+  if (asJson) return print(json(report))
+  if (mode === 'check') return print(paths.length === 1 ? `${paths[0] ?? ''} is good.` : `All ${paths.length} are good.`)
+  return print(reportText(report, (performance.now() - start) / 1000))
+}
+
+async function bringEach(pool: pg.Pool, { paths, by, note, asJson }: Command<'validate' | 'plan' | 'apply'>): Promise<number> {
+  const bar = progressBar(paths.length)
+  const report = await applyEach(pool, paths, { changedBy: who(by), dataDir: env().DATA_DIR, ...(note === undefined ? {} : { note }) }, bar.add).finally(bar.stop)
+  await print(asJson ? json(report) : eachText(report))
+  return report.folders.every(({ faults }) => faults.length === 0) ? 0 : 1
+}
+
+async function refuse(faults: readonly FileFault[], asJson: boolean): Promise<number> {
+  if (asJson) await print(json({ isApplied: false, faults }))
+  else process.stderr.write(`${faultsText(faults)}\n`)
+  return 1
+}
+
+/** Who a change is put down to: who says so, else who is signed in on this machine. */
+function who(by: string | undefined): string {
+  return by ?? process.env.SUDO_USER ?? userInfo().username
+}
+
+runCommand('site', main)

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeMakes } from '~/platform/db/write-makes.server'
+import { storeCars } from '../../contract/random-stock'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { SiteFolders } from './site-folder'
+
+let database: TestDatabase
+let folders: SiteFolders
+const run = (...args: string[]) => folders.run(...args)
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await writeMakes(database.url)
+  folders = await SiteFolders.create(database.url)
+})
+afterAll(async () => {
+  await folders.remove()
+  await database.close()
+})
+
+describe('npm run site', () => {
+  test('a layer is checked, tried, put in force, explained and remembered', async () => {
+    await storeCars(database.pool, 'southside', [])
+    await folders.write('layers', { 'platform.json': { search: { soldDays: 5 } }, 'templates/group.json': { search: { soldDays: 7 }, cards: { enquireLabel: 'Enquire Now' } } })
+    const [platform, template] = [folders.pathOf('layers/platform.json'), folders.pathOf('layers/templates/group.json')]
+    expect(await run('validate', platform, template)).toEqual({ code: 0, stdout: 'All 2 are good.\n', stderr: '' })
+    const tried = await run('plan', platform, template)
+    expect(tried.stdout).toContain('+ search.soldDays: 7')
+    expect(tried.stdout).toContain('southside: 2 changes, its search index built anew')
+    expect(tried.stdout).toMatch(/Nothing was changed\.\n$/)
+    expect((await run('explain', 'southside')).stdout).not.toContain('search.soldDays')
+    expect((await run('apply', platform, template, '--by', 'ann')).stdout).toMatch(/In force after/)
+    const explained = await run('explain', 'southside', 'search.soldDays')
+    expect(explained.stdout).toBe(
+      [
+        'search.soldDays = 7',
+        '  Days that a sold car stays visible: 3, or 14 for some (section 9).',
+        '  set by template group (version 1)',
+        '  over 5, platform (version 1)',
+        '  over 3, the default',
+        '',
+      ].join('\n'),
+    )
+    expect((await run('history', 'southside')).stdout).toMatch(/template group \(version 1\) by ann\n {2}search\.soldDays: \(not set\) -> 7\n/)
+    expect((await run('show', 'southside')).stdout).toMatch(/search\.soldDays +7 +template group \(version 1\)/)
+    expect(JSON.parse((await run('list', '--json')).stdout)).toMatchObject([{ slug: 'southside', template: 'group', manufacturer: null }])
+    await database.pool.query('delete from settings_layer; delete from tenant; delete from dealership')
+  })
+
+  test('a folder that new writes is put in force as it is, and again without a change', async () => {
+    const folder = folders.pathOf('northside')
+    const written = await run('new', 'northside', '--name', 'Northside Motors', '--out', folder)
+    expect(written).toMatchObject({ code: 0, stderr: '' })
+    const planned = await run('plan', folder)
+    expect(planned).toMatchObject({ code: 0, stderr: '' })
+    expect(planned.stdout).toContain(`northside (${folder}): new`)
+    expect(planned.stdout).toMatch(/Nothing was changed\.\n$/)
+    expect((await database.pool.query('select from tenant')).rowCount).toBe(0)
+    const applied = await run('apply', folder, '--by', 'ann')
+    expect(applied).toMatchObject({ code: 0, stderr: '' })
+    expect(applied.stdout).toMatch(/northside .*: new, version 1\n[\s\S]*In force after/)
+    const { rows } = await database.pool.query(
+      `select t.name, l.slug, a.latitude, (select count(*)::int from opening_hours h where h.location_id = l.id) as hours, (select count(*)::int from content_page) as pages
+       from tenant t join tenant_dealership td on td.tenant_id = t.id join location l on l.dealership_id = td.dealership_id join address a on a.id = l.address_id`,
+    )
+    expect(rows).toEqual([{ name: 'Northside Motors', slug: 'northside-motors-sales', latitude: expect.any(Number), hours: 7, pages: 1 }])
+    const again = await run('apply', folder)
+    expect(again.stdout).toContain('Everything was so already: nothing was changed.')
+    expect((await database.pool.query('select from site_version')).rowCount).toBe(1)
+  })
+
+  test('plan says what would change; history who changed it; rollback puts it back', async () => {
+    await folders.change('northside/dealerships/northside.json', '"phone": "(07) 7010 0100"', '"phone": "(07) 7010 0123"')
+    await folders.change('northside/settings.json', '// "accent": "#0b57d0",', '"accent": "#0a4fc0",')
+    const planned = await run('plan', folders.pathOf('northside'))
+    expect(planned.stdout).toContain('~ dealerships.northside.locations.northside-motors-sales.phone: "(07) 7010 0100" -> "(07) 7010 0123"')
+    expect(planned.stdout).toContain('+ settings.theme.accent: "#0a4fc0"')
+    expect((await run('apply', folders.pathOf('northside'), '--by', 'bob', '--note', 'new phone')).code).toBe(0)
+    const history = await run('history', 'northside')
+    expect(history.stdout).toMatch(/^version 2 .* UTC {2}by bob: new phone\n[\s\S]*version 1 .* by ann: applied/)
+    const phone = async () => (await database.pool.query<{ phone: string }>('select phone from location')).rows[0]?.phone
+    expect(await phone()).toBe('(07) 7010 0123')
+    const back = await run('rollback', 'northside', '--by', 'cleo')
+    expect(back).toMatchObject({ code: 0, stderr: '' })
+    expect(await phone()).toBe('(07) 7010 0100')
+    expect((await run('explain', 'northside', 'theme.accent')).stdout).not.toContain('#0a4fc0')
+    expect((await run('history', 'northside')).stdout).toContain('by cleo: rolled back to version 1')
+    // The folder still says the other: applied again it is in force again.
+    expect((await run('apply', folders.pathOf('northside'))).code).toBe(0)
+    expect(await phone()).toBe('(07) 7010 0123')
+  })
+
+  test.each<[string[], RegExp]>([
+    [['show', 'northsied'], /^found no site "northsied"; did you mean northside\?\nnpm run site -- list shows/],
+    [['explain', 'northside', 'search.soldDay'], /^found no setting "search.soldDay"; did you mean search.soldDays\?/],
+    [['validate', 'nowhere'], /^nowhere: found no such folder, allowed a folder with a site\.json/],
+    [['aplly', 'x'], /^expected settings, .*found "aplly"/],
+    [['plan', '.', '--each'], /^plan: found --each, expected --json/],
+    [['rollback', 'northside', '--to', '99'], /^found no version 99 of northside/],
+  ])('%j is refused in plain words', async (args, complaint) => {
+    const refused = await run(...args)
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toMatch(complaint)
+    expect(refused.stderr).not.toContain('    at ')
+  })
+})

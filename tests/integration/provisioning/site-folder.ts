@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { runScript, type ScriptRun } from '../../support/run-script'
+
+/** A place for folders of dealerships, with `npm run site` on a database of the test's own. */
+export class SiteFolders {
+  private constructor(
+    readonly root: string,
+    private readonly databaseUrl: string,
+  ) {}
+
+  static async create(databaseUrl: string): Promise<SiteFolders> {
+    return new SiteFolders(await mkdtemp(path.join(tmpdir(), 'site-folders-')), databaseUrl)
+  }
+
+  get dataDir(): string {
+    return path.join(this.root, 'data')
+  }
+
+  pathOf(name: string): string {
+    return path.join(this.root, name)
+  }
+
+  run(...args: string[]): Promise<ScriptRun> {
+    return runScript('site', args, { DATABASE_URL: this.databaseUrl, DATA_DIR: this.dataDir })
+  }
+
+  /** Writes files of a folder, JSON from values. */
+  async write(folder: string, files: Record<string, unknown>): Promise<void> {
+    for (const [name, content] of Object.entries(files)) {
+      const file = this.pathOf(path.join(folder, name))
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
+    }
+  }
+
+  /** Changes a file by replacing one text by another, which must be there. */
+  async change(name: string, from: string, to: string): Promise<void> {
+    const text = await readFile(this.pathOf(name), 'utf8')
+    if (!text.includes(from)) throw new Error(`${name} has no ${from}`)
+    await writeFile(this.pathOf(name), text.replace(from, to))
+  }
+
+  remove(): Promise<void> {
+    return rm(this.root, { recursive: true, force: true })
+  }
+}

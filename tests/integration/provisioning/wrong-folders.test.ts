@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeMakes } from '~/platform/db/write-makes.server'
+import { applyFolders } from '~/provisioning/apply-folders.server'
+import { newFolder } from '~/provisioning/new-folder'
+import { openPaths } from '~/provisioning/open-paths.server'
+import { faultLines } from '~/tenants/tenant-text'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { SiteFolders } from './site-folder'
+
+let database: TestDatabase
+let folders: SiteFolders
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await writeMakes(database.url)
+  folders = await SiteFolders.create(database.url)
+})
+afterAll(async () => {
+  await folders.remove()
+  await database.close()
+})
+
+test.each<[file: string, from: string, to: string, complaint: RegExp]>([
+  ['site.json', '"name"', '"nmae"', /site\.json:6: nmae: found the key "nmae", allowed one of .*; did you mean name\?/],
+  ['site.json', '"template": "group"', '"template": "groop"', /site\.json:8: template: found "groop", allowed a template: .*; did you mean group\?/],
+  ['site.json', '// "make": "Toyota"', '"make": "Toyotta"', /site\.json:10: make: found "Toyotta", allowed a make .*; did you mean toyota\?/],
+  ['site.json', '"slug": "northside",', '"slug": "northside"', /site\.json:6: found "\\"name\\"", allowed a comma after the entry before/],
+  ['dealerships/northside.json', 'Australia/Brisbane', 'Australia/Brisbame', /northside\.json:10: timeZone: found "Australia\/Brisbame", allowed an IANA time zone .*; did you mean Australia\/Brisbane\?/],
+  ['dealerships/northside.json', '"postcode": "4000"', '"postcode": "0000"', /northside\.json:25: locations\.0\.address\.postcode: found "0000", allowed a postcode that is in use; did you mean 4000\?/],
+  ['dealerships/northside.json', '"state": "QLD"', '"state": "NSW"', /northside\.json:24: locations\.0\.address\.state: found "NSW", allowed QLD, where postcode 4000 is; did you mean QLD\?/],
+  ['dealerships/northside.json', '08:30-16:00', '16:00-08:30', /northside\.json:27: locations\.0\.hours\.saturday: found "16:00-08:30", allowed hours that end after they begin/],
+  ['settings.json', '// "header": "#0d1b33"', '"header": "#0d1b3"', /settings\.json:6: theme\.header: found "#0d1b3", allowed .*colour/],
+  ['settings.json', '"theme"', '"thme"', /settings\.json:4: thme: found the key "thme", allowed .*; did you mean theme\?/],
+  ['reviews.csv', 'date,rating,name,text,location\n', 'date,rating,name,text,location\n2026-10-01,6,Ann,Good,\n', /reviews\.csv:2: reviews\.0\.rating: found 6, allowed a whole number from 1 to 5/],
+  ['reviews.csv', 'rating', 'ratng', /reviews\.csv:1: ratng: found the column "ratng", allowed one of .*; did you mean rating\?/],
+  ['redirects.csv', 'from,to,status\n', 'from,to,status\nold.html,/,301\n', /redirects\.csv:2: redirects\.0\.from: found "old\.html", allowed a path such as/],
+  ['pages/about-us.md', 'path: pages/about-us', 'path: Pages/About', /about-us\.md:2: path: found "Pages\/About", allowed one such as/],
+  ['offers.json', '// {', '{ "name": "Runout", "make": "Toyota", "model": "Hilox", "description": "x" }, // {', /offers\.json:4: offers\.0\.model: found "Hilox", allowed a model of toyota/],
+  ['offers.json', '// {', '{ "name": "Runout", "description": "x", "imageUrl": "pictures/none.jpg" }, // {', /offers\.json:4: offers\.0\.imageUrl: found "pictures\/none\.jpg", allowed a file of the folder/],
+])('in %s %j for %j is named with its line', async (file, from, to, complaint) => {
+  await folders.write('wrong', Object.fromEntries(newFolder({ slug: 'northside', name: 'Northside Motors', template: 'group' })))
+  await folders.change(`wrong/${file}`, from, to)
+  const opened = await openPaths([folders.pathOf('wrong')])
+  const faults = opened.folders.length > 0 ? (await applyFolders(database.pool, opened.folders, [], { mode: 'apply', changedBy: 'test', dataDir: folders.dataDir })).faults : opened.faults
+  expect(faultLines(faults)).toEqual([expect.stringMatching(complaint)])
+  expect((await database.pool.query('select from tenant')).rowCount).toBe(0)
+})
