@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint'
  * themselves they point one way: feeds → stock → search → tenants, leads and shoppers → stock, tenants, reservations → leads, shoppers,
  * and site → dealerships, stock. provisioning → site and search: what a dealership's folder says is what these show.
  */
-const rooms = ['domain', 'platform', 'tenants', 'search', 'stock', 'feeds', 'leads', 'shoppers', 'reservations', 'privacy', 'dealerships', 'site', 'provisioning']
+const rooms = ['domain', 'platform', 'tenants', 'search', 'stock', 'feeds', 'leads', 'shoppers', 'reservations', 'privacy', 'dealerships', 'site', 'provisioning', 'operations']
 const mayImport = {
   domain: ['domain'],
   platform: ['platform', 'domain'],
@@ -23,6 +23,7 @@ const mayImport = {
   privacy: ['privacy', 'domain', 'platform'],
   dealerships: ['dealerships', 'stock', 'search', 'tenants', 'domain', 'platform'],
   site: ['site', 'dealerships', 'stock', 'search', 'tenants', 'domain', 'platform'],
+  operations: ['operations', 'search', 'tenants', 'domain', 'platform'],
   provisioning: ['provisioning', 'site', 'dealerships', 'stock', 'search', 'tenants', 'domain', 'platform'],
 }
 
@@ -76,7 +77,7 @@ export default tseslint.config(
     ignores: ['**/*.test.*', 'app/platform/db/**'],
     rules: { 'no-restricted-syntax': ['error', noDemo, ...noUndeclaredSql, noFindUnique] },
   },
-  { files: ['**/*.js'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
+  { files: ['**/*.{js,mjs}'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
   {
     files: ['app/**/*.tsx'],
     plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },

@@ -1,4 +1,11 @@
 import { runBuild } from './support/build.ts'
+import { buildCommands } from './command.mjs'
+import { helpWhenAsked } from './support/help.ts'
 
-/** `npm run build`: client and server into `build/`. */
-await runBuild()
+helpWhenAsked(`
+Builds client, server and commands into build/. npm start and the commands do it by themselves where the sources have changed.
+
+  npm run build`)
+
+/** `npm run build`: client, server and commands into `build/`. */
+await Promise.all([runBuild(), buildCommands()])

@@ -6,6 +6,15 @@ import { env } from '../app/platform/env.server.ts'
 import type * as serverModule from '../app/server.ts'
 import { seedIfNeeded } from './support/seed.ts'
 import { startSteps } from './support/steps.ts'
+import { helpWhenAsked } from './support/help.ts'
+
+helpWhenAsked(`
+Serves the sites from the sources and reloads them as they change, with the database of DATA_DIR.
+
+  npm run dev
+
+Example:
+  PORT=3100 npm run dev`)
 
 /** `npm run dev`: the site from the sources, reloading as they change. */
 process.chdir(path.resolve(import.meta.dirname, '..'))

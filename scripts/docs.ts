@@ -2,6 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { jsonSchemas } from '~/provisioning/schema/json-schemas'
 import { formsText } from '~/tenants/forms-text'
 import { settingsText } from '~/tenants/settings-text'
+import { helpWhenAsked } from './support/help.ts'
+
+helpWhenAsked(`
+Writes the documents that are made from the sources: docs/settings.md, docs/forms.md and docs/schemas/.
+
+  npm run docs`)
 
 /** `npm run docs`: writes the documents that are made from the sources. */
 await writeFile('docs/settings.md', `${settingsText().trimEnd()}\n`)

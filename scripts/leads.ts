@@ -8,25 +8,25 @@ import { deadText, leadsText, leadText, releaseText, retryText } from '~/leads/c
 import { releaseLeads } from '~/leads/command/release-leads.server'
 import { retryDead, retryLeads } from '~/leads/command/retry-leads.server'
 import { showLead } from '~/leads/command/show-lead.server'
+import { CommandFault } from '~/platform/command/command-fault'
+import { requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { nearestKey } from '~/tenants/nearest-key'
 import { readSites } from '~/tenants/known-settings.server'
 
-/** What the operator got wrong: its message is all that is printed. */
-class Refused extends Error {}
-
 /** `npm run leads`: shows leads and their delivery, and sends again what did not go out. */
 async function main(): Promise<void> {
   const command = parseLeadsArguments(process.argv.slice(2), new Date())
-  if (typeof command === 'string') throw new Refused(`${command}\n\n${USAGE}`)
+  if (typeof command === 'string') throw new CommandFault(`${command}\n\n${USAGE}`)
   if (command.name === 'help') return print(`${command.of ? COMMAND_USAGE[command.of] : USAGE}\n`)
+  await requirePlatform()
   await withDatabase(({ pool }) => run(pool, command))
 }
 
 async function run(pool: pg.Pool, command: Exclude<LeadsCommand, { name: 'help' }>): Promise<void> {
   if (command.name === 'show') {
     const shown = await showLead(pool, command.leadId)
-    if (!shown) throw new Refused(`found no lead ${command.leadId}; "list" shows those that there are`)
+    if (!shown) throw new CommandFault(`found no lead ${command.leadId}; "list" shows those that there are`)
     return print(command.asJson ? json({ ...shown.row, lead: shown.lead.payload, attempts: shown.attempts }) : `${leadText(shown)}\n`)
   }
   if (command.name === 'release') {
@@ -60,7 +60,7 @@ async function siteIdOf(pool: pg.Pool, slug: string | undefined): Promise<number
   const site = sites.find((known) => known.slug === slug)
   if (site) return site.id
   const nearest = nearestKey(slug, sites.map((known) => known.slug))
-  throw new Refused(`found no site "${slug}"${nearest ? `; did you mean ${nearest}?` : ''}`)
+  throw new CommandFault(`found no site "${slug}"${nearest ? `; did you mean ${nearest}?` : ''}`)
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
@@ -70,10 +70,4 @@ function print(text: string): Promise<void> {
   return new Promise((resolve) => (process.stdout.write(text) ? resolve() : process.stdout.once('drain', resolve)))
 }
 
-// A reader that has seen enough (`| head`) is no fault.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Refused ? error.message : String((error as Error).stack ?? error)}\n`)
-  process.exitCode = 1
-})
+runCommand('leads', main)

@@ -1,10 +1,20 @@
+import { runCommand } from '../app/platform/command/run-command.server.ts'
 import { withDatabase } from '../app/platform/db/with-database.server.ts'
-import { ConfigurationError } from '../app/platform/env.server.ts'
+import { helpWhenAsked } from './support/help.ts'
 
-/** `npm run db:migrate`: brings the database up to date and ends; `npm start` does the same first. */
-withDatabase(async ({ applied }) => {
-  process.stdout.write(applied.length > 0 ? `${applied.map((name) => `applied ${name}`).join('\n')}\n` : 'up to date\n')
-}).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigurationError || error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-})
+helpWhenAsked(`
+Brings the database up to date: migrations, SQL functions whose source has changed, makes that are new. npm start does the same first.
+
+  npm run db:migrate
+
+Works on DATABASE_URL, else on the embedded database of DATA_DIR, which it makes where there is none. Run again it finds nothing to do.
+
+Example:
+  DATABASE_URL=postgresql://platform:secret@db.example.com/platform npm run db:migrate`)
+
+/** `npm run db:migrate`: brings the database up to date and ends. */
+runCommand('db:migrate', () =>
+  withDatabase(async ({ applied }) => {
+    process.stdout.write(applied.length > 0 ? `${applied.map((name) => `applied ${name}`).join('\n')}\n` : 'up to date\n')
+  }),
+)

@@ -2,6 +2,15 @@ import { openDatabase } from '../app/platform/db/with-database.server.ts'
 import { ConfigurationError, env } from '../app/platform/env.server.ts'
 import { seedIfNeeded } from './support/seed.ts'
 import { startSteps } from './support/steps.ts'
+import { helpWhenAsked } from './support/help.ts'
+
+helpWhenAsked(`
+What a deployment runs before web and worker: brings the database up to date, and the demo in where SEED_DEMO asks for it.
+
+  node scripts/command.mjs prepare
+
+Example:
+  SEED_DEMO=true node scripts/command.mjs prepare`)
 
 /** What a deployment runs before web and worker start: migrations, and the demo dealerships where SEED_DEMO asks for them. */
 async function main(): Promise<void> {

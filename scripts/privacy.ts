@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { CommandFault } from '~/platform/command/command-fault'
+import { requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { env } from '~/platform/env.server'
 import { erasePerson, type Erased } from '~/privacy/erase-person.server'
@@ -6,13 +8,12 @@ import { exportPerson } from '~/privacy/export-person.server'
 import { parsePrivacyArguments, USAGE, type PrivacyCommand } from '~/privacy/privacy-arguments'
 import { readSites } from '~/tenants/known-settings.server'
 
-class Refused extends Error {}
-
 /** `npm run privacy`: what there is of a shopper, to give them or to erase. */
 async function main(): Promise<void> {
   const command = parsePrivacyArguments(process.argv.slice(2))
-  if (typeof command === 'string') throw new Refused(`${command}\n\n${USAGE}`)
+  if (typeof command === 'string') throw new CommandFault(`${command}\n\n${USAGE}`)
   if (command.name === 'help') return void process.stdout.write(`${USAGE}\n`)
+  await requirePlatform()
   await withDatabase(({ pool }) => run(pool, command))
 }
 
@@ -26,7 +27,7 @@ async function run(pool: pg.Pool, { name, identifier, site }: Exclude<PrivacyCom
 
 async function siteOf(pool: pg.Pool, slug: string): Promise<{ id: number; slug: string }> {
   const site = (await readSites(pool)).find((known) => known.slug === slug)
-  if (!site) throw new Refused(`found no site "${slug}"`)
+  if (!site) throw new CommandFault(`found no site "${slug}"`)
   return { id: site.id, slug }
 }
 
@@ -39,7 +40,4 @@ function erasedText({ leads, valuations, shoppers, codes, jobs, files, messages,
   ].join('\n')
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Refused ? error.message : String((error as Error).stack ?? error)}\n`)
-  process.exitCode = 1
-})
+runCommand('privacy', main)

@@ -7,6 +7,12 @@ import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts'
 import { startPlatform } from '../tests/support/platform.ts'
 import { buildIsCurrent, runBuild } from './support/build.ts'
 import { SITE_OF_EACH_TEMPLATE } from './support/site-statements.ts'
+import { helpWhenAsked } from './support/help.ts'
+
+helpWhenAsked(`
+Takes the pictures of docs/screenshots from the sites of a running platform.
+
+  npm run screenshots`)
 
 /** `npm run screenshots`: home, search and car page of each template, on a phone and on a desk, into docs/screenshots. */
 const FOLDER = 'docs/screenshots'

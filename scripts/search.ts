@@ -2,8 +2,10 @@ import { SingleBar } from 'cli-progress'
 import { MeilisearchError, type Meilisearch } from 'meilisearch'
 import type pg from 'pg'
 import { inTransaction } from '~/platform/db/in-transaction.server'
+import { CommandFault } from '~/platform/command/command-fault'
+import { json, print, requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
-import { ConfigurationError, env } from '~/platform/env.server'
+import { env } from '~/platform/env.server'
 import { LIVE_INDEX, liveIndexIsCurrent, writeIndexedVersions } from '~/search/indexing/engine-index.server'
 import { withEngineLock } from '~/search/indexing/engine-lock.server'
 import { indexingClient } from '~/search/indexing/indexing-client.server'
@@ -22,21 +24,19 @@ import { nearestKey } from '~/tenants/nearest-key'
 type Site = { id: number; slug: string; cars: number }
 type Command<Name> = Extract<SearchCommand, { name: Name }>
 
-/** What the operator got wrong or has to mend: its message is all that is printed. */
-class Refused extends Error {}
-
 /** `npm run search`: builds what stock search reads, and shows how far it is. */
 async function main(): Promise<number> {
   const command = parseSearchArguments(process.argv.slice(2))
-  if (typeof command === 'string') throw new Refused(`${command}\n\n${USAGE}`)
+  if (typeof command === 'string') throw new CommandFault(`${command}\n\n${USAGE}`)
   if (command.name === 'help') return print(USAGE)
+  await requirePlatform()
   const client = indexingClient()
   try {
     // Before anything is built: an engine that does not answer is the operator's to mend.
     await client?.getVersion()
     return await withDatabase(({ pool }) => run(pool, client, command))
   } catch (error) {
-    if (error instanceof MeilisearchError) throw new Refused(engineFault(error))
+    if (error instanceof MeilisearchError) throw new CommandFault(engineFault(error))
     throw error
   }
 }
@@ -88,14 +88,14 @@ async function reindexEngine(pool: pg.Pool, client: Meilisearch): Promise<number
     bar.add(cars - shown, slug)
     shown = cars
   }).finally(bar.stop)
-  if (!built) throw new Refused('Another reindex is at work: wait for it, or stop it first.')
+  if (!built) throw new CommandFault('Another reindex is at work: wait for it, or stop it first.')
   return print(`The engine's new index is live: ${built.tenants} sites, ${built.cars} cars.`)
 }
 
 async function reindexSite(pool: pg.Pool, client: Meilisearch, slug: string): Promise<number> {
   const [site] = await findSites(pool, slug)
   if (!site) return 1
-  if (!(await liveIndexIsCurrent(client))) throw new Refused('The engine has no index of this release yet: run reindex without --tenant first.')
+  if (!(await liveIndexIsCurrent(client))) throw new CommandFault('The engine has no index of this release yet: run reindex without --tenant first.')
   const bar = carBar([site])
   const result = await withEngineLock(pool, 'live', async (database) => {
     const synced = await syncTenant(database, client, LIVE_INDEX, site.id, { isForced: true, onCars: (cars) => bar.add(cars, slug) })
@@ -112,7 +112,7 @@ async function findSites(pool: pg.Pool, slug: string | undefined): Promise<Site[
   const site = rows.find((row) => row.slug === slug)
   if (site) return [site]
   const nearest = nearestKey(slug, rows.map((row) => row.slug))
-  throw new Refused(`--tenant: found no site "${slug}"${nearest ? `; did you mean ${nearest}?` : ''}`)
+  throw new CommandFault(`--tenant: found no site "${slug}"${nearest ? `; did you mean ${nearest}?` : ''}`)
 }
 
 /** A progress bar on standard error; none when that is no terminal. */
@@ -129,18 +129,4 @@ function engineFault(error: MeilisearchError): string {
   return `The search engine at ${origin} does not answer as it should: ${cause}\nPostgres answers meanwhile. MEILI_URL and MEILI_API_KEY say where it is.`
 }
 
-const json = (value: unknown) => JSON.stringify(value, null, 2)
-
-/** Waits for the reader: a piped list may be long. */
-async function print(text: string): Promise<number> {
-  await new Promise<void>((resolve) => (process.stdout.write(`${text}\n`) ? resolve() : process.stdout.once('drain', resolve)))
-  return 0
-}
-
-main()
-  .then((code) => (process.exitCode = code))
-  .catch((error: unknown) => {
-    const isPlain = error instanceof Refused || error instanceof ConfigurationError
-    process.stderr.write(`${isPlain ? error.message : String((error as Error).stack ?? error)}\n`)
-    process.exitCode = 1
-  })
+runCommand('search', main)

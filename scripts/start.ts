@@ -8,6 +8,18 @@ import { ConfigurationError, env } from '../app/platform/env.server.ts'
 import { deliveryNotes } from '../app/leads/delivery/lead-channel-status.server.ts'
 import { createPool } from '../app/platform/db/pool.server.ts'
 import { openDatabase } from '../app/platform/db/with-database.server.ts'
+import { helpWhenAsked } from './support/help.ts'
+
+helpWhenAsked(`
+Starts the whole platform: database, web server and worker; Ctrl-C stops everything. Builds first where the sources have changed.
+
+  npm start
+
+Variables are listed in .env.example.
+
+Examples:
+  npm start
+  PORT=8080 SEED_DEMO=false DATA_DIR=/var/lib/dealers npm start`)
 
 /**
  * `npm start`: a database, its migrations, the demo dealerships when there are none, a build when the sources changed, then the web

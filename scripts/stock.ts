@@ -6,6 +6,8 @@ import { importFeed } from '~/feeds/import/import-feed.server'
 import { runsText } from '~/feeds/report-text'
 import { describeReport, listRuns, reportJson, requireReport } from '~/feeds/show-report.server'
 import { parseStockArguments, USAGE, type StockCommand } from '~/feeds/stock-arguments'
+import { CommandFault } from '~/platform/command/command-fault'
+import { requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 
 /** `npm run stock`: brings stock feeds in and shows what became of them. Its exit codes are in USAGE. */
@@ -19,6 +21,7 @@ async function main(): Promise<number> {
     process.stdout.write(`${USAGE}\n`)
     return 0
   }
+  await requirePlatform()
   return run(command)
 }
 
@@ -54,9 +57,8 @@ function print(text: string): Promise<void> {
   return new Promise((resolve) => (process.stdout.write(text) ? resolve() : process.stdout.once('drain', resolve)))
 }
 
-main()
-  .then((code) => (process.exitCode = code))
-  .catch((error: unknown) => {
-    process.stderr.write(`${error instanceof FeedRefused ? error.message : String((error as Error).stack ?? error)}\n`)
-    process.exitCode = 1
-  })
+runCommand('stock', () =>
+  main().catch((error: unknown) => {
+    throw error instanceof FeedRefused ? new CommandFault(error.message) : error
+  }),
+)

@@ -22,6 +22,15 @@ import { indexingClient } from '../app/search/indexing/indexing-client.server.ts
 import { rebuildStaleIndexes } from '../app/search/postgres/rebuild-stale-indexes.server.ts'
 import { smsRoute } from '../app/shoppers/deliver-sms.server.ts'
 import { tidySignIns } from '../app/shoppers/tidy-sign-ins.server.ts'
+import { helpWhenAsked } from './support/help.ts'
+
+helpWhenAsked(`
+Delivers leads and whatever else is owed, and keeps search indexes up to date, until it is stopped. npm start runs one; any number may run.
+
+  npm run worker
+
+Example:
+  DATABASE_URL=postgresql://platform:secret@db.example.com/platform npm run worker`)
 
 /**
  * `npm run worker`: delivers what is owed (leads, text messages, search indexes and the engine's documents), releases holds that are over

@@ -3,6 +3,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildIsCurrent, runBuild } from '../scripts/support/build.ts'
 import { findTestChromium } from './support/chromium.ts'
+import { helpWhenAsked } from '../scripts/support/help.ts'
+
+helpWhenAsked(`
+Runs all tests; with names, those parts: lint, types, build, unit, integration, e2e.
+
+  npm test [-- <part…>]
+
+Example:
+  npm test -- unit integration`)
 
 /**
  * `npm test`: `npm run lint`, types, the build and unit tests side by side, then integration on a real Postgres, then browser tests on the

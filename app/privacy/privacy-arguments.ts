@@ -16,7 +16,11 @@ export const USAGE = `Answers a shopper's request for their data (docs/operating
   --site   of one site; otherwise of every site
 
 A number is found as anybody spells it, an address in capitals or not. Exit code: 0 when all went well, 1 when something is wrong, or was
-kept because a deposit hangs on it.`
+kept because a deposit hangs on it.
+
+Examples:
+  npm run -s privacy -- export mary@example.com > mary.json
+  npm run privacy -- erase 0412 345 678 --site northside`
 
 /** @returns the command, or in words what is wrong with the arguments */
 export function parsePrivacyArguments(args: readonly string[]): PrivacyCommand | string {

@@ -3,7 +3,7 @@ import { statement, type Sender } from '~/platform/db/statement.server'
 import type { SettingChange } from '~/tenants/setting-changes'
 import type { SiteDocument } from './site-document'
 
-const VERSION = { version: z.number(), document: z.custom<SiteDocument>(), changes: z.custom<SettingChange[]>(), changedBy: z.string(), note: z.string(), createdAt: z.date() }
+const VERSION = { version: z.number(), document: z.unknown(), changes: z.unknown(), changedBy: z.string(), note: z.string(), createdAt: z.date() }
 
 const INSERT = statement({
   name: 'site-version-insert',
@@ -41,7 +41,12 @@ export async function writeVersion(client: Sender, siteId: number, document: Sit
   return (await INSERT.first(client, [siteId, JSON.stringify(document), JSON.stringify(changes), changedBy, note]))?.version ?? 0
 }
 
+/** What this module wrote: applying it again checks it against the platform. */
+const storedDocument = z.custom<SiteDocument>((value) => z.object({ site: z.object({ slug: z.string() }) }).safeParse(value).success)
+const storedChanges = z.array(z.object({ path: z.string(), from: z.unknown(), to: z.unknown() }).transform(({ path, from, to }): SettingChange => ({ path, from, to })))
+
 /** Newest first. */
-export function readSiteVersions(client: Sender, siteId: number): Promise<SiteVersion[]> {
-  return ALL.rows(client, [siteId])
+export async function readSiteVersions(client: Sender, siteId: number): Promise<SiteVersion[]> {
+  const rows = await ALL.rows(client, [siteId])
+  return rows.map((row) => ({ ...row, document: storedDocument.parse(row.document), changes: storedChanges.parse(row.changes) }))
 }

@@ -25,6 +25,12 @@ import { measureLighthouse } from './lighthouse.ts'
 import { loadPages } from './load-pages.ts'
 import { pageWeight } from './page-weight.ts'
 import { measureTypedWords } from './typed-words.ts'
+import { helpWhenAsked } from '../../scripts/support/help.ts'
+
+helpWhenAsked(`
+Measures the performance goals, prints a table and writes .data/bench.json. Takes some minutes, and the whole machine.
+
+  npm run bench`)
 
 /**
  * `npm run bench`: the goals of the design, measured in one run on this machine, each as held or missed. Loads nothing but

@@ -11,6 +11,12 @@ import { findEngine } from '../support/find-engine.ts'
 import { createTestDatabase, startTestPostgres } from '../support/postgres.ts'
 import { startSearchLoad } from '../support/search-load.ts'
 import { killWorker, startWorker } from '../support/worker-process.ts'
+import { helpWhenAsked } from '../../scripts/support/help.ts'
+
+helpWhenAsked(`
+Shows that stock search answers while the search engine is down, slow or wrong.
+
+  npm run search:faults`)
 
 const ROUNDS = Number(process.argv[2] ?? 20)
 const CARS = 5_000

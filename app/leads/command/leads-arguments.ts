@@ -41,7 +41,12 @@ export const USAGE = `Shows leads and what became of their delivery, and sends a
   export   leads with all that was typed, as CSV for a spreadsheet or as JSON lines
   dead     what was given up, and why
 
-Every command takes --help. Exit code: 0 when all went well, 1 when something is wrong.`
+Every command takes --help. Exit code: 0 when all went well, 1 when something is wrong.
+
+Examples:
+  npm run leads -- list --state owed
+  npm run leads -- retry --dead --site northside
+  npm run leads -- export --site northside --since 2026-11-01 > leads.csv`
 
 export const COMMAND_USAGE: Record<CommandName, string> = {
   list: `Leads, newest first, with the state of their delivery.

@@ -55,8 +55,7 @@ export async function importEverything(client: pg.PoolClient, { files }: SiteFol
       if (OF_A_RUN.includes(table.table)) return maps.feed_run?.has(Number(row.run_id)) ?? false
       return !(OF_A_CAR.includes(table.table) && carsThere.has(Number(row.car_id)))
     }
-    const lines = createInterface({ input: createReadStream(path.join(files.root, name)), crlfDelay: Infinity })
-    const { count, ids } = await importRows(client, table, lines, { kinds: NUMBERED, maps: maps as IdMaps, isWanted }).catch((error: unknown) => {
+    const { count, ids } = await importRows(client, table, linesOf(path.join(files.root, name)), { kinds: NUMBERED, maps: maps as IdMaps, isWanted }).catch((error: unknown) => {
       const { code, detail } = error as { code?: string; detail?: string }
       if (code === '23505') throw new CommandFault(`${name}: found what the platform has already (${detail ?? 'a row twice'}), expected a site that is not here yet`, 'Nothing was changed. Remove the site of this platform first, or apply the folder without everything/.')
       throw error
@@ -66,6 +65,11 @@ export async function importEverything(client: pg.PoolClient, { files }: SiteFol
     counts[table.table] = count
   }
   return counts
+}
+
+/** The reader begins where its lines are taken: one that is made before would run out unheard. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  yield* createInterface({ input: createReadStream(file), crlfDelay: Infinity })
 }
 
 const OF_A_CAR = ['car_variant', 'caravan_specification', 'autograb_data', 'car_finance_lender', 'car_price_change']

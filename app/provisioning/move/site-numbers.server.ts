@@ -31,7 +31,6 @@ const OFFERS = statement({
   name: 'numbers-offers',
   values: [z.number()],
   row: ROW,
-  neverNull: { name: 'each part that may be null is coalesced' },
   text: `
     select o.id, case when o.tenant_id is null then 'group: ' else '' end || o.name || coalesce(' / ' || m.slug, '') || coalesce(' / ' || v.slug, '') as name
     from offer o join tenant t on t.id = o.tenant_id or t.group_id = o.group_id

@@ -1,0 +1,95 @@
+import { statfs } from 'node:fs/promises'
+import type pg from 'pg'
+import { z } from 'zod'
+import { statement } from '~/platform/db/statement.server'
+import { indexingClient } from '~/search/indexing/indexing-client.server'
+import { readSearchStatus } from '~/search/indexing/search-status.server'
+import { env } from '~/platform/env.server'
+
+const SITES = statement({
+  name: 'status-sites',
+  row: {
+    slug: z.string(),
+    carsForSale: z.number(),
+    lastImport: z.date().nullable(),
+    lastOutcome: z.string().nullable(),
+    /** When the dealership whose feed is the oldest last got one in. */
+    feedAt: z.date().nullable(),
+    leadsOwed: z.number(),
+    leadsDead: z.number(),
+    leadsSuspected: z.number(),
+    oldestOwedAt: z.date().nullable(),
+    reservations: z.number(),
+    refundsOwed: z.number(),
+  },
+  text: `
+    select t.slug,
+      (select count(*) from car c join tenant_dealership td on td.dealership_id = c.dealership_id and td.tenant_id = t.id
+        where c.status = 'in_stock' and c.show_on_dealer_website)::int as "carsForSale",
+      last.finished_at as "lastImport", last.outcome::text as "lastOutcome", feed.at as "feedAt",
+      coalesce(jobs.owed, 0) as "leadsOwed", coalesce(jobs.dead, 0) as "leadsDead", jobs.oldest as "oldestOwedAt",
+      (select count(*) from lead l where l.tenant_id = t.id and l.suspected_for <> '{}' and l.released_at is null and l.erased_at is null)::int as "leadsSuspected",
+      (select count(*) from reservation r where r.tenant_id = t.id and r.status = 'held' and r.held_until > now())::int as reservations,
+      coalesce(jobs.refunds, 0) as "refundsOwed"
+    from tenant t
+    left join lateral (
+      select r.finished_at, r.outcome from feed_run r join tenant_dealership td on td.dealership_id = r.dealership_id and td.tenant_id = t.id
+      where r.outcome <> 'dry_run' order by r.started_at desc limit 1) last on true
+    left join lateral (
+      select min(newest.at) as at from (
+        select max(r.finished_at) as at from feed_run r join tenant_dealership td on td.dealership_id = r.dealership_id and td.tenant_id = t.id
+        where r.outcome in ('imported', 'imported_with_rejects', 'unchanged') group by r.dealership_id) newest) feed on true
+    left join lateral (
+      select count(distinct j.lead_id) filter (where j.dead_at is null)::int as owed, count(distinct j.lead_id) filter (where j.dead_at is not null)::int as dead,
+        min(j.created_at) filter (where j.dead_at is null and j.lead_id is not null) as oldest, count(*) filter (where j.kind = 'payment_release')::int as refunds
+      from outbox_job j where j.tenant_id = t.id and j.done_at is null) jobs on true
+    order by t.slug`,
+})
+
+/** What failed in the last hour, as the database knows it; faults of pages are in the log. */
+const ERRORS = statement({
+  name: 'status-errors',
+  row: { deliveries: z.number(), imports: z.number(), databaseBytes: z.number() },
+  neverNull: { databaseBytes: 'the database that is asked is there' },
+  text: `
+    select (select count(*) from lead_delivery_attempt where outcome <> 'delivered' and at > now() - interval '1 hour')::int as deliveries,
+      (select count(*) from feed_run where outcome in ('failed', 'refused', 'held') and started_at > now() - interval '1 hour')::int as imports,
+      pg_database_size(current_database())::float8 as "databaseBytes"`,
+})
+
+export type SiteStatus = Awaited<ReturnType<typeof SITES.rows>>[number]
+export type PlatformStatus = {
+  at: string
+  sites: SiteStatus[]
+  engine: { name: 'postgres' | 'meilisearch'; fault: string | null }
+  errorsOfLastHour: { deliveries: number; imports: number }
+  disk: { folder: string; freeBytes: number; totalBytes: number; databaseBytes: number }
+}
+
+/** How the platform and each of its sites are, at this moment. */
+export async function readStatus(pool: pg.Pool, now: Date): Promise<PlatformStatus> {
+  const [sites, errors, engine, disk] = await Promise.all([SITES.rows(pool), ERRORS.first(pool), readEngine(pool), statfs(env().DATA_DIR).catch(() => null)])
+  return {
+    at: now.toISOString(),
+    sites,
+    engine,
+    errorsOfLastHour: { deliveries: errors?.deliveries ?? 0, imports: errors?.imports ?? 0 },
+    disk: {
+      folder: env().DATA_DIR,
+      freeBytes: disk ? disk.bavail * disk.bsize : 0,
+      totalBytes: disk ? disk.blocks * disk.bsize : 0,
+      databaseBytes: errors?.databaseBytes ?? 0,
+    },
+  }
+}
+
+async function readEngine(pool: pg.Pool): Promise<PlatformStatus['engine']> {
+  const client = indexingClient()
+  if (!client) return { name: 'postgres', fault: null }
+  try {
+    await readSearchStatus(pool, { client, url: env().MEILI_URL ?? '' })
+    return { name: 'meilisearch', fault: null }
+  } catch (error) {
+    return { name: 'meilisearch', fault: `does not answer (${(error as Error).message}); Postgres does` }
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { statusText } from './status-text'
+
+const site = { slug: 'north', carsForSale: 12, lastImport: null, lastOutcome: 'imported_with_rejects', feedAt: new Date('2026-11-20T00:00Z'), leadsOwed: 2, leadsDead: 1, leadsSuspected: 3, oldestOwedAt: new Date('2026-11-21T23:50Z'), reservations: 1, refundsOwed: 0 }
+const platform = {
+  at: '2026-11-22T00:00:00.000Z',
+  engine: { name: 'postgres' as const, fault: null },
+  errorsOfLastHour: { deliveries: 4, imports: 0 },
+  disk: { folder: '/data', freeBytes: 3 * 1024 ** 3, totalBytes: 10 * 1024 ** 3, databaseBytes: 512 * 1024 ** 2 },
+}
+
+test('one screen', () => {
+  expect(statusText({ ...platform, sites: [site] }).split('\n').map((line) => line.replace(/ +/g, ' ').trim())).toEqual([
+    'site for sale last import feed age owed oldest dead suspected reserved refunds owed',
+    'north 12 imported with rejects 2 d 2 10 min 1 3 1 0',
+    '',
+    'Search postgres',
+    'Last hour 4 deliveries of leads failed, 0 imports failed or were held',
+    'Disk 3.0 GB of 10.0 GB free in /data; the database has 0.5 GB',
+    '',
+    '1 leads were given up: npm run leads -- dead',
+    '',
+    '3 leads wait for somebody to let them go: npm run leads -- list --state suspected',
+  ])
+})
+
+test('a platform without a site, whose engine is away', () => {
+  const text = statusText({ ...platform, sites: [], engine: { name: 'meilisearch', fault: 'does not answer (refused); Postgres does' } })
+  expect(text).toContain('No sites yet: npm run site -- new <slug> begins one.')
+  expect(text).toContain('Search     meilisearch: does not answer')
+})

@@ -1,0 +1,56 @@
+import { textTable } from '~/domain/text/text-table'
+import type { PlatformStatus, SiteStatus } from './read-status.server'
+
+/** The status of a platform as one screen. */
+export function statusText({ at, sites, engine, errorsOfLastHour, disk }: PlatformStatus): string {
+  const now = new Date(at)
+  const head = ['site', 'for sale', 'last import', 'feed age', 'owed', 'oldest', 'dead', 'suspected', 'reserved', 'refunds owed']
+  const rows = sites.map((site) => siteRow(site, now))
+  const { deliveries, imports } = errorsOfLastHour
+  return [
+    sites.length === 0 ? 'No sites yet: npm run site -- new <slug> begins one.' : textTable([head, ...rows]),
+    '',
+    `Search     ${engine.name}${engine.fault === null ? '' : `: ${engine.fault}`}`,
+    `Last hour  ${deliveries} deliveries of leads failed, ${imports} imports failed or were held`,
+    `Disk       ${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} free in ${disk.folder}; the database has ${gigabytes(disk.databaseBytes)}`,
+    ...attention(sites),
+  ].join('\n')
+}
+
+function siteRow(site: SiteStatus, now: Date): string[] {
+  return [
+    site.slug,
+    String(site.carsForSale),
+    site.lastOutcome === null ? '-' : site.lastOutcome.replaceAll('_', ' '),
+    age(site.feedAt, now),
+    String(site.leadsOwed),
+    age(site.oldestOwedAt, now),
+    String(site.leadsDead),
+    String(site.leadsSuspected),
+    String(site.reservations),
+    String(site.refundsOwed),
+  ]
+}
+
+/** What somebody has to do, and by which command. */
+function attention(sites: readonly SiteStatus[]): string[] {
+  const count = (of: (site: SiteStatus) => number) => sites.reduce((sum, site) => sum + of(site), 0)
+  const [dead, suspected] = [count(({ leadsDead }) => leadsDead), count(({ leadsSuspected }) => leadsSuspected)]
+  return [
+    ...(dead > 0 ? [`\n${dead} leads were given up: npm run leads -- dead`] : []),
+    ...(suspected > 0 ? [`\n${suspected} leads wait for somebody to let them go: npm run leads -- list --state suspected`] : []),
+  ]
+}
+
+const UNITS: readonly [string, number][] = [['d', 86_400_000], ['h', 3_600_000], ['min', 60_000]]
+
+function age(at: Date | null, now: Date): string {
+  if (!at) return '-'
+  const milliseconds = Math.max(0, now.getTime() - at.getTime())
+  const [unit, size] = UNITS.find(([, length]) => milliseconds >= length * 2) ?? ['min', 60_000]
+  return `${Math.floor(milliseconds / size)} ${unit}`
+}
+
+function gigabytes(bytes: number): string {
+  return `${(bytes / 1024 ** 3).toFixed(1)} GB`
+}
