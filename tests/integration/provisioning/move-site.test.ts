@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeMakes } from '~/platform/db/write-makes.server'
+import { applyFolders } from '~/provisioning/apply-folders.server'
+import { exportSite } from '~/provisioning/export-site.server'
+import { MOVED_TABLES, NOT_MOVED, NUMBERED } from '~/provisioning/move/moved-tables'
+import { newFolder } from '~/provisioning/new-folder'
+import { openPaths } from '~/provisioning/open-paths.server'
+import { removeSite } from '~/provisioning/remove-site.server'
+import { renameSite } from '~/provisioning/rename-site.server'
+import { findTenantByHost, canonicalOrigin } from '~/tenants/find-tenant.server'
+import { requireSite } from '~/provisioning/export-site.server'
+import { buildCar } from '../../support/builders/build-car'
+import { importRows } from '../../support/builders/import-rows.server'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { SiteFolders } from './site-folder'
+
+let here: TestDatabase
+let there: TestDatabase
+let folders: SiteFolders
+let dataDir: string
+const apply = async (database: TestDatabase, ...names: string[]) => {
+  const { folders: read, layers, faults } = await openPaths(names)
+  expect(faults).toEqual([])
+  const report = await applyFolders(database.pool, read, layers, { mode: 'apply', changedBy: 'test', dataDir })
+  expect(report.faults).toEqual([])
+  return report
+}
+
+beforeAll(async () => {
+  there = await testDatabase()
+  here = await testDatabase()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'move-'))
+  folders = await SiteFolders.create(here.url)
+  for (const { url } of [here, there]) await writeMakes(url)
+  for (const [slug, name] of [['southside', 'Southside'], ['northside', 'Northside']] as const) {
+    await folders.write(slug, Object.fromEntries(newFolder({ slug, name, template: 'group' })))
+    await apply(here, folders.pathOf(slug))
+    // From here on the folder says nothing of what rows are written below.
+    for (const name of ['offers.json', 'reviews.csv', 'redirects.csv']) await rm(folders.pathOf(`${slug}/${name}`))
+    await importRows(here.pool, slug, Array.from({ length: 8 }, () => buildCar({ images: [] })))
+    await writeEverything(slug)
+  }
+})
+afterAll(async () => {
+  await folders.remove()
+  await here.close()
+  await there.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** A row of each kind that a site gathers. */
+async function writeEverything(slug: string): Promise<void> {
+  const { rows } = await here.pool.query<{ tenant: number; car: number; location: number; dealership: number }>(
+    `select t.id as tenant, d.id as dealership, (select min(id) from car where dealership_id = d.id) as car, (select min(id) from location where dealership_id = d.id) as location
+     from tenant t join tenant_dealership td on td.tenant_id = t.id join dealership d on d.id = td.dealership_id where t.slug = $1`,
+    [slug],
+  )
+  const { tenant = 0, car = 0, location = 0, dealership = 0 } = rows[0] ?? {}
+  const lead = randomUUID()
+  await here.pool.query(
+    `insert into lead (id, tenant_id, dealership_id, submission_id, category, event_id, url, first_name, email, phone, car_id, car_dealership_id, location_id)
+     values ($1, $2, $3, $4, 'General', 22, '/', 'Mary', 'mary@example.com', '0412345678', $5, $3, $6)`,
+    [lead, tenant, dealership, randomUUID(), car, location],
+  )
+  await here.pool.query(`insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload) values ($1, 'lead_email', $2, $3, '{}')`, [tenant, lead, randomUUID()])
+  await here.pool.query(`insert into lead_delivery_attempt (lead_id, channel, dedup_key, attempt, outcome, duration_ms) values ($1, 'email', 'x', 1, 'failed', 10)`, [lead])
+  await here.pool.query(`insert into test_drive_booking (tenant_id, lead_id, location_id, starts_at, ends_at, seat) values ($1, $2, $3, now() + interval '1 day', now() + interval '25 hours', 0)`, [tenant, lead, location])
+  await here.pool.query(`insert into reservation (id, tenant_id, car_id, lead_id, deposit_cents, hold_hours, held_until) values ($1, $2, $3, $4, 50000, 48, now())`, [randomUUID(), tenant, car, lead])
+  await here.pool.query(`insert into valuation (tenant_id, rego, rego_state, car_id, lead_id) values ($1, 'ABC123', 'QLD', $2, $3)`, [tenant, car, lead])
+  const shopper = await here.pool.query<{ id: number }>(`insert into shopper (tenant_id, phone) values ($1, '+61412345678') returning id`, [tenant])
+  await here.pool.query(`insert into watchlist_entry (tenant_id, shopper_id, car_id) values ($1, $2, $3)`, [tenant, shopper.rows[0]?.id, car])
+  await here.pool.query(`insert into shopper_session (token_hash, tenant_id, shopper_id, expires_at) values (decode(md5($3), 'hex'), $1, $2, now() + interval '1 day')`, [tenant, shopper.rows[0]?.id, slug])
+  await here.pool.query(`insert into recorded_event (tenant_id, event_id, car_id, dealership_id) values ($1, 25, $2, $3)`, [tenant, car, dealership])
+  await here.pool.query(`insert into sign_in_code (tenant_id, phone, address_hash, code_hash, salt, expires_at) values ($1, '+61412345678', 'a', 'b', 'c', now())`, [tenant])
+  await here.pool.query(`insert into offer (tenant_id, name, description, sanitized_description) values ($1, 'Runout', 'x', 'x')`, [tenant])
+  await here.pool.query(`insert into review (dealership_id, customer_name, rating, reviewed_on) values ($1, 'Ann', 5, '2026-10-01')`, [dealership])
+  await here.pool.query(`insert into tenant_redirect (tenant_id, position, pattern, target, status) values ($1, 0, '/old/*', '/search/', 301)`, [tenant])
+}
+
+/** Tables that name a site or a dealership, by what the database says. */
+async function scopedTables(): Promise<{ table: string; column: string }[]> {
+  const { rows } = await here.pool.query<{ table: string; column: string }>(
+    `select c.table_name as table, c.column_name as column from information_schema.columns c
+     join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema and t.table_type = 'BASE TABLE'
+     where c.table_schema = current_schema() and c.column_name in ('tenant_id', 'dealership_id', 'car_dealership_id') order by 1, 2`,
+  )
+  return rows
+}
+
+test('every table of a site moves, or says why not', async () => {
+  const known = new Set([...MOVED_TABLES.map(({ table }) => table), ...Object.keys(NOT_MOVED)])
+  expect((await scopedTables()).map(({ table }) => table).filter((table) => !known.has(table))).toEqual([])
+  const { rows } = await here.pool.query<{ name: string }>(
+    `select distinct table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = current_schema() and table_name = any($1) and column_name like '%\\_id' and data_type in ('integer', 'bigint') and column_name <> all($2)`,
+    [MOVED_TABLES.map(({ table }) => table), Object.keys(NUMBERED)],
+  )
+  expect(rows).toEqual([])
+})
+
+describe('a site moves whole', () => {
+  test('with stock, leads, watchlists, redirects and history, under the numbers of the new platform', async () => {
+    await folders.change('northside/dealerships/northside.json', '"phone": "(07) 7010 0100"', '"phone": "(07) 7010 0123"')
+    await apply(here, folders.pathOf('northside'))
+    const out = path.join(dataDir, 'moved')
+    const exported = await exportSite(here.pool, 'northside', out, { dataDir, isEverything: true })
+    expect(exported.rows).toMatchObject({ car: 8, lead: 1, watchlist_entry: 1, site_version: 2 })
+    // Numbers are others there, so that one that was copied as it is would be seen.
+    await there.pool.query(`select setval('car_id_seq', 5000), setval('tenant_id_seq', 700), setval('location_id_seq', 900), setval('shopper_id_seq', 300), setval('dealership_id_seq', 600)`)
+    const report = await apply(there, out)
+    expect(report.moved).toEqual([{ slug: 'northside', rows: exported.rows }])
+    const story = `
+      select t.slug, c.slug as car, c.stock_number, w.slug as watched, l.email, p.slug as place, d.slug as dealership, v.rego, r.deposit_cents, x.pattern, b.starts_at,
+        (select array_agg(version order by version) from site_version where tenant_id = t.id) as versions,
+        (select count(*)::int from outbox_job where lead_id = l.id and done_at is null) as owed, (select count(*)::int from feed_run) > 0 as imported,
+        (select car_count from search_index where tenant_id = t.id) as indexed
+      from tenant t join lead l on l.tenant_id = t.id join car c on c.id = l.car_id join location p on p.id = l.location_id join dealership d on d.id = l.dealership_id
+      join watchlist_entry e on e.tenant_id = t.id join car w on w.id = e.car_id join valuation v on v.lead_id = l.id and v.car_id = c.id
+      join reservation r on r.lead_id = l.id and r.car_id = c.id join tenant_redirect x on x.tenant_id = t.id join test_drive_booking b on b.lead_id = l.id and b.location_id = p.id
+      where t.slug = 'northside'`
+    const [moved, was] = [(await there.pool.query(story)).rows, (await here.pool.query(story)).rows]
+    expect(was).toHaveLength(1)
+    expect(moved).toEqual(was.map((row: object) => ({ ...row, versions: [1, 2, 3] })))
+    expect((await there.pool.query('select from car where id > 5000')).rowCount).toBe(8)
+  })
+
+  test('and not onto a platform that has it', async () => {
+    const report = await apply(there, path.join(dataDir, 'moved'))
+    expect(report).toMatchObject({ moved: [], notes: [expect.stringContaining('is left alone')] })
+    expect((await there.pool.query('select from lead')).rowCount).toBe(1)
+  })
+})
+
+describe('rename', () => {
+  test('keeps settings, pages and history, and the old address leads to the new one', async () => {
+    process.env.DATABASE_URL = here.url
+    await renameSite(here.pool, 'northside', 'north-motors', 'ann')
+    const tenant = await findTenantByHost('northside.localhost')
+    expect(tenant).toMatchObject({ slug: 'north-motors', formerSlugs: ['northside'] })
+    expect(tenant && canonicalOrigin(tenant, 'northside.localhost')).toMatch(/^http:\/\/north-motors\.localhost/)
+    expect(tenant && canonicalOrigin(tenant, 'north-motors.localhost')).toBeNull()
+    expect((await here.pool.query(`select from content_page where key = 'north-motors'`)).rowCount).toBe(1)
+    expect((await here.pool.query(`select from settings_layer where key = 'north-motors'`)).rowCount).toBe(1)
+    const { folders: old } = await openPaths([folders.pathOf('northside')])
+    const refused = await applyFolders(here.pool, old, [], { mode: 'plan', changedBy: 'test', dataDir })
+    expect(refused.faults).toMatchObject([{ path: 'slug', allowed: 'the slug that the site has now: it was renamed to north-motors', nearest: 'north-motors' }])
+    await expect(renameSite(here.pool, 'southside', 'northside', 'ann')).rejects.toThrow("it is north-motors's")
+    await renameSite(here.pool, 'north-motors', 'northside', 'ann')
+    expect((await here.pool.query(`select former_slugs from tenant where slug = 'northside'`)).rows).toEqual([{ former_slugs: ['north-motors'] }])
+  })
+})
+
+describe('remove', () => {
+  const rowsOf = async (tenant: number, dealership: number) => {
+    const counts: Record<string, number> = {}
+    for (const { table, column } of await scopedTables()) {
+      const { rows } = await here.pool.query<{ count: number }>(`select count(*)::int as count from ${table} where ${column} = $1`, [column === 'tenant_id' ? tenant : dealership])
+      counts[`${table}.${column}`] = rows[0]?.count ?? 0
+    }
+    return counts
+  }
+  const everyTable = async () => {
+    const { rows } = await here.pool.query<{ table: string }>(`select table_name as table from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`)
+    const counts: Record<string, number> = {}
+    for (const { table } of rows) counts[table] = (await here.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? 0
+    return counts
+  }
+
+  test('leaves no row behind, and another site whole', async () => {
+    const north = await requireSite(here.pool, 'northside')
+    const south = await requireSite(here.pool, 'southside')
+    const dealershipOf = async (slug: string) => (await here.pool.query<{ id: number }>('select id from dealership where slug = $1', [slug])).rows[0]?.id ?? 0
+    const [northDealer, southDealer] = [await dealershipOf('northside'), await dealershipOf('southside')]
+    const was = await rowsOf(north.id, northDealer)
+    // Every kind of row is there, so that one that stays is seen.
+    const absent = Object.entries(was).flatMap(([table, count]) => (count === 0 ? [table] : []))
+    expect(absent).toEqual(['content_change.tenant_id', 'dealership_website.tenant_id', 'offer_exclusion.tenant_id', 'promo_node.tenant_id', 'review.tenant_id', 'tenant_domain.tenant_id'])
+    const southWas = await rowsOf(south.id, southDealer)
+    expect(await removeSite(here.pool, north.id)).toEqual(['northside'])
+    expect(Object.entries(await rowsOf(north.id, northDealer)).filter(([, count]) => count > 0)).toEqual([])
+    expect(await rowsOf(south.id, southDealer)).toEqual(southWas)
+    const left = await everyTable()
+    expect(left).toMatchObject({ tenant: 1, dealership: 1, location: 1, address: 1, opening_hours: 7, lead_delivery_attempt: 1, settings_layer: 1, content_page: 1 })
+  })
+
+  test('takes an export first, and leads only when that is said', async () => {
+    const refused = await folders.run('remove', 'southside', '--confirm', 'southside')
+    expect(refused).toMatchObject({ code: 1, stdout: '', stderr: 'southside has 1 lead: nothing was changed.\nWith --with-leads they are exported and go too.\n' })
+    const unsure = await folders.run('remove', 'southside', '--with-leads', '--confirm', 'southsied')
+    expect(unsure).toMatchObject({ code: 1, stderr: expect.stringContaining('found "southsied", expected "southside": nothing was changed.') })
+    const removed = await folders.run('remove', 'southside', '--with-leads', '--confirm', 'southside')
+    expect(removed).toMatchObject({ code: 0, stderr: '' })
+    expect(removed.stdout).toMatch(/southside: \d+ files in .*\/removed\/southside-\d{4}-.* with 8 car,[^\n]* 1 lead,/)
+    const left = await everyTable()
+    const others = ['_prisma_migrations', 'manufacturer', 'vehicle_model', 'sql_function', 'content_version']
+    expect(Object.entries(left).filter(([table, count]) => count > 0 && !others.includes(table))).toEqual([])
+    const folder = /files in (.*?), with/.exec(removed.stdout)?.[1] ?? ''
+    expect((await apply(here, folder)).moved).toMatchObject([{ slug: 'southside', rows: { car: 8, lead: 1 } }])
+  })
+})
