@@ -13,4 +13,5 @@ Writes the documents that are made from the sources: docs/settings.md, docs/form
 await writeFile('docs/settings.md', `${settingsText().trimEnd()}\n`)
 await writeFile('docs/forms.md', `${formsText().trimEnd()}\n`)
 await mkdir('docs/schemas', { recursive: true })
-for (const [name, text] of jsonSchemas()) await writeFile(`docs/schemas/${name}`, text)
+// The schema of settings is as long as docs/settings.md, which says the same; every folder that is written has it.
+for (const [name, text] of jsonSchemas()) if (name !== 'settings.schema.json') await writeFile(`docs/schemas/${name}`, text)
