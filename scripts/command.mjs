@@ -1,7 +1,7 @@
 // Runs a command of scripts/: `node scripts/command.mjs stock import …`. Compiling the sources at each start takes seconds, so all commands
 // are built once, whenever a source has changed, and loaded from there. Plain JavaScript, because it is what starts everything else.
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -71,12 +71,24 @@ function newestBuilt() {
   return folders.map((name) => path.join(BUILT, name)).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0]
 }
 
+/** An image is built once, by somebody else: what it has is not written by whoever runs it. */
+function isFixed() {
+  try {
+    accessSync(BUILT, constants.W_OK)
+    return false
+  } catch {
+    return newestBuilt() !== undefined
+  }
+}
+
 async function main([name, ...args]) {
-  const folder = await buildCommands().catch((error) => {
-    const built = error.code === 'ERR_MODULE_NOT_FOUND' ? newestBuilt() : undefined
-    if (built === undefined) throw error
-    return built
-  })
+  const folder = isFixed()
+    ? newestBuilt()
+    : await buildCommands().catch((error) => {
+        const built = error.code === 'ERR_MODULE_NOT_FOUND' ? newestBuilt() : undefined
+        if (built === undefined) throw error
+        return built
+      })
   const file = path.resolve(folder, `${name}.js`)
   if (!existsSync(file)) {
     process.stderr.write(`found no command "${name}", expected one of ${COMMANDS.join(', ')}\n`)
