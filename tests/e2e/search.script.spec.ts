@@ -40,6 +40,9 @@ test('typing waits for a pause, keeps the cursor and leaves one step in the hist
   await expect(text).toBeFocused()
   expect(asked).toHaveLength(1)
   await page.goBack()
+  await expect(page).toHaveURL(site + ALL)
+  await expect(text).toHaveValue('')
+  await page.goBack()
   await expect(page).toHaveURL(`${site}/`)
 })
 

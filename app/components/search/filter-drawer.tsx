@@ -1,5 +1,5 @@
 import { useBlocker, useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type MutableRefObject, type ReactNode, type RefObject } from 'react'
 import { Icon } from '~/components/ui/icon'
 import { DRAWER_HASH, FILTER_FORM_ID } from './use-search-navigation'
 
@@ -18,7 +18,8 @@ const RAIL = '(min-width: 992px)'
 export function FilterDrawer({ showLabel, children }: { showLabel: string; children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
   const closeRef = useRef<HTMLButtonElement>(null)
-  useBackCloses(ref)
+  const isSubmitted = useRef(false)
+  useBackCloses(ref, isSubmitted)
 
   useEffect(() => {
     const drawer = ref.current
@@ -67,7 +68,11 @@ export function FilterDrawer({ showLabel, children }: { showLabel: string; child
           type="submit"
           form={FILTER_FORM_ID}
           className="button button-primary button-wide"
-          onClick={() => ref.current?.matches(':popover-open') && ref.current.hidePopover()}
+          onClick={() => {
+            if (!ref.current?.matches(':popover-open')) return
+            isSubmitted.current = true
+            ref.current.hidePopover()
+          }}
         >
           <span className="filters-apply">Apply filters</span>
           <span className="filters-show">{showLabel}</span>
@@ -81,7 +86,7 @@ export function FilterDrawer({ showLabel, children }: { showLabel: string; child
  * An open drawer is a step of the history of its own, which Back takes back: the drawer closes and the page stays. Filters that are chosen
  * in it take that step's place; Back then closes the drawer first, and takes back a filter only where the drawer is closed.
  */
-function useBackCloses(drawer: RefObject<HTMLElement>) {
+function useBackCloses(drawer: RefObject<HTMLElement>, isSubmitted: MutableRefObject<boolean>) {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const isOpen = () => drawer.current?.matches(':popover-open') ?? false
@@ -97,11 +102,13 @@ function useBackCloses(drawer: RefObject<HTMLElement>) {
     const element = drawer.current
     const follow = (event: Event) => {
       if ((event as ToggleEvent).newState === 'open') navigate({ pathname, search, hash: DRAWER_HASH }, { preventScrollReset: true })
-      else if (location.hash === DRAWER_HASH) navigate(-1)
+      // A form that was sent goes to its results, in the step's place.
+      else if (location.hash === DRAWER_HASH && !isSubmitted.current) navigate(-1)
+      isSubmitted.current = false
     }
     element?.addEventListener('toggle', follow)
     return () => element?.removeEventListener('toggle', follow)
-  }, [drawer, navigate, pathname, search])
+  }, [drawer, isSubmitted, navigate, pathname, search])
 
   const openedAt = useRef<string | null>(null)
   useEffect(() => {

@@ -42,7 +42,7 @@ export function useSearchNavigation(page: ResultsView) {
       const toTop = resetsScroll.current
       resetsScroll.current = false
       // The drawer closes by going back a step: nothing else is to be done.
-      if (href === here && location.hash === DRAWER_HASH) return
+      if (href === here && location.hash === DRAWER_HASH && !toTop) return
       navigate(href, { replace: isSameStep || href === here || location.hash === DRAWER_HASH, preventScrollReset: !toTop })
       if (toTop && href === here) headingRef.current?.focus({ preventScroll: true })
       focusesHeading.current = toTop && href !== here
