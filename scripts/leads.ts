@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { countSuspectedLeads } from '~/leads/command/count-suspected.server'
 import { listDeadLetters } from '~/leads/command/dead-letters.server'
 import { exportLeads } from '~/leads/command/export-leads.server'
 import { listLeads } from '~/leads/command/lead-rows.server'
@@ -38,7 +39,7 @@ async function run(pool: pg.Pool, command: Exclude<LeadsCommand, { name: 'help' 
   switch (command.name) {
     case 'list': {
       const rows = await listLeads(pool, siteId, command, command.limit)
-      return print(command.asJson ? json(rows) : `${leadsText(rows)}\n`)
+      return print(command.asJson ? json(rows) : `${leadsText(rows, await countSuspectedLeads(pool, siteId))}\n`)
     }
     case 'dead': {
       const letters = await listDeadLetters(pool, siteId, command.limit)

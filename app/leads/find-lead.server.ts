@@ -1,6 +1,8 @@
 import type { CarType } from '~/domain/cars/car'
+import { successPage, type SuccessPage } from '~/domain/forms/success-page'
 import { wallTime } from '~/domain/places/wall-clock'
 import { slotWords } from '~/domain/test-drives/check-time'
+import { formatDate } from '~/domain/text/format'
 import { isUuid } from '~/domain/text/uuid'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
@@ -23,6 +25,10 @@ export type ThankedLead = {
     imageUrl: string | null
   } | null
   locationName: string | null
+  /** The day or time that was asked for, in words; null where none was, or where it is booked. */
+  wish: string | null
+  /** What the site says to such leads; null: the platform's words. */
+  page: SuccessPage | null
   /** The test drive that is booked: its time in words, and its file for a calendar. */
   booking: { when: string; isCancelled: boolean; calendarPath: string } | null
 }
@@ -31,6 +37,7 @@ const LEAD = {
   category: true,
   subcategory: true,
   eventId: true,
+  answers: true,
   car: { select: { slug: true, year: true, make: true, model: true, badge: true, series: true, carType: true, imageUrls: true } },
   testDrive: { select: { id: true, startsAt: true, cancelledAt: true, location: { select: { name: true, timeZone: true } } } },
   locationId: true,
@@ -45,19 +52,28 @@ export async function findThankedLead(tenant: Tenant, leadId: string): Promise<T
   if (!isUuid(leadId)) return null
   const lead = await getPrisma().lead.findFirst({ where: { id: leadId, tenantId: tenant.id }, select: LEAD })
   if (!lead) return null
-  const { category, subcategory, eventId, car, locationId, dealership, testDrive } = lead
+  const { category, subcategory, eventId, answers, car, locationId, dealership, testDrive } = lead
   return {
     category,
     subcategory,
     eventId,
     car: car && thankedCar(car),
     locationName: testDrive?.location.name ?? dealership?.locations.find(({ id }) => id === locationId)?.name ?? null,
+    wish: testDrive ? null : wishWords(answers),
+    page: successPage(tenant.settings.forms.successPages, { category, subcategory, carType: car?.carType ?? null }),
     booking: testDrive && {
       when: slotWords(wallTime(testDrive.startsAt, testDrive.location.timeZone)),
       isCancelled: testDrive.cancelledAt !== null,
       calendarPath: testDrivePath('calendar', testDrive.id),
     },
   }
+}
+
+/** What the forms that book ask for: a time, or a day. */
+function wishWords(answers: Prisma.JsonValue): string | null {
+  const { dateTime, preferred_date: day } = typeof answers === 'object' && answers !== null && !Array.isArray(answers) ? answers : {}
+  if (typeof dateTime === 'string') return slotWords(dateTime)
+  return typeof day === 'string' ? formatDate(day) : null
 }
 
 function thankedCar({ imageUrls, ...car }: StoredCar): ThankedLead['car'] {

@@ -6,19 +6,20 @@ const SUMMARY = 'Please fix the following errors:'
 const stepOf = (page: Page) => page.locator('.form-steps [aria-current=step]')
 
 /** A car of the site whose enquiries are asked in steps. */
-async function steppedCar(database: pg.Client): Promise<string> {
+async function steppedCar(database: pg.Client, carType: 'new' | 'used'): Promise<string> {
   const { rows } = await database.query<{ key: string; slug: string }>(
     `select l.key, c.slug from settings_layer l join tenant t on t.slug = l.key join tenant_dealership td on td.tenant_id = t.id
      join car c on c.dealership_id = td.dealership_id
      where l.scope = 'dealership' and l.values->'forms'->>'layout' = 'steps' and c.status = 'in_stock' and c.show_on_dealer_website
-       and cardinality(c.image_urls) > 3 order by l.version desc, c.id limit 1`,
+       and cardinality(c.image_urls) > 3 and c.car_type = $1::car_type order by l.version desc, c.id limit 1`,
+    [carType],
   )
   if (!rows[0]) throw new Error('No demo site asks in steps')
   return `${siteUrl(rows[0].key)}/cars/${rows[0].slug}`
 }
 
 test('an enquiry in steps has an address for each, is a lead from the first on, and is the same one when it is done', async ({ page, database, hasScript }) => {
-  const car = await steppedCar(database)
+  const car = await steppedCar(database, 'used')
   await page.goto(car)
   const form = page.locator('form.enquiry-form')
   const summary = page.getByRole('alert').filter({ hasText: SUMMARY })
@@ -70,7 +71,9 @@ test('an enquiry in steps has an address for each, is a lead from the first on, 
   if (hasScript) await scriptReady(page)
 
   await form.getByRole('button', { name: 'Send enquiry' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  // What the site says to whoever asks about a used car.
+  await expect(page.getByRole('heading', { name: 'Your question is with our used car team' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'What is my car worth?' })).toHaveAttribute('href', '/trade-in')
   const [done, ...others] = await lead()
   expect(others).toEqual([])
   expect(done).toMatchObject({ message: 'Can I see it on Saturday?', postcode: '2750', form_completed: true, answers: { 'Do you have a trade-in': 'Yes', preferred_contact_method: 'SMS' } })
@@ -78,7 +81,7 @@ test('an enquiry in steps has an address for each, is a lead from the first on, 
 })
 
 test('the browser’s Back in the middle of an enquiry in steps leads to the page that it began on, and on from there as the same lead', async ({ page, database, hasScript }) => {
-  const car = await steppedCar(database)
+  const car = await steppedCar(database, 'new')
   const email = `back-${crypto.randomUUID()}@example.com`
   await page.goto(car)
   const form = page.locator('form.enquiry-form')
@@ -101,7 +104,7 @@ test('the browser’s Back in the middle of an enquiry in steps leads to the pag
 test('a step whose sending fails on the way stays as it is, and goes on when it is sent again', async ({ page, database, hasScript }) => {
   test.skip(!hasScript, 'without script the browser itself says so, and sends again')
   const email = `cut-${crypto.randomUUID()}@example.com`
-  await page.goto(await steppedCar(database))
+  await page.goto(await steppedCar(database, 'new'))
   const form = page.locator('form.enquiry-form')
   await form.getByLabel('First name').fill('Mary')
   await form.getByRole('textbox', { name: 'Email' }).fill(email)

@@ -1,10 +1,11 @@
 import pg from 'pg'
+import { LINK_SECRET } from '../support/link-secret.ts'
 import { startPlatform } from '../support/platform.ts'
 
 /** Where the demo is served; `slugs` has the site of most dealerships first. */
 export type DemoServer = { port: number; databaseUrl: string; slugs: string[] }
 
-const platform = await startPlatform()
+const platform = await startPlatform({ LINK_SECRET })
 const client = new pg.Client({ connectionString: platform.databaseUrl })
 await client.connect()
 const sites = await client.query<{ slug: string }>(

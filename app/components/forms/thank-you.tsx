@@ -1,6 +1,7 @@
 import type { CarType } from '~/domain/cars/car'
 import { carHref } from '~/domain/cars/car-links'
 import { carSubtitle, carTitle } from '~/domain/cars/car-title'
+import type { SuccessPage } from '~/domain/forms/success-page'
 import { imageUrl } from '~/domain/text/image-url'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
@@ -15,6 +16,8 @@ type ThankYouProps = {
     category: string
     eventId: number
     locationName: string | null
+    wish: string | null
+    page: SuccessPage | null
     booking: { when: string; isCancelled: boolean; calendarPath: string } | null
     car: {
       slug: string
@@ -30,7 +33,7 @@ type ThankYouProps = {
 }
 
 /** What was received and what comes next; the car when there is one, and nothing of who asked. */
-export function ThankYou({ lead: { category, eventId, locationName, booking, car }, leadId, siteName, reservation }: ThankYouProps) {
+export function ThankYou({ lead: { category, eventId, locationName, wish, page, booking, car }, leadId, siteName, reservation }: ThankYouProps) {
   useLeadEvent({ category, eventId, leadId, car: car?.slug ?? null })
   return (
     <div className="container form-page thank-you">
@@ -38,17 +41,24 @@ export function ThankYou({ lead: { category, eventId, locationName, booking, car
         <span className="thank-you-mark">
           <Icon name="check" size="large" />
         </span>
-        <h1>Thank you</h1>
+        <h1>{page?.heading ?? 'Thank you'}</h1>
+        {page?.text ? <Paragraphs text={page.text} /> : null}
         {reservation ? (
           <ReservationThanks reservation={reservation} />
         ) : booking ? (
           <BookingThanks booking={booking} placeName={locationName ?? siteName} />
-        ) : (
+        ) : page?.text ? null : (
           <p>
             Your {car || category === 'General Enquiry' ? 'enquiry' : category.toLowerCase()} has reached {locationName ?? siteName}. Somebody
             from the team will be in touch soon.
           </p>
         )}
+        {wish ? (
+          <p>
+            You asked for <strong>{wish}</strong>
+            {locationName ? ` at ${locationName}` : ''}. We confirm it with you.
+          </p>
+        ) : null}
         {car ? (
           <a className="thank-you-car" href={carHref(car)}>
             {car.imageUrl ? (
@@ -62,7 +72,12 @@ export function ThankYou({ lead: { category, eventId, locationName, booking, car
           </a>
         ) : null}
         <div className="thank-you-actions">
-          <ButtonLink href="/search/new-used-and-demo-cars/" kind={car ? 'quiet' : 'primary'}>
+          {page?.links.map(({ label, href }, index) => (
+            <ButtonLink key={href} href={href} kind={index === 0 ? 'primary' : 'quiet'}>
+              {label}
+            </ButtonLink>
+          ))}
+          <ButtonLink href="/search/new-used-and-demo-cars/" kind={car || page?.links.length ? 'quiet' : 'primary'}>
             Keep looking
           </ButtonLink>
           <ButtonLink href="/">Home</ButtonLink>
@@ -70,6 +85,10 @@ export function ThankYou({ lead: { category, eventId, locationName, booking, car
       </div>
     </div>
   )
+}
+
+function Paragraphs({ text }: { text: string }) {
+  return text.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
 }
 
 function BookingThanks({ booking, placeName }: { booking: NonNullable<ThankYouProps['lead']['booking']>; placeName: string }) {

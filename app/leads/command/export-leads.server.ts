@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import type { Consent } from '~/domain/forms/consent'
 import { statement } from '~/platform/db/statement.server'
 import type { LeadCar } from '../delivery/lead-payload'
 import { SELECTED, SELECTION, STATE } from './lead-rows.server'
@@ -24,6 +25,8 @@ export type ExportedLead = {
   answers: Record<string, unknown>
   url: string
   isComplete: boolean
+  /** What was ticked or left by whoever the lead is of: which box, under which words, when. */
+  consents: Consent[]
   state: LeadState
 }
 
@@ -53,12 +56,13 @@ const LEADS = statement({
     answers: z.unknown(),
     url: z.string(),
     isComplete: z.boolean(),
+    consents: z.unknown(),
     state: z.string(),
   },
   text: `
   select l.id, to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt", t.slug as site, d.slug as dealership, p.name as location,
     l.category, l.subcategory, l.first_name as "firstName", l.last_name as "lastName", l.email, l.phone, l.postcode, l.message, l.opt_in as "optIn",
-    l.car_snapshot as car, l.answers, l.url, l.form_completed as "isComplete", j.state
+    l.car_snapshot as car, l.answers, l.url, l.form_completed as "isComplete", l.consents, j.state
   from lead l join tenant t on t.id = l.tenant_id left join dealership d on d.id = l.dealership_id left join location p on p.id = l.location_id
   cross join lateral (select ${STATE} as state from outbox_job j where j.lead_id = l.id) j
   where ${SELECTED} and ($5::uuid is null or l.id > $5) order by l.id limit ${PAGE}`,
@@ -80,5 +84,5 @@ export async function* exportLeads(pool: Pool, siteId: number | null, selection:
 async function readPage(pool: Pool, siteId: number | null, selection: Omit<LeadSelection, 'site'>, last: string | null): Promise<ExportedLead[]> {
   const { since, until, state: onlyState } = selection
   const rows = await LEADS.rows(pool, [siteId, since ?? null, until ?? null, onlyState ?? null, last])
-  return rows.map((row) => ({ ...row, car: row.car as LeadCar | null, answers: answers.parse(row.answers), state: state.parse(row.state) }))
+  return rows.map((row) => ({ ...row, car: row.car as LeadCar | null, consents: row.consents as Consent[], answers: answers.parse(row.answers), state: state.parse(row.state) }))
 }

@@ -1,4 +1,5 @@
 import { carSubtitle, carTitle } from '~/domain/cars/car-title'
+import type { Consent } from '~/domain/forms/consent'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import type { ExportedLead } from './export-leads.server'
@@ -26,6 +27,7 @@ const COLUMNS: readonly Column[] = [
   ['answers', ({ answers }) => (Object.keys(answers).length > 0 ? JSON.stringify(answers) : '')],
   ['page', ({ url }) => url],
   ['complete', ({ isComplete }) => (isComplete ? 'yes' : 'no')],
+  ['consents', ({ consents }) => consents.map(consentWords).join('\n')],
   ['delivery', ({ state }) => state],
 ]
 
@@ -49,6 +51,11 @@ function csvLine(cells: readonly (string | number | boolean | null | undefined)[
 export function csvCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** One box as it was left: '2026-11-24T00:30:00.000Z opt_in: yes, "Keep me posted"'. */
+function consentWords({ box, wording, isGiven, at }: Consent): string {
+  return `${at} ${box}: ${isGiven ? 'yes' : 'no'}, "${wording}"`
 }
 
 function priceOf(car: ExportedLead['car']): number | null {

@@ -8,13 +8,16 @@ import type { ReleaseReport } from './release-leads.server'
 import type { RetryReport } from './retry-leads.server'
 import type { ShownLead } from './show-lead.server'
 
-export function leadsText(rows: readonly LeadRow[]): string {
-  if (rows.length === 0) return 'No leads.'
+/** @param suspected how many leads wait for somebody, in the list or not */
+export function leadsText(rows: readonly LeadRow[], suspected: number): string {
+  const waiting = suspected > 0 ? `\n\n${suspected} ${suspected === 1 ? 'lead waits' : 'leads wait'} for somebody to look at: npm run leads -- list --state suspected` : ''
+  if (rows.length === 0) return `No leads.${waiting}`
   const head = ['lead', 'made (UTC)', 'site', 'state', 'who', 'about', 'channels']
-  return textTable([
+  const table = textTable([
     head,
     ...rows.map((row) => [row.id, minute(row.createdAt), row.site, row.state, row.name, row.car ? carTitle(row.car) : row.category, row.state === 'suspected' ? `waits: ${suspicionWords(row.suspectedFor)}` : row.channels.map(channelWords).join(', ')]),
   ])
+  return table + waiting
 }
 
 /** 'crm', 'crm owed (503, 3 attempts)', 'crm dead (404)'. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FORM_KINDS } from '~/domain/forms/forms'
-import { choice, choices, flag, group, list, slugs, slugText, STATES, text, whole, words } from './kinds'
+import { carTypes, choice, choices, flag, group, labelledLink, list, slugs, slugText, STATES, text, whole, words } from './kinds'
 
 export const contact = group({
   phone: text().describe('Dealer-wide number, before every other (section 5).'),
@@ -60,6 +60,22 @@ export const forms = group({
     .union([z.literal(''), slugText], { errorMap: () => ({ message: 'the slug of a dealership, or nothing' }) })
     .default('')
     .describe('Whose lead a service booking is where its location names no dealership (section 5).'),
+  successPages: z
+    .array(
+      z
+        .object({
+          categories: list().optional(),
+          subcategories: list().optional(),
+          carTypes: carTypes().optional(),
+          heading: words('Thank you'),
+          text: text(),
+          links: z.array(labelledLink).max(4).default([]),
+        })
+        .strict(),
+    )
+    .max(40)
+    .default([])
+    .describe('What the page after a form says, the first that fits by category, subcategory and car type of the lead; none: the platform’s words (section 7).'),
   defaultState: choice(['', ...STATES], '').describe("The state that forms start with; empty: the dealership's own, and where it has none QLD (section 9)."),
   takesForeignPhones: flag(true).describe('Forms take phone numbers of other countries.'),
   leadsPerAddress: whole(0, 1_000, 20).describe(`Leads that one network address sends in an hour; ${OVER}`),

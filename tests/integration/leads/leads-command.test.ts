@@ -78,6 +78,7 @@ describe('npm run leads', () => {
     ])
     for (const part of ['Who: Ann O’Brien', 'Phone: 0412 345 678', 'crm owed (503, 1 attempt), next at ', 'attempt 1', 'failed', '503']) expect(shown.stdout).toContain(part)
     expect(JSON.parse(shownJson.stdout)).toMatchObject({ lead: { email: 'mary@example.com' }, attempts: [{ channel: 'crm', attempt: 1, answerCode: '503' }] })
+    expect(list.stdout).not.toContain('to look at')
     expect(exported.stdout.split('\r\n')).toHaveLength(3)
     expect(exported.stdout).toContain(`"'=HYPERLINK(""http://x"")"`)
     const lines = exportedJson.stdout.trim().split('\n').map((line) => JSON.parse(line) as { id: string })

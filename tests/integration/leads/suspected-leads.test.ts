@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countSuspectedLeads } from '~/leads/command/count-suspected.server'
+import { exportLeads, type ExportedLead } from '~/leads/command/export-leads.server'
 import { listLeads } from '~/leads/command/lead-rows.server'
+import { csvLead } from '~/leads/command/leads-csv'
+import { leadsText } from '~/leads/command/leads-text'
 import { releaseLeads } from '~/leads/command/release-leads.server'
 import { readDeliveredLead } from '~/leads/delivery/read-delivered-lead.server'
 import { carForm } from '~/leads/page-form.server'
@@ -114,5 +118,22 @@ describe('consent', () => {
     const lead = await readDeliveredLead(database.pool, world.north, leadId)
     const box = { box: 'opt_in', wording: 'Keep me posted about offers and new stock', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string }
     expect(lead?.payload).toMatchObject({ opt_in: false, consents: [{ ...box, isGiven: true }, { ...box, isGiven: false }] })
+  })
+})
+
+describe('what an operator sees of it', () => {
+  it('is how many wait, and who consented to what, when and under which words', async () => {
+    const before = await countSuspectedLeads(database.pool, null)
+    const leadId = await send(limited({}), '203.0.113.8', { company_website: 'x', submission_id: uuidV7(Date.now() + 600_000), email: 'export@example.com' })
+    expect(await countSuspectedLeads(database.pool, null)).toBe(before + 1)
+    expect(await countSuspectedLeads(database.pool, world.south.id)).toBe(0)
+    expect(leadsText([], before + 1)).toMatch(/^No leads\.\n\n\d+ leads? waits? for somebody to look at: npm run leads -- list --state suspected$/)
+    const exported: ExportedLead[] = []
+    for await (const lead of exportLeads(database.pool, world.north.id, { since: undefined, until: undefined, state: 'suspected' })) if (lead.id === leadId) exported.push(lead)
+    const [lead] = exported
+    expect(lead).toMatchObject({ email: 'export@example.com', consents: [{ box: 'opt_in', wording: 'Keep me posted about offers and new stock', isGiven: true, at: expect.stringMatching(/^\d{4}-.*Z$/) }] })
+    expect(lead && csvLead(lead)).toContain('opt_in: yes, ""Keep me posted about offers and new stock""')
+    await releaseLeads(database.pool, [leadId])
+    expect(await countSuspectedLeads(database.pool, null)).toBe(before)
   })
 })

@@ -1,0 +1,21 @@
+import type { CarType } from '../cars/car'
+
+/** What a site says once a form was taken, for some of its leads; what is absent narrows nothing. */
+export type SuccessPage = {
+  categories?: readonly string[]
+  subcategories?: readonly string[]
+  carTypes?: readonly CarType[]
+  heading: string
+  /** Paragraphs with empty lines between; empty for the platform's own words. */
+  text: string
+  links: readonly { label: string; href: string }[]
+}
+
+type ThankedFor = { category: string; subcategory: string | null; carType: CarType | null }
+
+/** The success page of a lead (section 7, the look-up after a form): the site's first that fits; null where none does. */
+export function successPage(pages: readonly SuccessPage[], { category, subcategory, carType }: ThankedFor): SuccessPage | null {
+  const names = (wanted: readonly string[] | undefined, found: string | null) =>
+    wanted === undefined || wanted.length === 0 || wanted.some((name) => name.toLowerCase() === found?.toLowerCase())
+  return pages.find((page) => names(page.categories, category) && names(page.subcategories, subcategory) && names(page.carTypes, carType)) ?? null
+}

@@ -1,0 +1,162 @@
+import type pg from 'pg'
+import type { Page } from 'playwright/test'
+import { linkKey } from '../../app/platform/links/signed-link.server'
+import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
+import { httpRequest } from '../support/http-get'
+import { LINK_SECRET } from '../support/link-secret'
+
+/** Everything that the form on the page insists on, and the message. @returns the mail address that its lead is found by */
+async function fillIn(page: Page, typed: Record<string, string> = {}): Promise<string> {
+  const email = `form-${crypto.randomUUID()}@example.com`
+  const form = page.locator('form.enquiry-form')
+  const values: Record<string, string> = { name: 'Mary', email, phone: '0491 570 006', postcode: '4000', message: 'Please ring after five.', ...typed }
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.locator(`[name="${name}"]`)
+    if ((await control.count()) > 0) await control.fill(value)
+  }
+  for (const select of await form.locator('select[required]').all()) if ((await select.inputValue()) === '') await select.selectOption({ index: 1 })
+  return email
+}
+
+async function sendAndExpectThanks(page: Page): Promise<void> {
+  await page.locator('form.enquiry-form button[type=submit]').first().click()
+  await expect(page).toHaveURL(/\/success\?lead=/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function leadOf(database: pg.Client, email: string) {
+  const { rows } = await database.query('select * from lead where email = $1', [email])
+  expect(rows).toHaveLength(1)
+  return rows[0]
+}
+
+/** A site by what its settings, or those of its template, have switched on; else any. */
+async function siteWith(database: pg.Client, setting: [group: string, key: string]): Promise<string> {
+  const { rows } = await database.query<{ key: string }>(
+    `select l.key from settings_layer l join tenant t on t.slug = l.key where l.scope = 'dealership' and l.values #>> $1 = 'true' order by
+     (select count(*) from tenant_dealership td join location p on p.dealership_id = td.dealership_id where td.tenant_id = t.id and p.location_type = 'sales') desc, l.key limit 1`,
+    [setting],
+  )
+  if (!rows[0]) throw new Error(`No demo site has ${setting.join('.')}`)
+  return siteUrl(rows[0].key)
+}
+
+const PART = { 'Vehicle Make': 'Mazda', 'Vehicle Model': 'CX-5', vin_or_rego: '123 ABC', part: 'A left wing mirror' }
+const FORMS: [form: string, path: string, typed: Record<string, string>, lead: object, on?: [string, string]][] = [
+  ['finance', '/finance', {}, { category: 'Finance Enquiry', event_id: 22 }],
+  ['photos', '/request-photos', {}, { category: 'Request Photos', answers: expect.objectContaining({ 'Request Photos': 'Please send photos for this car' }) }],
+  ['service booking', '/service', { rego: '123 ABC', preferred_date: '2027-03-02' }, { category: 'Service Enquiry', answers: expect.objectContaining({ preferred_date: '2027-03-02' }) }],
+  ['parts', '/parts/search', PART, { category: 'Parts Enquiry', answers: expect.objectContaining(PART) }],
+  ['fleet', '/fleet', { company: 'Acme Pty Ltd' }, { category: 'Fleet Enquiry', answers: expect.objectContaining({ company: 'Acme Pty Ltd', vehicle_count: '1 to 4' }) }, ['pages', 'fleet']],
+  ['careers', '/careers', { role: 'Technician' }, { category: 'General Enquiry', subcategory: 'Career Enquiry', event_id: 51, answers: expect.objectContaining({ role: 'Technician' }) }, ['pages', 'careers']],
+]
+
+for (const [form, path, typed, lead, on] of FORMS) {
+  test(`the form for ${form} says what is missing, is sent, thanked for and filed`, async ({ page, site, database, hasScript }) => {
+    await page.goto(`${on ? await siteWith(database, on) : site}${path}`)
+    await page.locator('form.enquiry-form button[type=submit]').first().click()
+    const summary = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('listitem').filter({ hasText: 'Enter your first name.' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Error: /)
+    if (hasScript) await expectNoSeriousViolations(page)
+    const email = await fillIn(page, typed)
+    await sendAndExpectThanks(page)
+    expect(await leadOf(database, email)).toMatchObject({ form_completed: true, ...lead })
+  })
+}
+
+test('an enquiry about an offer holds the offer’s id', async ({ page, site, database }) => {
+  await page.goto(`${site}/special-offers`)
+  await page.locator('main a[href^="/offers/"]').first().click()
+  await expect(page).toHaveURL(/\/offers\/([a-z0-9-]+\/)?\d+/)
+  const offerId = Number(/(\d+)$/.exec(new URL(page.url()).pathname)?.[1])
+  const email = await fillIn(page)
+  await sendAndExpectThanks(page)
+  expect(await leadOf(database, email)).toMatchObject({ category: 'Offer Enquiry', offer_id: offerId })
+})
+
+test('the form of one place goes to it', async ({ page, site, database }) => {
+  const { rows } = await database.query<{ id: number; slug: string }>(
+    `select p.id, p.slug from location p join tenant_dealership td on td.dealership_id = p.dealership_id join tenant t on t.id = td.tenant_id
+     where t.slug = $1 and p.is_visible and p.location_type = 'sales' order by p.id limit 1`,
+    [new URL(site).hostname.split('.')[0]],
+  )
+  await page.goto(`${site}/contact-us/${rows[0]?.slug.replace(/-(sales|service|parts)$/, '')}`)
+  const email = await fillIn(page)
+  const places = page.locator('form.enquiry-form select[name=location]')
+  if ((await places.count()) > 0) await places.selectOption(String(rows[0]?.id))
+  await sendAndExpectThanks(page)
+  expect(await leadOf(database, email)).toMatchObject({ location_id: rows[0]?.id })
+})
+
+test('sell-my-car goes by the same steps as a trade-in', async ({ page, site, database }) => {
+  await page.goto(`${site}/sell-my-car`)
+  for (const [label, value] of Object.entries({ Rego: '456 DEF', Make: 'Ford', Model: 'Falcon', Year: '1998', Kilometres: '250000' })) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('How does it look and drive?').selectOption('Fair')
+  await page.getByLabel('Service history').selectOption('None')
+  await page.getByLabel('Has it been in an accident?').selectOption('No')
+  const finance = page.getByLabel('Is Your Car Currently Under Finance?')
+  if ((await finance.count()) > 0) await finance.selectOption('No')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\/sell-my-car\?form=[0-9a-f-]{36}&step=2#enquiry$/)
+  const email = await fillIn(page)
+  await page.locator('form.enquiry-form button[type=submit]').first().click()
+  await expect(page.getByText(/no estimate online for cars over 7 years old/)).toBeVisible()
+  expect(await leadOf(database, email)).toMatchObject({ category: 'Trade-In Enquiry', subcategory: '1. Vehicle', form_completed: true, answers: expect.objectContaining({ make: 'Ford' }) })
+})
+
+test('a test drive is booked at a free time of the place, moved and cancelled by signed links', async ({ page, database, hasScript }) => {
+  const site = await siteWith(database, ['testDrives', 'offersSlots'])
+  await page.goto(`${site}/book-test-drive/`)
+  const place = page.locator('form.enquiry-form select[name=location]')
+  const time = page.locator('form.enquiry-form select[name=dateTime]')
+  const names = (await place.locator('option:not([value=""])').allTextContents()).map((name) => name.trim())
+  expect(names.length).toBeGreaterThan(1)
+  expect(names.join()).not.toMatch(/Service|Parts/)
+  const times = () => time.locator('option:not([value=""])').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+  const all = await times()
+  expect(all.length).toBeGreaterThan(0)
+  const chosen = (await place.locator('option').nth(2).getAttribute('value')) ?? ''
+  const answered = hasScript ? page.waitForResponse(/\/api\/appointments\?location=/) : null
+  await place.selectOption(chosen)
+  const { host, port } = new URL(site)
+  const { body } = await httpRequest(Number(port), host, 'GET', `/api/appointments?location=${chosen}`)
+  const { appointments } = JSON.parse(body) as { appointments: { value: string; label: string }[] }
+  if (answered) {
+    // With script the list follows the place; without it has the times of all, and the server says which are free where.
+    await answered
+    await expect.poll(times).toEqual(appointments.map(({ value }) => value))
+  }
+  const email = await fillIn(page)
+  await place.selectOption(chosen)
+  // Each run has times of its own: two browsers book at the same place.
+  const [first, second] = hasScript ? appointments.slice(-2) : appointments.slice(-4, -2)
+  await time.selectOption(first?.value ?? '')
+  await sendAndExpectThanks(page)
+  await expect(page.locator('main')).toContainText('Your test drive is booked:')
+  await expect(page.getByRole('link', { name: 'Add it to your calendar' })).toHaveAttribute('href', /^\/test-drives\/[0-9a-f-]{36}\/calendar\.ics\?key=/)
+
+  const lead = await leadOf(database, email)
+  const booking = async () => (await database.query('select id, version, cancelled_at, location_id from test_drive_booking where lead_id = $1', [lead.id])).rows[0]
+  const { id, location_id } = await booking()
+  expect(String(location_id)).toBe(chosen)
+  const link = (to: 'move' | 'cancel', key = linkKey(`test drive ${to}`, id, LINK_SECRET)) => `${site}/test-drives/${id}/${to}?key=${key}`
+  expect((await page.goto(link('move', linkKey('test drive cancel', id, LINK_SECRET))))?.status()).toBe(404)
+
+  await page.goto(link('move'))
+  await page.getByRole('button', { name: 'Move the test drive' }).click()
+  await expect(page.getByText('Choose one of the times.').first()).toBeVisible()
+  if (!hasScript) await expect(page).toHaveTitle(/^Error: /)
+  await page.getByLabel('Another time').selectOption(second?.value ?? '')
+  await page.getByRole('button', { name: 'Move the test drive' }).click()
+  await expect(page.getByRole('heading', { name: 'Your test drive is moved' })).toBeVisible()
+  expect(await booking()).toMatchObject({ version: 1, cancelled_at: null })
+
+  // A mail reader that opens the link cancels nothing.
+  await page.goto(link('cancel'))
+  expect(await booking()).toMatchObject({ cancelled_at: null })
+  await page.getByRole('button', { name: 'Cancel the test drive' }).click()
+  await expect(page.getByRole('heading', { name: 'Your test drive is cancelled' })).toBeVisible()
+  expect(await booking()).toMatchObject({ cancelled_at: expect.any(Date) })
+})
