@@ -24,7 +24,7 @@ import { isRefused } from '~/leads/unsaved-enquiries.server'
 import { findVisitor, type Visitor } from '~/shoppers/find-visitor.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { pack, unpack, type Packed } from '~/domain/text/packed'
-import { savingOf } from '~/domain/cars/car-actions'
+import { keepingOf } from '~/domain/cars/car-actions'
 import type { Tenant } from '~/tenants/tenant'
 import stylesheetUrl from './styles/app.css?url'
 
@@ -130,7 +130,7 @@ function siteOf({ template, settings }: Tenant): Site {
       columns: settings.search.gridColumns,
       ratio: settings.images.cardRatio,
       quality: settings.images.quality,
-      saving: savingOf(settings),
+      ...keepingOf(settings),
       saveLabel: settings.cards.saveLabel,
       savedLabel: settings.cards.savedLabel,
       compareLabel: settings.cards.compareLabel,

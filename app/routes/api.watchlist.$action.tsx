@@ -22,7 +22,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const visitor = await findVisitor(tenant, request, context)
   const here = back ?? '/'
   if (!visitor) {
-    const signIn = signInHref({ type: 'watchlist', redirect: here, back: here })
+    const signIn = signInHref({ type: 'watchlist', redirect: here, back: here, ...(change === saveToWatchlist && carId > 0 ? { car_id: String(carId) } : {}) })
     return wantsJson ? answer({ success: false, error: 'Please sign in first.', sign_in: signIn }, 401) : redirect(signIn, 303)
   }
   // Whose list it is, the session says; a number that is another's is never obeyed.

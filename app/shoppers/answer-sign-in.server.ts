@@ -1,8 +1,10 @@
+import { parseCarIds, SAVED_AT_MOST } from '~/domain/cars/saved-cars'
 import { INVALID_CODE, INVALID_MOBILE, parseCode, parseMobile, parseSignInQuery, SPENT_CODE, tooManySends, WRONG_CODE } from '~/domain/forms/sign-in'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { checkSignInCode, findCodePhone } from './check-sign-in-code.server'
 import { sendSignInCode } from './send-sign-in-code.server'
+import { addToWatchlist } from './watchlist.server'
 import { sessionCookie } from './session-cookie.server'
 
 /** What the sign-in form says again: what was typed and why it was not taken. */
@@ -21,7 +23,7 @@ export async function answerSignIn(tenant: Tenant, url: URL, body: FormData, add
   try {
     switch (field('step')) {
       case 'code':
-        return await takeCode(tenant, url, codeId, field('code'), now)
+        return await takeCode(tenant, url, { codeId, code: field('code'), keptIds: keptIds(body) }, now)
       case 'again': {
         const phone = await findCodePhone(tenant, codeId, now)
         return phone === null ? refused(422, 'code', SPENT_CODE) : await sendTo(tenant, url, phone, phone, address, now)
@@ -51,18 +53,35 @@ async function sendTo(tenant: Tenant, url: URL, phone: string, typed: string, ad
   return { location: `/sign-in?${new URLSearchParams({ ...parseSignInQuery(url.searchParams), sent: sent.codeId }).toString()}` }
 }
 
-async function takeCode(tenant: Tenant, url: URL, codeId: string, typed: string, now: Date): Promise<SignInOutcome> {
+type GivenCode = { codeId: string; code: string; keptIds: number[] }
+
+async function takeCode(tenant: Tenant, url: URL, { codeId, code: typed, keptIds }: GivenCode, now: Date): Promise<SignInOutcome> {
   const code = parseCode(typed)
   if (code === null) return refused(422, 'code', INVALID_CODE, typed)
+  const query = parseSignInQuery(url.searchParams)
   const checked = await checkSignInCode(tenant, codeId, code, now)
   switch (checked.kind) {
     case 'signed_in':
-      return { location: parseSignInQuery(url.searchParams).redirect, cookie: sessionCookie(checked.token) }
+      await keepCars(tenant, checked.shopperId, [...keptIds, ...(query.car_id ? [Number(query.car_id)] : [])])
+      return { location: query.redirect, cookie: sessionCookie(checked.token) }
     case 'wrong':
       return refused(422, 'code', WRONG_CODE)
     case 'spent':
       return refused(422, 'code', SPENT_CODE)
   }
+}
+
+/** The cars that the browser kept before anybody was signed in, the oldest first. */
+function keptIds(body: FormData): number[] {
+  return parseCarIds(new URLSearchParams(body.getAll('cars').map((ids) => ['cars', String(ids).slice(0, 2_000)])), SAVED_AT_MOST)
+}
+
+/** Nobody is kept from signing in by a list that could not be written. */
+async function keepCars(tenant: Tenant, shopperId: number, carIds: readonly number[]): Promise<void> {
+  if (!tenant.settings.watchlist.isOn || carIds.length === 0) return
+  await addToWatchlist(tenant, shopperId, carIds).catch((error: unknown) => {
+    log.error({ tenant: tenant.slug, error: loggableError(error) }, 'cars of a sign-in not kept')
+  })
 }
 
 function refused(status: SignInAnswer['status'], field: SignInAnswer['field'], message: string, value = ''): SignInAnswer {

@@ -10,7 +10,7 @@ import type { Tenant } from '~/tenants/tenant'
 import { isCode, sha256 } from './one-time-code.server'
 
 export type CheckedCode =
-  | { kind: 'signed_in'; token: string }
+  | { kind: 'signed_in'; token: string; shopperId: number }
   | { kind: 'wrong' }
   /** Used, too old, tried too often, or never sent. */
   | { kind: 'spent' }
@@ -62,16 +62,17 @@ export async function checkSignInCode(tenant: Tenant, codeId: string, code: stri
   if (!(await isCode(code, row))) return { kind: 'wrong' }
   return inTransaction(getPool(), async (client) => {
     if ((await USE.run(client, [codeId, now])) !== 1) return { kind: 'spent' }
-    return { kind: 'signed_in', token: await openSession(client, tenant, row.phone, now) }
+    return { kind: 'signed_in', ...(await openSession(client, tenant, row.phone, now)) }
   })
 }
 
-async function openSession(client: PoolClient, tenant: Tenant, phone: string, now: Date): Promise<string> {
+async function openSession(client: PoolClient, tenant: Tenant, phone: string, now: Date): Promise<{ token: string; shopperId: number }> {
   const shopper = await SHOPPER.first(client, [tenant.id, phone])
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SIGN_IN_LIMITS.sessionDays * 86_400_000)
-  await SESSION.run(client, [sha256(token), tenant.id, shopper?.id ?? 0, now, expiresAt])
-  return token
+  const shopperId = shopper?.id ?? 0
+  await SESSION.run(client, [sha256(token), tenant.id, shopperId, now, expiresAt])
+  return { token, shopperId }
 }
 
 /** The phone that a code was sent to, while it can be used; null after. */

@@ -1,6 +1,6 @@
 import { hasThirdParty } from '~/domain/advertising/analytics-policy'
 import type { CarType } from '~/domain/cars/car'
-import { savingOf } from '~/domain/cars/car-actions'
+import { keepingOf } from '~/domain/cars/car-actions'
 import { FORM_ROUTES } from '~/domain/forms/forms'
 import { gatesOf } from '~/domain/forms/gated-route'
 import type { Settings } from './settings-schema'
@@ -56,8 +56,8 @@ export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: 'contact', isOn: always },
   { path: 'contact-us/*', isOn: page('dealerships') },
   { path: 'success', isOn: always },
-  { path: 'compare', isOn: (settings) => savingOf(settings) === 'compare' },
-  { path: 'saved-cars', isOn: (settings) => savingOf(settings) === 'save' },
+  { path: 'compare', isOn: (settings) => keepingOf(settings).compares },
+  { path: 'saved-cars', isOn: (settings) => keepingOf(settings).saving === 'save' },
   { path: 'sign-in', isOn: hasSignIn },
   { path: 'watchlist', isOn: ({ watchlist }) => watchlist.isOn },
   { path: 'special-offers', isOn: ({ offers }) => offers.isOn },

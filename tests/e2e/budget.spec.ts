@@ -15,14 +15,14 @@ for (const path of ['/', '/search/budget']) {
     await page.goto(SITE() + path)
     await expect(page.getByRole('heading', { name: 'Find cars for your budget' })).toBeVisible()
     await expect(page.getByLabel('Repayment', { exact: true })).toHaveValue('650')
-    // 650 x 12 x 5 + 3000
-    await expect(page.locator('.budget-estimate output')).toHaveText('$42,000')
+    await expect(page.locator('.budget-estimate output')).toHaveText(dollars(buys(650, 3_000)))
+    await expect(page.locator('.budget-estimate')).toContainText(`at an example rate of ${RATE}0% p.a., comparison rate`)
     await page.getByLabel('Repayment', { exact: true }).fill('300')
     await page.getByLabel('Deposit').fill('$4,000')
     await page.getByRole('checkbox', { name: 'Hatch' }).press('Space')
     await update(page, hasScript)
-    await expect(page.locator('.budget-estimate output')).toHaveText('$22,000')
-    await expect(found(page)).toHaveAttribute('href', '/search/new-used-and-demo-cars/?body=Hatch&price=1001-22000')
+    await expect(page.locator('.budget-estimate output')).toHaveText(dollars(buys(300, 4_000)))
+    await expect(found(page)).toHaveAttribute('href', '/search/new-used-and-demo-cars/?body=Hatch&price=1001-' + buys(300, 4_000))
     await expect(found(page)).toHaveText(/^[\d,]+ cars? Found$/)
     const count = await figure(page)
     await found(page).click()
@@ -82,6 +82,30 @@ for (const width of [360, 1280]) {
       if (hasScript && width === 360) await expectNoSeriousViolations(page)
     }
   })
+}
+
+test('a budget that leaves interest out says so', async ({ page, database, hasScript }) => {
+  await database.query(`update settings_layer set values = jsonb_set(values, '{budget,includesInterest}', 'false') where scope = 'dealership' and key = 'big-paddock-cars'`)
+  await page.goto(`${siteUrl('big-paddock-cars')}/search/budget`)
+  await expect(page.locator('.budget-estimate')).toContainText(/\$[\d,]+\s*before interest/)
+  await page.getByLabel('Repayment', { exact: true }).fill('200')
+  await page.getByLabel('Deposit').fill('2000')
+  await update(page, hasScript)
+  await expect(page.locator('.budget-estimate output')).toHaveText('$54,000')
+})
+
+/** The demo site's own rate, percent a year. */
+const RATE = 9.5
+
+/** What five years of monthly repayments and a deposit buy at that rate: the value today of each payment by itself. */
+function buys(repayment: number, deposit: number): number {
+  let worth = deposit
+  for (let month = 1; month <= 60; month++) worth += repayment / (1 + RATE / 1200) ** month
+  return Math.round(worth)
+}
+
+function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-AU')}`
 }
 
 async function countOf(search: string): Promise<number> {

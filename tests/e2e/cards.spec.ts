@@ -94,6 +94,7 @@ test('a repayment stands with its comparison rate, and its terms with the warnin
   for (const text of await repayments.allTextContents()) expect(text).toMatch(/^\$[\d,]+ per (week|month) at [\d.]+% p\.a\. Comparison rate \d+\.\d\d% p\.a\. Over \d+ years( with a deposit of \$[\d,]+)?\.Terms/)
   // The terms open where they are pressed, with the figures of this very car.
   const first = repayments.first()
+  await first.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => scrollY)
   await first.getByText('Terms', { exact: true }).click()
   const amount = await first.locator('b').textContent()

@@ -35,3 +35,22 @@ test('three cars side by side on a phone: what differs, what each costs, and not
   expect(await rows.count()).toBeLessThan(all)
   if (hasScript) await expectNoSeriousViolations(page)
 })
+
+test('two cars fit a phone side by side, without scrolling sideways', async ({ page, database }) => {
+  const found = await database.query<{ slug: string; ids: number[] }>(
+    `select t.slug, (array_agg(c.id order by c.id))[1:2] as ids from tenant t
+     join settings_layer l on l.scope = 'dealership' and l.key = t.slug and (l.values #>> '{cards,saving}' = 'compare' or l.values #>> '{cards,compares}' = 'true')
+     join tenant_dealership td on td.tenant_id = t.id join car c on c.dealership_id = td.dealership_id
+     where c.status = 'in_stock' and c.show_on_dealer_website and cardinality(c.image_urls) > 3 and c.price_cents > 1000000 group by t.slug order by t.slug`,
+  )
+  expect(found.rows.length).toBeGreaterThan(1)
+  for (const { slug, ids } of found.rows) {
+    await page.goto(`${siteUrl(slug)}/compare?cars=${ids.join(',')}`)
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+    const scroll = page.locator('.compare-scroll')
+    expect(await scroll.evaluate((box) => box.scrollWidth - box.clientWidth), slug).toBe(0)
+    for (const header of await page.getByRole('columnheader').all()) expect((await header.boundingBox())?.width, slug).toBeGreaterThan(140)
+    await expect(page.getByRole('row', { name: /^Price/ }).getByRole('cell')).toHaveCount(2)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), slug).toBe(360)
+  }
+})

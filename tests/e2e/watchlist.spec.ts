@@ -34,10 +34,18 @@ test('a visitor signs in by phone, keeps a car and takes it off again', async ({
 
   await expect(page).toHaveURL(site + ALL)
   if (hasScript) await scriptReady(page)
+  // The car that was pressed is kept: nobody has to find it and press again.
   const card = page.locator('.card', { has: page.locator('.card-save') }).first()
   const title = (await card.locator('.card-title').textContent()) ?? ''
-  await card.locator('.card-save').click()
   await expect(card.locator('.card-save')).toHaveClass(/card-saved/)
+  // On its own page it can be taken off and kept again.
+  await card.locator('.card-title a').click()
+  if (hasScript) await scriptReady(page)
+  const keep = page.locator('.car-keeping .card-save')
+  await keep.click()
+  await expect(keep).not.toHaveClass(/card-saved/)
+  await keep.click()
+  await expect(keep).toHaveClass(/card-saved/)
   if (hasScript) {
     await expect(page.getByText('Car Saved In Watchlist')).toBeVisible()
     await page.getByRole('link', { name: 'View List' }).click()

@@ -35,7 +35,7 @@ const NO_TILES: readonly PlacedTile[] = []
 export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }: CarCardGridProps) {
   const look = useCardLook()
   const gated = useGatedHref()
-  const { formId, saved, isSaved, gridEvents } = useCardSaving(cars)
+  const { formId, saved, compared, isSaved, isCompared, gridEvents } = useCardSaving(cars)
   const isSwiped = columns === 'across' && !isOnTop
   const sizes = sizesOf(columns, look.columns, isSwiped)
   const picture = { aspectRatio: look.ratio, quality: look.quality - QUALITY_LESS, widths: look.columns === 2 ? WIDTHS_OF_TWO : WIDTHS }
@@ -48,6 +48,7 @@ export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }
       look={look}
       formId={formId}
       isSaved={isSaved(car.id)}
+      isCompared={isCompared(car.id)}
       sizes={sizes}
       loading={loadingOf(isOnTop, index)}
     />
@@ -57,10 +58,10 @@ export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }
   const className = `card-grid card-grid-${columns}${isSwiped ? ' card-grid-swiped' : ''} cards-${look.layout} columns-${look.columns} ratio-${look.ratio.replace(':', '-')}`
   return (
     <>
-      <ul className={look.saving === 'off' ? className : `${className} cards-${look.saving}`} {...gridEvents}>
+      <ul className={look.saving === 'off' ? className : `${className} cards-saved`} {...gridEvents}>
         {items}
       </ul>
-      {look.saving === 'off' ? null : <CardSavingForm id={formId} saving={look.saving} cars={cars} saved={saved} />}
+      <CardSavingForm id={formId} look={look} cars={cars} saved={saved} compared={compared} />
       {cars.some(({ repayment }) => repayment) ? <RepaymentTerms id={`${formId}-terms`} /> : null}
     </>
   )

@@ -20,8 +20,9 @@ type CarCardProps = {
   look: CardLook
   /** The form that the grid's controls belong to. */
   formId: string
-  /** Saved, compared or on the watchlist. */
+  /** Saved, or on the watchlist. */
   isSaved: boolean
+  isCompared: boolean
   /** The `sizes` of the picture in the grid that holds the card. */
   sizes: string
   /** 'first' is the page's largest picture, 'soon' is in sight at once; the others wait until they are scrolled near. */
@@ -32,7 +33,7 @@ type CarCardProps = {
  * Picture, price, facts, action. Flat and without hooks on purpose: a results page has twenty-one of them. The title's link
  * covers the card; the buttons lie above it.
  */
-export function CarCardItem({ car, picture, gated, look, formId, isSaved, sizes, loading = 'lazy' }: CarCardProps) {
+export function CarCardItem({ car, picture, gated, look, formId, isSaved, isCompared, sizes, loading = 'lazy' }: CarCardProps) {
   return (
     <li className={car.prompt ? 'card card-sold' : 'card'}>
       <div className="card-picture">
@@ -97,7 +98,7 @@ export function CarCardItem({ car, picture, gated, look, formId, isSaved, sizes,
             </a>
           ))}
         </div>
-        <CardSaveControl car={car} look={look} formId={formId} isSaved={isSaved} />
+        <CardSaveControl car={car} look={look} formId={formId} isSaved={isSaved} isCompared={isCompared} />
       </div>
     </li>
   )

@@ -4,6 +4,7 @@ import { Badge } from '~/components/ui/badge'
 import { Icon } from '~/components/ui/icon'
 import { Price } from '~/components/ui/price'
 import { CarActions } from './car-actions'
+import { CarKeeping } from './car-keeping'
 import { CertifiedBadge } from './certified-badge'
 
 type CarOfferProps = {
@@ -53,6 +54,7 @@ export function CarOffer({ page, certifiedInformation, finance }: CarOfferProps)
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      <CarKeeping page={page} />
       <CarActions car={page} actions={page.actions} call={page.call} />
       <dl className="car-offer-facts">
         <div>

@@ -22,20 +22,20 @@ const CAR: CarCard = {
   place: null,
   prompt: null,
   actions: [],
-  keeps: { slug: 'seven', make: 'Toyota', model: 'HiLux' },
+  keeps: { slug: 'seven', make: 'Toyota', model: 'HiLux', saves: true, compares: true },
 }
-const LOOK: CardLook = { layout: 'upright', columns: 3, ratio: '4:3', quality: 70, saving: 'off', saveLabel: 'SAVE', savedLabel: 'SAVED', compareLabel: 'Compare' }
+const LOOK: CardLook = { layout: 'upright', columns: 3, ratio: '4:3', quality: 70, saving: 'off', compares: false, saveLabel: 'SAVE', savedLabel: 'SAVED', compareLabel: 'Compare' }
 
 /** What a card's control says and does: 'nothing', or its label and where it is sent. */
-function control(saving: Saving, isSavable: boolean, isSaved: boolean): string {
+function control(saving: Saving | 'compare' | 'both', isSavable: boolean, isSaved: boolean): string {
   const car = isSavable ? CAR : { ...CAR, keeps: null }
-  const html = renderToStaticMarkup(<CardSaveControl car={car} look={{ ...LOOK, saving }} formId="f" isSaved={isSaved} />)
+  const html = renderToStaticMarkup(<CardSaveControl car={car} look={{ ...LOOK, ...(saving === 'compare' || saving === 'both' ? { saving: saving === 'both' ? 'save' : 'off', compares: true } : { saving }) }} formId="f" isSaved={isSaved} isCompared={false} />)
   if (html === '') return 'nothing'
-  return `${/(SAVED?|Compare), 2022/.exec(html)?.[1] ?? ''}${html.includes('remove-car') ? ' removes' : ''}`
+  return `${[...html.matchAll(/(SAVED?|Compare), 2022/g)].map(([, label]) => label).join(' and ')}${html.includes('remove-car') ? ' removes' : ''}`
 }
 
 describe('the control of a card (section 4)', () => {
-  it.each<[string, Saving, boolean, boolean, string]>([
+  it.each<[string, Saving | 'compare' | 'both', boolean, boolean, string]>([
     ['feature off', 'off', true, false, 'nothing'],
     ['feature off, kept before', 'off', true, true, 'nothing'],
     ['saving', 'save', true, false, 'SAVE'],
@@ -43,6 +43,8 @@ describe('the control of a card (section 4)', () => {
     ['cannot be saved', 'save', false, false, 'nothing'],
     ['cannot be saved any more', 'save', false, true, 'nothing'],
     ['comparing', 'compare', true, false, 'Compare'],
+    ['saving and comparing', 'both', true, false, 'Compare and SAVE'],
+    ['neither', 'both', false, false, 'nothing'],
     ['cannot be compared', 'compare', false, false, 'nothing'],
     ['watchlist', 'watchlist', true, false, 'SAVE'],
     ['on the watchlist', 'watchlist', true, true, 'SAVED removes'],

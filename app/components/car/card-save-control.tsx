@@ -2,34 +2,44 @@ import type { CardLook } from '~/components/layout/site'
 import { Icon } from '~/components/ui/icon'
 import type { CarCard } from '~/domain/cars/car-card'
 
-type CardSaveControlProps = { car: CarCard; look: CardLook; formId: string; isSaved: boolean }
+/** What the controls need of a car: a card, or the page of one. */
+export type KeptCar = Pick<CarCard, 'id' | 'title' | 'subtitle' | 'image' | 'keeps'>
 
-/** SAVE/SAVED or the Compare switch of a card (section 4). Nothing where the car can be neither; a sold car only leaves the list. */
-export function CardSaveControl({ car, look, formId, isSaved }: CardSaveControlProps) {
-  const { saving, saveLabel, savedLabel, compareLabel } = look
-  if (saving === 'off' || (!car.keeps && !(isSaved && saving === 'watchlist'))) return null
-  if (saving === 'compare') {
-    return (
-      <label className="card-compare">
-        <input type="checkbox" role="switch" form={formId} name="cars" value={car.id} checked={isSaved} readOnly aria-label={`${compareLabel}, ${car.title}`} />
-        {compareLabel}
-      </label>
-    )
-  }
-  const label = isSaved ? savedLabel : saveLabel
+type CardSaveControlProps = { car: KeptCar; look: CardLook; formId: string; isSaved: boolean; isCompared: boolean }
+
+/** SAVE/SAVED and the Compare switch of a card (section 4), each where the car can be that; a sold car only leaves the watchlist. */
+export function CardSaveControl({ car, look, formId, isSaved, isCompared }: CardSaveControlProps) {
+  const { saving, compares, saveLabel, savedLabel, compareLabel } = look
   const isWatched = saving === 'watchlist'
+  const canSave = saving !== 'off' && (car.keeps?.saves || (isSaved && isWatched))
+  const label = isSaved ? savedLabel : saveLabel
   return (
-    <button
-      type="submit"
-      form={formId}
-      name={isWatched ? 'car_id' : 'cars'}
-      value={car.id}
-      formAction={isWatched && isSaved ? '/api/watchlist/remove-car' : undefined}
-      className={isSaved ? 'card-save card-saved' : 'card-save'}
-      aria-label={`${label}, ${car.title}`}
-    >
-      <Icon name="heart" size="small" />
-      {label}
-    </button>
+    <>
+      {compares && car.keeps?.compares ? (
+        <label className="card-compare">
+          <input type="checkbox" role="switch" form={compareFormId(formId)} name="cars" value={car.id} checked={isCompared} readOnly aria-label={`${compareLabel}, ${car.title}`} />
+          {compareLabel}
+        </label>
+      ) : null}
+      {canSave ? (
+        <button
+          type="submit"
+          form={formId}
+          name={isWatched ? 'car_id' : 'cars'}
+          value={car.id}
+          formAction={isWatched && isSaved ? '/api/watchlist/remove-car' : undefined}
+          className={isSaved ? 'card-save card-saved' : 'card-save'}
+          aria-label={`${label}, ${car.title}`}
+        >
+          <Icon name="heart" size="small" />
+          {label}
+        </button>
+      ) : null}
+    </>
   )
+}
+
+/** Saving and comparing go to pages of their own: each has its form. */
+export function compareFormId(formId: string): string {
+  return `${formId}-compare`
 }

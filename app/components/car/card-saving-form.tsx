@@ -1,36 +1,53 @@
 import { useVisitor } from '~/components/layout/visitor'
+import type { CardLook } from '~/components/layout/site'
 import { Button, ButtonLink } from '~/components/ui/button'
-import type { Saving } from '~/domain/cars/car-actions'
-import type { CarCard } from '~/domain/cars/car-card'
 import type { SavedCar } from '~/domain/cars/saved-cars'
+import { compareFormId, type KeptCar } from './card-save-control'
 
-type CardSavingFormProps = { id: string; saving: Saving; cars: readonly CarCard[]; saved: readonly SavedCar[] }
+type CardSavingFormProps = {
+  id: string
+  look: Pick<CardLook, 'saving' | 'compares'>
+  cars: readonly KeptCar[]
+  saved: readonly SavedCar[]
+  compared: readonly SavedCar[]
+}
 
-/** The form that the controls of a grid's cards belong to, so that they work without script. */
-export function CardSavingForm({ id, saving, cars, saved }: CardSavingFormProps) {
+/** The forms that the controls of cars belong to, so that they work without script. */
+export function CardSavingForm({ id, look, cars, saved, compared }: CardSavingFormProps) {
+  return (
+    <>
+      {look.saving === 'off' ? null : <SavingForm id={id} isWatchlist={look.saving === 'watchlist'} savedCount={saved.length} />}
+      {look.compares ? <CompareForm id={compareFormId(id)} cars={cars} compared={compared} /> : null}
+    </>
+  )
+}
+
+function SavingForm({ id, isWatchlist, savedCount }: { id: string; isWatchlist: boolean; savedCount: number }) {
   const { here } = useVisitor()
-  if (saving === 'save') {
-    return (
-      <form id={id} action="/saved-cars" className="saved-link">
-        {saved.length > 0 ? <ButtonLink href="/saved-cars">{`Saved cars (${saved.length})`}</ButtonLink> : null}
-      </form>
-    )
-  }
-  if (saving === 'watchlist') {
+  if (isWatchlist) {
     return (
       <form id={id} method="post" action="/api/watchlist/save-car">
         <input type="hidden" name="back" value={here} />
       </form>
     )
   }
-  const elsewhere = saved.filter((car) => !cars.some((shown) => shown.id === car.id))
   return (
-    <form id={id} action="/compare" className={saved.length > 0 ? 'compare-bar compare-bar-open' : 'compare-bar'}>
+    <form id={id} action="/saved-cars" className="saved-link">
+      {savedCount > 0 ? <ButtonLink href="/saved-cars">{`Saved cars (${savedCount})`}</ButtonLink> : null}
+    </form>
+  )
+}
+
+/** A bar that takes its own place under the cards: it lies over none of them. */
+function CompareForm({ id, cars, compared }: { id: string; cars: readonly KeptCar[]; compared: readonly SavedCar[] }) {
+  const elsewhere = compared.filter((car) => !cars.some((shown) => shown.id === car.id))
+  return (
+    <form id={id} action="/compare" className={compared.length > 0 ? 'compare-bar compare-bar-open' : 'compare-bar'}>
       {elsewhere.map((car) => (
         <input key={car.id} type="hidden" name="cars" value={car.id} />
       ))}
       <Button type="submit" kind="primary">
-        {saved.length > 0 ? `Compare ${saved.length === 1 ? '1 car' : `${saved.length} cars`}` : 'Compare the cars you ticked'}
+        {compared.length > 0 ? `Compare ${compared.length === 1 ? '1 car' : `${compared.length} cars`}` : 'Compare the cars you ticked'}
       </Button>
     </form>
   )

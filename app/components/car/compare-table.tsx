@@ -15,7 +15,10 @@ const PICTURE = { width: 320, aspectRatio: '4:3', quality: 60 } as const
 
 const TERMS = 'compare-terms'
 
-/** Cars side by side (section 1): a table that is swiped on phones, its first column always in sight. */
+/**
+ * Cars side by side (section 1): a table that is swiped on phones, its first column always in sight; two cars fit a phone side by side,
+ * each label in a line of its own above them. Roles are named because a table that is laid out otherwise loses its own.
+ */
 export function CompareTable({ comparison }: { comparison: CarComparison }) {
   const { cars, rows } = comparison
   const ids = cars.map(({ id }) => id)
@@ -29,31 +32,35 @@ export function CompareTable({ comparison }: { comparison: CarComparison }) {
         </label>
       ) : null}
       <div className="compare-scroll" role="region" aria-label="Comparison">
-        <table className="compare-table">
+        <table className={cars.length === 2 ? 'compare-table compare-two' : 'compare-table'} role="table">
           <thead>
-            <tr>
+            <tr role="row">
               <td />
               {cars.map((car) => (
-                <th scope="col" key={car.id}>
+                <th scope="col" role="columnheader" key={car.id}>
                   <ComparedCar car={car} removeHref={carsHref('/compare', ids.filter((id) => id !== car.id))} />
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <th scope="row">Price</th>
+            <tr role="row">
+              <th scope="row" role="rowheader">
+                Price
+              </th>
               {cars.map((car) => (
-                <td key={car.id}>
+                <td role="cell" key={car.id}>
                   <ComparedPrice car={car} />
                 </td>
               ))}
             </tr>
             {rows.map(({ label, values, isSame }) => (
-              <tr key={label} className={isSame ? 'compare-same' : undefined}>
-                <th scope="row">{label}</th>
+              <tr role="row" key={label} className={isSame ? 'compare-same' : undefined}>
+                <th scope="row" role="rowheader">
+                  {label}
+                </th>
                 {values.map((value, at) => (
-                  <td key={cars[at]?.id}>{value ?? <span className="compare-none">Not stated</span>}</td>
+                  <td role="cell" key={cars[at]?.id}>{value ?? <span className="compare-none">Not stated</span>}</td>
                 ))}
               </tr>
             ))}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { COMPARED_AT_MOST, parseSavedCars, SAVED_AT_MOST, toggleSavedCar, type SavedCar } from '~/domain/cars/saved-cars'
 
 /** Kept in the browser for this site alone: each dealership is an origin of its own. */
-export type StoredList = 'favourites' | 'compare'
+type StoredList = 'favourites' | 'compare'
 
 const AT_MOST: Record<StoredList, number> = { favourites: SAVED_AT_MOST, compare: COMPARED_AT_MOST }
 const NONE: readonly SavedCar[] = []
@@ -34,6 +34,17 @@ export function toggleCar(list: StoredList, car: SavedCar): boolean {
   }
   for (const listener of listeners) listener()
   return readSavedCars(list).some(({ id }) => id === car.id)
+}
+
+/** Empties a list. */
+export function forgetCars(list: StoredList): void {
+  if (storedText(list) === null) return
+  try {
+    localStorage.removeItem(list)
+  } catch {
+    // Forbidden: then nothing was kept.
+  }
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,26 +1,30 @@
-import { useId, type FormEvent, type MouseEvent } from 'react'
+import { useEffect, useId, type FormEvent, type MouseEvent } from 'react'
 import { useCardLook } from '~/components/layout/card-look'
 import { useVisitor } from '~/components/layout/visitor'
 import { addToast } from '~/components/ui/toast-store'
-import type { Saving } from '~/domain/cars/car-actions'
-import type { CarCard } from '~/domain/cars/car-card'
 import { EVENT_IDS } from '~/domain/advertising/event-id'
 import { COMPARED_AT_MOST, type SavedCar } from '~/domain/cars/saved-cars'
-import { readSavedCars, toggleCar, useSavedCars, type StoredList } from './saved-cars-store'
+import type { KeptCar } from './card-save-control'
+import { forgetCars, readSavedCars, toggleCar, useSavedCars } from './saved-cars-store'
 import { useWatchlistChanges } from './watchlist-changes'
 
-const LISTS: Record<Saving, StoredList | null> = { off: null, save: 'favourites', compare: 'compare', watchlist: null }
-
-/** Saving, comparing and the watchlist for a whole grid of cards: one form, one handler, whatever stands in it. */
-export function useCardSaving(cars: readonly CarCard[]) {
-  const { saving } = useCardLook()
+/** Saving, comparing and the watchlist for a whole grid of cards, or the page of one: one handler, whatever stands in it. */
+export function useCardSaving(cars: readonly KeptCar[]) {
+  const { saving, compares } = useCardLook()
   const { carIds, phone } = useVisitor()
   const formId = useId()
-  const saved = useSavedCars(LISTS[saving])
+  const saved = useSavedCars(saving === 'save' ? 'favourites' : null)
+  const compared = useSavedCars(compares ? 'compare' : null)
   const changes = useWatchlistChanges()
+
+  // What the browser had kept went onto the list when its visitor signed in.
+  useEffect(() => {
+    if (saving === 'watchlist' && phone !== null) forgetCars('favourites')
+  }, [saving, phone])
 
   const isSaved = (id: number): boolean =>
     saving === 'watchlist' ? (changes.get(id) ?? carIds.includes(id)) : saved.some((car) => car.id === id)
+  const isCompared = (id: number): boolean => compared.some((car) => car.id === id)
 
   /** A press of SAVE or SAVED. Without script the button sends the grid's form. */
   const onClick = (event: MouseEvent) => {
@@ -34,20 +38,21 @@ export function useCardSaving(cars: readonly CarCard[]) {
 
   const onChange = (event: FormEvent) => {
     const box = event.target
-    const car = box instanceof HTMLInputElement && cars.find(({ id }) => String(id) === box.value)
+    const car = box instanceof HTMLInputElement && box.name === 'cars' && cars.find(({ id }) => String(id) === box.value)
     if (car) markToCompare(car)
   }
 
-  return { formId, saved, isSaved, gridEvents: saving === 'off' ? {} : saving === 'compare' ? { onChange } : { onClick } }
+  const gridEvents = { ...(saving === 'off' ? {} : { onClick }), ...(compares ? { onChange } : {}) }
+  return { formId, saved, compared, isSaved, isCompared, gridEvents }
 }
 
-function saveFavourite(car: CarCard): void {
+function saveFavourite(car: KeptCar): void {
   if (!toggleCar('favourites', savedCarOf(car))) return
   addToast({ text: 'Car saved', link: { label: 'View List', href: '/saved-cars' } })
   void import('~/components/analytics/track').then(({ track }) => track({ eventId: EVENT_IDS.saveCar, carId: car.id }))
 }
 
-function markToCompare(car: CarCard): void {
+function markToCompare(car: KeptCar): void {
   const marked = readSavedCars('compare')
   if (marked.length >= COMPARED_AT_MOST && !marked.some(({ id }) => id === car.id)) {
     addToast({ text: `You can compare up to ${COMPARED_AT_MOST} cars. Take one off first.`, link: { label: 'Compare', href: compareHref(marked) } })
@@ -60,7 +65,8 @@ function compareHref(cars: readonly SavedCar[]): string {
   return `/compare?cars=${cars.map(({ id }) => id).join(',')}`
 }
 
-function savedCarOf(car: CarCard): SavedCar {
+function savedCarOf(car: KeptCar): SavedCar {
   const name = [car.title, car.subtitle].filter(Boolean).join(' ')
-  return { id: car.id, name, slug: '', make: '', model: '', ...car.keeps, primary_image_url: car.image }
+  const { slug = '', make = '', model = '' } = car.keeps ?? {}
+  return { id: car.id, name, slug, make, model, primary_image_url: car.image }
 }

@@ -1,3 +1,4 @@
+import { useSavedCars } from '~/components/car/saved-cars-store'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
 import { Message } from '~/components/ui/message'
@@ -65,6 +66,12 @@ function PhoneStep({ again, isSpent, answer }: { again: string; isSpent: boolean
   )
 }
 
+/** The cars that this browser has saved: they follow whoever signs in. Without script there are none. */
+function KeptCars() {
+  const saved = useSavedCars('favourites')
+  return saved.length > 0 ? <input type="hidden" name="cars" value={saved.map(({ id }) => id).join(',')} /> : null
+}
+
 function CodeStep({ sentTo, again, answer }: { sentTo: string; again: string; answer: SignInFormProps['answer'] }) {
   return (
     <>
@@ -73,6 +80,7 @@ function CodeStep({ sentTo, again, answer }: { sentTo: string; again: string; an
       </p>
       <form className="stack" method="post">
         <input type="hidden" name="step" value="code" />
+        <KeptCars />
         <Field id="sign-in-code" label="Code" error={answer?.message}>
           {(control) => (
             <input

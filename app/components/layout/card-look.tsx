@@ -7,6 +7,7 @@ const CardLookContext = createContext<CardLook>({
   ratio: '4:3',
   quality: 70,
   saving: 'off',
+  compares: false,
   saveLabel: '',
   savedLabel: '',
   compareLabel: '',

@@ -41,6 +41,7 @@ export type CardLook = {
   /** 30 to 95. */
   quality: number
   saving: Saving
+  compares: boolean
   saveLabel: string
   savedLabel: string
   compareLabel: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
-import { cardActions, favouriteIsShown, FIND_SIMILAR_PROMPT, savingOf } from './car-actions'
+import { cardActions, favouriteIsShown, FIND_SIMILAR_PROMPT, keepingOf, keepsOf } from './car-actions'
 import type { ButtonCar } from './car-button'
 import type { CardButton } from './car-buttons'
 
@@ -93,27 +93,44 @@ it('leads to the finance page of the site', () => {
   expect(actions[0]?.href).toMatch(/^\/finance-pre-approval\?/)
 })
 
-describe('savingOf', () => {
+describe('keepingOf', () => {
   it.each([
-    ['off', false, 'off'],
-    ['save', false, 'save'],
-    ['compare', false, 'compare'],
-    ['off', true, 'watchlist'],
-    ['save', true, 'watchlist'],
-    ['compare', true, 'watchlist'],
-  ] as const)('%s, watchlist on: %s, is %s', (saving, isOn, expected) => {
-    expect(savingOf({ cards: { saving }, watchlist: { isOn } })).toBe(expected)
+    ['off', false, false, 'off', false],
+    ['save', false, false, 'save', false],
+    ['save', true, false, 'save', true],
+    ['compare', false, false, 'off', true],
+    ['off', true, false, 'off', true],
+    ['off', false, true, 'watchlist', false],
+    ['save', true, true, 'watchlist', true],
+    ['compare', false, true, 'watchlist', true],
+  ] as const)('%s, compares too: %s, watchlist on: %s, is %s and compares: %s', (saving, compares, isOn, expected, expectedCompares) => {
+    expect(keepingOf({ cards: { saving, compares, savingNeedsImages: false }, watchlist: { isOn } })).toEqual({ saving: expected, compares: expectedCompares })
+  })
+})
+
+describe('keepsOf', () => {
+  const kept = { slug: 's', make: 'Kia', model: 'Rio', status: 'in_stock', soldAt: null, priceCents: 100, photosCount: 0 } as const
+  const both = { cards: { saving: 'save', compares: true, savingNeedsImages: false }, watchlist: { isOn: false } } as const
+  const garage = { ...both, watchlist: { isOn: true } }
+  it.each([
+    ['both', kept, both, [true, true]],
+    ['neither: sold', { ...kept, status: 'sold' }, both, null],
+    ['neither: no picture where one is needed', kept, { ...both, cards: { ...both.cards, savingNeedsImages: true } }, null],
+    ['neither: the site has none', kept, { cards: { ...both.cards, saving: 'off', compares: false }, watchlist: { isOn: false } }, null],
+    ['the watchlist alone, without a price', { ...kept, priceCents: null }, garage, [true, false]],
+    ['the watchlist and the switch', kept, garage, [true, true]],
+    ['the switch alone', kept, { ...both, cards: { ...both.cards, saving: 'compare', compares: false } }, [false, true]],
+  ] as const)('%s', (_name, car, settings, expected) => {
+    expect(keepsOf(car, settings)).toEqual(expected && { slug: 's', make: 'Kia', model: 'Rio', saves: expected[0], compares: expected[1] })
   })
 })
 
 describe('favouriteIsShown', () => {
-  const on = { saving: 'save', savingNeedsImages: false } as const
+  const on = { savingNeedsImages: false }
   const priced = { status: 'in_stock', soldAt: null, priceCents: 100, photosCount: 1 } as const
   it.each([
     ['active and priced', priced, on, true],
-    ['compare', priced, { ...on, saving: 'compare' as const }, true],
     ['coming soon', { ...priced, status: 'coming_soon' as const }, on, true],
-    ['feature off', priced, { ...on, saving: 'off' as const }, false],
     ['sold', { ...priced, status: 'sold' as const }, on, false],
     ['one cent', { ...priced, priceCents: 1 }, on, true],
     ['price of 0', { ...priced, priceCents: 0 }, on, false],

@@ -12,11 +12,16 @@ export type CardAction = { kind: CardButton | 'find_similar'; label: string; hre
 /** `cards.buttons`: which buttons a card has, in order. The first that the car can have is the primary one. */
 export type CardActionSettings = ButtonSettings & { cards: { buttons: readonly CardButton[] } }
 
-/** What a card's control does: SAVE/SAVED and a Compare switch keep cars in the browser, the watchlist behind a sign-in. */
-export type Saving = 'off' | 'save' | 'compare' | 'watchlist'
+/** What the save control of a car does: SAVE/SAVED keeps cars in the browser, the watchlist behind a sign-in. */
+export type Saving = 'off' | 'save' | 'watchlist'
+/** The controls that a site's cars have: saving, and beside it the Compare switch. */
+export type Keeping = { saving: Saving; compares: boolean }
 
 export type FavouriteSettings = {
-  saving: Exclude<Saving, 'watchlist'>
+  /** `compare` is the Compare switch alone. */
+  saving: 'off' | 'save' | 'compare'
+  /** The Compare switch stands beside whatever saves. */
+  compares: boolean
   /** Some tenants hide the control on a car without pictures. */
   savingNeedsImages: boolean
 }
@@ -35,17 +40,32 @@ export function cardActions(car: ButtonCar, settings: CardActionSettings): CardA
   return actions.map(({ kind, label, href }, index) => ({ kind: kind as CardButton, label, href, isPrimary: index === 0 }))
 }
 
-/** How cars are kept on a site: where it has the garage, everything saved goes there (section 4). */
-export function savingOf(settings: { cards: Pick<FavouriteSettings, 'saving'>; watchlist: { isOn: boolean } }): Saving {
-  return settings.watchlist.isOn ? 'watchlist' : settings.cards.saving
+/** How cars are kept and compared on a site: where it has the garage, everything saved goes there (section 4). */
+export function keepingOf({ cards, watchlist }: KeepingSettings): Keeping {
+  return { saving: watchlist.isOn ? 'watchlist' : cards.saving === 'save' ? 'save' : 'off', compares: cards.compares || cards.saving === 'compare' }
 }
 
-/** Whether the save, favourite or compare control shows (section 4). */
+export type KeepingSettings = { cards: FavouriteSettings; watchlist: { isOn: boolean } }
+
+type KeptCar = Pick<CardCar, 'slug' | 'make' | 'model' | 'status' | 'soldAt' | 'priceCents' | 'photosCount'>
+
+/** What the browser keeps of a car (section 3, favourite), and which of the controls it has. */
+export type Keeps = { slug: string; make: string; model: string; saves: boolean; compares: boolean }
+
+/** The controls of a car on this site (section 4), the watchlist's for every car that is for sale; null where it has neither. */
+export function keepsOf(car: KeptCar, settings: KeepingSettings): Keeps | null {
+  const { saving, compares } = keepingOf(settings)
+  const isShown = favouriteIsShown(car, settings.cards)
+  const keeps = { saves: saving === 'watchlist' ? isAvailable(car) : saving === 'save' && isShown, compares: compares && isShown }
+  return keeps.saves || keeps.compares ? { slug: car.slug, make: car.make, model: car.model, ...keeps } : null
+}
+
+/** Whether the favourite or compare control shows where the site has it (section 4). */
 export function favouriteIsShown(
   car: Pick<CardCar, 'status' | 'soldAt' | 'priceCents' | 'photosCount'>,
-  settings: FavouriteSettings,
+  settings: Pick<FavouriteSettings, 'savingNeedsImages'>,
 ): boolean {
-  if (settings.saving === 'off' || !isAvailable(car)) return false
+  if (!isAvailable(car)) return false
   if (car.priceCents === null || car.priceCents <= 0) return false
   return !settings.savingNeedsImages || car.photosCount > 0
 }

@@ -85,7 +85,7 @@ describe('carCard', () => {
         { label: 'View Details', href: '/cars/2022-toyota-hilux-7', isPrimary: true },
         { label: 'Enquiry', href: '/cars/2022-toyota-hilux-7#enquiry', isPrimary: false },
       ],
-      keeps: { slug: '2022-toyota-hilux-7', make: 'Toyota', model: 'HiLux' },
+      keeps: { slug: '2022-toyota-hilux-7', make: 'Toyota', model: 'HiLux', saves: true, compares: false },
     })
   })
 

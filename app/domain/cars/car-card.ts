@@ -1,5 +1,5 @@
 import type { CardCar } from './car'
-import { cardActions, favouriteIsShown, FIND_SIMILAR_PROMPT, savingOf, type CardActionSettings, type FavouriteSettings } from './car-actions'
+import { cardActions, FIND_SIMILAR_PROMPT, keepsOf, type CardActionSettings, type FavouriteSettings, type Keeps } from './car-actions'
 import { isAvailable } from './car-availability'
 import { shownBadge, type BadgeSettings, type ShownBadge } from './car-badge'
 import { carHref } from './car-links'
@@ -66,7 +66,7 @@ export type CarCard = {
   prompt: string | null
   actions: { label: string; href: string; isPrimary: boolean }[]
   /** What the browser keeps of the car (section 3, favourite); null where the car cannot be saved or compared. */
-  keeps: { slug: string; make: string; model: string } | null
+  keeps: Keeps | null
 }
 
 type CardRepaymentWords = Pick<RepaymentWords, 'amount' | 'per' | 'rate' | 'terms'> & {
@@ -106,7 +106,7 @@ export function carCard(car: CardCar, settings: CarCardSettings, now: Date): Car
     place: settings.cards.showsLocationOverlay ? placeText(car) : null,
     prompt: isForSale ? null : FIND_SIMILAR_PROMPT,
     actions: cardActions(car, settings).map(({ label, href, isPrimary }) => ({ label, href, isPrimary })),
-    keeps: isKept(car, settings) ? { slug: car.slug, make: car.make, model: car.model } : null,
+    keeps: keepsOf(car, settings),
   }
 }
 
@@ -149,12 +149,6 @@ export function savingText(car: CardCar, settings: PriceTextSettings): string | 
   if (!settings.showsBelowMarket || isSubscription(car)) return null
   const cents = belowMarketCents(car)
   return cents === null ? null : `${formatDollars(cents)} below market`
-}
-
-/** Whether the card has the control that saves or compares (section 4); the watchlist takes every car that is for sale. */
-function isKept(car: CardCar, settings: CarCardSettings): boolean {
-  const saving = savingOf(settings)
-  return saving === 'watchlist' ? isAvailable(car) : favouriteIsShown(car, { ...settings.cards, saving })
 }
 
 /** The lender's text is not for a card: it may be a page long. */

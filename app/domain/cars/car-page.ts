@@ -1,4 +1,5 @@
 import type { CarStatus, CarType, PageCar } from './car'
+import { keepsOf, type Keeps, type KeepingSettings } from './car-actions'
 import { isAvailable } from './car-availability'
 import { carBadge, isCertifiedUsed, type Badge, type BadgeSettings } from './car-badge'
 import { callAction, type CallAction, type CallActionSettings } from './call-number'
@@ -66,6 +67,8 @@ export type CarPage = {
   /** Motor dealer licence number of the place, the dealership or the site. */
   licenceNumber: string | null
   call: CallAction | null
+  /** What saves and compares it; null where neither does. */
+  keeps: Keeps | null
   /** The buttons beside the car, in the tenant's order. */
   actions: CarPageAction[]
   /** Where a personal finance estimate for this car is made; null unless it is available (section 4). */
@@ -85,7 +88,8 @@ export type SimilarSearch = { href: string; label: string }
 
 export type CarPageSettings = CarPageActionSettings &
   ReserveSettings & {
-    cards: BadgeSettings & PriceDropSettings
+    cards: BadgeSettings & PriceDropSettings & KeepingSettings['cards']
+    watchlist: { isOn: boolean }
     price: PriceTextSettings
     carPage: {
       keyInformationCount: number
@@ -144,6 +148,7 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
     location: carPlace(car),
     licenceNumber: car.location?.licenceNumber || car.dealershipLicenceNumber || settings.legal.licenceNumber || null,
     call,
+    keeps: keepsOf({ ...car, photosCount: car.imageUrls.length }, settings),
     actions: carPageActions(car, settings, { callHref: call?.href ?? null, reportUrl: webAddress(car.historyReportUrl) }),
     estimateHref: settings.pages.finance && isOnlinePurchaseAvailable(car, settings.finance) ? `/personalised/finance?car_id=${car.id}` : null,
     similar,

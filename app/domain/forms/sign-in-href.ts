@@ -3,13 +3,19 @@ export const SIGN_IN_TYPES = ['watchlist', 'checkout', 'finance', 'spin-to-win',
 export type SignInType = (typeof SIGN_IN_TYPES)[number]
 
 /** Where a sign-in leads: on with `redirect`, or `back` for those who think better of it (section 2). */
-export type SignInQuery = { type: SignInType; redirect: string; back: string }
+export type SignInQuery = {
+  type: SignInType
+  redirect: string
+  back: string
+  /** The id of the car that was to be saved: it is on the watchlist when the visitor comes back. */
+  car_id?: string
+}
 
 const SIGN_IN_PATH = '/sign-in'
 
 /** The address of the sign-in page (section 2). Both paths stay on this site. */
-export function signInHref({ type, redirect, back }: SignInQuery): string {
-  return `${SIGN_IN_PATH}?${new URLSearchParams({ type, redirect, back }).toString()}`
+export function signInHref({ type, redirect, back, car_id: carId }: SignInQuery): string {
+  return `${SIGN_IN_PATH}?${new URLSearchParams({ type, redirect, back, ...(carId && { car_id: carId }) }).toString()}`
 }
 
 /** A link with another way back when it leads to the sign-in; any other as it is. */

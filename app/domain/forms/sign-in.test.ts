@@ -75,3 +75,17 @@ describe('one more code', () => {
     [1_440, 'until tomorrow'],
   ])('%s minutes to wait: %s', (minutes, words) => expect(tooManySends(minutes)).toBe(`We have sent as many codes as we may for now. Please wait ${words} and try again.`))
 })
+
+it.each([
+  ['type=watchlist&car_id=7', '7'],
+  ['type=watchlist&car_id=0', undefined],
+  ['type=watchlist&car_id=1e3', undefined],
+  ['type=watchlist&car_id=9999999999', undefined],
+  ['type=checkout&car_id=7', undefined],
+  ['type=watchlist', undefined],
+])('%j saves the car %s', (query, carId) => {
+  const read = parseSignInQuery(new URLSearchParams(query))
+  expect(read.car_id).toBe(carId)
+  // What is not there is no text of the next address.
+  expect(signInHref(read)).not.toContain('undefined')
+})

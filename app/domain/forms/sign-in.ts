@@ -70,10 +70,12 @@ export function tooManySends(waitMinutes: number): string {
 /** Reads the sign-in page's query; what is missing, or would lead off the site, falls back to the watchlist and the home page. */
 export function parseSignInQuery(query: URLSearchParams): SignInQuery {
   const type = SIGN_IN_TYPES.find((some) => some === query.get('type')) ?? 'watchlist'
+  const carId = query.get('car_id') ?? ''
   return {
     type,
     redirect: notSignIn(parseSitePath(query.get('redirect'))) ?? (type === 'watchlist' ? '/watchlist' : '/'),
     back: notSignIn(parseSitePath(query.get('back'))) ?? '/',
+    ...(type === 'watchlist' && /^[1-9]\d{0,8}$/.test(carId) ? { car_id: carId } : {}),
   }
 }
 

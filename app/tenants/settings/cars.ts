@@ -23,6 +23,7 @@ export const cards = group({
     "Where Reserve Now leads below the car's address: checkout, or buy-online on some (section 2).",
   ),
   saving: choice(['off', 'save', 'compare'], 'off').describe('SAVE/SAVED, a Compare switch, or nothing (section 4).'),
+  compares: flag(false).describe('The Compare switch stands beside what saves: SAVE/SAVED, or the watchlist.'),
   savingNeedsImages: flag(false).describe('Cars without pictures cannot be saved (section 4).'),
   saveLabel: words('SAVE').describe('Words of the save control.'),
   savedLabel: words('SAVED').describe('Words of the save control once a car is saved.'),

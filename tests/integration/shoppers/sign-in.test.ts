@@ -60,6 +60,23 @@ const withCookie = (cookie: string) => new Request(START, { headers: { Cookie: c
 const visitorOf = (tenant: Tenant, cookie: string) => findVisitor(tenant, withCookie(cookie), {})
 
 describe('signing in by phone', () => {
+  it('keeps the car that sent to the sign-in, and what the browser had saved, but nobody else’s', async () => {
+    const garage: Tenant = { ...world.north, settings: { ...world.north.settings, watchlist: { ...world.north.settings.watchlist, isOn: true } } }
+    const { northUsed, northNew, southUsed: south } = world.cars
+    const { url, code } = await codeStep()
+    url.searchParams.set('car_id', String(northUsed))
+    const outcome = await answerSignIn(garage, url, body({ step: 'code', code, cars: `${northNew},${south},${northUsed},x,-1` }), '203.0.113.7', NOW)
+    const cookie = 'cookie' in outcome ? (outcome.cookie ?? '') : ''
+    expect((await visitorOf(garage, cookie))?.carIds).toEqual([northUsed, northNew])
+    // The same again, and on a site without a watchlist: nothing twice, nothing at all.
+    const again = await codeStep('0412 345 678', later(5))
+    await answerSignIn(garage, again.url, body({ step: 'code', code: again.code, cars: String(northNew) }), '203.0.113.7', later(5))
+    expect((await visitorOf(garage, cookie))?.carIds).toEqual([northUsed, northNew])
+    const other = await codeStep('0412 345 679', later(10))
+    const plain = await enter(other.url, other.code, later(10))
+    expect((await visitorOf(world.north, 'cookie' in plain ? (plain.cookie ?? '') : ''))?.carIds).toEqual([])
+  })
+
   it('takes the code that was sent, once, and goes on to where it was asked to', async () => {
     const { url, code } = await codeStep()
     const outcome = await enter(url, ` ${code.slice(0, 3)} ${code.slice(3)} `)
