@@ -10,7 +10,7 @@ import { RouteError } from '~/components/route-error'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { loadModelPage } from '~/dealerships/load-model-page.server'
 import { formAt, FORMS } from '~/domain/forms/forms'
-import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
+import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { findFormCar } from '~/leads/form-car.server'
 import { loadPageForm, type AskedForm } from '~/leads/page-form.server'
@@ -66,13 +66,13 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
-export const meta = formMeta<typeof loader>(({ data }) => {
+export const meta = formMeta<typeof loader>(({ data, error }) => {
   const { content, stock, siteName = '' } = data ?? {}
   if (content) {
     const { head, crumbs, date } = content
     return pageMeta({ ...head, siteName, crumbs, type: date ? 'article' : 'website' })
   }
-  if (!stock) return NO_PAGE_META
+  if (!stock) return errorMeta(error)
   const description = `${stock.count} ${stock.name} in stock at ${siteName}${stock.from ? `, ${stock.from.replace('From', 'from')}` : ''}. See prices and offers.`
   return pageMeta({ title: `Explore ${stock.name}`, siteName, description, canonicalUrl: stock.canonicalUrl, crumbs: stock.crumbs })
 })

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { HomePage } from '~/components/home/home-page'
 import { SiteList } from '~/components/home/site-list'
 import { loadHomePage } from '~/site/load-home-page.server'
+import { shareMeta } from '~/domain/advertising/page-meta'
 import budgetStyles from '~/styles/budget.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: budgetStyles }]
@@ -16,9 +17,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data?.home
     ? [
-        { title: `${data.home.siteName}: new, used and demo cars` },
+        { title: `${data.home.siteName}: ${data.home.typesLine.toLowerCase()}` },
         { name: 'description', content: data.home.description },
         { tagName: 'link', rel: 'canonical', href: data.home.canonicalUrl },
+        ...shareMeta({ title: data.home.siteName, siteName: data.home.siteName, description: data.home.description, url: data.home.canonicalUrl }),
+        { 'script:ld+json': data.home.dealer },
       ]
     : [{ title: 'Dealership sites' }, { name: 'description', content: 'The dealership sites that run on this server.' }]
 

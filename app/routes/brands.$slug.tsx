@@ -4,7 +4,7 @@ import { StockPageView } from '~/components/dealership/stock-page-view'
 import { RouteError } from '~/components/route-error'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { loadBrandPage } from '~/dealerships/load-model-page.server'
-import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
+import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 
@@ -20,8 +20,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { page, words: words?.html ?? '' }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return NO_PAGE_META
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (!data) return errorMeta(error)
   const { name, siteName, canonicalUrl, crumbs, count } = data.page
   const description = `${count} ${name} in stock at ${siteName}: models, prices and current offers.`
   return pageMeta({ title: name, siteName, description, canonicalUrl, crumbs })

@@ -10,6 +10,7 @@ import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { withPhone } from '~/domain/cars/call-number'
 import { carPageTexts } from '~/site/car-page-texts.server'
+import { errorMeta } from '~/domain/advertising/page-meta'
 import { carPageMeta } from '~/domain/cars/car-page-meta'
 import { pack, unpack } from '~/domain/text/packed'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
@@ -61,10 +62,9 @@ export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
 export const meta = formMeta<typeof loader>(({ data, error }) => {
   const view = data === undefined ? null : unpack(data)
-  if (view?.page) return carPageMeta(view.page, view.siteName, view.canonicalUrl)
-  // Of a car that could not be loaded nobody knows whether it is here.
-  const isGone = isRouteErrorResponse(error) && error.status < 500
-  return [{ title: isGone ? 'This car is not here' : 'This page could not be shown' }, { name: 'robots', content: 'noindex' }]
+  return view?.page
+    ? carPageMeta(view.page, view.siteName, view.canonicalUrl)
+    : errorMeta(error, goneTitle(error) ?? 'This car is not here')
 })
 
 export default function CarRoute() {
@@ -94,6 +94,11 @@ export function ErrorBoundary() {
       message="It may have been sold, or its address may have changed. Our current stock is one step away."
     />
   )
+}
+
+/** 'This 2020 Kia Rio has been sold', of a car that was. */
+function goneTitle(error: unknown): string | null {
+  return isRouteErrorResponse(error) && isGone(error.data) ? `This ${error.data.title} has been sold` : null
 }
 
 function isGone(value: unknown): value is Extract<CarPageAnswer, { kind: 'gone' }> {

@@ -7,7 +7,7 @@ import { formMeta } from '~/components/forms/form-meta'
 import { RouteError } from '~/components/route-error'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { loadContactLocationPage } from '~/dealerships/load-location-pages.server'
-import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
+import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPlaceForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
@@ -39,8 +39,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
-export const meta = formMeta<typeof loader>(({ data }) => {
-  if (!data?.page) return NO_PAGE_META
+export const meta = formMeta<typeof loader>(({ data, error }) => {
+  if (!data?.page) return errorMeta(error)
   const { name, canonicalUrl, crumbs } = data.page
   const description = `Call ${name} at ${data.siteName}, come by, or send a message.`
   return pageMeta({ title: `Contact ${name}`, siteName: data.siteName, description, canonicalUrl, crumbs })

@@ -5,7 +5,7 @@ import { LocationsByType } from '~/components/dealership/locations-by-type'
 import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { loadLocationsPage } from '~/dealerships/load-location-pages.server'
-import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
+import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 
@@ -17,8 +17,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return page
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return NO_PAGE_META
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (!data) return errorMeta(error)
   const { siteName, canonicalUrl, crumbs, places } = data
   const description = `Addresses, phone numbers and opening hours of ${siteName}: ${places.map(({ name }) => name).join(', ')}.`
   return pageMeta({ title: 'Our Locations', siteName, description, canonicalUrl, crumbs })

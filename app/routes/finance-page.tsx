@@ -11,7 +11,7 @@ import { loadContentPage } from '~/site/load-content-page.server'
 import { startingInput, type CalculatorSettings } from '~/domain/finance/finance-calculator'
 import { carriedParams, parseFinanceLink } from '~/domain/finance/finance-link'
 import { repaymentWords } from '~/domain/finance/finance-words'
-import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
+import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { loadFinanceForm } from '~/leads/finance-form.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
@@ -77,8 +77,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
-export const meta = formMeta<typeof loader>(({ data }) => {
-  if (!data?.view) return NO_PAGE_META
+export const meta = formMeta<typeof loader>(({ data, error }) => {
+  if (!data?.view) return errorMeta(error)
   const { head, crumbs } = data.view.content
   return pageMeta({ ...head, siteName: data.siteName, crumbs, type: 'website' })
 })

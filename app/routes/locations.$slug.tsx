@@ -6,7 +6,7 @@ import { ReviewsBlock } from '~/components/dealership/reviews-block'
 import { RouteError } from '~/components/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { loadLocationPage } from '~/dealerships/load-location-pages.server'
-import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
+import { errorMeta, pageMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 
@@ -18,11 +18,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return page
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return NO_PAGE_META
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (!data) return errorMeta(error)
   const { place, siteName, canonicalUrl, crumbs, structured } = data
   const description = [`${place.name}, ${siteName}`, place.address, place.phones[0]?.number].filter(Boolean).join('. ')
-  return pageMeta({ title: place.name, siteName, description, canonicalUrl, crumbs, imageUrl: null, data: [structured] })
+  return pageMeta({ title: place.name, siteName, description, canonicalUrl, crumbs, imageUrl: sharePictureHref(place.slug), data: [structured] })
 }
 
 export default function LocationRoute() {

@@ -6,7 +6,7 @@ import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { loadOfferPage } from '~/dealerships/load-offers-page.server'
-import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
+import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPageForm } from '~/leads/page-form.server'
@@ -48,8 +48,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
-export const meta = formMeta<typeof loader>(({ data }) => {
-  if (!data?.page) return NO_PAGE_META
+export const meta = formMeta<typeof loader>(({ data, error }) => {
+  if (!data?.page) return errorMeta(error)
   const { offer, siteName, canonicalUrl, crumbs } = data.page
   return pageMeta({ title: offer.name, siteName, description: offer.description.beginning, canonicalUrl, crumbs })
 })

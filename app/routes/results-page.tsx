@@ -3,12 +3,12 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import { RouteError } from '~/components/route-error'
 import { loadResults } from '~/components/search/client-results'
 import { SearchPage } from '~/components/search/search-page'
-import { pack } from '~/domain/text/packed'
+import { pack, unpack } from '~/domain/text/packed'
 import { parseSearchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { parseSearchPath } from '~/domain/search/search-paths'
 import { loadResultsPage } from '~/stock/load-results-page.server'
 import { canonicalRedirect } from '~/stock/results-links'
-import { resultsMeta } from '~/stock/results-meta'
+import { resultsMeta, resultsShareMeta } from '~/stock/results-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import controlStyles from '~/styles/search-controls.css?url'
 
@@ -26,13 +26,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await loadResultsPage(tenant, criteria, new Date())
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
   if (page.href !== searchHref(criteria) || /[A-Z]/.test(`${params.scope}${params.model}`)) return redirect(page.href, 301)
-  return data({ head: page.head, version: page.version, view: pack(page.view) }, { status: criteria.page > page.view.pages ? 404 : 200 })
+  return data({ head: page.head, site: { name: tenant.name, origin: tenant.origin }, version: page.version, view: pack(page.view) }, { status: criteria.page > page.view.pages ? 404 : 200 })
 }
 
 /** Back and Forward show what was seen; a search that fails leaves the results before it standing. */
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) => loadResults(request, () => serverLoader<typeof loader>())
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => resultsMeta(data?.head)
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  ...resultsMeta(data?.head, error),
+  ...(data ? resultsShareMeta(data.head, data.site, unpack(data.view)) : []),
+]
 
 export default function Search() {
   return <SearchPage data={useLoaderData<typeof clientLoader>()} />

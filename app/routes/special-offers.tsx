@@ -5,7 +5,7 @@ import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { loadOffersPage } from '~/dealerships/load-offers-page.server'
-import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
+import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 
@@ -17,8 +17,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return page
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return NO_PAGE_META
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (!data) return errorMeta(error)
   const { siteName, canonicalUrl, crumbs } = data
   return pageMeta({ title: 'Special offers', siteName, description: `Current offers at ${siteName}, with their conditions.`, canonicalUrl, crumbs })
 }

@@ -5,7 +5,7 @@ import { TeamList } from '~/components/dealership/team-list'
 import { RouteError } from '~/components/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { loadTeamPage } from '~/dealerships/load-location-pages.server'
-import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
+import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 
@@ -17,8 +17,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return page
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return NO_PAGE_META
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (!data) return errorMeta(error)
   const { siteName, canonicalUrl, crumbs, locationName } = data
   return pageMeta({ title: `Our team at ${locationName}`, siteName, description: `Who you will meet at ${locationName}.`, canonicalUrl, crumbs })
 }

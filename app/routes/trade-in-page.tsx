@@ -14,7 +14,7 @@ import { TradeInVehicleStep } from '~/components/forms/trade-in-vehicle'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { loadContentPage } from '~/site/load-content-page.server'
-import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
+import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
 import { answerTradeIn } from '~/leads/answer-trade-in.server'
 import { loadTradeIn, loadUnsavedTradeIn } from '~/leads/load-trade-in.server'
@@ -59,8 +59,8 @@ function isStepAnswer(answer: unknown): answer is { step: 'contact'; answer: Enq
 
 export { shouldRevalidate }
 
-export const meta = formMeta<typeof loader>(({ data }) => {
-  if (!data?.content) return NO_PAGE_META
+export const meta = formMeta<typeof loader>(({ data, error }) => {
+  if (!data?.content) return errorMeta(error)
   const { head, crumbs } = data.content
   return pageMeta({ ...head, siteName: data.siteName, crumbs, type: 'website' })
 })

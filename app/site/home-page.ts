@@ -1,3 +1,4 @@
+import type { JsonLd } from '~/domain/advertising/structured-data'
 import type { BudgetView } from '~/domain/search/budget-view'
 import type { HomeStock } from '~/stock/home-stock'
 import type { Settings } from '~/tenants/settings-schema'
@@ -10,6 +11,8 @@ import type { FrameLink, SiteFrame, StockRange } from './site-frame'
 export type HomePage = HomeStock & {
   /** 'Find cars for your budget'; null where the site has no such thing. */
   budget: BudgetView | null
+  /** The dealership for search engines. */
+  dealer: JsonLd
   showsHistory: boolean
   hero: Settings['home']['hero']
   heading: string

@@ -4,7 +4,9 @@ import { loadHomeStock } from '~/stock/load-home-stock.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { HomeOffer, HomePage } from './home-page'
 import { loadSiteFrame } from './load-site-frame.server'
-import { placeOf } from '~/dealerships/place'
+import { autoDealer, type JsonLd } from '~/domain/advertising/structured-data'
+import { imageUrl } from '~/domain/text/image-url'
+import { placeOf, type StoredPlace } from '~/dealerships/place'
 import { readOffers, type OfferView } from '~/dealerships/read-offers.server'
 import { readPlaces } from '~/dealerships/read-places.server'
 import { readReviews } from '~/dealerships/read-reviews.server'
@@ -30,6 +32,7 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
   ])
   return {
     ...stock,
+    dealer: dealerOf(tenant, places.find(({ locationType, isPrimary }) => locationType === 'sales' && isPrimary) ?? places[0]),
     budget,
     showsHistory: settings.search.showsHistory,
     hero: home.hero,
@@ -53,6 +56,13 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
     sisterSites: frame.sisterSites,
     phone: contact.phone,
   }
+}
+
+/** The site for search engines: its name, and where it is as far as its home page says so. */
+function dealerOf({ name, origin, logoUrl, settings }: Tenant, place: StoredPlace | undefined): JsonLd {
+  const { phone = null, street = null, city = null, state = null, postcode = null } = place ?? {}
+  const logo = logoUrl && new URL(imageUrl(logoUrl, { width: 480 }), origin).href
+  return autoDealer({ name, url: `${origin}/`, logoUrl: logo, phone: settings.contact.phone || phone, street, city, state, postcode })
 }
 
 function homeOffer({ id, name, href, imageUrl, subject }: OfferView): HomeOffer {

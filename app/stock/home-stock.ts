@@ -9,6 +9,8 @@ export type HomeStock = {
   canonicalUrl: string
   count: number
   noun: VehicleNoun
+  /** 'New, demo and used cars', of what there is. */
+  typesLine: string
   /** '325 new, used and demo cars' */
   countWords: string
   /** The searches of each car type that the site has, with how many. */

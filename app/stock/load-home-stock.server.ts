@@ -39,7 +39,8 @@ export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStoc
   })
   return {
     siteName: tenant.name,
-    description: `${countWords} at ${tenant.name}. Search by make, body and price, see the photos and enquire online.`,
+    typesLine: typesLine(carTypes, noun.many),
+    description: `${countWords} at ${tenant.name}. Search by make, body and price, look at each one and enquire online.`,
     canonicalUrl: `${tenant.origin}/`,
     count: answer.count,
     noun,
@@ -56,6 +57,12 @@ export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStoc
     budgets: budgetsWithin(answer.stats.price),
     latest: answer.hits.map((car) => carCard(car, tenant.settings, now)),
   }
+}
+
+/** 'New, demo and used cars', 'Used cars'; without cars the noun alone. */
+function typesLine(carTypes: readonly CarType[], noun: string): string {
+  const words = new Intl.ListFormat('en-AU').format([...carTypes, noun].slice(0, -1))
+  return words ? `${words.charAt(0).toUpperCase()}${words.slice(1)} ${noun}` : `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
 }
 
 /** The newest car that has a picture lends it to the page's opening. */

@@ -1,12 +1,27 @@
+import { errorMeta, shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
+import { itemList } from '~/domain/advertising/structured-data'
+import type { ResultsView } from '~/domain/search/results-view'
 import type { ResultsHead } from './results-page'
 
+/** Whose results they are. */
+export type ResultsSite = { name: string; origin: string }
+
 /** The document head of a results page; without one, of a page that could not be. */
-export function resultsMeta(head: ResultsHead | undefined) {
-  if (!head) return [{ title: 'No such cars' }, { name: 'robots', content: 'noindex' }]
+export function resultsMeta(head: ResultsHead | undefined, error?: unknown) {
+  if (!head) return errorMeta(error, 'No such cars')
   const { title, description, canonicalUrl } = head
   return [
     { title },
     { name: 'description', content: description },
     canonicalUrl ? { tagName: 'link', rel: 'canonical', href: canonicalUrl } : { name: 'robots', content: 'noindex, follow' },
+  ]
+}
+
+/** What those who share a results page show of it, and its cars as a list for search engines. */
+export function resultsShareMeta({ description, canonicalUrl }: ResultsHead, site: ResultsSite, { heading, criteria, pageSize, cars }: ResultsView) {
+  const url = canonicalUrl ?? site.origin + criteria.basePath
+  return [
+    ...shareMeta({ title: heading, siteName: site.name, description, url, imageUrl: sharePictureHref('search') }),
+    ...(cars.length > 0 ? [{ 'script:ld+json': itemList(site.origin, heading, cars, (criteria.page - 1) * pageSize + 1) }] : []),
   ]
 }

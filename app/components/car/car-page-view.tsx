@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CarPage } from '~/domain/cars/car-page'
+import { carCrumbs, type CarPage } from '~/domain/cars/car-page'
 import type { SimilarCard } from '~/stock/load-similar-cars.server'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { ActionBar } from './action-bar'
@@ -12,12 +12,6 @@ import { KeyInformation } from './key-information'
 import { SimilarCars } from './similar-cars'
 import { SoldNotice } from './sold-notice'
 import { VehicleLocation } from './vehicle-location'
-
-const TYPES = {
-  new: { label: 'New cars', href: '/search/new-cars' },
-  used: { label: 'Used cars', href: '/search/used-cars/' },
-  demo: { label: 'Demo cars', href: '/search/demo-cars' },
-}
 
 type CarPageViewProps = {
   page: CarPage
@@ -34,7 +28,7 @@ export function CarPageView({ page, texts, similarCars, enquiry, finance }: CarP
   return (
     <div className="car-page">
       <div className="container car-page-top">
-        <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, TYPES[page.carType], { label: page.title }]} />
+        <Breadcrumbs crumbs={carCrumbs(page)} />
         {page.isSold ? <SoldNotice similar={page.similar} hasSimilarCars={similarCars.length > 0} /> : null}
       </div>
       <div className="container car-page-grid">

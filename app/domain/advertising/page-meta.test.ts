@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageMeta } from './page-meta'
+import { errorMeta, pageMeta } from './page-meta'
 
 const page = { title: 'Warranty', siteName: 'North', canonicalUrl: 'https://n.example/warranty' }
 
@@ -12,6 +12,12 @@ describe('pageMeta', () => {
       { property: 'og:site_name', content: 'North' },
       { property: 'og:title', content: 'Warranty' },
       { property: 'og:url', content: 'https://n.example/warranty' },
+      { property: 'og:locale', content: 'en_AU' },
+      { property: 'og:image', content: 'https://n.example/social/home.jpg' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: 'Warranty' },
+      { name: 'twitter:card', content: 'summary_large_image' },
     ])
   })
 
@@ -29,4 +35,20 @@ describe('pageMeta', () => {
     expect(JSON.stringify(pageMeta({ ...page, crumbs }))).toContain('"item":"https://n.example/"')
     expect(JSON.stringify(pageMeta({ ...page, crumbs: crumbs.slice(1) }))).not.toContain('BreadcrumbList')
   })
+})
+
+it.each([
+  [undefined, 'Page not found'],
+  [{ status: 404 }, 'Page not found'],
+  [{ status: 410 }, 'Page not found'],
+  [{ status: 500 }, 'This page could not be shown'],
+  [new Error('away'), 'This page could not be shown'],
+  [{ status: 503 }, 'This page could not be shown'],
+])('a page that could not be shown for %j is called so', (error, title) => {
+  expect(errorMeta(error)).toEqual([{ title }, { name: 'robots', content: 'noindex' }])
+})
+
+it('a page that is not there has a title of its own, one that failed has not', () => {
+  expect(errorMeta({ status: 404 }, 'This car is not here')[0]).toEqual({ title: 'This car is not here' })
+  expect(errorMeta({ status: 500 }, 'This car is not here')[0]).toEqual({ title: 'This page could not be shown' })
 })

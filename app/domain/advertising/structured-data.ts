@@ -30,15 +30,7 @@ export function autoDealer(facts: DealerFacts): JsonLd {
     url: facts.url,
     ...(facts.logoUrl ? { logo: facts.logoUrl } : {}),
     ...(facts.phone ? { telephone: facts.phone } : {}),
-    ...(street || city
-      ? {
-          address: {
-            '@type': 'PostalAddress',
-            ...known({ streetAddress: street, addressLocality: city, addressRegion: state?.toUpperCase(), postalCode: postcode }),
-            addressCountry: 'AU',
-          },
-        }
-      : {}),
+    ...postalData({ street, city, state, postcode }),
     ...(typeof latitude === 'number' && typeof longitude === 'number' ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : {}),
     ...(rating && rating.count > 0
       ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count } }
@@ -56,6 +48,12 @@ export function autoDealer(facts: DealerFacts): JsonLd {
   }
 }
 
+function postalData({ street, city, state, postcode }: Pick<DealerFacts, 'street' | 'city' | 'state' | 'postcode'>) {
+  if (!street && !city) return {}
+  const lines = known({ streetAddress: street, addressLocality: city, addressRegion: state?.toUpperCase(), postalCode: postcode })
+  return { address: { '@type': 'PostalAddress', ...lines, addressCountry: 'AU' } }
+}
+
 /** Where a page stands; the last crumb is the page itself. Addresses are made absolute on the site's origin. */
 export function breadcrumbList(origin: string, crumbs: readonly { label: string; href?: string }[]): JsonLd {
   return {
@@ -70,6 +68,9 @@ export function breadcrumbList(origin: string, crumbs: readonly { label: string;
   }
 }
 
+/** Who sells a car, as far as it is known. */
+export type SellerFacts = Pick<DealerFacts, 'name' | 'phone' | 'street' | 'city' | 'state' | 'postcode'>
+
 export type CarFacts = {
   name: string
   url: string
@@ -78,9 +79,13 @@ export type CarFacts = {
   isSold: boolean
   /** As shown, such as '$34,990'; texts without an amount have no offer price. */
   priceAmount: string
+  /** 'Drive away', 'Excl. govt. charges': what the price includes; null where the dealer did not say. */
+  priceNote?: string | null
+  /** The fee of a subscription, such as '$710' 'a month'. */
+  subscription?: { amount: string; per: string } | null
   /** Absolute. */
-  image: string | null
-  sellerName: string
+  images: readonly string[]
+  seller: SellerFacts
   vehicle?: VehicleFacts
 }
 
@@ -95,32 +100,82 @@ export type VehicleFacts = {
   colour: string | null
   vin: string | null
   odometerKm: number | null
+  itemType?: 'car' | 'caravan' | 'motorhome'
 }
 
 /** A car with its offer (section 3). A demo car is sold as used: it has been driven. */
 export function carForSale(facts: CarFacts): JsonLd {
-  const dollars = /^\$([\d,]+)$/.exec(facts.priceAmount.trim())?.[1]?.replaceAll(',', '')
+  const offers = offersOf(facts)
+  const isCar = (facts.vehicle?.itemType ?? 'car') === 'car'
   return {
     '@context': 'https://schema.org',
-    '@type': 'Car',
+    // schema.org has no caravans or motorhomes: they are vehicles, and their body says which.
+    '@type': isCar ? 'Car' : 'Vehicle',
     name: facts.name,
     url: facts.url,
     sku: facts.stockNumber,
-    ...(facts.image ? { image: facts.image } : {}),
+    ...(facts.images.length > 0 ? { image: [...facts.images] } : {}),
     ...(facts.vehicle ? vehicleData(facts.vehicle) : {}),
     itemCondition: `https://schema.org/${facts.carType === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+    ...(offers.length > 0 ? { offers: offers.length === 1 ? offers[0] : offers } : {}),
+  }
+}
+
+/** UN/CEFACT's codes; it has none for a fortnight. */
+const PERIOD_CODES: Record<string, string> = { 'a week': 'WEE', 'a month': 'MON' }
+
+/** The offer to buy, and that to subscribe: a fee is never said to be a price. */
+function offersOf(facts: CarFacts): object[] {
+  const common = {
+    priceCurrency: 'AUD',
+    availability: `https://schema.org/${facts.isSold ? 'SoldOut' : 'InStock'}`,
+    seller: sellerData(facts.seller),
+    url: facts.url,
+  }
+  const dollars = dollarsOf(facts.priceAmount)
+  const fee = facts.subscription ? dollarsOf(facts.subscription.amount) : null
+  const note = facts.priceNote
+  const price = { price: dollars, priceCurrency: 'AUD' }
+  return [
     ...(dollars
-      ? {
-          offers: {
+      ? [{ '@type': 'Offer', price: dollars, ...common, ...(note ? { priceSpecification: { '@type': 'PriceSpecification', name: note, ...price } } : {}) }]
+      : []),
+    ...(fee && facts.subscription
+      ? [
+          {
             '@type': 'Offer',
-            price: dollars,
-            priceCurrency: 'AUD',
-            availability: `https://schema.org/${facts.isSold ? 'SoldOut' : 'InStock'}`,
-            seller: { '@type': 'AutoDealer', name: facts.sellerName },
-            url: facts.url,
+            name: 'Subscription',
+            businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
+            ...common,
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              price: fee,
+              priceCurrency: 'AUD',
+              unitText: facts.subscription.per.replace(/^a /, ''),
+              ...(PERIOD_CODES[facts.subscription.per] ? { unitCode: PERIOD_CODES[facts.subscription.per] } : {}),
+            },
           },
-        }
-      : {}),
+        ]
+      : []),
+  ]
+}
+
+function sellerData({ name, phone, ...address }: SellerFacts) {
+  return { '@type': 'AutoDealer', name, ...(phone ? { telephone: phone } : {}), ...postalData(address) }
+}
+
+function dollarsOf(amount: string): string | null {
+  return /^\$([\d,]+)$/.exec(amount.trim())?.[1]?.replaceAll(',', '') ?? null
+}
+
+/** Cars in the order of a page of results, each by its address. */
+export function itemList(origin: string, name: string, cars: readonly { title: string; href: string }[], first = 1): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name,
+    numberOfItems: cars.length,
+    itemListElement: cars.map(({ title, href }, index) => ({ '@type': 'ListItem', position: first + index, name: title, url: origin + href })),
   }
 }
 

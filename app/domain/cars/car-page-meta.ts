@@ -1,11 +1,12 @@
-import type { CarPage } from './car-page'
+import { shareMeta } from '../advertising/page-meta'
+import { carCrumbs, type CarPage } from './car-page'
 import { priceLine } from './car-card'
 import { imageUrl } from '../text/image-url'
 import { breadcrumbList, carForSale } from '../advertising/structured-data'
 
 type MetaPage = Pick<
   CarPage,
-  'title' | 'subtitle' | 'summary' | 'price' | 'location' | 'images' | 'isSold' | 'stockNumber' | 'carType' | 'dealershipName' | 'vehicle'
+  'title' | 'subtitle' | 'summary' | 'price' | 'location' | 'images' | 'isSold' | 'stockNumber' | 'carType' | 'vehicle' | 'seller'
 >
 
 /** Title, description, social preview and structured data of a car page, as Remix's meta descriptors. A sold car is not to be found by new visitors. */
@@ -13,16 +14,12 @@ export function carPageMeta(page: MetaPage, siteName: string, canonicalUrl: stri
   const name = [page.title, page.subtitle].filter(Boolean).join(' ')
   const place = page.location ? ` at ${page.location.name}` : ''
   const description = `${name}${page.isSold ? ', sold' : `, ${priceLine(page.price)}`}. ${page.summary.join(', ')}${place}, ${siteName}.`
-  const picture = page.images[0]
-  const image = picture ? new URL(imageUrl(picture, { width: 1280, aspectRatio: '16:9' }), canonicalUrl).href : null
+  const images = page.images.map((address) => new URL(imageUrl(address, { width: 1280, aspectRatio: '16:9' }), canonicalUrl).href)
   return [
     { title: `${name} | ${siteName}` },
     { name: 'description', content: description },
     { tagName: 'link' as const, rel: 'canonical', href: canonicalUrl },
-    { property: 'og:title', content: name },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: canonicalUrl },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
+    ...shareMeta({ title: name, siteName, description, url: canonicalUrl, imageUrl: images[0] ?? null }),
     ...(page.isSold ? [{ name: 'robots', content: 'noindex' }] : []),
     {
       'script:ld+json': carForSale({
@@ -34,16 +31,14 @@ export function carPageMeta(page: MetaPage, siteName: string, canonicalUrl: stri
         // The fee of a subscription is a rate, not what the car costs.
         priceAmount: page.price.per ? (page.price.buying?.amount ?? '') : page.price.amount,
         vehicle: page.vehicle,
-        image,
-        sellerName: page.dealershipName,
+        images,
+        priceNote: page.price.buying ? page.price.buying.note : page.price.per ? null : page.price.note,
+        subscription: page.price.per ? { amount: page.price.amount, per: page.price.per } : null,
+        seller: page.seller,
       }),
     },
     {
-      'script:ld+json': breadcrumbList(new URL(canonicalUrl).origin, [
-        { label: 'Home', href: '/' },
-        { label: 'Our stock', href: '/search/new-used-and-demo-cars/' },
-        { label: name },
-      ]),
+      'script:ld+json': breadcrumbList(new URL(canonicalUrl).origin, carCrumbs(page)),
     },
   ]
 }

@@ -140,7 +140,9 @@ describe('carPageMeta', () => {
     const meta = JSON.stringify(carPageMeta(page(subscribed), 'Site', url))
     expect(meta).toContain('$499 a month subscription or $45,990 drive away to buy')
     expect(meta).toContain('"price":"45990"')
-    expect(JSON.stringify(carPageMeta(page({ ...subscribed, priceCents: null, offerPriceCents: null }), 'Site', url))).not.toContain('"offers"')
+    const unbuyable = carPageMeta(page({ ...subscribed, priceCents: null, offerPriceCents: null }), 'Site', url)
+    expect(JSON.stringify(unbuyable)).toContain('"priceSpecification":{"@type":"UnitPriceSpecification","price":"499"')
+    expect(JSON.stringify(unbuyable)).not.toContain('"@type":"Offer","price"')
   })
 
   it('tells search engines what the car is', () => {
@@ -150,6 +152,7 @@ describe('carPageMeta', () => {
   it('keeps a sold car, and one without pictures or place, plain', () => {
     const meta = carPageMeta(page({ soldAt: '2026-11-20T00:00:00.000Z', status: 'sold', imageUrls: [], location: null }), 'Site', url)
     expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
-    expect(JSON.stringify(meta)).not.toMatch(/og:image|\$/)
+    expect(JSON.stringify(meta)).not.toContain('$')
+    expect(meta).toContainEqual({ property: 'og:image', content: 'https://northside.example.com/social/home.jpg' })
   })
 })

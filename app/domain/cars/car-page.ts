@@ -16,7 +16,8 @@ import { isOnlinePurchaseAvailable } from './online-purchase'
 import { priceDropWords, type PriceDropSettings } from '../pricing/price-drop'
 import { searchCriteria, searchHref } from '../search/search-criteria'
 import { splitParagraphs, type SplitParagraph } from '../text/split-paragraphs'
-import type { VehicleFacts } from '../advertising/structured-data'
+import { crumbsTo, type SiteCrumb } from '../advertising/crumbs'
+import type { SellerFacts, VehicleFacts } from '../advertising/structured-data'
 import { simpleBody } from './vehicle-terms'
 
 /** The car page in words, worked out once on the server: the browser gets what is shown, neither the facts nor the rules. */
@@ -81,6 +82,18 @@ export type CarPage = {
   /** What the enquiry form says before the visitor does. */
   message: string
   vehicle: VehicleFacts
+  seller: SellerFacts
+}
+
+const TYPE_CRUMBS: Record<CarType, SiteCrumb> = {
+  new: { label: 'New cars', href: '/search/new-cars' },
+  used: { label: 'Used cars', href: '/search/used-cars/' },
+  demo: { label: 'Demo cars', href: '/search/demo-cars' },
+}
+
+/** The way to the car, on the page and for search engines alike. */
+export function carCrumbs({ carType, title }: Pick<CarPage, 'carType' | 'title'>): SiteCrumb[] {
+  return crumbsTo(TYPE_CRUMBS[carType], { label: title })
 }
 
 /** A search that finds cars like this one. */
@@ -156,6 +169,7 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
     isSold,
     message: prefilledMessage([title, subtitle].filter(Boolean).join(' '), car.stockNumber, isSold),
     vehicle: vehicleFacts(car),
+    seller: sellerFacts(car, call),
   }
 }
 
@@ -164,10 +178,16 @@ function exploreModel({ make, model }: Pick<PageCar, 'make' | 'model'>): Similar
   return { href: searchHref(searchCriteria({ lists: { make: [make], model: [model] } })), label: `Explore ${model}` }
 }
 
+/** Who sells it and where it stands; of a private sale the dealership that shows it, not the owner's suburb. */
+function sellerFacts({ dealershipName, location, privateSuburb }: PageCar, call: CallAction | null): SellerFacts {
+  const { street = null, city = null, state = null, postcode = null } = (privateSuburb ? null : location) ?? {}
+  return { name: location?.name ?? dealershipName, phone: call?.number ?? location?.phone ?? null, street, city, state, postcode }
+}
+
 function vehicleFacts({ make, model, year, body, fuel, transmission, colour, vin, odometerKm, itemType }: PageCar): VehicleFacts {
   // What a feed says of a caravan's engine is a default of the dealer's system.
   const driven = itemType === 'caravan' ? { fuel: null, transmission: null, odometerKm: null } : { fuel, transmission, odometerKm }
-  return { make, model, year, body, colour, vin, ...driven }
+  return { make, model, year, body, colour, vin, itemType, ...driven }
 }
 
 /** Each text once, whatever its case, and none that `others` has. */

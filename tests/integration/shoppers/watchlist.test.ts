@@ -81,7 +81,7 @@ it('a form without script goes on by redirect, never off the site', async () => 
   const events = await database.pool.query('select tenant_id, event_id, car_id from recorded_event')
   expect(events.rows).toEqual([{ tenant_id: north.id, event_id: 39, car_id: world.cars.northNew }])
   expect((await send({ car_id, back: 'https://evil.example' })).headers.get('Location')).toBe('/watchlist')
-  expect((await send({ car_id, back: '/cars/north-new' }, '')).headers.get('Location')).toBe('/sign-in?type=watchlist&redirect=%2Fcars%2Fnorth-new&back=%2Fcars%2Fnorth-new')
+  expect((await send({ car_id, back: '/cars/north-new' }, '')).headers.get('Location')).toBe('/sign-in?type=watchlist&redirect=%2Fcars%2Fnorth-new&back=%2Fcars%2Fnorth-new&car_id=' + car_id)
 })
 
 it('is a 404 where a site has no watchlist, and for other calls', async () => {

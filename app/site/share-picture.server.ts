@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { SHARE_PICTURE } from '~/domain/advertising/page-meta'
+import { readPlaces } from '~/dealerships/read-places.server'
+import { limitConcurrency, singleFlight } from '~/platform/images/concurrency'
+import { getImageStore } from '~/platform/images/image-store.server'
+import { log, loggableError } from '~/platform/log/log.server'
+import { loadHomeStock } from '~/stock/load-home-stock.server'
+import type { Tenant } from '~/tenants/tenant'
+import { sharePictureSvg, type ShareWords } from './share-picture'
+
+/** Drawing takes tens of milliseconds of a core: strangers who ask for thousands must not stop the pages. */
+const AT_ONCE = 2
+const MAX_WAITING = 20
+const CACHED_BYTES = 12 * 1024 * 1024
+/** Who shares a page waits for its picture: a car that takes longer is left out, and looked for again soon. */
+const TIMEOUT_MS = 4_000
+const INCOMPLETE_MS = 60_000
+
+type Picture = { bytes: Buffer; etag: string }
+const cached = new LRUCache<string, Picture>({ maxSize: CACHED_BYTES, sizeCalculation: ({ bytes }) => bytes.length })
+const share = singleFlight<Picture | null>()
+const turn = limitConcurrency(AT_ONCE)
+let waiting = 0
+
+/**
+ * Answers `/social/{name}.jpg`, the picture of a page that is shared: `home`, `search`, or the slug of a place. 404 for any other name,
+ * 304 when the browser has it, 503 when too many are being drawn.
+ */
+export async function sharePictureResponse(tenant: Tenant, file: string, request: Request, now: Date): Promise<Response> {
+  const [stock, words] = await Promise.all([loadHomeStock(tenant, now), wordsOf(tenant, file, now)])
+  if (!words) return new Response('There is no such picture\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  const shown = words.line ? words : { ...words, line: stock.typesLine }
+  const picture = await drawn(tenant, shown, stock.picture?.address ?? null)
+  if (!picture) return new Response('Many pictures are being drawn right now\n', { status: 503, headers: { 'Retry-After': '30' } })
+  const headers = { ETag: picture.etag, 'Cache-Control': 'public, max-age=3600' }
+  if (request.headers.get('if-none-match')?.includes(picture.etag)) return new Response(null, { status: 304, headers })
+  return new Response(new Uint8Array(picture.bytes), { headers: { ...headers, 'Content-Type': 'image/jpeg' } })
+}
+
+async function wordsOf(tenant: Tenant, file: string, now: Date): Promise<ShareWords | null> {
+  const name = /^([a-z0-9-]{1,120})\.jpg$/.exec(file)?.[1]
+  if (name === 'home' || name === 'search') return { name: tenant.name, line: '' }
+  const place = name === undefined ? undefined : (await readPlaces(tenant, now)).find(({ slug }) => slug === name)
+  return place ? { name: place.name, line: [place.city, place.state?.toUpperCase()].filter(Boolean).join(' ') || tenant.name } : null
+}
+
+function drawn(tenant: Tenant, words: ShareWords, address: string | null): Promise<Picture | null> {
+  const svg = sharePictureSvg(words, tenant.settings.theme)
+  const key = createHash('sha1').update(`${tenant.id} ${address} ${svg}`).digest('base64url')
+  const before = cached.get(key)
+  if (before) return Promise.resolve(before)
+  return share(key, async () => {
+    if (waiting >= MAX_WAITING) return null
+    waiting += 1
+    try {
+      return await turn(async () => {
+        const car = address === null ? null : await inTime(address)
+        const bytes = await draw(svg, car)
+        const picture = { bytes, etag: `"${key}${address !== null && !car ? '-' : ''}"` }
+        cached.set(key, picture, address !== null && !car ? { ttl: INCOMPLETE_MS } : undefined)
+        return picture
+      })
+    } finally {
+      waiting -= 1
+    }
+  })
+}
+
+/** The car on the right, the words over its left edge. */
+async function draw(svg: string, car: Buffer | null): Promise<Buffer> {
+  const { width, height } = SHARE_PICTURE
+  const ground = sharp({ create: { width, height, channels: 3, background: '#e9ebef' } })
+  const side = car && (await sharp(car).resize(Math.round(height * 1.4), height, { fit: 'cover' }).toBuffer())
+  return ground
+    .composite([...(side ? [{ input: side, left: width - Math.round(height * 1.4), top: 0 }] : []), { input: Buffer.from(svg), left: 0, top: 0 }])
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+/** The picture of the site's own newest car, through the image pipeline; null where it cannot be had in time. */
+async function inTime(address: string): Promise<Buffer | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, TIMEOUT_MS, null)))
+  const loading = getImageStore().load({ address, widthPx: 960, quality: 80, aspectRatio: '4:3' }, async () => true)
+  try {
+    return (await Promise.race([loading, late]))?.bytes ?? null
+  } catch (error) {
+    log.info({ error: loggableError(error) }, 'car left out of a shared picture')
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}

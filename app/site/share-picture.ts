@@ -1,0 +1,41 @@
+import { SHARE_PICTURE } from '~/domain/advertising/page-meta'
+import { drawLetters, lettersWidth } from '~/platform/images/letter-paths'
+import type { Tenant } from '~/tenants/tenant'
+
+/** What stands on the picture of a shared page: whose it is, and one line more. */
+export type ShareWords = { name: string; line: string }
+
+const PANEL_PX = 560
+const MARGIN_PX = 64
+const NAME = { capHeight: 46, weight: 0.17 }
+const LINE = { capHeight: 22, weight: 0.14, tracking: 0.14 }
+const MOST_LINES = 5
+
+/** The words of a shared page on the site's colours, the car showing on the right. Letters are drawn, so that no font is needed. */
+export function sharePictureSvg({ name, line }: ShareWords, theme: Tenant['settings']['theme']): string {
+  const { width, height } = SHARE_PICTURE
+  const room = PANEL_PX - 2 * MARGIN_PX
+  const names = wrapped(name, room, NAME)
+  const lines = wrapped(line, room, LINE)
+  const top = (height - names.length * 74 - lines.length * 42) / 2
+  const drawn = [
+    ...names.map((text, index) => drawLetters(text, { ...NAME, x: MARGIN_PX, baseline: top + 50 + index * 74, colour: theme.headerInk })),
+    ...lines.map((text, index) => drawLetters(text, { ...LINE, x: MARGIN_PX, baseline: top + names.length * 74 + 44 + index * 42, colour: theme.headerInk })),
+  ]
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<path d="M0 0H${PANEL_PX}L${PANEL_PX - 90} ${height}H0Z" fill="${theme.header}"/>` +
+    `<path d="M${PANEL_PX} 0H${PANEL_PX + 18}L${PANEL_PX - 72} ${height}H${PANEL_PX - 90}Z" fill="${theme.accent}"/>${drawn.join('')}</svg>`
+  )
+}
+
+/** Lines that fit; a word that is wider than all of the room stands alone. */
+function wrapped(text: string, room: number, size: { capHeight: number; weight: number }): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && lettersWidth(longer, size) <= room) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines.slice(0, MOST_LINES)
+}
