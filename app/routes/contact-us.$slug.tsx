@@ -60,7 +60,7 @@ export default function ContactPlace() {
   )
   if (!page) return <UnsavedEnquiry>{enquiry}</UnsavedEnquiry>
   return (
-    <PageFrame crumbs={page.crumbs} heading={`Contact ${page.name}`}>
+    <PageFrame crumbs={page.crumbs} heading={`Contact ${page.name}`} form={{ label: 'Send us a message', href: '#enquiry' }}>
       {page.places.map((place) => (
         <LocationSection key={place.slug} place={place} isContact />
       ))}

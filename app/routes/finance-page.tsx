@@ -9,7 +9,7 @@ import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { startingInput, type CalculatorSettings } from '~/domain/finance/finance-calculator'
-import { carriedParams, parseFinanceLink } from '~/domain/finance/finance-link'
+import { carriedParams, FINANCE_FORM_ID, parseFinanceLink } from '~/domain/finance/finance-link'
 import { repaymentWords } from '~/domain/finance/finance-words'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { loadFinanceForm } from '~/leads/finance-form.server'
@@ -98,7 +98,7 @@ export default function FinancePage() {
   if (!view) return <UnsavedEnquiry>{enquiry}</UnsavedEnquiry>
   const { content, car, calculator, heading } = view
   return (
-    <PageFrame crumbs={content.crumbs} heading={content.head.title} lead={content.head.description}>
+    <PageFrame crumbs={content.crumbs} heading={content.head.title} lead={content.head.description} form={{ label: heading, href: `#${FINANCE_FORM_ID}` }}>
       {content.html ? <div className="words" dangerouslySetInnerHTML={{ __html: content.html }} /> : null}
       <FinancePageView car={car} calculator={calculator} formHeading={heading} form={enquiry} />
       <PageBlocks blocks={content.blocks} enquiry={null} />

@@ -29,6 +29,8 @@ test('keys turn the pictures, the thumbnail follows, and a picture opens in a di
   const dialog = enlarged(page)
   await expect(dialog.getByRole('status')).toHaveText(/^Photo 2 \/ \d+$/)
   await expect(dialog.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.9 })
+  // Until the large one is there, what the page had loaded of it stands in its place.
+  await expect(dialog.getByRole('img').nth(1)).toHaveCSS('background-image', /url\(.*\/images\//)
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('img').nth(2)).toBeInViewport({ ratio: 0.9 })
   await expectNoSeriousViolations(page)

@@ -75,7 +75,7 @@ test('the pictures of home, search and places are made, each for its site', asyn
 })
 
 test('what is not there, and a site of used cars, have titles that are true', async () => {
-  expect((await pageOf('tramline-used-cars', '/')).title).toBe('Tramline Used Cars: used and demo cars')
+  expect((await pageOf('tramline-used-cars', '/')).title).toBe('Tramline Used Cars: used cars')
   expect(await pageOf('tramline-used-cars', '/cars/no-such-car')).toMatchObject({ status: 404, title: 'This car is not here' })
   expect(await pageOf('tramline-used-cars', '/no-such-page')).toMatchObject({ status: 404, title: 'Page not found' })
 })

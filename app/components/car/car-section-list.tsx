@@ -63,7 +63,7 @@ function Specifications({ groups }: { groups: readonly SpecificationGroup[] }) {
   return (
     <div className="spec-groups">
       {groups.map(({ key, title, rows }) => (
-        <div className="spec-group" key={key}>
+        <div className="spec-group" key={key} data-group={key}>
           <h3>{title}</h3>
           <SpecTable caption={title} rows={rows} />
         </div>

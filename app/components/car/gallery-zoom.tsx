@@ -6,6 +6,8 @@ import { isNear, SCROLLABLE, useGallery } from './use-gallery'
 
 type GalleryZoomProps = {
   pictures: readonly GalleryPicture[]
+  /** What is loaded of each, smaller; empty where nothing is. */
+  loaded: readonly string[]
   title: string
   /** The picture that it opens with. */
   first: number
@@ -14,7 +16,7 @@ type GalleryZoomProps = {
 }
 
 /** The pictures over the whole screen, in a strip that swipes as the page's own does. There while it is open; the browser takes Escape and gives the focus back. */
-export function GalleryZoom({ pictures, title, first, onClose }: GalleryZoomProps) {
+export function GalleryZoom({ pictures, loaded, title, first, onClose }: GalleryZoomProps) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const stripRef = useRef<HTMLUListElement>(null)
   // Opened before the strip is scrolled to its picture: closed, it has no width.
@@ -33,6 +35,7 @@ export function GalleryZoom({ pictures, title, first, onClose }: GalleryZoomProp
               alt={`${title}, ${index + 1} of ${pictures.length}`}
               width={1600}
               height={1200}
+              style={loaded[index] ? { backgroundImage: `url("${loaded[index]}")` } : undefined}
               loading={isNear(index, current) ? undefined : 'lazy'}
             />
           </li>

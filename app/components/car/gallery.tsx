@@ -20,7 +20,8 @@ type GalleryProps = {
 export function Gallery({ images, shape, title }: GalleryProps) {
   const sectionRef = useRef<HTMLElement>(null)
   const stripRef = useRef<HTMLUListElement>(null)
-  const [isZoomed, setIsZoomed] = useState(false)
+  /** The pictures as the strip shows them, while they are open in large: nobody looks at black until the large ones are there. */
+  const [loaded, setLoaded] = useState<readonly string[] | null>(null)
   const { current, isEnhanced, show, onScroll } = useGallery(sectionRef, stripRef, images.length)
   const pictures = images.map(galleryPicture)
   if (pictures.length === 0) {
@@ -35,11 +36,11 @@ export function Gallery({ images, shape, title }: GalleryProps) {
   function zoom(event: MouseEvent<HTMLElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    setIsZoomed(true)
+    setLoaded([...(stripRef.current?.querySelectorAll('img') ?? [])].map((image) => (image.complete ? image.currentSrc : '')))
   }
 
   function closeZoom(last: number) {
-    setIsZoomed(false)
+    setLoaded(null)
     const strip = stripRef.current
     strip?.scrollTo({ left: last * strip.clientWidth, behavior: 'instant' })
   }
@@ -105,7 +106,7 @@ export function Gallery({ images, shape, title }: GalleryProps) {
           </ol>
         ) : null}
       </section>
-      {isZoomed ? <GalleryZoom pictures={pictures} title={title} first={current} onClose={closeZoom} /> : null}
+      {loaded ? <GalleryZoom pictures={pictures} loaded={loaded} title={title} first={current} onClose={closeZoom} /> : null}
     </>
   )
 }

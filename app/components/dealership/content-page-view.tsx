@@ -6,8 +6,10 @@ import { Picture } from './picture'
 
 /** A page of words with its blocks. Its HTML was cleaned on the server. */
 export function ContentPageView({ page, enquiry }: { page: ContentPage; enquiry: ReactNode }) {
+  const form = page.blocks.find((block) => block.block === 'enquiry')
+  const anchor = form?.block === 'enquiry' && (page.html || page.blocks[0] !== form) ? { label: form.heading, href: '#enquiry' } : null
   return (
-    <PageFrame crumbs={page.crumbs} heading={page.head.title} lead={page.head.description}>
+    <PageFrame crumbs={page.crumbs} heading={page.head.title} lead={page.head.description} form={anchor}>
       {page.head.imageUrl ? <Picture className="page-picture" address={page.head.imageUrl} width={1280} height={720} isLazy={false} /> : null}
       {page.date ? <p className="fine">{page.date}</p> : null}
       {page.html ? <div className="words" dangerouslySetInnerHTML={{ __html: page.html }} /> : null}
