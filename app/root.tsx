@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => void performance.mark('hydrated'), [])
   const stylesheet = site ? templateStylesheet(site.template) : null
   return (
-    <html lang="en-AU" data-corners={site?.theme.corners} data-density={site?.theme.density} data-headings={site?.theme.headings}>
+    <html lang="en-AU" data-dark={site?.theme.dark ? '' : undefined} data-corners={site?.theme.corners} data-density={site?.theme.density} data-headings={site?.theme.headings}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -29,6 +29,8 @@ export type Palette = {
 /** Hex colours, as the settings check them, and the manner of type, corners and room. */
 export type Theme = Palette & {
   headings: 'sans' | 'geometric' | 'grotesque' | 'serif'
+  /** Dark where the visitor's device asks for it. */
+  dark: boolean
   corners: 'square' | 'soft' | 'round'
   density: 'airy' | 'regular' | 'dense'
 }

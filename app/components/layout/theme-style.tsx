@@ -1,3 +1,4 @@
+import { darkPalette } from '~/domain/text/dark-palette'
 import { useNonce } from '~/components/nonce'
 import { faceCss } from './faces'
 import type { Palette, Theme } from './site'
@@ -15,8 +16,13 @@ const VARIABLES: Record<keyof Palette, string> = {
 /** The tenant's palette and faces; every other colour of the design system is worked out from these. */
 export function ThemeStyle({ theme }: { theme: Theme | null }) {
   const nonce = useNonce()
-  const names = Object.keys(VARIABLES) as (keyof Palette)[]
-  const palette = theme ? `:root{${names.map((name) => `${VARIABLES[name]}:${theme[name]}`).join(';')}}` : ''
+  const dark = theme?.dark ? `@media screen and (prefers-color-scheme:dark){${variables(darkPalette(theme))}}` : ''
+  const palette = theme ? variables(theme) + dark : ''
   const css = faceCss(theme?.headings ?? 'sans') + palette
   return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+}
+
+function variables(palette: Palette): string {
+  const names = Object.keys(VARIABLES) as (keyof Palette)[]
+  return `:root{${names.map((name) => `${VARIABLES[name]}:${palette[name]}`).join(';')}}`
 }

@@ -21,31 +21,33 @@ export type WeakPair = {
 /** Ordinary text needs this against what lies behind it (WCAG 2.2, level AA). */
 export const LEAST_CONTRAST = 4.5
 
+/** Those of app/styles/tokens.css, by day and by night. */
 const STATUS_COLOURS = { danger: '#b3261e', success: '#126c38', notice: '#175a9c' }
+export const DARK_STATUS_COLOURS = { danger: '#ff9a91', success: '#74d69f', notice: '#93c7ff' }
 
 /**
  * The pairs of text and ground that a palette makes, with those that the design system mixes (app/styles/tokens.css names the
  * shares), where they are harder to read than WCAG AA allows.
  */
-export function weakPairs(palette: Palette): WeakPair[] {
+export function weakPairs(palette: Palette, statusColours: Readonly<Record<string, string>> = STATUS_COLOURS): WeakPair[] {
   const { accent, accentInk, surface, background, ink, header, headerInk } = palette
-  const muted = mix(ink, 72, surface)
-  const link = mix(accent, 90, ink)
+  const muted = mixColours(ink, 72, surface)
+  const link = mixColours(accent, 90, ink)
   const pairs: [string, string, string, (keyof Palette)[]][] = [
     ['accentInk on accent', accentInk, accent, ['accentInk', 'accent']],
-    ['accentInk on accent, pressed', accentInk, mix(accent, 84, '#000000'), ['accentInk', 'accent']],
+    ['accentInk on accent, pressed', accentInk, mixColours(accent, 84, '#000000'), ['accentInk', 'accent']],
     ['accent on surface', accent, surface, ['accent', 'surface']],
     ['accent on background', accent, background, ['accent', 'background']],
     ['links on surface', link, surface, ['accent', 'ink', 'surface']],
     ['links on background', link, background, ['accent', 'ink', 'background']],
-    ['links on soft accent', link, mix(accent, 9, surface), ['accent', 'ink', 'surface']],
+    ['links on soft accent', link, mixColours(accent, 9, surface), ['accent', 'ink', 'surface']],
     ['ink on surface', ink, surface, ['ink', 'surface']],
     ['ink on background', ink, background, ['ink', 'background']],
     ['muted ink on surface', muted, surface, ['ink', 'surface']],
     ['muted ink on background', muted, background, ['ink', 'background', 'surface']],
-    ['muted ink on sunken surface', muted, mix(ink, 5, surface), ['ink', 'surface']],
+    ['muted ink on sunken surface', muted, mixColours(ink, 5, surface), ['ink', 'surface']],
     ['headerInk on header', headerInk, header, ['headerInk', 'header']],
-    ...Object.entries(STATUS_COLOURS).map(
+    ...Object.entries(statusColours).map(
       ([name, colour]): [string, string, string, (keyof Palette)[]] => [`${name} on surface`, colour, surface, ['surface']],
     ),
   ]
@@ -69,7 +71,7 @@ function luminance(colour: string): number {
 }
 
 /** What `color-mix(in srgb, first percent%, second)` gives. */
-function mix(first: string, percent: number, second: string): string {
+export function mixColours(first: string, percent: number, second: string): string {
   const others = channels(second)
   const mixed = channels(first).map((value, at) => Math.round((value * percent + (others[at] ?? 0) * (100 - percent)) / 100))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`

@@ -11,6 +11,7 @@ export const theme = group({
   ink: colour('#16181d').describe('Text on cards and behind them.'),
   header: colour('#ffffff').describe('Behind the header.'),
   headerInk: colour('#16181d').describe('Text of the header.'),
+  dark: flag(false).describe("A dark theme, worked out from this palette, where the visitor's device asks for one."),
   headings: choice(['sans', 'geometric', 'grotesque', 'serif'], 'sans').describe('The face of headings.'),
   corners: choice(['square', 'soft', 'round'], 'soft').describe('The corners of cards and buttons.'),
   density: choice(['airy', 'regular', 'dense'], 'regular').describe('The room around things.'),

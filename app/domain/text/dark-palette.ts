@@ -1,0 +1,30 @@
+import { contrastRatio, LEAST_CONTRAST, mixColours, type Palette } from './theme-contrast'
+
+const SURFACE = '#1b1e24'
+const BACKGROUND = '#111317'
+const INK = '#eceef2'
+const ON_LIGHT = '#0b0d10'
+const STEP_PERCENT = 4
+
+/**
+ * A site's palette for devices that ask for a dark one: its own accent, lightened until words in it, and dark words on it, can be read
+ * (WCAG 2.2, AA). The header stays, because a logo is drawn for it.
+ */
+export function darkPalette({ accent, header, headerInk }: Palette): Palette {
+  return { accent: lightened(accent), accentInk: ON_LIGHT, surface: SURFACE, background: BACKGROUND, ink: INK, header, headerInk }
+}
+
+function lightened(accent: string): string {
+  for (let percent = 0; percent < 100; percent += STEP_PERCENT) {
+    const lighter = mixColours('#ffffff', percent, accent)
+    if (isReadable(lighter)) return lighter
+  }
+  return '#ffffff'
+}
+
+/** On every ground that it stands on, and under dark words, pressed too. */
+function isReadable(accent: string): boolean {
+  const grounds = [SURFACE, BACKGROUND, mixColours(accent, 9, SURFACE)]
+  const pressed = mixColours(accent, 84, '#000000')
+  return grounds.every((ground) => contrastRatio(accent, ground) >= LEAST_CONTRAST) && contrastRatio(ON_LIGHT, pressed) >= LEAST_CONTRAST
+}

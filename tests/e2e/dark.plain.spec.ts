@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, siteUrl, test } from '../support/e2e'
+
+test.use({ colorScheme: 'dark', viewport: { width: 360, height: 740 } })
+
+test('a site that allows it is dark where the device asks, and can be read; one that does not stays as it is', async ({ page, database }) => {
+  const { rows } = await database.query<{ slug: string; dark: boolean }>(
+    `select t.slug, coalesce(l.values #>> '{theme,dark}', 'false') = 'true' as dark from tenant t join search_index i on i.tenant_id = t.id
+     left join lateral (select values from settings_layer where scope = 'dealership' and key = t.slug order by version desc limit 1) l on true
+     where i.car_count > 0 order by t.id`,
+  )
+  const darkSites = rows.filter(({ dark }) => dark).map(({ slug }) => slug)
+  const lightSite = rows.find(({ dark }) => !dark)?.slug ?? ''
+  expect(darkSites.length).toBeGreaterThan(0)
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.goto(`${siteUrl(lightSite)}/`)
+  expect(await ground()).not.toBe('rgb(17, 19, 23)')
+  for (const slug of darkSites) {
+    for (const path of ['/', '/search/used-cars/', '/contact-us/']) {
+      await page.goto(siteUrl(slug) + path)
+      expect(await ground(), slug).toBe('rgb(17, 19, 23)')
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withRules(['color-contrast']).analyze()
+      expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160))), slug + path).toEqual([])
+    }
+  }
+})
