@@ -85,6 +85,7 @@ const offerSchema = z
     disclaimer: z.string().optional(),
     make: z.string().optional(),
     model: z.string().optional(),
+    startsOn: date.optional(),
     expiresOn: date,
   })
   .strict()

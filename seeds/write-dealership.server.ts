@@ -1,4 +1,5 @@
 import slugify from '@sindresorhus/slugify'
+import { cleanHtml } from '../app/platform/html/clean-html'
 import type { Prisma } from '../app/platform/db/generated/client'
 import type { SettingsScope } from '../app/tenants/resolve-settings'
 import type { DealershipFile, DemoDealership, DemoLocation } from './dealership-file'
@@ -160,13 +161,13 @@ async function writeOffer(
       tenantId,
       name: offer.name,
       description: offer.description,
-      // Plain text, so that there is nothing to clean.
-      sanitizedDescription: offer.description,
+      sanitizedDescription: cleanHtml(offer.description),
       disclaimer: offer.disclaimer ?? null,
       imageOrModelImageUrl: model?.body ? modelPicture(model.body, position) : null,
       manufacturerId: manufacturer?.id ?? null,
       modelId: model?.id ?? null,
       position,
+      startsAt: offer.startsOn ? new Date(`${offer.startsOn}T00:00:00Z`) : null,
       expiresAt: new Date(`${offer.expiresOn}T13:59:59Z`),
     },
   })

@@ -1,11 +1,15 @@
+import { distanceWords } from '~/domain/places/distance'
+import { hasSeveralPlaces, nearestFirst } from '~/domain/places/nearest'
 import { contactSlug } from '~/domain/places/locations-slug'
 import { ratingText } from '~/domain/places/reviews'
 import { autoDealer, type JsonLd } from '~/domain/advertising/structured-data'
+import { findVisitorPlace, type VisitorPlace } from '~/stock/find-visitor-place.server'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
 import { placeOf, type Place, type StoredPlace } from './place'
 import { readPlaces } from './read-places.server'
-import { readReviews, type ReviewsView } from './read-reviews.server'
+import { readReviewsOfPlace } from './read-reviews.server'
+import { pagedReviews, reviewsPageNumber, type PagedReviews } from './load-reviews-page.server'
 import { crumbsTo, type SiteCrumb } from '~/domain/advertising/crumbs'
 import { tenantHasRoute } from '~/tenants/site-routes'
 
@@ -17,23 +21,30 @@ export type LocationsPage = {
   dealershipCount: number
   layout: 'auto' | 'list' | 'grid' | 'carousel'
   showsTypeTabs: boolean
+  /** What a visitor said of where they are; null where there is only one place to go to. */
+  nearest: { postcode: string; error: string | null; isFound: boolean } | null
 }
 
-/** /dealerships; null where the site has none. One round trip. */
-export async function loadLocationsPage(tenant: Tenant, now: Date): Promise<LocationsPage | null> {
+/** /dealerships, the nearest place first where the address says where the visitor is; null where the site has none. One round trip. */
+export async function loadLocationsPage(tenant: Tenant, now: Date, query = new URLSearchParams()): Promise<LocationsPage | null> {
   if (!tenantHasRoute(tenant, '/dealerships')) return null
   const stored = await readPlaces(tenant, now)
   if (stored.length === 0) return null
+  const visitor = hasSeveralPlaces(stored) ? ((await findVisitorPlace(query)) ?? NOWHERE) : null
+  const ordered = visitor?.at ? nearestFirst(stored, visitor.at) : stored.map((place) => ({ place, km: null }))
   return {
     siteName: tenant.name,
     canonicalUrl: `${tenant.origin}/dealerships`,
     crumbs: crumbsTo({ label: 'Our Locations' }),
-    places: stored.map((place) => placeOf(place, tenant.settings, now)),
+    places: ordered.map(({ place, km }) => ({ ...placeOf(place, tenant.settings, now), distance: km === null ? null : distanceWords(km) })),
+    nearest: visitor && { postcode: visitor.postcode, error: visitor.error, isFound: visitor.at !== null },
     dealershipCount: new Set(stored.map(({ dealershipSlug }) => dealershipSlug)).size,
     layout: tenant.settings.locations.layout,
     showsTypeTabs: tenant.settings.locations.showsTypeTabs,
   }
 }
+
+const NOWHERE: VisitorPlace = { postcode: '', error: null, at: null }
 
 export type LocationPage = {
   siteName: string
@@ -42,16 +53,17 @@ export type LocationPage = {
   place: Place
   /** The places of the same name that are other departments: service and parts beside sales. */
   siblings: Place[]
-  reviews: ReviewsView
+  reviews: PagedReviews
   /** What search engines are told of the place. */
   structured: JsonLd
   stockHref: string | null
 }
 
 /** /locations/{slug}, the slug of a location or of its dealership; null where there is none. Two round trips at once. */
-export async function loadLocationPage(tenant: Tenant, slug: string, now: Date): Promise<LocationPage | null> {
+export async function loadLocationPage(tenant: Tenant, slug: string, now: Date, page: string | null = null): Promise<LocationPage | null> {
+  const pageNumber = reviewsPageNumber(page) ?? 1
   if (!tenantHasRoute(tenant, `/locations/${slug}`)) return null
-  const [places, reviews] = await Promise.all([readPlaces(tenant, now), readReviews(tenant, slug)])
+  const [places, reviews] = await Promise.all([readPlaces(tenant, now), readReviewsOfPlace(tenant, slug, pageNumber)])
   const stored = places.find((place) => place.slug === slug) ?? primaryOf(places.filter((place) => place.dealershipSlug === slug))
   if (!stored) return null
   const siblings = places.filter((place) => place !== stored && contactSlug(place.slug) === contactSlug(stored.slug))
@@ -63,7 +75,7 @@ export async function loadLocationPage(tenant: Tenant, slug: string, now: Date):
     place,
     siblings: siblings.map((place) => placeOf(place, tenant.settings, now)),
     // The average of a site's dealerships is not that of one of their places.
-    reviews: { ...reviews, rating: place.rating },
+    reviews: { ...pagedReviews(reviews, `/locations/${slug}`, pageNumber, '#reviews'), rating: place.rating },
     structured: structuredPlace(tenant, stored),
     stockHref: stored.locationType === 'sales' ? `/search/new-used-and-demo-cars/?${new URLSearchParams({ location_name: stored.name }).toString()}` : null,
   }

@@ -15,6 +15,7 @@ import { crumbsTo, type SiteCrumb } from '~/domain/advertising/crumbs'
 import { sitePath, tenantHasRoute } from '~/tenants/site-routes'
 
 const SHOWN_CARS = 8
+const TEST_DRIVE_PATH = '/book-test-drive/'
 /** The cheapest may be sold, or have no price. */
 const CHEAPEST = 8
 
@@ -33,6 +34,12 @@ export type StockPage = {
   types: { label: string; href: string; count: number }[]
   bodies: string[]
   models: { label: string; href: string; count: number }[]
+  /** Of a model: its variants and colours in stock, and the other models of its make. */
+  variants: { label: string; href: string; count: number }[]
+  colours: { label: string; href: string; count: number }[]
+  range: { label: string; href: string; count: number }[]
+  /** Where a test drive is booked; null where the site books none. */
+  testDriveHref: string | null
   searchHref: string
   cars: CarCard[]
   offers: OfferView[]
@@ -50,6 +57,20 @@ const MODEL = statement({
   where v.slug = $2 or v.override_url = '/' || $2
   order by (select count(*) from car c where c.dealership_id = any ($1) and c.status <> 'sold'
     and lower(c.make) = lower(m.name) and lower(c.model) = lower(v.name)) desc, v.id limit 1`,
+})
+
+/** The models of a make that a site has cars of, with the addresses of their pages. */
+const RANGE = statement({
+  name: 'models-of-make',
+  isPrepared: true,
+  values: [z.number(), z.string()],
+  row: { label: z.string(), href: z.string(), count: z.number() },
+  text: `
+  select v.name as label, coalesce(v.override_url, '/' || v.slug) as href, count(*)::int as count
+  from search_card s join car c on c.id = s.car_id
+    join manufacturer m on lower(m.name) = lower(c.make) join vehicle_model v on v.manufacturer_id = m.id and lower(v.name) = lower(c.model)
+  where s.tenant_id = $1 and m.slug = $2 and c.status <> 'sold'
+  group by 1, 2 order by 1`,
 })
 
 /** The explore-model page of a path (section 2); `movedTo` where the model has another address. Null without such cars. Two round trips. */
@@ -77,17 +98,21 @@ type Subject = { name: string; slug: string; makeSlug: string; canonicalUrl: str
 
 async function stockPage(tenant: Tenant, { slug, makeSlug, ...subject }: Subject, now: Date): Promise<StockPage | null> {
   const search = getStockSearch()
-  const [answer, cheapest, offers] = await Promise.all([
+  const isModel = slug.includes('/')
+  const hasModelPages = tenant.settings.pages.models
+  const [answer, cheapest, range, offers] = await Promise.all([
     search.search(
       tenant.id,
-      searchRequest({ path: slug, sort: 'latest', limit: SHOWN_CARS, facets: ['car_type', 'body', 'model'], now }),
+      searchRequest({ path: slug, sort: 'latest', limit: SHOWN_CARS, facets: ['car_type', 'body', 'model', 'badge', 'colour'], now }),
     ),
     search.search(tenant.id, searchRequest({ path: slug, sort: 'lowest-price', limit: CHEAPEST, now })),
+    hasModelPages ? RANGE.rows(getPool(), [tenant.id, makeSlug]) : [],
     tenant.settings.offers.isOn ? readOffers(tenant, now) : [],
   ])
   if ('unknownPath' in answer || answer.count === 0) return null
   const basePath = `/search/${slug}`
-  const isModel = slug.includes('/')
+  const valueLinks = (filter: 'model' | 'badge' | 'colour') =>
+    (answer.facets[filter] ?? []).map(({ value, count }) => ({ label: value, href: searchHref(searchCriteria({ basePath, slug, lists: { [filter]: [value] } })), count }))
   return {
     ...subject,
     siteName: tenant.name,
@@ -100,13 +125,12 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, ...subject }: Subject
       count,
     })),
     bodies: (answer.facets.body ?? []).map(({ value }) => value),
-    models: isModel
-      ? []
-      : (answer.facets.model ?? []).map(({ value, count }) => ({
-          label: value,
-          href: searchHref(searchCriteria({ basePath, slug, lists: { model: [value] } })),
-          count,
-        })),
+    // A model with a page of its own is explored there.
+    models: isModel ? [] : range.length > 0 ? range : valueLinks('model'),
+    variants: isModel ? valueLinks('badge') : [],
+    colours: isModel ? valueLinks('colour') : [],
+    range: isModel ? range.filter(({ label }) => !subject.name.endsWith(` ${label}`)) : [],
+    testDriveHref: tenantHasRoute(tenant, TEST_DRIVE_PATH) ? TEST_DRIVE_PATH : null,
     searchHref: basePath,
     cars: answer.hits.map((car) => carCard(car, tenant.settings, now)),
     offers: offers.filter((offer) => (isModel ? offer.subject === subject.name : offer.manufacturerSlug === makeSlug)),

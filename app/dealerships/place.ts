@@ -1,4 +1,4 @@
-import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
+import { mapSearchUrl, placeMapSrc, postalAddress } from '~/domain/places/postal-address'
 import { contactSlug } from '~/domain/places/locations-slug'
 import type { DepartmentHours } from '~/domain/places/open-day'
 import { openStatus } from '~/domain/places/open-status'
@@ -51,6 +51,8 @@ export type Place = {
   teamHref: string | null
   address: string | null
   mapUrl: string | null
+  /** The picture of a map; null where nobody knows where it is. */
+  mapSrc: string | null
   phones: { number: string; href: string }[]
   imageUrl: string | null
   rating: { text: string; count: number } | null
@@ -58,6 +60,8 @@ export type Place = {
   repairerNumber: string | null
   /** 'Coming Late 2025'. */
   badge: string | null
+  /** '12 km away', where the visitor said where they are. */
+  distance?: string | null
   /** The departments that keep hours, the place's own first. */
   departments: PlaceHours[]
 }
@@ -91,6 +95,7 @@ export function placeOf(stored: StoredPlace, settings: Pick<Settings, 'locations
     teamHref: settings.pages.teams && stored.hasTeam ? `/teams/${slug}` : null,
     address,
     mapUrl: stored.placeUrl && /^https?:\/\//.test(stored.placeUrl) ? stored.placeUrl : address && mapSearchUrl(name, address),
+    mapSrc: placeMapSrc(stored),
     phones: [...new Set([stored.phone, stored.landlinePhone])].flatMap((number) => {
       const dial = number ? dialable(number) : null
       return number && dial ? [{ number, href: `tel:${dial}` }] : []

@@ -1,4 +1,7 @@
 import { foldText, offerPath, type FoldedText } from '~/domain/offers/offers'
+import { dayInZone } from '~/domain/places/opening-hours'
+import { formatDate } from '~/domain/text/format'
+import { cleanHtml, plainText } from '~/platform/html/clean-html'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import { pathSlug } from '~/search/path-slugs'
@@ -10,7 +13,9 @@ export type OfferView = {
   name: string
   href: string
   imageUrl: string | null
-  description: FoldedText
+  description: FoldedText & { /** Clean HTML of all of it. */ html: string }
+  /** '31 Mar 2027'; null for one without an end. */
+  endsOn: string | null
   disclaimer: FoldedText | null
   manufacturerSlug: string | null
   /** 'Mazda CX-5'; null for an offer of no model. */
@@ -26,6 +31,7 @@ const OFFER = {
   disclaimer: true,
   imageUrl: true,
   imageOrModelImageUrl: true,
+  expiresAt: true,
   manufacturer: { select: { slug: true, name: true } },
   model: { select: { name: true, slug: true, overrideUrl: true } },
 } satisfies Prisma.OfferSelect
@@ -54,6 +60,15 @@ export async function readOffers(tenant: Tenant, now: Date, id?: number): Promis
     .map((offer) => offerView(offer, { isSingleMake, hasModelPages: tenant.settings.pages.models }))
 }
 
+/** An offer ends in the whole country when it ends in the west. */
+const LAST_ZONE = 'Australia/Perth'
+
+/** Cleaned when it was stored, and again: what shows it must not have to trust what stored it. */
+function describe(stored: string): OfferView['description'] {
+  const html = cleanHtml(stored)
+  return { ...foldText(plainText(html)), html }
+}
+
 function offerView(offer: OfferRow, { isSingleMake, hasModelPages }: { isSingleMake: boolean; hasModelPages: boolean }): OfferView {
   const { id, name, manufacturer, model } = offer
   const manufacturerSlug = manufacturer?.slug ?? null
@@ -62,7 +77,8 @@ function offerView(offer: OfferRow, { isSingleMake, hasModelPages }: { isSingleM
     name,
     href: offerPath({ id, manufacturerSlug }, isSingleMake),
     imageUrl: offer.imageUrl ?? offer.imageOrModelImageUrl,
-    description: foldText(offer.sanitizedDescription),
+    description: describe(offer.sanitizedDescription),
+    endsOn: offer.expiresAt && formatDate(dayInZone(offer.expiresAt, LAST_ZONE)),
     disclaimer: offer.disclaimer?.trim() ? foldText(offer.disclaimer) : null,
     manufacturerSlug,
     subject: manufacturer ? [manufacturer.name, model?.name].filter(Boolean).join(' ') : null,

@@ -5,48 +5,79 @@ import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
 
 export type ReviewView = { id: number; text: string; customerName: string; rating: number; date: string }
-/** A site's reviews: the rules of sections 5 and 9 have been applied. */
-export type ReviewsView = { rating: { text: string; count: number } | null; reviews: ReviewView[] }
+/** Reviews of a site, or of one of its places: the rules of sections 5 and 9 have been applied. */
+export type ReviewsView = { rating: { text: string; count: number } | null; reviews: ReviewView[]; hasMore: boolean }
+
+export const NO_REVIEWS: ReviewsView = { rating: null, reviews: [], hasMore: false }
 
 /** More are read than shown, so that those left out are made up for. */
 const SPARE = 50
 
-const REVIEW = { id: true, text: true, customerName: true, rating: true, reviewedOn: true } satisfies Prisma.ReviewSelect
+const REVIEW = { id: true, text: true, customerName: true, rating: true, reviewedOn: true, locationId: true } satisfies Prisma.ReviewSelect
 type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof REVIEW }>
 
+const RATED = { averageRating: true, reviewCount: true } as const
+const NEWEST_FIRST = [{ reviewedOn: 'desc' }, { id: 'desc' }] satisfies Prisma.ReviewOrderByWithRelationInput[]
+
 /**
- * The newest reviews of a site, or of one of its locations, and the average of all. One round trip: of each dealership as many are read
- * as the site may need, because a second question costs more than the rows that are left over.
+ * A page of the newest reviews of a site, and the average of all its dealerships. One round trip: of each dealership as many are read as the
+ * site may need, because a second question costs more than the rows that are left over. @param page from 1 on
  */
-export async function readReviews(tenant: Tenant, locationSlug: string | null = null): Promise<ReviewsView> {
-  const settings = tenant.settings.reviews
-  if (!settings.isShown) return { rating: null, reviews: [] }
-  const ofSite = { OR: [{ tenantId: null }, { tenantId: tenant.id }] }
-  const ofLocation = { OR: [{ locationId: null }, { location: { slug: locationSlug ?? '' } }] }
-  const most = settings.quantity + SPARE
+export async function readReviews(tenant: Tenant, page = 1): Promise<ReviewsView> {
+  const { reviews: settings } = tenant.settings
+  if (!settings.isShown) return NO_REVIEWS
+  const take = mostRead(tenant, page)
   const dealerships = await getPrisma().dealership.findMany({
     where: { id: { in: tenant.dealershipIds } },
+    select: { ...RATED, reviews: { where: ofSite(tenant), select: REVIEW, orderBy: NEWEST_FIRST, take } },
+  })
+  const reviews = dealerships.flatMap((dealership) => dealership.reviews).sort(newestFirst)
+  return reviewsView(tenant, reviews, averageOf(dealerships), page)
+}
+
+/**
+ * A page of the reviews of one place with its own average. A place without any shows those of its dealership, with the dealership's average:
+ * figures of the one are never set over words of the other. One round trip.
+ */
+export async function readReviewsOfPlace(tenant: Tenant, slug: string, page = 1): Promise<ReviewsView> {
+  if (!tenant.settings.reviews.isShown) return NO_REVIEWS
+  const take = mostRead(tenant, page)
+  const ofPlace = { slug, isVisible: true }
+  const found = await getPrisma().dealership.findFirst({
+    where: { id: { in: tenant.dealershipIds }, locations: { some: ofPlace } },
     select: {
-      averageRating: true,
-      reviewCount: true,
-      reviews: {
-        where: { AND: locationSlug === null ? [ofSite] : [ofSite, ofLocation] },
-        select: REVIEW,
-        orderBy: [{ reviewedOn: 'desc' }, { id: 'desc' }],
-        take: most,
-      },
+      ...RATED,
+      reviews: { where: { ...ofSite(tenant), locationId: null }, select: REVIEW, orderBy: NEWEST_FIRST, take },
+      locations: { where: ofPlace, take: 1, select: { ...RATED, reviews: { where: ofSite(tenant), select: REVIEW, orderBy: NEWEST_FIRST, take } } },
     },
   })
-  const reviews = dealerships.flatMap((dealership) => dealership.reviews).sort(newestFirst).slice(0, most)
-  const text = ratingText(averageOf(dealerships), settings)
+  const place = found?.locations[0]
+  const shown = place && place.reviews.length > 0 ? place : found
+  return shown ? reviewsView(tenant, shown.reviews, averageOf([shown]), page) : NO_REVIEWS
+}
+
+function reviewsView(tenant: Tenant, reviews: readonly ReviewRow[], average: Average | null, page: number): ReviewsView {
+  const { reviews: settings } = tenant.settings
+  const kept = shownReviews(reviews, { ...settings, quantity: Infinity })
+  const from = (page - 1) * settings.quantity
+  const text = average && ratingText(average.value, settings)
   return {
-    rating: text === null ? null : { text, count: dealerships.reduce((sum, { reviewCount }) => sum + reviewCount, 0) },
-    reviews: shownReviews(reviews, settings).map(({ reviewedOn, text: words, ...review }) => ({
-      ...review,
+    rating: text ? { text, count: average.count } : null,
+    reviews: kept.slice(from, from + settings.quantity).map(({ id, text: words, customerName, rating, reviewedOn }) => ({
+      ...{ id, customerName, rating },
       text: words ?? '',
       date: formatDate(reviewedOn.toISOString().slice(0, 10)),
     })),
+    hasMore: kept.length > from + settings.quantity,
   }
+}
+
+function ofSite(tenant: Tenant): Prisma.ReviewWhereInput {
+  return { OR: [{ tenantId: null }, { tenantId: tenant.id }] }
+}
+
+function mostRead({ settings }: Tenant, page: number): number {
+  return page * settings.reviews.quantity + 1 + SPARE
 }
 
 function newestFirst(a: ReviewRow, b: ReviewRow): number {
@@ -54,11 +85,13 @@ function newestFirst(a: ReviewRow, b: ReviewRow): number {
 }
 
 type Rated = { averageRating: Prisma.Decimal | null; reviewCount: number }
+type Average = { value: number; count: number }
 
-/** Each dealership's average counts by its reviews, those of unrated ones too; null where nobody is rated. */
-function averageOf(dealerships: readonly Rated[]): number | null {
-  const count = dealerships.reduce((sum, { reviewCount }) => sum + reviewCount, 0)
-  const rated = dealerships.flatMap(({ averageRating, reviewCount }) => (averageRating ? [averageRating.times(reviewCount)] : []))
+/** Each one's average counts by its reviews; who is not rated counts for nothing. Null where nobody is rated. */
+function averageOf(all: readonly Rated[]): Average | null {
+  const rated = all.flatMap(({ averageRating, reviewCount }) => (averageRating && reviewCount > 0 ? [{ sum: averageRating.times(reviewCount), reviewCount }] : []))
   const [first, ...others] = rated
-  return first && count > 0 ? others.reduce((sum, one) => sum.plus(one), first).dividedBy(count).toNumber() : null
+  if (!first) return null
+  const count = rated.reduce((sum, { reviewCount }) => sum + reviewCount, 0)
+  return { value: others.reduce((sum, one) => sum.plus(one.sum), first.sum).dividedBy(count).toNumber(), count }
 }

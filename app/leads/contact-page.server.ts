@@ -1,3 +1,4 @@
+import { hasSeveralPlaces } from '~/domain/places/nearest'
 import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import { formOptions, type FormKind } from '~/domain/forms/forms'
@@ -6,7 +7,7 @@ import type { Tenant } from '~/tenants/tenant'
 import { loadEnquiryPlaces, type StoredPlaces } from './enquiry-places.server'
 
 /** The contact page: its form, and where else one can turn. */
-export type ContactPage = { options: EnquiryFormOptions<FormKind>; locations: ContactLocation[] }
+export type ContactPage = { options: EnquiryFormOptions<FormKind>; locations: ContactLocation[]; /** There is more than one place to be near to. */ hasNearest: boolean }
 type ContactLocation = {
   id: number
   name: string
@@ -17,7 +18,7 @@ type ContactLocation = {
 
 export async function loadContactPage(tenant: Tenant): Promise<ContactPage> {
   const places = await loadEnquiryPlaces(tenant)
-  return { options: formOptions('general', { settings: tenant.settings, places, car: null }), locations: places.locations.map(contactLocation) }
+  return { options: formOptions('general', { settings: tenant.settings, places, car: null }), locations: places.locations.map(contactLocation), hasNearest: hasSeveralPlaces(places.locations) }
 }
 
 function contactLocation({ id, name, phone, placeUrl, ...place }: StoredPlaces['locations'][number]): ContactLocation {

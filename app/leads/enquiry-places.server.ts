@@ -14,6 +14,8 @@ export type StoredPlaces = {
     state: string | null
     postcode: string | null
     placeUrl: string | null
+    latitude: number | null
+    longitude: number | null
   })[]
 }
 
@@ -25,7 +27,7 @@ const LOCATION = {
   locationType: true,
   phone: true,
   landlinePhone: true,
-  address: { select: { street: true, city: true, state: true, postcode: true, placeUrl: true } },
+  address: { select: { street: true, city: true, state: true, postcode: true, placeUrl: true, latitude: true, longitude: true } },
   position: true,
   manufacturers: { select: { manufacturer: { select: { name: true } } } },
 } satisfies Prisma.LocationSelect
@@ -58,7 +60,7 @@ async function readEnquiryPlaces({ dealershipIds }: Tenant): Promise<StoredPlace
         ...location,
         makes: manufacturers.map(({ manufacturer }) => manufacturer.name),
         phone: phone ?? landlinePhone,
-        ...(address ?? { street: null, city: null, state: null, postcode: null, placeUrl: null }),
+        ...(address ?? { street: null, city: null, state: null, postcode: null, placeUrl: null, latitude: null, longitude: null }),
       })),
   }
 }

@@ -130,6 +130,11 @@ export const envSchema = z.object({
   AUTOGRAB_KEY: z.string().optional(),
   REDBOOK_URL: httpUrl.optional(),
   REDBOOK_KEY: z.string().optional(),
+  /** A geocoding service of the contract in docs/vendors.md, asked where postcodes are. Empty: the platform's own table. */
+  GEOCODING_URL: httpUrl.optional(),
+  GEOCODING_KEY: z.string().optional(),
+  /** Where pictures of maps come from, with {map_key}, {latitude}, {longitude} and {zoom} in it. Empty: the platform draws its own. */
+  STATIC_MAP_URL: httpUrl.optional(),
 })
 
 /** What has to be set once something is: any one of the variables after it. */
@@ -140,6 +145,7 @@ const SET_TOGETHER: readonly { given: keyof Env; needs: readonly (keyof Env)[] }
   { given: 'TWILIO_ACCOUNT_SID', needs: ['TWILIO_AUTH_TOKEN'] },
   { given: 'TWILIO_ACCOUNT_SID', needs: ['TWILIO_FROM', 'TWILIO_MESSAGING_SERVICE_SID'] },
   { given: 'TWILIO_AUTH_TOKEN', needs: ['TWILIO_ACCOUNT_SID'] },
+  { given: 'GEOCODING_URL', needs: ['GEOCODING_KEY'] },
 ]
 
 export type Env = z.output<typeof envSchema>

@@ -13,6 +13,7 @@ import { formAt, FORMS } from '~/domain/forms/forms'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { findFormCar } from '~/leads/form-car.server'
+import { findNearestDefaults } from '~/leads/nearest-defaults.server'
 import { loadPageForm, type AskedForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { passGate } from '~/shoppers/require-visitor.server'
@@ -35,7 +36,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const path = params['*'] ?? ''
   if (isUnsaved(context)) {
     const asked = formOf(path)
-    return { siteName: tenant.name, content: null, stock: null, submitLabel: FORMS[asked.kind].submitLabel, form: await loadPageForm(tenant, asked, null), car: null }
+    return { siteName: tenant.name, content: null, stock: null, submitLabel: FORMS[asked.kind].submitLabel, form: { ...(await loadPageForm(tenant, asked, null)), values: {} }, car: null }
   }
   const now = new Date()
   const content = await loadContentPage(tenant, path, now)
@@ -43,7 +44,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     const enquiry = content.blocks.find((block) => block.block === 'enquiry')
     const car = enquiry ? await findFormCar(tenant, request) : null
     const form = enquiry ? await loadPageForm(tenant, enquiry, car) : null
-    return { siteName: tenant.name, content, stock: null, submitLabel: enquiry?.button ?? '', form, car }
+    const nearest = form ? await findNearestDefaults(tenant, form.options, new URL(request.url).searchParams) : null
+    return { siteName: tenant.name, content, stock: null, submitLabel: enquiry?.button ?? '', form: form && { ...form, values: nearest?.values ?? {} }, car }
   }
   const stock = await loadModelPage(tenant, path, now)
   if (!stock) throw new Response(null, NOT_FOUND)
@@ -85,7 +87,7 @@ export default function Page() {
       {car ? <FormCarSummary car={car} /> : null}
       <EnquiryForm
         options={form.options}
-        defaults={{ submission_id: form.submissionId, ...(car ? { car_id: String(car.id) } : {}) }}
+        defaults={{ submission_id: form.submissionId, ...form.values, ...(car ? { car_id: String(car.id) } : {}) }}
         answer={answer}
         submitLabel={submitLabel}
         notes={form.notes}

@@ -1,5 +1,6 @@
 import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { NearestForm } from '~/components/dealership/nearest-form'
 import { ContactPlaces } from '~/components/forms/contact-places'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
@@ -7,17 +8,22 @@ import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { formNotes } from '~/domain/forms/form-notes'
 import { loadContactPage } from '~/leads/contact-page.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { findNearestDefaults } from '~/leads/nearest-defaults.server'
 import { uuidV7 } from '~/platform/uuid-v7'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const { forms, legal } = tenant.settings
+  const page = await loadContactPage(tenant)
+  const { visitor, values } = await findNearestDefaults(tenant, page.options, new URL(request.url).searchParams)
   return {
-    ...(await loadContactPage(tenant)),
+    ...page,
+    nearest: page.hasNearest ? { postcode: visitor?.postcode ?? '', error: visitor?.error ?? null } : null,
+    values,
     siteName: tenant.name,
     canonicalUrl: `${tenant.origin}/contact-us`,
     submissionId: uuidV7(),
@@ -41,7 +47,7 @@ export const meta = formMeta<typeof loader>(({ data }) => [
 ])
 
 export default function ContactUs() {
-  const { options, locations, notes, siteName, submissionId } = useLoaderData<typeof loader>()
+  const { options, locations, notes, siteName, submissionId, nearest, values } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <div className="container form-page">
@@ -53,13 +59,16 @@ export default function ContactUs() {
           <h2 id="enquiry-heading">Send us a message</h2>
           <EnquiryForm
             options={options}
-            defaults={{ submission_id: submissionId }}
+            defaults={{ submission_id: submissionId, ...values }}
             answer={answer}
             submitLabel="Send enquiry"
             notes={notes}
           />
         </section>
-        <ContactPlaces places={locations} />
+        <div className="stack">
+          {nearest ? <NearestForm action="/contact-us" {...nearest} /> : null}
+          <ContactPlaces places={locations} />
+        </div>
       </div>
     </div>
   )

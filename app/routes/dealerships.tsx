@@ -2,17 +2,22 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { LocationBlock } from '~/components/dealership/location-block'
 import { LocationsByType } from '~/components/dealership/locations-by-type'
+import { NearestForm } from '~/components/dealership/nearest-form'
 import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { loadLocationsPage } from '~/dealerships/load-location-pages.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
+import formStyles from '~/styles/forms.css?url'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealershipStyles }]
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: formStyles },
+  { rel: 'stylesheet', href: dealershipStyles },
+]
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const page = await loadLocationsPage(requireTenant(context), new Date())
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = await loadLocationsPage(requireTenant(context), new Date(), new URL(request.url).searchParams)
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
   return page
 }
@@ -25,10 +30,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 }
 
 export default function Dealerships() {
-  const { crumbs, places, dealershipCount, layout, siteName, showsTypeTabs } = useLoaderData<typeof loader>()
+  const { crumbs, places, dealershipCount, layout, siteName, showsTypeTabs, nearest } = useLoaderData<typeof loader>()
   return (
     <PageFrame crumbs={crumbs} heading={places.length === 1 ? 'Our location' : 'Our Locations'} lead={`Where to find ${siteName}, and when.`}>
-      {showsTypeTabs ? (
+      {nearest ? <NearestForm action="/dealerships" {...nearest} /> : null}
+      {showsTypeTabs && !nearest?.isFound ? (
         <LocationsByType places={places} dealershipCount={dealershipCount} layout={layout} />
       ) : (
         <LocationBlock places={places} dealershipCount={dealershipCount} layout={layout} headingLevel="h2" />

@@ -12,8 +12,8 @@ import dealershipStyles from '~/styles/dealership.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealershipStyles }]
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const page = await loadLocationPage(requireTenant(context), params.slug ?? '', new Date())
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const page = await loadLocationPage(requireTenant(context), params.slug ?? '', new Date(), new URL(request.url).searchParams.get('page'))
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
   return page
 }

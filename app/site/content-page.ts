@@ -11,7 +11,7 @@ export type ShownBlock =
   | { block: 'hours'; heading: string; places: { name: string; href: string; hours: PlaceHours }[] }
   | { block: 'locations'; heading: string; places: Place[]; dealershipCount: number; layout: 'auto' | 'list' | 'grid' | 'carousel' }
   | { block: 'offers'; heading: string; offers: OfferView[] }
-  | ({ block: 'reviews'; heading: string } & ReviewsView)
+  | ({ block: 'reviews'; heading: string; nextHref: string | null } & ReviewsView)
   | { block: 'posts'; heading: string; posts: { href: string; title: string; description: string | null; date: string }[] }
   | { block: 'stock-link'; label: string; href: string }
 

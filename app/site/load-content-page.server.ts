@@ -11,7 +11,7 @@ import { placeOf, type StoredPlace } from '~/dealerships/place'
 import { readOffers, type OfferView } from '~/dealerships/read-offers.server'
 import { findPage, findPosts, type PostSummary, type StoredPage } from './read-page.server'
 import { readPlaces } from '~/dealerships/read-places.server'
-import { readReviews, type ReviewsView } from '~/dealerships/read-reviews.server'
+import { NO_REVIEWS, readReviews, type ReviewsView } from '~/dealerships/read-reviews.server'
 import { sitePath, tenantHasRoute } from '~/tenants/site-routes'
 import { crumbsTo } from '~/domain/advertising/crumbs'
 
@@ -52,7 +52,7 @@ async function readSiteData(tenant: Tenant, blocks: readonly PageBlock[], now: D
   const [places, offers, reviews, ...posts] = await Promise.all([
     kinds.has('hours') || kinds.has('locations') ? readPlaces(tenant, now) : [],
     kinds.has('offers') && tenant.settings.offers.isOn ? readOffers(tenant, now) : [],
-    kinds.has('reviews') ? readReviews(tenant) : { rating: null, reviews: [] },
+    kinds.has('reviews') ? readReviews(tenant) : NO_REVIEWS,
     ...unders.map((under) => findPosts(tenant, under, now.toISOString().slice(0, 10))),
   ])
   return { places, offers, reviews, posts: new Map(unders.map((under, index) => [under, posts[index] ?? []])) }
@@ -96,7 +96,7 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, html, now }
       return data.offers.length > 0 ? { block: 'offers', heading: block.heading ?? 'Current offers', offers: data.offers } : null
     case 'reviews':
       return data.reviews.reviews.length > 0
-        ? { block: 'reviews', heading: block.heading ?? 'What customers say', ...data.reviews }
+        ? { block: 'reviews', heading: block.heading ?? 'What customers say', ...data.reviews, nextHref: data.reviews.hasMore ? '/reviews?page=2' : null }
         : null
     case 'posts': {
       const posts = (data.posts.get(block.under) ?? []).map(({ path: at, title, description, publishedOn }) => ({

@@ -3,13 +3,14 @@ import { readMakeLogos } from '~/stock/read-make-logos.server'
 import { loadHomeStock } from '~/stock/load-home-stock.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { HomeOffer, HomePage } from './home-page'
+import { withOwnPath } from './own-path'
 import { loadSiteFrame } from './load-site-frame.server'
 import { autoDealer, type JsonLd } from '~/domain/advertising/structured-data'
 import { imageUrl } from '~/domain/text/image-url'
 import { placeOf, type StoredPlace } from '~/dealerships/place'
 import { readOffers, type OfferView } from '~/dealerships/read-offers.server'
 import { readPlaces } from '~/dealerships/read-places.server'
-import { readReviews } from '~/dealerships/read-reviews.server'
+import { NO_REVIEWS, readReviews } from '~/dealerships/read-reviews.server'
 import { tenantHasRoute } from '~/tenants/site-routes'
 
 const MOST_OFFERS = 3
@@ -19,7 +20,7 @@ const MOST_REVIEWS = 6
 /** The home page of a site: what its sections need is read side by side, each in one round trip. */
 export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage> {
   const { settings } = tenant
-  const { home, banner, contact, pages } = settings
+  const { home, banner, contact } = settings
   const has = (section: (typeof home.sections)[number]) => home.sections.includes(section)
   const [stock, budget, frame, offers, places, reviews, makeLogos] = await Promise.all([
     loadHomeStock(tenant, now),
@@ -27,7 +28,7 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
     loadSiteFrame(tenant),
     (has('offers') || has('promotions')) && settings.offers.isOn ? readOffers(tenant, now) : [],
     has('locations') ? readPlaces(tenant, now) : [],
-    has('reviews') ? readReviews(tenant) : { rating: null, reviews: [] },
+    has('reviews') ? readReviews(tenant) : NO_REVIEWS,
     home.hero === 'brands' ? readMakeLogos(tenant) : new Map<string, string>(),
   ])
   return {
@@ -40,7 +41,7 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
     lead: home.lead || leadOf(stock.count, stock.countWords),
     sections: home.sections,
     banner: banner.items
-      .map((item) => (item.href === '/service' ? { ...item, href: pages.servicePath } : item))
+      .map((item) => withOwnPath(item, settings))
       .filter(({ href }) => !href.startsWith('/') || tenantHasRoute(tenant, href)),
     ranges: frame.ranges,
     makeLogos: Object.fromEntries(makeLogos),

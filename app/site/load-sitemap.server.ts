@@ -6,6 +6,7 @@ import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import { readOffers } from '~/dealerships/read-offers.server'
 import { pathSlug } from '~/search/path-slugs'
+import { isAlternatePath } from './alternate-paths'
 import { findPagePaths } from './read-page.server'
 import { readPlaces } from '~/dealerships/read-places.server'
 import { SITEMAP_LIMIT, sitemapFiles, sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap'
@@ -35,10 +36,11 @@ const SEARCHES = statement({
   name: 'sitemap-searches',
   isPrepared: true,
   values: [z.number()],
-  row: { make: z.string(), makeName: z.string(), modelName: z.string(), overrideUrl: z.string().nullable(), modelPage: z.string() },
+  row: { make: z.string(), makeName: z.string(), modelName: z.string(), overrideUrl: z.string().nullable(), modelPage: z.string(), isOwnMake: z.boolean() },
   text: `
-    select distinct m.slug as make, m.name as "makeName", v.name as "modelName", v.override_url as "overrideUrl", '/' || v.slug as "modelPage"
-    from search_card s join car c on c.id = s.car_id
+    select distinct m.slug as make, m.name as "makeName", v.name as "modelName", v.override_url as "overrideUrl", '/' || v.slug as "modelPage",
+      coalesce(t.manufacturer_id = m.id, true) as "isOwnMake"
+    from search_card s join car c on c.id = s.car_id join tenant t on t.id = s.tenant_id
       join manufacturer m on lower(m.name) = lower(c.make) join vehicle_model v on v.manufacturer_id = m.id and lower(v.name) = lower(c.model)
     where s.tenant_id = $1 and c.status <> 'sold'
     order by 1, 2`,
@@ -78,7 +80,7 @@ async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
   ])
   // What leads to the sign-in is nothing to be found by.
   const gates = gatesOf(tenant.settings)
-  const has = (path: string) => tenantHasRoute(tenant, path) && gateOf(path, gates) === null
+  const has = (path: string) => tenantHasRoute(tenant, path) && gateOf(path, gates) === null && !isAlternatePath(path, tenant.settings)
   const makes = [...new Set(searches.map(({ make }) => make))]
   const all = [
     '/',
@@ -86,13 +88,15 @@ async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
     ...searches.map(({ makeName }) => `/search/${pathSlug({ make: makeName })}`),
     ...searches.map(({ makeName, modelName }) => `/search/${pathSlug({ make: makeName, model: modelName })}`),
     ...makes.map((make) => `/brands/${make}`).filter(has),
-    ...searches.map(({ overrideUrl, modelPage }) => overrideUrl ?? modelPage).filter((path) => path.startsWith('/') && has(path)),
+    // A site of one make explores its own models; the others are searched for.
+    ...searches.filter(({ isOwnMake }) => isOwnMake).map(({ overrideUrl, modelPage }) => overrideUrl ?? modelPage).filter((path) => path.startsWith('/') && has(path)),
     '/contact-us',
     ...paths.filter((path) => !path.startsWith('brands/')).map((path) => `/${path}`).filter(has),
     ...(places.length > 0 ? ['/dealerships'] : []).filter(has),
     ...places.map(({ slug }) => `/locations/${slug}`).filter(has),
     ...places.map(({ slug }) => `/contact-us/${contactSlug(slug)}`).filter(has),
     ...places.filter(({ hasTeam }) => hasTeam).map(({ slug }) => `/teams/${slug}`).filter(has),
+    ...['/reviews'].filter(has),
     ...['/special-offers', ...offers.map(({ href }) => href)].filter(has),
   ]
   return [...new Set(all)].map((path) => ({ path, changedOn: null }))

@@ -1,3 +1,4 @@
+import slugify from '@sindresorhus/slugify'
 import type { CarType } from '~/domain/cars/car'
 import { conditionLabel } from '~/domain/cars/car-title'
 import { fromPrice } from '~/domain/pricing/from-price'
@@ -31,6 +32,7 @@ export async function loadStockMenu(tenant: Tenant, make: string | null, now: Da
     ...(make === null ? [] : [ask('new', { make, carTypes: ['new'] }), ask('used', { make, carTypes: ['used', 'demo'] })]),
   ])
   const ranges = ofMake.some(({ models }) => models.length > 0) ? ofMake : [await ask(null, {})]
+  const hasModelPages = tenant.settings.pages.models
   const has = new Set(facets.car_type?.map(({ value }) => value))
   return {
     types: TYPES.filter((carType) => has.has(carType)).map((carType) => ({
@@ -39,7 +41,7 @@ export async function loadStockMenu(tenant: Tenant, make: string | null, now: Da
     })),
     bodies: facets.body ?? [],
     makes: facets.make ?? [],
-    models: everyModel(ranges),
+    models: everyModel(ranges).map((model) => (hasModelPages && model.make === make ? { ...model, href: `/${slugify(model.name)}` } : model)),
     ranges,
   }
 }

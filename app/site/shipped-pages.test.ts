@@ -13,7 +13,7 @@ const text = (at: string) => pageHtml(fillWords(JSON.stringify(SHIPPED_PAGES.get
 
 describe('the platform’s pages', () => {
   /** Routes with a module of their own, or that an own page of a dealership stands on. */
-  const OWN = /^($|search|cars|contact|success|sign-in|watchlist|checkout-journey|compare|saved-cars|special-offers|offers|dealerships|locations|teams|brands|privacy-choices|pages\/\*|blog\/\*\*)/
+  const OWN = /^($|search|cars|contact|success|sign-in|watchlist|checkout-journey|compare|saved-cars|special-offers|offers|dealerships|reviews|locations|teams|brands|privacy-choices|pages\/\*|blog\/\*\*)/
   it.each(SITE_ROUTES.map((route) => route.path).filter((route) => !OWN.test(route)))('/%s has words', (route) => {
     expect(SHIPPED_PAGES.has(route)).toBe(true)
   })

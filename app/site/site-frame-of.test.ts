@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
+import type { MenuStock } from './menu-entries'
 import type { Tenant } from '~/tenants/tenant'
 import type { FrameFacts, FramePlace } from './load-frame-facts.server'
 import { siteFrameOf } from './site-frame-of'
@@ -26,10 +27,10 @@ const FACTS: FrameFacts = {
   instagramUrl: null,
   licenceNumbers: ['QLD 1'],
 }
-const STOCK = { types: [], bodies: [], makes: [], models: [], ranges: [] }
+const STOCK: MenuStock = { types: [], bodies: [], makes: [], models: [], ranges: [] }
 const always = () => true
 
-function frame(settings: object, facts: Partial<FrameFacts> = {}, hasRoute: (href: string) => boolean = always) {
+function frame(settings: object, facts: Partial<FrameFacts> = {}, hasRoute: (href: string) => boolean = always, stock: Partial<MenuStock> = {}) {
   const tenant: Tenant = {
     id: 1,
     slug: 'moreton',
@@ -43,7 +44,7 @@ function frame(settings: object, facts: Partial<FrameFacts> = {}, hasRoute: (hre
     formerSlugs: [],
     settingsVersion: '1',
   }
-  return siteFrameOf(tenant, { ...FACTS, ...facts }, STOCK, hasRoute)
+  return siteFrameOf(tenant, { ...FACTS, ...facts }, { ...STOCK, ...stock }, hasRoute)
 }
 
 describe('siteFrameOf', () => {
@@ -90,10 +91,26 @@ describe('siteFrameOf', () => {
   })
 
   it('leaves out what the site has no page for, and a group of which nothing is left', () => {
-    const { menu, footer } = frame({}, {}, (href) => !/^\/(service|vehicle-parts|special-offers)/.test(href))
+    const { menu, footer } = frame({}, {}, (href) => !/^\/(service|parts|warranty|prepaid|roadside|pages|vehicle-parts|special-offers)/.test(href))
     expect(footer.map(({ title }) => title)).not.toContain('Servicing and Parts')
     expect(menu.map(({ label }) => label)).not.toContain('Offers')
-    expect(menu.find(({ label }) => label === 'Service')?.groups[0]?.links.map(({ href }) => href)).not.toContain('/service')
+    const { menu: withoutService } = frame({}, {}, (href) => href !== '/service')
+    expect(withoutService.find(({ label }) => label === 'Service')?.groups[0]?.links.map(({ href }) => href)).not.toContain('/service')
+  })
+
+  it('leads to the cars of a condition where there are any, and to its brands', () => {
+    const used = { label: 'Used', href: '/search/used-cars/' }
+    const hrefs = (types: { label: string; href: string }[]) => frame({}, {}, always, { types, makes: [{ value: 'Land Rover', count: 2 }] }).footer.flatMap(({ links }) => links.map(({ href }) => href))
+    expect(hrefs([used])).toEqual(expect.arrayContaining(['/search/used-cars/', '/brands/land-rover']))
+    expect(hrefs([used])).not.toContain('/search/new-cars')
+    expect(hrefs([])).toEqual(expect.arrayContaining(['/search/used-cars/', '/search/new-cars']))
+  })
+
+  it('goes where the settings say that trade-in and finance are', () => {
+    const { menu, footer } = frame({ tradeIn: { path: '/sell-my-car' }, finance: { path: '/finance-pre-approval' } })
+    const hrefs = [...menu, ...footer.flatMap(({ links }) => links)].map(({ href }) => href)
+    expect(hrefs).toEqual(expect.arrayContaining(['/sell-my-car', '/finance-pre-approval']))
+    expect(hrefs).not.toContain('/trade-in')
   })
 
   it('books services where the site does, and calls its company pages as it does', () => {

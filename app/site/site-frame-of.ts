@@ -1,15 +1,19 @@
+import slugify from '@sindresorhus/slugify'
 import { orderLocations } from '~/domain/places/locations-order'
 import { dialable } from '~/domain/forms/phone-number'
 import { menuEntries, type MenuStock } from './menu-entries'
 import type { FrameFacts, FramePlace } from './load-frame-facts.server'
+import { withOwnPath } from './own-path'
 import type { FrameLink, SiteFrame } from './site-frame'
 import type { Tenant } from '~/tenants/tenant'
 
 const MOST_PLACES = 12
 
 /** The frame of a site's pages from what is known of the site (section 2, header and footer). */
-export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock, hasRoute: (href: string) => boolean): SiteFrame {
+export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock, isRouted: (href: string) => boolean): SiteFrame {
   const { header, footer, legal, pages, locations } = tenant.settings
+  const hasRoute = (href: string) => isRouted(href) && sellsAt(href, stock)
+  const ownLinks = <Link extends FrameLink>(links: readonly Link[]) => links.map((link) => withOwnPath(link, tenant.settings))
   const places = orderLocations(facts.places, locations.order)
   const sales = places.filter(({ locationType }) => locationType === 'sales')
   const own: FrameLink[] = [
@@ -22,9 +26,9 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
   return {
     menu: menuEntries(
       header.navigation.map((entry) => ({
-        ...withServicePath(entry, pages.servicePath),
+        ...withOwnPath(entry, tenant.settings),
         label: entry.from === 'company' ? pages.about : entry.label,
-        children: entry.children?.map((link) => withServicePath(link, pages.servicePath)),
+        children: entry.children && ownLinks(entry.children),
       })),
       stock,
       hasRoute,
@@ -33,8 +37,9 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
     footer: [
       ...footer.groups.map(({ title, links }) => ({
         title,
-        links: links.map((link) => withServicePath(link, pages.servicePath)).filter(({ href }) => hasRoute(href)),
+        links: ownLinks(links).filter(({ href }) => hasRoute(href)),
       })),
+      { title: 'Brands', links: brandLinks(stock).filter(({ href }) => hasRoute(href)) },
       { title: tenant.name, links: own.filter(({ href }) => hasRoute(href)) },
     ].filter(({ links }) => links.length > 0),
     addresses: sales.flatMap(addressOf).slice(0, MOST_PLACES),
@@ -48,9 +53,22 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
   }
 }
 
-/** Book a service may lead to an external page (section 2). */
-function withServicePath<L extends FrameLink>(link: L, servicePath: string): L {
-  return link.href === '/service' ? { ...link, href: servicePath } : link
+/** A link to the cars of a condition stands where the site has such a car; one without any stock may get any. */
+function sellsAt(href: string, { types }: MenuStock): boolean {
+  const wanted = CONDITION_PAGES[href.replace(/\/$/, '')]
+  return wanted === undefined || types.length === 0 || types.some((type) => wanted.includes(type.href.replace(/\/$/, '')))
+}
+
+const [NEW, DEMO, USED] = ['/search/new-cars', '/search/demo-cars', '/search/used-cars'] as const
+const CONDITION_PAGES: Readonly<Record<string, readonly string[]>> = {
+  [NEW]: [NEW],
+  [DEMO]: [DEMO],
+  [USED]: [USED],
+  '/search/new-and-demo-cars': [NEW, DEMO],
+}
+
+function brandLinks({ makes }: MenuStock): FrameLink[] {
+  return makes.map(({ value }) => ({ label: value, href: `/brands/${slugify(value)}` }))
 }
 
 /** A dropdown whose entries call or lead to the contact page, or a plain link to all places (section 2). */

@@ -72,6 +72,7 @@ export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: 'roadside-assistance', isOn: page('roadsideAssistance') },
   { path: 'dealerships', isOn: page('dealerships') },
   { path: 'locations/*', isOn: page('dealerships') },
+  { path: 'reviews', isOn: ({ reviews }) => reviews.isShown },
   { path: 'teams/*', isOn: page('teams') },
   { path: 'blog/**', isOn: page('blog') },
   { path: 'buying', isOn: page('buying') },

@@ -16,7 +16,7 @@ test('a location is a few steps away: where, when, and a message to it', async (
   await card.locator('h2 a').click()
   await expect(page).toHaveURL(/\/locations\/[a-z0-9-]+$/)
   await expect(page.locator('.hours').first()).toContainText('Mon-Fri')
-  await page.getByRole('link', { name: 'Contact Us', exact: true }).last().click()
+  await page.locator('.location-section').getByRole('link', { name: 'Contact Us', exact: true }).click()
   await expect(page).toHaveURL(/\/contact-us\/[a-z0-9-]+$/)
 
   const email = `place-${crypto.randomUUID()}@example.com`

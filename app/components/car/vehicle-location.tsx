@@ -31,6 +31,16 @@ export function VehicleLocation({ car, location, call, licenceNumber, dealership
           </div>
         </div>
       </div>
+      {location?.mapSrc ? (
+        <img
+          className="vehicle-map"
+          src={location.mapSrc}
+          alt={`Map: ${[location.name, location.address].filter(Boolean).join(', ')}`}
+          width={640}
+          height={360}
+          loading="lazy"
+        />
+      ) : null}
       {location && location.alsoAt.length > 0 ? (
         <p>
           This {noun.toLowerCase()} can also be shown at {listed(location.alsoAt)}. Ask us to have it there for you.

@@ -1,9 +1,8 @@
 import type { Place } from '~/dealerships/place'
 import { cardsPerRow, locationLayout } from '~/domain/places/locations-layout'
 import { LocationCard } from './location-card'
+import { LocationCarousel } from './location-carousel'
 import { LocationSection } from './location-section'
-
-const SWIPE_HINT_UP_TO = 3
 
 type LocationBlockProps = {
   places: readonly Place[]
@@ -18,16 +17,11 @@ export function LocationBlock({ places, dealershipCount, layout, headingLevel }:
   const [first] = places
   if (chosen === null || !first) return null
   if (chosen === 'section') return <LocationSection place={first} />
-  return (
-    <>
-      {chosen === 'carousel' && places.length <= SWIPE_HINT_UP_TO ? <p className="swipe-hint">Swipe</p> : null}
-      <ul className={`locations locations-${chosen} locations-by-${cardsPerRow(places.length)}`}>
-        {places.map((place) => (
-          <li key={place.slug}>
-            <LocationCard place={place} headingLevel={headingLevel} />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
+  const cards = places.map((place) => (
+    <li key={place.slug}>
+      <LocationCard place={place} headingLevel={headingLevel} />
+    </li>
+  ))
+  if (chosen === 'carousel') return <LocationCarousel count={places.length}>{cards}</LocationCarousel>
+  return <ul className={`locations locations-${chosen} locations-by-${cardsPerRow(places.length)}`}>{cards}</ul>
 }

@@ -20,6 +20,7 @@ export function LocationCard({ place, headingLevel: Heading = 'h3' }: LocationCa
         <a href={place.href}>{name}</a>
       </Heading>
       {place.badge ? <Badge text={place.badge} tone="blue" /> : null}
+      {place.distance ? <p className="location-distance">{place.distance}</p> : null}
       {place.rating ? <StarRating rating={place.rating} /> : null}
       {address ? <address>{address}</address> : null}
       <ul className="location-phones">

@@ -4,6 +4,7 @@ import { Badge } from '~/components/ui/badge'
 import type { Place } from '~/dealerships/place'
 import { DepartmentHours } from './department-hours'
 import { StarRating } from './star-rating'
+import { PlaceMap } from './place-map'
 import { Picture } from './picture'
 
 type LocationSectionProps = { place: Place; siblings?: readonly Place[]; reviewsHref?: string; /** On the contact page itself, where the form stands below. */ isContact?: boolean }
@@ -14,6 +15,7 @@ export function LocationSection({ place, siblings = [], reviewsHref, isContact =
   return (
     <section className="panel location-section" aria-label={place.name}>
       <div className="stack">
+        {place.mapSrc ? <PlaceMap src={place.mapSrc} name={place.name} address={address} /> : null}
         {place.imageUrl ? <Picture className="location-picture" address={place.imageUrl} width={640} height={360} /> : null}
         {place.badge ? <Badge text={place.badge} tone="blue" /> : null}
         {place.rating ? <StarRating rating={place.rating} href={reviewsHref} /> : null}

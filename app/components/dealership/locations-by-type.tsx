@@ -1,4 +1,4 @@
-import { ButtonLink } from '~/components/ui/button'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { Place } from '~/dealerships/place'
 import { LocationBlock } from './location-block'
 
@@ -10,25 +10,77 @@ const TYPES = [
 
 type LocationsByTypeProps = { places: readonly Place[]; dealershipCount: number; layout: 'auto' | 'list' | 'grid' | 'carousel' }
 
-/** Locations under their kind, with a way to each kind at the top: tabs that are anchors, so that they work without script (section 4). */
+const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/**
+ * Locations under their kind (section 4). Without script the way to each kind is a link to its heading, and all of them are there; with
+ * script they are tabs, and the address says which is open.
+ */
 export function LocationsByType({ places, dealershipCount, layout }: LocationsByTypeProps) {
   const kinds = TYPES.flatMap(([type, label]) => {
     const own = places.filter(({ locationType }) => locationType === type)
     return own.length > 0 ? [{ type, label, own }] : []
   })
+  /** Null until the page has script: then one kind is open. */
+  const [open, setOpen] = useState<string | null>(null)
+  const first = kinds[0]?.type ?? null
+  useEffect(() => {
+    const asked = window.location.hash.slice(1)
+    setOpen(TYPES.some(([type]) => type === asked) ? asked : first)
+  }, [first])
+  const isTabbed = open !== null && kinds.length > 1
+  const choose = (type: string) => {
+    setOpen(type)
+    window.history.replaceState(window.history.state, '', `#${type}`)
+  }
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const next = kinds[(kinds.findIndex(({ type }) => type === open) + by + kinds.length) % kinds.length]
+    if (!next) return
+    choose(next.type)
+    document.getElementById(`tab-${next.type}`)?.focus()
+  }
   return (
     <>
-      {kinds.length > 1 ? (
+      {kinds.length > 1 && !isTabbed ? (
         <nav className="location-actions" aria-label="Kinds of location">
           {kinds.map(({ type, label }) => (
-            <ButtonLink key={type} href={`#${type}`}>
+            <a className="button button-quiet" key={type} href={`#${type}`}>
               {label}
-            </ButtonLink>
+            </a>
           ))}
         </nav>
       ) : null}
+      {isTabbed ? (
+        <div className="location-actions" role="tablist" aria-label="Kinds of location">
+          {kinds.map(({ type, label }) => (
+            <button
+              className={type === open ? 'button button-primary' : 'button button-quiet'}
+              key={type}
+              id={`tab-${type}`}
+              type="button"
+              role="tab"
+              aria-selected={type === open}
+              aria-controls={type}
+              tabIndex={type === open ? 0 : -1}
+              onClick={() => choose(type)}
+              onKeyDown={step}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      ) : null}
       {kinds.map(({ type, label, own }) => (
-        <section className="stack" key={type} id={type} aria-labelledby={`${type}-heading`}>
+        <section
+          className="stack"
+          key={type}
+          id={type}
+          hidden={isTabbed && type !== open}
+          {...(isTabbed ? { role: 'tabpanel', 'aria-labelledby': `tab-${type}` } : { 'aria-labelledby': `${type}-heading` })}
+        >
           <h2 id={`${type}-heading`}>{label}</h2>
           <LocationBlock places={own} dealershipCount={dealershipCount} layout={layout} headingLevel="h3" />
         </section>

@@ -14,7 +14,8 @@ function OfferCard({ offer, headingLevel: Heading = 'h2' }: OfferCardProps) {
       <Heading>
         <a href={offer.href}>{offer.name}</a>
       </Heading>
-      <Folded text={offer.description} moreLabel="View more" lessLabel="View less" />
+      <Folded text={offer.description} html={offer.description.html} moreLabel="View more" lessLabel="View less" />
+      {offer.endsOn ? <p className="fine">Until {offer.endsOn}</p> : null}
       {offer.disclaimer ? (
         <div className="fine">
           <Folded text={offer.disclaimer} moreLabel="View full disclaimer" lessLabel="View less" />

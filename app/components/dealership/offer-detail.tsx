@@ -14,8 +14,9 @@ export function OfferDetail({ offer, crumbs, enquiry }: OfferDetailProps) {
     <PageFrame crumbs={crumbs} heading={offer.name} lead={offer.subject}>
       <div className="panel stack">
         {offer.imageUrl ? <Picture className="offer-picture" address={offer.imageUrl} width={1280} height={720} isLazy={false} /> : null}
-        <Folded text={offer.description} moreLabel="View more" lessLabel="View less" />
-        {offer.disclaimer ? (
+        <Folded text={offer.description} html={offer.description.html} moreLabel="View more" lessLabel="View less" />
+      {offer.endsOn ? <p className="fine">Until {offer.endsOn}</p> : null}
+      {offer.disclaimer ? (
           <div className="fine">
             <Folded text={offer.disclaimer} moreLabel="View full disclaimer" lessLabel="View less" />
           </div>

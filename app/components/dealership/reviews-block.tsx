@@ -1,10 +1,11 @@
 import type { ReviewsView } from '~/dealerships/read-reviews.server'
+import { ButtonLink } from '~/components/ui/button'
 import { StarRating } from './star-rating'
 
-type ReviewsBlockProps = ReviewsView & { heading: string }
+type ReviewsBlockProps = Omit<ReviewsView, 'hasMore'> & { heading: string; previousHref?: string | null; nextHref?: string | null }
 
 /** What customers wrote; nothing when there is nothing to show (section 5). */
-export function ReviewsBlock({ rating, reviews, heading }: ReviewsBlockProps) {
+export function ReviewsBlock({ rating, reviews, heading, previousHref = null, nextHref = null }: ReviewsBlockProps) {
   if (reviews.length === 0) return null
   return (
     <section className="stack" id="reviews" aria-labelledby="reviews-heading">
@@ -26,6 +27,12 @@ export function ReviewsBlock({ rating, reviews, heading }: ReviewsBlockProps) {
           </li>
         ))}
       </ul>
+      {previousHref || nextHref ? (
+        <nav className="location-actions" aria-label="Pages of reviews">
+          {previousHref ? <ButtonLink href={previousHref}>Newer reviews</ButtonLink> : null}
+          {nextHref ? <ButtonLink href={nextHref}>More reviews</ButtonLink> : null}
+        </nav>
+      ) : null}
     </section>
   )
 }

@@ -18,11 +18,14 @@ export function StockPageView({ page, words, children }: StockPageViewProps) {
       {words ? <div className="words" dangerouslySetInnerHTML={{ __html: words }} /> : null}
       <Ways heading="By condition" links={types} />
       <Ways heading="By model" links={models} />
-      <p>
+      <p className="location-actions">
         <ButtonLink kind="primary" href={page.searchHref}>
           {`See every ${name}`}
         </ButtonLink>
+        {page.testDriveHref ? <ButtonLink href={page.testDriveHref}>Book a Test Drive</ButtonLink> : null}
       </p>
+      <Ways heading="Variants" links={page.variants} />
+      <Ways heading="Colours in stock" links={page.colours} />
       <section className="stack" aria-labelledby="model-cars">
         <h2 id="model-cars">Latest arrivals</h2>
         <CarCardGrid cars={cars} columns="across" />
@@ -33,14 +36,15 @@ export function StockPageView({ page, words, children }: StockPageViewProps) {
           <OfferGrid offers={offers} headingLevel="h3" />
         </section>
       ) : null}
+      {page.range.length > 0 ? <Ways heading="More of the range" links={page.range} takesOne /> : null}
       {children}
     </PageFrame>
   )
 }
 
 /** A choice of one is none. */
-function Ways({ heading, links }: { heading: string; links: StockPage['types'] }) {
-  if (links.length < 2) return null
+function Ways({ heading, links, takesOne = false }: { heading: string; links: StockPage['types']; takesOne?: boolean }) {
+  if (links.length < (takesOne ? 1 : 2)) return null
   return (
     <nav className="stack" aria-label={heading}>
       <h2>{heading}</h2>

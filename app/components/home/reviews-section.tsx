@@ -24,6 +24,12 @@ export function ReviewsSection({ page: { reviews } }: { page: HomePage }) {
           </li>
         ))}
       </ul>
+      <p>
+        <a className="link" href="/reviews">
+          See all
+          <span className="sr-only"> reviews</span>
+        </a>
+      </p>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { PageCar } from './car'
-import { mapSearchUrl, postalAddress } from '../places/postal-address'
+import { mapSearchUrl, placeMapSrc, postalAddress } from '../places/postal-address'
 
 export type CarPagePlace = {
   name: string
@@ -7,6 +7,8 @@ export type CarPagePlace = {
   address: string | null
   /** Where a map of the place opens. */
   mapUrl: string | null
+  /** A picture of the map; null where nobody knows where it is. */
+  mapSrc: string | null
   /** Other places of the dealer where the car can be seen or driven. */
   alsoAt: string[]
   isPrivateSale: boolean
@@ -19,7 +21,7 @@ export function carPlace({ location, privateSuburb, privatePostcode, dealershipN
   const suburb = [privateSuburb, privatePostcode].map((text) => text?.trim()).filter(Boolean).join(' ')
   if (suburb) {
     const mapUrl = mapSearchUrl(suburb, 'Australia')
-    return { name: suburb, address: `Private sale, shown by ${dealershipName}`, mapUrl, alsoAt: [], isPrivateSale: true }
+    return { name: suburb, address: `Private sale, shown by ${dealershipName}`, mapUrl, mapSrc: null, alsoAt: [], isPrivateSale: true }
   }
   if (!location) return null
   const address = postalAddress(location)
@@ -27,6 +29,7 @@ export function carPlace({ location, privateSuburb, privatePostcode, dealershipN
     name: location.name,
     address,
     mapUrl: webAddress(location.placeUrl) ?? (address && mapSearchUrl(location.name, address)),
+    mapSrc: placeMapSrc(location),
     alsoAt: location.distributionNames,
     isPrivateSale: false,
   }

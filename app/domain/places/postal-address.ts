@@ -14,3 +14,9 @@ export function mapSearchUrl(name: string, address: string): string {
   const query = new URLSearchParams({ api: '1', query: `${name}, ${address}` })
   return `https://www.google.com/maps/search/?${query.toString()}`
 }
+
+/** The address of a place's map as a picture of the site's own; null where neither its position nor its postcode is known. */
+export function placeMapSrc({ slug, latitude, longitude, postcode }: { slug: string; latitude?: number | null; longitude?: number | null; postcode: string | null }): string | null {
+  const isKnown = (latitude ?? null) !== null && (longitude ?? null) !== null
+  return isKnown || postcode ? `/maps/${slug}` : null
+}

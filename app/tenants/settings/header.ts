@@ -17,6 +17,7 @@ const MENU = [
       { label: 'Warranty', href: '/warranty' },
       { label: 'Prepaid Maintenance Plan', href: '/prepaid-maintenance-plan' },
       { label: 'Roadside Assistance', href: '/roadside-assistance' },
+      { label: 'Guaranteed Future Value', href: '/pages/nissan-future-value' },
     ],
   },
   {
@@ -26,6 +27,9 @@ const MENU = [
     children: [
       ...formLinks('header_company'),
       { label: 'Our Locations', href: '/dealerships' },
+      { label: 'Reviews', href: '/reviews' },
+      { label: 'FAQs', href: '/faqs' },
+      { label: 'Diamond Advantage', href: '/diamond-advantage' },
       { label: 'Blog', href: '/blog' },
       { label: 'Contact Us', href: '/contact-us' },
     ],

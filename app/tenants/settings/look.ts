@@ -64,11 +64,27 @@ const FOOTER_GROUPS = [
       { label: 'Used Cars', href: '/search/used-cars/' },
       { label: 'Current Offers', href: '/special-offers' },
       ...formLinks('footer_buyer'),
+      { label: 'Book a Test Drive', href: '/book-test-drive/' },
+      { label: 'Credit Check', href: '/personalised/credit-check' },
+      { label: 'We Buy Cars', href: '/buying' },
+      { label: 'Return Policy', href: '/pages/return-policy' },
+      { label: 'Handback Guarantee', href: '/autopact-handback-guarantee' },
+      { label: 'Protection Plan', href: '/autopact-protection-plan' },
+      { label: 'Paint Protection', href: '/ultratek' },
+      { label: 'Pay Online', href: '/online-payment' },
+      { label: 'Spin to Win', href: '/spin-to-win' },
     ],
   },
   {
     title: 'Servicing and Parts',
-    links: formLinks('footer_service'),
+    links: [
+      ...formLinks('footer_service'),
+      { label: 'Find a Part', href: '/parts/search' },
+      { label: 'Warranty', href: '/warranty' },
+      { label: 'Prepaid Maintenance Plan', href: '/prepaid-maintenance-plan' },
+      { label: 'Roadside Assistance', href: '/roadside-assistance' },
+      { label: 'Guaranteed Future Value', href: '/pages/nissan-future-value' },
+    ],
   },
 ]
 

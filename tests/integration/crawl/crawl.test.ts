@@ -48,6 +48,24 @@ describe.each(files.map((file) => [file.tenant.slug, file] as const))('%s', (slu
     expect([...kinds]).toEqual(expect.arrayContaining(stock))
   })
 
+  test('links every page of its site map but cars from a page that home leads to', async () => {
+    const { body } = await httpGet(sites.port, hostOf(file), '/sitemap.xml')
+    const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+    const linked = new Set(good().flatMap(({ reading }) => reading.links.map((link) => link.split('?')[0])))
+    const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1')
+    const known = new Set([...linked].map((path = '') => withoutSlash(path)))
+    // Results are found by search itself; the crawl visits some cars of thousands.
+    const pages = listed.filter((path) => !/^\/(cars|search)\//.test(path) && path !== '/')
+    expect(pages.length).toBeGreaterThan(file.dealerships.length > 0 ? 8 : 2)
+    expect(pages.filter((path) => !known.has(withoutSlash(path)))).toEqual([])
+  })
+
+  test('leads to no cars of a condition that it has none of', () => {
+    const searched = good().find(({ path }) => path === '/')?.reading.links.map((link) => link.split('?')[0]?.replace(/\/$/, '')) ?? []
+    const sold = file.dealerships.flatMap(({ stock }) => Object.entries(stock.mix).flatMap(([type, share]) => (share > 0 ? [type] : [])))
+    for (const type of ['new', 'demo', 'used']) if (file.dealerships.length > 0 && !sold.includes(type)) expect(searched).not.toContain(`/search/${type}-cars`)
+  })
+
   test('has no dead link and no fault', () => {
     expect(pages.filter(({ status }) => status !== 200).map(({ path, from, status }) => `${status} ${path} <- ${from}`)).toEqual([])
   })

@@ -7,8 +7,12 @@ import { loadContentPage } from '~/site/load-content-page.server'
 import { loadContactLocationPage, loadLocationPage, loadLocationsPage, loadTeamPage } from '~/dealerships/load-location-pages.server'
 import { loadBrandPage, loadModelPage } from '~/dealerships/load-model-page.server'
 import { loadOfferPage, loadOffersPage } from '~/dealerships/load-offers-page.server'
+import { loadPlaceMap } from '~/dealerships/place-map.server'
+import { loadContactPage } from '~/leads/contact-page.server'
+import { findNearestDefaults } from '~/leads/nearest-defaults.server'
 import { loadSitemap } from '~/site/load-sitemap.server'
-import { readReviews } from '~/dealerships/read-reviews.server'
+import { loadReviewsPage } from '~/dealerships/load-reviews-page.server'
+import { readReviews, readReviewsOfPlace } from '~/dealerships/read-reviews.server'
 import type { Tenant } from '~/tenants/tenant'
 import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
 import { buildCar } from '../../support/builders/build-car'
@@ -107,6 +111,37 @@ describe('locations', () => {
     expect(page?.places[0]).toMatchObject({ badge: 'Coming Late 2025', departments: [] })
   })
 
+  it('come by their distance from where the visitor says to be', async () => {
+    await database.pool.query(`update address set latitude = -27.36, longitude = 153.02 where postcode = '4034'`)
+    const chermside = await createPrisma(database.pool).address.create({ data: { street: '5 Anchor Street', city: 'Southport', state: 'QLD', postcode: '4215', latitude: -27.97, longitude: 153.4 } })
+    await database.pool.query(`update location set address_id = $1 where slug = 'aspley-service'`, [chermside.id])
+    const listed = async (query: string) => {
+      const page = await loadLocationsPage(site(), now, new URLSearchParams(query))
+      return [page?.nearest, ...(page?.places.map(({ name, distance }) => `${name}: ${distance ?? ''}`) ?? [])]
+    }
+    const typed = (postcode: string, error: string | null, isFound = false) => ({ postcode, error, isFound })
+    expect(await listed('')).toEqual([typed('', null), 'Aspley Sales: ', 'Aspley Service: '])
+    expect(await listed('postcode=4217')).toEqual([typed('4217', null, true), 'Aspley Service: 4 km away', 'Aspley Sales: 81 km away'])
+    expect(await listed('near=-27.36,153.02')).toEqual([typed('', null, true), 'Aspley Sales: Less than 1 km away', 'Aspley Service: 77 km away'])
+    expect(await listed('postcode=42')).toEqual([typed('42', 'Invalid postcode. Please enter a 4-digit number.'), 'Aspley Sales: ', 'Aspley Service: '])
+    expect(await listed('postcode=0100')).toEqual([typed('0100', 'Invalid postcode'), 'Aspley Sales: ', 'Aspley Service: '])
+    const { options } = await loadContactPage(site())
+    const nearest = async (query: string) => (await findNearestDefaults(site(), options, new URLSearchParams(query))).values
+    const service = (await database.pool.query<{ id: number }>(`select id from location where slug = 'aspley-service'`)).rows[0]?.id
+    expect(await nearest('postcode=4217')).toEqual({ postcode: '4217', location: String(service) })
+    expect(await nearest('postcode=4034')).toEqual({ postcode: '4034', location: String(world.locationId) })
+    expect(await nearest('postcode=0100')).toEqual({})
+  })
+
+  it('have a map of their own, and nobody else’s', async () => {
+    const map = await loadPlaceMap(site(), 'aspley-sales', NaN)
+    expect(map?.type).toBe('image/svg+xml')
+    expect(map?.body).toContain('<title>Aspley Sales</title>')
+    expect((await loadPlaceMap(site(), 'aspley-sales', 12))?.body).not.toBe(map?.body)
+    expect((await loadPlaceMap(site(), 'aspley-sales', 99))?.body).toBe(map?.body)
+    for (const none of ['foreign-sales', 'hidden-sales', 'nowhere']) expect(await loadPlaceMap(site(), none, 10)).toBeNull()
+  })
+
   it('have pages by their slug, their dealership’s, and nobody else’s', async () => {
     expect((await loadLocationPage(site(), 'aspley-sales', now))?.place.name).toBe('Aspley Sales')
     expect((await loadLocationPage(site(), world.dealershipSlug, now))?.canonicalUrl).toBe('https://pages-site.example.com/locations/aspley-sales')
@@ -157,6 +192,30 @@ describe('offers', () => {
 })
 
 describe('reviews', () => {
+  it('of a place and of its dealership are never mixed', async () => {
+    const names = async () => (await loadLocationPage(site(), 'aspley-sales', now))?.reviews.reviews.map(({ customerName }) => customerName)
+    const rated = async () => (await readReviewsOfPlace(site(), 'aspley-sales')).rating
+    expect([await rated(), await names()]).toEqual([{ text: '4.6', count: 961 }, ['Garth M.', 'Priya N.']])
+    await database.pool.query(`update location set average_rating = 4.2, review_count = 7 where id = $1`, [world.locationId])
+    await database.pool.query(`update review set location_id = $1 where customer_name = 'Priya N.'`, [world.locationId])
+    expect([await rated(), await names()]).toEqual([{ text: '4.2', count: 7 }, ['Priya N.']])
+    const ofSite = await readReviews(site())
+    expect([ofSite.rating, ofSite.reviews.length]).toEqual([{ text: '4.6', count: 961 }, 2])
+    await database.pool.query('update review set location_id = null')
+    await database.pool.query('update location set average_rating = null, review_count = 0')
+  })
+
+  it('stand on pages of so many, each with its address', async () => {
+    const one = site({ reviews: { quantity: 1 } })
+    const first = await loadReviewsPage(one, null)
+    expect([first?.reviews.previousHref, first?.reviews.nextHref, first?.reviews.reviews.length]).toEqual([null, '/reviews?page=2', 1])
+    const second = await loadReviewsPage(one, '2')
+    expect([second?.reviews.previousHref, second?.reviews.nextHref, second?.canonicalUrl]).toEqual(['/reviews', null, 'https://pages-site.example.com/reviews?page=2'])
+    expect(second?.reviews.reviews[0]?.id).not.toBe(first?.reviews.reviews[0]?.id)
+    for (const none of ['0', '3', '-1', 'x', '2.5', '1000']) expect(await loadReviewsPage(one, none), none).toBeNull()
+    expect(await loadReviewsPage(site({ reviews: { isShown: false } }), null)).toBeNull()
+  })
+
   it('leave out what section 5 says', async () => {
     const { reviews } = await readReviews(site({ reviews: { hiddenReviewers: ['Garth M.'] } }))
     expect(reviews.map(({ customerName }) => customerName)).toEqual(['Priya N.'])

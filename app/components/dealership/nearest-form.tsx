@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { Field } from '~/components/ui/field'
+import { Icon } from '~/components/ui/icon'
+
+type NearestFormProps = { action: string; postcode: string; error: string | null }
+
+/** How long a device may take to say where it is. */
+const LOOKING_MS = 10_000
+/** A kilometre is near enough, and all that the address has to tell. */
+const DIGITS = 2
+
+/** 'Nearest to you': a postcode that is asked by a plain form, or the device when it is asked to say where it is. */
+export function NearestForm({ action, postcode, error }: NearestFormProps) {
+  const [canLocate, setCanLocate] = useState(false)
+  const [state, setState] = useState<'idle' | 'looking' | 'failed'>('idle')
+  useEffect(() => setCanLocate('geolocation' in navigator && window.isSecureContext), [])
+  const locate = () => {
+    setState('looking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        // A whole new page: what it chooses in its form is its server's to say.
+        window.location.assign(`${action}?near=${latitude.toFixed(DIGITS)},${longitude.toFixed(DIGITS)}`)
+      },
+      () => setState('failed'),
+      { timeout: LOOKING_MS, maximumAge: 60_000 },
+    )
+  }
+  const fault = state === 'failed' ? 'Your device did not say where it is. Type a postcode instead.' : error
+  return (
+    <form className="nearest-form" method="get" action={action} aria-label="Nearest to you">
+      <Field id="nearest-postcode" label="Your postcode" error={fault ?? undefined}>
+        {(control) => <input {...control} type="text" name="postcode" inputMode="numeric" maxLength={4} defaultValue={postcode} autoComplete="postal-code" key={postcode} />}
+      </Field>
+      <button className="button button-primary" type="submit">
+        Find the nearest
+      </button>
+      {canLocate ? (
+        <button className="button button-quiet" type="button" onClick={locate} disabled={state === 'looking'}>
+          <Icon name="pin" size="small" />
+          {state === 'looking' ? 'Looking…' : 'Use my location'}
+        </button>
+      ) : null}
+    </form>
+  )
+}

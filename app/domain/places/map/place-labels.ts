@@ -1,0 +1,39 @@
+import type { Coordinates } from '../distance'
+import { project, type MapView, type Point } from './map-view'
+
+export type Town = { name: string; at: Coordinates }
+export type Box = { left: number; right: number; top: number; bottom: number }
+/** A town's dot, and on which side of it its name stands. */
+export type Label = { name: string; point: Point; isLeft: boolean }
+
+const LETTER_PX = 7.2
+const HALF_LINE_PX = 9
+
+/** Which towns have room for their names, in the order given: none covers another, or what is there already. */
+export function placeLabels(view: MapView, towns: readonly Town[], taken: readonly Box[], most: number): Label[] {
+  const boxes = [...taken]
+  const labels: Label[] = []
+  for (const { name, at } of towns) {
+    if (labels.length >= most) break
+    const point = project(view, at)
+    const width = name.length * LETTER_PX + 12
+    const sides = [false, true].map((isLeft) => ({ isLeft, box: boxOf(point, width, isLeft) }))
+    const free = sides.find(({ box }) => isOnMap(view, box) && !boxes.some((other) => overlap(box, other)))
+    if (!free) continue
+    boxes.push(free.box)
+    labels.push({ name, point, isLeft: free.isLeft })
+  }
+  return labels
+}
+
+function boxOf({ x, y }: Point, width: number, isLeft: boolean): Box {
+  return { left: isLeft ? x - width : x - 5, right: isLeft ? x + 5 : x + width, top: y - HALF_LINE_PX, bottom: y + HALF_LINE_PX }
+}
+
+function isOnMap({ width, height }: MapView, { left, right, top, bottom }: Box): boolean {
+  return left >= 0 && top >= 0 && right <= width && bottom <= height
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}

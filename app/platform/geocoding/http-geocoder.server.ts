@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import type { Coordinates } from '~/domain/places/distance'
+import { askVendor, VendorFault } from '../http/ask-vendor.server'
+import { limitConcurrency, singleFlight } from '../images/concurrency'
+import { log, loggableError } from '../log/log.server'
+import type { Geocoder } from './geocoder'
+
+export type HttpGeocoderOptions = {
+  url: string
+  key: string
+  /** Who answers while the service does not. */
+  standIn: Geocoder
+  withinMs?: number
+  atOnce?: number
+}
+
+const degrees = (most: number) => z.number().min(-most).max(most)
+/** What section 7 reads of the answer. */
+const schema = z.object({
+  results: z.array(z.object({ geometry: z.object({ location: z.object({ lat: degrees(90), lng: degrees(180) }) }) })),
+})
+
+const MOST_POSTCODES = 2_000
+/** Postcodes do not move; a new one may be added. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1_000
+
+/** A vendor's geocoding service by the contract of docs/vendors.md. Late, away or not as agreed it stops nobody: the stand-in answers. */
+export function httpGeocoder({ url, key, standIn, withinMs = 3_000, atOnce = 10 }: HttpGeocoderOptions): Geocoder {
+  const known = new LRUCache<string, { at: Coordinates | null }>({ max: MOST_POSTCODES, ttl: KEPT_MS })
+  const share = singleFlight<Coordinates | null>()
+  const turn = limitConcurrency(atOnce)
+
+  /** @throws VendorFault */
+  const ask = async (postcode: string): Promise<Coordinates | null> => {
+    const address = new URL(url)
+    address.searchParams.set('address', `${postcode}, Australia`)
+    address.searchParams.set('key', key)
+    const { status, body } = await turn(() => askVendor(address.href, { headers: { Accept: 'application/json' } }, withinMs))
+    const parsed = schema.safeParse(body)
+    if (status !== 200 || !parsed.success) throw new VendorFault(`answered ${status}${status === 200 ? ', and not as agreed' : ''}`)
+    const location = parsed.data.results[0]?.geometry.location
+    return location ? { latitude: location.lat, longitude: location.lng } : null
+  }
+
+  return {
+    findPostcode: async (postcode) => {
+      const remembered = known.get(postcode)
+      if (remembered) return remembered.at
+      try {
+        return await share(postcode, async () => {
+          const at = await ask(postcode)
+          known.set(postcode, { at })
+          return at
+        })
+      } catch (error) {
+        log.warn({ error: { code: loggableError(error).code } }, 'the geocoding service did not answer')
+        return standIn.findPostcode(postcode)
+      }
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { loadPlaceMap } from '~/dealerships/place-map.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+
+/** A place and its colours seldom change, and a map that is an hour old is still right. */
+const ONE_HOUR = 'public, max-age=3600'
+
+/** The picture of a map: `/maps/{location slug}`, closer or wider with `?zoom=`. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  const map = await loadPlaceMap(tenant, params.slug ?? '', Number(new URL(request.url).searchParams.get('zoom') ?? NaN))
+  if (!map) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const body = typeof map.body === 'string' ? map.body : new Uint8Array(map.body)
+  return new Response(body, { headers: { 'Content-Type': map.type, 'Cache-Control': ONE_HOUR, 'X-Content-Type-Options': 'nosniff' } })
+}

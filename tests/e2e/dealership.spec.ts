@@ -1,0 +1,164 @@
+import { expect, expectNoSeriousViolations, scriptReady, siteUrl, test } from '../support/e2e'
+
+const STATUS = /^(Open now(, closes (at|[A-Z][a-z]+day) .+)?|(Closed|By appointment only)(, opens (at|[A-Z][a-z]+day) .+)?)$/
+/** A site of several places, one of them not open yet, shown in a carousel. */
+const KIA = siteUrl('swan-coast-kia')
+/** A site whose kinds of place stand behind tabs. */
+const JEEP = siteUrl('snowline-jeep')
+
+test('a department says whether it is open, in words that hold until it changes', async ({ page, site, hasScript }) => {
+  await page.goto(`${site}/dealerships`)
+  const status = page.locator('.location-card .open-now').first()
+  await expect(status).toHaveText(STATUS)
+  const until = Date.parse((await status.getAttribute('data-until')) ?? '')
+  expect(until - Date.now()).toBeGreaterThan(0)
+  expect(until - Date.now()).toBeLessThanOrEqual(25 * 60 * 60 * 1_000)
+  if (hasScript) await expectNoSeriousViolations(page)
+})
+
+test('a visitor whose clock is wrong is told the same', async ({ page, site, hasScript }) => {
+  test.skip(!hasScript, 'a clock is nothing to a page without script')
+  await page.goto(`${site}/dealerships`)
+  const told = await page.locator('.open-now').allTextContents()
+  await page.addInitScript(() => {
+    const RightDate = Date
+    const wrong = () => RightDate.now() + 5 * 365 * 24 * 60 * 60 * 1_000
+    window.Date = new Proxy(RightDate, {
+      construct: (target, given: []) => (given.length === 0 ? new target(wrong()) : new target(...given)),
+      get: (target, name) => (name === 'now' ? wrong : Reflect.get(target, name)),
+    })
+  })
+  await page.reload()
+  expect(await page.evaluate(() => new Date().getFullYear())).toBeGreaterThan(new Date().getFullYear())
+  expect(await page.locator('.open-now').allTextContents()).toEqual(told)
+})
+
+test('a page that stays open asks again when what it says is over', async ({ page, site, hasScript }) => {
+  test.skip(!hasScript, 'a page without script says what was so when it came')
+  // Hours pass in a second.
+  await page.addInitScript(() => {
+    const inTime = window.setTimeout
+    window.setTimeout = ((run: () => void, ms?: number) => inTime(run, (ms ?? 0) > 60_000 ? 1_000 : ms)) as typeof window.setTimeout
+  })
+  const asked = page.waitForRequest((request) => request.url().includes('dealerships.data'))
+  await page.goto(`${site}/dealerships`)
+  await asked
+})
+
+test('holiday hours are a dialog, and without script a disclosure', async ({ page, site, hasScript }) => {
+  await page.goto(`${site}/dealerships`)
+  await page.locator('.location-card h2 a').first().click()
+  if (hasScript) await scriptReady(page)
+  const summary = page.getByText('Holiday opening hours').first()
+  await summary.click()
+  if (!hasScript) return expect(page.locator('details[open] .hours').first()).toContainText('Closed')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('.hours')).toContainText('Closed')
+  await expectNoSeriousViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(summary).toBeFocused()
+})
+
+test('hours of several departments stand behind a selector', async ({ page }) => {
+  await page.goto(`${KIA}/dealerships`)
+  const selector = page.locator('.hours-selector').first()
+  if ((await selector.count()) === 0) await page.goto((await page.locator('.location-card h2 a').first().getAttribute('href').then((href) => KIA + href)))
+  const shown = page.locator('.department-hours').first().locator('[data-department]:visible')
+  await expect(shown).toHaveCount(1)
+})
+
+test('a place that opens later has neither hours nor a status', async ({ page }) => {
+  await page.goto(`${KIA}/dealerships`)
+  const card = page.locator('.location-card', { has: page.locator('.badge', { hasText: 'Coming' }) }).first()
+  await expect(card).toBeVisible()
+  await expect(card.locator('.open-now, .hours')).toHaveCount(0)
+})
+
+test('the nearest place comes first, and is chosen in the form', async ({ page, hasScript }) => {
+  await page.goto(`${KIA}/dealerships`)
+  const form = page.getByRole('form', { name: 'Nearest to you' })
+  await form.getByLabel('Your postcode').fill('6530')
+  await form.getByRole('button', { name: 'Find the nearest' }).click()
+  await expect(page).toHaveURL(`${KIA}/dealerships?postcode=6530`)
+  await expect(page.locator('.location-card').first()).toContainText('km away')
+  const nearest = (await page.locator('.location-card h2').first().textContent()) ?? ''
+  expect(nearest).toContain('Geraldton')
+  await page.goto(`${KIA}/dealerships?postcode=65`)
+  await expect(page.getByText('Invalid postcode. Please enter a 4-digit number.')).toHaveCount(1)
+  await expect(form.getByLabel('Your postcode')).toHaveValue('65')
+  await page.goto(`${KIA}/dealerships?postcode=0100`)
+  await expect(form.locator('.field-error')).toHaveText('Invalid postcode')
+  if (hasScript) await expectNoSeriousViolations(page)
+  await page.goto(`${KIA}/contact-us?postcode=6530`)
+  await expect(page.locator('.enquiry-form select[name="location"] option:checked')).toContainText('Geraldton')
+})
+
+test('a device that is asked says where it is', async ({ page, context, hasScript }) => {
+  test.skip(!hasScript, 'a device is asked by script')
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: -28.7774, longitude: 114.6149 })
+  await page.goto(`${KIA}/dealerships`)
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page).toHaveURL(`${KIA}/dealerships?near=-28.78,114.61`)
+  await expect(page.locator('.location-card h2').first()).toContainText('Geraldton')
+})
+
+test('kinds of place are tabs, and without script links to each', async ({ page, hasScript }) => {
+  await page.goto(`${JEEP}/dealerships`)
+  if (!hasScript) {
+    await page.getByRole('link', { name: 'Service', exact: true }).last().click()
+    await expect(page).toHaveURL(/#service$/)
+    return expect(page.locator('#sales, #service')).toHaveCount(2)
+  }
+  await expect(page.getByRole('tab', { name: 'Sales' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('#service')).toBeHidden()
+  await page.getByRole('tab', { name: 'Sales' }).press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Service' })).toBeFocused()
+  await expect(page.locator('#service')).toBeVisible()
+  await expect(page).toHaveURL(/#service$/)
+  await expectNoSeriousViolations(page)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Service' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the carousel is moved by its arrows and by the keyboard', async ({ page, hasScript }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${KIA}/dealerships`)
+  const strip = page.locator('.locations-carousel').first()
+  const at = () => strip.evaluate((list) => list.scrollLeft)
+  expect(await at()).toBe(0)
+  if (hasScript) {
+    await page.getByRole('button', { name: 'Next location' }).first().click()
+    await expect.poll(at).toBeGreaterThan(100)
+  } else {
+    await expect(page.getByRole('button', { name: 'Next location' }).first()).toBeHidden()
+    await strip.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(at).toBeGreaterThan(0)
+  }
+})
+
+test('a place has a map of its own, here and where its cars are shown', async ({ page, site, hasScript }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site) && !request.url().startsWith('data:')) foreign.push(request.url())
+  })
+  await page.goto(`${site}/dealerships`)
+  await page.locator('.location-card h2 a').first().click()
+  await expect(page).toHaveURL(/\/locations\//)
+  if (hasScript) await scriptReady(page)
+  const map = page.getByRole('img', { name: /^Map: / })
+  await map.scrollIntoViewIfNeeded()
+  await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
+  if (hasScript) {
+    await page.getByRole('button', { name: 'Closer' }).click()
+    await expect(map).toHaveAttribute('src', /zoom=11$/)
+    await expectNoSeriousViolations(page)
+  }
+  await page.goto(`${site}/search/new-used-and-demo-cars/`)
+  await page.goto(site + ((await page.locator('.card a[href^="/cars/"]').first().getAttribute('href')) ?? ''))
+  await page.locator('#vehicle-map').scrollIntoViewIfNeeded()
+  await expect(page.locator('#vehicle-map').getByRole('img', { name: /^Map: / })).toBeVisible()
+  expect(foreign).toEqual([])
+})
