@@ -4,7 +4,7 @@ import { PageFrame } from '~/components/dealership/page-frame'
 import { ReviewsBlock } from '~/components/dealership/reviews-block'
 import { RouteError } from '~/components/route-error'
 import { loadReviewsPage } from '~/dealerships/load-reviews-page.server'
-import { NO_PAGE_META, pageMeta } from '~/domain/advertising/page-meta'
+import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 
@@ -16,8 +16,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return page
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return NO_PAGE_META
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (!data) return errorMeta(error)
   const { siteName, canonicalUrl, crumbs, pageNumber } = data
   const title = pageNumber > 1 ? `Reviews, page ${pageNumber}` : 'Reviews'
   return pageMeta({ title, siteName, description: `What customers say about ${siteName}.`, canonicalUrl, crumbs })

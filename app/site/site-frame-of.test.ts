@@ -98,12 +98,9 @@ describe('siteFrameOf', () => {
     expect(withoutService.find(({ label }) => label === 'Service')?.groups[0]?.links.map(({ href }) => href)).not.toContain('/service')
   })
 
-  it('leads to the cars of a condition where there are any, and to its brands', () => {
-    const used = { label: 'Used', href: '/search/used-cars/' }
-    const hrefs = (types: { label: string; href: string }[]) => frame({}, {}, always, { types, makes: [{ value: 'Land Rover', count: 2 }] }).footer.flatMap(({ links }) => links.map(({ href }) => href))
-    expect(hrefs([used])).toEqual(expect.arrayContaining(['/search/used-cars/', '/brands/land-rover']))
-    expect(hrefs([used])).not.toContain('/search/new-cars')
-    expect(hrefs([])).toEqual(expect.arrayContaining(['/search/used-cars/', '/search/new-cars']))
+  it('leads to its brands', () => {
+    const hrefs = frame({}, {}, always, { makes: [{ value: 'Land Rover', count: 2 }] }).footer.flatMap(({ links }) => links.map(({ href }) => href))
+    expect(hrefs).toContain('/brands/land-rover')
   })
 
   it('goes where the settings say that trade-in and finance are', () => {

@@ -10,9 +10,8 @@ import type { Tenant } from '~/tenants/tenant'
 const MOST_PLACES = 12
 
 /** The frame of a site's pages from what is known of the site (section 2, header and footer). */
-export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock, isRouted: (href: string) => boolean): SiteFrame {
+export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock, hasRoute: (href: string) => boolean): SiteFrame {
   const { header, footer, legal, pages, locations } = tenant.settings
-  const hasRoute = (href: string) => isRouted(href) && sellsAt(href, stock)
   const ownLinks = <Link extends FrameLink>(links: readonly Link[]) => links.map((link) => withOwnPath(link, tenant.settings))
   const places = orderLocations(facts.places, locations.order)
   const sales = places.filter(({ locationType }) => locationType === 'sales')
@@ -51,20 +50,6 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
     licenceNumbers: [...new Set(licences)],
     ranges: [...stock.ranges],
   }
-}
-
-/** A link to the cars of a condition stands where the site has such a car; one without any stock may get any. */
-function sellsAt(href: string, { types }: MenuStock): boolean {
-  const wanted = CONDITION_PAGES[href.replace(/\/$/, '')]
-  return wanted === undefined || types.length === 0 || types.some((type) => wanted.includes(type.href.replace(/\/$/, '')))
-}
-
-const [NEW, DEMO, USED] = ['/search/new-cars', '/search/demo-cars', '/search/used-cars'] as const
-const CONDITION_PAGES: Readonly<Record<string, readonly string[]>> = {
-  [NEW]: [NEW],
-  [DEMO]: [DEMO],
-  [USED]: [USED],
-  '/search/new-and-demo-cars': [NEW, DEMO],
 }
 
 function brandLinks({ makes }: MenuStock): FrameLink[] {

@@ -28,13 +28,13 @@ export function FinanceRepayment({ repayment, also, isLarge = false }: FinanceRe
         {rate} {comparison ? <span>{comparison}*</span> : null}
       </p>
       <p className="repayment-terms">{terms}</p>
+      <p className="repayment-warning">{comparison ? `* ${warning}` : warning}</p>
       {disclaimer ? (
         <details className="repayment-disclaimer">
           <summary>Terms and conditions</summary>
           <p>{disclaimer}</p>
         </details>
       ) : null}
-      <p className="repayment-warning">{comparison ? `* ${warning}` : warning}</p>
     </div>
   )
 }
