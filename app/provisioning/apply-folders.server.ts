@@ -166,7 +166,9 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
     const layer = given[at]
     // Its versions came with it.
     if (scope === 'dealership' && moving.some(({ document }) => document.site.slug === key)) continue
-    if (isNew && layer && (scope !== 'dealership' || folders.some(({ document }) => document.site.slug === key && document.settings))) {
+    // A folder without settings leaves its site's as they are.
+    const isGiven = at < layers.length || scope !== 'dealership' || folders.some(({ document }) => document.site.slug === key && document.settings)
+    if (isNew && layer && isGiven) {
       await INSERT_LAYER.run(client, [scope, key, version, layer.values, options.changedBy])
     }
   }

@@ -38,10 +38,10 @@ test('three cars side by side on a phone: what differs, what each costs, and not
 
 test('two cars fit a phone side by side, without scrolling sideways', async ({ page, database }) => {
   const found = await database.query<{ slug: string; ids: number[] }>(
-    `select t.slug, (array_agg(c.id order by c.id))[1:2] as ids from tenant t
+    `select t.slug, (array_agg(c.id order by c.id desc))[1:2] as ids from tenant t
      join settings_layer l on l.scope = 'dealership' and l.key = t.slug and (l.values #>> '{cards,saving}' = 'compare' or l.values #>> '{cards,compares}' = 'true')
-     join tenant_dealership td on td.tenant_id = t.id join car c on c.dealership_id = td.dealership_id
-     where c.status = 'in_stock' and c.show_on_dealer_website and cardinality(c.image_urls) > 3 and c.price_cents > 1000000 group by t.slug order by t.slug`,
+     join search_card s on s.tenant_id = t.id join car c on c.id = s.car_id
+     where c.status = 'in_stock' and cardinality(c.image_urls) > 3 and c.price_cents > 1000000 group by t.slug order by t.slug`,
   )
   expect(found.rows.length).toBeGreaterThan(1)
   for (const { slug, ids } of found.rows) {

@@ -1,3 +1,4 @@
+import { logoSrc } from '~/components/layout/logo-src'
 import type { ReactNode } from 'react'
 import { CarCardGrid } from '~/components/car/car-card-grid'
 import { ButtonLink } from '~/components/ui/button'
@@ -14,7 +15,7 @@ export function StockPageView({ page, words, children }: StockPageViewProps) {
   const inStock = [`${formatCount(count)} in stock`, from].filter(Boolean).join('. ')
   return (
     <PageFrame crumbs={page.crumbs} heading={`Explore ${name}`} lead={inStock}>
-      {page.logoUrl ? <img className="brand-mark" src={page.logoUrl} alt="" width={200} height={60} /> : null}
+      {page.logoUrl ? <img className="brand-mark" src={logoSrc(page.logoUrl)} alt="" width={200} height={60} /> : null}
       {words ? <div className="words" dangerouslySetInnerHTML={{ __html: words }} /> : null}
       <Ways heading="By condition" links={types} />
       <Ways heading="By model" links={models} />

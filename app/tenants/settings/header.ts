@@ -17,7 +17,7 @@ const MENU = [
       { label: 'Warranty', href: '/warranty' },
       { label: 'Prepaid Maintenance Plan', href: '/prepaid-maintenance-plan' },
       { label: 'Roadside Assistance', href: '/roadside-assistance' },
-      { label: 'Guaranteed Future Value', href: '/pages/nissan-future-value' },
+      { label: 'Future Value', href: '/pages/nissan-future-value' },
     ],
   },
   {

@@ -68,7 +68,7 @@ const FOOTER_GROUPS = [
       { label: 'Credit Check', href: '/personalised/credit-check' },
       { label: 'We Buy Cars', href: '/buying' },
       { label: 'Return Policy', href: '/pages/return-policy' },
-      { label: 'Handback Guarantee', href: '/autopact-handback-guarantee' },
+      { label: 'Handback', href: '/autopact-handback-guarantee' },
       { label: 'Protection Plan', href: '/autopact-protection-plan' },
       { label: 'Paint Protection', href: '/ultratek' },
       { label: 'Pay Online', href: '/online-payment' },
@@ -83,7 +83,7 @@ const FOOTER_GROUPS = [
       { label: 'Warranty', href: '/warranty' },
       { label: 'Prepaid Maintenance Plan', href: '/prepaid-maintenance-plan' },
       { label: 'Roadside Assistance', href: '/roadside-assistance' },
-      { label: 'Guaranteed Future Value', href: '/pages/nissan-future-value' },
+      { label: 'Future Value', href: '/pages/nissan-future-value' },
     ],
   },
 ]

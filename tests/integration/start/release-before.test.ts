@@ -87,7 +87,8 @@ test('before the worker comes, the old index serves; of its cards only the ids a
   expect(await index()).toEqual({ version: 1, builder: null, builder_version: null })
   await everyPageAnswers()
   expect(await priceShown()).toBe('$51,750')
-  expect(await verifyIndex(database.pool, SITE)).toMatchObject({ isOwnBuild: false, examples: ['car 2'] })
+  // Another release may have other addresses of its lists as well.
+  expect(await verifyIndex(database.pool, SITE)).toMatchObject({ isOwnBuild: false, examples: expect.arrayContaining(['car 2']) as string[] })
 })
 
 test('while the worker builds it, too, and then the new one', async () => {
