@@ -4,6 +4,8 @@ import { expect, siteUrl, test } from '../support/e2e'
 test.use({ colorScheme: 'dark', viewport: { width: 360, height: 740 } })
 
 test('a site that allows it is dark where the device asks, and can be read; one that does not stays as it is', async ({ page, database }) => {
+  // Several pages, each read whole.
+  test.setTimeout(180_000)
   const { rows } = await database.query<{ slug: string; dark: boolean }>(
     `select t.slug, coalesce(l.values #>> '{theme,dark}', 'false') = 'true' as dark from tenant t join search_index i on i.tenant_id = t.id
      left join lateral (select values from settings_layer where scope = 'dealership' and key = t.slug order by version desc limit 1) l on true
