@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from '~/platform/command/read-options'
 
 export const USAGE = `Brings stock feeds in and shows what became of them.
 
@@ -44,12 +44,8 @@ const LARGEST_ID = 2_147_483_647
 
 /** Reads the command line. A text is what is wrong with it, in one line. */
 export function parseStockArguments(args: readonly string[]): StockCommand | string {
-  let parsed
-  try {
-    parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
-  } catch (error) {
-    return (error as Error).message.split('\n')[0] ?? 'unknown arguments'
-  }
+  const parsed = readOptions(args, OPTIONS)
+  if (typeof parsed === 'string') return parsed
   const { values, positionals } = parsed
   const [name, subject, ...more] = positionals
   if (values.help || name === undefined || name === 'help') return { name: 'help' }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from '~/platform/command/read-options'
 import { parseIdentifier, type Identifier } from './identifier'
 
 export type PrivacyCommand = { name: 'help' } | { name: 'export' | 'erase'; identifier: Identifier; site: string | undefined }
@@ -24,12 +24,8 @@ Examples:
 
 /** @returns the command, or in words what is wrong with the arguments */
 export function parsePrivacyArguments(args: readonly string[]): PrivacyCommand | string {
-  let parsed
-  try {
-    parsed = parseArgs({ args: [...args], allowPositionals: true, options: { site: { type: 'string' }, help: { type: 'boolean', short: 'h' } } })
-  } catch (error) {
-    return (error as Error).message
-  }
+  const parsed = readOptions(args, { site: { type: 'string' }, help: { type: 'boolean', short: 'h' } })
+  if (typeof parsed === 'string') return parsed
   const { values, positionals } = parsed
   const [name, ...who] = positionals
   if (values.help || name === 'help') return { name: 'help' }

@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from '~/platform/command/read-options'
+import { FIRST_TEMPLATE } from '~/tenants/shipped-layers'
 
 export const USAGE = `Brings dealerships in, changes them, takes them out, from folders of files (docs/sites.md).
 
@@ -91,12 +92,8 @@ const SLUG = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
 
 /** Reads the command line. A text is what is wrong with it, in one line. */
 export function parseSiteArguments(args: readonly string[]): SiteCommand | string {
-  let parsed
-  try {
-    parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
-  } catch (error) {
-    return (error as Error).message.split('\n')[0] ?? 'unknown arguments'
-  }
+  const parsed = readOptions(args, OPTIONS)
+  if (typeof parsed === 'string') return parsed
   const { values, positionals } = parsed
   const [name, ...rest] = positionals
   if (values.help || name === undefined || name === 'help') return { name: 'help' }
@@ -122,7 +119,7 @@ export function parseSiteArguments(args: readonly string[]): SiteCommand | strin
       return { name: known, slug, setting: second, asJson }
     case 'new':
       if (!SLUG.test(slug)) return `new: found "${slug}", expected a slug of lower-case letters, digits and dashes, such as northside-motors`
-      return { name: known, slug, title: values.name, template: values.template ?? 'group', out: values.out, asJson }
+      return { name: known, slug, title: values.name, template: values.template ?? FIRST_TEMPLATE, out: values.out, asJson }
     case 'validate':
     case 'plan':
     case 'apply':

@@ -21,5 +21,8 @@ export const SHIPPED_LAYERS: readonly VersionedLayer[] = [
   template('megastore', megastore),
 ]
 
+/** What a new site begins with that names none of them. */
+export const FIRST_TEMPLATE = 'group'
+
 /** Names what these layers say: what is made from settings and kept must not outlive a release that says something else. */
 export const SHIPPED_LAYERS_VERSION = createHash('sha256').update(JSON.stringify(SHIPPED_LAYERS)).digest('hex').slice(0, 12)

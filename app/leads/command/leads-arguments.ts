@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from '~/platform/command/read-options'
+
 import { isUuid } from '~/domain/text/uuid'
 
 export const LEAD_STATES = ['owed', 'delivered', 'dead', 'suspected'] as const
@@ -115,12 +116,8 @@ const TAKES: Record<CommandName, readonly (keyof typeof OPTIONS)[]> = {
 
 /** Reads the command line. A text is what is wrong with it, in one line. */
 export function parseLeadsArguments(args: readonly string[], now: Date): LeadsCommand | string {
-  let parsed
-  try {
-    parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
-  } catch (error) {
-    return (error as Error).message.split('\n')[0] ?? 'unknown arguments'
-  }
+  const parsed = readOptions(args, OPTIONS)
+  if (typeof parsed === 'string') return parsed
   const { values, positionals } = parsed
   const [given, ...rest] = positionals
   const name = COMMANDS.find((command) => command === given)

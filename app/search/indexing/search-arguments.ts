@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from '~/platform/command/read-options'
 
 export const USAGE = `Builds the index that stock search reads, in Postgres and in the search engine where there is one (Meilisearch), and shows
 how far it is.
@@ -36,12 +36,8 @@ const OPTIONS = {
 
 /** Reads the command line. A text is what is wrong with it, in one line. */
 export function parseSearchArguments(args: readonly string[]): SearchCommand | string {
-  let parsed
-  try {
-    parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
-  } catch (error) {
-    return (error as Error).message.split('\n')[0] ?? 'unknown arguments'
-  }
+  const parsed = readOptions(args, OPTIONS)
+  if (typeof parsed === 'string') return parsed
   const { values, positionals } = parsed
   const [name, extra] = positionals
   if (values.help || name === undefined || name === 'help') return { name: 'help' }
