@@ -1,5 +1,6 @@
 import { openDatabase } from '../app/platform/db/with-database.server.ts'
-import { ConfigurationError, env } from '../app/platform/env.server.ts'
+import { runCommand } from '../app/platform/command/run-command.server.ts'
+import { env } from '../app/platform/env.server.ts'
 import { seedIfNeeded } from './support/seed.ts'
 import { startSteps } from './support/steps.ts'
 import { helpWhenAsked } from './support/help.ts'
@@ -12,7 +13,6 @@ What a deployment runs before web and worker: brings the database up to date, an
 Example:
   SEED_DEMO=true node scripts/command.mjs prepare`)
 
-/** What a deployment runs before web and worker start: migrations, and the demo dealerships where SEED_DEMO asks for them. */
 async function main(): Promise<void> {
   process.env.DATA_DIR = env().DATA_DIR
   const steps = startSteps()
@@ -21,7 +21,5 @@ async function main(): Promise<void> {
   await database.close()
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigurationError || error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-})
+/** What a deployment runs before web and worker start: migrations, and the demo dealerships where SEED_DEMO asks for them. */
+runCommand('prepare', main)

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { faultText } from '../app/platform/command/run-command.server.ts'
 import { createPool } from '../app/platform/db/pool.server.ts'
-import { ConfigurationError, env } from '../app/platform/env.server.ts'
+import { env } from '../app/platform/env.server.ts'
 import { log, loggableError } from '../app/platform/log/log.server.ts'
 import { deleteOldEvents } from '../app/leads/delete-old-events.server.ts'
 import { leadRoutes } from '../app/leads/delivery/lead-routes.server.ts'
@@ -100,7 +101,7 @@ async function repeat(signal: AbortSignal, pauseMs: number, work: () => Promise<
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof ConfigurationError ? error.message : String(error)}\n`)
+    process.stderr.write(`${faultText('worker', error)}\n`)
     process.exit(1)
   },
 )

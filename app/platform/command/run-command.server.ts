@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigurationError, env } from '../env.server.ts'
 import { CommandFault } from './command-fault.ts'
@@ -23,8 +23,8 @@ export function runCommand(name: string, work: () => Promise<number | void>): vo
   )
 }
 
-/** The message of whatever ended a command. */
-function faultText(name: string, error: unknown): string {
+/** The message of whatever ended a command, `npm run <name>`. */
+export function faultText(name: string, error: unknown): string {
   if (error instanceof CommandFault) return [error.message, ...(error.next === null ? [] : [error.next])].join('\n')
   if (error instanceof ConfigurationError) return `${error.message}\nThe variables are listed in .env.example.`
   const { code, message } = error as NodeJS.ErrnoException
@@ -40,13 +40,36 @@ const DATABASE_AWAY = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH',
  * @throws CommandFault where neither DATABASE_URL nor DATA_DIR names one
  */
 export async function requirePlatform(): Promise<void> {
-  if (env().DATABASE_URL) return
-  const folder = env().DATA_DIR
-  if (await stat(path.join(folder, 'postgres', 'PG_VERSION')).catch(() => null)) return
+  if (env().DATABASE_URL || (await namesOf(path.join(env().DATA_DIR, 'postgres'))).includes('PG_VERSION')) return
   throw new CommandFault(
-    `DATA_DIR: found no platform in ${folder}, expected the folder that npm start keeps its database in`,
+    `DATA_DIR: found no platform in ${env().DATA_DIR}, expected the folder that npm start keeps its database in`,
     'Set DATA_DIR (or DATABASE_URL) to what the server has, and run this from the same folder when it is relative. A new platform is made by npm start.',
   )
+}
+
+/** What a platform writes beside its database; a folder that has it and no database has lost one, or had it elsewhere. */
+const PLATFORM_FILES = ['pictures', 'leads', 'mail', 'link.secret']
+
+/**
+ * Whether what makes platforms would make a new one now.
+ * @throws CommandFault where DATA_DIR cannot be one, or holds what is left of one whose database is not there
+ */
+export async function isNewPlatform(): Promise<boolean> {
+  const { DATABASE_URL, DATA_DIR: folder } = env()
+  await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandFault(`DATA_DIR: found ${folder}, which cannot be used (${error.code}), expected a folder that may be written to`)
+  })
+  if (DATABASE_URL || (await namesOf(path.join(folder, 'postgres'))).includes('PG_VERSION')) return false
+  const left = (await namesOf(folder)).filter((name) => PLATFORM_FILES.includes(name))
+  if (left.length === 0) return true
+  throw new CommandFault(
+    `DATA_DIR: found ${left.join(', ')} of a platform in ${folder} and no database, expected both or neither`,
+    'Where its database is elsewhere, set DATABASE_URL as before; to begin anew, take these away or name another folder.',
+  )
+}
+
+async function namesOf(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => [])
 }
 
 /** Prints a text and waits for the reader: it may be long, and go through a pipe. */

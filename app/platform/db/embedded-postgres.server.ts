@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -12,6 +12,8 @@ export type EmbeddedPostgres = {
   /** False when another process of ours runs it already. */
   startedHere: boolean
   stop: () => Promise<void>
+  /** Whether it still runs. One that was killed leaves its lock file behind. */
+  isRunning: () => boolean
 }
 
 type Binaries = { postgres: string; initdb: string }
@@ -39,30 +41,46 @@ export async function startEmbeddedPostgres(
   const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim()
 
   const running = await findRunning(cluster, password)
-  if (running) return { url: running.url, startedHere: false, stop: () => stopServer(cluster, running.pid) }
+  if (running) return serverOf(cluster, running, false)
 
   const port = options.port ?? (await freePort())
-  const logFile = path.join(dataDir, 'postgres.log')
-  const log = openSync(logFile, 'a')
-  const [command, args] = asUser(binaries.postgres, serverArguments(cluster, port, options.isDurable ?? true), user, cluster)
+  const deadline = Date.now() + READY_WITHIN_MS
+  let child = spawnServer()
+  while (Date.now() < deadline) {
+    const found = await findRunning(cluster, password)
+    if (found) return serverOf(cluster, found, found.pid === child.pid)
+    if (child.exitCode !== null || child.signalCode !== null) {
+      const owner = readLock(cluster)
+      if (!owner) break
+      // Either another process has won the race for the cluster, and theirs answers soon; or a server was killed, whose own processes end
+      // in a moment and hold its memory until then.
+      await delay(200)
+      if (!isAlive(owner.pid)) child = spawnServer()
+    }
+    await delay(25)
+  }
+  throw new Error(`The embedded Postgres did not start. The end of ${path.join(dataDir, 'postgres.log')}:\n${lastLines(path.join(dataDir, 'postgres.log'), 12)}`)
+
+  function spawnServer(): ChildProcess {
+    return startServer(dataDir, serverArguments(cluster, port, options.isDurable ?? true), binaries, user)
+  }
+}
+
+function serverOf(cluster: string, { pid, url }: { pid: number; url: string }, startedHere: boolean): EmbeddedPostgres {
+  return { url, startedHere, stop: () => stopServer(cluster, pid), isRunning: () => isAlive(pid) }
+}
+
+function startServer(dataDir: string, given: string[], binaries: Binaries, user: User): ChildProcess {
+  const cluster = path.join(dataDir, 'postgres')
+  const log = openSync(path.join(dataDir, 'postgres.log'), 'a')
+  const [command, args] = asUser(binaries.postgres, given, user, cluster)
   // A session of its own: Ctrl-C in the terminal must reach the web process first and the database last.
   const child = spawn(command, args, { ...spawnIdentity(user, command), detached: true, stdio: ['ignore', log, log], cwd: '/' })
   closeSync(log)
-  let exitCode: number | null = null
-  child.once('exit', (code) => (exitCode = code ?? 1))
+  // What did not even start is found by its not answering.
+  child.once('error', () => {})
   child.unref()
-
-  const deadline = Date.now() + READY_WITHIN_MS
-  while (Date.now() < deadline) {
-    const found = await findRunning(cluster, password)
-    if (found) {
-      return { url: found.url, startedHere: found.pid === child.pid, stop: () => stopServer(cluster, found.pid) }
-    }
-    // Another process may have won the race for the cluster; then ours exits and theirs answers soon.
-    if (exitCode !== null && !existsSync(path.join(cluster, 'postmaster.pid'))) break
-    await delay(25)
-  }
-  throw new Error(`The embedded Postgres did not start. The end of ${logFile}:\n${lastLines(logFile, 12)}`)
+  return child
 }
 
 async function loadBinaries(): Promise<Binaries> {
@@ -192,7 +210,7 @@ async function stopServer(cluster: string, pid: number): Promise<void> {
   if (readLock(cluster)?.pid !== pid) return
   signal(pid, 'SIGINT')
   for (let waited = 0; waited < 10_000; waited += 25) {
-    if (!signal(pid, 0)) return
+    if (!isAlive(pid)) return
     await delay(25)
   }
   signal(pid, 'SIGQUIT')
@@ -204,6 +222,17 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+/** One that has ended and whose parent has not asked how is there no more than by its number. */
+function isAlive(pid: number): boolean {
+  if (!signal(pid, 0)) return false
+  try {
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    // No such files on this system, or it ended meanwhile.
+    return signal(pid, 0)
   }
 }
 

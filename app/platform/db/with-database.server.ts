@@ -3,6 +3,7 @@ import { env } from '../env.server.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
 import { migrate } from './migrate.server.ts'
 import { createPool } from './pool.server.ts'
+import { SupervisedPostgres } from './supervised-postgres.server.ts'
 import { writeMakes } from './write-makes.server.ts'
 
 export type OpenDatabase = {
@@ -11,8 +12,8 @@ export type OpenDatabase = {
   applied: string[]
   /** Stops the embedded server when this call started it. */
   close: () => Promise<void>
-  /** Stops the embedded server whoever started it: for the program that owns the data folder. */
-  stop: () => Promise<void>
+  /** For the program that owns the data folder: the embedded server, kept running. Null with DATABASE_URL. */
+  keepRunning: ((say: (line: string) => void) => SupervisedPostgres) | null
 }
 
 /**
@@ -32,7 +33,7 @@ export async function openDatabase(): Promise<OpenDatabase> {
     close: async () => {
       if (embedded?.startedHere) await embedded.stop()
     },
-    stop: async () => embedded?.stop(),
+    keepRunning: embedded ? (say) => new SupervisedPostgres(env().DATA_DIR, embedded, say) : null,
   }
 }
 

@@ -1,8 +1,8 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requireCurrentBuild } from '../../support/current-build.ts'
 import { freePort } from '../../support/free-port.ts'
 import { httpGet } from '../../support/http-get.ts'
@@ -11,6 +11,7 @@ import { httpGet } from '../../support/http-get.ts'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'start-'))
 let port: number
 let running: Start | undefined
+let site = ''
 
 beforeAll(async () => {
   port = await freePort()
@@ -24,10 +25,10 @@ afterAll(() => {
 type Start = { child: ChildProcess; output: () => string; exited: Promise<number | null>; seconds: number }
 
 /** `npm start`, until it has printed where the sites are. */
-async function start(env: Record<string, string> = {}): Promise<Start> {
+async function start(env: Record<string, string> = {}, [program, ...args]: readonly string[] = [process.execPath, '--import', 'tsx', 'scripts/start.ts']): Promise<Start> {
   const { DATABASE_URL: _, MEILI_URL: __, ...inherited } = process.env
   const began = Date.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+  const child = spawn(program ?? '', args, {
     env: { ...inherited, NODE_ENV: 'production', VITEST: '', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -51,6 +52,7 @@ test('the first start makes a database, brings the demo in, and says where each 
   expect(first.output()).toContain('stand-ins serve (ALLOW_FAKES=true): no card is charged')
   const sites = [...first.output().matchAll(/http:\/\/([a-z0-9-]+\.localhost):(\d+) /g)]
   expect(sites.length).toBeGreaterThan(3)
+  site = sites[0]?.[1] ?? ''
   const front = await httpGet(port, `localhost:${port}`, '/')
   expect(front.status).toBe(200)
   for (const [, host = '', shown] of sites) {
@@ -70,12 +72,30 @@ test('a second start on the same folder and port leaves the first alone and says
   expect((await httpGet(port, 'localhost', '/readyz')).status).toBe(200)
 }, 60_000)
 
-test('a web server that dies is started again', async () => {
+/** The process of ours whose command line has this in it. */
+function childPid(words: string): number {
   const pids = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(running?.child.pid)], { encoding: 'utf8' })
-  const web = /(\d+) .*build\/server\/index\.js/.exec(pids)?.[1]
-  process.kill(Number(web), 'SIGKILL')
+  return Number(pids.split('\n').find((line) => line.includes(words))?.trim().split(' ')[0])
+}
+/** With a cookie, so that no page comes from memory. */
+const pageStatus = () => httpGet(port, site, '/search/new-used-and-demo-cars/', { cookie: '__Host-session=none' }).then((it) => it.status, () => 0)
+
+test('a web server that dies is started again, and so is a worker', async () => {
+  process.kill(childPid('build/server/index.js'), 'SIGKILL')
+  process.kill(childPid('worker'), 'SIGKILL')
   await expect.poll(() => running?.output(), { timeout: 20_000 }).toContain('The web server ended (SIGKILL): starting it again')
-  await expect.poll(() => httpGet(port, 'localhost', '/readyz').then((it) => it.status, () => 0), { timeout: 30_000 }).toBe(200)
+  expect(running?.output()).toContain('The worker ended (SIGKILL): starting it again')
+  await expect.poll(pageStatus, { timeout: 30_000 }).toBe(200)
+}, 60_000)
+
+test('a database that is killed is back at its address within 15 s, and so are the pages', async () => {
+  const lock = () => readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  const [pid, , , address] = lock()
+  process.kill(Number(pid), 'SIGKILL')
+  await expect.poll(() => running?.output(), { timeout: 5_000 }).toContain('The database ended: starting it again')
+  await expect.poll(pageStatus, { timeout: 15_000 }).toBe(200)
+  expect(lock()[3]).toBe(address)
+  expect(lock()[0]).not.toBe(pid)
 }, 60_000)
 
 test('SIGTERM ends everything, the database last', async () => {
@@ -105,16 +125,43 @@ test('after kill -9 the next start works, and Ctrl-C ends that one cleanly', asy
 }, 60_000)
 
 test('without the demo an empty platform comes up and says what to do next', async () => {
-  const next = await start({ SEED_DEMO: 'false', DATA_DIR: path.join(dataDir, 'empty') })
+  const empty = path.join(dataDir, 'empty')
+  const next = await start({ SEED_DEMO: 'false', DATA_DIR: empty }, ['npm', 'start'])
   expect(next.output()).not.toContain('demo dealerships')
+  expect(next.output()).toContain(`No platform in ${empty} yet: making a new one`)
   expect(next.output()).toContain('no sites yet: npm run site -- new <slug> begins one')
   expect((await httpGet(port, 'localhost', '/')).status).toBe(200)
+  // To npm itself, which may or may not pass it on.
   next.child.kill('SIGTERM')
-  expect(await next.exited).toBe(0)
+  await next.exited
+  await expect.poll(() => existsSync(path.join(empty, 'postgres', 'postmaster.pid')), { timeout: 20_000 }).toBe(false)
+  await expect(httpGet(port, 'localhost', '/')).rejects.toThrow(/ECONNREFUSED/)
 }, 60_000)
 
 test('a wrong variable is one line and no start', () => {
   const done = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], { env: { ...process.env, PORT: 'many' }, encoding: 'utf8' })
   expect(done.status).toBe(1)
   expect(done.stderr).toBe('PORT: found "many", expected a port number from 0 to 65535\n')
+})
+
+describe('a start that cannot go on ends with what to mend', () => {
+  const run = (env: Record<string, string>) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], { env: { ...process.env, SEED_DEMO: 'false', DATABASE_URL: '', ...env }, encoding: 'utf8', timeout: 30_000 })
+
+  test.each([
+    ['a database that does not answer', () => ({ DATABASE_URL: 'postgresql://postgres@127.0.0.1:1/none', DATA_DIR: dataDir }), /The database does not answer \(.*ECONNREFUSED.*\)\.\nDATABASE_URL says where it is/],
+    ['a folder that is a file', () => ({ DATA_DIR: path.resolve('package.json') }), /DATA_DIR: found .*package\.json, which cannot be used \(EEXIST\), expected a folder/],
+    ['a folder whose database is elsewhere', () => ({ DATA_DIR: lost() }), /DATA_DIR: found link\.secret, pictures of a platform in .* and no database, expected both or neither/],
+  ])('%s', (_, env, message) => {
+    const { status, stderr } = run(env())
+    expect(stderr).toMatch(message)
+    expect([status, /\n\s+at /.test(stderr)]).toEqual([1, false])
+  })
+
+  function lost(): string {
+    const folder = path.join(dataDir, 'lost')
+    mkdirSync(path.join(folder, 'pictures'), { recursive: true })
+    writeFileSync(path.join(folder, 'link.secret'), '')
+    return folder
+  }
 })

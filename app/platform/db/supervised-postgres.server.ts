@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.server.ts'
+
+const LOOK_EVERY_MS = 250
+
+/**
+ * The embedded server, kept running: one that ends without being asked is started again at the same address, which is what web and
+ * worker know it by. They ask again by themselves.
+ */
+export class SupervisedPostgres {
+  /** Settles, with a line to print, when it cannot be started again. */
+  readonly givenUp: Promise<string>
+  private isStopping = false
+
+  constructor(
+    private readonly dataDir: string,
+    private server: EmbeddedPostgres,
+    private readonly say: (line: string) => void,
+  ) {
+    this.givenUp = this.watch()
+  }
+
+  /** Stops it, whoever started it. */
+  async stop(): Promise<void> {
+    this.isStopping = true
+    await this.server.stop()
+  }
+
+  private async watch(): Promise<string> {
+    const port = Number(new URL(this.server.url).port)
+    for (;;) {
+      await delay(LOOK_EVERY_MS)
+      if (this.isStopping || this.server.isRunning()) continue
+      this.say('The database ended: starting it again')
+      try {
+        this.server = await startEmbeddedPostgres(this.dataDir, { port })
+      } catch (error) {
+        return (error as Error).message
+      }
+      // Told to stop while it came up: whoever asked has stopped the one before.
+      if (this.isStopping) await this.server.stop()
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { restartPause } from './restart-pause.ts'
+
+const MINUTE_MS = 60_000
+/** A process that never came to serve in so many starts will not: something has to be mended first. */
+const MOST_STARTS_IN_VAIN = 5
+
+/** A process of ours that is started again when it ends without being asked: one visitor's bad luck must not be everybody's. */
+export class Supervised {
+  child: ChildProcess
+  /** Settles, with a line to print, when it has a sign of being ready and gave none in several starts. */
+  readonly givenUp: Promise<string>
+  private giveUp: (line: string) => void = () => {}
+  private isStopping = false
+  private endingsInARow = 0
+  private startsInVain = 0
+  private startedAt = 0
+  private waiting: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly name: string,
+    private readonly args: readonly string[],
+    /** Whether it says when it is ready. One that does not may end for ever, and is always started again. */
+    private readonly saysReady: boolean,
+  ) {
+    this.givenUp = new Promise((resolve) => (this.giveUp = resolve))
+    this.child = this.spawn()
+  }
+
+  restartWhenItEnds(): void {
+    this.child.once('exit', (code, signal) => {
+      if (this.isStopping) return
+      const how = `ended (${signal ?? `exit code ${code}`})`
+      if (this.saysReady && this.startsInVain >= MOST_STARTS_IN_VAIN) return this.giveUp(`${this.name} ${how}, and did not come up in ${this.startsInVain} starts`)
+      this.endingsInARow = Date.now() - this.startedAt < MINUTE_MS ? this.endingsInARow + 1 : 1
+      const pauseMs = restartPause(this.endingsInARow)
+      process.stderr.write(`${this.name} ${how}: starting it again${pauseMs > 0 ? ` in ${pauseMs / 1_000} s` : ''}\n`)
+      this.waiting = setTimeout(() => {
+        this.child = this.spawn()
+        this.restartWhenItEnds()
+      }, pauseMs)
+    })
+  }
+
+  /** Asks it to finish what it does, and waits for it. */
+  async stop(): Promise<void> {
+    this.isStopping = true
+    clearTimeout(this.waiting)
+    const { child } = this
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    await gone
+    clearTimeout(late)
+  }
+
+  private spawn(): ChildProcess {
+    this.startedAt = Date.now()
+    this.startsInVain += 1
+    const child = spawn(process.execPath, [...this.args], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: process.env })
+    child.once('error', (error) => process.stderr.write(`${this.name}: ${error.message}\n`))
+    child.once('message', () => (this.startsInVain = 0))
+    return child
+  }
+}
