@@ -200,6 +200,16 @@ describe('a picture of the store', () => {
     expect(kept).not.toContain(oldest)
     expect(kept.filter((file) => file.endsWith('.tmp'))).toEqual([])
   })
+
+  it('keeps to its bound where several processes write', async () => {
+    const addresses = await Promise.all(Array.from({ length: 24 }, (_, index) => storePhoto(`${index}.jpg`, 400 + index, 300)))
+    const one = (await (await ask(imageUrl(addresses[0] ?? '', { width: 320 }))).arrayBuffer()).byteLength
+    const maxCacheBytes = Math.round(one * 6.5)
+    const processes = [1, 2, 3, 4].map(() => newStore({ maxCacheBytes }))
+    for (const [at, address] of addresses.entries()) await ask(imageUrl(address, { width: 320 }), { from: processes[at % 4] })
+    const sizes = await Promise.all((await cachedFiles()).map(async (file) => (await stat(file)).size))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(maxCacheBytes)
+  })
 })
 
 describe('no picture', () => {
@@ -281,6 +291,7 @@ describe('a picture of another host', () => {
       if (url.startsWith('/to')) return response.writeHead(302, { location: decodeURIComponent(url.slice(4)) }).end()
       if (url === '/loop') return response.writeHead(302, { location: '/loop' }).end()
       if (url === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
+      if (url === '/broken') return response.writeHead(200, { 'content-type': 'image/jpeg' }).end('not a picture')
       if (url === '/gone') return response.writeHead(410, { 'content-type': 'image/jpeg' }).end(jpeg)
       if (url === '/slow')
         return void response.writeHead(200, { 'content-type': 'image/jpeg' }).write(jpeg.subarray(0, 50))
@@ -313,6 +324,15 @@ describe('a picture of another host', () => {
     expect(await sizeOf(await remote(`${origin}/car.jpg`))).toEqual({ width: 320, height: 240, format: 'webp' })
     expect((await remote(`${origin}/car.jpg`)).status).toBe(200)
     expect(requests).toEqual(['/car.jpg'])
+  })
+
+  it('that cannot be read is fetched once in an hour, whatever its size and whichever process asks', async () => {
+    const at = (width: number, now: number) =>
+      ask(imageUrl(`${origin}/broken`, { width }), { from: newStore({ ...throughLoopback, now: () => now }), isKnown: everyone })
+    expect([(await at(320, 0)).status, (await at(640, 1)).status, (await at(320, 60 * 60_000 - 1)).status]).toEqual([404, 404, 404])
+    expect(requests).toEqual(['/broken'])
+    await at(320, 60 * 60_000)
+    expect(requests).toHaveLength(2)
   })
 
   it('is followed through a redirect', async () => {

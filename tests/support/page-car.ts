@@ -76,6 +76,7 @@ export const pageCar: PageCar = {
   vin: null,
   regoPlate: null,
   regoExpiry: null,
+  timeZone: 'Australia/Brisbane',
   buildDate: null,
   complianceDate: null,
   historyReportUrl: null,

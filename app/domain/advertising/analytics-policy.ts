@@ -1,6 +1,9 @@
-/** Where the tags of Google Analytics and Google Tag Manager load from and report to, by directive of the policy for content. */
+/**
+ * Where the tags of Google Analytics and Google Tag Manager load from and report to, by directive of the policy for content. Scripts come
+ * from the addresses that the tags have and from no other of that host, which serves a script of anybody's who asks it to.
+ */
 export const ANALYTICS_SOURCES = {
-  'script-src': ['https://www.googletagmanager.com'],
+  'script-src': ['https://www.googletagmanager.com/gtm.js', 'https://www.googletagmanager.com/gtag/js', 'https://www.googletagmanager.com/gtag/destination'],
   'connect-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
   'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
 } as const

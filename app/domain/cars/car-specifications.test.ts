@@ -81,6 +81,7 @@ const blank: PageCar = {
   vin: null,
   regoPlate: null,
   regoExpiry: null,
+  timeZone: 'Australia/Brisbane',
   buildDate: null,
   complianceDate: null,
   historyReportUrl: null,
@@ -218,6 +219,17 @@ describe('keyInformation', () => {
     [null, false],
   ])('rego expiry %j shows: %s', (regoExpiry, isShown) => {
     expect(table({ regoExpiry }).some((row) => row.startsWith('Rego expiry'))).toBe(isShown)
+  })
+
+  it.each([
+    // In Queensland the 21st has begun for ten hours when UTC's does.
+    ['2026-11-20T13:59:00Z', 'Australia/Brisbane', true],
+    ['2026-11-20T14:00:00Z', 'Australia/Brisbane', false],
+    ['2026-11-20T15:59:00Z', 'Australia/Perth', true],
+    ['2026-11-20T16:00:00Z', 'Australia/Perth', false],
+  ])('an expiry on 21 November shows at %s in %s: %s', (moment, timeZone, isShown) => {
+    const rows = keyInformation({ ...blank, regoExpiry: '2026-11-21', timeZone }, new Date(moment))
+    expect(rows.some(({ key }) => key === 'rego-expiry')).toBe(isShown)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { PageCar } from './car'
 import { conditionLabel } from './car-title'
 import { inFactOrder } from './fact-order'
+import { wallTime } from '../places/wall-clock'
 import { formatCount, formatDate, formatKm, formatLength, type LengthSettings } from '../text/format'
 import { CARAVAN_COLUMNS, VARIANT_COLUMNS, type ColumnSet, type SpecificationPart } from './specification-columns'
 
@@ -127,15 +128,18 @@ function identityRows(car: PageCar, now: Date): DraftRow[] {
     ['stock-number', 'Stock number', car.stockNumber],
     ['vin', 'VIN', car.vin],
     ['rego', 'Rego', car.regoPlate],
-    ['rego-expiry', 'Rego expiry', futureDate(car.regoExpiry, now)],
+    ['rego-expiry', 'Rego expiry', futureDate(car.regoExpiry, wallTime(now, car.timeZone))],
     ['build-date', 'Build date', car.buildDate && formatDate(car.buildDate)],
     ['compliance-date', 'Compliance date', car.complianceDate && formatDate(car.complianceDate)],
   ]
 }
 
-/** Rego expiry shows only when in the future: from the day itself on it is no promise any more. */
-function futureDate(date: string | null, now: Date): string | null {
-  return date !== null && date.slice(0, 10) > now.toISOString().slice(0, 10) ? formatDate(date) : null
+/**
+ * Rego expiry shows only when in the future: from the day itself on it is no promise any more. Which day it is, the clock of the car's
+ * place says.
+ */
+function futureDate(date: string | null, clockThere: string): string | null {
+  return date !== null && date.slice(0, 10) > clockThere.slice(0, 10) ? formatDate(date) : null
 }
 
 /** '2.8 L, 4 cylinders, Turbo', of what is known. */

@@ -93,6 +93,8 @@ export type PageCar = CardCar & {
   vin: string | null
   regoPlate: string | null
   regoExpiry: string | null
+  /** The IANA zone of its place, else of its dealership: a day ends there when it ends. */
+  timeZone: string
   buildDate: string | null
   complianceDate: string | null
   historyReportUrl: string | null

@@ -1,10 +1,11 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, fchmodSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { makePrivate } from '../files/make-private.server.ts'
 
 /** A Postgres server of our own: real server binaries from npm, its files below the data folder. */
 export type EmbeddedPostgres = {
@@ -36,7 +37,7 @@ export async function startEmbeddedPostgres(
   const cluster = path.join(dataDir, 'postgres')
   const binaries = await loadBinaries()
   const user = serverUser()
-  mkdirSync(dataDir, { recursive: true })
+  makePrivate(dataDir, user)
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) initialiseCluster(dataDir, cluster, binaries, user)
   const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim()
 
@@ -72,7 +73,8 @@ function serverOf(cluster: string, { pid, url }: { pid: number; url: string }, s
 
 function startServer(dataDir: string, given: string[], binaries: Binaries, user: User): ChildProcess {
   const cluster = path.join(dataDir, 'postgres')
-  const log = openSync(path.join(dataDir, 'postgres.log'), 'a')
+  const log = openSync(path.join(dataDir, 'postgres.log'), 'a', 0o600)
+  fchmodSync(log, 0o600)
   const [command, args] = asUser(binaries.postgres, given, user, cluster)
   // A session of its own: Ctrl-C in the terminal must reach the web process first and the database last.
   const child = spawn(command, args, { ...spawnIdentity(user, command), detached: true, stdio: ['ignore', log, log], cwd: '/' })
@@ -103,6 +105,9 @@ function serverArguments(cluster: string, port: number, isDurable: boolean): str
     max_wal_size: '2GB',
     timezone: 'UTC',
     log_min_messages: 'warning',
+    // What shoppers typed stands in a statement that failed, and in what its error says of the row: neither goes into the log.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   return ['-D', cluster, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
@@ -156,7 +161,7 @@ function serverUser(): User {
  * /root, a private temporary folder), `setpriv` lets it read past their permissions without making them wider for anyone.
  */
 function asUser(binary: string, args: string[], user: User, cluster: string): [string, string[]] {
-  if (!user || (isReachable(binary) && isReachable(cluster))) return [binary, args]
+  if (!user || (isReachable(binary, user) && isReachable(cluster, user))) return [binary, args]
   const capabilities = '+dac_override,+dac_read_search'
   return [
     'setpriv',
@@ -168,9 +173,10 @@ function spawnIdentity(user: User, command: string): { uid?: number; gid?: numbe
   return user && command !== 'setpriv' ? user : {}
 }
 
-function isReachable(file: string): boolean {
+function isReachable(file: string, user: { uid: number }): boolean {
   for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
-    if ((statSync(folder).mode & 0o001) === 0) return false
+    const { mode, uid } = statSync(folder)
+    if ((mode & (uid === user.uid ? 0o100 : 0o001)) === 0) return false
   }
   return true
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { env } from '../env.server.ts'
+import { makePrivate } from '../files/make-private.server.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
 import { migrate } from './migrate.server.ts'
 import { createPool } from './pool.server.ts'
@@ -22,6 +23,7 @@ export type OpenDatabase = {
  */
 export async function openDatabase(): Promise<OpenDatabase> {
   const given = env().DATABASE_URL
+  makePrivate(env().DATA_DIR)
   const embedded = given ? undefined : await startEmbeddedPostgres(env().DATA_DIR)
   const url = given ?? embedded?.url ?? ''
   process.env.DATABASE_URL = url

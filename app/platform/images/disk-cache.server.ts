@@ -4,6 +4,8 @@ import path from 'node:path'
 
 /** Room is made down to this share of the limit, so that the folder is not walked again at the next write. */
 const KEPT_SHARE = 0.9
+/** Other processes write into the folder too: it is measured again after so large a share of the limit was written here. */
+const UNSEEN_SHARE = 0.02
 
 type CachedFile = { file: string; bytes: number; modifiedMs: number }
 
@@ -13,6 +15,7 @@ type CachedFile = { file: string; bytes: number; modifiedMs: number }
  */
 export class DiskCache {
   private totalBytes: number | undefined
+  private writtenSinceMeasured = 0
   private sweeping: Promise<void> | undefined
 
   constructor(private readonly folder: string, private readonly maxBytes: number) {}
@@ -27,7 +30,9 @@ export class DiskCache {
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(draft, bytes)
     await rename(draft, file)
-    this.totalBytes = (this.totalBytes ?? (await this.measure()) - bytes.length) + bytes.length
+    this.writtenSinceMeasured += bytes.length
+    const isKnown = this.totalBytes !== undefined && this.writtenSinceMeasured < this.maxBytes * UNSEEN_SHARE
+    this.totalBytes = isKnown ? (this.totalBytes ?? 0) + bytes.length : await this.measure()
     if (this.totalBytes > this.maxBytes) {
       this.sweeping ??= this.sweep().finally(() => (this.sweeping = undefined))
       await this.sweeping
@@ -39,6 +44,7 @@ export class DiskCache {
   }
 
   private async measure(): Promise<number> {
+    this.writtenSinceMeasured = 0
     return (await this.list()).reduce((sum, { bytes }) => sum + bytes, 0)
   }
 

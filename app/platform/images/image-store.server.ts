@@ -15,6 +15,8 @@ const FETCHES_AT_ONCE = 6
 /** A remote address that failed is not asked again for so long, however many visitors look at the card. */
 const FAILURE_MEMORY_MS = 60_000
 const FAILURES_REMEMBERED = 2_000
+/** Bytes that are no picture: the dealer's server answers, so it is asked again only after so long, by whichever process. */
+const UNREADABLE_MEMORY_MS = 60 * 60_000
 
 export type ImageStoreOptions = {
   dataDir: string
@@ -66,8 +68,13 @@ export class ImageStore {
     if (source.isRemote && !(await isKnownImage(request.address)))
       throw new PictureUnavailable('not a picture of this site')
     return this.share(key, async () => {
+      const mark = createHash('sha256').update(JSON.stringify(['unreadable', RENDER_VERSION, source.version, request.address])).digest('hex')
+      if (Number(await this.cache.read(mark)) > this.now()) throw new PictureUnavailable('cannot be read as a picture')
       const original = await source.read()
-      const bytes = await this.renderTurn(() => (this.options.render ?? renderPicture)(original, request))
+      const bytes = await this.renderTurn(() => (this.options.render ?? renderPicture)(original, request)).catch(async (error: unknown) => {
+        if (error instanceof PictureUnavailable) await this.cache.write(mark, Buffer.from(String(this.now() + UNREADABLE_MEMORY_MS))).catch(() => {})
+        throw error
+      })
       // A full disk costs the next visitor a rendering, not this one the picture.
       await this.cache.write(key, bytes).catch(() => {})
       return { bytes, etag }

@@ -1,7 +1,8 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requireCurrentBuild } from '../../support/current-build.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -62,6 +63,21 @@ test('the first start makes a database, brings the demo in, and says where each 
   }
   expect(first.seconds).toBeLessThan(90)
 }, 120_000)
+
+test('nobody else of the machine reads the data folder, and the database’s log says nothing of what was stored', async () => {
+  const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
+  expect([modeOf(dataDir), modeOf(path.join(dataDir, 'postgres.log'))]).toEqual(['700', '600'])
+  const lock = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim()
+  const client = new pg.Client({ connectionString: `postgresql://postgres:${password}@127.0.0.1:${lock[3]}/postgres` })
+  await client.connect()
+  await client.query('create temporary table person (phone text primary key)')
+  const twice = "insert into person values ('0400 123 456'), ('0400 123 456')"
+  await expect(client.query(twice)).rejects.toThrow(/duplicate key/)
+  await client.end()
+  await expect.poll(() => readFileSync(path.join(dataDir, 'postgres.log'), 'utf8')).toContain('duplicate key')
+  expect(readFileSync(path.join(dataDir, 'postgres.log'), 'utf8')).not.toContain('0400 123 456')
+})
 
 test('a second start on the same folder and port leaves the first alone and says why it cannot', async () => {
   const owner = running
