@@ -9,13 +9,14 @@ import { env } from '~/platform/env.server'
 import { applyEach, eachText } from '~/provisioning/apply-each.server'
 import { applyFolders } from '~/provisioning/apply-folders.server'
 import { exportSite, requireSite, type ExportReport } from '~/provisioning/export-site.server'
+import { importReviews } from '~/provisioning/import-reviews.server'
 import { newFolder } from '~/provisioning/new-folder'
 import { openPaths } from '~/provisioning/open-paths.server'
 import { countLeads, removeSite } from '~/provisioning/remove-site.server'
 import { renameSite } from '~/provisioning/rename-site.server'
 import { rollbackSite } from '~/provisioning/rollback-site.server'
 import { parseSiteArguments, USAGE, type SiteCommand } from '~/provisioning/site-arguments'
-import { reportText, rowsText, versionsText } from '~/provisioning/site-text'
+import { reportText, reviewsText, rowsText, versionsText } from '~/provisioning/site-text'
 import { readSiteVersions } from '~/provisioning/site-versions.server'
 import { requireNewFolder, writeFileBelow } from '~/provisioning/write/write-folder.server'
 import { explainSettings } from '~/tenants/explain-setting'
@@ -53,6 +54,8 @@ async function run(pool: pg.Pool, command: Exclude<SiteCommand, { name: 'help' |
     case 'plan':
     case 'apply':
       return command.isEach ? bringEach(pool, command) : bring(pool, command)
+    case 'reviews':
+      return bringReviews(pool, command)
     case 'export': {
       const { slug, out, isEverything } = command
       const report = await exportSite(pool, slug, out, { dataDir: env().DATA_DIR, isEverything })
@@ -75,6 +78,14 @@ async function run(pool: pg.Pool, command: Exclude<SiteCommand, { name: 'help' |
     case 'explain':
       return explain(pool, command)
   }
+}
+
+async function bringReviews(pool: pg.Pool, { slug, file, dealership, location, isTrial, by, asJson }: Command<'reviews'>): Promise<number> {
+  const of = { ...(dealership === undefined ? {} : { dealership }), ...(location === undefined ? {} : { location }) }
+  const report = await importReviews(pool, { slug, file, ...of, isTrial, changedBy: who(by), dataDir: env().DATA_DIR })
+  if (Array.isArray(report)) return refuse(report, asJson)
+  await print(asJson ? json(report) : reviewsText(report))
+  return report.rejected > 0 ? 2 : 0
 }
 
 async function remove(pool: pg.Pool, { slug, confirm, withLeads, out, asJson }: Command<'remove'>): Promise<number> {

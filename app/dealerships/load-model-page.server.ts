@@ -3,6 +3,7 @@ import type { CarType } from '~/domain/cars/car'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { conditionLabel } from '~/domain/cars/car-title'
 import { fromPrice } from '~/domain/pricing/from-price'
+import { linkAddress } from '~/domain/text/web-address'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { getPool, getPrisma } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
@@ -79,7 +80,7 @@ export async function loadModelPage(tenant: Tenant, pathname: string, now: Date)
   if (!tenantHasRoute(tenant, path) || !/^[a-z0-9][a-z0-9/-]{0,120}$/.test(path)) return null
   const model = await MODEL.first(getPool(), [tenant.dealershipIds, path])
   if (!model) return null
-  const own = model.overrideUrl ?? `/${model.modelSlug}`
+  const own = linkAddress(model.overrideUrl) ?? `/${model.modelSlug}`
   if (own !== `/${path}` && own.startsWith('/')) return { movedTo: own }
   const name = `${model.makeName} ${model.modelName}`
   const canonicalUrl = `${tenant.origin}/${path}`
@@ -100,7 +101,7 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, ...subject }: Subject
   const search = getStockSearch()
   const isModel = slug.includes('/')
   const hasModelPages = tenant.settings.pages.models
-  const [answer, cheapest, range, offers] = await Promise.all([
+  const [answer, cheapest, models, offers] = await Promise.all([
     search.search(
       tenant.id,
       searchRequest({ path: slug, sort: 'latest', limit: SHOWN_CARS, facets: ['car_type', 'body', 'model', 'badge', 'colour'], now }),
@@ -110,6 +111,7 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, ...subject }: Subject
     tenant.settings.offers.isOn ? readOffers(tenant, now) : [],
   ])
   if ('unknownPath' in answer || answer.count === 0) return null
+  const range = models.flatMap(({ href, ...model }) => linkAddress(href) === null ? [] : [{ ...model, href }])
   const basePath = `/search/${slug}`
   const valueLinks = (filter: 'model' | 'badge' | 'colour') =>
     (answer.facets[filter] ?? []).map(({ value, count }) => ({ label: value, href: searchHref(searchCriteria({ basePath, slug, lists: { [filter]: [value] } })), count }))

@@ -1,3 +1,4 @@
+import { webAddress } from '~/domain/text/web-address'
 import { mapSearchUrl, placeMapSrc, postalAddress } from '~/domain/places/postal-address'
 import { contactSlug } from '~/domain/places/locations-slug'
 import type { DepartmentHours } from '~/domain/places/open-day'
@@ -94,7 +95,7 @@ export function placeOf(stored: StoredPlace, settings: Pick<Settings, 'locations
     contactHref,
     teamHref: settings.pages.teams && stored.hasTeam ? `/teams/${slug}` : null,
     address,
-    mapUrl: stored.placeUrl && /^https?:\/\//.test(stored.placeUrl) ? stored.placeUrl : address && mapSearchUrl(name, address),
+    mapUrl: webAddress(stored.placeUrl) ?? (address && mapSearchUrl(name, address)),
     mapSrc: placeMapSrc(stored),
     phones: [...new Set([stored.phone, stored.landlinePhone])].flatMap((number) => {
       const dial = number ? dialable(number) : null

@@ -1,6 +1,7 @@
 import { foldText, offerPath, type FoldedText } from '~/domain/offers/offers'
 import { dayInZone } from '~/domain/places/opening-hours'
 import { formatDate } from '~/domain/text/format'
+import { linkAddress } from '~/domain/text/web-address'
 import { cleanHtml, plainText } from '~/platform/html/clean-html'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
@@ -87,7 +88,7 @@ function offerView(offer: OfferRow, { isSingleMake, hasModelPages }: { isSingleM
       model?.name && model.slug && manufacturer
         ? {
             label: `Explore ${model.name}`,
-            href: hasModelPages ? (model.overrideUrl ?? `/${model.slug}`) : `/search/${pathSlug({ make: manufacturer.name, model: model.name })}`,
+            href: hasModelPages ? (linkAddress(model.overrideUrl) ?? `/${model.slug}`) : `/search/${pathSlug({ make: manufacturer.name, model: model.name })}`,
           }
         : null,
   }

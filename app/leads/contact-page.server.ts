@@ -1,4 +1,5 @@
 import { hasSeveralPlaces } from '~/domain/places/nearest'
+import { webAddress } from '~/domain/text/web-address'
 import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import { formOptions, type FormKind } from '~/domain/forms/forms'
@@ -28,7 +29,7 @@ function contactLocation({ id, name, phone, placeUrl, ...place }: StoredPlaces['
     id,
     name,
     address,
-    mapUrl: placeUrl && /^https?:\/\//.test(placeUrl) ? placeUrl : address && mapSearchUrl(name, address),
+    mapUrl: webAddress(placeUrl) ?? (address && mapSearchUrl(name, address)),
     phone: phone && dial ? { number: phone, href: `tel:${dial}` } : null,
   }
 }

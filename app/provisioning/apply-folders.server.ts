@@ -12,7 +12,7 @@ import type { FileFault, GivenLayer, SiteFacts } from '~/tenants/settings-file'
 import { readSiteDirectory, siteLayersOf, writeSite, type SiteDirectory } from '~/tenants/write-site.server'
 import { platformFaults } from './plan/check-platform.server'
 import { describeDealerships, describeMakesOf, describeSite } from './plan/describe-site.server'
-import { documentChanges } from './plan/document-changes'
+import { documentChanges, inReviewOrder } from './plan/document-changes'
 import { hasEverything, importEverything } from './move/import-everything.server'
 import type { SiteFolder } from './read/read-folder.server'
 import { newestVersion, writeVersion } from './site-versions.server'
@@ -84,12 +84,27 @@ export type ApplyReport = {
  * nothing. @returns what was done, or would be; with faults, nothing was
  */
 export async function applyFolders(pool: pg.Pool, folders: readonly SiteFolder[], layers: readonly GivenLayer[], options: ApplyOptions): Promise<ApplyReport> {
+  return whileNobodyElseApplies(pool, (client) => applyWithin(pool, client, folders, layers, options))
+}
+
+/**
+ * Changes one site from what it is at that moment: whoever else changes it waits, so that neither overwrites the other.
+ * @param change the site as it is to be; null leaves it
+ */
+export async function changeSite(pool: pg.Pool, change: () => Promise<SiteFolder | null>, options: ApplyOptions): Promise<ApplyReport | null> {
+  return whileNobodyElseApplies(pool, async (client) => {
+    const folder = await change()
+    return folder && applyWithin(pool, client, [folder], [], options)
+  })
+}
+
+async function whileNobodyElseApplies<R extends ApplyReport | null>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<R>): Promise<R> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await lockProvisioning(client)
-    const report = await applyWithin(pool, client, folders, layers, options)
-    await (report.isApplied ? client.query('commit') : client.query('rollback'))
+    const report = await work(client)
+    await (report?.isApplied ? client.query('commit') : client.query('rollback'))
     return report
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -252,6 +267,7 @@ function inStoredOrder(document: SiteDocument, sites: ReadonlySet<string>): Site
     site: { ...document.site, domains: [...document.site.domains].sort(byHost) },
     ...(document.offers ? { offers: withSites(document.offers) } : {}),
     ...(document.groupOffers ? { groupOffers: withSites(document.groupOffers) } : {}),
+    ...(document.reviews ? { reviews: inReviewOrder(document.reviews) } : {}),
     ...(document.promotions ? { promotions: [...document.promotions].sort((a, b) => a.position - b.position) } : {}),
   }
 }

@@ -8,6 +8,7 @@ export const USAGE = `Brings dealerships in, changes them, takes them out, from 
   npm run site -- plan <folder or layer file…>
   npm run site -- apply <folder or layer file…> [--each] [--by <name>] [--note <why>]
   npm run site -- export <slug> --out <folder> [--everything]
+  npm run site -- reviews <slug> <file> [--dealership <slug>] [--location <slug>] [--dry-run] [--by <name>]
   npm run site -- list
   npm run site -- show <slug>
   npm run site -- explain <slug> [setting or group]
@@ -22,6 +23,7 @@ export const USAGE = `Brings dealerships in, changes them, takes them out, from 
   plan       says what would change
   apply      puts files in force, all or none; --each takes each folder by itself and goes on after a wrong one
   export     writes a site as a folder; --everything adds stock, leads, shoppers and history, to move it to another platform
+  reviews    adds reviews of a file: CSV, JSON, or a Google Business Profile's export; one of the same person, day and place is changed
   list       every site, with its address and cars
   show       one site and all its settings
   explain    where settings come from: the layer that set each, and what it overrode
@@ -37,9 +39,10 @@ Examples:
   npm run site -- new northside --name "Northside Motors"
   npm run site -- plan northside
   npm run site -- apply dealers/*
+  npm run site -- reviews northside google-reviews.json --location northside-motors-sales
   npm run site -- remove northside --confirm northside
 
-Exit code: 0 when all went well, 1 when something is wrong; then nothing was changed (with --each: nothing of the wrong folders).`
+Exit code: 0 when all went well, 2 when reviews were left out, 1 when something is wrong; then nothing was changed (with --each: nothing of the wrong folders).`
 
 type Common = { asJson: boolean }
 export type SiteCommand =
@@ -50,6 +53,7 @@ export type SiteCommand =
   | ({ name: 'explain'; slug: string; setting: string | undefined } & Common)
   | ({ name: 'new'; slug: string; title: string | undefined; template: string; out: string | undefined } & Common)
   | ({ name: 'validate' | 'plan' | 'apply'; paths: string[]; isEach: boolean; by: string | undefined; note: string | undefined } & Common)
+  | ({ name: 'reviews'; slug: string; file: string; dealership: string | undefined; location: string | undefined; isTrial: boolean; by: string | undefined } & Common)
   | ({ name: 'export'; slug: string; out: string; isEverything: boolean } & Common)
   | ({ name: 'rollback'; slug: string; to: number | undefined; by: string | undefined } & Common)
   | ({ name: 'rename'; slug: string; newSlug: string; by: string | undefined } & Common)
@@ -64,6 +68,9 @@ const OPTIONS = {
   each: { type: 'boolean' },
   by: { type: 'string' },
   note: { type: 'string' },
+  dealership: { type: 'string' },
+  location: { type: 'string' },
+  'dry-run': { type: 'boolean' },
   everything: { type: 'boolean' },
   to: { type: 'string' },
   confirm: { type: 'string' },
@@ -82,6 +89,7 @@ const COMMANDS: Readonly<Record<Exclude<SiteCommand['name'], 'help'>, { least: n
   validate: { least: 1, most: Infinity, needs: 'folders or layer files, as in: validate northside', options: [] },
   plan: { least: 1, most: Infinity, needs: 'folders or layer files, as in: plan northside', options: [] },
   apply: { least: 1, most: Infinity, needs: 'folders or layer files, as in: apply northside', options: ['each', 'by', 'note'] },
+  reviews: { least: 2, most: 2, needs: 'the slug of a site and a file, as in: reviews northside reviews.csv', options: ['dealership', 'location', 'dry-run', 'by'] },
   export: { least: 1, most: 1, needs: 'the slug of a site; "list" shows them', options: ['out', 'everything'] },
   rollback: { least: 1, most: 1, needs: 'the slug of a site; "list" shows them', options: ['to', 'by'] },
   rename: { least: 2, most: 2, needs: 'two slugs, as in: rename northside northside-motors', options: ['by'] },
@@ -124,6 +132,8 @@ export function parseSiteArguments(args: readonly string[]): SiteCommand | strin
     case 'plan':
     case 'apply':
       return { name: known, paths: rest, isEach: values.each ?? false, by, note, asJson }
+    case 'reviews':
+      return { name: known, slug, file: second ?? '', dealership: values.dealership, location: values.location, isTrial: values['dry-run'] ?? false, by, asJson }
     case 'export':
       if (values.out === undefined) return 'export: expected --out <folder>, as in: export northside --out northside'
       return { name: known, slug, out: values.out, isEverything: values.everything ?? false, asJson }

@@ -1,5 +1,7 @@
 import type { SettingChange } from '~/tenants/setting-changes'
 import type { ApplyReport } from './apply-folders.server'
+import { faultLines } from '~/tenants/tenant-text'
+import type { ReviewReport } from './import-reviews.server'
 import type { SiteVersion } from './site-versions.server'
 
 const LONGEST_VALUE = 100
@@ -24,6 +26,21 @@ export function reportText({ isApplied, sites, layers, otherSites, moved, notes 
   const hasChanges = sites.some(({ changes }) => changes.length > 0) || layers.some(({ isChanged }) => isChanged)
   const end = isApplied ? (hasChanges ? `In force after ${seconds.toFixed(1)} s; visitors see it within 5 s.` : 'Everything was so already: nothing was changed.') : 'Nothing was changed.'
   return [...lines, ...notes.map((note) => `\n${note}`), '', end].join('\n')
+}
+
+const MOST_REJECTS = 20
+
+/** What an import of reviews did or would do, with what it left out. */
+export function reviewsText({ slug, isApplied, read, added, changed, unchanged, rejected, rejects, ratings, version }: ReviewReport): string {
+  const rated = ratings.map(({ dealership, location, average, count }) => `  ${location ?? dealership}: ${average} of ${count} reviews`)
+  const end = version !== null ? `In force as version ${version}; visitors see it within 5 s.` : isApplied ? 'Everything was so already: nothing was changed.' : 'Nothing was changed.'
+  return [
+    `Reviews of ${slug}: read ${read} = added ${added} + changed ${changed} + unchanged ${unchanged} + left out ${rejected}`,
+    ...rated,
+    ...faultLines(rejects.slice(0, MOST_REJECTS)),
+    ...(rejects.length > MOST_REJECTS ? [`… and ${rejects.length - MOST_REJECTS} more (--json has all)`] : []),
+    end,
+  ].join('\n')
 }
 
 /** What there is of each table, without the empty ones. */

@@ -1,3 +1,4 @@
+import { webAddress } from '~/domain/text/web-address'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 
@@ -65,10 +66,10 @@ export async function loadFrameFacts(tenantId: number): Promise<FrameFacts> {
   return {
     stockVersion: found.searchIndex?.version ?? 0,
     make: found.manufacturer?.name ?? null,
-    facebookUrl: found.facebookUrl,
-    instagramUrl: found.instagramUrl,
+    facebookUrl: webAddress(found.facebookUrl),
+    instagramUrl: webAddress(found.instagramUrl),
     licenceNumbers: [...new Set(dealerships.flatMap(({ licenceNumber }) => licenceNumber ?? []))].sort(),
-    sisterSites: found.websites,
+    sisterSites: found.websites.flatMap(({ url, ...site }) => (webAddress(url) ? [{ ...site, url }] : [])),
     places: dealerships.flatMap(({ slug: dealershipSlug, locations }) =>
       locations.map(({ phone, landlinePhone, address, ...place }) => ({
         ...place,

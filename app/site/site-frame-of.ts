@@ -1,5 +1,6 @@
 import slugify from '@sindresorhus/slugify'
 import { orderLocations } from '~/domain/places/locations-order'
+import { webAddress } from '~/domain/text/web-address'
 import { dialable } from '~/domain/forms/phone-number'
 import { menuEntries, type MenuStock } from './menu-entries'
 import type { FrameFacts, FramePlace } from './load-frame-facts.server'
@@ -76,5 +77,5 @@ function placesMenu(
 function addressOf({ name, street, city, state, postcode, placeUrl }: FramePlace): SiteFrame['addresses'] {
   const town = [city, state?.toUpperCase(), postcode].filter(Boolean).join(' ')
   const lines = [street, town].filter(Boolean).join(', ')
-  return lines ? [{ name, lines, href: placeUrl }] : []
+  return lines ? [{ name, lines, href: webAddress(placeUrl) }] : []
 }

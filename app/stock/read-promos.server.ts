@@ -1,4 +1,5 @@
 import type { PromoNode } from '~/domain/advertising/promo-tiles'
+import { linkAddress } from '~/domain/text/web-address'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
@@ -33,6 +34,7 @@ async function readNodes(tenant: Tenant): Promise<readonly PromoNode[]> {
   })
   return found.map((node) => ({
     ...node,
+    href: linkAddress(node.href),
     startsAt: node.startsAt?.toISOString() ?? null,
     expiresAt: node.expiresAt?.toISOString() ?? null,
   }))

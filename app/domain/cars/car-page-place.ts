@@ -1,4 +1,5 @@
 import type { PageCar } from './car'
+import { webAddress } from '../text/web-address'
 import { mapSearchUrl, placeMapSrc, postalAddress } from '../places/postal-address'
 
 export type CarPagePlace = {
@@ -33,9 +34,4 @@ export function carPlace({ location, privateSuburb, privatePostcode, dealershipN
     alsoAt: location.distributionNames,
     isPrivateSale: false,
   }
-}
-
-/** Feeds are not trusted with a link's scheme. */
-export function webAddress(text: string | null): string | null {
-  return text !== null && /^https?:\/\/[^\s"<>]+$/i.test(text.trim()) ? text.trim() : null
 }

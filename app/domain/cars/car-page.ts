@@ -1,3 +1,4 @@
+import { webAddress } from '../text/web-address'
 import type { CarStatus, CarType, PageCar } from './car'
 import { keepsOf, type Keeps, type KeepingSettings } from './car-actions'
 import { isAvailable } from './car-availability'
@@ -5,7 +6,7 @@ import { carBadge, isCertifiedUsed, type Badge, type BadgeSettings } from './car
 import { callAction, type CallAction, type CallActionSettings } from './call-number'
 import { priceText, savingText, type PriceText, type PriceTextSettings } from './car-card'
 import { carPageActions, photosHref, type CarPageAction, type CarPageActionSettings } from './car-page-actions'
-import { carPlace, webAddress, type CarPagePlace } from './car-page-place'
+import { carPlace, type CarPagePlace } from './car-page-place'
 import { reserveOffer, type ReserveOffer, type ReserveSettings } from './car-page-reserve'
 import { carSummaryRows } from './car-page-summary'
 import { keyInformation, specificationGroups, type SpecificationGroup, type SpecificationRow } from './car-specifications'

@@ -4,6 +4,7 @@ import type { Prisma } from '~/platform/db/generated/client'
 import type { SettingsValues } from '~/tenants/settings-schema'
 import { WEEKDAYS } from '../schema/dealership-schema'
 import type { DayText, DealershipText, LocationText, OfferText, SiteDocument } from '../site-document'
+import { inReviewOrder } from './document-changes'
 
 const LOCATION = {
   slug: true,
@@ -213,9 +214,8 @@ async function describeReviews(pool: pg.Pool, slugs: readonly string[], siteId: 
   const rows = await prismaOn(pool).review.findMany({
     where: { dealership: { slug: { in: [...slugs] } }, OR: [{ tenantId: null }, { tenantId: siteId }] },
     include: { dealership: { select: { slug: true } }, location: { select: { slug: true } } },
-    orderBy: [{ id: 'asc' }],
   })
-  return rows.map((row) => ({
+  const reviews = rows.map((row) => ({
     dealership: row.dealership.slug,
     location: row.location?.slug ?? null,
     name: row.customerName,
@@ -225,6 +225,7 @@ async function describeReviews(pool: pg.Pool, slugs: readonly string[], siteId: 
     imageUrl: row.imageUrl,
     isOfThisSiteOnly: row.tenantId !== null,
   }))
+  return inReviewOrder(reviews)
 }
 
 /** The makes that a site is about: its own, its offers', its places' and its cars', with their models. */

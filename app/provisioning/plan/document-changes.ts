@@ -1,5 +1,5 @@
 import { isSame, type SettingChange } from '~/tenants/setting-changes'
-import type { MakeText, OfferText, SiteDocument } from '../site-document'
+import type { MakeText, OfferText, ReviewText, SiteDocument } from '../site-document'
 
 type Entry = Record<string, unknown>
 
@@ -19,6 +19,15 @@ const KEYS: Readonly<Record<string, (entry: Entry) => string>> = {
   team: ({ name }) => String(name),
   sisterSites: ({ name }) => String(name),
 }
+
+/** Newest first: the order of a file says nothing, for a site shows the newest first. */
+export function inReviewOrder(reviews: readonly ReviewText[]): ReviewText[] {
+  const orderOf = ({ dealership, location, name, rating, text }: ReviewText) => JSON.stringify([dealership, location, name, rating, text])
+  const ordered = reviews.map((review) => ({ review, order: orderOf(review) }))
+  return ordered.sort((a, b) => compare(b.review.date, a.review.date) || compare(a.order, b.order)).map(({ review }) => review)
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /** An offer is the one of its name, make and model. */
 export function offerKey({ name, make, model }: Entry | OfferText): string {

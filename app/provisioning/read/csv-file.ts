@@ -5,13 +5,19 @@ import { nearestKey } from '~/tenants/nearest-key'
 import type { FileFault } from '~/tenants/settings-file'
 import { SourceFile } from './source-file'
 
+type CsvColumns = {
+  /** What the schema calls a column of another system. */
+  nameOf?: (column: string) => string
+  /** Columns that the schema does not know are no fault. */
+  takesOthers?: boolean
+}
 type CsvRow = { record: string[]; info: { lines: number } }
 
 /**
  * A long list as CSV: a head of column names, which are the keys of the schema, and a row an entry. An empty field is an absent one; a list
  * in a field has `|` between its values. Never throws.
  */
-export function parseCsvFile(file: string, text: string, name: string, entry: z.AnyZodObject): { source: SourceFile | null; faults: FileFault[] } {
+export function parseCsvFile(file: string, text: string, name: string, entry: z.AnyZodObject, { nameOf = (column) => column, takesOthers = false }: CsvColumns = {}): { source: SourceFile | null; faults: FileFault[] } {
   let rows: CsvRow[]
   try {
     rows = parse(text, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }) as unknown as CsvRow[]
@@ -20,10 +26,10 @@ export function parseCsvFile(file: string, text: string, name: string, entry: z.
     return { source: null, faults: [{ file, line: lines, path: '', found: message, allowed: 'CSV with commas, and quotes around text that has any', nearest: null }] }
   }
   const [head, ...entries] = rows
-  const columns = head?.record ?? []
+  const columns = (head?.record ?? []).map(nameOf)
   const known = Object.keys(entry.shape as object)
   const faults = columns.flatMap((column): FileFault[] =>
-    known.includes(column) ? [] : [{ file, line: 1, path: column, found: `the column ${JSON.stringify(column)}`, allowed: `one of ${known.join(', ')}`, nearest: nearestKey(column, known) }],
+    takesOthers || known.includes(column) ? [] : [{ file, line: 1, path: column, found: `the column ${JSON.stringify(column)}`, allowed: `one of ${known.join(', ')}`, nearest: nearestKey(column, known) }],
   )
   for (const { record, info } of entries) {
     if (record.length > columns.length) faults.push({ file, line: info.lines, path: '', found: `${record.length} fields`, allowed: `${columns.length}, as in the head`, nearest: null })

@@ -16,6 +16,7 @@ import { FolderPictures } from './folder-pictures.server'
 import { readDealership, withHoursRows } from './read-dealership.server'
 import { listSchema, readMakes, readOffers, readPromotions, readRedirects, readReviews } from './read-lists.server'
 import { readPages } from './read-pages.server'
+import { reviewColumn, reviewEntries } from './review-entries'
 import { parseJsonFile, type SourceFile, type ValuePath } from './source-file'
 
 /** A folder that was read and is good by itself. */
@@ -41,6 +42,8 @@ const LISTS = {
   hours: hoursRowSchema,
 } satisfies Record<string, z.AnyZodObject>
 type ListName = keyof typeof LISTS
+/** Other names that a list's columns and keys go by. */
+type ListSpelling = { nameOf?: (column: string) => string; entriesOf?: (value: unknown) => unknown }
 
 const KNOWN = ['site.json', 'settings.json', ...Object.keys(LISTS).flatMap((name) => [`${name}.json`, `${name}.csv`])]
 const FOLDERS = ['dealerships', 'pages', 'pictures', 'layers', 'schema', 'stored', 'everything', 'feeds']
@@ -78,7 +81,11 @@ class FolderReader {
     const promotions = await this.readList('promotions', (entries, source) => readPromotions(entries, source, this.pictures, zone))
     const makes = await this.readList('makes', (entries, source) => readMakes(entries, source, this.pictures))
     const redirects = await this.readList('redirects', readRedirects)
-    const reviews = await this.readList('reviews', (entries, source) => readReviews(entries, source, { pictures: this.pictures, dealerships: own, faults: this.faults }))
+    const reviews = await this.readList(
+      'reviews',
+      (entries, source) => readReviews(entries, source, { pictures: this.pictures, dealerships: own, faults: this.faults }),
+      { nameOf: reviewColumn, entriesOf: (value) => reviewEntries(value, zone) },
+    )
     const weeks = await this.readList('hours', (entries) => entries)
     if (weeks && dealerships) withHoursRows(dealerships, weeks, this.sourceOf('hours'), this.faults)
     this.faults.push(...this.pictures.faults)
@@ -192,7 +199,7 @@ class FolderReader {
   }
 
   /** A long list: `<name>.json` with the list under its name, or `<name>.csv`. */
-  private async readList<N extends ListName, T>(name: N, read: (entries: z.output<(typeof LISTS)[N]>[], source: SourceFile) => T): Promise<T | undefined> {
+  private async readList<N extends ListName, T>(name: N, read: (entries: z.output<(typeof LISTS)[N]>[], source: SourceFile) => T, { nameOf, entriesOf }: ListSpelling = {}): Promise<T | undefined> {
     const [json, csv] = [`${name}.json`, `${name}.csv`]
     const key = name === 'group-offers' ? 'groupOffers' : name
     if (this.files.has(json) && this.files.has(csv)) {
@@ -201,11 +208,12 @@ class FolderReader {
     let source: SourceFile | null = null
     if (this.files.has(json)) source = await this.json(json, name)
     else if (this.files.has(csv)) {
-      const parsed = parseCsvFile(this.files.pathOf(csv), await this.files.text(csv), key, LISTS[name])
+      const parsed = parseCsvFile(this.files.pathOf(csv), await this.files.text(csv), key, LISTS[name], nameOf ? { nameOf } : {})
       this.faults.push(...parsed.faults)
       source = parsed.source
     }
     if (!source) return undefined
+    if (entriesOf) source = source.withValue(entriesOf(source.value), Array.isArray(source.value) ? (at) => at.slice(1) : undefined)
     this.sources.set(name, source)
     const { data, faults } = checkShape(listSchema(key, LISTS[name]), source)
     this.faults.push(...faults)

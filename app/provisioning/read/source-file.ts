@@ -18,6 +18,11 @@ export class SourceFile {
     return { file: this.file, line: this.lineOf(path), path: path.join('.'), found, allowed, nearest }
   }
 
+  /** The same file, its value read under other names; `placeOf` says where in the file a place of that value stands. */
+  withValue(value: unknown, placeOf: (path: ValuePath) => ValuePath = (path) => path): SourceFile {
+    return new SourceFile(this.file, value, (path) => this.lineOf(placeOf(path)))
+  }
+
   /** The same for a value that stands there. */
   wrongValue(path: ValuePath, allowed: string, nearest: string | null = null): FileFault {
     return this.fault(path, foundText(valueAt(this.value, path)), allowed, nearest)

@@ -10,7 +10,7 @@ export const picture = z
   .regex(/^(pictures\/[^\s/][^\s]*|https?:\/\/\S+|stored:\S+|\/[^\s/]\S*)$/, 'a file of the folder such as pictures/logo.svg, or an address such as https://…')
 export const link = z.string().regex(/^(\/(?![/\\])\S*|https?:\/\/[^\s/]\S*)$/, 'a path such as /search/used-cars/, or an address with https:')
 export const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'a colour such as #0b57d0')
-export const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a date such as 2026-12-25')
+export const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a date such as 2026-12-25').refine(isDay, 'a date that there is, such as 2026-12-25')
 /** A day of the dealership, or a moment in UTC. */
 export const moment = z
   .string()
@@ -29,6 +29,11 @@ export const TIME_ZONES: readonly string[] = [...zones]
 const HOURS = /^(closed|([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00))$/
 /** Opening hours of one day. */
 export const hours = z.string().regex(HOURS, '"closed", or hours such as "08:30-17:30"').refine(opensBeforeItCloses, 'hours that end after they begin, such as "08:30-17:30"')
+
+function isDay(given: string): boolean {
+  const time = Date.parse(`${given}T00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(given)
+}
 
 function opensBeforeItCloses(given: string): boolean {
   const [opens = '', closes = ''] = given.split('-')

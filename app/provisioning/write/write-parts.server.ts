@@ -110,27 +110,41 @@ export async function writeOffers(client: Sender, owner: { siteId: number } | { 
   if (ids.size > 0) await DELETE_OFFERS.run(client, [[...ids.values()]])
 }
 
-const DELETE_REVIEWS = statement({
-  name: 'folder-reviews-delete',
-  values: [z.array(z.string()), z.number()],
-  text: 'delete from review where dealership_id in (select id from dealership where slug = any($1::text[])) and (tenant_id is null or tenant_id = $2)',
-})
-const INSERT_REVIEWS = statement({
+/**
+ * A review is the one of its person, day and place, and keeps its number while it is there: a site's settings hide reviews by it. Of several
+ * that are alike the first of a file is the first of the platform's.
+ */
+const WRITE_REVIEWS = statement({
   name: 'folder-reviews',
-  values: [z.number(), z.string()],
+  values: [z.number(), z.array(z.string()), z.string()],
   text: `
+    with given as (
+      select case when x."isOfThisSiteOnly" then $1::int end as tenant_id, d.id as dealership_id, l.id as location_id, x.text, x.name, x.rating, x.date, x."imageUrl", x.position,
+        row_number() over (partition by x."isOfThisSiteOnly", d.id, l.id, x.name, x.date order by x.position) as twin
+      from jsonb_to_recordset($3::jsonb) as x (dealership text, location text, text text, name text, rating smallint, date date, "imageUrl" text,
+        "isOfThisSiteOnly" boolean, position int)
+      join dealership d on d.slug = x.dealership
+      left join location l on l.dealership_id = d.id and l.slug = x.location
+    ), known as (
+      select r.*, row_number() over (partition by r.tenant_id, r.dealership_id, r.location_id, r.customer_name, r.reviewed_on order by r.id) as twin
+      from review r where r.dealership_id in (select id from dealership where slug = any($2::text[])) and (r.tenant_id is null or r.tenant_id = $1)
+    ), kept as (
+      select k.id, g.position, g.text, g.rating, g."imageUrl" from known k join given g on g.dealership_id = k.dealership_id and g.name = k.customer_name
+        and g.date = k.reviewed_on and g.twin = k.twin and g.tenant_id is not distinct from k.tenant_id and g.location_id is not distinct from k.location_id
+    ), changed as (
+      update review r set text = k.text, rating = k.rating, image_url = k."imageUrl" from kept k
+      where r.id = k.id and (r.text, r.rating, r.image_url) is distinct from (k.text, k.rating, k."imageUrl")
+    ), gone as (
+      delete from review where id in (select id from known except select id from kept)
+    )
     insert into review (tenant_id, dealership_id, location_id, text, customer_name, rating, reviewed_on, image_url)
-    select case when x."isOfThisSiteOnly" then $1::int end, d.id, (select l.id from location l where l.dealership_id = d.id and l.slug = x.location),
-      x.text, x.name, x.rating, x.date, x."imageUrl"
-    from jsonb_to_recordset($2::jsonb) as x (dealership text, location text, text text, name text, rating smallint, date date, "imageUrl" text,
-      "isOfThisSiteOnly" boolean, position int)
-    join dealership d on d.slug = x.dealership order by x.position`,
+    select g.tenant_id, g.dealership_id, g.location_id, g.text, g.name, g.rating, g.date, g."imageUrl" from given g
+    where g.position not in (select position from kept) order by g.position`,
 })
 
-/** The reviews of the dealerships that a folder describes, all of them anew: nothing points at one. */
+/** The reviews of the dealerships that a folder describes: all that it does not say go. */
 export async function writeReviews(client: Sender, siteId: number, dealerships: readonly string[], reviews: readonly ReviewText[]): Promise<void> {
-  await DELETE_REVIEWS.run(client, [[...dealerships], siteId])
-  if (reviews.length > 0) await INSERT_REVIEWS.run(client, [siteId, JSON.stringify(reviews.map((review, position) => ({ ...review, position })))])
+  await WRITE_REVIEWS.run(client, [siteId, [...dealerships], JSON.stringify(reviews.map((review, position) => ({ ...review, position })))])
 }
 
 const DELETE_PROMOTIONS = statement({ name: 'folder-promotions-delete', values: [z.number()], text: 'delete from promo_node where tenant_id = $1' })

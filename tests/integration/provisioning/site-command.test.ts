@@ -90,7 +90,42 @@ describe('npm run site', () => {
     expect(await phone()).toBe('(07) 7010 0123')
   })
 
+  test('reviews of a file are added once, keep their numbers, rate whom they are of, and are taken back by a rollback', async () => {
+    const stored = async () => (await database.pool.query<{ id: number; name: string; rating: number; place: string | null }>('select r.id, customer_name as name, rating, l.slug as place from review r left join location l on l.id = r.location_id order by r.id')).rows
+    const rated = async () => (await database.pool.query('select d.average_rating as dealership, l.average_rating as place, l.review_count as count from dealership d join location l on l.dealership_id = d.id')).rows[0] as unknown
+    const csv = 'customer_name,rating,review_date,text\nAda,5,2026-10-18,Good.\nJo,2,17/10/2026,Slow.\nAda,4,2026-10-16,\n'
+    await folders.write('files', { 'a.csv': csv, 'b.csv': csv.replace('Jo,2', 'Jo,3').replace('Ada,4', ',4') })
+    const tried = await run('reviews', 'northside', folders.pathOf('files/a.csv'), '--dry-run')
+    expect([tried.code, tried.stdout, await stored()]).toEqual([0, expect.stringMatching(/added 3 [\s\S]*Nothing was changed/), []])
+    const first = await run('reviews', 'northside', folders.pathOf('files/a.csv'), '--by', 'ann')
+    expect(first).toMatchObject({ code: 0, stderr: '' })
+    expect(first.stdout).toMatch(/^Reviews of northside: read 3 = added 3 \+ changed 0 \+ unchanged 0 \+ left out 0\n {2}northside: 3\.67 of 3 reviews\nIn force as version \d+/)
+    const before = await stored()
+    const second = await run('reviews', 'northside', folders.pathOf('files/b.csv'))
+    expect(second).toMatchObject({ code: 2, stderr: '' })
+    expect(second.stdout).toMatch(/added 0 \+ changed 1 \+ unchanged 1 \+ left out 1\n[\s\S]*b\.csv:4: .*name: found nothing/)
+    expect(await stored()).toEqual(before.map((row) => (row.name === 'Jo' ? { ...row, rating: 3 } : row)))
+    expect((await run('reviews', 'northside', folders.pathOf('files/a.csv'), '--json')).stdout).toContain('"changed": 1')
+    expect((await run('reviews', 'northside', folders.pathOf('files/a.csv'))).stdout).toContain('Everything was so already: nothing was changed.')
+    // Of a place, from a Google Business Profile.
+    const google = { averageRating: 4.2, totalReviewCount: 961, reviews: [{ name: 'accounts/1', reviewer: { displayName: 'Cleo' }, starRating: 'FIVE', createTime: '2026-10-18T00:00:00Z' }] }
+    await folders.write('files', { 'google.json': google })
+    expect((await run('reviews', 'northside', folders.pathOf('files/google.json'), '--location', 'northside-motors-sales')).code).toBe(0)
+    expect(await rated()).toEqual({ dealership: '3.67', place: '4.20', count: 961 })
+    expect((await stored()).at(-1)).toMatchObject({ name: 'Cleo', place: 'northside-motors-sales' })
+    expect((await run('rollback', 'northside')).code).toBe(0)
+    expect(await rated()).toEqual({ dealership: '3.67', place: null, count: 0 })
+    expect(await stored()).toEqual(before)
+    // A folder takes the same spellings.
+    await folders.write('northside', { 'reviews.csv': csv })
+    expect((await run('plan', folders.pathOf('northside'))).stdout).not.toContain('reviews.')
+  })
+
   test.each<[string[], RegExp]>([
+    [['reviews', 'northside'], /^reviews: expected the slug of a site and a file/],
+    [['reviews', 'northside', 'nowhere.csv'], /^found no file nowhere\.csv/],
+    [['reviews', 'northside', 'package.json', '--location', 'northside-motors-sale'], /--location: found "northside-motors-sale", expected one of northside-motors-sales; did you mean/],
+    [['reviews', 'northside', 'package.json'], /^package\.json:1: found no list of reviews/],
     [['show', 'northsied'], /^found no site "northsied"; did you mean northside\?\nnpm run site -- list shows/],
     [['explain', 'northside', 'search.soldDay'], /^found no setting "search.soldDay"; did you mean search.soldDays\?/],
     [['validate', 'nowhere'], /^nowhere: found no such folder, allowed a folder with a site\.json/],

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { mergeReviews } from './merge-reviews'
+import type { ReviewText, SiteDocument } from './site-document'
+
+const review = (name: string, rating: number, more: Partial<ReviewText> = {}): ReviewText => ({ dealership: 'city', location: null, name, rating, text: 'Good.', date: '2026-10-18', imageUrl: null, isOfThisSiteOnly: false, ...more })
+type Rated = { averageRating: number | null; reviewCount: number }
+const UNRATED: Rated = { averageRating: null, reviewCount: 0 }
+
+function merge(known: ReviewText[], given: ReviewText[], { city = UNRATED, aspley = UNRATED, published = null as Parameters<typeof mergeReviews>[2] } = {}) {
+  const document = { reviews: known, dealerships: [{ slug: 'city', ...city, locations: [{ slug: 'aspley', ...aspley }] }] } as unknown as SiteDocument
+  return mergeReviews(document, given, published)
+}
+
+describe('mergeReviews', () => {
+  it.each([
+    ['a new one is added', [], [review('Ada', 5)], [1, 0, 0]],
+    ['the same again changes nothing', [review('Ada', 5)], [review('Ada', 5)], [0, 0, 1]],
+    ['other stars change it', [review('Ada', 5)], [review('Ada', 4)], [0, 1, 0]],
+    ['other words change it', [review('Ada', 5)], [review('Ada', 5, { text: 'Better.' })], [0, 1, 0]],
+    ['another day is another', [review('Ada', 5)], [review('Ada', 5, { date: '2026-10-19' })], [1, 0, 0]],
+    ['another place is another', [review('Ada', 5)], [review('Ada', 5, { location: 'aspley' })], [1, 0, 0]],
+  ])('%s', (_what, known, given, [added, changed, unchanged]) => {
+    const merged = merge(known, given)
+    expect(merged).toMatchObject({ added, changed, unchanged })
+    expect(merged.reviews).toHaveLength(known.length + (added ?? 0))
+  })
+
+  it('takes none away', () => expect(merge([review('Jo', 2)], [review('Ada', 5)]).reviews.map(({ name }) => name)).toEqual(['Jo', 'Ada']))
+
+  const CITY = { dealership: 'city', location: null }
+  it.each([
+    ['by the average of its own', {}, [review('Ada', 5), review('Bo', 4), review('Cy', 4)], [{ ...CITY, average: 4.33, count: 3 }]],
+    ['a place apart from its dealership', {}, [review('Ada', 5), review('Bo', 1, { location: 'aspley' })], [{ ...CITY, average: 5, count: 1 }, { dealership: 'city', location: 'aspley', average: 1, count: 1 }]],
+    ['as more were published before', { city: { averageRating: 4.3, reviewCount: 961 } }, [review('Ada', 5)], []],
+    ['by what is published', { city: { averageRating: 4.3, reviewCount: 961 }, published: { ...CITY, average: 4.2, count: 900 } }, [review('Ada', 5)], [{ ...CITY, average: 4.2, count: 900 }]],
+    ['by nothing that was published of another', { published: { dealership: 'city', location: 'aspley', average: 1, count: 900 } }, [review('Ada', 5)], [{ ...CITY, average: 5, count: 1 }]],
+    ['as before, when nothing is new', { city: { averageRating: 5, reviewCount: 1 } }, [review('Ada', 5)], []],
+  ])('rates %s', (_what, had, given, ratings) => {
+    const merged = merge([], given, had)
+    expect(merged.ratings).toEqual(ratings)
+    const city = ratings.find(({ location }) => location === null)
+    expect(merged.dealerships[0]).toMatchObject(city ? { averageRating: city.average, reviewCount: city.count } : (had as { city?: Rated }).city ?? UNRATED)
+  })
+})
