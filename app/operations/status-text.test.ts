@@ -5,7 +5,7 @@ const site = { slug: 'north', carsForSale: 12, lastImport: null, lastOutcome: 'i
 const platform = {
   at: '2026-11-22T00:00:00.000Z',
   engine: { name: 'postgres' as const, fault: null },
-  errorsOfLastHour: { deliveries: 4, imports: 0 },
+  errorsOfLastHour: { pages: 7, failingSites: ['north', 'the platform'], deliveries: 4, imports: 0 },
   disk: { folder: '/data', freeBytes: 3 * 1024 ** 3, totalBytes: 10 * 1024 ** 3, databaseBytes: 512 * 1024 ** 2 },
 }
 
@@ -15,7 +15,7 @@ test('one screen', () => {
     'north 12 imported with rejects 2 d 2 10 min 1 3 1 0',
     '',
     'Search postgres',
-    'Last hour 4 deliveries of leads failed, 0 imports failed or were held',
+    'Last hour 7 pages failed (north, the platform), 4 deliveries of leads failed, 0 imports failed or were held',
     'Disk 3.0 GB of 10.0 GB free in /data; the database has 0.5 GB',
     '',
     '1 leads were given up: npm run leads -- dead',

@@ -6,12 +6,12 @@ export function statusText({ at, sites, engine, errorsOfLastHour, disk }: Platfo
   const now = new Date(at)
   const head = ['site', 'for sale', 'last import', 'feed age', 'owed', 'oldest', 'dead', 'suspected', 'reserved', 'refunds owed']
   const rows = sites.map((site) => siteRow(site, now))
-  const { deliveries, imports } = errorsOfLastHour
+  const { pages, failingSites, deliveries, imports } = errorsOfLastHour
   return [
     sites.length === 0 ? 'No sites yet: npm run site -- new <slug> begins one.' : textTable([head, ...rows]),
     '',
     `Search     ${engine.name}${engine.fault === null ? '' : `: ${engine.fault}`}`,
-    `Last hour  ${deliveries} deliveries of leads failed, ${imports} imports failed or were held`,
+    `Last hour  ${pages} pages failed${failingSites.length > 0 ? ` (${failingSites.join(', ')})` : ''}, ${deliveries} deliveries of leads failed, ${imports} imports failed or were held`,
     `Disk       ${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} free in ${disk.folder}; the database has ${gigabytes(disk.databaseBytes)}`,
     ...attention(sites),
   ].join('\n')

@@ -95,6 +95,8 @@ export const envSchema = z.object({
     .transform((text) => text === 'true'),
   /** What links in mails are signed with, so that only who got one can cancel or move a booking. Empty: a key of its own in DATA_DIR. */
   LINK_SECRET: z.string().min(32, 'at least 32 characters, the same for web and worker').optional(),
+  /** What Prometheus shows to read `/metrics` from another machine, as a bearer token. Empty: it is read on this machine alone. */
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Demo dealerships and their stock are brought in when the database has no tenant. */
   SEED_DEMO: z

@@ -74,6 +74,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
       'id tenant_id kind dedup_key attempts available_at done_at last_error created_at lane lead_id taken_until taken_by ' +
       'dead_at',
   },
+  page_failure: { plain: 'minute site failures' },
   promo_node: { plain: 'id tenant_id starts_at expires_at position display is_strict_display image_url alt_text background_colour href' },
   recorded_event: { plain: 'id tenant_id event_id car_id dealership_id created_at' },
   reservation: {

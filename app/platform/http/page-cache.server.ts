@@ -51,6 +51,10 @@ export class PageCache {
         : null
   }
 
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.entries?.size ?? 0, bytes: this.entries?.calculatedSize ?? 0 }
+  }
+
   find(key: string, version: string): CachedPage | undefined {
     const entry = this.entries?.get(key)
     return entry?.version === version && Date.now() < entry.page.until ? entry.page : undefined

@@ -9,9 +9,11 @@ import { LIST_FILTERS } from '../../../app/domain/search/search-filters.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
 import { requireCurrentBuild } from '../../support/current-build.ts'
 import { httpGet, httpRequest } from '../../support/http-get.ts'
+import { alertRules, askPromtool, dashboardPanels, namesIn, seriesOf } from '../../support/monitoring.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 const HOST = 'northside.localhost'
+const METRICS_TOKEN = 'a-token-of-this-test-alone'
 const SEARCH = '/search/new-used-and-demo-cars/'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'http-'))
 let database: TestDatabase
@@ -39,7 +41,7 @@ beforeAll(async () => {
   const random = seededRandom(3)
   const cars = Array.from({ length: 60 }, (_, at) => ({ ...randomCar(at + 1, random, new Date()), isShown: true }))
   await storeCars(database.pool, 'northside', cars)
-  ;({ web, port } = await startLoggedWeb({ DATABASE_URL: database.url }))
+  ;({ web, port } = await startLoggedWeb({ DATABASE_URL: database.url, METRICS_TOKEN }))
 }, 120_000)
 
 afterAll(async () => {
@@ -262,6 +264,43 @@ describe('the server as a process', () => {
     const ready = await httpGet(port, 'anything', '/readyz')
     expect(ready.status).toBe(200)
     expect(JSON.parse(ready.body)).toMatchObject({ ready: true, database: 'up', mail: 'written to files, not sent', sitesWithoutLeadChannel: expect.any(Number) })
+  })
+
+  test('Prometheus reads what this process and the platform are like; alerts and dashboard ask for nothing else', async () => {
+    await httpGet(port, HOST, SEARCH)
+    const { status, body } = await httpGet(port, 'anything', '/metrics')
+    expect(status).toBe(200)
+    expect(body).toMatch(/^http_request_duration_seconds_count\{route="\/search",status="2xx"\} [1-9]/m)
+    expect(body).toMatch(/^site_request_duration_seconds_bucket\{.*site="northside"/m)
+    expect(body).toMatch(/^database_up 1$/m)
+    expect(body).toMatch(/^database_pool_connections\{state="idle"\} [1-9]/m)
+    expect(body).toMatch(/^search_engine_answers\{engine="postgres"\} 1$/m)
+    // Whatever strangers ask for, there is one label.
+    for (const address of ['/zz1', '/zz2/b', '/zz3.php']) await httpGet(port, HOST, address)
+    const routes = new Set([...(await httpGet(port, 'anything', '/metrics')).body.matchAll(/route="([^"]*)"/g)].map(([, route]) => route))
+    expect([...routes].filter((route) => route?.startsWith('/zz'))).toEqual([])
+
+    // What is told of the platform alone has series once there is something to tell.
+    const known = new Set([...namesIn(body), 'up'])
+    const asked = [...alertRules().map(({ expr }) => expr), ...dashboardPanels().flatMap(({ targets }) => targets.map(({ expr }) => expr))]
+    expect(asked.flatMap(seriesOf).filter((name) => !known.has(name))).toEqual([])
+    expect(asked.flatMap(seriesOf).length).toBeGreaterThanOrEqual(asked.length)
+  })
+
+  test('metrics are for this machine, and for who has the token', async () => {
+    expect((await httpGet(port, HOST, '/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
+    expect((await httpGet(port, HOST, '/metrics', { 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer not-the-token-at-all' })).status).toBe(404)
+    expect((await httpGet(port, HOST, '/metrics', { 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${METRICS_TOKEN}` })).status).toBe(200)
+  })
+
+  test('alert rules say what to do, and promtool has nothing against them', (context) => {
+    for (const { alert, expr, labels, annotations } of alertRules()) {
+      expect([alert, expr.length > 0, ['page', 'warn'].includes(labels.severity), annotations.summary.length > 0, annotations.description.length > 0]).toEqual([alert, true, true, true, true])
+    }
+    expect(new Set(dashboardPanels().map(({ title }) => title)).size).toBe(dashboardPanels().length)
+    const answers = askPromtool()
+    if (answers === null) return context.skip('no `promtool` on the PATH (Debian: prometheus): the files are checked by shape alone')
+    for (const { status, output } of answers) expect(status, output).toBe(0)
   })
 
   test('the log names request and tenant, and nothing that a visitor typed', async () => {

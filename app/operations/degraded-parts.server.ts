@@ -1,0 +1,20 @@
+import type pg from 'pg'
+import { env } from '~/platform/env.server'
+import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
+import { answeringEngine } from '~/search/get-stock-search.server'
+import { degradedFeatures } from '~/tenants/unoffered-features.server'
+
+/** What a worker that runs has done long before; a receiver that is away makes one delivery wait, not all of a kind. */
+const LATE_S = 15 * 60
+
+/** What does less than it could, in words, for the health check. @throws when the database does not answer */
+export async function degradedParts(pool: pg.Pool): Promise<string[]> {
+  const outbox = await readOutboxStatus(pool)
+  const owed = outbox.reduce((sum, one) => sum + one.owed, 0)
+  const oldest = Math.max(0, ...outbox.map(({ oldestSeconds }) => oldestSeconds ?? 0))
+  return [
+    ...degradedFeatures(),
+    ...(env().MEILI_URL && answeringEngine() === 'postgres' ? ['stock search: Meilisearch does not answer, Postgres does'] : []),
+    ...(oldest > LATE_S ? [`deliveries: ${owed} owed, the oldest for ${Math.floor(oldest / 60)} min; is a worker running?`] : []),
+  ]
+}

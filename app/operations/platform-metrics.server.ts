@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { z } from 'zod'
+import { env } from '~/platform/env.server'
+import { readGauge, type Reading } from '~/platform/metrics/metrics.server'
+import { statement } from '~/platform/db/statement.server'
+import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
+import { answeringEngine } from '~/search/get-stock-search.server'
+
+/** Several figures come of one question; whoever asks for all of them at once, or again at once, is answered by one asking. */
+const FRESH_MS = 5_000
+
+const IMPORTS = statement({
+  name: 'metrics-imports',
+  row: { outcome: z.string(), count: z.number() },
+  text: `select outcome::text, count(*)::int as count from feed_run where started_at > now() - interval '1 day' group by outcome`,
+})
+
+const FEED_AGE = statement({
+  name: 'metrics-feed-age',
+  row: { dealership: z.string(), seconds: z.number() },
+  neverNull: { seconds: 'a run with such an outcome has finished' },
+  text: `
+    select d.slug as dealership, extract(epoch from now() - max(r.finished_at))::float as seconds
+    from feed_run r join dealership d on d.id = r.dealership_id
+    where r.outcome in ('imported', 'imported_with_rejects', 'unchanged') and r.finished_at is not null group by d.slug`,
+})
+
+/** What the platform as a whole is like, as this process sees it: every web process gives the same, but for its own pool and pages. */
+export function measurePlatform(pool: pg.Pool): void {
+  readGauge('database_pool_connections', 'Connections of this process to the database', ['state'], () => [
+    [{ state: 'in_use' }, pool.totalCount - pool.idleCount],
+    [{ state: 'idle' }, pool.idleCount],
+    [{ state: 'waited_for' }, pool.waitingCount],
+  ])
+  readGauge('search_engine_configured', '1 where MEILI_URL names a search engine', [], () => [[{}, env().MEILI_URL ? 1 : 0]])
+  readGauge('search_engine_answers', '1 for the engine that answers stock search', ['engine'], () =>
+    (['postgres', 'meilisearch'] as const).map((engine) => [{ engine }, engine === answeringEngine() ? 1 : 0]),
+  )
+  readGauge('database_up', '1 while the database answers', [], () => outbox().then(() => [[{}, 1]], () => [[{}, 0]]))
+
+  const outbox = memoized(async () => sumsOf(await readOutboxStatus(pool)))
+  readGauge('outbox_owed', 'What is owed to the outside, dead letters aside', ['kind'], async () => (await outbox()).map(({ kind, owed }) => [{ kind }, owed]))
+  readGauge('outbox_dead', 'What was given up', ['kind'], async () => (await outbox()).map(({ kind, dead }) => [{ kind }, dead]))
+  readGauge('outbox_oldest_seconds', 'Age of the oldest that is owed', ['kind'], async () => (await outbox()).map(({ kind, oldest }) => [{ kind }, oldest]))
+
+  readGauge('imports_of_last_day', 'Imports begun within a day', ['outcome'], async () =>
+    (await IMPORTS.rows(pool)).map(({ outcome, count }): Reading => [{ outcome }, count]),
+  )
+  readGauge('feed_age_seconds', 'Since a dealership last got a feed in', ['dealership'], async () =>
+    (await FEED_AGE.rows(pool)).map(({ dealership, seconds }): Reading => [{ dealership }, seconds]),
+  )
+}
+
+type Sums = { kind: string; owed: number; dead: number; oldest: number }
+
+function sumsOf(status: Awaited<ReturnType<typeof readOutboxStatus>>): Sums[] {
+  const sums = new Map<string, Sums>()
+  for (const { kind, owed, dead, oldestSeconds } of status) {
+    const sum = sums.get(kind) ?? { kind, owed: 0, dead: 0, oldest: 0 }
+    sums.set(kind, { kind, owed: sum.owed + owed, dead: sum.dead + dead, oldest: Math.max(sum.oldest, oldestSeconds ?? 0) })
+  }
+  return [...sums.values()]
+}
+
+function memoized<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; answer: Promise<T> } | undefined
+  return () => {
+    if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), answer: read() }
+    return last.answer
+  }
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parse, stringify } from 'yaml'
+
+const FOLDER = 'docs/monitoring'
+
+type Rule = { alert: string; expr: string; for?: string; labels: { severity: string }; annotations: { summary: string; description: string } }
+type Panel = { title: string; targets: { expr: string }[] }
+
+export function alertRules(): Rule[] {
+  const { groups } = parse(readFileSync(`${FOLDER}/alerts.yml`, 'utf8')) as { groups: { rules: Rule[] }[] }
+  return groups.flatMap(({ rules }) => rules)
+}
+
+export function dashboardPanels(): Panel[] {
+  return (JSON.parse(readFileSync(`${FOLDER}/dashboard.json`, 'utf8')) as { panels: Panel[] }).panels
+}
+
+/** The names of the series that an expression asks for. */
+export function seriesOf(expression: string): string[] {
+  const bare = expression.replace(/"[^"]*"/g, '').replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|without|on)\s*\([^)]*\)/g, ' ')
+  return [...bare.matchAll(/\b[a-z_]\w*\b(?!\s*\()/g)].map(([name]) => name).filter((name) => !['by', 'and', 'or', 'unless'].includes(name))
+}
+
+/** Names of what a text of Prometheus' format holds: of histograms those that are asked for. */
+export function namesIn(metrics: string): Set<string> {
+  const kinds = [...metrics.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
+  return new Set(kinds.flatMap(([, name = '', kind]) => (kind === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name])))
+}
+
+/** What promtool says of all files; null where there is none. */
+export function askPromtool(): { status: number | null; output: string }[] | null {
+  if (spawnSync('promtool', ['--version']).error) return null
+  const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-'))
+  const ask = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' })
+    return { status, output: stdout + stderr }
+  }
+  try {
+    // An expression of the dashboard is checked as if it were a rule.
+    const rules = dashboardPanels().flatMap(({ targets }) => targets.map(({ expr }, at) => ({ record: `panel:${at}`, expr })))
+    const file = path.join(folder, 'dashboard.yml')
+    writeFileSync(file, stringify({ groups: rules.map((rule, at) => ({ name: `panel-${at}`, rules: [rule] })) }))
+    return [ask('check', 'config', `${FOLDER}/prometheus.yml`), ask('check', 'rules', file), ask('test', 'rules', `${FOLDER}/alerts.test.yml`)]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
