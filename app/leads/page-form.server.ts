@@ -32,6 +32,7 @@ export function carForm(tenant: Tenant, kind: 'car_enquiry' | 'reservation'): Pa
   return pageForm(tenant, formOptions(kind, { settings: tenant.settings, places: { dealerships: [], locations: [] }, car: null }))
 }
 
-function pageForm({ settings: { forms, legal } }: Tenant, options: EnquiryFormOptions<FormKind>): PageForm {
+/** A form with what its page says under it, and the id of what will be sent. */
+export function pageForm({ settings: { forms, legal } }: Tenant, options: EnquiryFormOptions<FormKind>): PageForm {
   return { options, notes: formNotes(forms.termsNote, legal.privacyNote), submissionId: uuidV7() }
 }

@@ -9,6 +9,7 @@ import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { loadContactLocationPage } from '~/dealerships/load-location-pages.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { loadFormStep } from '~/leads/load-form-step.server'
 import { loadPlaceForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -21,11 +22,12 @@ export const links: LinksFunction = () => [
 ]
 
 /** The contact page of one place: its departments, and a form that goes to them. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const slug = params.slug ?? ''
-  if (isUnsaved(context)) return { page: null, siteName: tenant.name, form: await loadPlaceForm(tenant, slug) }
-  const [page, form] = await Promise.all([loadContactLocationPage(tenant, slug, new Date()), loadPlaceForm(tenant, slug)])
+  const loadForm = async () => loadFormStep(tenant, request, await loadPlaceForm(tenant, slug))
+  if (isUnsaved(context)) return { page: null, siteName: tenant.name, form: await loadForm() }
+  const [page, form] = await Promise.all([loadContactLocationPage(tenant, slug, new Date()), loadForm()])
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
   return { page, siteName: tenant.name, form }
 }
@@ -52,7 +54,7 @@ export default function ContactPlace() {
   const enquiry = (
     <EnquiryForm
       options={form.options}
-      defaults={{ submission_id: form.submissionId }}
+      defaults={{ submission_id: form.submissionId, ...form.typed }}
       answer={answer}
       submitLabel="Send enquiry"
       notes={form.notes}

@@ -5,11 +5,11 @@ import { ContactPlaces } from '~/components/forms/contact-places'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
-import { formNotes } from '~/domain/forms/form-notes'
 import { loadContactPage } from '~/leads/contact-page.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { loadFormStep } from '~/leads/load-form-step.server'
 import { findNearestDefaults } from '~/leads/nearest-defaults.server'
-import { uuidV7 } from '~/platform/uuid-v7'
+import { pageForm } from '~/leads/page-form.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
 
@@ -17,17 +17,15 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
-  const { forms, legal } = tenant.settings
   const page = await loadContactPage(tenant)
   const { visitor, values } = await findNearestDefaults(tenant, page.options, new URL(request.url).searchParams)
   return {
-    ...page,
+    locations: page.locations,
     nearest: page.hasNearest ? { postcode: visitor?.postcode ?? '', error: visitor?.error ?? null } : null,
     values,
     siteName: tenant.name,
     canonicalUrl: `${tenant.origin}/contact-us`,
-    submissionId: uuidV7(),
-    notes: formNotes(forms.termsNote, legal.privacyNote),
+    ...(await loadFormStep(tenant, request, pageForm(tenant, page.options))),
   }
 }
 
@@ -47,7 +45,7 @@ export const meta = formMeta<typeof loader>(({ data }) => [
 ])
 
 export default function ContactUs() {
-  const { options, locations, notes, siteName, submissionId, nearest, values } = useLoaderData<typeof loader>()
+  const { options, locations, notes, siteName, submissionId, nearest, values, typed } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <div className="container form-page">
@@ -59,7 +57,7 @@ export default function ContactUs() {
           <h2 id="enquiry-heading">Send us a message</h2>
           <EnquiryForm
             options={options}
-            defaults={{ submission_id: submissionId, ...values }}
+            defaults={{ submission_id: submissionId, ...values, ...typed }}
             answer={answer}
             submitLabel="Send enquiry"
             notes={notes}

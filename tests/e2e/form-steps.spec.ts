@@ -101,6 +101,26 @@ test('the browser’s Back in the middle of an enquiry in steps leads to the pag
   expect(rows).toEqual([{ postcode: '2750', form_completed: false }])
 })
 
+test('the contact page of a site that asks in steps does so too, and one lead goes to the place that was chosen', async ({ page, database, hasScript }) => {
+  const { origin } = new URL(await steppedCar(database, 'new'))
+  const email = `contact-${crypto.randomUUID()}@example.com`
+  await page.goto(`${origin}/contact-us`)
+  const form = page.locator('form.enquiry-form')
+  await form.getByLabel('First name').fill('Mary')
+  await form.getByRole('textbox', { name: 'Email' }).fill(email)
+  await form.getByRole('textbox', { name: 'Phone' }).fill('0491 570 158')
+  await form.getByRole('button', { name: 'Next' }).click()
+  await expect(stepOf(page)).toHaveText('Your question')
+  expect(page.url()).toMatch(/\/contact-us\?form=[0-9a-f-]{36}&step=2#enquiry$/)
+  if (hasScript) await scriptReady(page)
+  await form.getByLabel('Message').fill('Do you open on Easter Monday?')
+  for (const select of await form.locator('select[required]').all()) if ((await select.inputValue()) === '') await select.selectOption({ index: 1 })
+  await form.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(page).toHaveURL(/\/success\?lead=/)
+  const { rows } = await database.query('select message, form_completed, location_id is not null as "hasPlace" from lead where email = $1', [email])
+  expect(rows).toEqual([{ message: 'Do you open on Easter Monday?', form_completed: true, hasPlace: true }])
+})
+
 test('a step whose sending fails on the way stays as it is, and goes on when it is sent again', async ({ page, database, hasScript }) => {
   test.skip(!hasScript, 'without script the browser itself says so, and sends again')
   const email = `cut-${crypto.randomUUID()}@example.com`

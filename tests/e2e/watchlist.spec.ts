@@ -21,6 +21,7 @@ test('a visitor signs in by phone, keeps a car and takes it off again', async ({
   await page.getByLabel('Mobile number').fill('12345')
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.locator('.field-error')).toBeVisible()
+  await expect(page).toHaveTitle(/^Error: Sign in/)
   await expect(page.getByLabel('Mobile number')).toHaveValue('12345')
   await page.getByLabel('Mobile number').fill(phone)
   await page.getByRole('button', { name: 'Send me a code' }).click()

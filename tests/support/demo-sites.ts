@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { createPrisma } from '../../app/platform/db/db.server.ts'
 import type { DealershipFile } from '../../seeds/dealership-file.ts'
 import { readDealershipFiles } from '../../seeds/read-dealership-files.server.ts'
-import { seedDemo } from '../../seeds/seed-demo.server.ts'
 import { requireCurrentBuild } from './current-build.ts'
+import { requireDemoTemplate } from './demo-template.ts'
 import { testDatabase } from './test-database.ts'
 import { startWeb, stopWeb } from './web.ts'
 
@@ -15,9 +14,10 @@ export type DemoSites = { files: DealershipFile[]; pool: pg.Pool; port: number; 
 /** Every demo dealership, served by the built web server on a database of the calling test file's own. */
 export async function startDemoSites(env: Record<string, string> = {}): Promise<DemoSites> {
   await requireCurrentBuild()
-  const database = await testDatabase()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'demo-'))
-  await seedDemo({ pool: database.pool, prisma: createPrisma(database.pool), dataDir, now: new Date() })
+  const template = await requireDemoTemplate(process.env.TEST_POSTGRES_URL ?? '')
+  const database = await testDatabase(template.database)
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-'))
+  cpSync(template.dataDir, dataDir, { recursive: true })
   const { web, port } = await startWeb({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...env })
   return {
     files: await readDealershipFiles(),
@@ -26,7 +26,7 @@ export async function startDemoSites(env: Record<string, string> = {}): Promise<
     stop: async () => {
       await stopWeb(web)
       await database.close()
-      await rm(dataDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** They take longest: begun last, each would keep one processor waiting for the other. */
-const LONG = ['crawl/crawl', 'tenants/every-setting', 'contract/stock-search', 'feeds/stock-command', 'feeds/hostile-feeds', 'contract/large-site', 'tenants/tenant-command']
+const LONG = ['search/au-cars-search', 'tenants/every-setting', 'crawl/crawl', 'provisioning/site-command', 'contract/stock-search', 'contract/large-site', 'feeds/stock-command', 'start/empty-platform']
 
 /** They state within what time something happens. At the end only their like runs beside them, and these mostly wait. */
 const TIMED = [

@@ -23,13 +23,16 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
 }
 
 /** A fresh database with the schema and nothing in it; with `template0`, one without the schema. */
-export async function createTestDatabase(serverUrl: string, template = templateName()): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createTestDatabase(serverUrl: string, template = templateName()): Promise<{ url: string; drop: () => Promise<void>; rename: (name: string) => Promise<void> }> {
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   await withServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`))
   return {
     url: onDatabase(serverUrl, name),
     drop: async () => {
       await withServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+    rename: async (wanted) => {
+      await withServer(serverUrl, (client) => client.query(`alter database ${name} rename to ${wanted}`))
     },
   }
 }

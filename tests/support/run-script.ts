@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 
 export type ScriptRun = { code: number | null; stdout: string; stderr: string }
 
-/** A command of ours (`scripts/<name>.ts`) in a process of its own. */
+/** A command of ours in a process of its own, built once as `npm run` has it: compiling it at each call would be most of a test's time. */
 export function runScript(name: string, args: readonly string[], env: Record<string, string>): Promise<ScriptRun> {
-  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, ['scripts/command.mjs', name, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

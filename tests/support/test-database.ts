@@ -5,10 +5,10 @@ import { createTestDatabase } from './postgres.ts'
 export type TestDatabase = { url: string; pool: pg.Pool; close: () => Promise<void> }
 
 /**
- * A database of this test file's own, cloned from the migrated template (or, with `template0`, without a schema). Sets DATABASE_URL for the
+ * A database of this test file's own, cloned from the migrated template (or another, such as `template0`, which has no schema). Sets DATABASE_URL for the
  * code under test.
  */
-export async function testDatabase(template?: 'template0'): Promise<TestDatabase> {
+export async function testDatabase(template?: string): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: run through vitest, whose global set-up starts Postgres')
   const database = await createTestDatabase(server, template)

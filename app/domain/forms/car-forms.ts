@@ -4,7 +4,7 @@ import { FINANCE_PATHS } from '../finance/finance-link'
 import { formatDollars } from '../text/format'
 import { testDriveEventId } from './contact-category'
 import type { FormDeclaration } from './form-declaration'
-import { ENQUIRY_STEPS } from './enquiry-steps'
+import { enquirySteps } from './enquiry-steps'
 import { EVENT_IDS } from '../advertising/event-id'
 import { TRADE_IN_PATHS } from './trade-in'
 
@@ -15,7 +15,7 @@ export const CAR_FORMS = {
     heading: 'Ask about this car',
     submitLabel: 'Send enquiry',
     category: null,
-    steps: ({ forms }) => (forms.layout === 'steps' ? ENQUIRY_STEPS : null),
+    steps: enquirySteps,
     button: { name: 'enquire', on: ['card', 'carPage'], icon: 'mail', label: ({ cards }) => cards.enquireLabel, href: (car) => `${carHref(car)}#enquiry` },
   },
   test_drive: {

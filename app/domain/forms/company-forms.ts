@@ -1,5 +1,6 @@
 import { CAREERS_CATEGORY } from './contact-category'
 import type { FormDeclaration } from './form-declaration'
+import { enquirySteps } from './enquiry-steps'
 import { DEPARTMENT_PLACEHOLDER } from './place-select'
 
 /** The forms that go to the dealership and its departments. */
@@ -12,6 +13,7 @@ export const COMPANY_FORMS = {
     category: null,
     offersCategories: true,
     places: 'site',
+    steps: enquirySteps,
   },
   place: {
     title: 'Enquiry to one place',
@@ -20,6 +22,7 @@ export const COMPANY_FORMS = {
     category: null,
     offersCategories: true,
     places: { placeholder: DEPARTMENT_PLACEHOLDER },
+    steps: enquirySteps,
   },
   offer: {
     title: 'Enquiry about an offer',

@@ -1,12 +1,17 @@
 import { isUuid } from '../text/uuid'
 import type { EnquiryFormOptions, FormStep } from './enquiry-form'
-import type { DeclaredStep } from './form-declaration'
+import type { DeclaredStep, FormSettings } from './form-declaration'
 
 /** The steps of an enquiry (section 4). Who asks comes first: from then on it is a lead, also of somebody who goes no further. */
-export const ENQUIRY_STEPS: readonly DeclaredStep[] = [
+const ENQUIRY_STEPS: readonly DeclaredStep[] = [
   { title: 'Your details', sections: ['contact', 'consent'] },
   { title: 'Your question', sections: ['subject', 'question'] },
 ]
+
+/** The steps of the forms that a site asks in steps or all at once, as it chooses. */
+export function enquirySteps({ forms }: FormSettings): readonly DeclaredStep[] | null {
+  return forms.layout === 'steps' ? ENQUIRY_STEPS : null
+}
 
 /** The step of a form's field, from 1; what nobody sees belongs to the first. */
 export function stepOf(field: string, steps: readonly FormStep[]): number {

@@ -16,7 +16,7 @@ export const contact = group({
 const OVER = 'what is over waits for `npm run leads -- release`. 0: no limit.'
 
 export const forms = group({
-  layout: choice(['single', 'steps'], 'single').describe("The car's enquiry form on one page, or in steps (section 4)."),
+  layout: choice(['single', 'steps'], 'single').describe("The enquiry forms of cars and of the contact pages all at once, or in steps (section 4)."),
   unfinishedMinutes: whole(0, 1_440, 30).describe(
     'How long a form in steps waits for its end after who asks is known, in minutes; then the lead goes out as not complete (section 7). 0: at once.',
   ),

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indexBuilder } from '../../../app/search/indexing/index-builder.server.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
 import { EngineProcess } from '../../support/engine-process.ts'
 import { findEngine } from '../../support/find-engine.ts'
+import { runScript } from '../../support/run-script.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 let database: TestDatabase
@@ -19,17 +19,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** `npm run search -- …` in a process of its own. */
-function search(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/search.ts', ...args], {
-    env: { ...process.env, DATABASE_URL: database.url, MEILI_URL: engineUrl },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code) => resolve({ code, output }))
-  })
+async function search(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const { code, stdout, stderr } = await runScript('search', args, { DATABASE_URL: database.url, MEILI_URL: engineUrl })
+  return { code, output: stdout + stderr }
 }
 const anotherBuilt = (slug: string) =>
   database.pool.query("update search_index set builder = 'another' where tenant_id = (select id from tenant where slug = $1)", [slug])

@@ -34,7 +34,7 @@ let port: number
 
 /** What a deployment runs before web and worker. */
 function prepare() {
-  return spawnSync(process.execPath, ['--import', 'tsx', 'scripts/prepare.ts'], {
+  return spawnSync(process.execPath, ['scripts/command.mjs', 'prepare'], {
     env: { ...process.env, NODE_ENV: 'production', VITEST: '', DATABASE_URL: database.url, DATA_DIR: dataDir, SEED_DEMO: 'false' },
     encoding: 'utf8',
   })

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { createPrisma } from '../../app/platform/db/db.server.ts'
+import { createPool } from '../../app/platform/db/pool.server.ts'
+import { seedDemo } from '../../seeds/seed-demo.server.ts'
+import { createTestDatabase } from './postgres.ts'
+
+/** What a demo platform begins with: a database to clone, and the folder with its pictures and feeds. */
+export type DemoTemplate = { database: string; dataDir: string }
+
+const FOLDER = path.resolve('.data/test-demo')
+
+/**
+ * The demo dealerships, brought in once for all tests of a run. Its name says what it was made from and when, by the hour: the demo's
+ * offers, hours and sold cars are those of a moment.
+ */
+export async function requireDemoTemplate(serverUrl: string): Promise<DemoTemplate> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('demo template'))`)
+    const template = { database: `demo_${sourcesHash()}`, dataDir: path.join(FOLDER, sourcesHash()) }
+    const known = await client.query('select from pg_database where datname = $1', [template.database])
+    if (known.rowCount) return template
+    await removeOthers(client)
+    const { url, rename } = await createTestDatabase(serverUrl)
+    const draft = `${template.dataDir}.draft`
+    mkdirSync(draft, { recursive: true })
+    const pool = createPool({ url })
+    const prisma = createPrisma(pool)
+    await seedDemo({ pool, prisma, dataDir: draft, now: new Date() })
+    await prisma.$disconnect()
+    await pool.end()
+    renameSync(draft, template.dataDir)
+    await rename(template.database)
+    return template
+  } finally {
+    await client.end()
+  }
+}
+
+/** Names, sizes and times of all that the demo is made by, and the hour. */
+function sourcesHash(): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 13))
+  for (const folder of ['app', 'seeds', 'prisma/migrations', 'prisma/functions']) {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
+      const { size, mtimeMs } = statSync(file)
+      hash.update(`${file} ${size} ${mtimeMs}\n`)
+    }
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function removeOthers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(String.raw`select datname from pg_database where datname like 'demo\_%'`)
+  for (const { datname } of rows) await client.query(`drop database "${datname}"`)
+  rmSync(FOLDER, { recursive: true, force: true })
+}
