@@ -58,6 +58,8 @@ it('what a worker was killed over is taken up within 30 s, under the same keys; 
   const { leadId } = await submitLead(world.north, { enquiry: enquiry({ car_id: world.cars.northUsed }), path: '/cars/x', userAgent: null })
   await expect.poll(() => http.posts.length + smtp.begun(), { timeout: 30_000 }).toBe(3)
   await expect.poll(() => readdir(path.join(folder, 'leads', 'north')).catch(() => []), { timeout: 10_000 }).toEqual([`lead-${leadId}--copy.json`])
+  const attempts = async () => (await database.pool.query('select from lead_delivery_attempt')).rowCount
+  await expect.poll(attempts, { timeout: 10_000 }).toBe(1)
   await killWorker(first)
   const killedAt = Date.now()
   http.behave(200)
