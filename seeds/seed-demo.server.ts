@@ -10,7 +10,7 @@ import { rebuildSearchIndexes } from '../app/search/postgres/rebuild-index.serve
 import type { DealershipFile, DemoDealership } from './dealership-file'
 import { writeDealerSystemMapping } from './feeds/dealer-system-with-stock-date.server'
 import { feedText } from './feeds/feed-text'
-import { writeDemoPictures, writePromoPictures, writeWordmarks } from './pictures/write-demo-pictures'
+import { writeDemoPictures, writeNamedPictures, writePromoPictures, writeWordmarks } from './pictures/write-demo-pictures'
 import { readDealershipFiles, readDemoLayers } from './read-dealership-files.server'
 import { generateStock } from './stock/generate-stock'
 import { writeDemoSite, writeSettings } from './write-dealership.server'
@@ -90,7 +90,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ tenants: number;
     const dealerships = files.flatMap((file) => file.dealerships).filter(({ slug }) => waiting.has(slug))
     for (const [index, dealership] of dealerships.entries()) {
       onProgress(`stock of ${dealership.name} (${index + 1} of ${dealerships.length})`)
-      await bringInStock(pool, dealership, path.join(dataDir, 'feeds'), now)
+      await bringInStock(pool, dealership, dataDir, now)
       await writePriceHistory(pool, dealership.slug, now)
     }
     return (await COUNTS.first(pool)) ?? { tenants: 0, cars: 0 }
@@ -161,12 +161,15 @@ async function writePriceHistory(pool: pg.Pool, dealership: string, now: Date): 
   })
 }
 
-async function bringInStock(pool: pg.Pool, dealership: DemoDealership, folder: string, now: Date): Promise<void> {
+async function bringInStock(pool: pg.Pool, dealership: DemoDealership, dataDir: string, now: Date): Promise<void> {
   const { slug, stock: profile, feed } = dealership
   const state = dealership.locations[0]?.address.state ?? 'QLD'
+  const folder = path.join(dataDir, 'feeds')
   await mkdir(folder, { recursive: true })
   const file = path.join(folder, `${slug}.${feed.format === 'dealer-system-csv' ? 'csv' : feed.format}`)
-  await writeFile(file, feedText(generateStock({ seed: slug, profile, state, now }), feed.format))
+  const rows = generateStock({ seed: slug, profile, state, now })
+  await writeNamedPictures(dataDir, rows.flatMap(({ images }) => (Array.isArray(images) ? images : [])))
+  await writeFile(file, feedText(rows, feed.format))
   const mapping = feed.format === 'dealer-system-csv' ? await writeDealerSystemMapping(folder) : 'platform'
   const report = await importFeed({ pool, dealership: slug, file, mapping, now })
   if (report.outcome !== 'imported' && report.outcome !== 'unchanged') {

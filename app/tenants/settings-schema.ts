@@ -4,7 +4,7 @@ import { header } from './settings/header'
 import { leads } from './settings/leads'
 import { banner, footer, home, theme } from './settings/look'
 import { finance, offers, reserve, tradeIn } from './settings/money'
-import { analytics, gates, legal, pages } from './settings/pages'
+import { analytics, gates, legal, pages, spin } from './settings/pages'
 import { contact, forms, locations, reviews, testDrives } from './settings/people'
 import { budget, makes, promos, search } from './settings/search'
 
@@ -40,6 +40,7 @@ export const settingsSchema = z
     locations,
     reviews,
     pages,
+    spin,
     gates,
     analytics,
     legal,

@@ -80,7 +80,6 @@ export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: 'terms-and-conditions', isOn: always },
   { path: 'privacy-policy', isOn: always },
   { path: 'privacy-choices', isOn: ({ analytics }) => hasThirdParty(analytics) },
-  { path: 'spin-to-win', isOn: page('spinToWin') },
   { path: 'online-payment', isOn: page('onlinePayment') },
   { path: 'brands/*', isOn: page('brands') },
   { path: 'autopact-handback-guarantee', isOn: page('handbackGuarantee') },

@@ -35,11 +35,15 @@ export type CarProfile = {
   headlamp: readonly Point[]
   tailLamp: readonly Point[]
   /** Unpainted arches and sills. */
-  cladding?: 'none' | 'arches'
+  cladding?: 'none' | 'arches' | undefined
   seats: readonly (readonly [x: number, seatTop: number])[]
-  /** What only this body has: rails, trays, soft tops. Drawn behind or in front of the body. */
-  behind?: (tones: Tones, accent: Tones) => string
-  inFront?: (tones: Tones, accent: Tones) => string
+  /** A roof in black over the paint. */
+  hasDarkRoof?: boolean | undefined
+  /** Rails along the roof, on a foot at each end. */
+  rails?: readonly Point[] | undefined
+  /** What only this body has: trays, soft tops. Drawn behind or in front of the body. */
+  behind?: ((tones: Tones, accent: Tones) => string) | undefined
+  inFront?: ((tones: Tones, accent: Tones) => string) | undefined
   /** Seen from the front: how wide the body is, and the roof between its rounded edges. */
   frontMm: { width: number; roof: number }
   /** Wall of a box or living space that rises behind or above the cab, seen from the front: half width, from, to. */

@@ -1,8 +1,9 @@
 import slugify from '@sindresorhus/slugify'
 import { simpleBody, type SimpleBody } from '../../app/domain/cars/vehicle-terms'
-import type { View } from './draw-car'
+import { VIEWS, type DrawnCar, type View } from './draw-car'
 import { PAINTS, type PaintName } from './paint'
 import { PROFILES, type BodySlug } from './profiles/profiles'
+import { FACE_COUNT, SHAPE_COUNT } from './profiles/shapes'
 
 const FOLDER = 'demo'
 
@@ -32,15 +33,41 @@ const COLOUR_RULES: ReadonlyArray<readonly [RegExp, PaintName]> = [
   [/purple|violet|plum|mauve/, 'purple'],
 ]
 
+/** What a car looks like among those of its body: a model has a shape, a make has a face. */
+export type CarLook = { make: string; model: string }
+
 /**
  * The addresses of a demo car's pictures in the order of a listing, at least five. `body` and `colour` may be in
  * dealers' words; what cannot be understood becomes a silver sedan. `variety` is any whole number and chooses the
- * order.
+ * order. Without a look it is the first shape of its body.
  */
-export function demoPictureAddresses(body: string, colour: string, variety: number): string[] {
-  const folder = `stored:${FOLDER}/${bodySlug(body)}/${slugify(paintFor(colour))}`
+export function demoPictureAddresses(body: string, colour: string, variety: number, look: CarLook | null = null): string[] {
   const order = ORDERS[Math.abs(Math.trunc(variety)) % ORDERS.length] ?? []
-  return order.map((view) => `${folder}/${view}.svg`)
+  const [shape, face] = look ? [pick(`${look.make} ${look.model}`, SHAPE_COUNT), pick(look.make, FACE_COUNT)] : [0, 0]
+  // Cabins are alike.
+  return order.map((view) => pictureAddress({ body: bodySlug(body), colour: paintFor(colour), view, ...(view === 'cabin' ? {} : { shape, face }) }))
+}
+
+/** Where a picture is kept. The first shape with the first face has its body's own folder. */
+function pictureAddress({ body, colour, view, shape = 0, face = 0 }: DrawnCar): string {
+  return `stored:${FOLDER}/${body}${shape + face === 0 ? '' : `-${shape}${face}`}/${slugify(colour)}/${view}.svg`
+}
+
+const ADDRESS = /^stored:demo\/([a-z-]+?)(?:-(\d)(\d))?\/([a-z-]+)\/([a-z]+)\.svg$/
+
+/** The picture that is kept at an address; null where that is no car's. */
+export function pictureAt(address: string): DrawnCar | null {
+  const [, body, shape = '0', face = '0', paint, view] = ADDRESS.exec(address) ?? []
+  const colour = (Object.keys(PAINTS) as PaintName[]).find((name) => slugify(name) === paint)
+  const [drawnBody, drawnView] = [(Object.keys(PROFILES) as BodySlug[]).find((name) => name === body), VIEWS.find((name) => name === view)]
+  return colour && drawnBody && drawnView ? { body: drawnBody, colour, view: drawnView, shape: Number(shape), face: Number(face) } : null
+}
+
+/** The same of the same name every time. */
+function pick(name: string, count: number): number {
+  let sum = 0
+  for (const letter of name.toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
+  return sum % count
 }
 
 /** Where `writeWordmarks` puts the logo of a dealership or the wordmark of a make. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodySlug, demoPictureAddresses, logoAddress, paintFor } from './demo-picture-addresses'
+import { bodySlug, demoPictureAddresses, logoAddress, paintFor, pictureAt } from './demo-picture-addresses'
 import { drawCar, VIEWS } from './draw-car'
 import { drawDealershipLogo, drawMakeWordmark } from './draw-wordmarks'
 import { PAINTS, type PaintName } from './paint'
@@ -24,6 +24,26 @@ describe('demoPictureAddresses', () => {
     expect([...addresses].sort()).toEqual(all.sort())
     expect(addresses[0]).toMatch(/(side|yard)\.svg$/)
   })
+})
+
+describe('shapes and faces', () => {
+  const models = ['Outback', 'CX-5', 'RAV4', 'Sorento', 'Tucson', 'Forester', 'Pajero', 'Prado', 'X-Trail', 'ZS']
+  const folderOf = (make: string, model: string) => demoPictureAddresses('SUV', 'white', 0, { make, model })[0] ?? ''
+
+  it('a model looks the same every time, and models differ', () => {
+    expect(folderOf('Kia', 'Sorento')).toBe(folderOf('Kia', 'Sorento'))
+    expect(new Set(models.map((model) => folderOf('Kia', model))).size).toBe(3)
+  })
+  it('makes have faces', () => expect(new Set(['Kia', 'Mazda', 'Toyota', 'Ford', 'MG', 'Nissan'].map((make) => pictureAt(folderOf(make, 'X'))?.face)).size).toBe(3))
+
+  it.each(models)('the addresses of a %s lead to its pictures', (model) => {
+    for (const body of ['SUV', 'People Mover', 'Cab Chassis']) {
+      const cars = demoPictureAddresses(body, 'dark blue', 1, { make: 'Kia', model }).map(pictureAt)
+      expect(cars.map((car) => [car?.body, car?.colour])).toEqual(cars.map(() => [bodySlug(body), 'dark blue']))
+      expect(new Set(cars.map((car) => car?.view)).size).toBe(VIEWS.length)
+    }
+  })
+  it.each(['stored:demo/logos/kia.svg', 'stored:demo/suv/mud/side.svg', 'stored:demo/suv/white/roof.svg', 'https://a.example/stored:demo/suv/white/side.svg', ''])('%j is no car', (address) => expect(pictureAt(address)).toBeNull())
 })
 
 describe('bodySlug', () => {
@@ -84,6 +104,9 @@ describe('the drawings', () => {
   it.each(bodies)('of a %s are whole and different from each other', (body) => {
     const drawings = VIEWS.map((view) => drawCar({ body, colour: 'red', view }))
     expect(new Set(drawings).size).toBe(VIEWS.length)
+    const shapes = [0, 1, 2].map((shape) => drawCar({ body, colour: 'red', view: 'side', shape }))
+    expect(new Set(shapes).size).toBe(3)
+    drawings.push(...shapes)
     for (const drawing of drawings) expect(drawing).not.toMatch(foreign)
   })
 

@@ -4,7 +4,8 @@ import { drawFront } from './draw-front'
 import { drawLivingSpace } from './draw-living-space'
 import { drawSide } from './draw-side'
 import { luminance, mix, paintTones, PAINTS, type Light, type PaintName } from './paint'
-import { PROFILES, type BodySlug } from './profiles/profiles'
+import type { BodySlug } from './profiles/profiles'
+import { profileOf } from './profiles/shapes'
 import { bushCamp } from './scenes/bush-camp'
 import { duskStreet } from './scenes/dusk-street'
 import { studio } from './scenes/studio'
@@ -16,9 +17,12 @@ export type View = (typeof VIEWS)[number]
 
 const GROUND_Y = 870
 
+/** `shape` is one of `SHAPE_COUNT`, `face` one of `FACE_COUNT`. */
+export type DrawnCar = { body: BodySlug; colour: PaintName; view: View; shape?: number; face?: number }
+
 /** One picture of a demo car: an SVG of 1600 × 1200 that needs nothing else, not even a font. */
-export function drawCar({ body, colour, view }: { body: BodySlug; colour: PaintName; view: View }): string {
-  const car: CarProfile = PROFILES[body]
+export function drawCar({ body, colour, view, shape = 0, face = 0 }: DrawnCar): string {
+  const car = profileOf(body, shape, face)
   const paint = PAINTS[colour]
   switch (view) {
     case 'side':

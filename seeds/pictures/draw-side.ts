@@ -6,6 +6,7 @@ import { bodyLight, gradients } from './side/body-light'
 import { glasshouse } from './side/glasshouse'
 import { lamps } from './side/lamps'
 import { bumperLines, cladding, handle, mirror, nose, tail, underbody, wheelWells } from './side/panels'
+import { railsOf } from './profiles/reshape'
 import { drawWheel } from './wheel'
 
 /** A car from the side, front to the left, in millimetres with y up: to be placed in a group that is scaled by -1. */
@@ -24,7 +25,7 @@ export function drawSide(car: CarProfile, tones: Tones, accent: Tones, light: Li
     `<g clip-path="url(#body)">${bodyLight(car, tones)}${cladding(car)}${nose(car)}${tail(car)}${bumperLines(
       car,
       tones,
-    )}` + '</g>',
+    )}${darkRoof(car)}` + '</g>',
     `<g fill="none" stroke="${tones.line}" stroke-width="7" stroke-linecap="round">${shutLines}</g>`,
     `<g fill="none" stroke="${tones.glint}" stroke-opacity=".35" stroke-width="4" ` +
       `transform="translate(8 0)">${shutLines}</g>`,
@@ -34,8 +35,17 @@ export function drawSide(car: CarProfile, tones: Tones, accent: Tones, light: Li
     car.mirror ? mirror(car.mirror, tones) : '',
     wheelWells(car),
     car.axlesMm.map(wheel).join(''),
+    lit(railsOf(car), isDusk),
     lit(car.inFront?.(tones, accent) ?? '', isDusk),
   ].join('\n')
+}
+
+/** Black from the upper edge of the glass on. */
+function darkRoof({ hasDarkRoof, glass, lengthMm, heightMm }: CarProfile): string {
+  if (!hasDarkRoof) return ''
+  const edge = glass.filter(([, y]) => y > heightMm * 0.8)
+  const [first, last] = [edge[0], edge[edge.length - 1]]
+  return first && last ? `<path d="M-50 ${first[1] - 60}${curve(edge, { continues: true })}L${lengthMm + 50} ${last[1] - 20}V${heightMm + 60}H-50Z" fill="#17191c"/>` : ''
 }
 
 /** Fittings are drawn in daylight colours; at dusk all of them take on the colour of the sky. */

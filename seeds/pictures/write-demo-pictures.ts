@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import slugify from '@sindresorhus/slugify'
+import { pictureAt } from './demo-picture-addresses'
 import { drawCar, VIEWS } from './draw-car'
 import { drawPromo, promoAddress, type DemoPromo } from './draw-promo'
 import { drawDealershipLogo, drawMakeWordmark } from './draw-wordmarks'
 import { PAINTS, type PaintName } from './paint'
 import { PROFILES, type BodySlug } from './profiles/profiles'
+import { SHAPE_COUNT } from './profiles/shapes'
 
 const VERSION_FILE = 'version.txt'
 const BODIES = Object.keys(PROFILES) as BodySlug[]
@@ -40,7 +42,30 @@ export async function writeDemoPictures(
     done += COLOURS.length * VIEWS.length
     onProgress?.(done, total)
   }
+  // Other shapes are drawn as stock names them; after a change those that are there are drawn anew.
+  if (!isCurrent) {
+    for (const file of await readdir(folder, { recursive: true })) {
+      const address = `stored:demo/${file.split(path.sep).join('/')}`
+      const car = pictureAt(address)
+      if (car && car.shape !== undefined && car.shape + (car.face ?? 0) > 0) await writeFile(fileOf(dataDir, address), drawCar(car))
+    }
+  }
   await writeFile(path.join(folder, VERSION_FILE), version)
+}
+
+/** Draws the cars that addresses name, as far as they are not drawn yet. What is no drawn car's address is passed over. */
+export async function writeNamedPictures(dataDir: string, addresses: Iterable<string>): Promise<void> {
+  for (const address of new Set(addresses)) {
+    const car = pictureAt(address)
+    const file = fileOf(dataDir, address)
+    if (!car || (await stat(file).catch(() => null))) continue
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, drawCar(car))
+  }
+}
+
+function fileOf(dataDir: string, address: string): string {
+  return path.join(dataDir, 'pictures', address.replace('stored:', ''))
 }
 
 /** Draws the logos of dealerships and the wordmarks of makes to where `logoAddress(name)` points. */
@@ -59,9 +84,8 @@ export async function writeWordmarks(
 
 /** Draws promotional tiles to where `promoAddress(promo)` points. */
 export async function writePromoPictures(dataDir: string, promos: readonly DemoPromo[]): Promise<void> {
-  const fileOf = (promo: DemoPromo) => path.join(dataDir, 'pictures', promoAddress(promo).replace('stored:', ''))
   await mkdir(path.join(dataDir, 'pictures', 'demo', 'promos'), { recursive: true })
-  await Promise.all(promos.map((promo) => writeChanged(fileOf(promo), drawPromo(promo))))
+  await Promise.all(promos.map((promo) => writeChanged(fileOf(dataDir, promoAddress(promo)), drawPromo(promo))))
 }
 
 /** An unchanged file keeps its time, which is part of what rendered copies are known by. */
@@ -69,9 +93,11 @@ async function writeChanged(file: string, drawing: string): Promise<void> {
   if ((await readFile(file, 'utf8').catch(() => '')) !== drawing) await writeFile(file, drawing)
 }
 
-/** Changes with any drawing: one paint of every body in every view, and the paints themselves. */
+/** Changes with any drawing: one paint of every shape in every view, and the paints themselves. */
 function drawingsVersion(): string {
   const hash = createHash('sha256').update(JSON.stringify(PAINTS))
-  for (const body of BODIES) for (const view of VIEWS) hash.update(drawCar({ body, colour: 'red', view }))
+  for (const body of BODIES) {
+    for (const view of VIEWS) for (let shape = 0; shape < SHAPE_COUNT; shape++) hash.update(drawCar({ body, colour: 'red', view, shape, face: shape }))
+  }
   return hash.digest('hex')
 }

@@ -2,7 +2,7 @@ import { customRank } from '../../app/domain/cars/custom-rank'
 import { simpleBody } from '../../app/domain/cars/vehicle-terms'
 import type { Gearbox } from '../market/catalogue'
 import { M5, M6 } from '../market/gearboxes'
-import { demoPictureAddresses } from '../pictures/demo-picture-addresses'
+import { demoPictureAddresses, type CarLook } from '../pictures/demo-picture-addresses'
 import type { Variant } from './choose-variant'
 import { chooseColour } from './choose-colour'
 import { dealerComments } from './dealer-comments'
@@ -55,7 +55,7 @@ export function carRow(
   const features = featuresOf(random, equipped)
   const series = make.seriesHasModelYear ? `${generation.series} MY${String(year).slice(2)}` : generation.series
   const stage = stockStage(random)
-  const images = pictures(random, badge.body, colour.paint, stage === 'coming_soon')
+  const images = pictures(random, badge.body, colour.paint, { make: make.name, model: model.name }, stage === 'coming_soon')
   const status = stage === 'reserved' ? 'in_stock' : stage
   const selling = sellingFields(
     random,
@@ -200,8 +200,8 @@ function builtIn(
   return { buildDate, complianceDate: `${addDays(buildDate, random.int(20, 62)).slice(0, 8)}01` }
 }
 
-function pictures(random: Random, body: string, paint: string, isComing: boolean): string[] {
-  const addresses = demoPictureAddresses(body, paint, random.int(0, 999))
+function pictures(random: Random, body: string, paint: string, look: CarLook, isComing: boolean): string[] {
+  const addresses = demoPictureAddresses(body, paint, random.int(0, 999), look)
   if (random.chance(isComing ? 0.35 : 0.02)) return []
   return addresses.slice(0, random.chance(0.12) ? random.int(1, 3) : addresses.length)
 }

@@ -72,7 +72,7 @@ export function caravanRow(
     FEATURES.filter((name) => fits(name, model, layout)),
     random.int(7, 12),
   )
-  const images = demoPictureAddresses(model.body, colour, random.int(0, 999)).slice(0, random.chance(0.1) ? 2 : 14)
+  const images = demoPictureAddresses(model.body, colour, random.int(0, 999), model).slice(0, random.chance(0.1) ? 2 : 14)
   const lender =
     profile.lender !== null && random.chance(0.7) ? lenderEstimate(profile.lender, price, ageYears) : undefined
   const title = `${year} ${model.make} ${model.model} ${layout.badge}`

@@ -85,6 +85,15 @@ export const COMPANY_FORMS = {
     ],
     menu: { label: 'Careers', in: ['header_company'] },
   },
+  prize_draw: {
+    title: 'Prize draw',
+    heading: 'Turn the wheel',
+    submitLabel: 'Turn the wheel',
+    page: { paths: ['/spin-to-win'], isOn: { setting: 'spinToWin', fallback: false, meaning: 'The page /spin-to-win (section 2).' } },
+    category: 'Prize Draw',
+    asks: { rego: 'no', has_trade_in: 'no', message: 'no' },
+    terms: ({ spin }) => spin.terms,
+  },
   service: {
     title: 'Service booking',
     heading: 'Ask for a service booking',

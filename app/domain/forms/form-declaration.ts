@@ -110,6 +110,7 @@ export type FormSettings = {
     serviceDealershipSlug: string
   }
   finance: { asksUnderFinance: boolean }
+  spin: { terms: string }
   locations: { comingSoon: readonly { slug: string }[] }
 }
 

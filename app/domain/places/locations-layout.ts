@@ -20,16 +20,3 @@ export function cardsPerRow(locations: number): 2 | 3 | 4 {
   if (locations === 6) return 3
   return locations >= 3 ? 4 : 2
 }
-
-type Reachable = { phone: string | null; street: string | null; placeId: string | null }
-
-/** One of each place: the first of those that share the phone's digits, the street or the place id (section 9). */
-export function uniqueLocations<T extends Reachable>(places: readonly T[]): T[] {
-  const known = new Set<string>()
-  return places.filter(({ phone, street, placeId }) => {
-    const keys = [phone?.replace(/\D/g, ''), street?.trim().toLowerCase(), placeId].map((key, kind) => (key ? `${kind} ${key}` : ''))
-    const isKnown = keys.some((key) => key !== '' && known.has(key))
-    for (const key of keys) if (key) known.add(key)
-    return !isKnown
-  })
-}

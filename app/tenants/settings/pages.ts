@@ -20,7 +20,6 @@ export const pages = group({
   diamondAdvantage: flag(false).describe('The page /diamond-advantage (section 2).'),
   brands: flag(false).describe('The page /brands/{slug} (section 2).'),
   models: flag(false).describe('The explore-model pages /{model-slug}.'),
-  spinToWin: flag(false).describe('The page /spin-to-win (section 2).'),
   onlinePayment: flag(false).describe('The page /online-payment (section 2).'),
   handbackGuarantee: flag(false).describe("The dealer group's handback guarantee page (section 2)."),
   protectionPlan: flag(false).describe("The dealer group's protection plan page (section 2)."),
@@ -34,6 +33,26 @@ function formSwitches(): Record<FormSwitch, ReturnType<typeof flag>> {
   const switches = FORM_SWITCHES.map(({ setting, fallback, meaning }) => [setting, flag(fallback).describe(meaning)])
   return Object.fromEntries(switches) as Record<FormSwitch, ReturnType<typeof flag>>
 }
+
+const prize = z
+  .object({
+    label: z.string().min(1).max(60),
+    /** It is drawn as often as it has shares of all. */
+    shares: z.number().int().min(1).max(10_000),
+    isWin: z.boolean().default(true),
+  })
+  .strict()
+
+export const spin = group({
+  name: words('Prize draw').describe('Name of the draw on /spin-to-win. Another name begins a new one, in which every phone number has a turn again.'),
+  prizes: z
+    .array(prize)
+    .max(12)
+    .refine((prizes) => new Set(prizes.map(({ label }) => label)).size === prizes.length, 'each label once')
+    .default([])
+    .describe('What the wheel holds; the page says the chance of each, its shares of all. None: no draw is running.'),
+  terms: text().describe('What has to be accepted before the wheel is turned; empty: nothing.'),
+})
 
 /** Pages behind the sign-in (section 6). */
 export const gates = group({

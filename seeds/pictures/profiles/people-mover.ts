@@ -1,5 +1,4 @@
 import type { CarProfile } from '../car-profile'
-import { roofRails } from '../fittings'
 
 export const peopleMover: CarProfile = {
   lengthMm: 5150,
@@ -54,6 +53,6 @@ export const peopleMover: CarProfile = {
   seats: [[1960, 1480], [2950, 1480], [4000, 1460]],
   inFront: () =>
     '<path d="M3600 948H4640" stroke="#15171a" stroke-width="12" opacity=".8"/>' +
-      '<path d="M3600 940H4640" stroke="#fff" stroke-width="4" opacity=".35"/>' +
-    roofRails(2100, 4500, [[2100, 1752], [3300, 1804], [4500, 1730]]),
+      '<path d="M3600 940H4640" stroke="#fff" stroke-width="4" opacity=".35"/>',
+  rails: [[2100, 1752], [3300, 1804], [4500, 1730]],
 }

@@ -1,5 +1,4 @@
 import type { CarProfile } from '../car-profile'
-import { roofRails } from '../fittings'
 
 export const suv: CarProfile = {
   lengthMm: 4640,
@@ -53,5 +52,5 @@ export const suv: CarProfile = {
   ],
   cladding: 'arches',
   seats: [[2010, 1440], [2900, 1430]],
-  inFront: () => roofRails(1950, 3800, [[1950, 1680], [2700, 1720], [3800, 1668]]),
+  rails: [[1950, 1680], [2700, 1720], [3800, 1668]],
 }

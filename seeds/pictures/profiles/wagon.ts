@@ -1,5 +1,4 @@
 import type { CarProfile } from '../car-profile'
-import { roofRails } from '../fittings'
 import { sedan } from './sedan'
 
 /** The sedan's front doors and bonnet with a long, level roof behind them. */
@@ -36,5 +35,5 @@ export const wagon: CarProfile = {
     [4812, 965, 'corner'], [4720, 1040], [4560, 1010, 'corner'], [4500, 930, 'corner'], [4650, 880],
     [4836, 850, 'corner'],
   ],
-  inFront: () => roofRails(2250, 4330, [[2250, 1452], [3200, 1482], [4330, 1424]]),
+  rails: [[2250, 1452], [3200, 1482], [4330, 1424]],
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadPageForm } from '~/leads/page-form.server'
 import { findFormCar } from '~/leads/form-car.server'
+import { findDrawnPrize, submitPrizeDraw } from '~/leads/prize-draw/submit-prize-draw.server'
 import { receiveEnquiry } from '~/leads/receive-enquiry.server'
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import type { FormKind } from '~/domain/forms/forms'
@@ -128,6 +129,56 @@ describe('a parts enquiry', () => {
       values: { 'Vehicle Make': 'Toyota', vin_or_rego: '12345678901234567890' },
       fieldErrors: { vin_or_rego: 'Enter a VIN of 17 letters and digits, or a rego such as 123 ABC.', part: 'Say which part you need.' },
     })
+    expect(await leads()).toEqual([])
+  })
+})
+
+describe('a turn of the wheel', () => {
+  const PRIZES = [{ label: 'Car wash', shares: 3 }, { label: 'No prize', shares: 7, isWin: false }]
+  const withDraw = (spin: object = {}): Tenant => ({ ...world.north, settings: settingsSchema.parse({ pages: { spinToWin: true }, spin: { name: 'Spring', prizes: PRIZES, ...spin } }) })
+  const turn = async (tenant: Tenant, fields: Record<string, string>, draw = 0, signedInPhone: string | null = null) => {
+    const { options } = await loadPageForm(tenant, { kind: 'prize_draw', category: null }, null)
+    const received = { body: filledForm({ postcode: '4000', ...fields }), options, path: '/spin-to-win', userAgent: null, requestId: 'r' }
+    return receiveEnquiry(tenant, received, (site, input) => submitPrizeDraw(site, input, signedInPhone, new Date(), () => draw))
+  }
+  const refused = { kind: 'invalid', fieldErrors: { phone: 'This number has turned the wheel already. Each phone number has one turn.' } }
+
+  it.each([
+    [2, 'Car wash'],
+    [3, 'No prize'],
+    [9, 'No prize'],
+  ])('of %d draws %s, which is in its lead and on its page', async (draw, prize) => {
+    const tenant = withDraw()
+    const outcome = await turn(tenant, {}, draw)
+    expect(await leads()).toEqual([expect.objectContaining({ category: 'Prize Draw', phone: '+61412345678', answers: { prize_draw: 'Spring', prize } })])
+    const leadId = outcome.kind === 'accepted' ? outcome.leadId : ''
+    expect(await findDrawnPrize(tenant, leadId)).toBe(prize)
+    expect(await findDrawnPrize({ ...tenant, id: world.south.id }, leadId)).toBeNull()
+    expect(await findDrawnPrize(tenant, 'no id')).toBeNull()
+  })
+
+  it('is one for each number: the same form again is the same turn, another form is refused', async () => {
+    const tenant = withDraw()
+    const submission_id = crypto.randomUUID()
+    const first = await turn(tenant, { submission_id }, 0)
+    expect(await turn(tenant, { submission_id }, 9)).toEqual(first)
+    expect(await turn(tenant, { phone: '+61 412 345 678' }, 0)).toMatchObject(refused)
+    expect((await leads()).map(({ answers }) => answers as unknown)).toEqual([{ prize_draw: 'Spring', prize: 'Car wash' }])
+    expect((await database.pool.query('select from outbox_job')).rowCount).toBe(1)
+    expect(await turn(tenant, { phone: '0412 345 679' }, 9)).toMatchObject({ kind: 'accepted' })
+    expect(await turn(withDraw({ name: 'Summer' }), {}, 9)).toMatchObject({ kind: 'accepted' })
+  })
+
+  it('of two forms at the same moment is one', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => turn(withDraw(), {})))
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['accepted', ...Array.from({ length: 5 }, () => 'invalid')])
+    expect(await leads()).toHaveLength(1)
+  })
+
+  it('is of the number that signed in, needs its terms, and is none while no draw runs', async () => {
+    expect(await turn(withDraw(), {}, 0, '+61499999999')).toMatchObject({ kind: 'invalid', fieldErrors: { phone: 'Use the number that you signed in with.' } })
+    expect(await turn(withDraw({ terms: 'I am 18.' }), {})).toMatchObject({ kind: 'invalid', fieldErrors: { terms_conditions: 'Accept the terms to go on.' } })
+    expect(await turn(withDraw({ prizes: [] }), {})).toMatchObject({ kind: 'invalid', formError: 'The draw is over: the wheel is not turned any more.' })
     expect(await leads()).toEqual([])
   })
 })

@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+import { drawnPrize, sharesOf } from '~/domain/prizes/prize-wheel'
+import { isUuid } from '~/domain/text/uuid'
+import { getPool } from '~/platform/db/db.server'
+import { inTransaction } from '~/platform/db/in-transaction.server'
+import { statement, type Sender } from '~/platform/db/statement.server'
+import type { Tenant } from '~/tenants/tenant'
+import { RefusedEnquiryError, RefusedFieldError, type LeadInput, type SubmittedLead } from '../lead-input'
+import { submitLead } from '../submit-lead.server'
+import { insertLead, type LeadRow, type StoredLead } from '../write-lead.server'
+
+const DRAWN_BEFORE = 'This number has turned the wheel already. Each phone number has one turn.'
+const NO_DRAW = 'The draw is over: the wheel is not turned any more.'
+
+/** Two sends of one number wait for each other; the key only has to differ from other locks of the platform. */
+const LOCK = statement({
+  name: 'prize-draw-lock',
+  values: [z.number(), z.string()],
+  row: { locked: z.string() },
+  neverNull: { locked: 'a function of no value gives an empty text' },
+  text: `select pg_advisory_xact_lock(52006, hashtext($1::int || ' ' || $2))::text as locked`,
+})
+
+const DRAWN = statement({
+  name: 'prize-draw-of-phone',
+  values: [z.number(), z.string(), z.string()],
+  row: { submissionId: z.string(), prize: z.string() },
+  neverNull: { prize: 'a lead with a draw has its prize' },
+  text: `
+    select submission_id as "submissionId", answers->>'prize' as prize from lead
+    where tenant_id = $1 and phone = $2 and answers->>'prize_draw' = $3 and answers->>'prize' is not null limit 1`,
+})
+
+/**
+ * A turn of the wheel: who asked, and what was drawn for them, are one lead and one transaction. A number has one turn in a draw; the same
+ * form sent again is that turn, with its prize.
+ * @param signedInPhone where the page is behind the sign-in: the number whose turn it is
+ * @param draw a whole number below the given one, each as likely
+ * @throws RefusedFieldError when the number has had its turn; RefusedEnquiryError when no draw is running
+ */
+export async function submitPrizeDraw(
+  tenant: Tenant,
+  input: LeadInput,
+  signedInPhone: string | null,
+  now = new Date(),
+  draw: (below: number) => number = randomInt,
+): Promise<SubmittedLead> {
+  const { name, prizes } = tenant.settings.spin
+  if (prizes.length === 0) throw new RefusedEnquiryError(NO_DRAW)
+  if (signedInPhone !== null && input.enquiry.phone !== signedInPhone) throw new RefusedFieldError('phone', 'Use the number that you signed in with.')
+  const insert = (row: LeadRow): Promise<StoredLead | null> =>
+    inTransaction(getPool(), async (client: Sender) => {
+      await LOCK.first(client, [row.tenantId, row.phone])
+      const earlier = await DRAWN.first(client, [row.tenantId, row.phone, name])
+      if (earlier && earlier.submissionId !== row.submissionId) throw new RefusedFieldError('phone', DRAWN_BEFORE)
+      row.answers = { ...row.answers, prize_draw: name, prize: earlier?.prize ?? drawnPrize(prizes, draw(sharesOf(prizes))).label }
+      return insertLead(row, client)
+    })
+  // A turn that was taken is not changed by what is sent after it.
+  return submitLead(tenant, input, now, { insert, amend: () => Promise.resolve() })
+}
+
+const PRIZE = statement({
+  name: 'prize-of-lead',
+  values: [z.number(), z.string(), z.string()],
+  row: { prize: z.string() },
+  neverNull: { prize: 'the condition says so' },
+  text: `select answers->>'prize' as prize from lead where tenant_id = $1 and id = $2::uuid and answers->>'prize_draw' = $3 and answers->>'prize' is not null`,
+})
+
+/** What was drawn in a site's present draw for a lead; null for any other lead. */
+export async function findDrawnPrize(tenant: Tenant, leadId: string): Promise<string | null> {
+  if (!isUuid(leadId)) return null
+  return (await PRIZE.first(getPool(), [tenant.id, leadId, tenant.settings.spin.name]))?.prize ?? null
+}

@@ -1,0 +1,98 @@
+import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { EnquiryPanel, PageFrame } from '~/components/dealership/page-frame'
+import { PrizeChances, PrizeWheel } from '~/components/dealership/prize-wheel'
+import { EnquiryForm } from '~/components/forms/enquiry-form'
+import { formMeta } from '~/components/forms/form-meta'
+import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
+import { RouteError } from '~/components/route-error'
+import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
+import { FORMS } from '~/domain/forms/forms'
+import { spacedPhone } from '~/domain/forms/phone-number'
+import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { loadPageForm } from '~/leads/page-form.server'
+import { findDrawnPrize, submitPrizeDraw } from '~/leads/prize-draw/submit-prize-draw.server'
+import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { findVisitor } from '~/shoppers/find-visitor.server'
+import { passGate } from '~/shoppers/require-visitor.server'
+import { loadPrizeDraw } from '~/site/load-prize-draw.server'
+import { requireTenant } from '~/tenants/require-tenant.server'
+import { tenantHasRoute } from '~/tenants/site-routes'
+import dealershipStyles from '~/styles/dealership.css?url'
+import formStyles from '~/styles/forms.css?url'
+import wheelStyles from '~/styles/prize-wheel.css?url'
+
+export const links: LinksFunction = () => [formStyles, dealershipStyles, wheelStyles].map((href) => ({ rel: 'stylesheet', href }))
+
+const NOT_FOUND = { status: 404, statusText: 'Not Found' }
+const PATH = '/spin-to-win'
+
+/** The wheel (section 2); with `?drawn=` at what was drawn for that lead. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const tenant = requireTenant(context)
+  if (!tenantHasRoute(tenant, PATH)) throw new Response(null, NOT_FOUND)
+  await passGate(tenant, request, context)
+  const asked = { kind: 'prize_draw', category: null } as const
+  if (isUnsaved(context)) return { page: null, drawn: null, known: {}, form: await loadPageForm(tenant, asked, null) }
+  const [page, form, visitor] = await Promise.all([loadPrizeDraw(tenant, new Date()), loadPageForm(tenant, asked, null), findVisitor(tenant, request, context)])
+  const leadId = new URL(request.url).searchParams.get('drawn')
+  const drawn = leadId === null ? null : await findDrawnPrize(tenant, leadId)
+  if (leadId !== null && drawn === null) throw new Response(null, NOT_FOUND)
+  const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
+  return data({ page, drawn, known, form }, leadId === null ? {} : { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const tenant = requireTenant(context)
+  if (!tenantHasRoute(tenant, PATH)) throw new Response(null, NOT_FOUND)
+  await passGate(tenant, request, context)
+  const visitor = await findVisitor(tenant, request, context)
+  const { options } = await loadPageForm(tenant, { kind: 'prize_draw', category: null }, null)
+  const response = await handleEnquiry(tenant, request, context, options, (site, input) => submitPrizeDraw(site, input, visitor?.phone ?? null))
+  if (!('location' in response)) return data(response.answer, response.status)
+  return redirectDocument(response.location.replace(/^\/success\?lead=/, `${PATH}?drawn=`), 303)
+}
+
+export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
+
+export const meta = formMeta<typeof loader>(({ data: loaded, error }) => {
+  if (!loaded?.page) return errorMeta(error)
+  const { head, crumbs, siteName } = loaded.page
+  return pageMeta({ ...head, siteName, crumbs })
+})
+
+export default function SpinToWin() {
+  const { page, drawn, known, form } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { heading, submitLabel } = FORMS.prize_draw
+  const turn = <EnquiryForm options={form.options} defaults={{ submission_id: form.submissionId, ...known }} answer={answer} submitLabel={submitLabel} notes={form.notes} />
+  if (!page) return <UnsavedEnquiry>{turn}</UnsavedEnquiry>
+  const { segments } = page
+  return (
+    <PageFrame crumbs={page.crumbs} heading={page.head.title} lead={page.head.description} form={segments.length > 0 && drawn === null ? { label: heading, href: '#enquiry' } : null}>
+      {segments.length > 0 ? (
+        <div className="prize-draw">
+          <div className="prize-show">
+            <PrizeWheel segments={segments} drawn={drawn} />
+            <PrizeChances name={page.name} segments={segments} drawn={drawn} />
+          </div>
+          {drawn === null ? (
+            <EnquiryPanel heading={heading}>{turn}</EnquiryPanel>
+          ) : (
+            <section className="panel stack" role="status">
+              <h2>{segments.find(({ label }) => label === drawn)?.isWin === false ? drawn : `You drew: ${drawn}`}</h2>
+              <p>We have noted it beside your details and will call you about it.</p>
+            </section>
+          )}
+        </div>
+      ) : (
+        <p>There is no draw running right now.</p>
+      )}
+      <div className="words" dangerouslySetInnerHTML={{ __html: page.html }} />
+    </PageFrame>
+  )
+}
+
+export { RouteError as ErrorBoundary }
