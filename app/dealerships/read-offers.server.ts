@@ -19,6 +19,9 @@ export type OfferView = {
   endsOn: string | null
   disclaimer: FoldedText | null
   manufacturerSlug: string | null
+  modelSlug: string | null
+  /** Of its model, such as 'SUV'. */
+  body: string | null
   /** 'Mazda CX-5'; null for an offer of no model. */
   subject: string | null
   explore: { label: string; href: string } | null
@@ -34,7 +37,7 @@ const OFFER = {
   imageOrModelImageUrl: true,
   expiresAt: true,
   manufacturer: { select: { slug: true, name: true } },
-  model: { select: { name: true, slug: true, overrideUrl: true } },
+  model: { select: { name: true, slug: true, body: true, overrideUrl: true } },
 } satisfies Prisma.OfferSelect
 
 type OfferRow = Prisma.OfferGetPayload<{ select: typeof OFFER }>
@@ -82,6 +85,8 @@ function offerView(offer: OfferRow, { isSingleMake, hasModelPages }: { isSingleM
     endsOn: offer.expiresAt && formatDate(dayInZone(offer.expiresAt, LAST_ZONE)),
     disclaimer: offer.disclaimer?.trim() ? foldText(offer.disclaimer) : null,
     manufacturerSlug,
+    modelSlug: model?.slug ?? null,
+    body: model?.body ?? null,
     subject: manufacturer ? [manufacturer.name, model?.name].filter(Boolean).join(' ') : null,
     // A model's own page where the site has them, else the model's cars.
     explore:

@@ -71,8 +71,9 @@ export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 export const meta = formMeta<typeof loader>(({ data, error }) => {
   const { content, stock, siteName = '' } = data ?? {}
   if (content) {
-    const { head, crumbs, date } = content
-    return pageMeta({ ...head, siteName, crumbs, type: date ? 'article' : 'website' })
+    const { head, crumbs, date, feedHref } = content
+    const feed = feedHref ? [{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: feedHref, title: `Blog of ${siteName}` }] : []
+    return [...pageMeta({ ...head, siteName, crumbs, type: date ? 'article' : 'website' }), ...feed]
   }
   if (!stock) return errorMeta(error)
   const description = `${stock.count} ${stock.name} in stock at ${siteName}${stock.from ? `, ${stock.from.replace('From', 'from')}` : ''}. See prices and offers.`

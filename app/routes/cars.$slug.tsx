@@ -10,6 +10,7 @@ import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { withPhone } from '~/domain/cars/call-number'
 import { carPageTexts } from '~/site/car-page-texts.server'
+import { findOffersAbout } from '~/dealerships/find-offers-about.server'
 import { errorMeta } from '~/domain/advertising/page-meta'
 import { carPageMeta } from '~/domain/cars/car-page-meta'
 import { pack, unpack } from '~/domain/text/packed'
@@ -41,7 +42,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   })
   if (answer?.kind === 'unknown') throw new Response(null, { status: 404, statusText: 'Not Found' })
   if (answer?.kind === 'gone') throw data(answer, { status: 410, statusText: 'Gone' })
+  const shown = answer?.kind === 'car' && !answer.page.isSold && answer.page.carType !== 'used' ? answer.page.vehicle : null
   return pack({
+    offers: await findOffersAbout(tenant, shown, new Date()),
     page: answer ? withPhone(answer.page, asksForPhone(request)) : null,
     repayment: answer?.repayment ?? null,
     similarCars: answer?.similarCars ?? [],
@@ -69,7 +72,7 @@ export const meta = formMeta<typeof loader>(({ data, error }) => {
 
 export default function CarRoute() {
   const packed = useLoaderData<typeof loader>()
-  const { page, repayment, similarCars, texts, options, notes, submissionId, typed } = useMemo(() => unpack(packed), [packed])
+  const { offers, page, repayment, similarCars, texts, options, notes, submissionId, typed } = useMemo(() => unpack(packed), [packed])
   const answer = useActionData<typeof action>()
   const form = (
     <EnquiryForm
@@ -82,7 +85,7 @@ export default function CarRoute() {
   )
   if (!page) return <UnsavedEnquiry>{form}</UnsavedEnquiry>
   const finance = repayment ? <FinanceBox repayment={repayment} buyingAmount={page.price.buying?.amount} /> : null
-  return <CarPageView page={page} texts={texts} similarCars={similarCars} enquiry={form} finance={finance} />
+  return <CarPageView page={page} texts={texts} similarCars={similarCars} enquiry={form} finance={finance} offers={offers} />
 }
 
 export function ErrorBoundary() {

@@ -4,8 +4,10 @@ import { RouteError } from '~/components/route-error'
 import { loadResults } from '~/components/search/client-results'
 import { SearchPage } from '~/components/search/search-page'
 import { pack, unpack } from '~/domain/text/packed'
+import { subjectOfSearch } from '~/domain/offers/offers-about'
 import { parseSearchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { parseSearchPath } from '~/domain/search/search-paths'
+import { findOffersAbout } from '~/dealerships/find-offers-about.server'
 import { loadResultsPage } from '~/stock/load-results-page.server'
 import { canonicalRedirect } from '~/stock/results-links'
 import { resultsMeta, resultsShareMeta } from '~/stock/results-meta'
@@ -26,7 +28,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await loadResultsPage(tenant, criteria, new Date())
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
   if (page.href !== searchHref(criteria) || /[A-Z]/.test(`${params.scope}${params.model}`)) return redirect(page.href, 301)
-  return data({ head: page.head, site: { name: tenant.name, origin: tenant.origin }, version: page.version, view: pack(page.view) }, { status: criteria.page > page.view.pages ? 404 : 200 })
+  const offers = await findOffersAbout(tenant, subjectOfSearch(page.view.criteria), new Date())
+  return data({ head: page.head, site: { name: tenant.name, origin: tenant.origin }, version: page.version, offers, view: pack(page.view) }, { status: criteria.page > page.view.pages ? 404 : 200 })
 }
 
 /** Back and Forward show what was seen; a search that fails leaves the results before it standing. */

@@ -12,8 +12,10 @@ export type ShownBlock =
   | { block: 'locations'; heading: string; places: Place[]; dealershipCount: number; layout: 'auto' | 'list' | 'grid' | 'carousel' }
   | { block: 'offers'; heading: string; offers: OfferView[] }
   | ({ block: 'reviews'; heading: string; nextHref: string | null } & ReviewsView)
-  | { block: 'posts'; heading: string; posts: { href: string; title: string; description: string | null; date: string }[] }
+  | { block: 'posts'; heading: string; posts: PostCard[] }
   | { block: 'stock-link'; label: string; href: string }
+
+export type PostCard = { href: string; title: string; description: string | null; date: string; author: string | null; imageUrl: string | null }
 
 /** A page of words: what it says, and its blocks with the site's own data. */
 export type ContentPage = {
@@ -21,6 +23,10 @@ export type ContentPage = {
   crumbs: SiteCrumb[]
   /** '20 Nov 2026' on posts. */
   date: string | null
+  /** Who wrote it; null where it does not say. */
+  author: string | null
+  /** Of a page of posts and of a post: where their feed is. */
+  feedHref: string | null
   html: string
   blocks: ShownBlock[]
 }

@@ -32,5 +32,5 @@ export type HomePage = HomeStock & {
   phone: string
 }
 
-export type HomeOffer = Pick<OfferView, 'id' | 'name' | 'href' | 'imageUrl' | 'subject'>
-type HomePlace = Pick<Place, 'name' | 'address' | 'href' | 'rating' | 'badge'> & { phone: Place['phones'][number] | null }
+export type HomeOffer = Pick<OfferView, 'id' | 'name' | 'href' | 'imageUrl' | 'subject' | 'body'>
+type HomePlace = Pick<Place, 'name' | 'address' | 'href' | 'rating' | 'badge' | 'mapSrc'> & { phone: Place['phones'][number] | null }

@@ -15,6 +15,9 @@ import { NO_REVIEWS, readReviews, type ReviewsView } from '~/dealerships/read-re
 import { sitePath, tenantHasRoute } from '~/tenants/site-routes'
 import { crumbsTo } from '~/domain/advertising/crumbs'
 
+/** The feed of all posts. */
+const BLOG_FEED = '/blog/feed.xml'
+
 /** What blocks show of the site; only what a page's blocks ask for is read. */
 type SiteData = { places: StoredPlace[]; offers: OfferView[]; reviews: ReviewsView; posts: Map<string, PostSummary[]> }
 
@@ -38,6 +41,8 @@ export async function loadContentPage(tenant: Tenant, pathname: string, now: Dat
     },
     crumbs: crumbsOf(stored, fillPlain(stored.title, words)),
     date: stored.publishedOn && formatDate(stored.publishedOn),
+    author: blocks.find((block) => block.block === 'byline')?.author ?? null,
+    feedHref: path === 'blog' || path.startsWith('blog/') ? BLOG_FEED : null,
     html: html(stored.body),
     blocks: blocks.flatMap((block) => {
       const shown = showBlock(block, data, { tenant, path, html, now })
@@ -98,12 +103,17 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, html, now }
       return data.reviews.reviews.length > 0
         ? { block: 'reviews', heading: block.heading ?? 'What customers say', ...data.reviews, nextHref: data.reviews.hasMore ? '/reviews?page=2' : null }
         : null
+    case 'byline':
+      // It stands beside the date.
+      return null
     case 'posts': {
-      const posts = (data.posts.get(block.under) ?? []).map(({ path: at, title, description, publishedOn }) => ({
+      const posts = (data.posts.get(block.under) ?? []).map(({ path: at, title, description, publishedOn, author, imageUrl }) => ({
         href: `/${at}`,
         title,
         description,
         date: formatDate(publishedOn),
+        author,
+        imageUrl,
       }))
       return posts.length > 0 ? { block: 'posts', heading: block.heading ?? 'Latest posts', posts } : null
     }

@@ -51,7 +51,7 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
     places: places
       .filter(({ locationType }) => locationType === 'sales')
       .map((stored) => placeOf(stored, settings, now))
-      .map(({ name, address, phones, href, rating, badge }) => ({ name, address, phone: phones[0] ?? null, href, rating, badge })),
+      .map(({ name, address, phones, href, rating, badge, mapSrc }) => ({ name, address, phone: phones[0] ?? null, href, rating, badge, mapSrc })),
     reviews: { rating: reviews.rating, shown: reviews.reviews.slice(0, MOST_REVIEWS) },
     promises: home.promises,
     sisterSites: frame.sisterSites,
@@ -66,8 +66,8 @@ function dealerOf({ name, origin, logoUrl, settings }: Tenant, place: StoredPlac
   return autoDealer({ name, url: `${origin}/`, logoUrl: logo, phone: settings.contact.phone || phone, street, city, state, postcode })
 }
 
-function homeOffer({ id, name, href, imageUrl, subject }: OfferView): HomeOffer {
-  return { id, name, href, imageUrl, subject }
+function homeOffer({ id, name, href, imageUrl, subject, body }: OfferView): HomeOffer {
+  return { id, name, href, imageUrl, subject, body }
 }
 
 function leadOf(count: number, countWords: string): string {

@@ -14,6 +14,8 @@ const pageBlockSchema = z.discriminatedUnion('block', [
   z.object({ block: z.literal('locations'), heading }).strict(),
   z.object({ block: z.literal('offers'), heading }).strict(),
   z.object({ block: z.literal('reviews'), heading }).strict(),
+  /** Who wrote the page; in a file, `author` in its head. */
+  z.object({ block: z.literal('byline'), author: z.string().min(1).max(80) }).strict(),
   /** Posts below a path, newest first. */
   z.object({ block: z.literal('posts'), heading, under: z.string().regex(/^[a-z0-9/-]+$/) }).strict(),
   /** One way on. */

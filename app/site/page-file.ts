@@ -12,7 +12,7 @@ export type PageFile = {
   blocks: PageBlock[]
 }
 
-const KEYS = ['path', 'title', 'description', 'image', 'published']
+const KEYS = ['path', 'title', 'description', 'image', 'published', 'author']
 
 /**
  * Reads a page file. A block is a line `:::faq`, with attributes as `name="value"`; a faq's questions are the `##` headings under
@@ -32,7 +32,8 @@ export function parsePageFile(text: string): PageFile {
     throw new Error(`published: found "${publishedOn}", expected a date such as 2026-11-20`)
   }
   const [body = '', ...parts] = rest.split(/^:::/m)
-  const { blocks, faults } = readBlocks(parts.map(readBlock))
+  const author = values.get('author')
+  const { blocks, faults } = readBlocks([...(author ? [{ block: 'byline', author }] : []), ...parts.map(readBlock)])
   if (faults.length > 0) throw new Error(faults.join('; '))
   return {
     path,

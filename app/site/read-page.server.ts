@@ -14,7 +14,7 @@ export type StoredPage = {
   /** ISO date; null on pages that are no posts. */
   publishedOn: string | null
 }
-export type PostSummary = Pick<StoredPage, 'path' | 'title' | 'description'> & { publishedOn: string }
+export type PostSummary = Pick<StoredPage, 'path' | 'title' | 'description' | 'imageUrl'> & { publishedOn: string; author: string | null }
 
 const PAGE = {
   path: z.string(),
@@ -48,10 +48,10 @@ const POSTS = statement({
   name: 'posts',
   isPrepared: true,
   values: [z.number(), z.string(), z.string()],
-  row: { path: z.string(), title: z.string(), description: z.string().nullable(), publishedOn: z.string() },
+  row: { path: z.string(), title: z.string(), description: z.string().nullable(), imageUrl: z.string().nullable(), publishedOn: z.string(), author: z.string().nullable() },
   neverNull: { publishedOn: 'pages without a day are no posts and are left out' },
   text: `
-    select path, title, description, "publishedOn" from (${LAYERED} p.path like $2 and p.published_on <= $3${NARROWEST}) posts
+    select path, title, description, "imageUrl", "publishedOn", jsonb_path_query_first(blocks, '$[*] ? (@.block == "byline").author') #>> '{}' as author from (${LAYERED} p.path like $2 and p.published_on <= $3${NARROWEST}) posts
     order by "publishedOn" desc, path limit 100`,
 })
 

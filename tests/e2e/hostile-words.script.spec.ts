@@ -22,6 +22,7 @@ test.beforeAll(async () => {
   const line = (at: number) => LINES[at % LINES.length] ?? ''
   await mkdir(path.join(root, 'dealerships'))
   await mkdir(path.join(root, 'pages'))
+  await mkdir(path.join(root, 'feeds'))
   await write('site.json', { slug: SLUG, name: `Hostile Words ${line(0)}`, template: 'group', dealerships: [SLUG] })
   await write('settings.json', { reviews: { quantity: 100, minimumRating: 0 }, contact: { phone: '(07) 7010 0199' } })
   await write('offers.json', { offers: LINES.map((text, at) => ({ name: text, description: `${text} ${'word '.repeat(60)}`, disclaimer: `${XSS_CORPUS[at] ?? ''} ${'word '.repeat(60)}` })) })
@@ -30,7 +31,7 @@ test.beforeAll(async () => {
   const locations = Array.from({ length: PLACES }, (_, at) => ({
     name: `Place ${at} ${line(at * 3)}`,
     isPrimary: at === 0,
-    address: { street: line(at * 3 + 1).slice(0, 120), city: line(at * 3 + 2).slice(0, 80), state: 'QLD', postcode: '4000' },
+    address: { street: line(at * 3 + 1).slice(0, 120), city: 'Brisbane', state: 'QLD', postcode: '4000' },
     team: LINES.slice(at * 25, at * 25 + 25).map((text) => ({ name: text, role: text })),
   }))
   await write(`dealerships/${SLUG}.json`, { slug: SLUG, name: `Dealer ${line(2)}`, locations })
@@ -38,10 +39,10 @@ test.beforeAll(async () => {
     const strange = line(at).replaceAll('|', ' ')
     return { stocknum: `HW${at}`, car_type: 'used', year: 2021, make: 'Toyota', model: 'Corolla', badge: strange, series: strange, name: strange, colour: strange, tag: strange.slice(0, 60), price: 20_000 + at, km: 10_000, dealercomments: XSS_CORPUS.join('|'), features: LINES.join('|') }
   }
-  await write('stock.json', Array.from({ length: 20 }, (_, at) => car(at * 10)))
+  await write('feeds/stock.json', Array.from({ length: 20 }, (_, at) => car(at * 10)))
   const applied = await runScript('site', ['apply', root], env)
   expect(applied, applied.stderr).toMatchObject({ code: 0 })
-  const imported = await runScript('stock', ['import', path.join(root, 'stock.json'), '--dealership', SLUG], env)
+  const imported = await runScript('stock', ['import', path.join(root, 'feeds/stock.json'), '--dealership', SLUG], env)
   expect([0, 2], imported.stderr + imported.stdout).toContain(imported.code)
   await rm(root, { recursive: true })
 })
@@ -52,7 +53,7 @@ test.beforeEach(async ({ database }) => {
   await database.query('update tenant set facebook_url = $2, instagram_url = $2, logo_url = $2 where slug = $1', [SLUG, runs])
   await database.query('delete from dealership_website where tenant_id = (select id from tenant where slug = $1)', [SLUG])
   await database.query('insert into dealership_website (tenant_id, name, url, slug, position) select id, $2, $2, $3, 0 from tenant where slug = $1', [SLUG, runs, 'sister'])
-  await database.query('update address a set place_url = $2 from location l join dealership d on d.id = l.dealership_id where l.address_id = a.id and d.slug = $1', [SLUG, runs])
+  await database.query('update address a set place_url = $2, city = $3 from location l join dealership d on d.id = l.dealership_id where l.address_id = a.id and d.slug = $1', [SLUG, runs, LINES[7]])
   await database.query('update car c set history_report_url = $2 from dealership d where d.id = c.dealership_id and d.slug = $1', [SLUG, runs])
 })
 

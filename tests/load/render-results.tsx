@@ -12,7 +12,7 @@ export async function resultsRenderer(host: string): Promise<() => string> {
   if (!tenant) throw new Error(`no tenant at ${host}`)
   const page = await loadResultsPage(tenant, searchCriteria(), new Date())
   if (!page) throw new Error('no results page')
-  const data = { view: pack(page.view), version: page.version }
+  const data = { view: pack(page.view), version: page.version, offers: [] }
   const handler = createStaticHandler([{ path: '*', element: <SearchPage data={data} /> }])
   const context = await handler.query(new Request(`http://${host}/search/new-used-and-demo-cars/`))
   if (context instanceof Response) throw new Error('a redirect')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { carCrumbs, type CarPage } from '~/domain/cars/car-page'
 import type { SimilarCard } from '~/stock/load-similar-cars.server'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
+import { OfferNotes, type OfferNotesProps } from '~/components/ui/offer-notes'
 import { ActionBar } from './action-bar'
 import { CarOffer } from './car-offer'
 import type { CarPageTexts } from '~/site/car-page-texts.server'
@@ -21,10 +22,12 @@ type CarPageViewProps = {
   enquiry: ReactNode
   /** The finance box, under the price. */
   finance?: ReactNode
+  /** Offers about the car. */
+  offers?: OfferNotesProps['offers']
 }
 
 /** Everything about one car: picture, price, facts, action. */
-export function CarPageView({ page, texts, similarCars, enquiry, finance }: CarPageViewProps) {
+export function CarPageView({ page, texts, similarCars, enquiry, finance, offers = [] }: CarPageViewProps) {
   return (
     <div className="car-page">
       <div className="container car-page-top">
@@ -44,6 +47,7 @@ export function CarPageView({ page, texts, similarCars, enquiry, finance }: CarP
         </div>
         <aside className="car-page-offer" aria-label="Price and next steps">
           <CarOffer page={page} certifiedInformation={texts.certifiedInformation} finance={finance} />
+          <OfferNotes offers={offers} />
         </aside>
         <div className="car-page-content">
           <KeyInformation rows={page.keyInformation} shownCount={page.keyInformationCount} />

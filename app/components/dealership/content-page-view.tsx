@@ -11,9 +11,16 @@ export function ContentPageView({ page, enquiry }: { page: ContentPage; enquiry:
   return (
     <PageFrame crumbs={page.crumbs} heading={page.head.title} lead={page.head.description} form={anchor}>
       {page.head.imageUrl ? <Picture className="page-picture" address={page.head.imageUrl} width={1280} height={720} isLazy={false} /> : null}
-      {page.date ? <p className="fine">{page.date}</p> : null}
+      {page.date ? <p className="fine">{[page.date, page.author && `by ${page.author}`].filter(Boolean).join(' · ')}</p> : null}
       {page.html ? <div className="words" dangerouslySetInnerHTML={{ __html: page.html }} /> : null}
       <PageBlocks blocks={page.blocks} enquiry={enquiry} />
+      {page.feedHref ? (
+        <p className="fine">
+          <a className="link" href={page.feedHref}>
+            Follow the blog by feed (Atom)
+          </a>
+        </p>
+      ) : null}
     </PageFrame>
   )
 }

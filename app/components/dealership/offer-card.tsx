@@ -1,3 +1,4 @@
+import { OfferDrawing } from '~/components/ui/offer-drawing'
 import { ButtonLink } from '~/components/ui/button'
 import type { OfferView } from '~/dealerships/read-offers.server'
 import { Folded } from './folded-text'
@@ -9,7 +10,7 @@ type OfferCardProps = { offer: OfferView; headingLevel?: 'h2' | 'h3' }
 function OfferCard({ offer, headingLevel: Heading = 'h2' }: OfferCardProps) {
   return (
     <article className="panel offer-card">
-      {offer.imageUrl ? <Picture className="offer-picture" address={offer.imageUrl} width={640} height={360} /> : null}
+      {offer.imageUrl ? <Picture className="offer-picture" address={offer.imageUrl} width={640} height={360} /> : <OfferDrawing className="offer-picture" body={offer.body} />}
       {offer.subject ? <p className="offer-subject">{offer.subject}</p> : null}
       <Heading>
         <a href={offer.href}>{offer.name}</a>

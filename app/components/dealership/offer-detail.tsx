@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Crumb } from '~/components/ui/breadcrumbs'
+import { OfferDrawing } from '~/components/ui/offer-drawing'
 import { ButtonLink } from '~/components/ui/button'
 import type { OfferView } from '~/dealerships/read-offers.server'
 import { Folded } from './folded-text'
@@ -13,7 +14,7 @@ export function OfferDetail({ offer, crumbs, enquiry }: OfferDetailProps) {
   return (
     <PageFrame crumbs={crumbs} heading={offer.name} lead={offer.subject}>
       <div className="panel stack">
-        {offer.imageUrl ? <Picture className="offer-picture" address={offer.imageUrl} width={1280} height={720} isLazy={false} /> : null}
+        {offer.imageUrl ? <Picture className="offer-picture" address={offer.imageUrl} width={1280} height={720} isLazy={false} /> : <OfferDrawing className="offer-picture" body={offer.body} />}
         <Folded text={offer.description} html={offer.description.html} moreLabel="View more" lessLabel="View less" />
       {offer.endsOn ? <p className="fine">Until {offer.endsOn}</p> : null}
       {offer.disclaimer ? (

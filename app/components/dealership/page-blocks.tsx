@@ -6,6 +6,7 @@ import { HoursTable } from './hours-table'
 import { LocationBlock } from './location-block'
 import { OfferGrid } from './offer-card'
 import { EnquiryPanel } from './page-frame'
+import { Picture } from './picture'
 import { ReviewsBlock } from './reviews-block'
 
 type PageBlocksProps = { blocks: readonly ShownBlock[]; enquiry: ReactNode }
@@ -66,9 +67,10 @@ function Block({ block, id, enquiry }: BlockProps) {
       return (
         <Titled id={id} heading={block.heading}>
           <ul className="posts">
-            {block.posts.map(({ href, title, description, date }) => (
+            {block.posts.map(({ href, title, description, date, author, imageUrl }) => (
               <li className="panel" key={href}>
-                <p className="fine">{date}</p>
+                {imageUrl ? <Picture className="offer-picture" address={imageUrl} width={640} height={360} /> : null}
+                <p className="fine">{[date, author && `by ${author}`].filter(Boolean).join(' · ')}</p>
                 <h3>
                   <a href={href}>{title}</a>
                 </h3>

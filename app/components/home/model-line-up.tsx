@@ -1,5 +1,6 @@
 import { heightFor, imageSrcSet, imageUrl } from '~/domain/text/image-url'
 import type { HomePage } from '~/site/home-page'
+import { perRow } from './per-row'
 import type { StockModel, StockRange } from '~/site/site-frame'
 
 const MOST_MODELS = 8
@@ -20,13 +21,14 @@ export function ModelLineUp({ page }: { page: HomePage }) {
 function Range({ range: { condition, models } }: { range: StockRange }) {
   const [first] = models
   const isOneMake = new Set(models.map(({ make }) => make)).size === 1
+  const shown = models.slice(0, MOST_MODELS)
   const id = `line-up-${condition ?? 'all'}`
   const range = condition === 'new' ? `The new ${first?.make} range in stock` : `Used ${first?.make}`
   return (
     <section className="home-section" aria-labelledby={id}>
       <h2 id={id}>{!isOneMake ? 'Popular models' : condition === null ? `${first?.make} in stock` : range}</h2>
-      <ul className="line-up">
-        {models.slice(0, MOST_MODELS).map((model) => (
+      <ul className={`line-up by-${perRow(shown.length, 5)}`}>
+        {shown.map((model) => (
           <Model key={model.href} model={model} isOneMake={isOneMake} />
         ))}
       </ul>

@@ -1,5 +1,7 @@
 import { heightFor, imageUrl } from '~/domain/text/image-url'
+import { OfferDrawing } from '~/components/ui/offer-drawing'
 import type { HomePage } from '~/site/home-page'
+import { perRow } from './per-row'
 
 export function OffersSection({ page: { offers } }: { page: HomePage }) {
   if (offers.length === 0) return null
@@ -12,8 +14,8 @@ export function OffersSection({ page: { offers } }: { page: HomePage }) {
           <span className="sr-only"> offers</span>
         </a>
       </div>
-      <ul className="home-offers">
-        {offers.map(({ id, name, href, imageUrl: image, subject }) => (
+      <ul className={`home-offers by-${perRow(offers.length, 4)}`}>
+        {offers.map(({ id, name, href, imageUrl: image, subject, body }) => (
           <li key={id}>
             <a href={href}>
               {image ? (
@@ -24,7 +26,9 @@ export function OffersSection({ page: { offers } }: { page: HomePage }) {
                   alt=""
                   loading="lazy"
                 />
-              ) : null}
+              ) : (
+                <OfferDrawing body={body} />
+              )}
               <b>{name}</b>
               {subject ? <span>{subject}</span> : null}
             </a>

@@ -1,4 +1,5 @@
 import type { HomePage } from '~/site/home-page'
+import { perRow } from './per-row'
 import { Icon } from '~/components/ui/icon'
 
 /** Where the site can be visited; nothing where there is no location (section 8). */
@@ -7,8 +8,8 @@ export function PlacesSection({ page: { places } }: { page: HomePage }) {
   return (
     <section className="home-section" aria-labelledby="places">
       <h2 id="places">{places.length === 1 ? 'Visit us' : 'Our Locations'}</h2>
-      <ul className="home-places">
-        {places.map(({ name, address, phone, href, rating, badge }) => (
+      <ul className={`home-places by-${perRow(places.length, 4)}`}>
+        {places.map(({ name, address, phone, href, rating, badge, mapSrc }) => (
           <li key={name} className="panel">
             <h3>
               <a href={href}>{name}</a>
@@ -27,6 +28,7 @@ export function PlacesSection({ page: { places } }: { page: HomePage }) {
                 {phone.number}
               </a>
             ) : null}
+            {places.length === 1 && mapSrc ? <img className="home-map" src={mapSrc} alt={`Map: ${[name, address].filter(Boolean).join(', ')}`} width={640} height={360} loading="lazy" /> : null}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import type { Packed } from '~/domain/text/packed'
 import { createResultCache } from '~/domain/search/result-cache'
+import type { OfferNotesProps } from '~/components/ui/offer-notes'
 import type { ResultsView } from '~/domain/search/results-view'
 
 /** What a search route gives its page. */
@@ -8,6 +9,8 @@ export type ResultsData = {
   view: Packed<ResultsView>
   /** Names the settings, stock and content that it was made from. */
   version: string
+  /** Offers about what the search is about. */
+  offers: OfferNotesProps['offers']
   /** The address asked for could not be loaded: this is what was shown before. */
   hasFailed?: boolean
 }

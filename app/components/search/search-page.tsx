@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { CarCardGrid } from '~/components/car/car-card-grid'
 import { unpack } from '~/domain/text/packed'
 import { Icon } from '~/components/ui/icon'
+import { OfferNotes } from '~/components/ui/offer-notes'
 import { countOf } from '~/domain/cars/vehicle-noun'
 import { AppliedFilters } from './applied-filters'
 import { cacheResults, type ResultsData } from './client-results'
@@ -58,6 +59,7 @@ export function SearchPage({ data }: { data: ResultsData }) {
           {announcement(page, isLoading)}
         </p>
         {data.hasFailed ? <FailedResults href={pathname + search} isLoading={isLoading} /> : null}
+        <OfferNotes offers={data.offers} />
         <PartialMatches page={page} />
         {page.cars.length > 0 ? (
           <CarCardGrid cars={page.cars} tiles={page.tiles} columns="beside" isOnTop />
