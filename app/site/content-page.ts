@@ -15,7 +15,7 @@ export type ShownBlock =
   | { block: 'posts'; heading: string; posts: PostCard[] }
   | { block: 'stock-link'; label: string; href: string }
 
-export type PostCard = { href: string; title: string; description: string | null; date: string; author: string | null; imageUrl: string | null }
+type PostCard = { href: string; title: string; description: string | null; date: string; author: string | null; imageUrl: string | null }
 
 /** A page of words: what it says, and its blocks with the site's own data. */
 export type ContentPage = {
