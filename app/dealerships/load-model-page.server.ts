@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CarType } from '~/domain/cars/car'
+import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { conditionLabel } from '~/domain/cars/car-title'
 import { fromPrice } from '~/domain/pricing/from-price'
@@ -17,7 +18,7 @@ import { sitePath, tenantHasRoute } from '~/tenants/site-routes'
 
 const SHOWN_CARS = 8
 const TEST_DRIVE_PATH = '/book-test-drive/'
-/** The cheapest may be sold, or have no price. */
+/** The cheapest may have no price. */
 const CHEAPEST = 8
 
 /** A model, or a make, that the site has cars of: what there is, and the ways to it. */
@@ -106,11 +107,11 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, ...subject }: Subject
       tenant.id,
       searchRequest({ path: slug, sort: 'latest', limit: SHOWN_CARS, facets: ['car_type', 'body', 'model', 'badge', 'colour'], now }),
     ),
-    search.search(tenant.id, searchRequest({ path: slug, sort: 'lowest-price', limit: CHEAPEST, now })),
+    search.search(tenant.id, searchRequest({ path: slug, lists: { status: [...FOR_SALE_STATUSES] }, sort: 'lowest-price', limit: CHEAPEST, now })),
     hasModelPages ? RANGE.rows(getPool(), [tenant.id, makeSlug]) : [],
     tenant.settings.offers.isOn ? readOffers(tenant, now) : [],
   ])
-  if ('unknownPath' in answer || answer.count === 0) return null
+  if ('unknownPath' in answer || answer.forSale === 0) return null
   const range = models.flatMap(({ href, ...model }) => linkAddress(href) === null ? [] : [{ ...model, href }])
   const basePath = `/search/${slug}`
   const valueLinks = (filter: 'model' | 'badge' | 'colour') =>
@@ -119,7 +120,7 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, ...subject }: Subject
     ...subject,
     siteName: tenant.name,
     crumbs: crumbsTo({ label: 'Our stock', href: '/search/new-used-and-demo-cars/' }, { label: subject.name }),
-    count: answer.count,
+    count: answer.forSale,
     from: 'unknownPath' in cheapest ? null : fromPrice(cheapest.hits, tenant.settings.price),
     types: (answer.facets.car_type ?? []).map(({ value, count }) => ({
       label: conditionLabel(value as CarType),

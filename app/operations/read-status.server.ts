@@ -25,7 +25,7 @@ const SITES = statement({
   text: `
     select t.slug,
       (select count(*) from car c join tenant_dealership td on td.dealership_id = c.dealership_id and td.tenant_id = t.id
-        where c.status = 'in_stock' and c.show_on_dealer_website)::int as "carsForSale",
+        where c.status in ('in_stock', 'coming_soon') and c.show_on_dealer_website)::int as "carsForSale",
       last.finished_at as "lastImport", last.outcome::text as "lastOutcome", feed.at as "feedAt",
       coalesce(jobs.owed, 0) as "leadsOwed", coalesce(jobs.dead, 0) as "leadsDead", jobs.oldest as "oldestOwedAt",
       (select count(*) from lead l where l.tenant_id = t.id and l.suspected_for <> '{}' and l.released_at is null and l.erased_at is null)::int as "leadsSuspected",

@@ -1,9 +1,10 @@
 import type { CardCar, CarType } from '~/domain/cars/car'
+import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import type { FacetStats, FacetValue, NumberRange, SearchFilters } from '~/domain/search/search-filters'
 import { askStock } from './ask-stock'
 import type { StockSearch } from './stock-search'
 
-/** A model on sale: how many there are, and the cheapest few of them. */
+/** A model on sale: how many there are for sale, and the cheapest few of them. */
 export type ModelOnSale = { make: string; model: string; body: string | null; count: number; cheapest: CardCar[] }
 
 /**
@@ -23,7 +24,7 @@ export async function searchModels(
     now,
   }: { make?: string; model?: string; body?: string; carTypes?: readonly CarType[]; limit: number; cheapest: number; now: Date },
 ): Promise<ModelOnSale[]> {
-  const lists: SearchFilters['lists'] = { ...(make && { make: [make] }), ...(model && { model: [model] }), ...(body && { body: [body] }), ...(carTypes && { car_type: [...carTypes] }) }
+  const lists: SearchFilters['lists'] = { status: [...FOR_SALE_STATUSES], ...(make && { make: [make] }), ...(model && { model: [model] }), ...(body && { body: [body] }), ...(carTypes && { car_type: [...carTypes] }) }
   const { facets } = await askStock(search, tenantId, { lists, facets: ['make_model'], now })
   const found = await Promise.all(
     (facets.make_model ?? []).slice(0, limit).map(async ({ value, count }) => {

@@ -80,8 +80,8 @@ export type OrderNumber = 'created' | 'price' | 'km'
 export const ORDER_NUMBERS: readonly OrderNumber[] = ['created', 'price', 'km']
 
 /**
- * What each order compares first; null for the default order, which is custom rank. A car without the number comes last in every
- * order. Equal numbers follow custom rank and then the id, so that no order has ties.
+ * What each order compares first; null for the default order, which is cars for sale before sold ones, then custom rank. A car without the number comes last in every
+ * order. Equal numbers follow the default order and then the id, so that no order has ties.
  */
 export const ORDERS: Record<SortKey, { by: OrderNumber; isDescending: boolean } | null> = {
   'most-relevant': null,

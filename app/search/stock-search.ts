@@ -30,7 +30,10 @@ export type SearchPath = { make?: string; model?: string; body?: string }
 
 export type SearchAnswer = {
   hits: CardCar[]
+  /** How many cars are found, sold ones that are still shown among them: what pages of results are made of. */
   count: number
+  /** How many of them are for sale: the stock that headings speak of. */
+  forSale: number
   /** Each filter's values that some car has under all other filters, most cars first, then by name; chosen ones always. */
   facets: Partial<Record<ListFilter, FacetValue[]>>
   /** Lowest and highest under all other filters; absent when no such car has the number. */

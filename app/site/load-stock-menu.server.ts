@@ -13,7 +13,7 @@ import type { MenuStock } from './menu-entries'
 import type { StockModel, StockRange } from './site-frame'
 
 const MOST_MODELS = 12
-/** The cheapest of a model may have no picture yet, or be sold: then the next lends its own. */
+/** The cheapest of a model may have no picture yet: then the next lends its own. */
 const CHEAPEST = 4
 const TYPES: readonly CarType[] = ['new', 'demo', 'used']
 

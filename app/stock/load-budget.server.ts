@@ -1,6 +1,7 @@
 import { knownComparisonRate } from '~/domain/finance/finance-calculator'
 import { BASE_PRICE_DOLLARS, budgetBodies, budgetRange, estimatedBudget, interestWords, isBelowStock, readBudget } from '~/domain/search/budget'
 import type { BudgetView } from '~/domain/search/budget-view'
+import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import { parseSearchCriteria, searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import type { NumberRange } from '~/domain/search/search-filters'
@@ -43,7 +44,7 @@ export async function loadBudget(tenant: Tenant, params: URLSearchParams, now: D
 
 function findCars(tenant: Tenant, bodies: string[], price: NumberRange, limit: number, now: Date) {
   return askStock(getStockSearch(), tenant.id, {
-    lists: bodies.length > 0 ? { body: bodies } : {},
+    lists: { status: [...FOR_SALE_STATUSES], ...(bodies.length > 0 ? { body: bodies } : {}) },
     ranges: { price },
     sort: 'lowest-price',
     lowestPriceNeedsPrice: true,

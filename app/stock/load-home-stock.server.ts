@@ -1,4 +1,5 @@
 import type { CardCar, CarType } from '~/domain/cars/car'
+import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { carHref } from '~/domain/cars/car-links'
 import { carCard } from '~/domain/cars/car-card'
 import { carTitle, conditionLabel } from '~/domain/cars/car-title'
@@ -15,9 +16,10 @@ const LATEST_CARS = 8
 const BUDGETS = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000]
 const TYPES: readonly CarType[] = ['new', 'demo', 'used']
 
-/** What the home page says of a site's stock, in one round trip to the engine. */
+/** What the home page says of a site's stock, of which cars that have just sold are no part, in one round trip to the engine. */
 export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStock> {
   const answer = await askStock(getStockSearch(), tenant.id, {
+    lists: { status: [...FOR_SALE_STATUSES] },
     sort: 'latest',
     limit: LATEST_CARS,
     facets: ['make', 'body', 'car_type', 'price_range'],

@@ -24,7 +24,7 @@ export async function loadPriceRange(tenant: Tenant, params: URLSearchParams, no
   return {
     ends,
     noun: vehicleNoun(bodies.map(({ value }) => value)),
-    count: answer.count,
+    count: answer.forSale,
     makes: (answer.facets.make ?? []).slice(0, MAX_TILES),
     bodies: bodies.slice(0, MAX_TILES),
     chosen,

@@ -53,7 +53,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, carTyp
   const { settings } = tenant
   const { search } = settings
   const { answer, criteria: typed, asked, reading, nearness } = found
-  const { path, count } = answer
+  const { path, count, forSale } = answer
   // On a site that does not sort by distance a postcode is no part of what is asked.
   const criteria: SearchCriteria = offersNearness(tenant, names) ? typed : { ...typed, postcode: undefined, within: undefined }
   const panel = panelFilters(search, asked)
@@ -65,9 +65,9 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, carTyp
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
   const near: NearPlace = nearness?.view ?? { postcode: '', error: null, isFound: false }
   return {
-    head: resultsHead(tenant, subject, criteria, count, pages),
+    head: resultsHead(tenant, subject, criteria, { count, forSale }, pages),
     view: {
-      heading: resultsHeading(subject, count),
+      heading: resultsHeading(subject, forSale),
       criteria,
       pageSize: search.pageSize,
       noun,
@@ -79,6 +79,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, carTyp
       cars: answer.hits.map((car) => withDistance(carCard(car, settings, now), nearness?.distances?.get(car.locationName ?? ''))),
       tiles: await loadPromoTiles(tenant, criteria, answer.hits.length, now),
       count,
+      forSale,
       pages,
       facets: facetViews(tenant, panel.lists, answer, criteria, names),
       ranges: panel.ranges.map((filter) => ({ filter, stats: answer.stats[filter] ?? null })),

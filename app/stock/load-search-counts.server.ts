@@ -1,3 +1,4 @@
+import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { parseSearchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
 import { scopeOfPath } from '~/domain/search/search-paths'
 import type { Tenant } from '~/tenants/tenant'
@@ -7,7 +8,7 @@ import { criteriaRequest } from './results-request'
 /** A search by its address on this site, and since when its cars count as new. */
 export type CountedSearch = { href: string; since: Date | null }
 
-/** How many cars a search finds now; `newCount` of them came since, at most `MAX_NEW`. */
+/** How many cars for sale a search finds now; `newCount` of them came since, at most `MAX_NEW`. */
 export type SearchCount = { count: number; newCount: number }
 
 /** So many searches are counted at once. */
@@ -29,6 +30,6 @@ async function loadCount(tenant: Tenant, { href, since }: CountedSearch, now: Da
   const found = await findCars(tenant, criteria, requestOf, now)
   if (!found) return { count: 0, newCount: 0 }
   const { answer } = found
-  const newCount = since ? answer.hits.filter(({ createdAt }) => Date.parse(createdAt) > since.getTime()).length : 0
-  return { count: answer.count, newCount }
+  const newCount = since ? answer.hits.filter(({ createdAt, status }) => FOR_SALE_STATUSES.includes(status) && Date.parse(createdAt) > since.getTime()).length : 0
+  return { count: answer.forSale, newCount }
 }

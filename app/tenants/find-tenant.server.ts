@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { SOLD_STATUSES } from '~/domain/cars/car-availability'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { env } from '~/platform/env.server'
 import { getPool, getPrisma, prismaOn } from '~/platform/db/db.server'
@@ -117,15 +118,16 @@ export function isPlatformHost(host: string): boolean {
 
 export type SiteLink = { name: string; url: string; carCount: number }
 
-/** Every site of the platform, for its own front page. */
+/** Every site of the platform with its cars for sale, for its own front page. */
 export async function listSites(): Promise<SiteLink[]> {
-  const sites = await getPrisma().tenant.findMany({
-    select: { slug: true, name: true, searchIndex: { select: { carCount: true } } },
-    orderBy: { name: 'asc' },
-  })
-  return sites.map(({ slug, name, searchIndex }) => ({
+  const [sites, sold] = await Promise.all([
+    getPrisma().tenant.findMany({ select: { id: true, slug: true, name: true, searchIndex: { select: { carCount: true } } }, orderBy: { name: 'asc' } }),
+    getPrisma().searchPosting.findMany({ where: { facet: 'status', value: { in: [...SOLD_STATUSES] } }, select: { tenantId: true, carCount: true } }),
+  ])
+  const soldCounts = new Map(sold.map(({ tenantId, carCount }) => [tenantId, carCount]))
+  return sites.map(({ id, slug, name, searchIndex }) => ({
     name,
     url: siteOrigin(`${slug}.${env().PLATFORM_DOMAIN}`),
-    carCount: searchIndex?.carCount ?? 0,
+    carCount: (searchIndex?.carCount ?? 0) - (soldCounts.get(id) ?? 0),
   }))
 }

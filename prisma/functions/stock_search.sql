@@ -4,6 +4,7 @@
 -- words find no car that the site shows now, as p_numbers: stock numbers, VINs and regos.
 -- A model narrows only its own make: the values of make and make_model are one choice, whose cars are those of any of them. Models are
 -- listed of the makes that come as '#make of models'.
+-- for_sale is how many of car_count have none of p_sold_statuses: a sold car is still found for some days, and is no stock.
 -- is_own_build says whether p_builder built the index: only then does the caller know what its cards mean.
 -- STABLE, so that all of it reads one snapshot: the old stock or the new, never a mix.
 create or replace function stock_search(
@@ -11,8 +12,8 @@ create or replace function stock_search(
   p_froms int[], p_tos int[], p_words text[], p_typos int[], p_are_prefixes boolean[], p_numbers text[],
   p_facets text[], p_values text[], p_columns text[], p_mins bigint[], p_maxs bigint[],
   p_needs text[], p_wanted_facets text[], p_wanted_stats text[],
-  p_order text, p_limit int, p_offset int, p_builder text,
-  out is_own_build boolean, out is_unknown_path boolean, out path_card text, out car_count int,
+  p_order text, p_limit int, p_offset int, p_builder text, p_sold_statuses text[],
+  out is_own_build boolean, out is_unknown_path boolean, out path_card text, out car_count int, out for_sale int,
   out facets text, out stats text, out hits text
 ) language plpgsql stable
 -- Every statement below is a look-up by primary key: planning it anew for each question would cost more than running it.
@@ -38,6 +39,7 @@ declare
   skipped int;
 begin
   is_unknown_path := false;
+  for_sale := 0;
   select i.all_cars, i.car_count, i.builder is not distinct from p_builder and i.builder_version is not distinct from i.version
     into universe, everything, is_own_build from search_index i where i.tenant_id = p_tenant;
   if not found then
@@ -117,6 +119,9 @@ begin
     bases := array_append(bases, base);
   end loop;
   car_count := bit_count(total);
+  select bit_or(stock_posting_bits(p.cars, p.positions, none)) into bits
+    from search_posting p where p.tenant_id = p_tenant and p.facet = 'status' and p.value = any (p_sold_statuses);
+  for_sale := bit_count(total & ~coalesce(bits, none));
 
   -- Whose list leaves out which choice: makes leave out makes and models, models those of every other make.
   listed := array_replace(names, '#names', 'make');

@@ -33,7 +33,8 @@ describe.each(engines)('the alternate searches of section 3 on $name', (engine) 
     await opened.fill(tenant)
   }, 60_000)
 
-  test('manufacturers and models: those of a make, a model and a body, with their number and cheapest car', async () => {
+  test('manufacturers and models: those of a make, a model and a body, with how many are for sale and the cheapest', async () => {
+    const status = ['in_stock', 'coming_soon']
     for (const [chosen, lists] of [
       [{}, {}],
       [{ make: 'Mazda' }, { make: ['Mazda'] }],
@@ -41,11 +42,11 @@ describe.each(engines)('the alternate searches of section 3 on $name', (engine) 
       [{ make: 'Toyota', body: 'Ute' }, { make: ['Toyota'], body: ['Ute'] }],
       [{ make: 'Nothing has this' }, { make: ['Nothing has this'] }],
     ] as const) {
-      const expected = found({ lists: { ...lists } as Record<string, string[]> }).facet('make_model').slice(0, 5)
+      const expected = found({ lists: { ...(lists as Record<string, string[]>), status } }).facet('make_model').slice(0, 5)
       const models = await searchModels(search, tenant, { ...chosen, limit: 5, cheapest: 2, now: NOW })
       expect(models.map(({ make, model, count }) => ({ value: `${make} ${model}`, count }))).toEqual(expected)
       for (const { make, model, cheapest } of models) {
-        const all = { ...(lists as Record<string, string[]>), make_model: [`${make} ${model}`] }
+        const all = { ...(lists as Record<string, string[]>), status, make_model: [`${make} ${model}`] }
         expect(cheapest.map(({ id }) => id)).toEqual(found({ lists: all, sort: 'lowest-price' }).ids.slice(0, 2))
       }
     }

@@ -27,6 +27,7 @@ export function plainSearch(cars: readonly PlainCar[], query: PlainQuery, now: D
   const found = universe.filter((car) => matches(car)).sort((a, b) => compare(a, b, query.sort))
   return {
     ids: found.map((car) => car.id),
+    forSale: found.filter((car) => car.status !== 'sold').length,
     facet: (filter: string) => {
       const counts = new Map<string, number>()
       for (const car of universe.filter((it) => matches(it, filter))) {
@@ -128,5 +129,6 @@ function compare(a: PlainCar, b: PlainCar, sort: string): number {
   }
   const [left, right] = [key(a), key(b)]
   if (left !== right) return left - right
-  return b.rank - a.rank || a.id - b.id
+  const isSold = (car: PlainCar) => Number(car.status === 'sold')
+  return isSold(a) - isSold(b) || b.rank - a.rank || a.id - b.id
 }

@@ -38,6 +38,7 @@ export async function compareAnswer(
   if ('unknownPath' in found) throw new Error(`unknown path in ${question}`)
   const expected = plainSearch(cars, query, NOW, SOLD_DAYS, site)
   expect(found.count, question).toBe(expected.ids.length)
+  expect(found.forSale, question).toBe(expected.forSale)
   expect(found.hits.map((car) => car.id), question).toEqual(expected.ids.slice(offset, offset + 21))
   for (const facet of LIST_FILTERS) expect(found.facets[facet], `${facet} ${question}`).toEqual(expected.facet(facet))
   for (const range of RANGE_FILTERS) expect(found.stats[range], `${range} ${question}`).toEqual(expected.stats(range))

@@ -157,6 +157,19 @@ describe.each(engines)('$name answers as the specification words it', (engine) =
     expect(await idsAt(new Date(ends.getTime() + 1))).toEqual([])
   })
 
+  test('sold cars that are still shown are no stock, and come last whatever rank the dealer gave them', async () => {
+    const all = await answer(ask({ limit: 1_000, facets: [], stats: [] }))
+    const statuses = all.hits.map(({ status }) => status)
+    const firstSold = statuses.indexOf('sold')
+    expect(firstSold).toBeGreaterThan(0)
+    expect(statuses.slice(firstSold).every((status) => status === 'sold')).toBe(true)
+    expect(all).toMatchObject({ count: statuses.length, forSale: firstSold })
+    expect(await answer(ask({ lists: { status: ['sold'] } }))).toMatchObject({ count: statuses.length - firstSold, forSale: 0 })
+    // Nothing is counted of a sold car whose days are over, though it is still in the index.
+    const later = await answer(ask({ now: new Date(NOW.getTime() + (SOLD_DAYS + 1) * 86_400_000) }))
+    expect(later).toMatchObject({ count: firstSold, forSale: firstSold })
+  })
+
   test('stock number, VIN and rego are found whole, however they are written, and never across tenants', async () => {
     for (const text of ['k7714', 'K-77 14', 'jtnku3je10j500001', '123abc', '123 ABC', 'stock no K7714']) expect(await idsOf({ text }), text).toEqual([numbered])
     for (const text of ['k771', 'jtnku3je10j50000', '123ab', 'jtnku3je10j500002']) expect(await idsOf({ text }), text).toEqual([])

@@ -73,7 +73,7 @@ export function FilterPanel({ page, formEvents }: FilterPanelProps) {
           ) : null}
           <button type="submit" className="button button-primary filter-go">
             <span className="filters-apply">Show Me</span>
-            <span className="filters-show">{`Show Me ${countOf(page.count, page.noun)}`}</span>
+            <span className="filters-show">{`Show Me ${countOf(page.forSale, page.noun)}`}</span>
           </button>
         </>
       ) : (

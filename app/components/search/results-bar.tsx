@@ -3,6 +3,7 @@ import { SORT_LABELS } from '~/domain/search/filter-labels'
 import { formatCount } from '~/domain/text/format'
 import { appliedCount } from '~/domain/search/search-criteria'
 import { countOf } from '~/domain/cars/vehicle-noun'
+import { soldWords } from '~/domain/search/sold-words'
 import { Icon } from '~/components/ui/icon'
 import { drawerButton } from './filter-drawer'
 import type { ResultsView } from '~/domain/search/results-view'
@@ -39,10 +40,10 @@ export function ResultsBar({ page, sortEvents }: ResultsBarProps) {
   )
 }
 
-/** '22–42 of 600 cars', or '14 cars' when that is all. */
-function whereText({ cars, count, noun, pageSize, criteria }: ResultsView): string {
+/** '22–42 of 600 cars, 3 of them just sold', or '14 cars' when that is all and none is sold. */
+function whereText({ cars, count, forSale, noun, pageSize, criteria }: ResultsView): string {
   if (cars.length === 0) return ''
-  if (cars.length === count) return countOf(count, noun)
   const first = (criteria.page - 1) * pageSize + 1
-  return `${formatCount(first)}–${formatCount(first + cars.length - 1)} of ${countOf(count, noun)}`
+  const range = cars.length === count ? '' : `${formatCount(first)}–${formatCount(first + cars.length - 1)} of `
+  return range + countOf(count, noun) + soldWords({ count, forSale })
 }

@@ -5,6 +5,7 @@ import { unpack } from '~/domain/text/packed'
 import { Icon } from '~/components/ui/icon'
 import { OfferNotes } from '~/components/ui/offer-notes'
 import { countOf } from '~/domain/cars/vehicle-noun'
+import { soldWords } from '~/domain/search/sold-words'
 import { AppliedFilters } from './applied-filters'
 import { cacheResults, type ResultsData } from './client-results'
 import { EmptyResults } from './empty-results'
@@ -44,7 +45,7 @@ export function SearchPage({ data }: { data: ResultsData }) {
           </nav>
         ) : null}
       </div>
-      <FilterDrawer showLabel={`Show Me ${countOf(page.count, page.noun)}`}>
+      <FilterDrawer showLabel={`Show Me ${countOf(page.forSale, page.noun)}`}>
         <FilterPanel page={page} formEvents={formEvents} />
       </FilterDrawer>
       <section className="results" aria-labelledby="results" aria-busy={isLoading} data-page-part="">
@@ -87,9 +88,9 @@ function SaveSearchToBe() {
   )
 }
 
-function announcement({ count, noun, criteria, pages, dropped }: ResultsView, isLoading: boolean): string {
+function announcement({ count, forSale, noun, criteria, pages, dropped }: ResultsView, isLoading: boolean): string {
   if (isLoading) return 'Loading'
   if (dropped) return `No ${noun.many} match all of “${criteria.text}”, ${countOf(count, noun)} found without ${dropped.join(', ')}`
-  const cars = countOf(count, noun)
-  return pages > 1 ? `${cars} found, page ${criteria.page} of ${pages}` : `${cars} found`
+  const cars = `${countOf(count, noun)} found${soldWords({ count, forSale })}`
+  return pages > 1 ? `${cars}, page ${criteria.page} of ${pages}` : cars
 }

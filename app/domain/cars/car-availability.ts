@@ -1,4 +1,4 @@
-import type { CardCar } from './car'
+import type { CardCar, CarStatus } from './car'
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -7,9 +7,14 @@ export type VisibilitySettings = {
   soldDays: number
 }
 
+/** The statuses of a car that can be bought, now or soon (section 4). */
+export const FOR_SALE_STATUSES: readonly CarStatus[] = ['in_stock', 'coming_soon']
+/** The statuses of a car that search goes on showing for some days, and that counts as stock no more. */
+export const SOLD_STATUSES: readonly CarStatus[] = ['sold']
+
 /** A car is available when in stock or coming soon, and not sold (section 4). */
 export function isAvailable(car: Pick<CardCar, 'status' | 'soldAt'>): boolean {
-  return (car.status === 'in_stock' || car.status === 'coming_soon') && car.soldAt === null
+  return FOR_SALE_STATUSES.includes(car.status) && car.soldAt === null
 }
 
 /** Until when a sold car stays visible, that moment included; null when it is not sold or nobody knows since when. */

@@ -17,7 +17,7 @@ export type NearView = NearPlace & { withinKm: number | null; within: WithinCoun
 
 /** What a results page shows, in words and links: nothing that the page does not need. */
 export type ResultsView = {
-  /** What is shown, in words, with how many: '14 used Toyota HiLux utes in Brisbane'. */
+  /** What is for sale, in words, with how many: '14 used Toyota HiLux utes in Brisbane'. */
   heading: string
   /** What it answers; its path is that of the form and of every link, such as `/search/used-cars/`. */
   criteria: SearchCriteria
@@ -36,7 +36,10 @@ export type ResultsView = {
   cars: CarCard[]
   /** Promotional tiles among the cars. */
   tiles: PlacedTile[]
+  /** How many cars the pages have together, those that have just sold among them. */
   count: number
+  /** How many of them are for sale. */
+  forSale: number
   /** At least 1. */
   pages: number
   /** The filter lists in their order, the values that stand in the page first. */

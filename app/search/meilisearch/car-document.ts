@@ -1,4 +1,4 @@
-import { soldVisibleUntil } from '~/domain/cars/car-availability'
+import { SOLD_STATUSES, soldVisibleUntil } from '~/domain/cars/car-availability'
 import { LIST_FILTERS, RANGE_FILTERS, type ListFilter, type RangeFilter } from '~/domain/search/search-filters'
 import { hasDigit, numberKey, SHORTEST_BEGINNING } from '~/domain/search/search-text'
 import { carWords, listValues, numberValues, ORDER_NUMBERS, orderNumber, type IndexCar, type OrderNumber } from '../index-car'
@@ -13,6 +13,8 @@ export type CarDocument = {
   tenant: number
   carId: number
   rank: number
+  /** 1 of a sold car, which comes last in the default order; 0 of any other. */
+  sold: 0 | 1
   /** Milliseconds; the last moment at which the car is found. */
   visibleUntil: number
   /** Words of letters, which forgive typing errors. */
@@ -45,6 +47,7 @@ export function carDocument(tenantId: number, car: IndexCar, soldDays: number): 
     tenant: tenantId,
     carId: car.id,
     rank: car.customRank,
+    sold: SOLD_STATUSES.includes(car.status) ? 1 : 0,
     visibleUntil: soldVisibleUntil(car, soldDays)?.getTime() ?? ALWAYS_VISIBLE,
     words: words.filter((word) => !hasDigit(word)),
     beginnings: [...new Set(words.flatMap(beginningsOf))],

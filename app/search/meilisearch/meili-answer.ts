@@ -1,4 +1,5 @@
 import type { SearchResponse } from 'meilisearch'
+import { SOLD_STATUSES } from '~/domain/cars/car-availability'
 import { byCountThenValue } from '~/domain/search/facet-order'
 import { hitCount } from '~/domain/search/hit-count'
 import type { FacetStats, FacetValue, ListFilter, RangeFilter } from '~/domain/search/search-filters'
@@ -6,7 +7,7 @@ import { pathMeaning } from '../path-slugs'
 import type { SearchAnswer, SearchRequest, UnknownPath } from '../stock-search'
 import { readStoredCard } from '../stored-card'
 import type { CarDocument } from './car-document'
-import { facetValue } from './facet-key'
+import { facetKey, facetValue } from './facet-key'
 import type { QueryRole, SearchQuery } from './meili-queries'
 
 type Result = SearchResponse<CarDocument>
@@ -32,9 +33,12 @@ export class MeiliResults {
     const page = this.byRole.get('page')
     const pathCard = this.byRole.get('#path')?.hits[0]?.card
     if (request.path !== null && !pathCard) return { unknownPath: true }
+    const count = hitCount(page?.estimatedTotalHits ?? 0, null, Object.values(page?.facetDistribution?.car_type ?? {}))
+    const statuses = page?.facetDistribution?.status ?? {}
     return {
       hits: page?.hits.map(({ card }) => readStoredCard(card)) ?? [],
-      count: hitCount(page?.estimatedTotalHits ?? 0, null, Object.values(page?.facetDistribution?.car_type ?? {})),
+      count,
+      forSale: count - SOLD_STATUSES.reduce((sum, status) => sum + (statuses[facetKey(status)] ?? 0), 0),
       facets: Object.fromEntries(request.facets.map((filter) => [filter, this.values(filter, request.lists[filter] ?? [])])),
       stats: Object.fromEntries(request.stats.flatMap((filter) => this.stats(filter).map((stats) => [filter, stats]))),
       path: request.path !== null && pathCard ? pathMeaning(request.path, readStoredCard(pathCard)) : null,

@@ -40,8 +40,8 @@ export const INDEX_SETTINGS: Settings = {
     { attributePatterns: ['visibleUntil', ...RANGE_FILTERS], features: compared },
   ],
   sortableAttributes: [...ORDER_NUMBERS.map((by) => `by.${by}`), ...RANGE_FILTERS],
-  // The default order is custom rank, then the id: no order has ties, and how well a text fits plays no part in any.
-  rankingRules: ['sort', 'rank:desc', 'carId:asc'],
+  // The default order is cars for sale before sold ones, then custom rank, then the id: no order has ties, and how well a text fits plays no part in any.
+  rankingRules: ['sort', 'sold:asc', 'rank:desc', 'carId:asc'],
   typoTolerance: { enabled: true, minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 }, disableOnNumbers: false, disableOnWords: [], disableOnAttributes: ['beginnings'] },
   synonyms: synonyms(),
   // Words come one by one from our own reading of the text: no sentence, no stop words, plain letters.

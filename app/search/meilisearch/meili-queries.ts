@@ -48,8 +48,8 @@ export function searchQueries(indexUid: string, tenantId: number, request: Searc
       limit: request.limit,
       offset: request.offset,
       attributesToRetrieve: ['card'],
-      // Every car has one car type: their counts add up to the number of cars, however many.
-      facets: [...new Set<string>([...request.facets.filter((filter) => !ownLists.includes(filter)), 'car_type'])],
+      // Every car has one car type: their counts add up to the number of cars, however many. Its status says whether it is for sale.
+      facets: [...new Set<string>([...request.facets.filter((filter) => !ownLists.includes(filter)), 'car_type', 'status'])],
     }),
     ...ownLists.map((filter) => query(filter, { filter: beside(filter), facets: [filter] })),
     ...request.stats.flatMap((filter) =>

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import type { CardCar } from '~/domain/cars/car'
+import { SOLD_STATUSES } from '~/domain/cars/car-availability'
 import { chosenNames } from '~/domain/search/chosen-names'
 import { byCountThenValue } from '~/domain/search/facet-order'
 import { RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type RangeFilter, type SortKey } from '~/domain/search/search-filters'
@@ -24,6 +25,8 @@ const ROW = {
   is_unknown_path: z.boolean(),
   path_card: z.string().nullable(),
   car_count: z.number(),
+  /** How many of `car_count` are not sold. */
+  for_sale: z.number(),
   /** Facet, value and count, apart by unit separators; one after the other apart by record separators. Null for none. */
   facets: z.string().nullable(),
   stats: z.string(),
@@ -59,15 +62,16 @@ const SEARCH = statement({
     words,
     words,
     words,
-    // The order, the page, and what builds an index.
+    // The order, the page, what builds an index, and the statuses that are no stock.
     z.string(),
     z.number(),
     z.number(),
     z.string(),
+    words,
   ],
   row: ROW,
-  neverNull: { is_own_build: IS_SET, is_unknown_path: IS_SET, car_count: IS_SET, stats: IS_SET, hits: IS_SET },
-  text: 'select * from stock_search($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22)',
+  neverNull: { is_own_build: IS_SET, is_unknown_path: IS_SET, car_count: IS_SET, for_sale: IS_SET, stats: IS_SET, hits: IS_SET },
+  text: 'select * from stock_search($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23)',
 })
 
 /** The cars of a page, and the car that says what the path stands for. */
@@ -123,6 +127,7 @@ function statementValues(tenantId: number, request: SearchRequest): Parameters<t
     request.limit,
     request.offset,
     indexBuilder(),
+    SOLD_STATUSES,
   ]
 }
 
@@ -159,6 +164,7 @@ function readAnswer(row: Row, cards: FoundCards<CardCar>, request: SearchRequest
   return {
     hits: inOrder(cards.hits, request.sort),
     count: row.car_count,
+    forSale: row.for_sale,
     facets: readFacets(row.facets, request),
     stats,
     path: request.path !== null && cards.path ? pathMeaning(request.path, cards.path) : null,

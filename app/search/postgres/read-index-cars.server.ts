@@ -57,7 +57,7 @@ const indexCarText = (alsoWhere = '') => `
   where td.tenant_id = $1 and c.show_on_dealer_website
     and (c.status in ('in_stock', 'coming_soon') or (c.status = 'sold' and c.sold_at >= $7::timestamptz - make_interval(days => $2)))
     and cardinality(c.image_urls) >= $3 and c.car_type::text <> all ($4) and c.make <> all ($5) and c.stock_number <> all ($6) ${alsoWhere}
-  order by c.custom_rank desc, c.id`
+  order by (c.status = 'sold'), c.custom_rank desc, c.id`
 
 /** The tenant, the days that a sold car shows, the fewest pictures, the excluded types, makes and stock numbers, the moment, what cards say. */
 const OF_TENANT = [
