@@ -1,3 +1,4 @@
+import type { OneSpelling } from '~/domain/cars/one-spelling'
 import { customRank } from '~/domain/cars/custom-rank'
 import { CARAVAN_COLUMNS, VARIANT_COLUMNS } from '~/domain/cars/specification-columns'
 import { driveTrain, simpleBody, simpleFuel, simpleTransmission } from '~/domain/cars/vehicle-terms'
@@ -11,6 +12,8 @@ export type Columns = Record<string, SqlValue>
 export type CarContext = {
   /** Where cars without a location code stand; null when the dealership has no such place. */
   defaultLocationId: number | null
+  /** How names are written on this platform. */
+  spelling: OneSpelling
 }
 
 /** A feed row as rows of the car's tables; child rows are absent when the feed says nothing for them. */
@@ -27,23 +30,24 @@ const VARIANT = Object.values(VARIANT_COLUMNS).map(({ column, field }) => [colum
 const CARAVAN = Object.values(CARAVAN_COLUMNS).map(({ column, field }) => [column, field] as const)
 
 /** Turns what a feed says of a car into the columns of its tables (specification, section 3). */
-export function carRows(values: FeedValues, { defaultLocationId }: CarContext): CarRows {
-  const { stocknum = '', car_type: carType = 'used', year = 0, make = '', model = '' } = values
+export function carRows(values: FeedValues, { defaultLocationId, spelling }: CarContext): CarRows {
+  const { stocknum = '', car_type: carType = 'used', year = 0 } = values
+  const { make, model, badge, series, name, title } = namesOf(values, spelling)
   const status = values.status ?? 'in_stock'
   const images = values.images ?? []
   const { priceCents, priceType } = shownPrice(values)
   const car: Columns = {
     stock_number: stocknum,
-    name: values.name ?? [year, make, model, values.badge].filter((part) => part !== undefined).join(' '),
-    carsales_title: values.carsales_title ?? null,
+    name: name ?? [year, make, model, badge].filter((part) => part !== undefined).join(' '),
+    carsales_title: title ?? null,
     item_type: values.item_type ?? 'car',
     car_type: carType,
     status,
     year,
     make,
     model,
-    badge: values.badge ?? null,
-    series: values.series ?? null,
+    badge: badge ?? null,
+    series: series ?? null,
     colour: values.colour ?? null,
     interior_colour: values.interior_colour ?? null,
     tag: values.tag ?? null,
@@ -104,6 +108,17 @@ export function carRows(values: FeedValues, { defaultLocationId }: CarContext): 
     autograb: autograb(values),
     lenders: lenders(values),
   }
+}
+
+/** The names of a row in the platform's spelling; where a title says the make or model, there too. */
+function namesOf(values: FeedValues, spelling: OneSpelling) {
+  const { make: givenMake = '', model: givenModel = '' } = values
+  const make = spelling.make(givenMake)
+  const model = spelling.model(make, givenModel)
+  const respelt = (text: string) => [[givenMake, make] as const, [givenModel, model] as const].reduce((all, [from, to]) => (from === to ? all : all.replace(from, to)), text)
+  const words = (text: string | undefined) => (text === undefined ? undefined : spelling.words(text))
+  const title = (text: string | undefined) => (text === undefined ? undefined : spelling.words(respelt(text)))
+  return { make, model, badge: words(values.badge), series: words(values.series), name: title(values.name), title: title(values.carsales_title) }
 }
 
 /** A word that the vocabulary does not have is shown as it is, so that no car is missing from a filter's list. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { DRIVE_TRAINS, SIMPLE_BODIES, SIMPLE_FUELS, SIMPLE_TRANSMISSIONS } from '~/domain/cars/vehicle-terms'
 import { FAULT_REASONS } from '~/feeds/fields/fault'
 import { SHIPPED_MAPPINGS } from '~/feeds/mapping/load-mapping.server'
 import { PLATFORM_FIELD_NAMES } from '~/feeds/platform-format'
@@ -9,6 +10,15 @@ const guide = readFileSync('docs/stock-feeds.md', 'utf8')
 describe('docs/stock-feeds.md', () => {
   it.each([...PLATFORM_FIELD_NAMES, ...SHIPPED_MAPPINGS])('names %s', (name) => {
     expect(guide).toMatch(new RegExp(`\\b${name}\\b`))
+  })
+
+  it.each([
+    ['fuel', SIMPLE_FUELS],
+    ['trans', SIMPLE_TRANSMISSIONS],
+    ['drive', DRIVE_TRAINS],
+    ['body', SIMPLE_BODIES],
+  ])('lists the simple words of %s', (field, words) => {
+    expect(guide).toContain(`| ${field} | ${words.join(', ')} |`)
   })
 
   it.each(Object.entries(FAULT_REASONS))('explains %s', (reason, meaning) => {

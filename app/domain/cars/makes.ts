@@ -5,7 +5,7 @@
  */
 export const MAKES: readonly string[] = [
   ...['Abarth', 'Alfa Romeo', 'Alpine', 'Aston Martin', 'Audi', 'Bentley', 'BMW', 'BYD', 'Cadillac', 'Chery', 'Chevrolet', 'Chrysler'],
-  ...['Citroen', 'Cupra', 'Daewoo', 'Daihatsu', 'Deepal', 'Dodge', 'Ferrari', 'Fiat', 'Ford', 'Foton', 'Fuso', 'GAC', 'Geely', 'Genesis'],
+  ...['Citroën', 'Cupra', 'Daewoo', 'Daihatsu', 'Deepal', 'Dodge', 'Ferrari', 'Fiat', 'Ford', 'Foton', 'Fuso', 'GAC', 'Geely', 'Genesis'],
   ...['Great Wall', 'GWM', 'Haval', 'Hino', 'Holden', 'Honda', 'HSV', 'Hummer', 'Hyundai', 'Ineos', 'Infiniti', 'Isuzu', 'Iveco', 'JAC'],
   ...['Jaecoo', 'Jaguar', 'Jeep', 'KGM', 'Kia', 'Lamborghini', 'Land Rover', 'LDV', 'Leapmotor', 'Lexus', 'Lotus', 'Mahindra', 'Maserati'],
   ...['Mazda', 'McLaren', 'Mercedes-Benz', 'MG', 'MINI', 'Mitsubishi', 'Nissan', 'Omoda', 'Opel', 'Peugeot', 'Polestar', 'Porsche', 'Proton'],

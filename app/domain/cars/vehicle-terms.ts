@@ -2,24 +2,18 @@
  * From dealer language to the words that filters, badges and drawings use (specification, sections 3 and 9).
  * Every function takes free text and gives a canonical word, or null when the text names none.
  */
-export type SimpleBody =
-  | 'Hatch'
-  | 'Sedan'
-  | 'Wagon'
-  | 'SUV'
-  | 'Ute'
-  | 'Van'
-  | 'Coupe'
-  | 'Convertible'
-  | 'People Mover'
-  | 'Cab Chassis'
-  | 'Bus'
-  | 'Light Truck'
-  | 'Caravan'
-  | 'Motorhome'
-export type SimpleFuel = 'Petrol' | 'Diesel' | 'Hybrid' | 'Plug-in Hybrid' | 'Electric' | 'LPG'
-export type SimpleTransmission = 'Automatic' | 'Manual'
-export type DriveTrain = 'FWD' | 'RWD' | 'AWD' | '4WD'
+export const SIMPLE_BODIES = [
+  ...(['Hatch', 'Sedan', 'Wagon', 'SUV', 'Ute', 'Van', 'Coupe', 'Convertible', 'People Mover', 'Cab Chassis', 'Bus', 'Light Truck'] as const),
+  ...(['Caravan', 'Motorhome'] as const),
+] as const
+export const SIMPLE_FUELS = ['Petrol', 'Diesel', 'Hybrid', 'Plug-in Hybrid', 'Electric', 'LPG'] as const
+export const SIMPLE_TRANSMISSIONS = ['Automatic', 'Manual'] as const
+export const DRIVE_TRAINS = ['FWD', 'RWD', 'AWD', '4WD'] as const
+
+export type SimpleBody = (typeof SIMPLE_BODIES)[number]
+export type SimpleFuel = (typeof SIMPLE_FUELS)[number]
+export type SimpleTransmission = (typeof SIMPLE_TRANSMISSIONS)[number]
+export type DriveTrain = (typeof DRIVE_TRAINS)[number]
 
 type Rule<Term> = readonly [pattern: RegExp, term: Term]
 

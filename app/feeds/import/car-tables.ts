@@ -1,3 +1,4 @@
+import { oneSpelling } from '~/domain/cars/one-spelling'
 import { carRows, type CarRows, type Columns } from '../car-columns'
 
 /** The tables of a car, with the columns that an import writes, in the order in which it writes them. */
@@ -23,7 +24,7 @@ const EXAMPLE = carRows(
       },
     ],
   },
-  { defaultLocationId: null },
+  { defaultLocationId: null, spelling: oneSpelling({ makes: [], models: [], words: [] }) },
 )
 
 /** Columns of `car` that a row of a feed decides. */

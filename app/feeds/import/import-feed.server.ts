@@ -8,6 +8,7 @@ import { WOULD_BE } from '../feed-report'
 import { FeedRefused } from '../feed-refused'
 import { loadMapping } from '../mapping/load-mapping.server'
 import { openFeed } from '../readers/open-feed.server'
+import { readCarNames } from './car-names.server'
 import { CarWriter } from './car-writer.server'
 import { requireDealership, type FeedDealership } from './feed-dealership.server'
 import {
@@ -149,7 +150,7 @@ class Run {
     const writer = new CarWriter(client, pool, dealership.id, now)
     this.writer = writer
     const rejects = new RejectWriter(pool, this.id)
-    const intake = new RowIntake({ source: feed.source, mapping, dealership, ledger, writer, rejects, now })
+    const intake = new RowIntake({ source: feed.source, mapping, dealership, names: await readCarNames(client), ledger, writer, rejects, now })
     end.rows = intake.counts
     try {
       for await (const { rows, bytesRead } of feed.chunks()) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { oneSpelling } from '~/domain/cars/one-spelling'
 import { CARAVAN_COLUMNS, VARIANT_COLUMNS } from '~/domain/cars/specification-columns'
 import { carRows } from '../car-columns'
 import { carSlug } from '../car-slug'
@@ -90,10 +91,11 @@ describe('carSlug', () => {
 })
 
 describe('carRows', () => {
+  const spelling = oneSpelling({ makes: ['Toyota'], models: [{ make: 'Toyota', name: 'HiAce' }], words: ['4x4'] })
   const values = { stocknum: 'A', car_type: 'used', year: 2020, make: 'Kia', model: 'Rio' } as const
 
   it('has the columns that are written, in their order', () => {
-    const { car } = carRows({ ...values, status: 'sold', vin: 'x', images: ['a'] }, { defaultLocationId: 3 })
+    const { car } = carRows({ ...values, status: 'sold', vin: 'x', images: ['a'] }, { defaultLocationId: 3, spelling })
     expect(Object.keys(car)).toEqual(FEED_COLUMNS)
     expect(CAR_COLUMNS.slice(-FEED_COLUMNS.length)).toEqual(FEED_COLUMNS)
     const [variant, caravan, ...others] = CHILD_TABLES.map((child) => child.columns)
@@ -103,8 +105,16 @@ describe('carRows', () => {
     expect(car).toMatchObject({ name: '2020 Kia Rio', status: 'sold', location_id: 3, sold_at: null })
   })
 
+  it('writes names in one spelling, in the title too', () => {
+    const row = { ...values, make: 'TOYOTA', model: 'Hiace', badge: 'LWB (4X4)', series: 'GDH 4X4', name: '2020 TOYOTA Hiace LWB 4X4' }
+    expect(carRows(row, { defaultLocationId: null, spelling }).car).toMatchObject({
+      ...{ make: 'Toyota', model: 'HiAce', badge: 'LWB (4x4)', series: 'GDH 4x4', name: '2020 Toyota HiAce LWB 4x4', carsales_title: null },
+    })
+    expect(carRows({ ...row, name: undefined }, { defaultLocationId: null, spelling }).car.name).toBe('2020 Toyota HiAce LWB (4x4)')
+  })
+
   it('has no rows below a car of which the feed says nothing more', () => {
-    const rows = carRows(values, { defaultLocationId: null })
+    const rows = carRows(values, { defaultLocationId: null, spelling })
     expect(CHILD_TABLES.flatMap((child) => child.rowsOf(rows))).toEqual([])
   })
 
@@ -112,6 +122,6 @@ describe('carRows', () => {
     ['Hatchback', 'Hatch'],
     ['amphibious (tracked)', 'Amphibious (Tracked)'],
   ])('the body %s is found as %s', (body, simple) => {
-    expect(carRows({ ...values, body }, { defaultLocationId: null }).car.simple_body).toBe(simple)
+    expect(carRows({ ...values, body }, { defaultLocationId: null, spelling }).car.simple_body).toBe(simple)
   })
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { carRows } from '../car-columns'
+import { oneSpelling, type CarNames } from '~/domain/cars/one-spelling'
+import { carRows, type CarContext } from '../car-columns'
 import type { FeedCounts } from '../feed-report'
 import { Fault, type FieldFault } from '../fields/fault'
 import type { ReadContext } from '../fields/field-kind'
@@ -15,7 +16,7 @@ import type { StockLedger } from './stock-ledger'
  * Counts up when the same row must become another car: a field's reading, a derived column. Every car is then written anew by the
  * next import, as it is when the format has a field more.
  */
-const IMPORTER_VERSION = 2
+const IMPORTER_VERSION = 3
 
 const ROWS_BETWEEN_WAITS = 500
 const LONGEST_REPORTED = 200
@@ -24,6 +25,7 @@ type IntakeOptions = {
   source: RowSource
   mapping: Mapping
   dealership: FeedDealership
+  names: CarNames
   ledger: StockLedger
   writer: CarWriter
   rejects: RejectWriter
@@ -34,9 +36,11 @@ type IntakeOptions = {
 export class RowIntake {
   readonly counts: FeedCounts = { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }
   private readonly context: ReadContext
+  private readonly carContext: CarContext
   private seed: Buffer | undefined
 
   constructor(private readonly options: IntakeOptions) {
+    this.carContext = { defaultLocationId: options.dealership.defaultLocationId, spelling: oneSpelling(options.names) }
     this.context = { currentYear: options.now.getUTCFullYear(), locationIds: options.dealership.locationIds }
   }
 
@@ -69,7 +73,7 @@ export class RowIntake {
   }
 
   private takeChanged(row: RawRow, number: number, hash: Buffer): void {
-    const { source, dealership, ledger, writer } = this.options
+    const { source, ledger, writer } = this.options
     const read = source.read(row, this.context)
     if (read instanceof Fault) return this.reject(number, null, [{ field: 'row', value: this.rawText(row), fault: read }])
     const { stockNumber, faults } = read
@@ -87,7 +91,7 @@ export class RowIntake {
       if (before) ledger.markNamed(before.index)
       return this.reject(number, stockNumber, faults)
     }
-    const rows = carRows(read.values, dealership)
+    const rows = carRows(read.values, this.carContext)
     if (before) {
       ledger.markSeen(before.index, number)
       writer.change(ledger.idAt(before.index), hash, rows)
@@ -118,13 +122,14 @@ export class RowIntake {
   }
 
   private makeSeed(): Buffer {
-    const { source, mapping, dealership } = this.options
+    const { source, mapping, dealership, names } = this.options
     // A name and a description make no car another one.
     const rules = { ...mapping, name: undefined, description: undefined }
     const parts = [
       IMPORTER_VERSION,
       PLATFORM_FIELD_NAMES,
       rules,
+      names,
       source.preamble(),
       [...dealership.locationIds],
       dealership.defaultLocationId,

@@ -6,7 +6,7 @@ import auCarsInfo from '../mappings/au-cars-info.json'
 import australianDealerSystem from '../mappings/australian-dealer-system.json'
 import autoscout24Xml from '../mappings/autoscout24-xml.json'
 import platform from '../mappings/platform.json'
-import { mappingSchema, type Mapping } from './mapping-schema'
+import { mappingFields, mappingSchema, type Mapping } from './mapping-schema'
 
 const SHIPPED: Record<string, unknown> = {
   platform,
@@ -95,7 +95,7 @@ function isFields(path: (string | number)[]): boolean {
 }
 
 function allowedKeys(path: (string | number)[]): string[] {
-  const root = mappingSchema.shape
+  const root = mappingFields.shape
   if (path.length === 0) return Object.keys(root)
   if (isFields(path)) return Object.keys(root.fields.removeDefault().shape)
   if (path.includes('replace')) return ['pattern', 'with']
@@ -103,7 +103,7 @@ function allowedKeys(path: (string | number)[]): string[] {
 }
 
 const RULE_KEYS =
-  'from, value, combine, with, empty, html, replace, extract, values, otherwise, date, unit, scale, decimal, split, sort_by, prefix'.split(
+  'from, value, combine, hash, with, empty, html, replace, extract, values, otherwise, date, unit, scale, decimal, split, sort_by, prefix'.split(
     ', ',
   )
 

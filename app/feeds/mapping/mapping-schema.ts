@@ -55,6 +55,8 @@ const ruleSchema = z
     value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).optional(),
     /** Several columns joined, the empty ones left out; of a list field, the entries of all of them. */
     combine: z.array(sourcePath).min(2).optional(),
+    /** Columns that tell the cars of a feed without stock numbers apart; a short digest of their texts is the value. */
+    hash: z.array(sourcePath).min(1).optional(),
     /** What stands between combined columns. */
     with: z.string().optional(),
     /** More texts that mean empty, for this field only. */
@@ -88,8 +90,8 @@ const ruleSchema = z
     prefix: z.string().optional(),
   })
   .strict()
-  .refine((rule) => [rule.from, rule.value, rule.combine].filter((it) => it !== undefined).length === 1, {
-    message: 'exactly one of "from", "value" and "combine"',
+  .refine((rule) => [rule.from, rule.value, rule.combine, rule.hash].filter((it) => it !== undefined).length === 1, {
+    message: 'exactly one of "from", "value", "combine" and "hash"',
   })
   .refine((rule) => rule.sort_by === undefined || typeof rule.from === 'string', {
     message: '"sort_by" only beside one path in "from"',
@@ -103,8 +105,22 @@ const fieldShape = Object.fromEntries(PLATFORM_FIELD_NAMES.map((name) => [name, 
   z.ZodOptional<typeof fieldSchema>
 >
 
-/** A mapping file: how a foreign feed becomes the platform's fields, without code. Documented in docs/stock-feeds.md. */
-export const mappingSchema = z
+/** What changes while a car is for sale: a stock number made from one of these would make the car another one. */
+const CHANGING_FIELDS = [
+  ...(['price', 'drive_away_price', 'egc_price', 'before_price', 'offer_price', 'weekly_price', 'subscription_price'] as const),
+  ...(['km', 'status', 'reserved', 'tag', 'dealercomments', 'images', 'views'] as const),
+] satisfies PlatformField[]
+
+type FieldSetting = z.infer<typeof fieldSchema>
+
+/** The columns and paths that a field's rules name, all of them or those of `hash`. */
+function rulePaths(setting: FieldSetting | undefined, part?: 'hash'): string[] {
+  const rules = [setting ?? []].flat().map((rule) => (typeof rule === 'string' ? { from: rule } : rule)) as FieldRule[]
+  return rules.flatMap(({ from, combine, hash }) => (part === 'hash' ? (hash ?? []) : [from ?? [], combine ?? [], hash ?? []].flat()))
+}
+
+/** The settings of a mapping file by themselves. */
+export const mappingFields = z
   .object({
     name: z.string().min(1),
     description: z.string().optional(),
@@ -137,6 +153,16 @@ export const mappingSchema = z
     fields: z.object(fieldShape).strict().default({}),
   })
   .strict()
+
+/** A mapping file: how a foreign feed becomes the platform's fields, without code. Documented in docs/stock-feeds.md. */
+export const mappingSchema = mappingFields.superRefine(({ fields }, context) => {
+  const changing = new Map(CHANGING_FIELDS.flatMap((field) => rulePaths(fields[field]).map((path) => [path.toLowerCase(), field] as const)))
+  for (const path of rulePaths(fields.stocknum, 'hash')) {
+    const field = changing.get(path.toLowerCase())
+    const message = `columns that stay as they are while the car is for sale: ${field} is read from ${JSON.stringify(path)}`
+    if (field) context.addIssue({ code: 'custom', path: ['fields', 'stocknum'], message })
+  }
+})
 
 export type Mapping = z.infer<typeof mappingSchema>
 

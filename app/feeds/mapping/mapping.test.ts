@@ -42,6 +42,7 @@ describe('a rule of a mapping', () => {
       { p1: 'https://a.example/1', p2: '', p3: 'https://a.example/3|https://a.example/4' },
       ['https://a.example/1', 'https://a.example/3', 'https://a.example/4'],
     ],
+    ['makes a stock number of several columns', 'stocknum', { combine: ['Branch', 'No'], with: '-' }, { Branch: 'N', No: '12' }, 'N-12'],
     ['joins nothing to nothing', 'badge', { combine: ['a', 'b'] }, {}, undefined],
     [
       'looks a value up',
@@ -236,7 +237,7 @@ describe('a mapping file', () => {
     [{ name: 'x', fields: { images: { combine: ['a', 'b'], sort_by: 'c' } } }, /"sort_by" only beside one path in "from"/],
     [
       { name: 'x', fields: { colour: { from: 'a', value: 'b' } } },
-      /fields\.colour: .*expected exactly one of "from", "value" and "combine"/,
+      /fields\.colour: .*expected exactly one of "from", "value", "combine" and "hash"/,
     ],
     [
       { name: 'x', fields: { colour: 7 } },
@@ -291,5 +292,30 @@ describe('htmlToText', () => {
     ['&amp;lt;', '&lt;'],
   ])('%j', (html, text) => {
     expect(htmlToText(html)).toBe(text)
+  })
+})
+
+describe('a stock number that is a digest', () => {
+  const numberOf = (row: Tree) => read('stocknum', { hash: ['VIN', 'Model'] }, row)
+
+  it('is the same while the columns that it is made of are, however they are written', () => {
+    const number = numberOf({ VIN: 'JT1', Model: 'Rav 4', price: '20000', Model2: 'x' })
+    expect(number).toMatch(/^[0-9A-F]{16}$/)
+    expect(numberOf({ VIN: ' jt1', Model: 'RAV  4', price: '18000' })).toBe(number)
+    expect(numberOf({ VIN: 'JT2', Model: 'Rav 4' })).not.toBe(number)
+    expect(numberOf({ VIN: 'JT1Rav 4', Model: '' })).not.toBe(number)
+  })
+
+  it('is missing where all of its columns are empty, or one is not in the feed', () => {
+    expect(numberOf({ VIN: '', Model: ' ' })).toBe('missing_field')
+    const absent = () => bindMapping(parseMapping({ name: 'x', fields_by_own_name: true, fields: { stocknum: { hash: ['VIN', 'Model'] } } }, 'x'), (path) => (path === 'VIN' ? undefined : () => ''))
+    expect(absent).toThrow('no column for stocknum: the feed has no column "VIN" or "Model"')
+  })
+
+  it.each([
+    [{ hash: ['VIN', 'Now'] }, { price: 'now' }, 'price is read from "Now"'],
+    [[{ from: 'No' }, { hash: ['VIN', 'Odo'] }], { km: { from: ['Odo', 'Kms'], unit: 'km' } }, 'km is read from "Odo"'],
+  ])('may not be made of %j', (stocknum, fields, message) => {
+    expect(() => parseMapping({ name: 'x', fields: { stocknum, ...fields } }, 'x')).toThrow(message)
   })
 })

@@ -44,6 +44,15 @@ describe('feeds from the real world', () => {
     expect(await counts('simple_fuel')).toEqual({ Petrol: 10_454, Diesel: 6_087, Hybrid: 467, LPG: 40 })
     expect(await counts('simple_body')).not.toHaveProperty('none')
 
+    const spellings = await db.pool.query<{ names: string[] }>(
+      `select array_agg(distinct model) as names from car where dealership_id = $1
+       group by make, regexp_replace(lower(model), '[^a-z0-9+]', '', 'g') having count(distinct model) > 1`,
+      [id],
+    )
+    expect(spellings.rows).toEqual([])
+    expect((await counts('model')).HiAce).toBe(154)
+    expect((await db.pool.query("select count(*)::int from car where badge like '%4X4%'")).rows).toEqual([{ count: 0 }])
+
     const before = await stockFingerprint(db.pool, id)
     expect(await importFeed(options)).toMatchObject({ outcome: 'unchanged', rows: { unchanged: 17_048 } })
     expect(await stockFingerprint(db.pool, id)).toBe(before)

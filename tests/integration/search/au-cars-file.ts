@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { MAKES } from '../../../app/domain/cars/makes.ts'
+import { BADGE_WORDS, MODEL_NAMES } from '../../../app/domain/cars/model-names.ts'
 import { carTextWords, textFinds } from '../../contract/plain-text.ts'
 
 /** The file's cars, read and sorted into the filters by code that shares nothing with the platform. */
@@ -34,11 +36,23 @@ const FUELS: Record<string, string> = {
 const DRIVES: Record<string, string> = { AWD: 'AWD', '4WD': '4WD', Front: 'FWD', Rear: 'RWD' }
 const TYPES: Record<string, string> = { Used: 'used', Demo: 'demo', 'New In Stock': 'new' }
 
+const bare = (name: string) => name.normalize('NFD').toLowerCase().replace(/[^a-z0-9+]/g, '')
+const listed = (names: readonly string[], text: string) => names.find((name) => bare(name) === bare(text)) ?? text
+const respelt = (text: string) => text.replace(/[A-Za-z0-9]+/g, (word) => BADGE_WORDS.find((one) => one.toLowerCase() === word.toLowerCase()) ?? word)
+
+/** The names as the platform writes them: Hiace and HiAce are one model (docs/stock-feeds.md). */
+function inOneSpelling(row: Record<string, string>): Record<string, string> {
+  const { Brand = '', Model = '', Name = '', Variant = '', Series = '' } = row
+  const make = listed(MAKES, Brand)
+  const model = listed(MODEL_NAMES[make] ?? [], Model)
+  return { ...row, Brand: make, Model: model, Name: respelt(Name.replace(Brand, make).replace(Model, model)), Variant: respelt(Variant), Series: respelt(Series) }
+}
+
 export function readAuCars(file: string): FileCar[] {
   const [header = '', ...lines] = readFileSync(file, 'utf8').trimEnd().split(/\r?\n/)
   const names = header.replace(/^\ufeff/, '').split(',')
   return lines.map((line) => {
-    const row = Object.fromEntries(splitLine(line).map((text, at) => [names[at] ?? '', text.trim()]))
+    const row = inOneSpelling(Object.fromEntries(splitLine(line).map((text, at) => [names[at] ?? '', text.trim()])))
     const text = (name: string) => row[name] ?? ''
     const car = {
       id: Number(text('ID')),
@@ -77,7 +91,7 @@ export const TYPED: Record<string, { values?: Record<string, string[]>; year?: n
   '2018 mazda': { values: { make: ['Mazda'] }, year: 2018 },
   merc: { values: { make: ['Mercedes-Benz'] } },
   'bmw x5': { values: { make_model: ['BMW X5'] } },
-  'land cruiser': { values: { make_model: ['Toyota Landcruiser'] } },
+  'land cruiser': { values: { make_model: ['Toyota LandCruiser'] } },
   comodore: { values: { make_model: ['Holden Commodore'] } },
   'vw golf': { values: { make_model: ['Volkswagen Golf'] } },
   'auto ute': { values: { transmission: ['Automatic'], body: ['Ute'] } },

@@ -1,0 +1,56 @@
+/** How names are written on this platform; of two that are the same but for spelling the first counts. */
+export type CarNames = {
+  makes: readonly string[]
+  models: readonly { make: string; name: string }[]
+  /** Words of badges, series and titles. */
+  words: readonly string[]
+}
+
+export type OneSpelling = {
+  make: (text: string) => string
+  /** @param make as it was written in the same row */
+  model: (make: string, text: string) => string
+  /** A text with the words that it has as they are written here. */
+  words: (text: string) => string
+}
+
+/**
+ * Brings names of one thing to one spelling: Hiace, HIACE and Hi-Ace are the HiAce of the table, SR5 (4X4) is SR5 (4x4). Names that the table
+ * does not have stay as they are. Letters, digits and + tell names apart; capitals, accents, spaces, dashes, dots and brackets do not.
+ */
+export function oneSpelling({ makes, models, words }: CarNames): OneSpelling {
+  const makeNames = tableOf(makes.map((name) => [nameKey(name), name]))
+  const modelNames = tableOf(models.map(({ make, name }) => [modelKey(make, name), name]))
+  const wordNames = tableOf(words.map((word) => [word.toLowerCase(), word]))
+  const pattern = wordsPattern(words)
+  return {
+    make: (text) => makeNames.get(nameKey(text)) ?? text,
+    model: (make, text) => modelNames.get(modelKey(make, text)) ?? text,
+    words: (text) => (pattern ? text.replace(pattern, (word) => wordNames.get(word.toLowerCase()) ?? word) : text),
+  }
+}
+
+/** What is the same of a name in all its spellings. */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+]/gu, '')
+}
+
+function modelKey(make: string, name: string): string {
+  return `${nameKey(make)} ${nameKey(name)}`
+}
+
+function tableOf(entries: readonly (readonly [key: string, name: string])[]): Map<string, string> {
+  const table = new Map<string, string>()
+  for (const [key, name] of entries) if (key !== '' && !table.has(key)) table.set(key, name)
+  return table
+}
+
+function wordsPattern(words: readonly string[]): RegExp | null {
+  if (words.length === 0) return null
+  const longestFirst = [...words].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+}
