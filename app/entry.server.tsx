@@ -6,6 +6,7 @@ import { frameMarkup } from '~/components/layout/frame-markup.server'
 import { NonceProvider } from '~/components/nonce'
 import { trueUntil } from '~/platform/http/cached-page'
 import { PERSONAL_PAGE, publicPage } from '~/platform/http/page-cache.server'
+import { RETRY_AFTER_S } from '~/platform/http/request-guards.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { findRedirect } from '~/tenants/find-redirect.server'
 
@@ -22,6 +23,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const moved = status === 404 ? await redirectOf(request, context) : null
   if (moved) return moved
+  const stale = status === 503 && request.method === 'GET' ? context.findStalePage?.() : null
+  if (stale) return new Response(new Uint8Array(stale.body), { headers: stale.headers })
+  if (status === 503) headers.set('Retry-After', RETRY_AFTER_S)
   const data = entry.serverHandoffStream ? await new Response(entry.serverHandoffStream).text() : null
   entry.serverHandoffStream = undefined
   const html = renderToString(
@@ -87,6 +91,7 @@ function inScript(json: string): string {
 
 /** The data of a page may be its visitor's alone (who is signed in, what is on the list): no cache between may keep it. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  if (response.status === 503) response.headers.set('Retry-After', RETRY_AFTER_S)
   if (!response.headers.has('Cache-Control')) for (const [name, value] of Object.entries(PERSONAL_PAGE)) response.headers.set(name, value)
   return response
 }

@@ -1,8 +1,10 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import { databaseWatch } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
-import { fillPage } from '~/platform/http/cached-page'
+import { fillPage, type CachedPage } from '~/platform/http/cached-page'
 import { isPersonal, PageCache, publicPage } from '~/platform/http/page-cache.server'
 import { keptPageLookups, readGauge } from '~/platform/metrics/metrics.server'
+import { isOver, sendStalePage } from '~/platform/http/tenant-share.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { findSiteVersion } from '~/stock/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -25,8 +27,17 @@ export function serveCachedPages(): RequestHandler {
     if (!tenant || req.method !== 'GET' || isPersonal(req.url, req.headers.cookie)) return next()
     const key = `${tenant.id} ${req.headers.host} ${req.url}`
     const nonce = String(res.locals.nonce)
+    const findStalePage: FindStalePage = () => {
+      const page = pages.findStale(key)
+      if (!page) return null
+      noteStale(tenant.slug)
+      return { headers: { ...Object.fromEntries(page.headers), ...publicPage(0) }, body: fillPage(page, nonce) }
+    }
+    res.locals.findStalePage = findStalePage
+    if (databaseWatch.isAway && sendStalePage(res)) return
     findSiteVersion(tenant).then(
       (version) => {
+        if (isOver(res)) return
         const page = pages.find(key, version)
         keptPageLookups.inc({ outcome: page ? 'hit' : 'miss' })
         if (!page) {
@@ -35,20 +46,44 @@ export function serveCachedPages(): RequestHandler {
           res.locals.cachePage = cachePage
           return next()
         }
-        for (const [name, value] of page.headers) res.setHeader(name, value)
-        if (page.until !== Infinity) for (const [name, value] of Object.entries(publicPage(page.until - Date.now()))) res.setHeader(name, value)
-        res.setHeader('ETag', page.etag)
-        if (req.headers['if-none-match']?.includes(page.etag)) {
-          // The copy that the browser has goes with the policy, and the nonce, that it came with.
-          res.removeHeader('Content-Security-Policy')
-          return void res.status(304).end()
-        }
-        res.end(fillPage(page, nonce))
+        sendPage(req, res, page)
       },
       (error: unknown) => {
+        if (isOver(res)) return
         log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'page not looked up in memory')
         next()
       },
     )
   }
+}
+
+/** The page as it was last made, for one that cannot be made now; nothing between here and the visitor keeps it. */
+export type FindStalePage = () => { headers: Record<string, string>; body: Buffer } | null
+
+function sendPage(req: Request, res: Response, page: CachedPage): void {
+  for (const [name, value] of page.headers) res.setHeader(name, value)
+  if (page.until !== Infinity) for (const [name, value] of Object.entries(publicPage(page.until - Date.now()))) res.setHeader(name, value)
+  res.setHeader('ETag', page.etag)
+  if (req.headers['if-none-match']?.includes(page.etag)) {
+    // The copy that the browser has goes with the policy, and the nonce, that it came with.
+    res.removeHeader('Content-Security-Policy')
+    return void res.status(304).end()
+  }
+  res.end(fillPage(page, String(res.locals.nonce)))
+}
+
+const stale = { served: 0, lastAt: null as string | null }
+const STALE_LOGGED_EVERY_MS = 10_000
+
+function noteStale(slug: string): void {
+  const now = new Date()
+  stale.served++
+  keptPageLookups.inc({ outcome: 'stale' })
+  if (stale.lastAt === null || now.getTime() - Date.parse(stale.lastAt) > STALE_LOGGED_EVERY_MS) log.warn({ tenant: slug, served: stale.served }, 'pages as they were last made are served')
+  stale.lastAt = now.toISOString()
+}
+
+/** How many pages of this process stood in for one that could not be made, and when the last did. */
+export function stalePages(): Readonly<typeof stale> {
+  return stale
 }

@@ -14,7 +14,8 @@ import { countPageFailures } from '~/operations/page-failures.server'
 import { measurePlatform } from '~/operations/platform-metrics.server'
 import { closeDatabase, getPool, getPrisma } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
-import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, requestLog } from '~/platform/http/request-guards.server'
+import { withBusyAnswers } from '~/platform/http/busy-answers.server'
+import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, refuseForNow, requestLog } from '~/platform/http/request-guards.server'
 import { isPersonal } from '~/platform/http/page-cache.server'
 import { knownWords } from '~/platform/http/routes-by-segment'
 import { measureRequests } from '~/platform/metrics/measure-requests.server'
@@ -22,13 +23,14 @@ import { serveMetrics } from '~/platform/metrics/serve-metrics.server'
 import { readBody } from '~/platform/http/read-body.server'
 import type { RequestHost } from '~/platform/http/request-host'
 import { segmentHandlers } from '~/platform/http/segment-handlers.server'
+import { answerInTime, isOver, tenantShare } from '~/platform/http/tenant-share.server'
 import { createNonce, securityHeaders, widenPolicy } from '~/platform/http/security-headers.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { mailState } from '~/platform/mail/mail-state.server'
 import { vendors } from '~/platform/vendors.server'
 import { receiveStripeEvent } from '~/reservations/receive-stripe-event.server'
 import { answeringEngine } from '~/search/get-stock-search.server'
-import { serveCachedPages, type CachePage } from '~/serve-cached-page.server'
+import { serveCachedPages, stalePages, type CachePage, type FindStalePage } from '~/serve-cached-page.server'
 import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
 import { SITE_ROUTES } from '~/tenants/site-routes'
@@ -71,9 +73,9 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   )
   app.use(publicFiles(options.clientFolder))
   app.use(compression({ level: 4 }))
-  app.use(changeGuard, tenantOfHost)
+  app.use(changeGuard, answerInTime, tenantOfHost)
   if (import.meta.env.PROD) app.use(serveCachedPages())
-  app.all('*', readBody, pageHandler(options.build))
+  app.all('*', readBody, tenantShare(), pageHandler(options.build))
   app.use(faultHandler)
   return app
 }
@@ -81,7 +83,7 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
 /** The development server makes its build anew with every change; the built one is taken apart by first words. */
 function pageHandler(build: Build): RequestHandler {
   const handler = (build: Build) => createRequestHandler({ build, mode: env().NODE_ENV, getLoadContext })
-  return typeof build === 'function' ? handler(build) : segmentHandlers(build, handler)
+  return typeof build === 'function' ? handler(async () => withBusyAnswers(await build())) : segmentHandlers(withBusyAnswers(build), handler)
 }
 
 /** First words of addresses that something here answers: what requests are counted by. */
@@ -98,6 +100,7 @@ function getLoadContext(req: Request, res: Response): AppLoadContext {
     clientAddress: req.ip,
     isPersonal: isPersonal(req.url, req.headers.cookie),
     cachePage: res.locals.cachePage as CachePage | undefined,
+    findStalePage: res.locals.findStalePage as FindStalePage | undefined,
     listSites,
   }
 }
@@ -115,6 +118,7 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
   if (isPlatformHost(host)) return next()
   findTenantByHost(host).then(
     (tenant) => {
+      if (isOver(res)) return
       if (!tenant) return refuse(res, 404, 'There is no site at this address')
       res.locals.tenant = tenant
       if (hasThirdParty(tenant.settings.analytics)) widenPolicy(res, ANALYTICS_SOURCES)
@@ -126,8 +130,9 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
       res.redirect(308, `${origin}${req.url}`)
     },
     (error: unknown) => {
+      if (isOver(res)) return
       log.error({ requestId: String(res.locals.requestId), error: loggableError(error) }, 'tenant lookup failed')
-      refuse(res, 503, 'This site is not available right now. Please try again in a minute.')
+      refuseForNow(res)
     },
   )
 }
@@ -137,7 +142,7 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
  * `degraded` says what does less than it could, in words; `mail` and `sitesWithoutLeadChannel` whether anybody is told of a lead.
  */
 const readiness: RequestHandler = (_req, res) => {
-  const state = { search: answeringEngine(), mail: mailState() }
+  const state = { search: answeringEngine(), mail: mailState(), stalePages: stalePages() }
   const late = new Promise<never>((_, reject) => setTimeout(reject, 1_000, new Error('no answer within 1 s')).unref())
   Promise.race([Promise.all([countSitesWithoutLeadChannel(getPool()), degradedParts(getPool())]), late]).then(
     ([sitesWithoutLeadChannel, degraded]) => res.json({ ready: true, database: 'up', ...state, degraded, sitesWithoutLeadChannel }),

@@ -13,6 +13,8 @@ declare module '@remix-run/server-runtime' {
     isPersonal: boolean
     /** Keeps a public page for the next visitor; absent when this one may not be kept. */
     cachePage?: (html: string, headers: Iterable<[string, string]>) => void
+    /** The page as it was last made for everybody, for one that cannot be made now; absent where none may stand in. */
+    findStalePage?: () => { headers: Record<string, string>; body: Buffer } | null
     listSites: () => Promise<{ name: string; url: string; carCount: number }[]>
   }
 }

@@ -143,3 +143,30 @@ describe('while the source is away', () => {
     await expect(get()).rejects.toThrow('away')
   })
 })
+
+describe('while the source says nothing', () => {
+  it('the answer before is waited for shortly once, then served at once, until the next one comes', async () => {
+    let nowMs = 0
+    const cache = new StaleCache<string, string>({ name: 'test', max: 10, freshMs: 1_000, clock: () => nowMs })
+    const get = (read: () => Promise<string>, version = '') => cache.get('a', read, version)
+    await get(async () => 'before')
+    nowMs = 1_000
+    let answer: (value: string) => void = () => {}
+    const silent = new Promise<string>((resolve) => (answer = resolve))
+    const started = performance.now()
+    expect(await get(() => silent)).toBe('before')
+    expect(performance.now() - started).toBeGreaterThan(250)
+    expect(await Promise.race([get(() => silent), new Promise((resolve) => setTimeout(resolve, 50, 'waited'))])).toBe('before')
+    answer('after')
+    await silent
+    await new Promise(setImmediate)
+    expect(await get(() => silent)).toBe('after')
+  })
+
+  it('an answer of another version is no answer: who asks waits', async () => {
+    const cache = new StaleCache<string, string>({ name: 'test', max: 10, freshMs: 1_000 })
+    await cache.get('a', async () => 'before', 'v1')
+    const late = new Promise<string>((resolve) => setTimeout(resolve, 400, 'after'))
+    expect(await cache.get('a', () => late, 'v2')).toBe('after')
+  })
+})

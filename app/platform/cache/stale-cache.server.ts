@@ -5,6 +5,8 @@ import { log, loggableError } from '../log/log.server.ts'
 const RETRY_MS = 2_000
 /** A failure so long ago says nothing of the database now: who asks waits to see. */
 const FAILURE_COUNTS_MS = 10_000
+/** Nor does anybody wait longer than this for an answer that is only read again. */
+const LATE_MS = 300
 
 type StaleCacheOptions<Value> = {
   /** For the log. */
@@ -23,7 +25,7 @@ type Entry<Value> = { value: Value; version: string; readAtMs: number; failedAtM
 
 /**
  * Answers remembered in this process. One that is no longer fresh, or of another version than is asked for, is read anew, once however
- * many ask, and who asks waits for it. When it cannot be read, as while the database is away, the answer before stands in. Who notices
+ * many ask, and who asks waits for it, though not for long where the version is the same. When it cannot be read, as while the database is away, the answer before stands in. Who notices
  * first waits for the failure; from then on the answer is served at once and read again behind it, until that succeeds.
  */
 export class StaleCache<Key extends string | number, Value> {
@@ -49,9 +51,23 @@ export class StaleCache<Key extends string | number, Value> {
     const nowMs = this.options.clock()
     if (known?.version === version && nowMs - known.readAtMs < this.options.freshMs) return Promise.resolve(known.value)
     const sinceFailureMs = entry ? nowMs - entry.failedAtMs : Infinity
-    if (!entry || sinceFailureMs >= FAILURE_COUNTS_MS) return this.readOnce(key, read, version, entry)
+    if (!entry || sinceFailureMs >= FAILURE_COUNTS_MS) {
+      const value = this.readOnce(key, read, version, entry)
+      return entry?.version === version ? this.unlessLate(value, entry) : value
+    }
     if (sinceFailureMs >= RETRY_MS) void this.readOnce(key, read, version, entry)
     return Promise.resolve(entry.value)
+  }
+
+  /** The answer before, of the same version, where the next one is not there in time; from then on it is served at once. */
+  private unlessLate(value: Promise<Value>, before: Entry<Value>): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        before.failedAtMs = this.options.clock()
+        resolve(before.value)
+      }, LATE_MS)
+      void value.finally(() => clearTimeout(late)).then(resolve, reject)
+    })
   }
 
   private readOnce(key: Key, read: Read<Value>, version: string, before: Entry<Value> | undefined): Promise<Value> {

@@ -1,19 +1,25 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { PrismaClient } from './generated/client.ts'
-import { createPool } from './pool.server.ts'
+import { DatabaseWatch, pingOf } from './database-watch.server.ts'
+import { createPool, databaseUrl } from './pool.server.ts'
 
 /** No page waits longer for the database than a visitor would: then it says so. */
 const ANSWER_WITHIN_MS = 4_000
+/** Whoever holds a row holds everybody who waits for it, each with a connection in hand. */
+const LOCK_WITHIN_MS = 2_000
 
 let pool: pg.Pool | undefined
 const clients = new WeakMap<pg.Pool, PrismaClient>()
 
 /** The process's connections, opened on first use. Prisma and the plain statements share them. */
 export function getPool(): pg.Pool {
-  pool ??= createPool({ answerWithinMs: ANSWER_WITHIN_MS })
+  pool ??= createPool({ answerWithinMs: ANSWER_WITHIN_MS, lockWithinMs: LOCK_WITHIN_MS, watch: databaseWatch })
   return pool
 }
+
+/** Whether the database answers this process. */
+export const databaseWatch = new DatabaseWatch(pingOf(databaseUrl))
 
 /** The process's Prisma Client, on the same connections: the same time limit, and with its relations a query is one round trip. */
 export function getPrisma(): PrismaClient {

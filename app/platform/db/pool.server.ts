@@ -1,23 +1,43 @@
 import pg from 'pg'
 import { env } from '../env.server.ts'
+import type { DatabaseWatch } from './database-watch.server.ts'
+import { WatchedPool } from './watched-pool.server.ts'
 
-/**
- * A pool of plain connections, for the statements that do not go through Prisma: search, imports, migrations. With
- * `answerWithinMs` a statement fails after that long, also when the server hangs and says nothing.
- */
-export function createPool(options: { url?: string; max?: number; answerWithinMs?: number } = {}): pg.Pool {
-  // Read late: whoever starts the embedded database sets it after the environment was parsed.
-  const connectionString = options.url ?? process.env.DATABASE_URL ?? env().DATABASE_URL
-  if (!connectionString) throw new Error('DATABASE_URL is not set: start through scripts/, which sets it')
-  const pool = new pg.Pool({
-    connectionString,
-    max: options.max ?? env().DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: 3_000,
+/** Whoever looks at a page waits no longer for a connection. */
+const WATCHED_CONNECT_MS = 1_500
+
+/** Read late: whoever starts the embedded database sets it after the environment was parsed. */
+export function databaseUrl(): string {
+  const url = process.env.DATABASE_URL ?? env().DATABASE_URL
+  if (!url) throw new Error('DATABASE_URL is not set: start through scripts/, which sets it')
+  return url
+}
+
+type PoolOptions = {
+  url?: string
+  max?: number
+  /** A statement fails after so long, also when the server hangs and says nothing. */
+  answerWithinMs?: number
+  /** A statement waits for a lock no longer than this. */
+  lockWithinMs?: number
+  /** Told of connections that cannot be made, and asked before one is. */
+  watch?: DatabaseWatch
+}
+
+/** A pool of plain connections, for the statements that do not go through Prisma: search, imports, migrations. */
+export function createPool({ url, max, answerWithinMs, lockWithinMs, watch }: PoolOptions = {}): pg.Pool {
+  const config: pg.PoolConfig = {
+    connectionString: url ?? databaseUrl(),
+    max: max ?? env().DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: watch ? WATCHED_CONNECT_MS : 3_000,
     idleTimeoutMillis: 30_000,
-    ...(options.answerWithinMs ? { query_timeout: options.answerWithinMs } : {}),
+    // The server's own limit too: it would go on with a statement, and keep its locks, long after nobody waits for it.
+    ...(answerWithinMs ? { query_timeout: answerWithinMs, statement_timeout: answerWithinMs } : {}),
+    ...(lockWithinMs ? { lock_timeout: lockWithinMs } : {}),
     keepAlive: true,
     application_name: 'dealership-platform',
-  })
+  }
+  const pool = watch ? new WatchedPool(watch, config) : new pg.Pool(config)
   // An idle connection that breaks (the server restarted) must not end the process; the next query gets a new one.
   pool.on('error', () => {})
   // Nor must one that breaks while it is lent out and nothing is being asked, as between two statements of a transaction: whoever asks

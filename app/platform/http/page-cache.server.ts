@@ -3,6 +3,8 @@ import { cachePage, type CachedPage } from './cached-page'
 
 /** Pages say "new" and "sold 3 days ago": they are made anew after this time even when nothing changed. */
 const MAX_AGE_MS = 30_000
+/** So long after it was made, a page may stand in for one that cannot be made. */
+const STANDS_IN_MS = 20 * 60_000
 const CDN_FRESH_S = 5
 const CDN_STALE_S = 30
 
@@ -37,7 +39,7 @@ function unescaped(address: string): string {
   return address.replace(/%[0-7][0-9a-f]/gi, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16)))
 }
 
-type Entry = { version: string; page: CachedPage }
+type Entry = { version: string; page: CachedPage; madeAtMs: number }
 
 /** Whole pages in memory, the least recently asked for leave first. An entry of another version than the one asked for is none, nor is one that is no longer true. */
 export class PageCache {
@@ -47,7 +49,7 @@ export class PageCache {
   constructor(maxBytes: number) {
     this.entries =
       maxBytes > 0
-        ? new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 8, ttl: MAX_AGE_MS, sizeCalculation: ({ page }, key) => page.bytes + key.length + 1_024 })
+        ? new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 8, ttl: STANDS_IN_MS, sizeCalculation: ({ page }, key) => page.bytes + key.length + 1_024 })
         : null
   }
 
@@ -57,11 +59,18 @@ export class PageCache {
 
   find(key: string, version: string): CachedPage | undefined {
     const entry = this.entries?.get(key)
-    return entry?.version === version && Date.now() < entry.page.until ? entry.page : undefined
+    const now = Date.now()
+    return entry?.version === version && now < entry.page.until && now - entry.madeAtMs < MAX_AGE_MS ? entry.page : undefined
+  }
+
+  /** The page as it was last made, where it cannot be made now. */
+  findStale(key: string): CachedPage | undefined {
+    const entry = this.entries?.get(key)
+    return entry && Date.now() - entry.madeAtMs < STANDS_IN_MS ? entry.page : undefined
   }
 
   set(key: string, version: string, ...page: Parameters<typeof cachePage>): void {
-    this.entries?.set(key, { version, page: cachePage(...page) })
+    this.entries?.set(key, { version, page: cachePage(...page), madeAtMs: Date.now() })
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express'
+import { isDatabaseAway } from '../db/is-database-away'
 import { log, loggableError } from '../log/log.server'
 import { parseRequestHost } from './request-host'
 import { isSameOrigin } from './same-origin'
@@ -80,6 +81,9 @@ export const changeGuard: RequestHandler = (req, res, next) => {
 
 /** The last resort: what no page could answer. Nothing of the error reaches the visitor. */
 export const faultHandler: ErrorRequestHandler = (error: unknown, _req: Request, res: Response, next: NextFunction) => {
+  // The route's own answer came after another was given in its place.
+  if (res.locals.isAnswered) return
+  if (isDatabaseAway(error) && !res.headersSent) return refuseForNow(res)
   const status = clientFault(error)
   if (status && !res.headersSent) return refuse(res, status, status === 404 ? 'There is no such file' : 'The request is malformed')
   log.error({ requestId: res.locals.requestId as string, error: loggableError(error) }, 'request failed')
@@ -92,6 +96,16 @@ function clientFault(error: unknown): number | null {
   if (error instanceof URIError) return 400
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null
+}
+
+/** In seconds: whoever is asked to come again does so when it may be over, and not all together with everybody else's next click. */
+export const RETRY_AFTER_S = '5'
+
+/** Too much is asked for at once, or the database is away. */
+export function refuseForNow(res: Response): void {
+  res.setHeader('Retry-After', RETRY_AFTER_S)
+  res.setHeader('Cache-Control', 'no-store')
+  refuse(res, 503, 'This site is not available right now. Please try again in a minute.')
 }
 
 export function refuse(res: Response, status: number, message: string): void {

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FairTurns, type EndTurn } from './fair-turns'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Asks for turns by key; what was given is told in the order in which it was. */
+function desk(options: Partial<ConstructorParameters<typeof FairTurns>[0]> = {}) {
+  const turns = new FairTurns<string>({ total: 6, share: 3, maxWaiting: 4, maxWaitMs: 800, ...options })
+  const started: string[] = []
+  const refused: string[] = []
+  const ends = new Map<string, EndTurn>()
+  const ask = (name: string) =>
+    void turns.take(name.replace(/\d+$/, '')).then((end) => {
+      ;(end ? started : refused).push(name)
+      if (end) ends.set(name, end)
+    })
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  return {
+    started,
+    refused,
+    turns,
+    ask: async (...names: string[]) => {
+      names.forEach(ask)
+      await settle()
+    },
+    end: async (name: string) => {
+      ends.get(name)?.()
+      await settle()
+    },
+    pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+  }
+}
+
+describe('FairTurns', () => {
+  it('gives who is alone its share, and the next when one ends', async () => {
+    const { ask, end, started } = desk()
+    await ask('a1', 'a2', 'a3', 'a4', 'a5')
+    expect(started).toEqual(['a1', 'a2', 'a3'])
+    await end('a2')
+    expect(started).toEqual(['a1', 'a2', 'a3', 'a4'])
+  })
+
+  it('lets another in at once, and the first only to an equal part from then on', async () => {
+    const { ask, end, started } = desk()
+    await ask('a1', 'a2', 'a3', 'a4', 'a5', 'b1')
+    expect(started).toEqual(['a1', 'a2', 'a3', 'b1'])
+    await end('a1')
+    await end('a2')
+    expect(started).toHaveLength(4)
+    await end('a3')
+    expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'a4'])
+    await end('b1')
+    expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'a4', 'a5'])
+  })
+
+  it('serves those who wait in rotation when all together are at the limit', async () => {
+    const { ask, end, started } = desk({ total: 1 })
+    await ask('a1', 'a2', 'a3', 'b1', 'c1')
+    for (const name of ['a1', 'a2', 'b1', 'c1']) await end(name)
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
+  })
+
+  it('refuses at once whoever comes behind too many of its own, and nobody else', async () => {
+    const { ask, started, refused } = desk({ maxWaiting: 2 })
+    await ask('a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1')
+    expect(refused).toEqual(['a6'])
+    expect(started).toContain('b1')
+  })
+
+  it('refuses whoever waited for too long, and counts it no more', async () => {
+    const { ask, pass, end, refused, started, turns } = desk()
+    await ask('a1', 'a2', 'a3', 'a4')
+    await pass(799)
+    expect(refused).toEqual([])
+    await pass(1)
+    expect(refused).toEqual(['a4'])
+    expect(turns.waiting).toBe(0)
+    await ask('a5')
+    await end('a1')
+    expect(started).toEqual(['a1', 'a2', 'a3', 'a5'])
+  })
+
+  it('takes a turn back once', async () => {
+    const { ask, end, started } = desk({ share: 1 })
+    await ask('a1', 'a2', 'a3')
+    await end('a1')
+    await end('a1')
+    expect(started).toEqual(['a1', 'a2'])
+  })
+})

@@ -1,0 +1,87 @@
+/** Gives the turn back; more than once does no harm. */
+export type EndTurn = () => void
+
+export type FairTurnsOptions = {
+  /** What all together may have in progress. */
+  total: number
+  /** What one may have in progress while it is alone; of several, each has an equal part of it, and one turn at least. */
+  share: number
+  /** So many of one wait at most. */
+  maxWaiting: number
+  /** And none of them longer than this. */
+  maxWaitMs: number
+}
+
+type Waiter = { start: () => void }
+type Lane = { running: number; waiting: Waiter[] }
+
+/**
+ * Turns for work that several pay for together: each key waits in a lane of its own and lanes are served in rotation, so that who asks for
+ * much waits behind itself. Whoever would wait for too long, or behind too many, is refused.
+ */
+export class FairTurns<Key> {
+  private running = 0
+  /** Those that run or wait, in the order in which they are served next. */
+  private readonly lanes = new Map<Key, Lane>()
+
+  constructor(private readonly options: FairTurnsOptions) {}
+
+  /** @returns null when there is no turn for it */
+  take(key: Key): Promise<EndTurn | null> {
+    const lane = this.lanes.get(key) ?? { running: 0, waiting: [] }
+    this.lanes.set(key, lane)
+    if (lane.waiting.length === 0 && this.hasRoomFor(lane)) return Promise.resolve(this.start(key, lane))
+    if (lane.waiting.length >= this.options.maxWaiting) return Promise.resolve(null)
+    return new Promise((resolve) => {
+      const waiter = {
+        start: () => {
+          clearTimeout(limit)
+          resolve(this.start(key, lane))
+        },
+      }
+      const limit = setTimeout(() => {
+        lane.waiting.splice(lane.waiting.indexOf(waiter), 1)
+        this.forget(key, lane)
+        resolve(null)
+      }, this.options.maxWaitMs)
+      lane.waiting.push(waiter)
+    })
+  }
+
+  /** How many wait, of all. */
+  get waiting(): number {
+    return [...this.lanes.values()].reduce((sum, lane) => sum + lane.waiting.length, 0)
+  }
+
+  private hasRoomFor(lane: Lane): boolean {
+    return this.running < this.options.total && lane.running < Math.max(1, Math.floor(this.options.share / this.lanes.size))
+  }
+
+  private start(key: Key, lane: Lane): EndTurn {
+    this.running++
+    lane.running++
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      this.running--
+      lane.running--
+      this.forget(key, lane)
+      this.startWaiting()
+    }
+  }
+
+  private startWaiting(): void {
+    for (const [key, lane] of [...this.lanes]) {
+      if (lane.waiting.length === 0 || !this.hasRoomFor(lane)) continue
+      lane.waiting.shift()?.start()
+      // Whose turn it was is last the next time.
+      this.lanes.delete(key)
+      this.lanes.set(key, lane)
+    }
+  }
+
+  private forget(key: Key, lane: Lane): void {
+    if (lane.running === 0 && lane.waiting.length === 0 && this.lanes.get(key) === lane) this.lanes.delete(key)
+  }
+}

@@ -1,0 +1,70 @@
+import type { RequestHandler, Response } from 'express'
+import { databaseWatch } from '../db/db.server'
+import { FairTurns, type FairTurnsOptions } from './fair-turns'
+import { refuseForNow } from './request-guards.server'
+
+/** Pages are made one after the other: more of one site at once make none of them sooner, and everybody else's later. */
+const PAGES: FairTurnsOptions = { total: 8, share: 3, maxWaiting: 60, maxWaitMs: 900 }
+/** A form waits longer than a page, because sending it again is the shopper's work. Each may hold a connection while it waits for a row. */
+const CHANGES: FairTurnsOptions = { total: 6, share: 3, maxWaiting: 100, maxWaitMs: 3_000 }
+
+/** A page that takes so long gives reason to ask whether the database is there at all. */
+const LATE_MS = 300
+
+/** Pictures come from disk or from a dealer's server; they have limits of their own. */
+const OWN_LIMITS = /^\/images\//
+
+/**
+ * Gives each tenant its share of what one process can do at once: pages made and connections held. What is beyond it waits for a moment in
+ * a line of its own, and then gets the page as it was last made, or a 503. While the database is away, nobody waits for it.
+ */
+export function tenantShare(): RequestHandler {
+  const pages = new FairTurns<number>(PAGES)
+  const changes = new FairTurns<number>(CHANGES)
+  return (req, res, next) => {
+    const tenantId = (res.locals.tenant as { id: number } | undefined)?.id ?? 0
+    if (OWN_LIMITS.test(req.path)) return next()
+    const isChange = req.method === 'POST'
+    void (isChange ? changes : pages).take(tenantId).then((endTurn) => {
+      if (isOver(res)) return endTurn?.()
+      if (endTurn === null) return insteadOfPage(res)
+      // Written whole: what is left is the visitor's network's, which may be slow.
+      res.once('prefinish', endTurn)
+      res.once('close', endTurn)
+      next()
+    })
+  }
+}
+
+/** Whoever looks at a page is told within a second when the database says nothing, whatever the page is waiting for. */
+export const answerInTime: RequestHandler = (req, res, next) => {
+  if (req.method === 'POST') return next()
+  const late = setTimeout(() => {
+    void databaseWatch.check().then((answers) => {
+      if (!answers && !isOver(res)) insteadOfPage(res)
+    })
+  }, LATE_MS)
+  res.once('prefinish', () => clearTimeout(late))
+  res.once('close', () => clearTimeout(late))
+  next()
+}
+
+/** Answered in another way, or nobody is there any more. */
+export function isOver(res: Response): boolean {
+  return res.headersSent || res.destroyed
+}
+
+/** The page as it was last made, or word that it cannot be made now. */
+function insteadOfPage(res: Response): void {
+  res.locals.isAnswered = true
+  if (!sendStalePage(res)) refuseForNow(res)
+}
+
+/** Sends the page as it was last made, where one was and may stand in. @returns whether it did */
+export function sendStalePage(res: Response): boolean {
+  const page = (res.locals.findStalePage as (() => { headers: Record<string, string>; body: Buffer } | null) | undefined)?.()
+  if (!page || res.headersSent) return false
+  for (const [name, value] of Object.entries(page.headers)) res.setHeader(name, value)
+  res.end(page.body)
+  return true
+}
