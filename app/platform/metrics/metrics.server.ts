@@ -12,7 +12,7 @@ const SECONDS_OF_SITES = [0.05, 0.1, 0.25, 1, 2.5]
 /** Labels are bounded: routes are those of the site map, statuses are five, sites are those that the platform has. */
 export const requestSeconds = new Histogram({ ...of, name: 'http_request_duration_seconds', help: 'Requests by first word of the route and class of the answer', labelNames: ['route', 'status'], buckets: SECONDS })
 export const siteRequestSeconds = new Histogram({ ...of, name: 'site_request_duration_seconds', help: 'Requests by site and class of the answer', labelNames: ['site', 'status'], buckets: SECONDS_OF_SITES })
-export const keptPageLookups = new Counter({ ...of, name: 'kept_page_lookups_total', help: 'Pages asked for without a cookie: answered from memory (hit) or made (miss)', labelNames: ['outcome'] })
+export const keptPageLookups = new Counter({ ...of, name: 'kept_page_lookups_total', help: 'Pages asked for without a cookie: answered from memory (hit), made (miss), or answered as last made (stale)', labelNames: ['outcome'] })
 
 /** A figure that is read when somebody asks for it; one that cannot be read is left out. */
 export function readGauge(name: string, help: string, labelNames: readonly string[], read: () => Promise<Reading[]> | Reading[]): void {
