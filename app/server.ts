@@ -12,7 +12,7 @@ import { countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-stat
 import { degradedParts } from '~/operations/degraded-parts.server'
 import { countPageFailures } from '~/operations/page-failures.server'
 import { measurePlatform } from '~/operations/platform-metrics.server'
-import { closeDatabase, getPool, getPrisma } from '~/platform/db/db.server'
+import { closeDatabase, databaseWatch, getPool, getPrisma } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
 import { withBusyAnswers } from '~/platform/http/busy-answers.server'
 import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, refuseForNow, requestLog } from '~/platform/http/request-guards.server'
@@ -180,6 +180,8 @@ async function serve(): Promise<void> {
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : env().PORT
   log.info({ port, vendors: vendors() }, 'listening')
+  // Its connection stands before anybody has reason to doubt.
+  void databaseWatch.check()
   void watchUnofferedFeatures(getPool())
   measurePlatform(getPool())
   process.send?.({ ready: true, port })

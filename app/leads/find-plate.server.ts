@@ -1,4 +1,5 @@
 import { plateSchema, type FoundPlate, type Plate, type TradeInField } from '~/domain/forms/trade-in'
+import { networkOf } from '~/domain/forms/spam'
 import { rateLimit } from '~/platform/http/rate-limit.server'
 import type { Tenant } from '~/tenants/tenant'
 import { getGuide } from './guide.server'
@@ -20,6 +21,6 @@ export async function findPlate(tenant: Tenant, values: Partial<Record<TradeInFi
     return { errors }
   }
   const known = port ?? (regoLookup === 'off' ? null : getGuide(regoLookup))
-  const plate = known && lookups.take(address) ? await known.find(parsed.data) : { kind: 'away' as const }
+  const plate = known && lookups.take(networkOf(address)) ? await known.find(parsed.data) : { kind: 'away' as const }
   return { asked: parsed.data, plate }
 }

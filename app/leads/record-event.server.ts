@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EVENT_IDS, isReportedEvent, type ReportedEventId } from '~/domain/advertising/event-id'
+import { networkOf } from '~/domain/forms/spam'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
@@ -30,7 +31,7 @@ const INSERT = statement({
 export async function recordEvent(tenant: Tenant, body: FormData, visitor: { address: string; requestId: string }): Promise<EventOutcome> {
   const event = readEvent(body)
   if (!event) return 'invalid'
-  if (!ofVisitor.take(`${tenant.id} ${visitor.address}`) || !ofTenant.take(String(tenant.id))) return 'too_many'
+  if (!ofVisitor.take(`${tenant.id} ${networkOf(visitor.address)}`) || !ofTenant.take(String(tenant.id))) return 'too_many'
   try {
     const stored = await INSERT.run(getPool(), [tenant.id, event.eventId, event.carId, tenant.dealershipIds])
     return stored > 0 ? 'recorded' : 'foreign'

@@ -1,9 +1,10 @@
 import { SIGN_IN_LIMITS } from '~/domain/forms/sign-in'
 import { env } from '~/platform/env.server'
+import { SESSION_COOKIE } from '~/platform/http/page-cache.server'
 
 /** `__Host-`: the browser takes it only over https, for this host alone. Browsers refuse that name over plain http. */
 function cookieName(): string {
-  return env().PUBLIC_SCHEME === 'https' ? '__Host-shopper' : 'shopper'
+  return env().PUBLIC_SCHEME === 'https' ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE
 }
 
 /** The session's token that a request brought; null without one. */

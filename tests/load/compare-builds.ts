@@ -110,7 +110,7 @@ async function kindsOf(build: Build): Promise<Kind[]> {
   const { body } = await httpGet(build.port, build.host, SEARCH)
   const cars = [...new Set([...body.matchAll(/href="(\/cars\/[a-z0-9-]+)"/g)].map((found) => found[1] ?? ''))].slice(0, 8)
   const searches = QUESTIONS.map((question) => SEARCH + question)
-  const own = { cookie: 'own=1' }
+  const own = { cookie: 'shopper=1' }
   return [
     { name: 'search page', build, paths: searches, expects: 'class="option"', headers: own },
     { name: 'car page', build, paths: cars, expects: 'id="key-information"', headers: own },

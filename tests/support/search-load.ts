@@ -14,7 +14,7 @@ export function startSearchLoad(port: number, host: string, paths: readonly stri
     for (let at = visitor; isOn; at++) {
       const started = performance.now()
       const path = paths[at % paths.length] ?? '/'
-      const answer = await httpGet(port, host, path, { cookie: `visitor=${visitor}` }).catch(() => ({ status: 0, body: '' }))
+      const answer = await httpGet(port, host, path, { cookie: `shopper=${visitor}` }).catch(() => ({ status: 0, body: '' }))
       const ms = performance.now() - started
       const status = answer.status === 200 && !answer.body.includes('/cars/') ? -1 : answer.status
       report.answers++

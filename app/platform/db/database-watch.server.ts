@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { log } from '../log/log.server.ts'
 
-/** Asked twice on a connection that stands already: a database that says nothing for so long twice over is away, however busy the machine. */
-const ANSWER_WITHIN_MS = 300
+/** A database that says nothing for so long on a connection that stands already is away, however busy the machine. */
+const ANSWER_WITHIN_MS = 600
+/** To connect takes a process of its own over there, and a password. */
+const CONNECT_WITHIN_MS = 3_000
 const ASKED_AT_MOST_EVERY_MS = 1_000
 /** While it is away, so often it is asked whether it is back. */
 const RETRY_MS = 250
@@ -29,7 +31,7 @@ export class DatabaseWatch {
     if (this.isAway) return Promise.resolve(false)
     if (!this.asking && performance.now() - this.askedAtMs < ASKED_AT_MOST_EVERY_MS) return Promise.resolve(true)
     this.askedAtMs = performance.now()
-    this.asking ??= this.askTwice().finally(() => (this.asking = undefined))
+    this.asking ??= this.ask().finally(() => (this.asking = undefined))
     return this.asking
   }
 
@@ -41,8 +43,8 @@ export class DatabaseWatch {
     void this.waitForReturn()
   }
 
-  private async askTwice(): Promise<boolean> {
-    if ((await this.answers()) || (await this.answers())) return true
+  private async ask(): Promise<boolean> {
+    if (await this.answers()) return true
     this.noteUnreachable()
     return false
   }
@@ -61,23 +63,34 @@ export class DatabaseWatch {
 
 /** Asks on a connection of its own, which waits behind no statement and takes none of the pool's; it is made when it is first needed. */
 export function pingOf(connectionString: () => string): Ping {
-  let client: pg.Client | undefined
+  let client: Promise<pg.Client> | undefined
   return async () => {
-    const isNew = client === undefined
-    client ??= new pg.Client({ connectionString: connectionString(), connectionTimeoutMillis: ANSWER_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS, keepAlive: true, application_name: 'dealership-platform' })
-    const asked = client
+    client ??= connect(connectionString())
     try {
-      if (isNew) {
-        asked.on('error', () => {})
-        await asked.connect()
-        // It must not keep a process that is done from ending.
-        ;(asked as unknown as { connection: { stream: { unref: () => void } } }).connection.stream.unref()
-      }
-      await asked.query('select 1')
+      await within(ANSWER_WITHIN_MS, (await client).query('select 1'))
     } catch (error) {
+      void client?.then((asked) => asked.end()).catch(() => {})
       client = undefined
-      void asked.end().catch(() => {})
       throw error
     }
   }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS, keepAlive: true, application_name: 'dealership-platform' })
+  client.on('error', () => {})
+  await client.connect()
+  // It must not keep a process that is done from ending.
+  ;(client as unknown as { connection: { stream: { unref: () => void } } }).connection.stream.unref()
+  return client
+}
+
+/** @throws when the answer is not there in time: one that came while this process itself was busy is */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  let limit: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    // What has arrived meanwhile is read before the next turn of the loop.
+    limit = setTimeout(() => setImmediate(() => setImmediate(reject, new Error(`no answer within ${ms} ms`))), ms)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(limit))
 }

@@ -3,9 +3,6 @@ import { env } from '../env.server.ts'
 import type { DatabaseWatch } from './database-watch.server.ts'
 import { WatchedPool } from './watched-pool.server.ts'
 
-/** Whoever looks at a page waits no longer for a connection. */
-const WATCHED_CONNECT_MS = 1_500
-
 /** Read late: whoever starts the embedded database sets it after the environment was parsed. */
 export function databaseUrl(): string {
   const url = process.env.DATABASE_URL ?? env().DATABASE_URL
@@ -29,7 +26,7 @@ export function createPool({ url, max, answerWithinMs, lockWithinMs, watch }: Po
   const config: pg.PoolConfig = {
     connectionString: url ?? databaseUrl(),
     max: max ?? env().DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: watch ? WATCHED_CONNECT_MS : 3_000,
+    connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     // The server's own limit too: it would go on with a statement, and keep its locks, long after nobody waits for it.
     ...(answerWithinMs ? { query_timeout: answerWithinMs, statement_timeout: answerWithinMs } : {}),

@@ -4,8 +4,8 @@ import { DatabaseAwayError } from './is-database-away.ts'
 
 type Callback = Parameters<pg.Pool['connect']>[0]
 
-/** All connections are in use: that says nothing of the database. */
-const IN_USE = 'timeout exceeded when trying to connect'
+/** Nothing listens there, or it says that it shuts down or starts. */
+const GONE = /^(?:ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|57P0[123])$/
 
 /** A pool that asks nothing of a database that is away, so that nobody waits to hear it. All that is sent through a pool begins with `connect`. */
 export class WatchedPool extends pg.Pool {
@@ -33,14 +33,10 @@ export class WatchedPool extends pg.Pool {
     })
   }
 
+  /** A connection that took too long, or was cut, may have been so for want of time over here: whether it is away is asked. */
   private note(error: unknown): void {
     if (!(error instanceof Error)) return
-    if (error.message === IN_USE) void this.watch.check()
-    else if (!isRefusal(error)) this.watch.noteUnreachable()
+    if ('code' in error && GONE.test(String(error.code))) this.watch.noteUnreachable()
+    else void this.watch.check()
   }
-}
-
-/** The server is there and has its reasons, such as too many connections or a wrong password. One that starts or stops is away. */
-function isRefusal(error: Error): boolean {
-  return 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) && !error.code.startsWith('57P') && !error.code.startsWith('E')
 }

@@ -85,9 +85,11 @@ test.each([
   [undefined, false],
   ['', false],
   ['_ga=GA1.1.2; _ga_ABC=x; _fbp=fb.1', false],
-  ['_ga=1; __Host-session=x', true],
-  ['session=x', true],
-  ['unknown', true],
+  ['_ga=1; __Host-shopper=x', true],
+  ['shopper=x', true],
+  ['a=b;shopper=x', true],
+  ['session=x; unknown', false],
+  ['other=shopper=x; my-shopper=1', false],
   [' ; ', false],
 ])('cookies %j make a page personal: %s', (cookies, expected) => expect(isPersonal('/', cookies)).toBe(expected))
 

@@ -21,8 +21,9 @@ export function publicPage(lastsMs = Infinity): Record<string, string> {
 }
 export const PERSONAL_PAGE = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 
-/** Cookies of measuring scripts, and the answer about them, change nothing on a page; any other may. */
-const FOREIGN_COOKIE = /^(?:_ga|_gid|_gat|_gcl|_fbp|_fbc|_uet|_hj|analytics_consent=)/
+/** The one cookie that pages read, under either of its names; whatever else a browser brings changes nothing on a page. */
+export const SESSION_COOKIE = 'shopper'
+const PERSONAL_COOKIE = new RegExp(`(?:^|;)\\s*(?:__Host-)?${SESSION_COOKIE}=`)
 
 /** An address with such an id in it is somebody's: a lead, a valuation, a reservation. Only who was told it can ask for it. */
 const SECRET_ADDRESS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
@@ -30,7 +31,7 @@ const SECRET_ADDRESS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]
 /** Whether an address, or a visitor's cookies, could make a page theirs alone. */
 export function isPersonal(address: string, cookies: string | undefined): boolean {
   if (SECRET_ADDRESS.test(unescaped(address))) return true
-  return (cookies ?? '').split(';').some((cookie) => cookie.trim() !== '' && !FOREIGN_COOKIE.test(cookie.trim()))
+  return cookies !== undefined && PERSONAL_COOKIE.test(cookies)
 }
 
 /** An id's letters may be written as escapes. */

@@ -39,13 +39,16 @@ export function tenantShare(): RequestHandler {
 /** Whoever looks at a page is told within a second when the database says nothing, whatever the page is waiting for. */
 export const answerInTime: RequestHandler = (req, res, next) => {
   if (req.method === 'POST') return next()
-  const late = setTimeout(() => {
+  let timer = setTimeout(() => {
     void databaseWatch.check().then((answers) => {
-      if (!answers && !isOver(res)) insteadOfPage(res)
+      if (answers || isOver(res)) return
+      // Whose site it is may be known from memory in a moment, and with it the page.
+      if (res.locals.tenant) insteadOfPage(res)
+      else timer = setTimeout(() => isOver(res) || insteadOfPage(res), LATE_MS)
     })
   }, LATE_MS)
-  res.once('prefinish', () => clearTimeout(late))
-  res.once('close', () => clearTimeout(late))
+  res.once('prefinish', () => clearTimeout(timer))
+  res.once('close', () => clearTimeout(timer))
   next()
 }
 

