@@ -14,7 +14,7 @@ Takes the pictures of docs/screenshots from the sites of a running platform.
 
   npm run screenshots`)
 
-/** `npm run screenshots`: home, search and car page of each template, on a phone and on a desk, into docs/screenshots. */
+/** `npm run screenshots`: home, places, offers, search and car page of each template, on a phone and on a desk, into docs/screenshots. */
 const FOLDER = 'docs/screenshots'
 const SIZES = [
   { width: 360, height: 780 },
@@ -36,7 +36,7 @@ async function sitesOf(databaseUrl: string): Promise<Site[]> {
 }
 
 async function shoot(browser: Browser, port: number, { template, slug, car }: Site): Promise<void> {
-  const pages = { home: '/', search: '/search/new-used-and-demo-cars/', ...(car === null ? {} : { car: `/cars/${car}` }) }
+  const pages = { home: '/', places: '/dealerships', offers: '/special-offers', search: '/search/new-used-and-demo-cars/', ...(car === null ? {} : { car: `/cars/${car}` }) }
   for (const viewport of SIZES) {
     const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
     for (const [name, address] of Object.entries(pages)) {

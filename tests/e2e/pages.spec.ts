@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, SLUGS, test } from '../support/e2e'
+import { expect, expectNoSeriousViolations, siteUrl, SLUGS, test } from '../support/e2e'
 import { httpGet } from '../support/http-get'
 
 /** An address of a site as it is sent, whatever a browser makes of it. */
@@ -42,6 +42,35 @@ test('an offer says what it is, opens at length and takes an enquiry', async ({ 
   await expect(page).toHaveURL(/\/offers\/[a-z0-9-/]+#enquiry$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(`I would like to know more about: ${name}`)
+})
+
+test('the wheel says its chances, turns to what was drawn, and has one turn for a number', async ({ page, database, hasScript }) => {
+  const { rows: sites } = await database.query<{ key: string }>(`select key from settings_layer where values #>> '{spin,prizes,0,label}' is not null order by version desc limit 1`)
+  const address = `${siteUrl(sites[0]?.key ?? '')}/spin-to-win`
+  const phone = `04${String(Date.now()).slice(-8)}`
+  const turn = async (email: string) => {
+    await page.goto(address)
+    await page.getByLabel('First name').fill('Mary')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Phone', { exact: true }).fill(phone)
+    await page.getByLabel(/^I am 18/).check()
+    await page.getByRole('button', { name: 'Turn the wheel' }).click()
+  }
+  await page.goto(address)
+  const chances = await page.locator('.prize-chances tbody td:last-child').allTextContents()
+  expect(chances.reduce((sum, chance) => sum + parseFloat(chance), 0)).toBeCloseTo(100)
+  if (hasScript) await expectNoSeriousViolations(page)
+  const email = `wheel-${crypto.randomUUID()}@example.com`
+  await turn(email)
+  await expect(page).toHaveURL(/\/spin-to-win\?drawn=/)
+  const { rows } = await database.query<{ prize: string }>(`select answers->>'prize' as prize from lead where email = $1`, [email])
+  const prize = rows[0]?.prize ?? ''
+  await expect(page.getByRole('status').filter({ hasText: prize })).toBeVisible()
+  await expect(page.getByRole('img', { name: `The wheel stands at ${prize}` })).toBeVisible()
+  await expect(page.locator('.prize-chances [aria-current]')).toContainText(prize)
+  if (hasScript) await expectNoSeriousViolations(page)
+  await turn(`wheel-${crypto.randomUUID()}@example.com`)
+  await expect(page.getByText('This number has turned the wheel already. Each phone number has one turn.').first()).toBeVisible()
 })
 
 test('an offer at another address leads to its own', async ({ page, site }) => {
