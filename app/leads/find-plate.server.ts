@@ -1,6 +1,7 @@
 import { plateSchema, type FoundPlate, type Plate, type TradeInField } from '~/domain/forms/trade-in'
 import { networkOf } from '~/domain/forms/spam'
-import { rateLimit } from '~/platform/http/rate-limit.server'
+import { getPool } from '~/platform/db/db.server'
+import { takeTurn } from '~/platform/http/take-turn.server'
 import type { Tenant } from '~/tenants/tenant'
 import { getGuide } from './guide.server'
 import type { PlateLookupPort } from './plate-lookup-port'
@@ -9,7 +10,7 @@ import type { PlateLookupPort } from './plate-lookup-port'
 type PlateAnswer = { errors: Record<string, string> } | { asked: Plate; plate: FoundPlate }
 
 /** Each look-up costs the platform money, and a plate is not for strangers to try out. */
-const lookups = rateLimit({ limit: 20, windowMs: 3_600_000 })
+const LOOKUPS = { name: 'plates of a network', limit: 20, windowMs: 3_600_000 }
 
 /** Looks a plate up for the first step of a trade-in (section 7). Whatever comes of it, the visitor goes on. @param address the visitor's network address */
 export async function findPlate(tenant: Tenant, values: Partial<Record<TradeInField, string>>, address: string, port?: PlateLookupPort): Promise<PlateAnswer> {
@@ -21,6 +22,6 @@ export async function findPlate(tenant: Tenant, values: Partial<Record<TradeInFi
     return { errors }
   }
   const known = port ?? (regoLookup === 'off' ? null : getGuide(regoLookup))
-  const plate = known && lookups.take(networkOf(address)) ? await known.find(parsed.data) : { kind: 'away' as const }
+  const plate = known && (await takeTurn(getPool(), LOOKUPS, networkOf(address), new Date())) ? await known.find(parsed.data) : { kind: 'away' as const }
   return { asked: parsed.data, plate }
 }

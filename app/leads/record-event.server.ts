@@ -4,14 +4,14 @@ import { networkOf } from '~/domain/forms/spam'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
-import { rateLimit } from '~/platform/http/rate-limit.server'
+import { takeTurn } from '~/platform/http/take-turn.server'
 import type { Tenant } from '~/tenants/tenant'
 
 export type EventOutcome = 'recorded' | 'invalid' | 'foreign' | 'too_many' | 'unrecorded'
 
 /** One visitor reveals and saves a few dozen cars in an hour at most; everybody behind one address, a few hundred. */
-const ofVisitor = rateLimit({ limit: 120, windowMs: 60 * 60 * 1_000 })
-const ofTenant = rateLimit({ limit: 3_000, windowMs: 60 * 1_000 })
+const OF_VISITOR = { name: 'events of a network', limit: 120, windowMs: 60 * 60 * 1_000 }
+const OF_TENANT = { name: 'events of a site', limit: 3_000, windowMs: 60 * 1_000 }
 
 /** The car must be the tenant's own: its row says whose dealership the event is for. */
 const INSERT = statement({
@@ -31,8 +31,10 @@ const INSERT = statement({
 export async function recordEvent(tenant: Tenant, body: FormData, visitor: { address: string; requestId: string }): Promise<EventOutcome> {
   const event = readEvent(body)
   if (!event) return 'invalid'
-  if (!ofVisitor.take(`${tenant.id} ${networkOf(visitor.address)}`) || !ofTenant.take(String(tenant.id))) return 'too_many'
+  const now = new Date()
   try {
+    if (!(await takeTurn(getPool(), OF_VISITOR, `${tenant.id} ${networkOf(visitor.address)}`, now))) return 'too_many'
+    if (!(await takeTurn(getPool(), OF_TENANT, String(tenant.id), now))) return 'too_many'
     const stored = await INSERT.run(getPool(), [tenant.id, event.eventId, event.carId, tenant.dealershipIds])
     return stored > 0 ? 'recorded' : 'foreign'
   } catch (error) {

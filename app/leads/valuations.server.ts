@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { CONDITIONS, HISTORIES, type FoundPlate, type Plate, type TradeIn } from '~/domain/forms/trade-in'
 import { VALUERS, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
+import { networkOf } from '~/domain/forms/spam'
 import { isUuid } from '~/domain/text/uuid'
 import { getPool, getPrisma } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
+import { takeTurn } from '~/platform/http/take-turn.server'
 import { uuidV7 } from '~/platform/uuid-v7'
 import type { Tenant } from '~/tenants/tenant'
 import { getGuide } from './guide.server'
@@ -56,9 +58,12 @@ const SAVE_VEHICLE = statement({
     returning id`,
 })
 
-/** Keeps the step of the car and, where the tenant has valuations, its estimate; anew where it was sent before. @returns its id */
-export async function saveVehicle(tenant: Tenant, known: string | null, vehicle: TradeIn, carId: number | null, now: Date): Promise<string> {
-  const offer = await estimate(tenant, vehicle, now)
+/** A guide's estimate costs the platform money, and one of our own a look through all used cars. */
+const ESTIMATES = { name: 'valuations of a network', limit: 30, windowMs: 60 * 60 * 1_000 }
+
+/** Keeps the step of the car and, where the tenant has valuations, its estimate; anew where it was sent before. @param address the visitor's network address @returns its id */
+export async function saveVehicle(tenant: Tenant, known: string | null, vehicle: TradeIn, carId: number | null, now: Date, address: string): Promise<string> {
+  const offer = await estimate(tenant, vehicle, now, address)
   const { rego, regoState, condition, accident, history } = vehicle
   return saveAs(known, (id) => SAVE_VEHICLE.first(getPool(), [id, tenant.id, rego, regoState, vehicle, { condition, accident, history }, offer, carId]))
 }
@@ -71,9 +76,10 @@ async function saveAs(known: string | null, save: (id: string) => Promise<{ id: 
 }
 
 /** The estimate of whom the site names; null where it gives none. */
-async function estimate(tenant: Tenant, vehicle: TradeIn, now: Date): Promise<TradeInOffer | null> {
+async function estimate(tenant: Tenant, vehicle: TradeIn, now: Date, address: string): Promise<TradeInOffer | null> {
   const { valuations } = tenant.settings.tradeIn
   if (valuations === 'off') return null
+  if (!(await takeTurn(getPool(), ESTIMATES, networkOf(address), now))) return { kind: 'none', reason: 'not_now' }
   return (valuations === 'own' ? stockValuation : getGuide(valuations)).estimate(tenant, vehicle, now)
 }
 

@@ -76,6 +76,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   },
   page_failure: { plain: 'minute site failures' },
   promo_node: { plain: 'id tenant_id starts_at expires_at position display is_strict_display image_url alt_text background_colour href' },
+  rate_turn: { plain: 'key until turns' },
   recorded_event: { plain: 'id tenant_id event_id car_id dealership_id created_at' },
   reservation: {
     kept: 'payment_id',

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { statement, type Sender } from '../db/statement.server'
+
+/** At most `limit` turns in each window that starts with the first of them. */
+export type TurnLimit = { name: string; limit: number; windowMs: number }
+
+const TAKE = statement({
+  name: 'rate-turn-take',
+  isPrepared: true,
+  values: [z.string(), z.date(), z.date()],
+  row: { turns: z.number() },
+  text: `
+    insert into rate_turn (key, until, turns) values ($1, $3, 1)
+    on conflict (key) do update set
+      turns = case when rate_turn.until <= $2 then 1 else rate_turn.turns + 1 end,
+      until = case when rate_turn.until <= $2 then excluded.until else rate_turn.until end
+    returning turns`,
+})
+
+/**
+ * Takes a turn, counted over all processes. Who took it is kept as a hash, as long as its window lasts.
+ * @param who whose turns are counted together, such as a network's on one site
+ * @returns whether it was within the limit
+ */
+export async function takeTurn(sender: Sender, { name, limit, windowMs }: TurnLimit, who: string, now: Date): Promise<boolean> {
+  const key = createHash('sha256').update(`${name} ${who}`).digest('base64url')
+  const taken = await TAKE.first(sender, [key, now, new Date(now.getTime() + windowMs)])
+  return taken !== null && taken.turns <= limit
+}
+
+const TIDY = statement({ name: 'rate-turns-tidy', values: [z.date()], text: 'delete from rate_turn where until <= $1' })
+
+/** Forgets turns whose window is over. */
+export async function tidyTurns(sender: Sender, now: Date): Promise<void> {
+  await TIDY.run(sender, [now])
+}
