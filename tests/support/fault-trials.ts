@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import autocannon from 'autocannon'
 import { percentile } from '../load/figures.ts'
 import type { ProxyFault } from './faulty-proxy.ts'
 import { NEIGHBOUR, SEARCH, shownCar, SITE, timedGet, untilKept, type GuardedSites, type TimedAnswer } from './guarded-sites.ts'
@@ -108,15 +107,6 @@ async function press(port: number, car: { id: number; slug: string }, at: number
 
 /** The p95 of a neighbour's search page when it is quiet, and while another site is asked for on 40 connections. */
 async function neighbourUnderLoad(port: number, visits: number) {
-  const load = (seconds: number) => {
-    const options = { url: `http://127.0.0.1:${port}${SEARCH}`, connections: 40, duration: seconds, workers: 1, headers: { host: SITE, cookie: SIGNED_IN } }
-    let stop = () => {}
-    const done = new Promise<autocannon.Result>((resolve, reject) => {
-      const instance = autocannon(options, (error: unknown, result) => (error ? reject(error as Error) : resolve(result))) as unknown as { stop: () => void }
-      stop = () => instance.stop()
-    })
-    return { done, stop: () => stop() }
-  }
   const p95 = async () => {
     const answers: TimedAnswer[] = []
     for (let at = 0; at < visits; at++) {
@@ -126,14 +116,33 @@ async function neighbourUnderLoad(port: number, visits: number) {
     if (answers.some(({ status }) => status !== 200)) throw new Error(`the neighbour’s visitor got ${statusesOf(answers)}`)
     return percentile(answers.map(({ ms }) => ms), 0.95)
   }
-  await load(2).done
+  await keepAsking(port, 40)(2_000)
   const quiet = await p95()
-  const running = load(600)
+  const startedMs = performance.now()
+  const stop = keepAsking(port, 40)
   await pause(1_000)
   const loud = await p95()
-  running.stop()
-  const { requests, non2xx } = await running.done
-  return { quiet, loud, ratio: loud / quiet, perSecond: requests.average, refused: non2xx }
+  const { pages, refused } = await stop(0)
+  return { quiet, loud, ratio: loud / quiet, perSecond: (pages / (performance.now() - startedMs)) * 1_000, refused }
+}
+
+/** Asks for a site's search page on so many connections, each again as soon as it is answered. @returns what ends it after a while, with what came of it */
+function keepAsking(port: number, connections: number) {
+  const seen = { pages: 0, refused: 0 }
+  let isOver = false
+  const askAgain = async () => {
+    while (!isOver) {
+      const { status } = await timedGet(port, SITE, SEARCH, SIGNED_IN)
+      seen[status === 200 ? 'pages' : 'refused']++
+    }
+  }
+  const asking = Promise.all(Array.from({ length: connections }, askAgain))
+  return async (afterMs: number) => {
+    await pause(afterMs)
+    isOver = true
+    await asking
+    return seen
+  }
 }
 
 /** `200 × 3, 503 × 1` */
