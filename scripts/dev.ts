@@ -22,7 +22,7 @@ process.env.NODE_ENV = 'development'
 process.env.ALLOW_FAKES ||= 'true'
 process.env.DATA_DIR = env().DATA_DIR
 const steps = startSteps()
-const database = await steps.run('Starting the database', openDatabase)
+const database = await steps.run('Starting the database', () => openDatabase())
 if (env().SEED_DEMO) await seedIfNeeded(steps, database.url)
 
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })

@@ -16,7 +16,7 @@ Example:
 async function main(): Promise<void> {
   process.env.DATA_DIR = env().DATA_DIR
   const steps = startSteps()
-  const database = await steps.run('Bringing the database up to date', openDatabase)
+  const database = await steps.run('Bringing the database up to date', () => openDatabase())
   if (env().SEED_DEMO) await seedIfNeeded(steps, database.url)
   await database.close()
 }

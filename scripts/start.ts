@@ -42,7 +42,7 @@ async function main(): Promise<number> {
   // The build needs no database and the seeding no build: on two cores both go on at once.
   const built = buildIsCurrent() ? Promise.resolve() : steps.run('Building the site (once for each change of the sources)', runBuild)
   built.catch(() => {})
-  const database = await steps.run('Starting the database', openDatabase)
+  const database = await steps.run('Starting the database', () => openDatabase())
   if (database.applied.length > 0) steps.note(`Applied ${database.applied.length} migrations and functions`)
   let stop = database.close
   try {

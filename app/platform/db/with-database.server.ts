@@ -19,16 +19,16 @@ export type OpenDatabase = {
 
 /**
  * Makes DATABASE_URL point at a migrated database that knows the release's makes: the one it names, or the embedded one of the data
- * folder, started when no other process runs it.
+ * folder, started when no other process runs it. Without `migrates` it stays as it is.
  */
-export async function openDatabase(): Promise<OpenDatabase> {
+export async function openDatabase({ migrates = true } = {}): Promise<OpenDatabase> {
   const given = env().DATABASE_URL
   makePrivate(env().DATA_DIR)
   const embedded = given ? undefined : await startEmbeddedPostgres(env().DATA_DIR)
   const url = given ?? embedded?.url ?? ''
   process.env.DATABASE_URL = url
-  const applied = await migrate(url)
-  await writeMakes(url)
+  const applied = migrates ? await migrate(url) : []
+  if (migrates) await writeMakes(url)
   return {
     url,
     applied,
@@ -42,8 +42,9 @@ export async function openDatabase(): Promise<OpenDatabase> {
 /** Runs a command's work on the platform's database and leaves nothing running that it started. */
 export async function withDatabase<T>(
   work: (database: { pool: pg.Pool; url: string; applied: string[] }) => Promise<T>,
+  options: { migrates?: boolean } = {},
 ): Promise<T> {
-  const database = await openDatabase()
+  const database = await openDatabase(options)
   const pool = createPool({ url: database.url })
   try {
     return await work({ pool, url: database.url, applied: database.applied })

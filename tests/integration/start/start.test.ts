@@ -1,18 +1,22 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { requireCurrentBuild } from '../../support/current-build.ts'
 import { freePort } from '../../support/free-port.ts'
 import { httpGet } from '../../support/http-get.ts'
+import { runScript } from '../../support/run-script.ts'
+import { testDatabase } from '../../support/test-database.ts'
+import { crawlSite } from '../crawl/crawl-site.ts'
 
 // A private folder, as a careful administrator's would be: the database's user may not even enter it.
 const dataDir = mkdtempSync(path.join(tmpdir(), 'start-'))
 let port: number
 let running: Start | undefined
 let site = ''
+const before = new Map<string, string[]>()
 
 beforeAll(async () => {
   port = await freePort()
@@ -100,7 +104,7 @@ test('a web server that dies is started again, and so is a worker', async () => 
   process.kill(childPid('build/server/index.js'), 'SIGKILL')
   process.kill(childPid('worker'), 'SIGKILL')
   await expect.poll(() => running?.output(), { timeout: 20_000 }).toContain('The web server ended (SIGKILL): starting it again')
-  expect(running?.output()).toContain('The worker ended (SIGKILL): starting it again')
+  await expect.poll(() => running?.output()).toContain('The worker ended (SIGKILL): starting it again')
   await expect.poll(pageStatus, { timeout: 30_000 }).toBe(200)
 }, 60_000)
 
@@ -114,11 +118,74 @@ test('a database that is killed is back at its address within 15 s, and so are t
   expect(lock()[0]).not.toBe(pid)
 }, 60_000)
 
+/** What a page says, in lines; not its scripts, which hold letters that are drawn for each answer. */
+async function wordsOf(address: string): Promise<string[]> {
+  const { status, body } = await httpGet(port, site, address, { cookie: '__Host-session=none' })
+  return [String(status), ...body.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').split(/<[^>]*>/).map((words) => words.trim())].filter(Boolean)
+}
+const backup = (args: readonly string[], env: Record<string, string>) => runScript('backup', args, { DATABASE_URL: '', MEILI_URL: '', VITEST: '', ...env })
+const saved = path.join(dataDir, 'saved')
+const restored = path.join(dataDir, 'restored')
+
+test('a backup is taken while it serves, and comes back in an empty folder, or an empty database', async () => {
+  for (const { path: address } of await crawlSite(port, site, 40)) before.set(address, await wordsOf(address))
+  expect(before.size).toBeGreaterThan(25)
+  const made = await backup(['create', '--out', saved], { DATA_DIR: dataDir })
+  expect(made).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^1\d sites, database and \d+ files, [\d.]+ MB, as of /) as string })
+  expect(await backup(['verify', saved], {})).toMatchObject({ code: 0, stdout: expect.stringContaining(': whole.') as string })
+  expect(await backup(['restore', saved], { DATA_DIR: dataDir })).toMatchObject({ code: 1, stderr: expect.stringMatching(/DATA_DIR: found .*pictures, postgres of a platform in .*: nothing was changed/) as string })
+  expect(await backup(['restore', saved], { DATA_DIR: restored })).toMatchObject({ code: 0, stderr: '' })
+
+  const empty = await testDatabase('template0')
+  try {
+    const elsewhere = { DATABASE_URL: empty.url, DATA_DIR: path.join(dataDir, 'elsewhere') }
+    expect(await backup(['restore', saved], elsewhere)).toMatchObject({ code: 0, stderr: '' })
+    expect(await backup(['restore', saved], { ...elsewhere, DATA_DIR: path.join(dataDir, 'nowhere') })).toMatchObject({ code: 1, stderr: expect.stringContaining('expected an empty one: nothing was changed') as string })
+    // Saved again from there it holds the same rows, but for what the worker of the first one was about to do.
+    expect(await backup(['create', '--out', `${saved}-again`], elsewhere)).toMatchObject({ code: 0 })
+    const rows = (folder: string) => Object.fromEntries(manifestOf(folder).database.tables.map(({ table, rows }) => [table, rows]))
+    expect({ ...rows(`${saved}-again`), outbox_job: 0 }).toEqual({ ...rows(saved), outbox_job: 0 })
+  } finally {
+    await empty.close()
+  }
+}, 120_000)
+
+test('a backup that is not as it was written is not restored, nor one of a later release', async () => {
+  const manifest = manifestOf(saved)
+  const broken = `${saved}-broken`
+  cpSync(saved, broken, { recursive: true })
+  writeFileSync(path.join(broken, 'tables', manifest.database.tables.find(({ table }) => table === 'tenant')?.file ?? ''), 'else')
+  expect(await backup(['verify', broken], {})).toMatchObject({ code: 1, stderr: expect.stringContaining('tables/tenant.copy.gz: found 4 bytes, expected the') as string })
+  expect(await backup(['restore', broken], { DATA_DIR: path.join(dataDir, 'never') })).toMatchObject({ code: 1 })
+  expect(existsSync(path.join(dataDir, 'never', 'postgres'))).toBe(false)
+  writeFileSync(path.join(broken, 'manifest.json'), JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '20991231000000_later'] }))
+  expect(await backup(['restore', broken], { DATA_DIR: path.join(dataDir, 'never') })).toMatchObject({ code: 1, stderr: expect.stringContaining('a backup of a later release, with 20991231000000_later') as string })
+})
+
+function manifestOf(folder: string) {
+  return JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as { migrations: string[]; database: { tables: { table: string; rows: number; file: string }[] } }
+}
+
 test('SIGTERM ends everything, the database last', async () => {
   running?.child.kill('SIGTERM')
   expect(await running?.exited).toBe(0)
   await expect(httpGet(port, 'localhost', '/')).rejects.toThrow(/ECONNREFUSED/)
   expect(databaseRuns()).toBe(false)
+})
+
+test('what was restored starts, with the same pages', async () => {
+  const next = await start({ DATA_DIR: restored })
+  onTestFinished(() => void next.child.kill('SIGTERM'))
+  expect(next.output()).not.toContain('demo dealerships')
+  const differing: unknown[] = []
+  for (const [address, words] of before) {
+    const now = await wordsOf(address)
+    const at = words.findIndex((line, index) => line !== now[index])
+    if (at >= 0 || now.length !== words.length) differing.push([address, words[at], now[at]])
+  }
+  expect(differing).toEqual([])
+  next.child.kill('SIGTERM')
+  expect(await next.exited).toBe(0)
 })
 
 test('the next start is quick, brings nothing in again, and has no stand-ins where it is told so', async () => {

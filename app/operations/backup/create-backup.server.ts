@@ -1,0 +1,74 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { z } from 'zod'
+import { CommandFault } from '~/platform/command/command-fault'
+import { copyTablesOut } from '~/platform/db/copy-tables.server'
+import { dumpWithTools, DUMP_FILE, hasPostgresTools } from '~/platform/db/postgres-tools.server'
+import { statement } from '~/platform/db/statement.server'
+import { writeWhole } from '~/platform/files/write-whole.server'
+import { MANIFEST, type BackupManifest } from './backup-manifest'
+import { copyKept, digest, listKeptFiles } from './kept-files.server'
+
+export type Progress = (done: string) => void
+
+const RELEASE = statement({
+  name: 'backup-release',
+  row: { migrations: z.array(z.string()), sites: z.number(), serverMajor: z.number() },
+  neverNull: { serverMajor: 'every server has a version' },
+  text: `
+    select array(select migration_name::text from _prisma_migrations where finished_at is not null and rolled_back_at is null order by 1) as migrations,
+      (select count(*) from tenant)::int as sites, current_setting('server_version_num')::int / 10000 as "serverMajor"`,
+})
+
+/**
+ * Writes a backup of the database and of the files that are kept, while the platform serves. It is there whole or not at all. The database is
+ * as it was at one moment; files are copied after it, so that what its rows name is among them.
+ */
+export async function createBackup(pool: pg.Pool, options: { url: string; dataDir: string; out: string; now: Date; progress: Progress }): Promise<BackupManifest> {
+  const { url, dataDir, out, now, progress } = options
+  const release = await RELEASE.first(pool)
+  if (!release) throw new CommandFault('The database does not say which release it is of')
+  const draft = `${out}.partial`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 })
+  try {
+    const database = (await hasPostgresTools(release.serverMajor)) ? await dump(url, draft, progress) : await copy(pool, draft, progress)
+    const files = []
+    for (const file of await listKeptFiles(dataDir)) {
+      const to = path.join(draft, 'files', file)
+      // One that goes meanwhile, such as a lead past its time, is one that need not be kept.
+      const isThere = await copyKept(path.join(dataDir, file), to).then(() => true, isGone)
+      if (isThere) files.push({ file, ...(await digest(to)) })
+      progress(file)
+    }
+    const manifest: BackupManifest = { format: 1, madeAt: now.toISOString(), migrations: release.migrations, sites: release.sites, database, files }
+    await writeWhole(draft, MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
+    await rename(draft, out)
+    return manifest
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function dump(url: string, folder: string, progress: Progress): Promise<BackupManifest['database']> {
+  const file = path.join(folder, DUMP_FILE)
+  await dumpWithTools(url, file)
+  progress('database')
+  return { by: 'pg_dump', file: DUMP_FILE, ...(await digest(file)) }
+}
+
+async function copy(pool: pg.Pool, folder: string, progress: Progress): Promise<BackupManifest['database']> {
+  const client = await pool.connect()
+  try {
+    return { by: 'copy', ...(await copyTablesOut(client, path.join(folder, 'tables'), progress)) }
+  } finally {
+    client.release(true)
+  }
+}
+
+function isGone(error: NodeJS.ErrnoException): false {
+  if (error.code === 'ENOENT') return false
+  throw error
+}

@@ -1,0 +1,93 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { z } from 'zod'
+import { CommandFault } from '~/platform/command/command-fault'
+import { applyMigrations } from '~/platform/db/apply-migrations.server'
+import { copyTablesIn } from '~/platform/db/copy-tables.server'
+import { startEmbeddedPostgres } from '~/platform/db/embedded-postgres.server'
+import { migrate } from '~/platform/db/migrate.server'
+import { hasPostgresTools, restoreWithTools } from '~/platform/db/postgres-tools.server'
+import { statement } from '~/platform/db/statement.server'
+import type { BackupManifest } from './backup-manifest'
+import type { Progress } from './create-backup.server'
+import { copyKept, KEPT } from './kept-files.server'
+
+type Target = { databaseUrl: string | undefined; dataDir: string }
+
+const TABLES = statement({
+  name: 'restore-target',
+  row: { tables: z.number(), major: z.number() },
+  neverNull: { tables: 'a count', major: 'every server has a version' },
+  text: `
+    select (select count(*) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')::int as tables,
+      current_setting('server_version_num')::int / 10000 as major`,
+})
+
+/**
+ * Brings a backup in where nothing is, and then up to this release. Nothing of it is left where it fails.
+ * @throws CommandFault where something is there already
+ */
+export async function restoreBackup(folder: string, manifest: BackupManifest, target: Target, progress: Progress): Promise<void> {
+  await requireEmptyFolder(target)
+  const embedded = target.databaseUrl === undefined ? await startEmbeddedPostgres(target.dataDir) : null
+  const url = target.databaseUrl ?? embedded?.url ?? ''
+  try {
+    await restoreDatabase(url, folder, manifest, progress)
+    for (const { file } of manifest.files) {
+      await copyKept(path.join(folder, 'files', file), path.join(target.dataDir, file))
+      progress(file)
+    }
+  } catch (error) {
+    await embedded?.stop()
+    if (embedded) for (const name of ['postgres', 'postgres.password', 'postgres.log']) await rm(path.join(target.dataDir, name), { recursive: true, force: true })
+    throw error
+  }
+  await embedded?.stop()
+}
+
+async function requireEmptyFolder({ databaseUrl, dataDir }: Target): Promise<void> {
+  const names = await readdir(dataDir).catch(() => [] as string[])
+  const found = names.filter((name) => KEPT.includes(name) || (name === 'postgres' && databaseUrl === undefined))
+  if (found.length === 0) return
+  throw new CommandFault(
+    `DATA_DIR: found ${found.join(', ')} of a platform in ${dataDir}, expected a folder without one: nothing was changed`,
+    'Name another folder, such as DATA_DIR=.data-restored, look at what comes up, and put it in the place of the old one then.',
+  )
+}
+
+async function restoreDatabase(url: string, folder: string, manifest: BackupManifest, progress: Progress): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const there = await TABLES.first(client)
+    if (there?.tables) {
+      throw new CommandFault(`DATABASE_URL: found a database with ${there.tables} tables, expected an empty one: nothing was changed`, 'Create a new database for it, and name that.')
+    }
+    if (manifest.database.by === 'pg_dump') {
+      if (!(await hasPostgresTools(there?.major ?? 0))) throw new CommandFault('found a backup of pg_dump and no pg_restore of that version, expected it on the PATH', `Install the client programs of PostgreSQL ${there?.major}.`)
+      await restoreWithTools(url, path.join(folder, manifest.database.file))
+      progress('database')
+    } else {
+      // As they were in its release: what has come since changes rows as well as tables, and comes after them.
+      await migrateTo(url, client, manifest.migrations)
+      await copyTablesIn(client, manifest.database, path.join(folder, 'tables'), progress)
+    }
+  } finally {
+    await client.end()
+  }
+  await migrate(url)
+}
+
+async function migrateTo(url: string, client: pg.Client, migrations: readonly string[]): Promise<void> {
+  const all = (await readdir('prisma/migrations', { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  if (all.every((name) => migrations.includes(name))) return void (await migrate(url))
+  const some = await mkdtemp(path.join(tmpdir(), 'migrations-'))
+  try {
+    for (const name of all.filter((name) => migrations.includes(name))) await cp(path.join('prisma/migrations', name), path.join(some, name), { recursive: true })
+    await applyMigrations(client, some)
+  } finally {
+    await rm(some, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,44 @@
+import { access, readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { CommandFault } from '~/platform/command/command-fault'
+import { countDumpedTables, hasPostgresTools } from '~/platform/db/postgres-tools.server'
+import { backupManifest, filesOf, MANIFEST, type BackupManifest } from './backup-manifest'
+import type { Progress } from './create-backup.server'
+import { digest } from './kept-files.server'
+
+/** What a backup says of itself. @throws CommandFault where there is none */
+export async function readManifest(folder: string): Promise<BackupManifest> {
+  const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => null)
+  if (text === null) throw new CommandFault(`found no backup in ${folder}, expected a folder that "backup -- create" made, with its ${MANIFEST}`)
+  try {
+    return backupManifest.parse(JSON.parse(text))
+  } catch {
+    throw new CommandFault(`${path.join(folder, MANIFEST)}: found something else, expected what this release's "backup -- create" writes`)
+  }
+}
+
+/** Reads every file of a backup and holds it against the manifest. @returns a line for each fault; none for a backup that is whole */
+export async function verifyBackup(folder: string, manifest: BackupManifest, progress: Progress): Promise<string[]> {
+  const faults: string[] = []
+  for (const { file, bytes, sha256 } of filesOf(manifest)) {
+    const found = await digest(path.join(folder, file)).catch(() => null)
+    if (!found) faults.push(`${file}: is not there`)
+    else if (found.bytes !== bytes || found.sha256 !== sha256) faults.push(`${file}: found ${found.bytes} bytes, expected the ${bytes} that were written`)
+    progress(file)
+  }
+  if (manifest.database.by === 'pg_dump' && faults.length === 0 && (await hasPostgresTools(0))) {
+    const file = manifest.database.file
+    await countDumpedTables(path.join(folder, file)).catch((error: Error) => faults.push(`${file}: ${error.message}`))
+  }
+  return faults
+}
+
+/** Migrations of a backup that this release has not: it was made by a later one. */
+export async function migrationsOfLaterReleases(manifest: BackupManifest): Promise<string[]> {
+  const known = new Set(await readdir('prisma/migrations'))
+  return manifest.migrations.filter((name) => !known.has(name))
+}
+
+export async function isThere(file: string): Promise<boolean> {
+  return access(file).then(() => true, () => false)
+}

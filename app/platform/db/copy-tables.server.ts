@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+
+/** Tables of a database in files, one each: what COPY writes, compressed. */
+export type CopiedTable = { table: string; columns: string[]; rows: number; file: string; bytes: number; sha256: string }
+export type CopiedDatabase = { tables: CopiedTable[]; sequences: Record<string, number> }
+
+/** What says which tables and functions the database itself has: whoever makes the tables writes it. */
+const OWN = ['_prisma_migrations', 'sql_function']
+
+/** Whose names are the schema's own, never anybody's input. */
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** The tables with rows of their own, the largest first, and how many bytes each has. */
+export async function listTables(client: pg.ClientBase): Promise<{ table: string; bytes: number }[]> {
+  const { rows } = await client.query<{ table: string; bytes: number }>(
+    `select c.relname as "table", pg_table_size(c.oid)::float8 as bytes from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1) order by 2 desc, 1`,
+    [OWN],
+  )
+  return rows
+}
+
+/** Writes every table into the folder, as all of them are at one moment. */
+export async function copyTablesOut(client: pg.ClientBase, folder: string, onTable: (table: string, bytes: number) => void): Promise<CopiedDatabase> {
+  await client.query('begin isolation level repeatable read read only')
+  const tables: CopiedTable[] = []
+  for (const { table, bytes } of await listTables(client)) {
+    tables.push(await copyOut(client, table, folder))
+    onTable(table, bytes)
+  }
+  // A number that was drawn meanwhile is one that no row of the copy has.
+  const { rows } = await client.query<{ name: string; last: string | null }>(
+    `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null`,
+  )
+  await client.query('commit')
+  return { tables, sequences: Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)])) }
+}
+
+async function copyOut(client: pg.ClientBase, table: string, folder: string): Promise<CopiedTable> {
+  const columns = await columnsOf(client, table)
+  const file = `${table}.copy.gz`
+  const written = meter()
+  const source = client.query(copyTo(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) to stdout`))
+  await pipeline(source, createGzip({ level: 4 }), written, createWriteStream(path.join(folder, file), { mode: 0o600, flush: true }))
+  return { table, columns, rows: source.rowCount, file, ...written.sum() }
+}
+
+async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [quoted(table)],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Fills a database, whose tables are there, with what `copyTablesOut` wrote: all of it or nothing. What the tables hold is taken out first.
+ * Their references are taken off and put on again after, which holds every row against them.
+ * @throws Error when a table or a column is not there, or rows do not go together
+ */
+export async function copyTablesIn(client: pg.ClientBase, copied: CopiedDatabase, folder: string, onTable: (table: string) => void): Promise<void> {
+  const tables = (await listTables(client)).map(({ table }) => quoted(table))
+  await client.query('begin')
+  try {
+    const references = await referencesOf(client)
+    for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+    for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+    await client.query(`truncate ${tables.join(', ')}`)
+    for (const { table, columns, rows, file } of copied.tables) {
+      const into = client.query(copyFrom(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`))
+      await pipeline(createReadStream(path.join(folder, file)), createGunzip(), into)
+      if (into.rowCount !== rows) throw new Error(`${file}: found ${into.rowCount} rows, expected ${rows}`)
+      onTable(table)
+    }
+    for (const [name, last] of Object.entries(copied.sequences)) await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), last])
+    for (const { table, name, definition } of references) await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+    for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function referencesOf(client: pg.ClientBase): Promise<{ table: string; name: string; definition: string }[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  return rows
+}
+
+/** Counts and digests what goes through. */
+function meter(): Transform & { sum: () => { bytes: number; sha256: string } } {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  return Object.assign(through, { sum: () => ({ bytes, sha256: hash.digest('hex') }) })
+}

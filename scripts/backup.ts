@@ -1,0 +1,122 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { SingleBar } from 'cli-progress'
+import { filesOf, type BackupManifest } from '~/operations/backup/backup-manifest'
+import { createBackup } from '~/operations/backup/create-backup.server'
+import { listKeptFiles } from '~/operations/backup/kept-files.server'
+import { restoreBackup } from '~/operations/backup/restore-backup.server'
+import { migrationsOfLaterReleases, readManifest, verifyBackup } from '~/operations/backup/verify-backup.server'
+import { CommandFault } from '~/platform/command/command-fault'
+import { readOptions } from '~/platform/command/read-options'
+import { json, print, requirePlatform, runCommand } from '~/platform/command/run-command.server'
+import { withDatabase } from '~/platform/db/with-database.server'
+import { env } from '~/platform/env.server'
+import { helpWhenAsked } from './support/help.ts'
+
+const USAGE = `
+Saves the whole platform (database, pictures, leads and mails that are files), holds what was saved against itself, and brings it back.
+
+  npm run backup -- create [--out <folder>] [--json]
+  npm run backup -- verify <folder> [--json]
+  npm run backup -- restore <folder> [--json]
+
+create works while the platform serves, and writes a folder with today's date below DATA_DIR/backups unless --out names one. It holds people's data:
+keep it where nobody else can read it, on another machine. restore takes an empty DATABASE_URL, or a DATA_DIR without a platform.
+
+Exit code 1: nothing was saved, something of the backup is not as it was written, nothing was restored.
+
+Examples:
+  npm run backup -- create
+  npm run backup -- create --out /mnt/backups/monday
+  npm run backup -- verify /mnt/backups/monday
+  DATA_DIR=.data-restored npm run backup -- restore /mnt/backups/monday`
+
+/** `npm run backup`. */
+async function main(): Promise<number> {
+  const given = readOptions(process.argv.slice(2), { out: { type: 'string' }, json: { type: 'boolean', default: false } })
+  if (typeof given === 'string') throw wrong(given)
+  const { values, positionals } = given
+  const [name, folder, ...more] = positionals
+  if (more.length > 0) throw wrong(`found "${more.join(' ')}", expected nothing more`)
+  if (name === 'create' && folder === undefined) return create(values.out, values.json)
+  if (values.out !== undefined) throw wrong('--out is for create')
+  if ((name === 'verify' || name === 'restore') && folder !== undefined) return (name === 'verify' ? verify : restore)(path.resolve(folder), values.json)
+  throw wrong(name === undefined ? 'found no command, expected create, verify or restore' : `found "${positionals.join(' ')}", expected create, verify <folder> or restore <folder>`)
+}
+
+const wrong = (what: string) => new CommandFault(what, 'npm run backup -- --help shows every command with examples.')
+
+async function create(given: string | undefined, asJson: boolean): Promise<number> {
+  await requirePlatform()
+  const now = new Date()
+  const { DATA_DIR: dataDir } = env()
+  const out = path.resolve(given ?? path.join(dataDir, 'backups', now.toISOString().slice(0, 19).replaceAll(':', '-')))
+  await mkdir(path.dirname(out), { recursive: true })
+  // As it is: a backup is what is made before a new release changes anything.
+  const manifest = await withDatabase(
+    async ({ pool, url }) => {
+      const bar = progressBar((await listKeptFiles(dataDir)).length + TABLES)
+      return createBackup(pool, { url, dataDir, out, now, progress: bar.add }).finally(bar.stop)
+    },
+    { migrates: false },
+  )
+  if (asJson) return print(json({ out, ...summary(manifest) }))
+  return print(`${sentence(manifest)} in ${out}\nnpm run backup -- verify ${out} reads it again. Keep it on another machine: it holds people's data.`)
+}
+
+async function verify(folder: string, asJson: boolean): Promise<number> {
+  const manifest = await readManifest(folder)
+  const bar = progressBar(filesOf(manifest).length)
+  const faults = await verifyBackup(folder, manifest, bar.add).finally(bar.stop)
+  const later = await migrationsOfLaterReleases(manifest)
+  if (asJson) await print(json({ ...summary(manifest), faults, later }))
+  else if (faults.length === 0) await print(`${sentence(manifest)}: whole.${later.length > 0 ? `\nIt is of a later release (${later.join(', ')}): restore it with that one.` : ''}`)
+  else process.stderr.write(`${faults.join('\n')}\n${faults.length} of ${filesOf(manifest).length} files are not as they were written: take another backup.\n`)
+  return faults.length === 0 ? 0 : 1
+}
+
+async function restore(folder: string, asJson: boolean): Promise<number> {
+  const manifest = await readManifest(folder)
+  const later = await migrationsOfLaterReleases(manifest)
+  if (later.length > 0) throw new CommandFault(`found a backup of a later release, with ${later.join(', ')}: nothing was changed`, 'Restore it with the release that made it, or a later one.')
+  const bar = progressBar(filesOf(manifest).length * 2)
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MEILI_URL } = env()
+  try {
+    const faults = await verifyBackup(folder, manifest, bar.add)
+    if (faults.length > 0) throw new CommandFault(`${faults.join('\n')}\nnothing was changed`, 'Take another backup: this one is not whole.')
+    await restoreBackup(folder, manifest, { databaseUrl, dataDir }, bar.add)
+  } finally {
+    bar.stop()
+  }
+  if (asJson) return print(json(summary(manifest)))
+  const next = [
+    `${sentence(manifest)}: restored to ${databaseUrl ? 'DATABASE_URL and ' : ''}${dataDir}`,
+    'What was owed when it was made will be delivered once more by the worker; receivers know it by its key.',
+    ...(MEILI_URL ? ['npm run search -- reindex fills the search engine anew.'] : []),
+    `npm start serves it${databaseUrl ? '' : `, with DATA_DIR=${dataDir}`}.`,
+  ]
+  return print(next.join('\n'))
+}
+
+function summary(manifest: BackupManifest) {
+  const files = filesOf(manifest)
+  return { madeAt: manifest.madeAt, by: manifest.database.by, sites: manifest.sites, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
+}
+
+function sentence(manifest: BackupManifest): string {
+  const { madeAt, sites, bytes } = summary(manifest)
+  return `${sites} ${sites === 1 ? 'site' : 'sites'}, database and ${manifest.files.length} files, ${(bytes / 1024 ** 2).toFixed(1)} MB, as of ${madeAt.slice(0, 19).replace('T', ' ')} UTC`
+}
+
+/** About as many as there are; a bar need not know. */
+const TABLES = 55
+
+function progressBar(total: number): { add: (name: string) => void; stop: () => void } {
+  if (!process.stderr.isTTY) return { add: () => {}, stop: () => {} }
+  const bar = new SingleBar({ format: '{bar} {percentage} % · {name}', barsize: 30, hideCursor: true, clearOnComplete: true })
+  bar.start(total, 0, { name: '' })
+  return { add: (name) => bar.increment(1, { name }), stop: () => bar.stop() }
+}
+
+helpWhenAsked(USAGE)
+runCommand('backup', main)
