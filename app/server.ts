@@ -50,6 +50,7 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   app.get('/healthz', (_req, res) => void res.type('text/plain').send('ok\n'))
   app.get('/readyz', readiness)
   app.get('/metrics', serveMetrics)
+  app.get('/known-host', knownHost)
   app.use(requestLog, measureRequests(routeWords(options.build)), countPageFailures(getPool()))
   // Before the guards: it comes from Stripe, not from a page, and by whatever host Stripe was given. Its signature says who sent it.
   if (vendors().cards === 'stripe') app.post('/webhooks/stripe', express.raw({ type: () => true, limit: MAX_EVENT_BYTES }), stripeWebhook)
@@ -80,6 +81,15 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   app.all('*', readBody, tenantShare(), pageHandler(options.build))
   app.use(faultHandler)
   return app
+}
+
+/** Asked by a proxy that gets certificates when a host is first asked for: whether there is a site, or the platform itself, at `domain`. */
+const knownHost: RequestHandler = (req, res) => {
+  const host = String(req.query.domain ?? '').toLowerCase()
+  const answer = (isKnown: boolean) => res.status(isKnown ? 200 : 404).type('text/plain').send(isKnown ? 'known\n' : 'not known\n')
+  if (isPlatformHost(host)) return void answer(true)
+  // Better a certificate later than one for whoever asks while the database is away.
+  findTenantByHost(host).then((tenant) => answer(tenant !== null), () => res.status(503).end())
 }
 
 /** The development server makes its build anew with every change; the built one is taken apart by first words. */

@@ -80,7 +80,8 @@ async function restore(folder: string, asJson: boolean): Promise<number> {
   const later = await migrationsOfLaterReleases(manifest)
   if (later.length > 0) throw new CommandFault(`found a backup of a later release, with ${later.join(', ')}: nothing was changed`, 'Restore it with the release that made it, or a later one.')
   const bar = progressBar(filesOf(manifest).length * 2)
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MEILI_URL } = env()
+  const { DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR: dataDir, MEILI_URL } = env()
+  const databaseUrl = DATABASE_DIRECT_URL ?? DATABASE_URL
   try {
     const faults = await verifyBackup(folder, manifest, bar.add)
     if (faults.length > 0) throw new CommandFault(`${faults.join('\n')}\nnothing was changed`, 'Take another backup: this one is not whole.')

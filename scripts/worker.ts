@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { faultText } from '../app/platform/command/run-command.server.ts'
+import { sessionUrl } from '../app/platform/db/keeps-sessions.server.ts'
 import { createPool } from '../app/platform/db/pool.server.ts'
 import { env } from '../app/platform/env.server.ts'
 import { log, loggableError } from '../app/platform/log/log.server.ts'
@@ -57,8 +59,8 @@ async function main(): Promise<void> {
       log.warn({ error: loggableError(error) }, 'forgetting events waits for the database'),
     )
   }, TIDY_EVERY_MS)
-  // The container's health check looks at the age of this file.
-  const alive = setInterval(() => writeFileSync(path.join(env().DATA_DIR, 'worker.alive'), ''), ALIVE_EVERY_MS)
+  // The container's health check looks at the age of this file: in the container's own folder, because others have a worker each.
+  const alive = setInterval(() => writeFileSync(path.join(tmpdir(), 'worker.alive'), ''), ALIVE_EVERY_MS)
   log.info({ mail: mailState(), vendors: vendors() }, 'worker started')
   // By themselves: a large site takes minutes, leads and codes must not wait for it. They may be cut off anywhere: nobody awaits their end.
   const stalePool = createPool({ max: 1 })
@@ -66,7 +68,7 @@ async function main(): Promise<void> {
   void repeat(stop.signal, FORGET_EVERY_MS, forgetPeople(stalePool))
   const owedPool = createPool({ max: 1 })
   void runOutboxWorker(stop.signal, [(now) => rebuildOwedIndexes(owedPool, now)])
-  const engineSync = new EngineSync(createPool({ max: 4 }), indexingClient())
+  const engineSync = new EngineSync(createPool({ url: sessionUrl(), max: 4 }), indexingClient())
   void runOutboxWorker(stop.signal, [(now) => engineSync.sync(now)])
   // Each kind by itself: a mail server that hangs delays no one-time code.
   await Promise.all([

@@ -27,6 +27,14 @@ export const envSchema = z.object({
     .string()
     .refine((text) => /^postgres(ql)?:\/\//.test(text), 'an address such as postgresql://user:password@host:5432/name')
     .optional(),
+  /**
+   * Set where DATABASE_URL leads through a pool of connections that gives one for a transaction only (PgBouncer): the server itself, for what
+   * needs a connection of its own. Statements are then not prepared. The same as DATABASE_URL: there is no such pool.
+   */
+  DATABASE_DIRECT_URL: z
+    .string()
+    .refine((text) => /^postgres(ql)?:\/\//.test(text), 'an address such as postgresql://user:password@host:5432/name')
+    .optional(),
   /** The most connections that one process opens. */
   DATABASE_POOL_SIZE: z.coerce
     .number({ invalid_type_error: 'a whole number from 1 to 200' })
@@ -36,7 +44,7 @@ export const envSchema = z.object({
     .default(10),
   /** Meilisearch for stock search. Empty: Postgres answers. */
   MEILI_URL: httpUrl.optional(),
-  /** A key of it that may do everything. */
+  /** A key of it that may do everything; web processes without one search by the key that the worker makes for them. */
   MEILI_API_KEY: z.string().optional(),
   PORT: port.default(3000),
   /** The address the server listens on. */
@@ -59,6 +67,14 @@ export const envSchema = z.object({
     .default(0),
   /** The embedded database, pictures and caches. */
   DATA_DIR: z.string().min(1, 'a folder').default('.data').transform((folder) => path.resolve(folder)),
+  /** A bucket for renderings of pictures, shared by all web processes (docs/operating.md). Empty: they are kept below DATA_DIR. */
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket').optional(),
+  S3_REGION: z.string().regex(/^[a-z0-9-]+$/, 'a region such as ap-southeast-2').default('us-east-1'),
+  /** A store of another vendor than Amazon, or on a machine of one's own. */
+  S3_ENDPOINT: httpUrl.optional(),
+  /** Both or none: without them the client finds those of the machine. */
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Memory that each web process keeps whole pages in, for visitors without a cookie; 0 keeps none. */
   PAGE_CACHE_MB: z.coerce
     .number({ invalid_type_error: 'a whole number from 0 to 4096' })
@@ -142,6 +158,7 @@ export const envSchema = z.object({
 /** What has to be set once something is: any one of the variables after it. */
 const SET_TOGETHER: readonly { given: keyof Env; needs: readonly (keyof Env)[] }[] = [
   { given: 'SMTP_URL', needs: ['MAIL_FROM'] },
+  { given: 'S3_ACCESS_KEY_ID', needs: ['S3_SECRET_ACCESS_KEY'] },
   { given: 'STRIPE_SECRET_KEY', needs: ['STRIPE_WEBHOOK_SECRET'] },
   { given: 'STRIPE_WEBHOOK_SECRET', needs: ['STRIPE_SECRET_KEY'] },
   { given: 'TWILIO_ACCOUNT_SID', needs: ['TWILIO_AUTH_TOKEN'] },
@@ -168,7 +185,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const expected =
     issue?.code === 'invalid_enum_value' ? `one of ${issue.options.join(', ')}` : (issue?.message ?? 'another value')
   // These hold a password, so they are never repeated.
-  const found = /^(DATABASE|SMTP)_URL$|_(KEY|SECRET|TOKEN)$/.test(name) ? 'something else' : `"${given[name] ?? ''}"`
+  const found = /^(DATABASE|DATABASE_DIRECT|SMTP)_URL$|_(KEY|SECRET|TOKEN)$/.test(name) ? 'something else' : `"${given[name] ?? ''}"`
   throw new ConfigurationError(`${name}: found ${found}, expected ${expected}`)
 }
 

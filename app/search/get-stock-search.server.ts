@@ -1,3 +1,4 @@
+import type { Meilisearch } from 'meilisearch'
 import { z } from 'zod'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
@@ -7,6 +8,7 @@ import { IndexedVersions } from './indexed-version.server'
 import { readIndexedVersion } from './indexing/engine-index.server'
 import { createMeiliClient } from './meilisearch/meili-client.server'
 import { carsIndexUid } from './meilisearch/meili-index.server'
+import { readSearchKey } from './meilisearch/search-key.server'
 import { createMeiliStockSearch } from './meilisearch/meili-stock-search.server'
 import { createPostgresStockSearch } from './postgres/postgres-stock-search.server'
 import type { SearchAnswer, StockSearch } from './stock-search'
@@ -28,16 +30,32 @@ export function answeringEngine(): SearchAnswer['engine'] {
 }
 
 function createStockSearch(): StockSearch {
-  const { MEILI_URL: url, MEILI_API_KEY: apiKey } = env()
+  const { MEILI_URL: url } = env()
   const postgres = createPostgresStockSearch(getPool())
   if (!url) return postgres
-  const client = createMeiliClient({ url, apiKey, timeoutMs: ENGINE_WITHIN_MS })
-  const indexed = new IndexedVersions((tenantId) => readIndexedVersion(client, tenantId))
+  const client = searchingClient(url)
+  const indexed = new IndexedVersions((tenantId) => readIndexedVersion(client(), tenantId))
   const isCurrent = async (tenantId: number) => {
     const version = await readStockVersion(tenantId)
     return version === null || indexed.isIndexed(tenantId, version)
   }
-  return new FallbackStockSearch({ ...createMeiliStockSearch(client, carsIndexUid), isCurrent }, postgres)
+  return new FallbackStockSearch({ search: (tenantId, request) => createMeiliStockSearch(client(), carsIndexUid).search(tenantId, request), isCurrent }, postgres)
+}
+
+/**
+ * The engine, asked by the key that the process was given, else by the one that a worker leaves. Until that is there it is looked for each
+ * time, which is once a second: without a key the engine refuses, and Postgres answers.
+ */
+function searchingClient(url: string): () => Meilisearch {
+  const clientOf = (apiKey: string | undefined) => createMeiliClient({ url, apiKey, timeoutMs: ENGINE_WITHIN_MS })
+  const withoutKey = clientOf(undefined)
+  let client: Meilisearch | undefined
+  return () => {
+    if (client) return client
+    const key = env().MEILI_API_KEY ?? readSearchKey(env().DATA_DIR)
+    if (key === undefined) return withoutKey
+    return (client = clientOf(key))
+  }
 }
 
 const VERSION = statement({

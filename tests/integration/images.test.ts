@@ -10,9 +10,11 @@ import { imageResponse } from '~/platform/images/image-response.server'
 import { ImageStore, type ImageStoreOptions, type IsKnownImage } from '~/platform/images/image-store.server'
 import { isImageOfSite } from '~/platform/images/known-image.server'
 import { isPublicAddress } from '~/platform/http/public-address.server'
+import { S3Cache } from '~/platform/images/s3-cache.server'
 import { renderPicture } from '~/platform/images/render-picture.server'
 import { demoPictureAddresses, logoAddress } from '../../seeds/pictures/demo-picture-addresses'
 import { writeDemoPictures, writeWordmarks } from '../../seeds/pictures/write-demo-pictures'
+import { startS3Store } from '../support/s3-store'
 import { testDatabase, type TestDatabase } from '../support/test-database'
 
 const everyone: IsKnownImage = async () => true
@@ -134,6 +136,23 @@ describe('a picture of the store', () => {
     expect(renders).toBe(1)
     expect(Buffer.from(await second.arrayBuffer())).toEqual(Buffer.from(await first.arrayBuffer()))
     expect(await cachedFiles()).toHaveLength(1)
+  })
+
+  it('is kept in an S3 store that processes without a common disk share; while that is away it is rendered anew', async () => {
+    let renders = 0
+    const render: typeof renderPicture = (...args) => (renders++, renderPicture(...args))
+    const s3 = await startS3Store('pictures')
+    const url = imageUrl(await storePhoto('one.jpg', 800, 600), { width: 320 })
+    const process = () => newStore({ render, cache: new S3Cache(s3.settings) })
+    const first = await ask(url, { from: process() })
+    const second = await ask(url, { from: process() })
+    expect([first.status, second.status, renders]).toEqual([200, 200, 1])
+    expect(Buffer.from(await second.arrayBuffer())).toEqual(Buffer.from(await first.arrayBuffer()))
+    expect(await cachedFiles()).toEqual([])
+    await s3.stop()
+    expect([(await ask(url, { from: process() })).status, renders]).toEqual([200, 2])
+    const wrong = newStore({ render, cache: new S3Cache({ ...s3.settings, S3_BUCKET: 'nobodys' }) })
+    expect((await ask(url, { from: wrong })).status).toBe(200)
   })
 
   it('is rendered anew when its file has changed', async () => {

@@ -63,8 +63,8 @@ async function startContainer(): Promise<RunningMeilisearch | null> {
   }
 }
 
-export function findProgram(name: string): string | null {
-  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
+export function findProgram(name: string, folders = process.env.PATH ?? ''): string | null {
+  for (const folder of folders.split(path.delimiter)) {
     const file = path.join(folder, name)
     try {
       accessSync(file, constants.X_OK)

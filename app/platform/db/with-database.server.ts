@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { env } from '../env.server.ts'
 import { makePrivate } from '../files/make-private.server.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { sessionUrl } from './keeps-sessions.server.ts'
 import { migrate } from './migrate.server.ts'
 import { createPool } from './pool.server.ts'
 import { SupervisedPostgres } from './supervised-postgres.server.ts'
@@ -22,7 +23,8 @@ export type OpenDatabase = {
  * folder, started when no other process runs it. Without `migrates` it stays as it is.
  */
 export async function openDatabase({ migrates = true } = {}): Promise<OpenDatabase> {
-  const given = env().DATABASE_URL
+  // Migrations and imports hold locks from one transaction to the next.
+  const given = sessionUrl() ?? env().DATABASE_URL
   makePrivate(env().DATA_DIR)
   const embedded = given ? undefined : await startEmbeddedPostgres(env().DATA_DIR)
   const url = given ?? embedded?.url ?? ''

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { PictureCache } from './picture-cache'
 
 /** Room is made down to this share of the limit, so that the folder is not walked again at the next write. */
 const KEPT_SHARE = 0.9
@@ -13,7 +14,7 @@ type CachedFile = { file: string; bytes: number; modifiedMs: number }
  * Files by key below one folder, written whole or not at all, with a bounded total size: the oldest go first. It can be
  * deleted at any time. A key is a hexadecimal digest.
  */
-export class DiskCache {
+export class DiskCache implements PictureCache {
   private totalBytes: number | undefined
   private writtenSinceMeasured = 0
   private sweeping: Promise<void> | undefined

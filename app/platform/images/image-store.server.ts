@@ -4,9 +4,11 @@ import type { ImageRequest } from '~/domain/text/image-url'
 import { env } from '~/platform/env.server'
 import { limitConcurrency, singleFlight } from './concurrency'
 import { DiskCache } from './disk-cache.server'
+import type { PictureCache } from './picture-cache'
 import { PictureUnavailable } from './picture-unavailable'
 import { fetchRemotePicture } from './remote-picture.server'
 import { RENDER_VERSION, renderPicture } from './render-picture.server'
+import { S3Cache } from './s3-cache.server'
 import { findStoredPicture } from './stored-picture.server'
 
 const STORED = 'stored:'
@@ -20,6 +22,8 @@ const UNREADABLE_MEMORY_MS = 60 * 60_000
 
 export type ImageStoreOptions = {
   dataDir: string
+  /** Where renderings are kept; by default below `<dataDir>/cache/images`. */
+  cache?: PictureCache
   maxCacheBytes?: number
   fetchTimeoutMs?: number
   maxPictureBytes?: number
@@ -36,10 +40,10 @@ export type IsKnownImage = (address: string) => Promise<boolean>
 
 /**
  * The image port: pictures of the platform's own store (`stored:<key>`, below `<dataDir>/pictures`) and of other hosts,
- * rendered to WebP and kept below `<dataDir>/cache/images`.
+ * rendered to WebP and kept on the disk or in a store that processes share.
  */
 export class ImageStore {
-  private readonly cache: DiskCache
+  private readonly cache: PictureCache
   private readonly share = singleFlight<RenderedImage>()
   private readonly renderTurn = limitConcurrency(RENDERS_AT_ONCE)
   private readonly fetchTurn = limitConcurrency(FETCHES_AT_ONCE)
@@ -47,8 +51,7 @@ export class ImageStore {
   private readonly now: () => number
 
   constructor(private readonly options: ImageStoreOptions) {
-    const folder = path.join(options.dataDir, 'cache', 'images')
-    this.cache = new DiskCache(folder, options.maxCacheBytes ?? 2 * 1024 ** 3)
+    this.cache = options.cache ?? new DiskCache(path.join(options.dataDir, 'cache', 'images'), options.maxCacheBytes ?? 2 * 1024 ** 3)
     this.now = options.now ?? Date.now
   }
 
@@ -112,6 +115,6 @@ let store: ImageStore | undefined
 
 /** The process's image store, made on first use. */
 export function getImageStore(): ImageStore {
-  store ??= new ImageStore({ dataDir: env().DATA_DIR })
+  store ??= new ImageStore({ dataDir: env().DATA_DIR, ...(env().S3_BUCKET ? { cache: new S3Cache(env()) } : {}) })
   return store
 }

@@ -2,7 +2,9 @@ import type { Meilisearch } from 'meilisearch'
 import type pg from 'pg'
 import { z } from 'zod'
 import { statement } from '~/platform/db/statement.server'
+import { env } from '~/platform/env.server'
 import { log, loggableError } from '~/platform/log/log.server'
+import { shareSearchKey } from '../meilisearch/search-key.server'
 import { removeTenants, LIVE_INDEX, liveIndexIsCurrent, readIndexedVersions, writeIndexedVersions } from './engine-index.server'
 import { ifEngineLock } from './engine-lock.server'
 import { dueReindexes, enqueueReindex, reindexDone, reindexFailed, tidyReindexes, dropReindexes } from './reindex-jobs.server'
@@ -31,6 +33,7 @@ export class EngineSync {
     if (!client) return dropReindexes(pool)
     try {
       if (now.getTime() - this.checkedAtMs >= CHECK_EVERY_MS) {
+        await shareSearchKey(client, env().DATA_DIR)
         if (!(await checkEngine(pool, client))) return
         this.checkedAtMs = now.getTime()
       }

@@ -5,6 +5,10 @@ import { envSchema } from '../../../app/platform/env.server.ts'
 
 type Service = {
   image?: string
+  profiles?: string[]
+  mem_limit?: string
+  logging?: { options?: Record<string, string> }
+  ports?: string[]
   command?: string[]
   environment?: Record<string, string>
   volumes?: string[]
@@ -34,11 +38,46 @@ describe('docker compose up', () => {
     }
   })
 
-  test('sets only variables that the platform reads', () => {
+  test('sets only variables that the platform reads, and every one of them that it does not decide itself', () => {
     const known = Object.keys(envSchema.shape)
+    const decided = ['NODE_ENV', 'HOST', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'MEILI_URL', 'MEILI_API_KEY', 'DATA_DIR']
     for (const name of ['prepare', 'web', 'worker']) {
-      for (const variable of Object.keys(services[name]?.environment ?? {})) expect(known, name).toContain(variable)
+      const environment = services[name]?.environment ?? {}
+      for (const variable of Object.keys(environment)) expect(known, name).toContain(variable)
+      for (const variable of known) if (!decided.includes(variable)) expect(environment[variable], `${name} ${variable}`).toMatch(new RegExp(`^\\$\\{${variable}:-`))
     }
+  })
+
+  test('has no password that anybody knows, brings in no demo unasked, and gives web no key that may do everything', () => {
+    const text = readFileSync('docker-compose.yml', 'utf8')
+    for (const secret of ['POSTGRES_PASSWORD', 'MEILI_MASTER_KEY']) {
+      const uses = text.match(new RegExp(`\\$\\{${secret}[^}]*\\}`, 'g')) ?? []
+      expect(uses.length).toBeGreaterThan(1)
+      expect(uses.filter((use) => !use.startsWith(`\${${secret}:?`))).toEqual([])
+    }
+    expect(services.prepare?.environment?.SEED_DEMO).toBe('${SEED_DEMO:-false}')
+    expect(services.web?.environment).not.toHaveProperty('MEILI_API_KEY')
+    expect(readFileSync('.env.example', 'utf8')).toMatch(/^SEED_DEMO=$/m)
+  })
+
+  test('links carry the port that the outside uses: none behind TLS, else the one that is published', () => {
+    expect(services.web?.environment).toMatchObject({ PORT: '${PORT:-3000}', PUBLIC_PORT: '${PUBLIC_PORT:-}' })
+    expect(services.web?.ports).toEqual(['${PUBLISH_ADDRESS:-0.0.0.0}:${PORT:-3000}:${PORT:-3000}'])
+  })
+
+  test('every service has bounds of memory and log, every image of others a patch release', () => {
+    for (const [name, { mem_limit: memory, logging, image = '' }] of Object.entries(services)) {
+      expect(memory, name).toMatch(/\d[mg]\b/)
+      expect(logging?.options?.['max-size'], name).toBeTruthy()
+      if (image !== 'dealership-platform') expect(image, name).toMatch(/:v?\d+\.\d+/)
+    }
+    expect(services.meilisearch?.image).toMatch(/:v\d+\.\d+\.\d+$/)
+    for (const name of ['caddy', 'pgbouncer']) expect(services[name]?.profiles?.length, name).toBe(1)
+  })
+
+  test('each worker has a sign of life of its own', () => {
+    expect(services.worker?.healthcheck?.test.join(' ')).toContain('/tmp/worker.alive')
+    expect(services.worker?.volumes?.join(' ')).not.toContain('/tmp')
   })
 
   test('the image runs as an ordinary user', () => {

@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { submitLead } from '~/leads/submit-lead.server'
+import { closeDatabase } from '~/platform/db/db.server'
+import { requireCurrentBuild } from '../../support/current-build.ts'
+import { httpGet } from '../../support/http-get.ts'
+import { startPgBouncer } from '../../support/pgbouncer.ts'
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
+import { startWeb, stopWeb } from '../../support/web.ts'
+import { killWorker, startWorker } from '../../support/worker-process.ts'
+import { createLeadWorld, enquiry } from '../leads/lead-fixture.ts'
+
+const ends: (() => unknown)[] = []
+afterAll(async () => {
+  for (const end of ends.reverse()) await end()
+})
+
+test('web and worker run through PgBouncer in transaction mode', async (context) => {
+  const database: TestDatabase = await testDatabase()
+  ends.push(() => database.close())
+  const pool = await startPgBouncer(database.url)
+  if (!pool && process.env.REQUIRE_PGBOUNCER === '1') throw new Error('no `pgbouncer` on the PATH, and REQUIRE_PGBOUNCER=1')
+  if (!pool) return context.skip('no `pgbouncer` on the PATH (Debian: pgbouncer); REQUIRE_PGBOUNCER=1 makes this a failure')
+  ends.push(() => pool.stop(), closeDatabase)
+  await requireCurrentBuild()
+  const world = await createLeadWorld(database.pool)
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pooled-'))
+  ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const env = { DATABASE_URL: pool.url(new URL(database.url).pathname.slice(1)), DATABASE_DIRECT_URL: database.url, DATA_DIR: dataDir, MEILI_URL: '' }
+
+  // The worker builds the sites' indexes, with temporary tables and COPY, and delivers.
+  const worker = startWorker({ ...env, LOG_LEVEL: 'warn' })
+  ends.push(() => killWorker(worker))
+  const { web, port } = await startWeb(env)
+  ends.push(() => stopWeb(web))
+  const { leadId } = await submitLead(world.north, { enquiry: enquiry({ car_id: world.cars.northUsed }), path: '/cars/x', userAgent: null })
+  await expect.poll(() => namesBelow(path.join(dataDir, 'leads', 'north')).join()).toContain(leadId)
+  await database.pool.query(`insert into outbox_job (tenant_id, kind, dedup_key, payload) select id, 'index_rebuild', 'index:' || id, '{}' from tenant`)
+  const cars = async () => (await database.pool.query<{ cars: number }>('select coalesce(sum(car_count), 0)::int as cars from search_index')).rows[0]?.cars
+  await expect.poll(cars).toBe(3)
+
+  // More at once than there are connections, so that each is lent to many; with a cookie, so that no page comes from memory.
+  const pages = ['/', '/search/new-used-and-demo-cars/', '/search/toyota/hilux', '/cars/north-used', '/contact-us', '/sitemap.xml']
+  const asked = Array.from({ length: 60 }, (_, at) => pages[at % pages.length] ?? '/')
+  const statuses = await Promise.all(asked.map((page) => httpGet(port, 'north.localhost', page, { cookie: '__Host-session=none' }).then(({ status }) => `${status} ${page}`)))
+  expect(statuses.filter((line) => !line.startsWith('200 '))).toEqual([])
+}, 90_000)
+
+function namesBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+import { findProgram } from './meilisearch.ts'
+
+export type PgBouncer = { url: (database: string) => string; stop: () => Promise<void> }
+
+/** A pool in transaction mode in front of a server. Null where the program is not installed. */
+export async function startPgBouncer(server: string): Promise<PgBouncer | null> {
+  const program = findProgram('pgbouncer') ?? findProgram('pgbouncer', '/usr/sbin')
+  if (!program) return null
+  const { hostname, port: serverPort, username, password } = new URL(server)
+  const folder = mkdtempSync(path.join(tmpdir(), 'pgbouncer-'))
+  const port = await freePort()
+  const config = path.join(folder, 'pgbouncer.ini')
+  // As docker-compose.yml runs it. Few connections, so that transactions of one client land on several.
+  const lines = [
+    '[databases]',
+    `* = host=${hostname} port=${serverPort} user=${username} password=${password}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    'pool_mode = transaction',
+    'max_client_conn = 200',
+    'default_pool_size = 5',
+    'ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout',
+    ...(process.getuid?.() === 0 ? ['user = nobody'] : []),
+  ]
+  writeFileSync(config, `${lines.join('\n')}\n`)
+  // It runs as somebody else where we are root.
+  chmodSync(folder, 0o755)
+  const child = spawn(program, [config], { stdio: 'ignore' })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  for (const started = Date.now(); !(await answers(port)); await pause(50)) {
+    if (Date.now() - started > 10_000 || child.exitCode !== null) throw new Error('PgBouncer does not answer')
+  }
+  return {
+    url: (database) => `postgresql://any@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      child.kill('SIGKILL')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
