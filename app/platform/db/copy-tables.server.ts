@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
 /** Tables of a database in files, one each: what COPY writes, compressed. */
-export type CopiedTable = { table: string; columns: string[]; rows: number; file: string; bytes: number; sha256: string }
+type CopiedTable = { table: string; columns: string[]; rows: number; file: string; bytes: number; sha256: string }
 export type CopiedDatabase = { tables: CopiedTable[]; sequences: Record<string, number> }
 
 /** What says which tables and functions the database itself has: whoever makes the tables writes it. */
@@ -18,7 +18,7 @@ const OWN = ['_prisma_migrations', 'sql_function']
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** The tables with rows of their own, the largest first, and how many bytes each has. */
-export async function listTables(client: pg.ClientBase): Promise<{ table: string; bytes: number }[]> {
+async function listTables(client: pg.ClientBase): Promise<{ table: string; bytes: number }[]> {
   const { rows } = await client.query<{ table: string; bytes: number }>(
     `select c.relname as "table", pg_table_size(c.oid)::float8 as bytes from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1) order by 2 desc, 1`,
