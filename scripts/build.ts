@@ -7,5 +7,6 @@ Builds client, server and commands into build/. npm start and the commands do it
 
   npm run build`)
 
-/** `npm run build`: client, server and commands into `build/`. */
-await Promise.all([runBuild(), buildCommands()])
+/** `npm run build`: client, server and commands into `build/`. One after the other: the first empties the folder. */
+await runBuild()
+await buildCommands()
