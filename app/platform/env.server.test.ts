@@ -56,7 +56,7 @@ test('.env.example lists every variable with its default', () => {
   const listed = new Map(
     readFileSync('.env.example', 'utf8')
       .split('\n')
-      .flatMap((line) => (/^[A-Z_]+=/.test(line) ? [line.split('=', 2) as [string, string]] : [])),
+      .flatMap((line) => (/^[A-Z0-9_]+=/.test(line) ? [line.split('=', 2) as [string, string]] : [])),
   )
   expect([...listed.keys()].sort()).toEqual(Object.keys(envSchema.shape).sort())
   expect(parseEnv(Object.fromEntries(listed))).toEqual(parseEnv({}))
