@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { requireCurrentBuild } from '../../support/current-build.ts'
@@ -13,6 +13,7 @@ import { killWorker, startWorker } from '../../support/worker-process.ts'
 import { createLeadWorld, enquiry } from '../leads/lead-fixture.ts'
 
 const ends: (() => unknown)[] = []
+beforeAll(requireCurrentBuild)
 afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
@@ -24,7 +25,6 @@ test('web and worker run through PgBouncer in transaction mode', async (context)
   if (!pool && process.env.REQUIRE_PGBOUNCER === '1') throw new Error('no `pgbouncer` on the PATH, and REQUIRE_PGBOUNCER=1')
   if (!pool) return context.skip('no `pgbouncer` on the PATH (Debian: pgbouncer); REQUIRE_PGBOUNCER=1 makes this a failure')
   ends.push(() => pool.stop(), closeDatabase)
-  await requireCurrentBuild()
   const world = await createLeadWorld(database.pool)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pooled-'))
   ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
