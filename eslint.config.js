@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint'
 /**
  * The rooms of app/ and who may import whom (docs/decisions/0001-the-house.md). A capability may import domain and platform; among
  * themselves they point one way: feeds → stock → search → tenants, leads and shoppers → stock, tenants, reservations → leads, shoppers,
- * and site → dealerships, stock. provisioning → site and search: what a dealership's folder says is what these show.
+ * and site → dealerships, stock. provisioning → site, search and feeds: what a dealership's folder says is what these show and fetch.
  */
 const rooms = ['domain', 'platform', 'tenants', 'search', 'stock', 'feeds', 'leads', 'shoppers', 'reservations', 'privacy', 'dealerships', 'site', 'provisioning', 'operations']
 const mayImport = {
@@ -23,8 +23,8 @@ const mayImport = {
   privacy: ['privacy', 'domain', 'platform'],
   dealerships: ['dealerships', 'stock', 'search', 'tenants', 'domain', 'platform'],
   site: ['site', 'dealerships', 'stock', 'search', 'tenants', 'domain', 'platform'],
-  operations: ['operations', 'search', 'tenants', 'domain', 'platform'],
-  provisioning: ['provisioning', 'site', 'dealerships', 'stock', 'search', 'tenants', 'domain', 'platform'],
+  operations: ['operations', 'feeds', 'search', 'tenants', 'domain', 'platform'],
+  provisioning: ['provisioning', 'site', 'dealerships', 'feeds', 'stock', 'search', 'tenants', 'domain', 'platform'],
 }
 
 /** The demo is brought in by one step; everything else works without the folder. */

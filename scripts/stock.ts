@@ -4,8 +4,12 @@ import { exitCode, type FeedReport } from '~/feeds/feed-report'
 import { progressBar } from '~/feeds/import-progress.server'
 import { importFeed } from '~/feeds/import/import-feed.server'
 import { runsText } from '~/feeds/report-text'
+import { fetchedText, sourcesText } from '~/feeds/sources/source-text'
+import { fetchNow } from '~/feeds/sources/fetch-now.server'
+import { listSources } from '~/feeds/sources/source-store.server'
+import { suggestForFile, suggestionText } from '~/feeds/suggest/suggest-for-file.server'
 import { describeReport, listRuns, reportJson, requireReport } from '~/feeds/show-report.server'
-import { parseStockArguments, USAGE, type StockCommand } from '~/feeds/stock-arguments'
+import { COMMAND_USAGE, parseStockArguments, USAGE, type StockCommand } from '~/feeds/stock-arguments'
 import { CommandFault } from '~/platform/command/command-fault'
 import { requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
@@ -18,14 +22,19 @@ async function main(): Promise<number> {
     return 1
   }
   if (command.name === 'help') {
-    process.stdout.write(`${USAGE}\n`)
+    process.stdout.write(`${command.of ? COMMAND_USAGE[command.of] : USAGE}\n`)
     return 0
+  }
+  if (command.name === 'suggest-mapping') {
+    const suggested = await suggestForFile(command.file, command.out, new Date())
+    await print(command.asJson ? `${JSON.stringify(suggested, null, 2)}\n` : `${suggestionText(suggested)}\n`)
+    return suggested.missing.length > 0 ? 2 : 0
   }
   await requirePlatform()
   return run(command)
 }
 
-async function run(command: Exclude<StockCommand, { name: 'help' }>): Promise<number> {
+async function run(command: Exclude<StockCommand, { name: 'help' | 'suggest-mapping' }>): Promise<number> {
   const interrupt = new AbortController()
   // The first Ctrl-C rolls back in order; the second is the shell's own.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort(new Error('stopped')))
@@ -38,6 +47,16 @@ async function run(command: Exclude<StockCommand, { name: 'help' }>): Promise<nu
     if (command.name === 'report') {
       await show(pool, await requireReport(pool, command.run), command.asJson)
       return 0
+    }
+    if (command.name === 'sources') {
+      const sources = await listSources(pool)
+      await print(command.asJson ? `${JSON.stringify(sources, null, 2)}\n` : `${sourcesText(sources)}\n`)
+      return 0
+    }
+    if (command.name === 'fetch') {
+      const fetched = await fetchNow(pool, { ...command, now: new Date(), signal: interrupt.signal })
+      await print(command.asJson ? `${JSON.stringify(fetched, null, 2)}\n` : `${fetchedText(fetched)}\n`)
+      return fetched.every(({ outcome }) => outcome === 'same' || outcome === 'imported') ? 0 : 1
     }
     const bar = progressBar()
     const options = { ...command, pool, signal: interrupt.signal, onProgress: bar.show }

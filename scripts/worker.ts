@@ -9,6 +9,9 @@ import { sessionUrl } from '../app/platform/db/keeps-sessions.server.ts'
 import { createPool } from '../app/platform/db/pool.server.ts'
 import { env } from '../app/platform/env.server.ts'
 import { log, loggableError } from '../app/platform/log/log.server.ts'
+import { tellAlarms } from '../app/feeds/alarms/tell-alarms.server.ts'
+import { watchFeeds } from '../app/feeds/alarms/watch-feeds.server.ts'
+import { fetchDueSources } from '../app/feeds/sources/fetch-due.server.ts'
 import { deleteOldEvents } from '../app/leads/delete-old-events.server.ts'
 import { leadRoutes } from '../app/leads/delivery/lead-routes.server.ts'
 import { mailState } from '../app/platform/mail/mail-state.server.ts'
@@ -38,7 +41,7 @@ Example:
 
 /**
  * `npm run worker`: delivers what is owed (leads, text messages, search indexes and the engine's documents), releases holds that are over
- * with their deposits, builds search indexes anew that are of another release or hold cars long sold, and forgets events and people past their time,
+ * with their deposits, fetches stock feeds and tells of alarms, builds search indexes anew that are of another release or hold cars long sold, and forgets events and people past their time,
  * until told to stop. Any number of workers may run; a row is taken by one. `npm start` runs one beside the web server.
  */
 const TIDY_EVERY_MS = 60_000
@@ -66,6 +69,10 @@ async function main(): Promise<void> {
   const stalePool = createPool({ max: 1 })
   void repeat(stop.signal, TIDY_EVERY_MS, () => rebuildStaleIndexes(stalePool))
   void repeat(stop.signal, FORGET_EVERY_MS, forgetPeople(stalePool))
+  // One feed after another: an import may take minutes, holds a lock of its session, and needs a connection more, which notes rejects.
+  const feedPool = createPool({ url: sessionUrl(), max: 4 })
+  const feeds = runOutboxWorker(stop.signal, [(now) => fetchDueSources(feedPool, now, stop.signal)])
+  void repeat(stop.signal, TIDY_EVERY_MS, watchOverFeeds(stalePool))
   const owedPool = createPool({ max: 1 })
   void runOutboxWorker(stop.signal, [(now) => rebuildOwedIndexes(owedPool, now)])
   const engineSync = new EngineSync(createPool({ url: sessionUrl(), max: 4 }), indexingClient())
@@ -74,6 +81,7 @@ async function main(): Promise<void> {
   await Promise.all([
     runOutboxWorker(stop.signal, [(now) => releaseReservations(pool, now)]),
     ...leadRoutes(pool).map((route) => runOutbox(pool, stop.signal, route)),
+    feeds,
     runOutbox(pool, stop.signal, smsRoute()),
     runOutbox(pool, stop.signal, paymentReleaseRoute(pool)),
     runOutbox(pool, stop.signal, paymentCheckRoute(pool)),
@@ -90,6 +98,18 @@ function forgetPeople(pool: pg.Pool): () => Promise<void> {
       await forgetPastRetention(pool, env(), new Date())
     } catch (error) {
       log.warn({ error: loggableError(error) }, 'forgetting people waits for the database')
+    }
+  }
+}
+
+/** What is wrong with feeds is worked out every minute, and told. */
+function watchOverFeeds(pool: pg.Pool): () => Promise<void> {
+  return async () => {
+    try {
+      await watchFeeds(pool, new Date())
+      await tellAlarms(pool, new Date())
+    } catch (error) {
+      log.warn({ error: loggableError(error) }, 'watching over feeds waits for the database')
     }
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exitCode, type FeedOutcome } from './feed-report'
-import { parseStockArguments } from './stock-arguments'
+import { COMMAND_USAGE, parseStockArguments, USAGE } from './stock-arguments'
 
 describe('parseStockArguments', () => {
   it('reads an import', () => {
@@ -30,8 +30,17 @@ describe('parseStockArguments', () => {
     [['runs'], { name: 'runs', dealership: undefined, limit: 20, asJson: false }],
     [['runs', '--limit', '5'], { name: 'runs', dealership: undefined, limit: 5, asJson: false }],
     [['report', '7', '--json'], { name: 'report', run: 7, asJson: true }],
-    [[], { name: 'help' }],
-    [['--help'], { name: 'help' }],
+    [[], { name: 'help', of: null }],
+    [['--help'], { name: 'help', of: null }],
+    [['help'], { name: 'help', of: null }],
+    [['help', 'fetch'], { name: 'help', of: 'fetch' }],
+    [['import', '--help'], { name: 'help', of: 'import' }],
+    [['improt', '--help'], { name: 'help', of: null }],
+    [['fetch'], { name: 'fetch', dealership: undefined, isForced: false, asJson: false }],
+    [['fetch', 'city', '--force'], { name: 'fetch', dealership: 'city', isForced: true, asJson: false }],
+    [['sources', '--json'], { name: 'sources', asJson: true }],
+    [['suggest-mapping', 'a.csv'], { name: 'suggest-mapping', file: 'a.csv', out: undefined, asJson: false }],
+    [['suggest-mapping', 'a.csv', '--out', 'm.json'], { name: 'suggest-mapping', file: 'a.csv', out: 'm.json', asJson: false }],
   ])('%j', (args, expected) => {
     expect(parseStockArguments(args)).toEqual(expected)
   })
@@ -41,6 +50,9 @@ describe('parseStockArguments', () => {
     [['import', 'a.csv'], /import: expected --dealership/],
     [['import', 'a.csv', '--colour', 'red'], /'--colour'/],
     [['import', 'a', 'b'], /one argument too many/],
+    [['improt', 'a.csv'], /found "improt"; did you mean import\?/],
+    [['suggest-mapping'], /expected the feed file/],
+    [['sources', 'x'], /one argument too many/],
     [['runs', 'x'], /one argument too many/],
     [['runs', '--limit', 'many'], /--limit expects a number/],
     [['runs', '--limit', '0'], /--limit expects a number/],
@@ -49,6 +61,14 @@ describe('parseStockArguments', () => {
     [['import', '--dealership'], /argument missing|expects an argument|ambiguous/],
   ])('%j is wrong', (args, message) => {
     expect(parseStockArguments(args)).toMatch(message)
+  })
+})
+
+describe('the help', () => {
+  it.each(Object.entries(COMMAND_USAGE))('of %s has its line and an example', (name, text) => {
+    expect(USAGE).toContain(`npm run stock -- ${name}`)
+    expect(text).toMatch(new RegExp(`^.+\\n\\n  npm run stock -- ${name}`))
+    expect(text).toContain('\nExample')
   })
 })
 

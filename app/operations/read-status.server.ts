@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { z } from 'zod'
+import { readFeedAlarms, type OpenAlarm } from '~/feeds/alarms/read-feed-alarms.server'
 import { statement } from '~/platform/db/statement.server'
 import { indexingClient } from '~/search/indexing/indexing-client.server'
 import { readSearchStatus } from '~/search/indexing/search-status.server'
@@ -64,6 +65,8 @@ export type SiteStatus = Awaited<ReturnType<typeof SITES.rows>>[number]
 export type PlatformStatus = {
   at: string
   sites: SiteStatus[]
+  /** What is wrong with feeds, the oldest first. */
+  feedAlarms: OpenAlarm[]
   engine: { name: 'postgres' | 'meilisearch'; fault: string | null }
   errorsOfLastHour: { pages: number; failingSites: string[]; deliveries: number; imports: number }
   disk: { folder: string; freeBytes: number; totalBytes: number; databaseBytes: number }
@@ -71,10 +74,11 @@ export type PlatformStatus = {
 
 /** How the platform and each of its sites are, at this moment. */
 export async function readStatus(pool: pg.Pool, now: Date): Promise<PlatformStatus> {
-  const [sites, errors, engine, disk] = await Promise.all([SITES.rows(pool), ERRORS.first(pool), readEngine(pool), statfs(env().DATA_DIR).catch(() => null)])
+  const [sites, feedAlarms, errors, engine, disk] = await Promise.all([SITES.rows(pool), readFeedAlarms(pool), ERRORS.first(pool), readEngine(pool), statfs(env().DATA_DIR).catch(() => null)])
   return {
     at: now.toISOString(),
     sites,
+    feedAlarms,
     engine,
     errorsOfLastHour: { pages: errors?.pages ?? 0, failingSites: errors?.failingSites ?? [], deliveries: errors?.deliveries ?? 0, imports: errors?.imports ?? 0 },
     disk: {

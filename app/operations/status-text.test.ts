@@ -4,6 +4,7 @@ import { statusText } from './status-text'
 const site = { slug: 'north', carsForSale: 12, lastImport: null, lastOutcome: 'imported_with_rejects', feedAt: new Date('2026-11-20T00:00Z'), leadsOwed: 2, leadsDead: 1, leadsSuspected: 3, oldestOwedAt: new Date('2026-11-21T23:50Z'), reservations: 1, refundsOwed: 0 }
 const platform = {
   at: '2026-11-22T00:00:00.000Z',
+  feedAlarms: [],
   engine: { name: 'postgres' as const, fault: null },
   errorsOfLastHour: { pages: 7, failingSites: ['north', 'the platform'], deliveries: 4, imports: 0 },
   disk: { folder: '/data', freeBytes: 3 * 1024 ** 3, totalBytes: 10 * 1024 ** 3, databaseBytes: 512 * 1024 ** 2 },
@@ -28,4 +29,9 @@ test('a platform without a site, whose engine is away', () => {
   const text = statusText({ ...platform, sites: [], engine: { name: 'meilisearch', fault: 'does not answer (refused); Postgres does' } })
   expect(text).toContain('No sites yet: npm run site -- new <slug> begins one.')
   expect(text).toContain('Search     meilisearch: does not answer')
+})
+
+test('what is wrong with feeds, and since when', () => {
+  const alarm = { id: 1, dealership: 'north', kind: 'half_empty' as const, message: 'the last feed had 50 cars, the one before 100', beganAt: new Date('2026-11-21T20:00Z'), mailedAt: null, postedAt: null }
+  expect(statusText({ ...platform, sites: [site], feedAlarms: [alarm] })).toContain('\nFeeds that need somebody:\n  north: half empty: the last feed had 50 cars, the one before 100 (4 h)')
 })

@@ -1,8 +1,9 @@
+import { alarmLine } from '~/feeds/alarms/alarm-words'
 import { textTable } from '~/domain/text/text-table'
 import type { PlatformStatus, SiteStatus } from './read-status.server'
 
 /** The status of a platform as one screen. */
-export function statusText({ at, sites, engine, errorsOfLastHour, disk }: PlatformStatus): string {
+export function statusText({ at, sites, feedAlarms, engine, errorsOfLastHour, disk }: PlatformStatus): string {
   const now = new Date(at)
   const head = ['site', 'for sale', 'last import', 'feed age', 'owed', 'oldest', 'dead', 'suspected', 'reserved', 'refunds owed']
   const rows = sites.map((site) => siteRow(site, now))
@@ -13,6 +14,7 @@ export function statusText({ at, sites, engine, errorsOfLastHour, disk }: Platfo
     `Search     ${engine.name}${engine.fault === null ? '' : `: ${engine.fault}`}`,
     `Last hour  ${pages} pages failed${failingSites.length > 0 ? ` (${failingSites.join(', ')})` : ''}, ${deliveries} deliveries of leads failed, ${imports} imports failed or were held`,
     `Disk       ${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} free in ${disk.folder}; the database has ${gigabytes(disk.databaseBytes)}`,
+    ...(feedAlarms.length > 0 ? ['\nFeeds that need somebody:', ...feedAlarms.map((alarm) => `  ${alarmLine(alarm)} (${age(alarm.beganAt, now)})`)] : []),
     ...attention(sites),
   ].join('\n')
 }

@@ -109,6 +109,30 @@ export const envSchema = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true'),
+  /** The folder below which feeds are dropped. Empty: DATA_DIR/drop. */
+  FEED_DROP_DIR: z.string().min(1, 'a folder').transform((folder) => path.resolve(folder)).optional(),
+  /** The largest feed that is fetched, in megabytes. */
+  FEED_MAX_MB: z.coerce
+    .number({ invalid_type_error: 'a whole number from 1 to 10240' })
+    .int('a whole number from 1 to 10240')
+    .min(1, 'a whole number from 1 to 10240')
+    .max(10_240, 'a whole number from 1 to 10240')
+    .default(512),
+  /** Lets feeds come from addresses of this machine and its networks, and without TLS. Whoever writes folders then reaches them too. */
+  ALLOW_PRIVATE_FEEDS: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+  /** Who is told of alarms by mail: addresses with commas between them. Empty: nobody. */
+  ALARM_EMAIL: z
+    .string()
+    .transform((text) => text.split(',').map((address) => address.trim()).filter(Boolean))
+    .refine((addresses) => addresses.every((address) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(address)), 'addresses such as ops@dealers.example.com, with commas between them')
+    .optional(),
+  /** What is told of alarms by a signed post. Empty: nothing. */
+  ALARM_WEBHOOK_URL: httpUrl.optional(),
+  /** What it is signed with. */
+  ALARM_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   /** What links in mails are signed with, so that only who got one can cancel or move a booking. Empty: a key of its own in DATA_DIR. */
   LINK_SECRET: z.string().min(32, 'at least 32 characters, the same for web and worker').optional(),
   /** What Prometheus shows to read `/metrics` from another machine, as a bearer token. Empty: it is read on this machine alone. */

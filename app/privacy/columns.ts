@@ -39,12 +39,14 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   dealership_group: { plain: 'id slug name' },
   dealership_website: { plain: 'id tenant_id url make name slug logo_url title position' },
   fake_card_payment: { kept: 'card_last4', plain: 'id idempotency_key amount_cents description return_path status created_at declines cancel_path' },
+  feed_alarm: { plain: 'id dealership_id kind message began_at ended_at mailed_at posted_at' },
   feed_reject: { plain: 'run_id row_number field stock_number value reason message' },
   feed_run: {
     plain:
       'id dealership_id file_name file_bytes mapping is_forced outcome message started_at finished_at rows_read rows_added ' +
-      'rows_changed rows_unchanged rows_rejected cars_sold seconds rows_per_second',
+      'rows_changed rows_unchanged rows_rejected cars_sold seconds rows_per_second price_facts',
   },
+  feed_source: { plain: 'dealership_id settings since next_at taken_until taken_by validators file_hash checked_at changed_at failures failure' },
   feed_vanish: { plain: 'run_id stock_number title' },
   lead: {
     erased: 'user_agent first_name last_name email phone postcode message answers lead_attributes url submission_id sender consents typed',

@@ -105,7 +105,9 @@ function dealershipText({ slug, name }: Pick<NewSite, 'slug' | 'name'>): string 
         // { "name": "Ann Lee", "role": "Sales manager", "phone": "(07) 7010 0101", "imageUrl": "pictures/ann.jpg" }
       ]
     }
-  ]
+  ],
+  // Where its stock comes from by itself (docs/stock-feeds.md); its password stands in an environment variable, never here.
+  // "feed": { "from": "https", "url": "https://feeds.example.com/stock.csv", "basic": { "user": "…", "passwordVariable": "FEED_…_PASSWORD" }, "mapping": "feeds/stock.mapping.json" }
 }
 `
 }

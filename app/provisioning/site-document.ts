@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { StoredSource } from '~/feeds/sources/source-schema'
 import type { SettingsValues } from '~/tenants/settings-schema'
 import type { DEPARTMENTS } from './schema/kinds'
 import type { addressSchema } from './schema/dealership-schema'
@@ -41,6 +42,8 @@ export type DealershipText = {
   reviewCount: number
   timeZone: string
   offersSubscriptions: boolean
+  /** Where its stock comes from by itself; absent in versions that were kept before there were sources. */
+  feed?: StoredSource | null
   locations: LocationText[]
 }
 

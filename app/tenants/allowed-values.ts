@@ -14,18 +14,29 @@ export function allowedValues(schema: z.ZodTypeAny): string {
   return 'another value'
 }
 
-/** The part of a schema that a path inside a value leads to, as far as it is known. */
-export function schemaAt(schema: z.ZodTypeAny, path: readonly (string | number)[]): z.ZodTypeAny {
-  let at = bare(schema)
+/** The part of a schema that a path inside a value leads to, as far as it is known. @param value where there is one, it says which of several shapes is meant */
+export function schemaAt(schema: z.ZodTypeAny, path: readonly (string | number)[], value?: unknown): z.ZodTypeAny {
+  let [at, here] = [shapeOf(bare(schema), value), value]
   for (const step of path) {
-    if (at instanceof z.ZodArray) at = bare(at.element as z.ZodTypeAny)
+    here = (here as Record<string | number, unknown> | null | undefined)?.[step]
+    if (at instanceof z.ZodArray) at = shapeOf(bare(at.element as z.ZodTypeAny), here)
     else if (at instanceof z.ZodObject) {
       const next = (at.shape as z.ZodRawShape)[String(step)]
       if (!next) return at
-      at = bare(next)
+      at = shapeOf(bare(next), here)
     } else return at
   }
   return at
+}
+
+type Choice = z.ZodDiscriminatedUnion<string, z.AnyZodObject[]>
+
+/** Of several shapes the one that the value names. */
+function shapeOf(schema: z.ZodTypeAny, value: unknown): z.ZodTypeAny {
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema
+  const { discriminator, optionsMap } = schema as unknown as Choice
+  const named = (value as Record<string, unknown> | null | undefined)?.[discriminator]
+  return optionsMap.get(named as string) ?? schema
 }
 
 function bare(schema: z.ZodTypeAny): z.ZodTypeAny {

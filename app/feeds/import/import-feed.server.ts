@@ -3,10 +3,12 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { statement } from '~/platform/db/statement.server'
 import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
+import { notePriceFacts } from '../alarms/price-facts.server'
 import type { FeedReport } from '../feed-report'
 import { WOULD_BE } from '../feed-report'
 import { FeedRefused } from '../feed-refused'
 import { loadMapping } from '../mapping/load-mapping.server'
+import type { Mapping } from '../mapping/mapping-schema'
 import { openFeed } from '../readers/open-feed.server'
 import { readCarNames } from './car-names.server'
 import { CarWriter } from './car-writer.server'
@@ -31,8 +33,8 @@ export type ImportOptions = {
   /** The slug of the dealership whose stock the feed is, all of it. */
   dealership: string
   file: string
-  /** A shipped mapping's name or a mapping file's path. */
-  mapping?: string
+  /** A shipped mapping's name, a mapping file's path, or a mapping. */
+  mapping?: string | Mapping
   /** Everything but the last step: the report is kept, the stock is not. */
   isDryRun?: boolean
   /** Lets in an empty feed and one that removes much of the stock. */
@@ -64,7 +66,7 @@ export async function importFeed(options: ImportOptions): Promise<FeedReport> {
       const run = await createRun(client, {
         dealershipId: dealership.id,
         fileName: path.basename(file),
-        mapping: path.basename(mapping),
+        mapping: typeof mapping === 'string' ? path.basename(mapping) : mapping.name,
         isForced,
         startedAt: now,
       })
@@ -94,7 +96,7 @@ const BACKEND = statement({
 })
 const CANCEL = statement({ name: 'import-cancel', values: [z.number()], text: 'select pg_cancel_backend($1)' })
 
-type Settled = ImportOptions & { mapping: string; isForced: boolean; now: Date }
+type Settled = ImportOptions & { mapping: string | Mapping; isForced: boolean; now: Date }
 
 class Run {
   private writer: CarWriter | undefined
@@ -142,7 +144,7 @@ class Run {
   private async bringIn(): Promise<void> {
     const { client, dealership, options, end } = this
     const { pool, now, isForced, isDryRun = false } = options
-    const mapping = await loadMapping(options.mapping)
+    const mapping = typeof options.mapping === 'string' ? await loadMapping(options.mapping) : options.mapping
     end.mapping = mapping.name
     const feed = await openFeed(options.file, mapping)
     end.fileBytes = feed.bytes
@@ -192,6 +194,7 @@ class Run {
       return this.finish('dry_run', objection ? `${WOULD_BE}${objection}` : null)
     }
     await writeVanishing(client, this.id, leaving.ids)
+    await notePriceFacts(client, this.id, dealership.id, now)
     const outcome = rows.rejected > 0 ? 'imported_with_rejects' : isUnchanged ? 'unchanged' : 'imported'
     // In the same transaction: the stock is new exactly when the run says so.
     await this.finish(outcome, null)

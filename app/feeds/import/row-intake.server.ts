@@ -124,7 +124,7 @@ export class RowIntake {
   private makeSeed(): Buffer {
     const { source, mapping, dealership, names } = this.options
     // A name and a description make no car another one.
-    const rules = { ...mapping, name: undefined, description: undefined }
+    const rules = { ...mapping, name: undefined, description: undefined, unplaced: undefined }
     const parts = [
       IMPORTER_VERSION,
       PLATFORM_FIELD_NAMES,

@@ -148,6 +148,8 @@ export const mappingFields = z
     list_separator: z.string().min(1).default('|'),
     /** Columns that are never read, kept or logged, and whose change does not make a car changed. */
     ignore: z.array(z.string().min(1)).default([]),
+    /** For people: columns that `suggest-mapping` found no field for, with what they hold. */
+    unplaced: z.record(z.string()).optional(),
     /** Fields without a rule are looked for under their own names. */
     fields_by_own_name: z.boolean().default(false),
     fields: z.object(fieldShape).strict().default({}),

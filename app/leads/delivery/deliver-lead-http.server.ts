@@ -10,7 +10,7 @@ import { carsalesLead } from './carsales-lead'
 import { channelDelivery, leadJob, type LeadJob } from './channel-delivery.server'
 import type { LeadDelivery } from './lead-delivery'
 import { noteLeadAttempt } from './note-lead-attempt.server'
-import { webhookSignature } from './webhook-signature'
+import { webhookSignature } from '~/platform/http/webhook-signature'
 
 /** Answers that a receiver gives when it would take the very same thing later: the others of 4xx refuse it. */
 const LATER = new Set([408, 425, 429])

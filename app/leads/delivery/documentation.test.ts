@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { checkValues } from '~/tenants/check-values'
 import { CHANNEL_KINDS } from '~/tenants/settings/leads'
 import { leadDelivery } from '../../../tests/support/lead-delivery'
-import { webhookSignature } from './webhook-signature'
+import { webhookSignature } from '~/platform/http/webhook-signature'
 
 const guide = readFileSync('docs/lead-delivery.md', 'utf8')
 const blocks = (language: string) => [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, text = '']) => text)

@@ -33,6 +33,8 @@ export const NOT_MOVED: Readonly<Record<string, string>> = {
   tenant_dealership: 'in the folder',
   tenant_redirect: 'in the folder',
   dealership_website: 'in the folder',
+  feed_source: 'in the folder',
+  feed_alarm: 'is worked out anew from imports',
   location: 'in the folder',
   offer: 'in the folder',
   offer_exclusion: 'in the folder',

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { prismaOn } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { SettingsValues } from '~/tenants/settings-schema'
+import { storedSourceSchema, type StoredSource } from '~/feeds/sources/source-schema'
 import { WEEKDAYS } from '../schema/dealership-schema'
 import type { DayText, DealershipText, LocationText, OfferText, SiteDocument } from '../site-document'
 import { inReviewOrder } from './document-changes'
@@ -44,6 +45,7 @@ const DEALERSHIP = {
   reviewCount: true,
   timeZone: true,
   offersSubscriptions: true,
+  feedSource: { select: { settings: true } },
   locations: { select: LOCATION, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
 } satisfies Prisma.DealershipSelect
 
@@ -128,8 +130,9 @@ export async function describeDealerships(pool: pg.Pool, slugs: readonly string[
   return slugs.flatMap((slug) => {
     const row = rows.find((one) => one.slug === slug)
     if (!row) return []
-    const { id: _, averageRating, locations, ...facts } = row
-    return [{ ...facts, averageRating: averageRating?.toNumber() ?? null, locations: locations.map(locationText) }]
+    const { id: _, averageRating, locations, feedSource, ...facts } = row
+    const feed = storedSourceSchema.safeParse(feedSource?.settings)
+    return [{ ...facts, feed: feed.success ? (JSON.parse(JSON.stringify(feed.data)) as StoredSource) : null, averageRating: averageRating?.toNumber() ?? null, locations: locations.map(locationText) }]
   })
 }
 

@@ -17,10 +17,14 @@ export function checkShape<S extends z.ZodTypeAny>(schema: S, source: SourceFile
 
 function issueFaults(schema: z.ZodTypeAny, source: SourceFile, at: ValuePath, issue: z.ZodIssue): FileFault[] {
   const path = [...at, ...issue.path]
-  const inside = schemaAt(schema, issue.path)
+  const inside = schemaAt(schema, issue.path, valueAt(source.value, at))
   if (issue.code === 'unrecognized_keys') {
     const known = inside instanceof z.ZodObject ? Object.keys(inside.shape as object) : []
     return issue.keys.map((key) => source.fault([...path, key], `the key ${JSON.stringify(key)}`, `one of ${known.join(', ')}`, nearestKey(key, known)))
+  }
+  if (issue.code === 'invalid_union_discriminator') {
+    const known = issue.options.map(String)
+    return [source.wrongValue(path, `one of ${known.map((one) => JSON.stringify(one)).join(', ')}`, nearestKey(String(valueAt(source.value, path) ?? ''), known))]
   }
   if (issue.code === 'invalid_union') {
     // Of the ways in which it may be written, the one that was tried: text where there is text.

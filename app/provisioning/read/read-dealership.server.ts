@@ -1,5 +1,6 @@
 import slugify from '@sindresorhus/slugify'
 import type { z } from 'zod'
+import type { StoredSource } from '~/feeds/sources/source-schema'
 import type { FileFault } from '~/tenants/settings-file'
 import { nearestKey } from '~/tenants/nearest-key'
 import type { dealershipFileSchema, hoursRowSchema, locationSchema } from '../schema/dealership-schema'
@@ -14,8 +15,8 @@ type DealershipFile = z.output<typeof dealershipFileSchema>
 type LocationFile = z.output<typeof locationSchema>
 
 /** A dealership's file as the platform has it: slugs, hours a day, and what its file leaves to it. */
-export function readDealership(given: DealershipFile, source: SourceFile, pictures: FolderPictures, faults: FileFault[]): DealershipText {
-  const { $schema: _, locations, licenceNumber, averageRating, ...facts } = given
+export function readDealership(given: DealershipFile, source: SourceFile, pictures: FolderPictures, feed: StoredSource | null, faults: FileFault[]): DealershipText {
+  const { $schema: _, locations, licenceNumber, averageRating, feed: _feed, ...facts } = given
   const slugs = locations.map(({ slug, name }) => slug ?? slugify(name))
   locations.forEach((location, at) => {
     const path = ['locations', at]
@@ -26,6 +27,7 @@ export function readDealership(given: DealershipFile, source: SourceFile, pictur
   })
   return {
     ...facts,
+    feed,
     licenceNumber: licenceNumber ?? null,
     averageRating: averageRating ?? null,
     locations: locations.map((location, at) => readLocation(location, slugs[at] ?? '', given, (file, path) => pictures.optional(file, source, ['locations', at, ...path]))),

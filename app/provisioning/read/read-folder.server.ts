@@ -13,6 +13,7 @@ import { checkShape } from './check-shape'
 import { parseCsvFile } from './csv-file'
 import { FolderFiles } from './folder-files.server'
 import { FolderPictures } from './folder-pictures.server'
+import { readFeedSource } from './read-feed-source.server'
 import { readDealership, withHoursRows } from './read-dealership.server'
 import { listSchema, readMakes, readOffers, readPromotions, readRedirects, readReviews } from './read-lists.server'
 import { readPages } from './read-pages.server'
@@ -183,7 +184,7 @@ class FolderReader {
       this.faults.push(...faults)
       if (!data) continue
       if (data.slug !== path.posix.basename(part)) this.faults.push(source.wrongValue(['slug'], `${path.posix.basename(part)}, as the file is called`))
-      dealerships.push(readDealership(data, source, this.pictures, this.faults))
+      dealerships.push(readDealership(data, source, this.pictures, await readFeedSource(data, source, this.files, this.faults), this.faults))
     }
     return dealerships
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { feedSourceSchema } from '~/feeds/sources/source-schema'
 import { date, DEPARTMENTS, hours, phone, picture, slug, STATES, text, timeZone, webAddress } from './kinds'
 
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -73,6 +74,7 @@ export const dealershipFileSchema = z
     reviewCount: z.number().int().min(0).default(0),
     timeZone: timeZone.default('Australia/Brisbane'),
     offersSubscriptions: z.boolean().default(false),
+    feed: feedSourceSchema.optional().describe('Where its stock comes from by itself (docs/stock-feeds.md).'),
     locations: z.array(locationSchema).default([]),
   })
   .strict()

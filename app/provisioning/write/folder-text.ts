@@ -18,9 +18,10 @@ export function folderText(document: SiteDocument): TextFile[] {
   return [
     file('site.json', 'site', { ...(withoutNulls(facts) as object), ...canonical, ...(formerSlugs.length > 0 ? { formerSlugs } : {}) }),
     ...(settings ? [file('settings.json', 'settings', settings)] : []),
-    ...dealerships.map(({ locations, ...dealership }) =>
-      file(`dealerships/${dealership.slug}.json`, 'dealership', { ...(withoutNulls(dealership) as object), locations: locations.map((location) => withoutNulls(locationFile(location, dealership.timeZone))) }),
+    ...dealerships.map(({ locations, feed, ...dealership }) =>
+      file(`dealerships/${dealership.slug}.json`, 'dealership', { ...(withoutNulls(dealership) as object), ...(feed ? { feed: feed.source } : {}), locations: locations.map((location) => withoutNulls(locationFile(location, dealership.timeZone))) }),
     ),
+    ...dealerships.flatMap(({ feed }): TextFile[] => (feed?.mapping ? [[feed.source.mapping, `${JSON.stringify(withoutNulls(feed.mapping), null, 2)}\n`]] : [])),
     ...Object.entries({ offers, promotions, makes }).flatMap(([name, list]) => (list ? [file(`${name}.json`, name, { [name]: withoutNulls(list) })] : [])),
     ...(groupOffers ? [file('group-offers.json', 'group-offers', { groupOffers: withoutNulls(groupOffers) })] : []),
     ...(reviews ? [csv('reviews.csv', ['dealership', 'location', 'date', 'rating', 'name', 'text', 'imageUrl', 'isOfThisSiteOnly'], reviews)] : []),

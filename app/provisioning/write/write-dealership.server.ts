@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import { writeSource } from '~/feeds/sources/write-source.server'
 import { WEEKDAYS } from '../schema/dealership-schema'
 import type { DayText, DealershipText, LocationText } from '../site-document'
 
@@ -129,6 +130,7 @@ export async function writeDealership(client: Sender, dealership: DealershipText
   const { slug, name, licenceNumber, averageRating, reviewCount, timeZone, offersSubscriptions } = dealership
   const row = await WRITE_DEALERSHIP.first(client, [slug, name, group, licenceNumber, averageRating, reviewCount, timeZone, offersSubscriptions])
   const id = row?.id ?? 0
+  await writeSource(client, id, dealership.feed ?? null)
   const known = await LOCATIONS.rows(client, [id])
   for (const gone of known.filter((old) => !dealership.locations.some((location) => location.slug === old.slug))) {
     await DELETE_LOCATION.run(client, [gone.id])

@@ -78,6 +78,7 @@ async function writeEverything(slug: string): Promise<void> {
   await here.pool.query(`insert into sign_in_code (tenant_id, phone, address_hash, code_hash, salt, expires_at) values ($1, '+61412345678', 'a', 'b', 'c', now())`, [tenant])
   await here.pool.query(`insert into offer (tenant_id, name, description, sanitized_description) values ($1, 'Runout', 'x', 'x')`, [tenant])
   await here.pool.query(`insert into review (dealership_id, customer_name, rating, reviewed_on) values ($1, 'Ann', 5, '2026-10-01')`, [dealership])
+  await here.pool.query(`insert into feed_alarm (dealership_id, kind, message) values ($1, 'stale', 'no feed')`, [dealership])
   await here.pool.query(`insert into tenant_redirect (tenant_id, position, pattern, target, status) values ($1, 0, '/old/*', '/search/', 301)`, [tenant])
 }
 
@@ -105,7 +106,13 @@ test('every table of a site moves, or says why not', async () => {
 describe('a site moves whole', () => {
   test('with stock, leads, watchlists, redirects and history, under the numbers of the new platform', async () => {
     await folders.change('northside/dealerships/northside.json', '"phone": "(07) 7010 0100"', '"phone": "(07) 7010 0123"')
+    const feed = { from: 'https', url: 'https://feeds.example.com/stock.csv', bearerVariable: 'FEED_NORTH_TOKEN', mapping: 'feeds/stock.json', at: ['05:30'] }
+    await folders.change('northside/dealerships/northside.json', '"timeZone": "Australia/Brisbane",', `"timeZone": "Australia/Brisbane", "feed": ${JSON.stringify(feed)},`)
+    await folders.write('northside', { 'feeds/stock.json': { name: 'stock', delimiter: ';', fields: { make: 'Marke' } } })
     await apply(here, folders.pathOf('northside'))
+    expect((await apply(here, folders.pathOf('northside'))).sites).toMatchObject([{ changes: [] }])
+    const sources = 'select s.settings from feed_source s join dealership d on d.id = s.dealership_id where d.slug = $1'
+    expect((await here.pool.query(sources, ['northside'])).rows).toMatchObject([{ settings: { source: feed, mapping: { delimiter: ';', fields: { make: 'Marke' } }, timeZone: 'Australia/Brisbane' } }])
     const out = path.join(dataDir, 'moved')
     const exported = await exportSite(here.pool, 'northside', out, { dataDir, isEverything: true })
     expect(exported.rows).toMatchObject({ car: 8, lead: 1, watchlist_entry: 1, site_version: 2 })
@@ -113,6 +120,7 @@ describe('a site moves whole', () => {
     await there.pool.query(`select setval('car_id_seq', 5000), setval('tenant_id_seq', 700), setval('location_id_seq', 900), setval('shopper_id_seq', 300), setval('dealership_id_seq', 600)`)
     const report = await apply(there, out)
     expect(report.moved).toEqual([{ slug: 'northside', rows: exported.rows }])
+    expect((await there.pool.query(sources, ['northside'])).rows).toEqual((await here.pool.query(sources, ['northside'])).rows)
     const story = `
       select t.slug, c.slug as car, c.stock_number, w.slug as watched, l.email, p.slug as place, d.slug as dealership, v.rego, r.deposit_cents, x.pattern, b.starts_at,
         (select array_agg(version order by version) from site_version where tenant_id = t.id) as versions,

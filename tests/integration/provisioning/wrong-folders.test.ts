@@ -29,6 +29,18 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
   ['dealerships/northside.json', '"postcode": "4000"', '"postcode": "0000"', /northside\.json:25: locations\.0\.address\.postcode: found "0000", allowed a postcode that is in use; did you mean 4000\?/],
   ['dealerships/northside.json', '"state": "QLD"', '"state": "NSW"', /northside\.json:24: locations\.0\.address\.state: found "NSW", allowed QLD, where postcode 4000 is; did you mean QLD\?/],
   ['dealerships/northside.json', '08:30-16:00', '16:00-08:30', /northside\.json:27: locations\.0\.hours\.saturday: found "16:00-08:30", allowed hours that end after they begin/],
+  ...(
+    [
+      ['{ "from": "htps" }', /northside\.json:10: feed\.from: found "htps", allowed one of "https", "sftp", "folder"; did you mean https\?/],
+      ['{ "from": "https", "url": "ftp://x" }', /northside\.json:10: feed\.url: found "ftp:\/\/x", allowed an address such as https:/],
+      ['{ "from": "https", "url": "https://x/", "ulr": 1 }', /northside\.json:10: feed\.ulr: found the key "ulr", allowed one of .*; did you mean url\?/],
+      ['{ "from": "sftp", "host": "x", "user": "u", "file": "*", "hostKey": "MD5:x", "passwordVariable": "FEED_A" }', /feed\.hostKey: found "MD5:x", allowed the server's key/],
+      ['{ "from": "folder", "folder": "n", "everyMinutes": "often" }', /feed\.everyMinutes: found "often", allowed a whole number from 1 to 1440/],
+      ['{ "from": "https", "url": "https://x/", "bearerVariable": "DATABASE_URL" }', /feed\.bearerVariable: found "DATABASE_URL", allowed the name of an environment variable that begins with FEED_/],
+      ['{ "from": "https", "url": "http://x/", "bearerVariable": "FEED_A" }', /feed\.url: found "http:\/\/x\/", allowed an address with https:/],
+      ['{ "from": "folder", "folder": "n", "mapping": "feeds/none.json" }', /feed\.mapping: found "feeds\/none\.json", allowed a shipped mapping or a file of this folder: platform/],
+    ] as const
+  ).map(([feed, complaint]): [string, string, string, RegExp] => ['dealerships/northside.json', '"timeZone": "Australia/Brisbane",', `"timeZone": "Australia/Brisbane", "feed": ${feed},`, complaint]),
   ['settings.json', '// "header": "#0d1b33"', '"header": "#0d1b3"', /settings\.json:6: theme\.header: found "#0d1b3", allowed .*colour/],
   ['settings.json', '"theme"', '"thme"', /settings\.json:4: thme: found the key "thme", allowed .*; did you mean theme\?/],
   ['reviews.csv', 'date,rating,name,text,location\n', 'date,rating,name,text,location\n2026-10-01,6,Ann,Good,\n', /reviews\.csv:2: reviews\.0\.rating: found 6, allowed a whole number from 1 to 5/],

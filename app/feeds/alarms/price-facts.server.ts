@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { LOWEST_BELIEVABLE_CENTS, MOST_NAMED, type FeedState } from '~/domain/feeds/feed-alarms'
+import { statement, type Sender } from '~/platform/db/statement.server'
+
+export const priceFactsSchema = z.object({
+  priced: z.number(),
+  tooLow: z.array(z.object({ stockNumber: z.string(), cents: z.number() })),
+  tooLowCount: z.number(),
+  pricedBefore: z.number(),
+  changed: z.number(),
+}) satisfies z.ZodType<FeedState['prices']>
+
+const NOTE = statement({
+  name: 'feed-note-prices',
+  values: [
+    z.number(), // run
+    z.number(), // dealership
+    z.date(), // when its prices changed
+    z.number(), // lowest cents
+    z.number(), // how many are named
+  ],
+  text: `
+    update feed_run set price_facts = (
+      select jsonb_build_object(
+        'priced', count(*) filter (where c.price_cents > 0),
+        'tooLowCount', count(*) filter (where c.price_cents > 0 and c.price_cents < $4),
+        'tooLow', coalesce((
+          select jsonb_agg(jsonb_build_object('stockNumber', l.stock_number, 'cents', l.price_cents) order by l.price_cents, l.stock_number)
+          from (select stock_number, price_cents from car where dealership_id = $2 and status in ('in_stock', 'coming_soon')
+            and price_cents > 0 and price_cents < $4 order by price_cents, stock_number limit $5) l), '[]'),
+        'pricedBefore', count(*) filter (where c.had_price),
+        'changed', count(*) filter (where c.had_price and c.changes))
+      from (
+        select k.price_cents,
+          exists (select from car_price_change p where p.car_id = k.id and p.changed_at < $3 and p.price_cents is not null) as had_price,
+          exists (select from car_price_change p where p.car_id = k.id and p.changed_at = $3) as changes
+        from car k where k.dealership_id = $2 and k.status in ('in_stock', 'coming_soon')) c)
+    where id = $1`,
+})
+
+/** Keeps with a run what its prices look like, within the import's transaction. @param now what the run's price changes are dated */
+export async function notePriceFacts(client: Sender, runId: number, dealershipId: number, now: Date): Promise<void> {
+  await NOTE.run(client, [runId, dealershipId, now, LOWEST_BELIEVABLE_CENTS, MOST_NAMED])
+}

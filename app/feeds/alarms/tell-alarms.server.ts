@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import { z } from 'zod'
+import { inTransaction } from '~/platform/db/in-transaction.server'
+import { statement } from '~/platform/db/statement.server'
+import { env } from '~/platform/env.server'
+import { postOutside } from '~/platform/http/post-outside.server'
+import { webhookSignature } from '~/platform/http/webhook-signature'
+import { log, loggableError } from '~/platform/log/log.server'
+import { getMail } from '~/platform/mail/get-mail.server'
+import { alarmMail, alarmPost } from './alarm-words'
+import { readFeedAlarms, type OpenAlarm } from './read-feed-alarms.server'
+
+const TELL_LOCK = 52_011
+const TELL_MS = 15_000
+
+const LOCK = statement({
+  name: 'feed-alarms-tell-lock',
+  values: [z.number()],
+  row: { isTaken: z.boolean() },
+  neverNull: { isTaken: 'it is taken, or it is not' },
+  text: 'select pg_try_advisory_xact_lock($1) as "isTaken"',
+})
+const MAILED = statement({ name: 'feed-alarms-mailed', values: [z.array(z.number()), z.date()], text: 'update feed_alarm set mailed_at = $2 where id = any ($1)' })
+const POSTED = statement({ name: 'feed-alarms-posted', values: [z.array(z.number()), z.date()], text: 'update feed_alarm set posted_at = $2 where id = any ($1)' })
+
+/**
+ * Tells the operator of alarms that nobody was told of yet: one mail and one webhook for all of them. What fails is tried again with the next
+ * call, under the same key, so that a receiver knows a second one.
+ */
+export async function tellAlarms(pool: pg.Pool, now: Date): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    if (!(await LOCK.first(client, [TELL_LOCK]))?.isTaken) return
+    const open = await readFeedAlarms(client)
+    const { ALARM_EMAIL, ALARM_WEBHOOK_URL } = env()
+    const unmailed = open.filter(({ mailedAt }) => mailedAt === null)
+    const unposted = open.filter(({ postedAt }) => postedAt === null)
+    if (ALARM_EMAIL && unmailed.length > 0 && (await isTold('mail', () => mail(ALARM_EMAIL, unmailed)))) await MAILED.run(client, [ids(unmailed), now])
+    if (ALARM_WEBHOOK_URL && unposted.length > 0 && (await isTold('webhook', () => post(ALARM_WEBHOOK_URL, unposted, now)))) await POSTED.run(client, [ids(unposted), now])
+  })
+}
+
+const ids = (alarms: readonly OpenAlarm[]) => alarms.map(({ id }) => id)
+
+async function isTold(way: string, tell: () => Promise<void>): Promise<boolean> {
+  try {
+    await tell()
+    return true
+  } catch (error) {
+    log.warn({ way, error: loggableError(error) }, 'the operator was not told of an alarm; it is tried again')
+    return false
+  }
+}
+
+async function mail(addresses: readonly string[], alarms: readonly OpenAlarm[]): Promise<void> {
+  await getMail().send(alarmMail(addresses, alarms), AbortSignal.timeout(TELL_MS))
+}
+
+async function post(url: string, alarms: readonly OpenAlarm[], now: Date): Promise<void> {
+  const body = JSON.stringify(alarmPost(alarms))
+  const secret = env().ALARM_WEBHOOK_SECRET
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...(secret ? { 'webhook-signature': webhookSignature(secret, body, now) } : {}) }
+  // The address is the process's own setting: an alarm manager may well stand in the same network.
+  const { status } = await postOutside({ url, headers, body, signal: AbortSignal.timeout(TELL_MS), isAllowedIp: () => true })
+  if (status < 200 || status >= 300) throw new Error(`the alarm webhook answered ${status}`)
+}

@@ -1,0 +1,17 @@
+import type pg from 'pg'
+import { log } from '~/platform/log/log.server'
+import { runSource } from './run-source.server'
+import { takeDueSource } from './source-store.server'
+
+/** Fetches the sources that are due, one after another, until none is. Any number of workers do so beside each other. */
+export async function fetchDueSources(pool: pg.Pool, now: Date, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const taken = await takeDueSource(pool, now)
+    if (!taken) return
+    const startedMs = performance.now()
+    const { outcome, message, report } = await runSource(taken, { pool, now, signal })
+    const facts = { dealership: taken.dealership, outcome, run: report?.run, message, ms: Math.round(performance.now() - startedMs) }
+    if (outcome === 'failed' || outcome === 'not let in') log.warn(facts, 'a feed was fetched and is not in')
+    else log.info(facts, 'a feed was fetched')
+  }
+}

@@ -1,0 +1,57 @@
+import { copyFile, readdir, realpath, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { isWanted, safeName, SourceFailed, type Fetched, type FetchOptions } from './fetched-file'
+import type { FeedSource } from './source-schema'
+
+/**
+ * Takes the newest complete file of a folder into which others drop files: one that nobody has written to for a while, and that is not
+ * called as unfinished files are. Files stay where they are; the same one is taken once.
+ * @param root FEED_DROP_DIR
+ * @throws SourceFailed
+ */
+export async function fetchFolder(source: Extract<FeedSource, { from: 'folder' }>, root: string, options: FetchOptions): Promise<Fetched> {
+  const folder = await folderBelow(root, source.folder)
+  const files = await filesOf(folder, source.file)
+  const quietBefore = options.now.getTime() - source.quietSeconds * 1_000
+  const newest = files.filter(({ mtimeMs }) => mtimeMs <= quietBefore).sort((a, b) => b.mtimeMs - a.mtimeMs)[0]
+  if (!newest) {
+    if (files.length > 0 || options.before) return { isNew: false }
+    throw new SourceFailed(`there is no file ${source.file} in ${source.folder} of FEED_DROP_DIR yet`)
+  }
+  const validators = { name: newest.name, size: String(newest.size), mtime: String(newest.mtimeMs) }
+  if (isSameFile(options.before, validators)) return { isNew: false }
+  if (newest.size > options.maxBytes) throw new SourceFailed(`${newest.name} is larger than ${Math.round(options.maxBytes / 1024 / 1024)} MB`)
+  const copy = path.join(options.into, safeName(newest.name))
+  await copyFile(newest.path, copy)
+  const after = await stat(newest.path).catch(() => null)
+  // Somebody began to write again while it was copied.
+  if (after?.size !== newest.size || after.mtimeMs !== newest.mtimeMs) return { isNew: false }
+  return { isNew: true, path: copy, name: newest.name, validators }
+}
+
+export function isSameFile(before: FetchOptions['before'], now: Record<string, string>): boolean {
+  return before !== null && Object.entries(now).every(([key, value]) => before[key] === value)
+}
+
+/** The folder itself, wherever links lead to: below the root, or it is none. */
+async function folderBelow(root: string, name: string): Promise<string> {
+  const whole = await realpath(root).catch(() => null)
+  if (whole === null) throw new SourceFailed(`there is no folder FEED_DROP_DIR (${root})`)
+  const folder = await realpath(path.join(whole, name)).catch(() => null)
+  if (folder === null) throw new SourceFailed(`there is no folder ${name} in FEED_DROP_DIR`)
+  if (folder !== whole && !folder.startsWith(whole + path.sep)) throw new SourceFailed(`${name} leads out of FEED_DROP_DIR`)
+  return folder
+}
+
+async function filesOf(folder: string, pattern: string) {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const wanted = entries.filter((entry) => entry.isFile() && isWanted(entry.name, pattern))
+  const found = await Promise.all(
+    wanted.map(async ({ name }) => {
+      const file = path.join(folder, name)
+      const status = await stat(file).catch(() => null)
+      return status ? [{ name, path: file, size: status.size, mtimeMs: status.mtimeMs }] : []
+    }),
+  )
+  return found.flat()
+}

@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs'
+import type http from 'node:http'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { getOutside } from '~/platform/http/get-outside.server'
+import { safeName, SourceFailed, type Fetched, type FetchOptions, type Validators } from './fetched-file'
+import { limitBytes } from './limit-bytes'
+import type { FeedSource } from './source-schema'
+
+const MAX_REDIRECTS = 3
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/**
+ * Fetches a feed from a web server, unless that says that it is the one of before. Credentials go to the address of the settings alone, not
+ * to another host that it redirects to.
+ * @throws SourceFailed
+ */
+export async function fetchHttps(source: Extract<FeedSource, { from: 'https' }>, options: FetchOptions): Promise<Fetched> {
+  const credentials = credentialsOf(source, options)
+  const conditions: Record<string, string> = {
+    ...(options.before?.etag ? { 'if-none-match': options.before.etag } : {}),
+    ...(options.before?.lastModified ? { 'if-modified-since': options.before.lastModified } : {}),
+  }
+  const own = new URL(source.url)
+  let url = own
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const headers = { accept: '*/*', 'accept-encoding': 'identity', ...conditions, ...(url.origin === own.origin ? credentials : {}) }
+    const answer = await getOutside({ url, headers, signal: options.signal, isAllowedIp: options.isAllowedIp })
+    const { statusCode = 0 } = answer
+    if (REDIRECTS.has(statusCode) && answer.headers.location) {
+      answer.destroy()
+      url = nextUrl(answer.headers.location, url)
+      continue
+    }
+    if (statusCode === 304) {
+      answer.destroy()
+      return { isNew: false }
+    }
+    if (statusCode !== 200) {
+      answer.destroy()
+      throw new SourceFailed(`${own.host} answered ${statusCode}${HINTS[statusCode] ?? ''}`)
+    }
+    return save(answer, url, options)
+  }
+  throw new SourceFailed(`${own.host} redirects more than ${MAX_REDIRECTS} times`)
+}
+
+const HINTS: Readonly<Record<number, string>> = {
+  401: ': it does not take the credentials',
+  403: ': it does not take the credentials, or they may not read the feed',
+  404: ': there is nothing at the address',
+}
+
+function credentialsOf({ basic, bearerVariable }: Extract<FeedSource, { from: 'https' }>, { secret }: FetchOptions): Record<string, string> {
+  if (basic) return { authorization: `Basic ${Buffer.from(`${basic.user}:${secret(basic.passwordVariable)}`).toString('base64')}` }
+  return bearerVariable ? { authorization: `Bearer ${secret(bearerVariable)}` } : {}
+}
+
+function nextUrl(location: string, base: URL): URL {
+  const url = URL.canParse(location, base) ? new URL(location, base) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol) || (base.protocol === 'https:' && url.protocol === 'http:')) {
+    throw new SourceFailed(`${base.host} redirects to something that is no https address`)
+  }
+  return url
+}
+
+async function save(answer: http.IncomingMessage, url: URL, { into, maxBytes, signal }: FetchOptions): Promise<Fetched> {
+  const { etag, 'last-modified': lastModified, 'content-length': length } = answer.headers
+  const name = safeName(decodedName(url))
+  const file = path.join(into, name)
+  const limit = limitBytes(maxBytes)
+  let size = 0
+  limit.on('data', (chunk: Buffer) => (size += chunk.length))
+  await pipeline(answer, limit, createWriteStream(file), { signal })
+  // Node itself reports a body that ends too soon; a server that says a length beside chunks may still lie.
+  if (length !== undefined && Number(length) !== size) throw new SourceFailed(`the feed broke off: ${size} of ${length} bytes came`)
+  const validators: Validators = { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
+  return { isNew: true, path: file, name, validators }
+}
+
+function decodedName(url: URL): string {
+  const last = url.pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}

@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs'
+import { connect, isIP, type Socket } from 'node:net'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import Client from 'ssh2-sftp-client'
+import { checkedLookup, ForbiddenAddressError } from '~/platform/http/checked-lookup.server'
+import { isWanted, safeName, SourceFailed, type Fetched, type FetchOptions } from './fetched-file'
+import { isSameFile } from './fetch-folder.server'
+import { limitBytes } from './limit-bytes'
+import type { FeedSource } from './source-schema'
+
+type SftpSource = Extract<FeedSource, { from: 'sftp' }>
+
+const READY_MS = 20_000
+
+/**
+ * Fetches the newest file of a folder of an SFTP server, unless it is the one of before. The server must have the key that the settings name,
+ * and the connection goes to an address that was checked.
+ * @throws SourceFailed
+ */
+export async function fetchSftp(source: SftpSource, options: FetchOptions): Promise<Fetched> {
+  const client = new Client('feed')
+  // What goes wrong is thrown by the call that it hits; without listeners it would end the process.
+  client.on('error', () => {})
+  const stop = () => void client.end().catch(() => {})
+  options.signal.addEventListener('abort', stop, { once: true })
+  let socket: Socket | undefined
+  try {
+    socket = await openSocket(source, options)
+    await client.connect({
+      sock: socket,
+      username: source.user,
+      ...(source.passwordVariable ? { password: options.secret(source.passwordVariable) } : {}),
+      ...(source.privateKeyVariable ? { privateKey: options.secret(source.privateKeyVariable).replaceAll('\\n', '\n') } : {}),
+      hostHash: 'sha256',
+      hostVerifier: (hash: string) => Buffer.from(hash, 'hex').toString('base64').replace(/=+$/, '') === source.hostKey.replace(/^SHA256:|=+$/g, ''),
+      readyTimeout: READY_MS,
+    })
+    return await newestFile(client, source, options)
+  } catch (error) {
+    options.signal.throwIfAborted()
+    if (error instanceof SourceFailed || error instanceof ForbiddenAddressError) throw error
+    throw new SourceFailed(`${source.host}: ${reasonOf(error as Error)}`)
+  } finally {
+    options.signal.removeEventListener('abort', stop)
+    await client.end().catch(() => {})
+    socket?.destroy()
+  }
+}
+
+async function newestFile(client: Client, source: SftpSource, { before, into, maxBytes, signal }: FetchOptions): Promise<Fetched> {
+  const entries = await client.list(source.folder)
+  const wanted = entries.filter(({ type, name }) => type === '-' && isWanted(name, source.file))
+  const newest = wanted.sort((a, b) => b.modifyTime - a.modifyTime)[0]
+  if (!newest) throw new SourceFailed(`${source.host} has no file ${source.file} in ${source.folder}`)
+  const validators = { name: newest.name, size: String(newest.size), mtime: String(newest.modifyTime) }
+  if (isSameFile(before, validators)) return { isNew: false }
+  if (newest.size > maxBytes) throw new SourceFailed(`${newest.name} is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`)
+  const remote = `${source.folder.replace(/\/$/, '')}/${newest.name}`
+  const name = safeName(newest.name)
+  const file = path.join(into, name)
+  await pipeline(client.createReadStream(remote), limitBytes(maxBytes), createWriteStream(file), { signal })
+  const after = await client.stat(remote)
+  // Somebody is still writing it: it is taken when it is whole.
+  if (after.size !== newest.size || after.modifyTime !== newest.modifyTime) return { isNew: false }
+  return { isNew: true, path: file, name, validators }
+}
+
+/** ssh2 would resolve names itself; a socket of ours goes to addresses that were checked. */
+function openSocket({ host, port }: SftpSource, { isAllowedIp, signal }: FetchOptions): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    if (isIP(host) && !isAllowedIp(host)) throw new ForbiddenAddressError(`${host} is not a public address`)
+    const socket = connect({ host, port, lookup: checkedLookup(isAllowedIp), signal, timeout: READY_MS })
+    socket.once('timeout', () => socket.destroy(new Error(`no answer within ${READY_MS / 1_000} s`)))
+    socket.once('error', reject)
+    socket.once('connect', () => {
+      socket.setTimeout(0)
+      socket.off('error', reject)
+      resolve(socket)
+    })
+  })
+}
+
+function reasonOf({ message }: Error): string {
+  if (/host key|verification failed|Host denied/i.test(message)) return 'its host key is not the one that the settings name (hostKey)'
+  if (/authentication/i.test(message)) return 'it does not take the credentials'
+  return message.split('\n')[0] ?? 'it does not answer'
+}

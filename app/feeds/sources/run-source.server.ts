@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { z } from 'zod'
+import { nextFetch, nextRetry } from '~/domain/feeds/fetch-schedule'
+import { env } from '~/platform/env.server'
+import { isPublicAddress } from '~/platform/http/public-address.server'
+import type { FeedReport } from '../feed-report'
+import { importFeed } from '../import/import-feed.server'
+import { fetchFolder } from './fetch-folder.server'
+import { fetchHttps } from './fetch-https.server'
+import { fetchSftp } from './fetch-sftp.server'
+import { SourceFailed, type Fetched, type FetchOptions, type Validators } from './fetched-file'
+import { scheduleOf, storedSourceSchema, type FeedSource, type StoredSource } from './source-schema'
+import { endSource, renewSource, SOURCE_LEASE_MS, type SourceEnd, type TakenSource } from './source-store.server'
+
+/** How a fetch ended; `report` where a feed was tried on. */
+export type SourceRun = { dealership: string; outcome: 'same' | 'imported' | 'not let in' | 'failed'; message: string | null; report: FeedReport | null }
+
+export type RunSourceOptions = {
+  pool: pg.Pool
+  now: Date
+  /** Fetches whatever the source says of the feed before, and lets in what would be held. */
+  isForced?: boolean
+  /** Fetches and imports also what is not new. */
+  isWhole?: boolean
+  signal?: AbortSignal
+}
+
+/** A source that takes longer has hung. */
+const FETCH_MS = 10 * 60_000
+/** Nothing to wait for: another process imports for the dealership. */
+const BUSY_RETRY_MS = 60_000
+
+/**
+ * Fetches a source that this process has taken, imports what is new and writes down how it went. A source's own faults are an outcome.
+ * @throws what the database throws
+ */
+export async function runSource(taken: TakenSource, options: RunSourceOptions): Promise<SourceRun> {
+  const { pool, now } = options
+  const lost = new AbortController()
+  const renewal = setInterval(() => {
+    renewSource(pool, taken).then(
+      (isOurs) => (isOurs ? undefined : lost.abort(new Error('another worker has the source'))),
+      () => undefined,
+    )
+  }, SOURCE_LEASE_MS / 3)
+  const folder = path.join(env().DATA_DIR, 'feeds', taken.dealership)
+  await mkdir(folder, { recursive: true })
+  const into = await mkdtemp(path.join(folder, 'incoming-'))
+  try {
+    const signal = AbortSignal.any([lost.signal, ...(options.signal ? [options.signal] : [])])
+    const { run, end } = await fetchAndImport(taken, { ...options, signal }, folder, into)
+    await endSource(pool, taken, end)
+    return run
+  } catch (error) {
+    const failure = reasonOf(error as Error)
+    const failures = taken.failures + 1
+    const stored = storedSourceSchema.safeParse(taken.settings)
+    const nextAt = stored.success ? nextRetry(scheduleOf(stored.data.source, stored.data.timeZone), failures, now) : new Date(now.getTime() + BUSY_RETRY_MS * 60)
+    if (!lost.signal.aborted) await endSource(pool, taken, { nextAt, file: null, checkedAt: null, changedAt: null, failures, failure })
+    return { dealership: taken.dealership, outcome: 'failed', message: failure, report: null }
+  } finally {
+    clearInterval(renewal)
+    await rm(into, { recursive: true, force: true })
+  }
+}
+
+async function fetchAndImport(
+  taken: TakenSource,
+  { pool, now, isForced = false, isWhole = isForced, signal }: RunSourceOptions & { signal: AbortSignal },
+  folder: string,
+  into: string,
+): Promise<{ run: SourceRun; end: SourceEnd }> {
+  const stored = storedSourceSchema.parse(taken.settings)
+  const { source, timeZone } = stored
+  const end: SourceEnd = { nextAt: nextFetch(scheduleOf(source, timeZone), now), file: null, checkedAt: now, changedAt: null, failures: 0, failure: null }
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(FETCH_MS)])
+  const fetched = await fetchFrom(source, {
+    before: isWhole ? null : validatorsOf(taken.validators),
+    into,
+    maxBytes: env().FEED_MAX_MB * 1024 * 1024,
+    signal: limited,
+    isAllowedIp: env().ALLOW_PRIVATE_FEEDS ? () => true : isPublicAddress,
+    secret,
+    now,
+  })
+  const run = (outcome: SourceRun['outcome'], message: string | null, report: FeedReport | null) => ({ dealership: taken.dealership, outcome, message, report })
+  if (!fetched.isNew) {
+    // A drop folder in which nothing new lies says nothing of whether anybody still drops feeds.
+    return { run: run('same', null, null), end: source.from === 'folder' ? { ...end, checkedAt: null } : end }
+  }
+  const hash = await digestOf(fetched.path)
+  const file = { validators: fetched.validators, hash }
+  if (hash === taken.fileHash && !isWhole) return { run: run('same', null, null), end: { ...end, file } }
+  const report = await importFeed({ pool, dealership: taken.dealership, file: fetched.path, mapping: mappingOf(stored), isForced, now, signal })
+  const isIn = report.outcome === 'imported' || report.outcome === 'imported_with_rejects' || report.outcome === 'unchanged'
+  if (isBusy(report)) return { run: run('not let in', report.message, report), end: { ...end, checkedAt: null, nextAt: new Date(now.getTime() + BUSY_RETRY_MS) } }
+  await keep(fetched.path, folder, isIn ? 'last-good' : 'last-refused')
+  const changedAt = hash === taken.fileHash ? null : now
+  if (report.outcome === 'failed') {
+    // A fault of ours, or a worker that was told to stop: the feed is fetched again soon, at once by another worker.
+    const failures = taken.failures + 1
+    const nextAt = signal.aborted ? now : nextRetry(scheduleOf(source, timeZone), failures, now)
+    return { run: run('not let in', report.message, report), end: { ...end, nextAt, changedAt, failures, failure: report.message } }
+  }
+  // What was held or refused is the same feed next time too.
+  return { run: run(isIn ? 'imported' : 'not let in', report.message, report), end: { ...end, file, changedAt } }
+}
+
+function fetchFrom(source: FeedSource, options: FetchOptions): Promise<Fetched> {
+  switch (source.from) {
+    case 'https':
+      if (source.url.startsWith('http:') && !env().ALLOW_PRIVATE_FEEDS) throw new SourceFailed('an address with http: is fetched only where ALLOW_PRIVATE_FEEDS is set; expected https:')
+      return fetchHttps(source, options)
+    case 'sftp':
+      return fetchSftp(source, options)
+    case 'folder':
+      return fetchFolder(source, env().FEED_DROP_DIR ?? path.join(env().DATA_DIR, 'drop'), options)
+  }
+}
+
+function validatorsOf(kept: unknown): Validators | null {
+  const read = z.record(z.string()).safeParse(kept)
+  return read.success ? read.data : null
+}
+
+const mappingOf = ({ source, mapping }: StoredSource) => mapping ?? source.mapping
+
+/** Of the process, by the name that a source says; its value is never written anywhere. */
+function secret(variable: string): string {
+  const value = process.env[variable]
+  if (value) return value
+  throw new SourceFailed(`the environment variable ${variable} is not set here; web and worker need it`)
+}
+
+const isBusy = ({ outcome, message }: FeedReport) => outcome === 'refused' && message?.includes('another import') === true
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** The last feed that was let in, and the last that was not, are kept as they came. */
+async function keep(file: string, folder: string, name: 'last-good' | 'last-refused'): Promise<void> {
+  for (const old of await readdir(folder)) if (old.startsWith(`${name}.`)) await rm(path.join(folder, old))
+  await rename(file, path.join(folder, `${name}.${path.basename(file)}`))
+}
+
+function reasonOf(error: Error): string {
+  if (error.name === 'TimeoutError') return `it took longer than ${FETCH_MS / 60_000} minutes`
+  const { code } = error as NodeJS.ErrnoException
+  return error.message.split('\n')[0] || code || 'no reason is known'
+}

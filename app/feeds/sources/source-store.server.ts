@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
+
+/** A source belongs to one worker for so long, by the database's clock; one that goes on renews it, one that was killed lets go of it. */
+export const SOURCE_LEASE_MS = 60_000
+
+const ROW = {
+  dealershipId: z.number(),
+  dealership: z.string(),
+  settings: z.unknown(),
+  /** `Validators` of the file before, as they were written. */
+  validators: z.unknown(),
+  fileHash: z.string().nullable(),
+  failures: z.number(),
+  takenBy: z.string(),
+}
+const NEVER_NULL = { takenBy: 'it has just been set' }
+export type TakenSource = RowOf<typeof ROW>
+
+const RETURNING = `
+  returning s.dealership_id as "dealershipId", d.slug as dealership, s.settings, s.validators, s.file_hash as "fileHash", s.failures,
+    s.taken_by as "takenBy"`
+
+const TAKE_DUE = statement({
+  name: 'feed-source-take-due',
+  values: [z.date(), z.string(), z.number()],
+  row: ROW,
+  neverNull: NEVER_NULL,
+  text: `
+    update feed_source s set taken_until = now() + make_interval(secs => $3::float / 1000), taken_by = $2
+    from dealership d
+    where d.id = s.dealership_id and s.dealership_id = (
+      select dealership_id from feed_source where next_at <= $1 and (taken_until is null or taken_until <= now())
+      order by next_at, dealership_id limit 1 for update skip locked)
+    ${RETURNING}`,
+})
+const TAKE_ONE = statement({
+  name: 'feed-source-take-one',
+  values: [z.string(), z.string(), z.number()],
+  row: ROW,
+  neverNull: NEVER_NULL,
+  text: `
+    update feed_source s set taken_until = now() + make_interval(secs => $3::float / 1000), taken_by = $2
+    from dealership d
+    where d.id = s.dealership_id and d.slug = $1 and (s.taken_until is null or s.taken_until <= now())
+    ${RETURNING}`,
+})
+
+/** The source that has been due for the longest, now this worker's; null where none is due. */
+export function takeDueSource(sender: Sender, now: Date): Promise<TakenSource | null> {
+  return TAKE_DUE.first(sender, [now, randomUUID(), SOURCE_LEASE_MS])
+}
+
+/** A dealership's source, due or not; null where it has none, or a worker has it. */
+export function takeSource(sender: Sender, dealership: string): Promise<TakenSource | null> {
+  return TAKE_ONE.first(sender, [dealership, randomUUID(), SOURCE_LEASE_MS])
+}
+
+const RENEW = statement({
+  name: 'feed-source-renew',
+  values: [z.number(), z.string(), z.number()],
+  row: { dealershipId: z.number() },
+  text: `
+    update feed_source set taken_until = now() + make_interval(secs => $3::float / 1000) where dealership_id = $1 and taken_by = $2
+    returning dealership_id as "dealershipId"`,
+})
+
+/** @returns whether it is still this worker's */
+export async function renewSource(sender: Sender, { dealershipId, takenBy }: TakenSource): Promise<boolean> {
+  return (await RENEW.first(sender, [dealershipId, takenBy, SOURCE_LEASE_MS])) !== null
+}
+
+export type SourceEnd = {
+  nextAt: Date
+  /** Null: what was known of the last file stays. */
+  file: { validators: Readonly<Record<string, string>> | null; hash: string | null } | null
+  /** The source gave a feed, or said that it has no other. */
+  checkedAt: Date | null
+  /** The feed is another one. */
+  changedAt: Date | null
+  failures: number
+  failure: string | null
+}
+
+const END = statement({
+  name: 'feed-source-end',
+  values: [
+    z.number(), // dealership
+    z.string(), // taken by
+    z.date(), // next
+    z.boolean(), // is there a file
+    z.string().nullable(), // validators
+    z.string().nullable(), // hash
+    z.date().nullable(), // checked
+    z.date().nullable(), // changed
+    z.number(), // failures
+    z.string().nullable(), // failure
+  ],
+  text: `
+    update feed_source set taken_until = null, taken_by = null, next_at = $3,
+      validators = case when $4 then $5::jsonb else validators end, file_hash = case when $4 then $6 else file_hash end,
+      checked_at = coalesce($7, checked_at), changed_at = coalesce($8, changed_at), failures = $9, failure = $10
+    where dealership_id = $1 and taken_by = $2`,
+})
+
+/** Writes down how it went and lets go of it. A worker that has lost it meanwhile writes nothing. */
+export async function endSource(sender: Sender, { dealershipId, takenBy }: TakenSource, end: SourceEnd): Promise<void> {
+  const { nextAt, file, checkedAt, changedAt, failures, failure } = end
+  const validators = file?.validators ? JSON.stringify(file.validators) : null
+  await END.run(sender, [dealershipId, takenBy, nextAt, file !== null, validators, file?.hash ?? null, checkedAt, changedAt, failures, failure])
+}
+
+const SOURCES = statement({
+  name: 'feed-sources',
+  row: { dealership: z.string(), from: z.string(), nextAt: z.date(), checkedAt: z.date().nullable(), failures: z.number(), failure: z.string().nullable(), isTaken: z.boolean() },
+  neverNull: { from: 'every source says where it is from' },
+  text: `
+    select d.slug as dealership, s.settings #>> '{source,from}' as "from", s.next_at as "nextAt", s.checked_at as "checkedAt", s.failures, s.failure,
+      coalesce(s.taken_until > now(), false) as "isTaken"
+    from feed_source s join dealership d on d.id = s.dealership_id order by d.slug`,
+})
+export type KnownSource = Awaited<ReturnType<typeof SOURCES.rows>>[number]
+
+/** Every dealership's source, and how it went last. */
+export function listSources(sender: Sender): Promise<KnownSource[]> {
+  return SOURCES.rows(sender)
+}

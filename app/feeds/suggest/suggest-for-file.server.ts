@@ -1,0 +1,74 @@
+import { access, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { CommandFault } from '~/platform/command/command-fault'
+import { Fault } from '../fields/fault'
+import { parseMapping } from '../mapping/load-mapping.server'
+import { openFeed } from '../readers/open-feed.server'
+import { sampleFeed } from './sample-feed.server'
+import { suggestMapping, type Suggestion } from './suggest-mapping'
+
+export type SuggestedFile = Suggestion & {
+  out: string
+  /** Rows that were tried with the suggestion, and how many of them it makes a car of. */
+  tried: number
+  cars: number
+  /** Why rows are no cars, the most frequent first. */
+  reasons: [reason: string, count: number][]
+}
+
+const MOST_TRIED = 20_000
+
+/**
+ * Looks at a foreign feed, writes a first mapping for it, and tries that on the feed's own rows.
+ * @throws FeedRefused when nothing can be made of the file; CommandFault when the mapping's file is there already
+ */
+export async function suggestForFile(file: string, out: string | undefined, now: Date): Promise<SuggestedFile> {
+  const name = path.basename(file).replace(/\.\w+$/, '')
+  const target = out ?? `${name}.mapping.json`
+  if (await access(target).then(() => true, () => false)) {
+    throw new CommandFault(`${target} is there already; nothing was written`, 'Name another file with --out, or remove it first.')
+  }
+  const { settings, columns } = await sampleFeed(file)
+  const suggestion = suggestMapping(columns, now.getUTCFullYear())
+  const { fields, unplaced, missing } = suggestion
+  const mapping = { name, ...settings, fields, ...(Object.keys(unplaced).length > 0 ? { unplaced } : {}) }
+  const trial = missing.length > 0 ? { tried: 0, cars: 0, reasons: [] } : await tryMapping(file, mapping, now)
+  await writeFile(target, `${JSON.stringify(mapping, null, 2)}\n`, { flag: 'wx' })
+  return { ...suggestion, ...trial, out: target }
+}
+
+async function tryMapping(file: string, json: object, now: Date): Promise<Pick<SuggestedFile, 'tried' | 'cars' | 'reasons'>> {
+  const feed = await openFeed(file, parseMapping(json, 'suggested'))
+  const context = { currentYear: now.getUTCFullYear(), locationIds: new Map<string, number>() }
+  const reasons = new Map<string, number>()
+  const [numbers, found] = [new Set<string>(), { tried: 0, cars: 0 }]
+  for await (const { rows } of feed.chunks()) {
+    for (const row of rows) {
+      found.tried += 1
+      const read = feed.source.read(row, context)
+      const why = read instanceof Fault ? 'broken_row' : read.faults[0] ? `${read.faults[0].field}: ${read.faults[0].fault.reason}` : numbers.has(read.stockNumber ?? '') ? 'stocknum: duplicate_stock_number' : null
+      if (!(read instanceof Fault) && read.stockNumber !== null) numbers.add(read.stockNumber)
+      if (why === null) found.cars += 1
+      else reasons.set(why, (reasons.get(why) ?? 0) + 1)
+    }
+    if (found.tried >= MOST_TRIED) break
+  }
+  return { ...found, reasons: [...reasons].sort(([, a], [, b]) => b - a) }
+}
+
+/** The suggestion as an operator reads it. */
+export function suggestionText({ fields, unplaced, missing, doubts, out, tried, cars, reasons }: SuggestedFile): string {
+  const ruleText = (rule: unknown) => (typeof rule === 'string' ? rule : JSON.stringify(rule))
+  const width = Math.max(...Object.keys(fields).map((field) => field.length))
+  const left = Object.entries(unplaced)
+  return [
+    `Wrote ${out}: ${Object.keys(fields).length} fields.`,
+    ...Object.entries(fields).map(([field, rule]) => `  ${field.padEnd(width)}  ${ruleText(rule).slice(0, 110)}`),
+    ...(missing.length > 0 ? ['', `No column was found for what every car needs: ${missing.join(', ')}. Add a rule for each under "fields".`] : []),
+    ...(left.length > 0 ? ['', `Could not place ${left.length} columns ("unplaced" in the file):`, ...left.map(([column, values]) => `  ${column}: ${values || '(long texts)'}`)] : []),
+    ...(doubts.length > 0 ? ['', 'Look at:', ...doubts.map((doubt) => `  ${doubt}`)] : []),
+    ...(tried > 0 ? ['', `Tried on ${tried} rows: ${cars} are cars${tried > cars ? '; the others:' : '.'}`, ...reasons.slice(0, 8).map(([reason, count]) => `  ${reason}: ${count}`)] : []),
+    '',
+    `Next: npm run stock -- import <file> --dealership <slug> --mapping ${out} --dry-run`,
+  ].join('\n')
+}

@@ -1,0 +1,27 @@
+import http from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import { checkedLookup, ForbiddenAddressError } from './checked-lookup.server'
+
+export type OutsideGet = {
+  url: URL
+  headers: Record<string, string>
+  signal: AbortSignal
+  /** Which IP addresses may be connected to. */
+  isAllowedIp: (ip: string) => boolean
+}
+
+/**
+ * Asks an address that an operator's settings name. The answer's body is the caller's to read or to destroy; a redirect is an answer like
+ * another. The connection goes to an address that was checked (`postOutside` does the same for what is sent).
+ * @throws ForbiddenAddressError, or the socket's own error
+ */
+export function getOutside({ url, headers, signal, isAllowedIp }: OutsideGet): Promise<http.IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return new Promise((resolve, reject) => {
+    if (isIP(host) && !isAllowedIp(host)) throw new ForbiddenAddressError(`${host} is not a public address`)
+    const client = url.protocol === 'https:' ? https : http
+    const options = { signal, agent: false, lookup: checkedLookup(isAllowedIp), headers: { 'user-agent': 'dealership-platform', ...headers } }
+    client.get(url, options, resolve).on('error', reject)
+  })
+}

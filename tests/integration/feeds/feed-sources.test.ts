@@ -1,0 +1,285 @@
+import { createHash, createHmac } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readFeedAlarms } from '~/feeds/alarms/read-feed-alarms.server'
+import { tellAlarms } from '~/feeds/alarms/tell-alarms.server'
+import { watchFeeds } from '~/feeds/alarms/watch-feeds.server'
+import { importFeed } from '~/feeds/import/import-feed.server'
+import { fetchDueSources } from '~/feeds/sources/fetch-due.server'
+import { fetchHttps } from '~/feeds/sources/fetch-https.server'
+import { fetchNow } from '~/feeds/sources/fetch-now.server'
+import { feedSourceSchema, type FeedSource } from '~/feeds/sources/source-schema'
+import { listSources, takeSource } from '~/feeds/sources/source-store.server'
+import { writeSource } from '~/feeds/sources/write-source.server'
+import { isPublicAddress } from '~/platform/http/public-address.server'
+import { createDealership, storedCars } from '../../fixtures/feeds/dealership'
+import { car, cars, type CarRow } from '../../fixtures/feeds/feed-files'
+import { startSftpServer, type SftpServer } from '../../support/sftp-receiver'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { killWorker, startWorker } from '../../support/worker-process'
+
+/** The environment is read once, as soon as the code under test is imported. */
+const { home, drop, remote, alarms } = await vi.hoisted(async () => {
+  const { mkdirSync, mkdtempSync } = await import('node:fs')
+  const { startHttpReceiver } = await import('../../support/http-receiver')
+  const home = mkdtempSync(`${process.env.TMPDIR ?? '/tmp'}/sources-`)
+  const [drop, remote, alarms] = [`${home}/drop`, `${home}/remote`, await startHttpReceiver()]
+  for (const folder of [drop, remote]) mkdirSync(folder)
+  Object.assign(process.env, {
+    ...{ DATA_DIR: `${home}/data`, FEED_DROP_DIR: drop, ALLOW_PRIVATE_FEEDS: 'true', FEED_MAX_MB: '1' },
+    ...{ FEED_TEST_PASSWORD: 'pass-word-1', FEED_TEST_TOKEN: 'token-1' },
+    ...{ ALARM_EMAIL: 'ops@dealers.example.com', ALARM_WEBHOOK_URL: alarms.url, ALARM_WEBHOOK_SECRET: 'a secret of the alarms' },
+  })
+  return { home, drop, remote, alarms }
+})
+let db: TestDatabase
+
+const ndjson = (rows: readonly CarRow[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+const now = (minutes = 0) => new Date(Date.now() + minutes * 60_000)
+const signal = new AbortController().signal
+const fetchOne = async (dealership: string, isForced = false) => (await fetchNow(db.pool, { dealership, isForced, now: now(), signal }))[0]
+
+/** A dealership with a source, as its folder would say it. */
+async function withSource(slug: string, given: object): Promise<number> {
+  const { id } = await createDealership(db.pool, slug)
+  await writeSource(db.pool, id, { source: feedSourceSchema.parse(given), mapping: null, timeZone: 'Australia/Brisbane' })
+  return id
+}
+
+beforeAll(async () => (db = await testDatabase()))
+afterAll(async () => {
+  await alarms.stop()
+  await db.close()
+  rmSync(home, { recursive: true, force: true })
+})
+
+describe('a feed from a web server', () => {
+  let server: Server
+  let url: string
+  let feed = ndjson(cars(12))
+  const asked: IncomingMessage['headers'][] = []
+  let behave: ((request: IncomingMessage, response: ServerResponse) => boolean) | null = null
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked.push(request.headers)
+      if (behave?.(request, response)) return
+      const etag = `"${createHash('sha256').update(feed).digest('hex').slice(0, 8)}"`
+      if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
+      response.writeHead(200, { etag, 'content-type': 'application/x-ndjson' }).end(feed)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/stock.ndjson`
+  })
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+  it('is imported, is not fetched again while it is the same, and is when it is another', async () => {
+    const id = await withSource('web', { from: 'https', url })
+    expect(await fetchOne('web')).toMatchObject({ outcome: 'imported', report: { outcome: 'imported', file: 'stock.ndjson', rows: { added: 12 } } })
+    expect(await fetchOne('web')).toMatchObject({ outcome: 'same', report: null })
+    expect(asked.at(-1)).toMatchObject({ 'if-none-match': expect.any(String) as string })
+    feed = ndjson(cars(12, { price: 21_000 }))
+    expect(await fetchOne('web')).toMatchObject({ outcome: 'imported', report: { rows: { changed: 12 } } })
+    expect((await storedCars(db.pool, id)).map(({ price_cents }) => price_cents)).toEqual(Array(12).fill(2_100_000))
+    expect(readdirSync(path.join(home, 'data', 'feeds', 'web'))).toEqual(['last-good.stock.ndjson'])
+    expect(readFileSync(path.join(home, 'data', 'feeds', 'web', 'last-good.stock.ndjson'), 'utf8')).toBe(feed)
+  })
+
+  it('that is held is not let in by itself, and by force is; the last good file is kept', async () => {
+    const good = feed
+    feed = ndjson(cars(2, { price: 21_000 }))
+    expect(await fetchOne('web')).toMatchObject({ outcome: 'not let in', message: expect.stringContaining('10 of 12 cars') as string, report: { outcome: 'held' } })
+    expect(await fetchOne('web')).toMatchObject({ outcome: 'same' })
+    const folder = path.join(home, 'data', 'feeds', 'web')
+    expect(readdirSync(folder).sort()).toEqual(['last-good.stock.ndjson', 'last-refused.stock.ndjson'])
+    expect(readFileSync(path.join(folder, 'last-good.stock.ndjson'), 'utf8')).toBe(good)
+    expect(await fetchOne('web', true)).toMatchObject({ outcome: 'imported', report: { rows: { unchanged: 2 }, carsSold: 10 } })
+  })
+
+  it('gets credentials from the environment, and another host does not', async () => {
+    const elsewhere: IncomingMessage['headers'][] = []
+    const other = createServer((request, response) => {
+      elsewhere.push(request.headers)
+      response.end(ndjson(cars(3)))
+    })
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    behave = (_, response) => Boolean(response.writeHead(302, { location: `http://127.0.0.1:${(other.address() as AddressInfo).port}/moved.ndjson` }).end())
+    const from = (part: object): Promise<unknown> =>
+      fetchHttps({ ...(feedSourceSchema.parse({ from: 'https', url }) as Extract<FeedSource, { from: 'https' }>), ...part }, { ...fetchOptions(), secret: (name) => process.env[name] ?? '' })
+    await from({ basic: { user: 'dealer', passwordVariable: 'FEED_TEST_PASSWORD' } })
+    expect(asked.at(-1)?.authorization).toBe(`Basic ${Buffer.from('dealer:pass-word-1').toString('base64')}`)
+    await from({ bearerVariable: 'FEED_TEST_TOKEN' })
+    expect(asked.at(-1)?.authorization).toBe('Bearer token-1')
+    expect(elsewhere.map(({ authorization }) => authorization)).toEqual([undefined, undefined])
+    behave = null
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  it.each<[string, (request: IncomingMessage, response: ServerResponse) => boolean, RegExp]>([
+    ['refuses', (_, response) => Boolean(response.writeHead(401).end()), /answered 401: it does not take the credentials/],
+    ['has nothing', (_, response) => Boolean(response.writeHead(404).end()), /answered 404: there is nothing/],
+    ['sends too much', (_, response) => Boolean(response.writeHead(200).end('x'.repeat(2 * 1024 * 1024))), /larger than 1 MB/],
+    ['breaks off', (_, response) => Boolean(response.writeHead(200, { 'content-length': '100' }).write('abc', () => response.destroy())), /aborted|reset|Premature|broke off/],
+    ['leads in a circle', (_, response) => Boolean(response.writeHead(302, { location: url }).end()), /redirects more than 3 times/],
+  ])('a server that %s is a failure in words, and tried again sooner', async (name, behaviour, message) => {
+    const slug = `web-${name.replaceAll(' ', '-')}`
+    await withSource(slug, { from: 'https', url, everyMinutes: 600 })
+    behave = behaviour
+    expect(await fetchOne(slug)).toMatchObject({ outcome: 'failed', message: expect.stringMatching(message) as string })
+    behave = null
+    const source = (await listSources(db.pool)).find(({ dealership }) => dealership === slug)
+    expect(source).toMatchObject({ failures: 1, checkedAt: null })
+    expect((source?.nextAt.getTime() ?? 0) - Date.now()).toBeLessThan(6 * 60_000)
+  })
+
+  it('never reaches addresses of the platform’s own network, unless that is allowed', async () => {
+    const source = feedSourceSchema.parse({ from: 'https', url }) as Extract<FeedSource, { from: 'https' }>
+    await expect(fetchHttps(source, { ...fetchOptions(), isAllowedIp: isPublicAddress })).rejects.toThrow('127.0.0.1 is not a public address')
+    const named = feedSourceSchema.parse({ from: 'https', url: url.replace('127.0.0.1', 'localhost') }) as Extract<FeedSource, { from: 'https' }>
+    await expect(fetchHttps(named, { ...fetchOptions(), isAllowedIp: isPublicAddress })).rejects.toThrow('localhost has no public address')
+  })
+
+  function fetchOptions() {
+    return { before: null, into: mkdtempSync(path.join(home, 'into-')), maxBytes: 1024 * 1024, signal, isAllowedIp: () => true, secret: () => '', now: now() }
+  }
+})
+
+describe('a feed from an SFTP server', () => {
+  let server: SftpServer
+  const source = (part: object = {}) => ({
+    ...{ from: 'sftp', host: '127.0.0.1', port: server.port, user: 'dealer', passwordVariable: 'FEED_TEST_PASSWORD', hostKey: server.hostKey, folder: '/', file: 'stock*.ndjson' },
+    ...part,
+  })
+
+  beforeAll(async () => {
+    writeFileSync(path.join(remote, 'stock-1.ndjson'), ndjson(cars(3)))
+    utimesSync(path.join(remote, 'stock-1.ndjson'), 1_000_000, 1_000_000)
+    writeFileSync(path.join(remote, 'stock-2.ndjson'), ndjson(cars(4)))
+    writeFileSync(path.join(remote, 'stock-3.ndjson.part'), 'half a fi')
+    writeFileSync(path.join(remote, 'other.txt'), 'x')
+    server = await startSftpServer(remote, { user: 'dealer', password: 'pass-word-1' })
+  })
+  afterAll(() => server.stop())
+
+  it('is the newest file that is whole, once', async () => {
+    await withSource('sftp', source())
+    expect(await fetchOne('sftp')).toMatchObject({ outcome: 'imported', report: { file: 'stock-2.ndjson', rows: { added: 4 } } })
+    expect(await fetchOne('sftp')).toMatchObject({ outcome: 'same' })
+    expect(server.reads).toEqual(['stock-2.ndjson'])
+  })
+
+  it.each<[string, object, RegExp]>([
+    ['whose key is another', { hostKey: `SHA256:${'A'.repeat(43)}` }, /host key is not the one/],
+    ['that does not know the password', { passwordVariable: 'FEED_TEST_TOKEN' }, /does not take the credentials/],
+    ['whose password is nowhere', { passwordVariable: 'FEED_TEST_NOWHERE' }, /FEED_TEST_NOWHERE is not set/],
+    ['without such a file', { file: 'nothing*.csv' }, /has no file nothing\*\.csv/],
+  ])('from one %s is a failure in words', async (name, part, message) => {
+    const slug = `sftp-${name.replaceAll(' ', '-')}`
+    await withSource(slug, source(part))
+    expect(await fetchOne(slug)).toMatchObject({ outcome: 'failed', message: expect.stringMatching(message) as string })
+  })
+})
+
+describe('a feed that others drop into a folder', () => {
+  const put = (name: string, content: string, ageSeconds: number) => {
+    const file = path.join(drop, 'north', name)
+    writeFileSync(file, content)
+    const at = Date.now() / 1_000 - ageSeconds
+    utimesSync(file, at, at)
+    return file
+  }
+
+  it('is taken when it has been quiet, or got its name', async () => {
+    mkdirSync(path.join(drop, 'north'))
+    await withSource('north', { from: 'folder', folder: 'north', file: '*.ndjson' })
+    expect(await fetchOne('north')).toMatchObject({ outcome: 'failed', message: expect.stringContaining('there is no file *.ndjson in north') as string })
+    const part = put('stock.ndjson.tmp', ndjson(cars(5)), 600)
+    put('new.ndjson', ndjson(cars(6)), 5)
+    expect(await fetchOne('north')).toMatchObject({ outcome: 'same' })
+    renameSync(part, path.join(drop, 'north', 'stock.ndjson'))
+    expect(await fetchOne('north')).toMatchObject({ outcome: 'imported', report: { file: 'stock.ndjson', rows: { added: 5 } } })
+    put('new.ndjson', ndjson(cars(6)), 61)
+    expect(await fetchOne('north')).toMatchObject({ outcome: 'imported', report: { file: 'new.ndjson', rows: { added: 1, unchanged: 5 } } })
+    expect(await fetchOne('north')).toMatchObject({ outcome: 'same' })
+  })
+
+  it('and never from outside of it', async () => {
+    await withSource('outside', { from: 'folder', folder: 'nowhere' })
+    expect(await fetchOne('outside')).toMatchObject({ outcome: 'failed', message: 'there is no folder nowhere in FEED_DROP_DIR' })
+    expect(feedSourceSchema.safeParse({ from: 'folder', folder: '../etc' }).success).toBe(false)
+  })
+})
+
+describe('any number of workers', () => {
+  it('fetch each source that is due once, and a killed worker’s again when its lease is over', async () => {
+    await db.pool.query("update feed_source set next_at = now() + interval '1 day'")
+    mkdirSync(path.join(drop, 'many'))
+    writeFileSync(path.join(drop, 'many', 'a.ndjson'), ndjson([car('M1')]))
+    for (const slug of ['many-1', 'many-2', 'many-3', 'many-4']) await withSource(slug, { from: 'folder', folder: 'many', quietSeconds: 0 })
+    await Promise.all([1, 2, 3].map(() => fetchDueSources(db.pool, now(1), signal)))
+    const runs = await db.pool.query("select d.slug, count(*)::int from feed_run r join dealership d on d.id = r.dealership_id where d.slug like 'many-%' group by 1 order by 1")
+    expect(runs.rows).toEqual([1, 2, 3, 4].map((at) => ({ slug: `many-${at}`, count: 1 })))
+    expect(await takeSource(db.pool, 'many-1')).not.toBeNull()
+    expect(await takeSource(db.pool, 'many-1')).toBeNull()
+    expect(await fetchOne('many-1')).toMatchObject({ message: 'a worker is fetching it at this moment' })
+    await db.pool.query("update feed_source set taken_until = now() where dealership_id = (select id from dealership where slug = 'many-1')")
+    expect(await takeSource(db.pool, 'many-1')).not.toBeNull()
+  })
+})
+
+describe('the worker', () => {
+  it('fetches what is due by itself', async () => {
+    mkdirSync(path.join(drop, 'worked'))
+    writeFileSync(path.join(drop, 'worked', 'a.ndjson'), ndjson([car('W1', { price: 88 })]))
+    const id = await withSource('worked', { from: 'folder', folder: 'worked', quietSeconds: 0 })
+    const worker = startWorker({ DATABASE_URL: db.url, DATA_DIR: `${home}/data`, FEED_DROP_DIR: drop, ALARM_EMAIL: '', ALARM_WEBHOOK_URL: '' })
+    await expect.poll(() => storedCars(db.pool, id), { timeout: 60_000, interval: 200 }).toMatchObject([{ stock_number: 'W1' }])
+    await expect.poll(async () => (await listSources(db.pool)).find(({ dealership }) => dealership === 'worked')?.isTaken, { timeout: 10_000 }).toBe(false)
+    await killWorker(worker)
+  }, 90_000)
+})
+
+describe('an alarm', () => {
+  it('begins when a rule says so, is told once, and ends', async () => {
+    await db.pool.query('delete from feed_source')
+    await db.pool.query('delete from feed_run')
+    const { id } = await createDealership(db.pool, 'alarmed')
+    const bring = async (rows: CarRow[], at: Date) => {
+      const file = path.join(home, 'alarm.ndjson')
+      writeFileSync(file, ndjson(rows))
+      return importFeed({ pool: db.pool, dealership: 'alarmed', file, isForced: true, now: at })
+    }
+    const open = async (at: Date) => {
+      await watchFeeds(db.pool, at)
+      return (await readFeedAlarms(db.pool)).map(({ kind, message }) => `${kind}: ${message}`)
+    }
+    await bring(cars(20), now(-30))
+    expect(await open(now(-29))).toEqual([])
+    // Half of all prices are others, and one car costs $88.
+    await bring([...cars(10, { price: 19_000 }), ...cars(20).slice(10, 19), car('S20', { price: 88 })], now(-20))
+    expect(await open(now(-19))).toEqual(['prices: 1 of 20 cars with a price cost less than $500: S20 at $88; the last import changed 11 of 20 prices'])
+    await tellAlarms(db.pool, now(-19))
+    await tellAlarms(db.pool, now(-18))
+    expect(alarms.posts).toHaveLength(1)
+    const [post] = alarms.posts
+    expect(JSON.parse(post?.body ?? '')).toMatchObject({ type: 'feed.alarms', alarms: [{ dealership: 'alarmed', kind: 'prices' }] })
+    const [, time, mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(post?.headers['webhook-signature'])) ?? []
+    expect(mac).toBe(createHmac('sha256', 'a secret of the alarms').update(`${time}.${post?.body}`).digest('hex'))
+    const mails = readdirSync(path.join(home, 'data', 'mail', 'alarms'))
+    expect(mails).toHaveLength(1)
+    expect(readFileSync(path.join(home, 'data', 'mail', 'alarms', mails[0] ?? ''), 'utf8')).toContain('S20 at $88')
+    // The next feed has half of the cars; its prices are those of before.
+    await bring(cars(9, { price: 19_000 }), now(-10))
+    expect(await open(now(-9))).toEqual(['half_empty: the last feed had 9 cars, the one before 20'])
+    await bring(cars(9, { price: 19_000 }), now(-5))
+    expect(await open(now(-4))).toEqual([])
+    const kept = await db.pool.query('select kind, ended_at is not null as ended, mailed_at is not null as mailed from feed_alarm where dealership_id = $1 order by id', [id])
+    expect(kept.rows).toEqual([
+      { kind: 'prices', ended: true, mailed: true },
+      { kind: 'half_empty', ended: true, mailed: false },
+    ])
+  })
+})
