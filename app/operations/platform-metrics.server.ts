@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { env } from '~/platform/env.server'
+import { readFeedAlarms } from '~/feeds/alarms/read-feed-alarms.server'
 import { readGauge, type Reading } from '~/platform/metrics/metrics.server'
 import { statement } from '~/platform/db/statement.server'
 import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
@@ -48,6 +49,9 @@ export function measurePlatform(pool: pg.Pool): void {
   )
   readGauge('feed_age_seconds', 'Since a dealership last got a feed in', ['dealership'], async () =>
     (await FEED_AGE.rows(pool)).map(({ dealership, seconds }): Reading => [{ dealership }, seconds]),
+  )
+  readGauge('feed_alarm', '1 for what is wrong with the feed of a dealership', ['dealership', 'alarm'], async () =>
+    (await readFeedAlarms(pool)).map(({ dealership, kind }): Reading => [{ dealership, alarm: kind }, 1]),
   )
 }
 
