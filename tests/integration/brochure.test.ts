@@ -1,30 +1,28 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeDatabase } from '~/platform/db/db.server'
-import type { brochureResponse as answer } from '~/stock/brochure/brochure-response.server'
+import { brochureResponse } from '~/stock/brochure/brochure-response.server'
 import { readPdfQr } from '../support/read-pdf-qr'
 import { testDatabase, type TestDatabase } from '../support/test-database'
 import { createLeadWorld, tenantWith, type LeadWorld } from './leads/lead-fixture'
 
+// The environment is read once, by whichever module asks first.
+const dataDir = await vi.hoisted(async () => {
+  const [{ mkdtemp }, { tmpdir }] = await Promise.all([import('node:fs/promises'), import('node:os')])
+  return (process.env.DATA_DIR = await mkdtemp(`${tmpdir()}/brochure-`))
+})
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#3366aa"/></svg>'
 const now = new Date('2026-11-21T10:00:00Z')
 const SLUG = 'north-used'
 
 let database: TestDatabase
 let world: LeadWorld
-let dataDir: string
-let brochureResponse: typeof answer
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'brochure-'))
   await mkdir(path.join(dataDir, 'pictures', 'demo'), { recursive: true })
   await writeFile(path.join(dataDir, 'pictures', 'demo', 'a.svg'), PICTURE)
-  // Read once by whatever asks first.
-  vi.stubEnv('DATA_DIR', dataDir)
-  ;({ brochureResponse } = await import('~/stock/brochure/brochure-response.server'))
   database = await testDatabase()
   world = await createLeadWorld(database.pool)
   await change({
@@ -39,7 +37,6 @@ afterAll(async () => {
   await closeDatabase()
   await database.close()
   await rm(dataDir, { recursive: true, force: true })
-  vi.unstubAllEnvs()
 })
 
 async function change(columns: Record<string, unknown>) {

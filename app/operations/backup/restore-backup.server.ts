@@ -19,7 +19,7 @@ type Target = { databaseUrl: string | undefined; dataDir: string }
 const TABLES = statement({
   name: 'restore-target',
   row: { tables: z.number(), major: z.number() },
-  neverNull: { tables: 'a count', major: 'every server has a version' },
+  neverNull: { major: 'every server has a version' },
   text: `
     select (select count(*) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')::int as tables,
       current_setting('server_version_num')::int / 10000 as major`,

@@ -43,6 +43,12 @@ export class DatabaseWatch {
     void this.waitForReturn()
   }
 
+  /** What was found is no longer true, as of a database that is not asked any more. */
+  forget(): void {
+    this.awaySince = null
+    this.askedAtMs = -Infinity
+  }
+
   private async ask(): Promise<boolean> {
     if (await this.answers()) return true
     this.noteUnreachable()
@@ -51,7 +57,8 @@ export class DatabaseWatch {
 
   private async waitForReturn(): Promise<void> {
     do await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
-    while (!(await this.answers()))
+    while (this.isAway && !(await this.answers()))
+    if (!this.isAway) return
     log.info({ since: this.awaySince?.toISOString() }, 'database back')
     this.awaySince = null
   }

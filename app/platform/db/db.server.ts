@@ -64,4 +64,6 @@ export async function closeDatabase(): Promise<void> {
   await clients.get(pool)?.$disconnect()
   await pool.end()
   pool = undefined
+  // The next one may be another database.
+  databaseWatch.forget()
 }

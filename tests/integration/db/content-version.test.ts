@@ -4,8 +4,7 @@ import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 /** Stock counts in search_index, settings in settings_layer; the others are nobody's page, or only their owner's. */
 const NOT_CONTENT = [
-  'site_version',
-  'tenant_redirect',
+  'site_version', 'tenant_redirect', 'page_failure', 'rate_turn', 'feed_source', 'feed_alarm',
   '_prisma_migrations', 'sql_function', 'tenant_content_version', 'content_change', 'settings_layer',
   'car', 'car_variant', 'caravan_specification', 'autograb_data', 'car_finance_lender', 'car_price_change',
   'search_index', 'search_posting', 'search_slice', 'search_card',

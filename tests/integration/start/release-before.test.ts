@@ -50,7 +50,7 @@ const index = async () => (await database.pool.query<Index>('select version, bui
 const get = (page: string) => httpGet(server.port, 'northside.localhost', page)
 /** What the card of the HiLux says that it costs. Asked with a cookie, so that no page comes from memory. */
 const priceShown = async () => {
-  const { status, body } = await httpGet(server.port, 'northside.localhost', '/search/ute', { cookie: '__Host-session=none' })
+  const { status, body } = await httpGet(server.port, 'northside.localhost', '/search/ute', { cookie: 'shopper=none' })
   const card = body.slice(body.indexOf('<li class="card"'))
   return status === 200 ? /\$[\d,]+/.exec(card)?.[0] : status
 }

@@ -98,7 +98,7 @@ function childPid(words: string): number {
   return Number(pids.split('\n').find((line) => line.includes(words))?.trim().split(' ')[0])
 }
 /** With a cookie, so that no page comes from memory. */
-const pageStatus = () => httpGet(port, site, '/search/new-used-and-demo-cars/', { cookie: '__Host-session=none' }).then((it) => it.status, () => 0)
+const pageStatus = () => httpGet(port, site, '/search/new-used-and-demo-cars/', { cookie: 'shopper=none' }).then((it) => it.status, () => 0)
 
 test('a web server that dies is started again, and so is a worker', async () => {
   process.kill(childPid('build/server/index.js'), 'SIGKILL')
@@ -120,7 +120,7 @@ test('a database that is killed is back at its address within 15 s, and so are t
 
 /** What a page says, in lines; not its scripts, which hold letters that are drawn for each answer. */
 async function wordsOf(address: string): Promise<string[]> {
-  const { status, body } = await httpGet(port, site, address, { cookie: '__Host-session=none' })
+  const { status, body } = await httpGet(port, site, address, { cookie: 'shopper=none' })
   return [String(status), ...body.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').split(/<[^>]*>/).map((words) => words.trim())].filter(Boolean)
 }
 const backup = (args: readonly string[], env: Record<string, string>) => runScript('backup', args, { DATABASE_URL: '', MEILI_URL: '', VITEST: '', ...env })
