@@ -1,5 +1,5 @@
 import { crawlSite, kindOf } from '../integration/crawl/crawl-site'
-import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
+import { expect, expectNoSeriousViolations, siteUrl, SLUGS, test } from '../support/e2e'
 
 const PORT = process.env.E2E_PORT ?? ''
 /** Enough to meet every kind: those met least often come first. */
@@ -13,7 +13,8 @@ const MOST_PAGES = 40
  */
 test('every kind of page, over all sites: no console error, none wider than a phone, accessible', async ({ page, database }) => {
   test.setTimeout(900_000)
-  const sites = await database.query<{ slug: string }>('select slug from tenant order by id')
+  // The demo's, not those that another test brings in meanwhile.
+  const sites = await database.query<{ slug: string }>('select slug from tenant where id <= (select max(id) from tenant where slug = any ($1)) order by id', [SLUGS])
   await page.setViewportSize({ width: 360, height: 740 })
   let at = ''
   const faults: string[] = []

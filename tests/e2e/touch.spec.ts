@@ -66,7 +66,8 @@ test('a printed car is one sheet of A4', async ({ page, database }) => {
   // The cars that have most to say.
   const { rows } = await database.query<{ slug: string; car: string }>(
     `select distinct on (t.template) t.slug, c.slug as car from tenant t join search_card s on s.tenant_id = t.id join car c on c.id = s.car_id
-     where c.status = 'in_stock' order by t.template, cardinality(c.features) desc, length(c.dealer_comments) desc nulls last`,
+     where c.status = 'in_stock' and t.slug = any ($1) order by t.template, cardinality(c.features) desc, length(c.dealer_comments) desc nulls last`,
+    [SLUGS],
   )
   for (const { slug, car } of rows) {
     await page.goto(`${siteUrl(slug)}/cars/${car}`)

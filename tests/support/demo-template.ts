@@ -10,7 +10,7 @@ import { createTestDatabase } from './postgres.ts'
 /** What a demo platform begins with: a database to clone, and the folder with its pictures and feeds. */
 export type DemoTemplate = { database: string; dataDir: string }
 
-const FOLDER = path.resolve('.data/test-demo')
+const FOLDER = path.resolve('.cache/test-demo')
 
 /**
  * The demo dealerships, brought in once for all tests of a run. Its name says what it was made from and when, by the hour: the demo's

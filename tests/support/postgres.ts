@@ -7,7 +7,8 @@ import { migrate } from '../../app/platform/db/migrate.server.ts'
 
 /** The tests' own server and the template with every migration and function applied, named after their text. */
 export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = await startEmbeddedPostgres(path.resolve('.data/test'), { isDurable: false })
+  // Not below `.data`, which a command run beside it makes its own user's alone.
+  const server = await startEmbeddedPostgres(path.resolve('.cache/test-postgres'), { isDurable: false })
   const template = templateName()
   await withServer(server.url, async (client) => {
     // Vitest may start this from several commands at once.
