@@ -34,4 +34,4 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=384", "--liftoff-only", "build/server/index.js"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=384", "--liftoff-only", "scripts/command.mjs", "web"]

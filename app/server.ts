@@ -20,6 +20,7 @@ import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, refuseF
 import { isPersonal } from '~/platform/http/page-cache.server'
 import { knownWords } from '~/platform/http/routes-by-segment'
 import { measureRequests } from '~/platform/metrics/measure-requests.server'
+import { webProcess } from '~/platform/metrics/metrics.server'
 import { serveMetrics } from '~/platform/metrics/serve-metrics.server'
 import { readBody } from '~/platform/http/read-body.server'
 import type { RequestHost } from '~/platform/http/request-host'
@@ -151,10 +152,10 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
 
 /**
  * Ready while the database answers within a second. `search` says which engine answers; without Meilisearch the platform is whole.
- * `degraded` says what does less than it could, in words; `mail` and `sitesWithoutLeadChannel` whether anybody is told of a lead.
+ * `degraded` says what does less than it could, in words; `process` which of several web processes says it; `mail` and `sitesWithoutLeadChannel` whether anybody is told of a lead.
  */
 const readiness: RequestHandler = (_req, res) => {
-  const state = { search: answeringEngine(), mail: mailState(), stalePages: stalePages() }
+  const state = { search: answeringEngine(), mail: mailState(), stalePages: stalePages(), ...(webProcess ? { process: webProcess } : {}) }
   const late = new Promise<never>((_, reject) => setTimeout(reject, 1_000, new Error('no answer within 1 s')).unref())
   Promise.race([Promise.all([countSitesWithoutLeadChannel(getPool()), degradedParts(getPool())]), late]).then(
     ([sitesWithoutLeadChannel, degraded]) => res.json({ ready: true, database: 'up', ...state, degraded, sitesWithoutLeadChannel }),

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** What `npm run` starts by this file, and the image's containers. */
-const COMMANDS = ['backup', 'leads', 'migrate', 'privacy', 'search', 'site', 'status', 'stock', 'prepare', 'worker']
+const COMMANDS = ['backup', 'leads', 'migrate', 'privacy', 'search', 'site', 'status', 'stock', 'prepare', 'web', 'worker']
 const SOURCES = ['app', 'scripts', 'seeds', 'package-lock.json']
 const BUILT = 'build/commands'
 

@@ -1,12 +1,13 @@
-import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { buildIsCurrent, runBuild } from './support/build.ts'
-import { WEB_COMMAND } from './support/web-command.ts'
+import { readyPort } from './support/ready-port.ts'
+import { webCommand } from './support/web-command.ts'
 import { demoMayUseStandIns, seedIfNeeded } from './support/seed.ts'
 import { startSteps } from './support/steps.ts'
 import { stopRequest } from './support/stop-request.ts'
 import { Supervised } from './support/supervised.ts'
-import { ConfigurationError, env } from '../app/platform/env.server.ts'
+import { env } from '../app/platform/env.server.ts'
 import { deliveryNotes } from '../app/leads/delivery/lead-channel-status.server.ts'
 import { faultText, isNewPlatform } from '../app/platform/command/run-command.server.ts'
 import { createPool } from '../app/platform/db/pool.server.ts'
@@ -24,16 +25,13 @@ Examples:
   npm start
   PORT=8080 SEED_DEMO=false DATA_DIR=/var/lib/dealers npm start`)
 
-/** A web server that starts says so within this time, or never will. */
-const SERVES_WITHIN_MS = 60_000
-
 /**
  * `npm start`: a database, its migrations, the demo dealerships when there are none, a build when the sources changed, then the web
  * server and the worker, until told to stop.
  */
 async function main(): Promise<number> {
   process.env.NODE_ENV ??= 'production'
-  const { DATA_DIR, SEED_DEMO } = env()
+  const { DATA_DIR, SEED_DEMO, WEB_PROCESSES } = env()
   process.env.DATA_DIR = DATA_DIR
   const steps = startSteps()
   const stopping = stopRequest()
@@ -50,8 +48,8 @@ async function main(): Promise<number> {
     if (await demoMayUseStandIns(database.url)) process.env.ALLOW_FAKES = 'true'
     await built
     if (stopping.isRequested()) return 0
-    const web = new Supervised('The web server', WEB_COMMAND, true)
-    const worker = new Supervised('The worker', ['--enable-source-maps', 'scripts/command.mjs', 'worker'], false)
+    const web = new Supervised('The web server', () => nodeProcess(webCommand(WEB_PROCESSES)), true)
+    const worker = new Supervised('The worker', () => nodeProcess(['--enable-source-maps', 'scripts/command.mjs', 'worker']), false)
     const stopChildren = () => Promise.all([web.stop(), worker.stop()])
     stop = async () => void (await stopChildren(), await database.close())
     const port = await steps.run('Starting the web server', () => readyPort(web.child))
@@ -71,6 +69,10 @@ async function main(): Promise<number> {
   }
 }
 
+function nodeProcess(args: string[]) {
+  return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: process.env })
+}
+
 async function readDeliveryNotes(): Promise<string[]> {
   const pool = createPool({ max: 1 })
   return deliveryNotes(pool).finally(() => pool.end())
@@ -79,20 +81,6 @@ async function readDeliveryNotes(): Promise<string[]> {
 /** Said aloud, because both look real. */
 const STAND_INS =
   'Where no vendor is set, stand-ins serve (ALLOW_FAKES=true): no card is charged, and text messages are lines in sms-fake-vendor below DATA_DIR.'
-
-function readyPort(web: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new ConfigurationError(`The web server did not start within ${SERVES_WITHIN_MS / 1_000} s`)), SERVES_WITHIN_MS)
-    web.once('message', (message) => {
-      clearTimeout(late)
-      resolve((message as { port: number }).port)
-    })
-    web.once('exit', (code, signal) => {
-      clearTimeout(late)
-      reject(new ConfigurationError(`The web server did not start (${signal ?? `exit code ${code}`})`))
-    })
-  })
-}
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 main().then(

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { ConfigurationError, envSchema, parseEnv } from './env.server'
 
@@ -21,6 +22,8 @@ describe('a wrong value is one line: the variable, what was found, what is expec
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: found nothing, expected a value, because SMTP_URL is set'],
     [{ ALLOW_PRIVATE_WEBHOOKS: 'yes' }, 'ALLOW_PRIVATE_WEBHOOKS: found "yes", expected one of true, false'],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: found "0", expected a whole number from 1 to 200'],
+    [{ WEB_PROCESSES: '0' }, 'WEB_PROCESSES: found "0", expected a whole number from 1 to 99, or auto'],
+    [{ WEB_PROCESSES: 'all' }, 'WEB_PROCESSES: found "all", expected a whole number from 1 to 99, or auto'],
     [{ ALLOW_FAKES: '1' }, 'ALLOW_FAKES: found "1", expected one of true, false'],
     [{ TWILIO_FROM: 'The whole dealership' }, 'TWILIO_FROM: found "The whole dealership", expected a number such as +61480000000, or a name of at most eleven letters'],
     [{ STRIPE_SECRET_KEY: 'sk_test_12345' }, 'STRIPE_WEBHOOK_SECRET: found nothing, expected a value, because STRIPE_SECRET_KEY is set'],
@@ -50,6 +53,12 @@ describe('a wrong value is one line: the variable, what was found, what is expec
 
 test('a secret takes over from another while both are set', () => {
   expect(parseEnv({ STRIPE_SECRET_KEY: 'sk_live_12345', STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old' }).STRIPE_WEBHOOK_SECRET).toEqual(['whsec_new', 'whsec_old'])
+})
+
+test('auto is as many web processes as the machine has cores', () => {
+  expect(parseEnv({})).toMatchObject({ WEB_PROCESSES: 1 })
+  expect(parseEnv({ WEB_PROCESSES: '3' })).toMatchObject({ WEB_PROCESSES: 3 })
+  expect(parseEnv({ WEB_PROCESSES: 'auto' })).toMatchObject({ WEB_PROCESSES: availableParallelism() })
 })
 
 test('.env.example lists every variable with its default', () => {

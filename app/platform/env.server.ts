@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -49,6 +50,12 @@ export const envSchema = z.object({
   PORT: port.default(3000),
   /** The address the server listens on. */
   HOST: z.string().min(1, 'an address to listen on, such as 0.0.0.0').default('0.0.0.0'),
+  /** How many web processes share PORT; auto: one for each core of the machine. */
+  WEB_PROCESSES: z
+    .string()
+    .regex(/^(auto|[1-9]\d?)$/, 'a whole number from 1 to 99, or auto')
+    .default('1')
+    .transform((text) => (text === 'auto' ? availableParallelism() : Number(text))),
   /** Sites answer at {slug}.{PLATFORM_DOMAIN} beside their own domains. */
   PLATFORM_DOMAIN: z
     .string()

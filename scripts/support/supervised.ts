@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { restartPause } from './restart-pause.ts'
 
 const MINUTE_MS = 60_000
@@ -19,7 +19,7 @@ export class Supervised {
 
   constructor(
     private readonly name: string,
-    private readonly args: readonly string[],
+    private readonly start: () => ChildProcess,
     /** Whether it says when it is ready. One that does not may end for ever, and is always started again. */
     private readonly saysReady: boolean,
   ) {
@@ -58,7 +58,7 @@ export class Supervised {
   private spawn(): ChildProcess {
     this.startedAt = Date.now()
     this.startsInVain += 1
-    const child = spawn(process.execPath, [...this.args], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: process.env })
+    const child = this.start()
     child.once('error', (error) => process.stderr.write(`${this.name}: ${error.message}\n`))
     child.once('message', () => (this.startsInVain = 0))
     return child

@@ -99,7 +99,8 @@ function serverArguments(cluster: string, port: number, isDurable: boolean): str
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: '60',
+    // Several web processes and workers, each with a pool of its own.
+    max_connections: '200',
     shared_buffers: '128MB',
     jit: 'off',
     max_wal_size: '2GB',

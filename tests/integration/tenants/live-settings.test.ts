@@ -1,5 +1,7 @@
-import type { ChildProcess } from 'node:child_process'
+import { execFileSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -16,7 +18,8 @@ const LIVE_WITHIN_MS = 5_000
 const dataDir = mkdtempSync(path.join(tmpdir(), 'live-'))
 let database: TestDatabase
 let folder: SiteFolders
-let processes: { web: ChildProcess; port: number }[] = []
+let web: ChildProcess
+let port: number
 
 beforeAll(async () => {
   await requireCurrentBuild()
@@ -38,38 +41,90 @@ beforeAll(async () => {
   )
   // A domain that looks like another site's address on the platform must not take it over.
   await database.pool.query("insert into tenant_domain (host, tenant_id) select 'northside.localhost', id from tenant where slug = 'southside'")
-  processes = await Promise.all([1, 2].map(() => startWeb({ DATABASE_URL: database.url, DATA_DIR: dataDir, PUBLIC_SCHEME: 'https' })))
+  ;({ web, port } = await startWeb({ DATABASE_URL: database.url, DATA_DIR: dataDir, PUBLIC_SCHEME: 'https', WEB_PROCESSES: '2' }))
 }, 180_000)
 
 afterAll(async () => {
-  await Promise.all(processes.map(({ web }) => stopWeb(web)))
+  await stopWeb(web)
   await folder.remove()
   await database.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const port = () => processes[0]?.port ?? 0
+const HOST = 'northside.localhost'
 
-describe('a change of settings', () => {
-  test('is live on every process within five seconds, without a restart', async () => {
-    const pages = () => Promise.all(processes.map((one) => httpGet(one.port, 'northside.localhost', SEARCH)))
-    for (const page of await pages()) {
+/** A connection that stays with one of the web processes: what is handed out in turn are connections, not requests. */
+async function connectionTo(process: string): Promise<http.Agent> {
+  for (let time = 0; time < 20; time++) {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+    const { body } = await httpRequest(port, 'localhost', 'GET', '/readyz', {}, '', agent)
+    if ((JSON.parse(body) as { process: string }).process === process) return agent
+    agent.destroy()
+  }
+  throw new Error(`Web process ${process} does not answer`)
+}
+const onEach = () => Promise.all(['1', '2'].map(connectionTo))
+const pageOn = (agent: http.Agent, path = SEARCH, headers = {}) => httpRequest(port, HOST, 'GET', path, headers, '', agent)
+
+describe('two web processes on one port', () => {
+  test('show a change of settings within five seconds, both, without a restart', async () => {
+    const connections = await onEach()
+    for (const agent of connections) {
+      const page = await pageOn(agent)
       expect(page.status).toBe(200)
       expect(page.body).not.toContain('Ask about this one')
     }
-    await folder.write('templates', { 'group.json': { cards: { enquireLabel: 'Ask about this one' }, search: { pageSize: 3 } } })
+    await folder.write('templates', { 'group.json': { cards: { enquireLabel: 'Ask about this one' }, search: { pageSize: 3 }, watchlist: { isOn: true } } })
     expect(await folder.run('apply', folder.pathOf('templates/group.json'))).toMatchObject({ code: 0 })
     const appliedMs = performance.now()
-    const waiting = new Set(processes)
+    const waiting = new Set(connections)
     while (waiting.size > 0 && performance.now() - appliedMs < LIVE_WITHIN_MS) {
-      for (const one of waiting) {
-        const { body } = await httpGet(one.port, 'northside.localhost', SEARCH)
-        if (body.includes('Ask about this one')) waiting.delete(one)
-      }
+      for (const agent of waiting) if ((await pageOn(agent)).body.includes('Ask about this one')) waiting.delete(agent)
       await delay(50)
     }
-    console.info(`live on ${processes.length - waiting.size} processes after ${Math.round(performance.now() - appliedMs)} ms`)
+    console.info(`live on ${connections.length - waiting.size} processes after ${Math.round(performance.now() - appliedMs)} ms`)
     expect(waiting.size).toBe(0)
+  })
+
+  test('finish on one a sign-in that was begun on the other', async () => {
+    const [first, second] = await onEach()
+    const post = (agent: http.Agent | undefined, path: string, fields: Record<string, string>) => {
+      const body = new URLSearchParams(fields).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length), 'sec-fetch-site': 'same-origin' }
+      return httpRequest(port, HOST, 'POST', path, headers, body, agent)
+    }
+    const asked = await post(first, '/sign-in?type=watchlist&redirect=/watchlist&back=/', { phone: '0412 345 678' })
+    expect(asked.status).toBe(303)
+    const { rows } = await database.pool.query<{ text: string }>("select payload->>'text' as text from outbox_job where kind = 'sms'")
+    const entered = await post(second, String(asked.headers.location), { step: 'code', code: rows[0]?.text.slice(0, 6) ?? '' })
+    expect([entered.status, entered.headers.location]).toEqual([303, '/watchlist'])
+    const cookie = entered.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+    for (const agent of await onEach()) {
+      expect((await pageOn(agent, '/watchlist', { cookie })).status).toBe(200)
+      expect((await pageOn(agent, '/watchlist')).status).not.toBe(200)
+    }
+  })
+
+  test('are measured together, and told apart', async () => {
+    const { body } = await httpGet(port, 'localhost', '/metrics')
+    for (const process of [1, 2]) {
+      expect(body).toMatch(new RegExp(`^http_request_duration_seconds_count\\{[^}]*process="${process}"[^}]*\\} [1-9]`, 'm'))
+      expect(body).toMatch(new RegExp(`^database_up\\{process="${process}"\\} 1$`, 'm'))
+    }
+    expect(body.match(/^# TYPE http_request_duration_seconds /gm)).toHaveLength(1)
+  })
+
+  test('go on answering while one that was killed is replaced', async () => {
+    const pids = () => execFileSync('ps', ['-o', 'pid=', '--ppid', String(web.pid)], { encoding: 'utf8' }).trim().split(/\s+/).map(Number)
+    const before = pids()
+    expect(before).toHaveLength(2)
+    process.kill(before[0] ?? 0, 'SIGKILL')
+    const answers: unknown[] = []
+    for (let time = 0; time < 30; time++) answers.push(await httpGet(port, HOST, SEARCH, { cookie: 'shopper=none' }).then(({ status }) => status, String))
+    expect(answers.filter((answer) => answer !== 200)).toEqual([])
+    await expect.poll(() => onEach().then(() => 'both', () => 'one'), { timeout: 20_000 }).toBe('both')
+    expect(pids()).toContain(before[1])
+    expect(pids()).toHaveLength(2)
   })
 })
 
@@ -81,23 +136,23 @@ describe('other domains of a site', () => {
     ['northside.example', '/@evil.example/%2e%2e', 'https://www.northside.example/@evil.example/%2e%2e'],
   ])('%s%s leads to the canonical one for good', async (host, target, location) => {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await httpRequest(port(), host, method, target)
+      const answer = await httpRequest(port, host, method, target)
       expect(answer.status).toBe(308)
       expect(answer.headers.location).toBe(location)
     }
   })
 
   test.each(['www.northside.example', 'WWW.northside.example', 'northside.localhost'])('%s answers itself', async (host) => {
-    expect((await httpGet(port(), host, SEARCH)).status).toBe(200)
+    expect((await httpGet(port, host, SEARCH)).status).toBe(200)
   })
 
   test("the platform's address of a site is its own, whatever domain another site claims", async () => {
-    expect((await httpGet(port(), 'northside.localhost', '/')).body).toContain('northside')
-    expect((await httpGet(port(), 'southside.localhost', '/')).body).not.toContain('northside')
+    expect((await httpGet(port, 'northside.localhost', '/')).body).toContain('northside')
+    expect((await httpGet(port, 'southside.localhost', '/')).body).not.toContain('northside')
   })
 
   test('a post is not redirected: it is answered where it was sent', async () => {
-    const answer = await httpRequest(port(), 'northside.example', 'POST', '/contact-us', { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', 'content-length': '3' }, 'a=b')
+    const answer = await httpRequest(port, 'northside.example', 'POST', '/contact-us', { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', 'content-length': '3' }, 'a=b')
     expect(answer.status).not.toBe(308)
     expect(answer.headers.location).toBeUndefined()
   })
@@ -115,9 +170,30 @@ describe('other domains of a site', () => {
     ['northside.example:99999999', 400],
     ['%6eorthside.example', 400],
   ])('host %s reaches no tenant: %i', async (host, status) => {
-    const answer = await httpGet(port(), host, SEARCH, { 'x-forwarded-host': 'northside.localhost' })
+    const answer = await httpGet(port, host, SEARCH, { 'x-forwarded-host': 'northside.localhost' })
     expect(answer.status).toBe(status)
     expect(answer.headers.location).toBeUndefined()
     expect(answer.body).not.toMatch(/Toyota|www\.northside/)
   })
+})
+
+test('SIGTERM lets both finish what they were asked for', async () => {
+  const body = 'first_name=a'
+  const head = `POST /contact-us HTTP/1.1\r\nHost: ${HOST}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`
+  const visitors = Array.from({ length: 2 }, () => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(head))
+    let received = ''
+    socket.setEncoding('utf8').on('data', (text: string) => (received += text))
+    return { socket, received: () => received, closed: new Promise((resolve) => socket.once('close', resolve)) }
+  })
+  for (const { received } of visitors) await expect.poll(received).toContain('100 Continue')
+  const exited = new Promise((resolve) => web.once('exit', resolve))
+  web.kill('SIGTERM')
+  await expect.poll(() => httpGet(port, 'localhost', '/healthz').then(() => 'answered', () => 'refused')).toBe('refused')
+  for (const { socket, closed, received } of visitors) {
+    socket.write(body)
+    await closed
+    expect(received()).toMatch(/HTTP\/1\.1 422/)
+  }
+  expect(await exited).toBe(0)
 })
