@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { databaseWatch } from '~/platform/db/db.server'
+import { mayReadReplica } from '~/platform/db/replica.server'
 import { env } from '~/platform/env.server'
 import { fillPage, type CachedPage } from '~/platform/http/cached-page'
 import { isPersonal, PageCache, publicPage } from '~/platform/http/page-cache.server'
@@ -35,25 +36,27 @@ export function serveCachedPages(): RequestHandler {
     }
     res.locals.findStalePage = findStalePage
     if (databaseWatch.isAway && sendStalePage(res)) return
-    findSiteVersion(tenant).then(
-      (version) => {
-        if (isOver(res)) return
-        const page = pages.find(key, version)
-        keptPageLookups.inc({ outcome: page ? 'hit' : 'miss' })
-        if (!page) {
-          // After the response is on its way: nobody waits for the taking apart.
-          const cachePage: CachePage = (html, headers) => void setImmediate(() => pages.set(key, version, html, nonce, headers))
-          res.locals.cachePage = cachePage
-          return next()
-        }
-        sendPage(req, res, page)
-      },
-      (error: unknown) => {
-        if (isOver(res)) return
-        log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'page not looked up in memory')
-        next()
-      },
-    )
+    const answer = () =>
+      void findSiteVersion(tenant).then(
+        (version) => {
+          if (isOver(res)) return
+          const page = pages.find(key, version)
+          keptPageLookups.inc({ outcome: page ? 'hit' : 'miss' })
+          if (!page) {
+            // After the response is on its way: nobody waits for the taking apart.
+            const cachePage: CachePage = (html, headers) => void setImmediate(() => pages.set(key, version, html, nonce, headers))
+            res.locals.cachePage = cachePage
+            return next()
+          }
+          sendPage(req, res, page)
+        },
+        (error: unknown) => {
+          if (isOver(res)) return
+          log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'page not looked up in memory')
+          next()
+        },
+      )
+    mayReadReplica(answer)
   }
 }
 

@@ -36,6 +36,11 @@ export const envSchema = z.object({
     .string()
     .refine((text) => /^postgres(ql)?:\/\//.test(text), 'an address such as postgresql://user:password@host:5432/name')
     .optional(),
+  /** A streaming replica of that server, by the same kind of address: pages that are the same for everybody are read from it. Empty: there is none. */
+  DATABASE_REPLICA_URL: z
+    .string()
+    .refine((text) => /^postgres(ql)?:\/\//.test(text), 'an address such as postgresql://user:password@host:5432/name')
+    .optional(),
   /** The most connections that one process opens. */
   DATABASE_POOL_SIZE: z.coerce
     .number({ invalid_type_error: 'a whole number from 1 to 200' })
@@ -216,7 +221,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const expected =
     issue?.code === 'invalid_enum_value' ? `one of ${issue.options.join(', ')}` : (issue?.message ?? 'another value')
   // These hold a password, so they are never repeated.
-  const found = /^(DATABASE|DATABASE_DIRECT|SMTP)_URL$|_(KEY|SECRET|TOKEN)$/.test(name) ? 'something else' : `"${given[name] ?? ''}"`
+  const found = /^(DATABASE|DATABASE_DIRECT|DATABASE_REPLICA|SMTP)_URL$|_(KEY|SECRET|TOKEN)$/.test(name) ? 'something else' : `"${given[name] ?? ''}"`
   throw new ConfigurationError(`${name}: found ${found}, expected ${expected}`)
 }
 

@@ -1,6 +1,6 @@
 import type { Meilisearch } from 'meilisearch'
 import { z } from 'zod'
-import { getPool } from '~/platform/db/db.server'
+import { getPool, getPrimaryPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
 import { ENGINE_WITHIN_MS, FallbackStockSearch } from './fallback-stock-search.server'
@@ -31,7 +31,8 @@ export function answeringEngine(): SearchAnswer['engine'] {
 
 function createStockSearch(): StockSearch {
   const { MEILI_URL: url } = env()
-  const postgres = createPostgresStockSearch(getPool())
+  // Each question by itself is asked of the primary or of a replica.
+  const postgres: StockSearch = { search: (tenantId, request) => createPostgresStockSearch(getPool()).search(tenantId, request) }
   if (!url) return postgres
   const client = searchingClient(url)
   const indexed = new IndexedVersions((tenantId) => readIndexedVersion(client(), tenantId))
@@ -73,7 +74,7 @@ const VERSION = statement({
 function readStockVersion(tenantId: number): Promise<number | null> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, VERSION_WITHIN_MS, null)
-    VERSION.first(getPool(), [tenantId])
+    VERSION.first(getPrimaryPool(), [tenantId])
       .then(
         (index) => resolve(index?.version ?? 0),
         () => resolve(null),

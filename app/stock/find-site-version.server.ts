@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
-import { getPool } from '~/platform/db/db.server'
+import { getPrimaryPool } from '~/platform/db/db.server'
+import { readNoEarlierThan } from '~/platform/db/replica.server'
 import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 
@@ -8,25 +9,31 @@ import type { Tenant } from '~/tenants/tenant'
 const FRESH_MS = 2_000
 const MAX_TENANTS = 2_000
 
-const versions = new StaleCache<number, string>({ name: 'site version', max: MAX_TENANTS, freshMs: FRESH_MS })
+/** With the position of the primary's log that it was read at; null where the server is no primary. */
+type Found = { version: string; position: number | null }
+
+const versions = new StaleCache<number, Found>({ name: 'site version', max: MAX_TENANTS, freshMs: FRESH_MS })
 
 /**
  * Names what the pages of a tenant are made of: its settings, its stock and everything else that pages show. As long as it is the
  * same, a page kept in memory is up to date. While the database is away, what was known before stands.
  */
 export async function findSiteVersion({ id, settingsVersion }: Pick<Tenant, 'id' | 'settingsVersion'>): Promise<string> {
-  return `${settingsVersion} ${await versions.get(id, () => readVersion(id))}`
+  const { version, position } = await versions.get(id, () => readVersion(id))
+  readNoEarlierThan(position)
+  return `${settingsVersion} ${version}`
 }
 
 const VERSION = statement({
   name: 'site_version',
   isPrepared: true,
   values: [z.number()],
-  row: { version: z.string() },
+  row: { version: z.string(), position: z.number().nullable() },
   text: `select coalesce((select version from search_index where tenant_id = $1), 0) || '.' ||
-    coalesce((select version from tenant_content_version where tenant_id = $1), 0) as version`,
+    coalesce((select version from tenant_content_version where tenant_id = $1), 0) as version,
+    case when pg_is_in_recovery() then null else (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8 end as position`,
 })
 
-async function readVersion(tenantId: number): Promise<string> {
-  return (await VERSION.first(getPool(), [tenantId]))?.version ?? ''
+async function readVersion(tenantId: number): Promise<Found> {
+  return (await VERSION.first(getPrimaryPool(), [tenantId])) ?? { version: '', position: null }
 }

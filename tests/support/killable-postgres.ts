@@ -13,14 +13,19 @@ export async function startKillablePostgres(dataDir: string): Promise<KillablePo
   return {
     url,
     killAndStart: async () => {
-      const pids = serverPids(dataDir)
-      for (const pid of pids) signal(pid, 'SIGKILL')
-      // What is left of a killed server holds its shared memory until the last of it is gone.
-      while (pids.some((pid) => signal(pid, 0))) await pause(20)
+      await killPostgres(dataDir)
       server = await startEmbeddedPostgres(dataDir, { port })
     },
     stop: () => server.stop(),
   }
+}
+
+/** Ends the server of a data folder as a power cut would, and every process of it. */
+export async function killPostgres(dataDir: string): Promise<void> {
+  const pids = serverPids(dataDir)
+  for (const pid of pids) signal(pid, 'SIGKILL')
+  // What is left of a killed server holds its shared memory until the last of it is gone.
+  while (pids.some((pid) => signal(pid, 0))) await pause(20)
 }
 
 /** The server and every process of it, the server first. */

@@ -3,7 +3,9 @@ import type pg from 'pg'
 import { PrismaClient } from './generated/client.ts'
 import { DatabaseWatch, pingOf } from './database-watch.server.ts'
 import { keepsSessions } from './keeps-sessions.server.ts'
+import { env } from '../env.server.ts'
 import { createPool, databaseUrl } from './pool.server.ts'
+import { Replica } from './replica.server.ts'
 
 /** No page waits longer for the database than a visitor would: then it says so. */
 const ANSWER_WITHIN_MS = 4_000
@@ -11,11 +13,24 @@ const ANSWER_WITHIN_MS = 4_000
 const LOCK_WITHIN_MS = 2_000
 
 let pool: pg.Pool | undefined
+let replica: Replica | undefined
 const clients = new WeakMap<pg.Pool, PrismaClient>()
 
-/** The process's connections, opened on first use. Prisma and the plain statements share them. */
+/**
+ * The process's connections, opened on first use. Prisma and the plain statements share them. What a page that may be kept reads is asked of
+ * the replica, where there is one that has come far enough; here and nowhere else that is chosen.
+ */
 export function getPool(): pg.Pool {
-  pool ??= createPool({ answerWithinMs: ANSWER_WITHIN_MS, lockWithinMs: LOCK_WITHIN_MS, watch: databaseWatch })
+  const primary = getPrimaryPool()
+  return replica?.isReadNow() ? replica.pool : primary
+}
+
+/** Where writes are seen at once, for what names the version of everything else. */
+export function getPrimaryPool(): pg.Pool {
+  if (pool) return pool
+  pool = createPool({ answerWithinMs: ANSWER_WITHIN_MS, lockWithinMs: LOCK_WITHIN_MS, watch: databaseWatch })
+  const { DATABASE_REPLICA_URL } = env()
+  if (DATABASE_REPLICA_URL) replica = new Replica(DATABASE_REPLICA_URL, pool)
   return pool
 }
 
@@ -61,9 +76,10 @@ function preparedName(sql: string): string {
 /** Closes what was opened; the next use opens anew. */
 export async function closeDatabase(): Promise<void> {
   if (!pool) return
-  await clients.get(pool)?.$disconnect()
+  const closing = [pool, ...(replica ? [replica.pool] : [])].map((one) => clients.get(one)?.$disconnect())
+  await Promise.all([...closing, replica?.end()])
   await pool.end()
-  pool = undefined
+  pool = replica = undefined
   // The next one may be another database.
   databaseWatch.forget()
 }

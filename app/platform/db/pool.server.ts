@@ -15,6 +15,8 @@ type PoolOptions = {
   max?: number
   /** A statement fails after so long, also when the server hangs and says nothing. */
   answerWithinMs?: number
+  /** A connection is made within so long, or not at all. */
+  connectWithinMs?: number
   /** A statement waits for a lock no longer than this. */
   lockWithinMs?: number
   /** Told of connections that cannot be made, and asked before one is. */
@@ -22,11 +24,11 @@ type PoolOptions = {
 }
 
 /** A pool of plain connections, for the statements that do not go through Prisma: search, imports, migrations. */
-export function createPool({ url, max, answerWithinMs, lockWithinMs, watch }: PoolOptions = {}): pg.Pool {
+export function createPool({ url, max, answerWithinMs, connectWithinMs, lockWithinMs, watch }: PoolOptions = {}): pg.Pool {
   const config: pg.PoolConfig = {
     connectionString: url ?? databaseUrl(),
     max: max ?? env().DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectWithinMs ?? 3_000,
     idleTimeoutMillis: 30_000,
     // The server's own limit too: it would go on with a statement, and keep its locks, long after nobody waits for it.
     ...(answerWithinMs ? { query_timeout: answerWithinMs, statement_timeout: answerWithinMs } : {}),

@@ -23,7 +23,15 @@ export const PERSONAL_PAGE = { 'Cache-Control': 'private, no-cache', Vary: 'Cook
 
 /** The one cookie that pages read, under either of its names; whatever else a browser brings changes nothing on a page. */
 export const SESSION_COOKIE = 'shopper'
-const PERSONAL_COOKIE = new RegExp(`(?:^|;)\\s*(?:__Host-)?${SESSION_COOKIE}=`)
+/** Brought for a while by who has just sent something, where pages may come from a replica. */
+const WROTE_COOKIE = 'wrote'
+const WROTE_S = 10
+const PERSONAL_COOKIE = new RegExp(`(?:^|;)\\s*(?:(?:__Host-)?${SESSION_COOKIE}|${WROTE_COOKIE})=`)
+
+/** The cookie by which whoever has just sent something gets pages made from the primary, until everybody's are as new. */
+export function wroteCookie(): string {
+  return `${WROTE_COOKIE}=1; Path=/; Max-Age=${WROTE_S}; HttpOnly; SameSite=Lax`
+}
 
 /** An address with such an id in it is somebody's: a lead, a valuation, a reservation. Only who was told it can ask for it. */
 const SECRET_ADDRESS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i

@@ -25,6 +25,8 @@ export const requestSeconds = new Histogram({ ...of, name: 'http_request_duratio
 export const siteRequestSeconds = new Histogram({ ...of, name: 'site_request_duration_seconds', help: 'Requests by site and class of the answer', labelNames: ['site', 'status'], buckets: SECONDS_OF_SITES })
 export const keptPageLookups = new Counter({ ...of, name: 'kept_page_lookups_total', help: 'Pages asked for without a cookie: answered from memory (hit), made (miss), or answered as last made (stale)', labelNames: ['outcome'] })
 
+export const replicaReads = new Counter({ ...of, name: 'replica_reads_total', help: 'Reads of pages that may be kept: from the replica, from the primary because the replica lags or is away, or asked of both because it failed', labelNames: ['outcome'] })
+
 /** A figure that is read when somebody asks for it; one that cannot be read is left out. */
 export function readGauge(name: string, help: string, labelNames: readonly string[], read: () => Promise<Reading[]> | Reading[]): void {
   new Gauge({
