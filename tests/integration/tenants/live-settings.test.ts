@@ -1,6 +1,6 @@
-import { execFileSync, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import http from 'node:http'
+import type http from 'node:http'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,6 +11,7 @@ import { requireCurrentBuild } from '../../support/current-build.ts'
 import { httpGet, httpRequest } from '../../support/http-get.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { startWeb, stopWeb } from '../../support/web.ts'
+import { connectionTo, webPids } from '../../support/web-processes.ts'
 import { SiteFolders } from '../provisioning/site-folder.ts'
 
 const SEARCH = '/search/new-used-and-demo-cars/'
@@ -53,17 +54,7 @@ afterAll(async () => {
 
 const HOST = 'northside.localhost'
 
-/** A connection that stays with one of the web processes: what is handed out in turn are connections, not requests. */
-async function connectionTo(process: string): Promise<http.Agent> {
-  for (let time = 0; time < 20; time++) {
-    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-    const { body } = await httpRequest(port, 'localhost', 'GET', '/readyz', {}, '', agent)
-    if ((JSON.parse(body) as { process: string }).process === process) return agent
-    agent.destroy()
-  }
-  throw new Error(`Web process ${process} does not answer`)
-}
-const onEach = () => Promise.all(['1', '2'].map(connectionTo))
+const onEach = () => Promise.all(['1', '2'].map((process) => connectionTo(port, process)))
 const pageOn = (agent: http.Agent, path = SEARCH, headers = {}) => httpRequest(port, HOST, 'GET', path, headers, '', agent)
 
 describe('two web processes on one port', () => {
@@ -115,16 +106,15 @@ describe('two web processes on one port', () => {
   })
 
   test('go on answering while one that was killed is replaced', async () => {
-    const pids = () => execFileSync('ps', ['-o', 'pid=', '--ppid', String(web.pid)], { encoding: 'utf8' }).trim().split(/\s+/).map(Number)
-    const before = pids()
+    const before = webPids(web)
     expect(before).toHaveLength(2)
     process.kill(before[0] ?? 0, 'SIGKILL')
     const answers: unknown[] = []
     for (let time = 0; time < 30; time++) answers.push(await httpGet(port, HOST, SEARCH, { cookie: 'shopper=none' }).then(({ status }) => status, String))
     expect(answers.filter((answer) => answer !== 200)).toEqual([])
     await expect.poll(() => onEach().then(() => 'both', () => 'one'), { timeout: 20_000 }).toBe('both')
-    expect(pids()).toContain(before[1])
-    expect(pids()).toHaveLength(2)
+    expect(webPids(web)).toContain(before[1])
+    expect(webPids(web)).toHaveLength(2)
   })
 })
 
