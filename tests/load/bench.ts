@@ -30,7 +30,8 @@ import { helpWhenAsked } from '../../scripts/support/help.ts'
 helpWhenAsked(`
 Measures the performance goals, prints a table and writes .data/bench.json. Takes some minutes, and the whole machine.
 
-  npm run bench`)
+  npm run bench
+  npm run bench -- scale [--sites 1000] [--cars 1000000] [--leads 100000]   a platform of many sites against one of twelve`)
 
 /**
  * `npm run bench`: the goals of the design, measured in one run on this machine, each as held or missed. Loads nothing but
@@ -90,6 +91,12 @@ async function compare(folders: string[]): Promise<void> {
   const here = path.resolve(import.meta.dirname, '../..')
   if (!buildIsCurrent()) await steps.run('Building', runBuild)
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(here, 'tests/load/compare-builds.ts'), here, ...folders], { stdio: 'inherit' })
+  process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+}
+
+/** A platform of many sites, by a program of its own. */
+async function measureScale(args: string[]): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'scale.ts'), ...args], { stdio: 'inherit' })
   process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
 
@@ -295,6 +302,7 @@ function report() {
 
 const others = process.argv.slice(2).filter((argument) => argument !== 'short')
 const began = cpuTimeMs(process.pid)
-if (others.length > 0) await compare(others)
+if (others[0] === 'scale') await measureScale(others.slice(1))
+else if (others.length > 0) await compare(others)
 else await main()
 process.stdout.write(`The bench itself used ${Math.round((cpuTimeMs(process.pid) - began) / 1_000)} s of CPU\n`)

@@ -10,14 +10,14 @@ import { findProgram } from './meilisearch.ts'
 export type PgBouncer = { url: (database: string) => string; stop: () => Promise<void> }
 
 /** A pool in transaction mode in front of a server. Null where the program is not installed. */
-export async function startPgBouncer(server: string): Promise<PgBouncer | null> {
+export async function startPgBouncer(server: string, poolSize = 5): Promise<PgBouncer | null> {
   const program = findProgram('pgbouncer') ?? findProgram('pgbouncer', '/usr/sbin')
   if (!program) return null
   const { hostname, port: serverPort, username, password } = new URL(server)
   const folder = mkdtempSync(path.join(tmpdir(), 'pgbouncer-'))
   const port = await freePort()
   const config = path.join(folder, 'pgbouncer.ini')
-  // As docker-compose.yml runs it. Few connections, so that transactions of one client land on several.
+  // As docker-compose.yml runs it. Few connections by default, so that transactions of one client land on several.
   const lines = [
     '[databases]',
     `* = host=${hostname} port=${serverPort} user=${username} password=${password}`,
@@ -28,7 +28,7 @@ export async function startPgBouncer(server: string): Promise<PgBouncer | null> 
     'auth_type = any',
     'pool_mode = transaction',
     'max_client_conn = 200',
-    'default_pool_size = 5',
+    `default_pool_size = ${poolSize}`,
     'ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout',
     ...(process.getuid?.() === 0 ? ['user = nobody'] : []),
   ]

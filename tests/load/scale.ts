@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { createMeiliClient } from '../../app/search/meilisearch/meili-client.server.ts'
+import { rebuildEngineIndex } from '../../app/search/indexing/rebuild-engine-index.server.ts'
+import { helpWhenAsked } from '../../scripts/support/help.ts'
+import { createDealership } from '../fixtures/feeds/dealership.ts'
+import { startStock } from '../fixtures/feeds/run-stock.ts'
+import { writeSyntheticFeed } from '../fixtures/feeds/synthetic-feed.ts'
+import { seededRandom } from '../contract/random-stock.ts'
+import { httpRequest } from '../support/http-get.ts'
+import { startMeilisearch } from '../support/meilisearch.ts'
+import { reportTrials, type Trial } from '../support/trials.ts'
+import { startWeb, stopWeb } from '../support/web.ts'
+import { connectionTo } from '../support/web-processes.ts'
+import { residentMb } from './cpu-time.ts'
+import { median } from './figures.ts'
+import { carSlug, fillLeads, fillSites, siteSlug } from './fill-sites.ts'
+import { from, startScalePlatform, type ScalePlatform } from './scale-platform.ts'
+import { visitSites, type Visit, type Visits } from './visit-sites.ts'
+
+helpWhenAsked(`
+Measures a platform of many sites against one of twelve: 3 web processes and 2 workers, through PgBouncer in transaction mode where it is installed. Prints a
+table and writes .data/scale.json. With all of it, half an hour and 6 GB of disk.
+
+  npm run bench -- scale [--sites 1000] [--cars 1000000] [--leads 100000] [--visits 1500] [--no-engine]
+
+Example:
+  npm run bench -- scale --sites 100 --cars 100000 --leads 10000`)
+
+const { values } = parseArgs({
+    options: {
+    sites: { type: 'string', default: '1000' },
+    cars: { type: 'string', default: '1000000' },
+    leads: { type: 'string', default: '100000' },
+    visits: { type: 'string', default: '1500' },
+    'no-engine': { type: 'boolean', default: false },
+  },
+})
+const sites = Number(values.sites)
+const carsEach = Math.round(Number(values.cars) / sites)
+const leadsEach = Math.round(Number(values.leads) / sites)
+const visits = Number(values.visits)
+/** What the platform is measured against. */
+const FEW_SITES = 12
+const WEB_PROCESSES = 3
+const WORKERS = 2
+const CONNECTIONS = 4
+const LEADS_SENT = 90
+/** A large dealer group's. */
+const FEED_ROWS = 20_000
+const SEARCH = '/search/new-used-and-demo-cars/'
+const QUESTIONS = ['', '?make=Toyota', '?body=SUV&body=Ute', '?price=-40000&sortBy=lowest-price', '?make=Mazda&fuel=Diesel', '?page=3', '?year=2018-', '?query=corolla']
+
+const random = seededRandom(7)
+const searchOf = (count: number) => (): Visit => ({ host: `${siteSlug(1 + random.upTo(count))}.localhost`, path: SEARCH + random.pick(QUESTIONS), expects: 'class="option"' })
+const carOf = (count: number) => (): Visit => {
+  const site = 1 + random.upTo(count)
+  return { host: `${siteSlug(site)}.localhost`, path: `/cars/${carSlug(site, 1 + random.upTo(carsEach))}`, expects: 'id="key-information"' }
+}
+
+type World = ScalePlatform & { few: { search: Visits; car: Visits }; indexedPerSecond: number }
+
+const say = (text: string) => void process.stderr.write(`  ${text}\n`)
+const figureOf = ({ p50, p95 }: Visits) => `p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms`
+
+/** After each site's frame, names and words are known to each process: what a platform that runs has long had. */
+async function measurePages(port: number, count: number): Promise<{ search: Visits; car: Visits }> {
+  let at = 0
+  const each = () => ({ ...searchOf(1)(), host: `${siteSlug(1 + (at++ % count))}.localhost` })
+  await visitSites({ port, next: each, connections: CONNECTIONS * WEB_PROCESSES, count: Math.max(2_000, count * WEB_PROCESSES * 2) })
+  await visitSites({ port, next: carOf(count), connections: CONNECTIONS, count: Math.max(1_000, visits) })
+  const measure = (next: () => Visit) => visitSites({ port, next, connections: CONNECTIONS, count: visits })
+  return { search: await measure(searchOf(count)), car: await measure(carOf(count)) }
+}
+
+let many: Awaited<ReturnType<typeof measurePages>> | undefined
+
+function ratio(page: 'search' | 'car'): Trial<World>['run'] {
+  return async ({ port, few }) => {
+    many ??= await measurePages(port, sites)
+    const times = many[page].p95 / few[page].p95
+    return { figure: `${times.toFixed(2)} ×: ${figureOf(many[page])}; of ${FEW_SITES} sites ${figureOf(few[page])}`, isHeld: times <= 1.2 }
+  }
+}
+
+const TRIALS: Trial<World>[] = [
+  { name: `search page, ${sites} sites`, goal: `p95 ≤ 1.2 × that of ${FEW_SITES} sites`, run: ratio('search') },
+  { name: `car page, ${sites} sites`, goal: `p95 ≤ 1.2 × that of ${FEW_SITES} sites`, run: ratio('car') },
+  {
+    name: 'memory of a web process',
+    goal: '≤ 300 MB each',
+    run: async ({ pids }) => {
+      const each = pids.web.map(residentMb)
+      return { figure: `${each.map((mb) => mb.toFixed(0)).join(', ')} MB`, isHeld: Math.max(...each) <= 300 }
+    },
+  },
+  {
+    name: `another site while ${FEED_ROWS} rows are imported`,
+    goal: 'p95 ≤ 1.5 × its quiet p95',
+    run: async ({ port, pool, databaseUrl, dataDir }) => {
+      const file = path.join(dataDir, 'feed.csv')
+      await createDealership(pool, 'scale-import')
+      await writeSyntheticFeed(file, FEED_ROWS)
+      const gently = { port, next: searchOf(FEW_SITES), connections: 1, pauseMs: 20 }
+      const quiet = await visitSites({ ...gently, count: 300 })
+      let isOver = false
+      const beside = visitSites({ ...gently, isWanted: () => !isOver })
+      const run = await startStock(['import', file, '--dealership', 'scale-import'], databaseUrl).done
+      isOver = true
+      const loud = await beside
+      if (run.code !== 0) throw new Error(`the import ended with ${run.code}: ${run.stderr}`)
+      const times = loud.p95 / quiet.p95
+      return { figure: `${times.toFixed(2)} ×: ${quiet.p95.toFixed(1)} ms quiet, ${loud.p95.toFixed(1)} ms over ${loud.count} visits in ${run.seconds.toFixed(1)} s`, isHeld: times <= 1.5 }
+    },
+  },
+  {
+    name: 'a settings change',
+    goal: `seen on all ${WEB_PROCESSES} within 5 s`,
+    run: async ({ port, pool }) => {
+      const host = `${siteSlug(1)}.localhost`
+      const agents = await Promise.all(Array.from({ length: WEB_PROCESSES }, (_, at) => connectionTo(port, String(at + 1))))
+      const shows = async (agent: (typeof agents)[number]) => (await httpRequest(port, host, 'GET', SEARCH, {}, '', agent)).body.includes('Ask at scale')
+      for (const agent of agents) if (await shows(agent)) throw new Error('it shows before it was made')
+      await pool.query(`insert into settings_layer (scope, key, version, values) values ('dealership', $1, 1, $2)`, [siteSlug(1), { cards: { enquireLabel: 'Ask at scale' } }])
+      const startedMs = performance.now()
+      const seen = await Promise.all(
+        agents.map(async (agent) => {
+          while (!(await shows(agent)) && performance.now() - startedMs < 10_000) await new Promise((resolve) => setTimeout(resolve, 50))
+          return (performance.now() - startedMs) / 1_000
+        }),
+      )
+      return { figure: `after ${seen.map((seconds) => seconds.toFixed(1)).join(', ')} s`, isHeld: Math.max(...seen) <= 5 }
+    },
+  },
+  {
+    name: `${LEADS_SENT} leads on ${sites} sites`,
+    goal: `each delivered once by ${WORKERS} workers within 30 s`,
+    run: async ({ port, pool }) => {
+      const startedMs = performance.now()
+      const sent = await Promise.all(Array.from({ length: LEADS_SENT }, (_, at) => sendLead(port, 1 + (at % sites))))
+      const count = async () =>
+        (
+          await pool.query<{ delivered: number; leads: number }>(
+            `select count(*)::int as delivered, count(distinct a.lead_id)::int as leads from lead_delivery_attempt a join lead l on l.id = a.lead_id
+             where a.outcome = 'delivered' and l.submission_id = any ($1)`,
+            [sent],
+          )
+        ).rows[0] ?? { delivered: 0, leads: 0 }
+      while ((await count()).leads < LEADS_SENT && performance.now() - startedMs < 30_000) await new Promise((resolve) => setTimeout(resolve, 200))
+      const seconds = (performance.now() - startedMs) / 1_000
+      const { delivered, leads } = await count()
+      return { figure: `${leads} leads in ${delivered} deliveries after ${seconds.toFixed(1)} s`, isHeld: leads === LEADS_SENT && delivered === LEADS_SENT }
+    },
+  },
+  {
+    name: 'start of a web process',
+    goal: '< 3 s until it listens',
+    run: async ({ env }) => {
+      const times: number[] = []
+      for (let time = 0; time < 3; time++) {
+        const startedMs = performance.now()
+        const { web } = await startWeb(env)
+        times.push((performance.now() - startedMs) / 1_000)
+        await stopWeb(web)
+      }
+      return { figure: `${median(times).toFixed(2)} s`, isHeld: median(times) < 3 }
+    },
+  },
+  {
+    name: 'index in Postgres, built anew',
+    goal: 'its rate',
+    run: async ({ indexedPerSecond }) => ({ figure: `${Math.round(indexedPerSecond)} cars/s`, isHeld: indexedPerSecond > 0 }),
+  },
+  {
+    name: 'full reindex of the engine',
+    goal: 'every car, and its rate',
+    run: async ({ pool }) => {
+      const engine = values['no-engine'] ? null : await startMeilisearch()
+      if (!engine) return { figure: 'no engine here: not measured', isHeld: true }
+      try {
+        const startedMs = performance.now()
+        const done = await rebuildEngineIndex(pool, createMeiliClient({ ...engine, timeoutMs: 120_000 }))
+        const seconds = (performance.now() - startedMs) / 1_000
+        const { rows } = await pool.query<{ cars: number }>('select sum(car_count)::int as cars from search_index')
+        const cars = done?.cars ?? 0
+        return { figure: `${cars} cars in ${seconds.toFixed(0)} s: ${Math.round(cars / seconds)} cars/s`, isHeld: cars === rows[0]?.cars }
+      } finally {
+        await engine.stop()
+      }
+    },
+  },
+]
+
+/** @returns the submission's id, of one that was acknowledged */
+async function sendLead(port: number, site: number): Promise<string> {
+  const id = randomUUID()
+  const host = `${siteSlug(site)}.localhost`
+  const body = new URLSearchParams({ submission_id: id, name: 'Alex', email: `${id}@example.com`, phone: '0491 570 006', message: 'Hello' }).toString()
+  const headers = { ...from(site), origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
+  const { status } = await httpRequest(port, host, 'POST', `/cars/${carSlug(site, 1)}`, headers, body)
+  if (status !== 303) throw new Error(`an enquiry was answered with ${status}`)
+  return id
+}
+
+process.chdir(path.resolve(import.meta.dirname, '../..'))
+process.env.NODE_ENV = 'production'
+const startedMs = performance.now()
+const platform = await startScalePlatform({ sites: FEW_SITES, carsEach, webProcesses: WEB_PROCESSES, workers: WORKERS, say })
+let isHeld = false
+try {
+  say(`pages of ${FEW_SITES} sites`)
+  const few = await measurePages(platform.port, FEW_SITES)
+  const indexedPerSecond = await fillSites(platform.pool, FEW_SITES + 1, sites, carsEach, say)
+  await fillLeads(platform.pool, leadsEach)
+  await platform.pool.query('vacuum analyze')
+  say(`${sites} sites, ${sites * carsEach} cars, ${sites * leadsEach} leads`)
+  isHeld = await reportTrials(TRIALS, { ...platform, few, indexedPerSecond }, '.data/scale.json')
+  process.stdout.write(`${sites} sites, ${sites * carsEach} cars, ${sites * leadsEach} leads; ${((performance.now() - startedMs) / 60_000).toFixed(1)} min\n`)
+} finally {
+  await platform.stop()
+}
+process.exit(isHeld ? 0 : 1)

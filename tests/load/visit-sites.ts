@@ -1,0 +1,42 @@
+import http from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { httpRequest } from '../support/http-get.ts'
+import { percentile } from './figures.ts'
+
+export type Visit = { host: string; path: string; expects: string }
+export type Visits = { p50: number; p95: number; count: number }
+
+type Options = {
+  port: number
+  /** What is asked for next. */
+  next: () => Visit
+  connections: number
+  /** Until when: so many visits in all, or as long as this is true. */
+  count?: number
+  isWanted?: () => boolean
+  /** Between one answer and the next question of a connection. */
+  pauseMs?: number
+}
+
+/** A cookie that makes a page its visitor's own, so that none comes from memory. */
+const HEADERS = { cookie: 'shopper=1' }
+
+/** Asks for pages on some connections and measures each. @throws when an answer is not the page that was asked for */
+export async function visitSites({ port, next, connections, count = Infinity, isWanted = () => true, pauseMs = 0 }: Options): Promise<Visits> {
+  const times: number[] = []
+  let begun = 0
+  const visitor = async () => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+    while (begun++ < count && isWanted()) {
+      const { host, path, expects } = next()
+      const startedMs = performance.now()
+      const { status, body } = await httpRequest(port, host, 'GET', path, HEADERS, '', agent)
+      times.push(performance.now() - startedMs)
+      if (status !== 200 || !body.includes(expects)) throw new Error(`${host}${path} was answered with ${status}`)
+      if (pauseMs > 0) await pause(pauseMs)
+    }
+    agent.destroy()
+  }
+  await Promise.all(Array.from({ length: connections }, visitor))
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), count: times.length }
+}
