@@ -33,7 +33,7 @@ function filesBelow(source) {
 export async function buildCommands() {
   const folder = path.join(BUILT, sourcesHash())
   if (existsSync(folder)) return folder
-  const { build } = await import('esbuild')
+  const { build, stop } = await import('esbuild')
   const draft = path.join(BUILT, `.${randomUUID()}`)
   const found = COMMANDS.filter((name) => existsSync(`scripts/${name}.ts`))
   await build({
@@ -50,6 +50,8 @@ export async function buildCommands() {
     sourcemap: true,
     logLevel: 'error',
   })
+  // Its helper would live as long as the command, which for some is for ever.
+  await stop()
   mkdirSync(BUILT, { recursive: true })
   try {
     renameSync(draft, folder)
