@@ -3,9 +3,9 @@ import { stepHref } from '~/domain/forms/enquiry-steps'
 import { FORM_FAILED } from '~/domain/forms/form-faults'
 import type { EnquiryOutcome } from './store-enquiry.server'
 
-/** How a form is answered: on to its next step or the thank-you page, or the form again with everything that was typed. */
+/** How a form is answered: on to its next step or, with the lead that was stored, the thank-you page, or the form again with everything that was typed. */
 export type EnquiryResponse =
-  | { location: string }
+  | { location: string; leadId?: string }
   | {
       status: 422 | 503
       answer: { fieldErrors: Record<string, string>; repopulateFields: FormValues; formError: string | null; step?: number }
@@ -17,7 +17,7 @@ export const NOT_SAVED = `${FORM_FAILED}: our system did not take it, so it has 
 export function enquiryResponse(outcome: EnquiryOutcome, url: URL): EnquiryResponse {
   switch (outcome.kind) {
     case 'accepted':
-      return { location: `/success?lead=${outcome.leadId}` }
+      return { location: `/success?lead=${outcome.leadId}`, leadId: outcome.leadId }
     case 'invalid': {
       const { fieldErrors, values, formError, step } = outcome
       return { status: 422, answer: { fieldErrors, repopulateFields: values, formError, step } }

@@ -50,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { options } = await loadPageForm(tenant, { kind: 'prize_draw', category: null }, null)
   const response = await handleEnquiry(tenant, request, context, options, (site, input) => submitPrizeDraw(site, input, visitor?.phone ?? null))
   if (!('location' in response)) return data(response.answer, response.status)
-  return redirectDocument(response.location.replace(/^\/success\?lead=/, `${PATH}?drawn=`), 303)
+  return redirectDocument(response.leadId ? `${PATH}?drawn=${response.leadId}` : response.location, 303)
 }
 
 export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'

@@ -77,7 +77,7 @@ export function Gallery({ images, shape, title }: GalleryProps) {
             </button>
           ) : null}
           <p className="gallery-count" aria-hidden="true">
-            {isEnhanced ? `${current + 1} / ${pictures.length}` : `${pictures.length} photos`}
+            {isEnhanced ? `${current + 1} / ${pictures.length}` : pictures.length === 1 ? '1 photo' : `${pictures.length} photos`}
           </p>
         </div>
         {pictures.length > 1 ? (

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
+import { tryLock } from '~/platform/db/try-lock.server'
 import { env } from '~/platform/env.server'
 import { postOutside } from '~/platform/http/post-outside.server'
 import { webhookSignature } from '~/platform/http/webhook-signature'
@@ -13,13 +14,6 @@ import { readFeedAlarms, type OpenAlarm } from './read-feed-alarms.server'
 const TELL_LOCK = 52_011
 const TELL_MS = 15_000
 
-const LOCK = statement({
-  name: 'feed-alarms-tell-lock',
-  values: [z.number()],
-  row: { isTaken: z.boolean() },
-  neverNull: { isTaken: 'it is taken, or it is not' },
-  text: 'select pg_try_advisory_xact_lock($1) as "isTaken"',
-})
 const MAILED = statement({ name: 'feed-alarms-mailed', values: [z.array(z.number()), z.date()], text: 'update feed_alarm set mailed_at = $2 where id = any ($1)' })
 const POSTED = statement({ name: 'feed-alarms-posted', values: [z.array(z.number()), z.date()], text: 'update feed_alarm set posted_at = $2 where id = any ($1)' })
 
@@ -29,7 +23,7 @@ const POSTED = statement({ name: 'feed-alarms-posted', values: [z.array(z.number
  */
 export async function tellAlarms(pool: pg.Pool, now: Date): Promise<void> {
   await inTransaction(pool, async (client) => {
-    if (!(await LOCK.first(client, [TELL_LOCK]))?.isTaken) return
+    if (!(await tryLock(client, TELL_LOCK))) return
     const open = await readFeedAlarms(client)
     const { ALARM_EMAIL, ALARM_WEBHOOK_URL } = env()
     const unmailed = open.filter(({ mailedAt }) => mailedAt === null)

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { statement } from '~/platform/db/statement.server'
 import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
 import { notePriceFacts } from '../alarms/price-facts.server'
-import type { FeedReport } from '../feed-report'
-import { WOULD_BE } from '../feed-report'
+import { busyMessage, WOULD_BE, type FeedReport } from '../feed-report'
 import { FeedRefused } from '../feed-refused'
 import { loadMapping } from '../mapping/load-mapping.server'
 import type { Mapping } from '../mapping/mapping-schema'
@@ -72,7 +71,7 @@ export async function importFeed(options: ImportOptions): Promise<FeedReport> {
       })
       const running = new Run(client, dealership, run, { ...options, mapping, isForced, now })
       if (isLocked) await running.work()
-      else await running.refuse(`another import for ${dealership.slug} is running; wait until it is done`)
+      else await running.refuse(busyMessage(dealership.slug))
       const report = await findReport(client, run)
       if (!report) throw new Error(`run ${run} is gone`)
       return report

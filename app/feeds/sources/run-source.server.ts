@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { nextFetch, nextRetry } from '~/domain/feeds/fetch-schedule'
 import { env } from '~/platform/env.server'
 import { isPublicAddress } from '~/platform/http/public-address.server'
-import type { FeedReport } from '../feed-report'
+import { busyMessage, type FeedReport } from '../feed-report'
 import { importFeed } from '../import/import-feed.server'
 import { fetchFolder } from './fetch-folder.server'
 import { fetchHttps } from './fetch-https.server'
@@ -137,7 +137,7 @@ function secret(variable: string): string {
   throw new SourceFailed(`the environment variable ${variable} is not set here; web and worker need it`)
 }
 
-const isBusy = ({ outcome, message }: FeedReport) => outcome === 'refused' && message?.includes('another import') === true
+const isBusy = ({ dealership, message }: FeedReport) => message === busyMessage(dealership)
 
 async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256')

@@ -25,7 +25,8 @@ export type OpenDatabase = {
 export async function openDatabase({ migrates = true } = {}): Promise<OpenDatabase> {
   // Migrations and imports hold locks from one transaction to the next.
   const given = sessionUrl() ?? env().DATABASE_URL
-  makePrivate(env().DATA_DIR)
+  // With a server elsewhere, the folder is for this process's own files; the embedded one makes its folder its own.
+  if (given) makePrivate(env().DATA_DIR)
   const embedded = given ? undefined : await startEmbeddedPostgres(env().DATA_DIR)
   const url = given ?? embedded?.url ?? ''
   process.env.DATABASE_URL = url
