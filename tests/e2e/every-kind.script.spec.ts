@@ -8,7 +8,7 @@ const MOST_PAGES = 40
 /**
  * A page of every kind in a browser, each on another of the demo sites that have it, so that every site is seen: none logs an error, sticks
  * out of a phone or has a fault that axe calls serious. A page whose parts were all seen on others is not looked at again: the pages of two
- * models differ in data only. `templates.spec.ts` has home, search and car page of each template, and `crawl.test.ts` every page of every
+ * models differ in data only. `templates.script.spec.ts` has home, search and car page of each template, and `crawl.test.ts` every page of every
  * site as it is sent.
  */
 test('every kind of page, over all sites: no console error, none wider than a phone, accessible', async ({ page, database }) => {

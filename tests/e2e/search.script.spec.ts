@@ -74,7 +74,7 @@ test('the drawer keeps what lies under it out of reach and gives the focus back'
   await expect(open).toBeFocused()
 })
 
-// The pages with cars are read in every-kind.script.spec.ts and templates.spec.ts.
+// The pages with cars are read in every-kind.script.spec.ts and templates.script.spec.ts.
 test('axe finds nothing serious where filters are applied, nothing is found or no page is', async ({ page, site }) => {
   test.slow()
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e'
+import { expect, siteUrl, test } from '../support/e2e'
 
 const ALL = '/search/new-used-and-demo-cars/'
 /** On phones a page of every kind is looked at in every-kind.script.spec.ts. */
@@ -20,3 +20,16 @@ for (const [width, paths] of [
     }
   })
 }
+
+test('each template fits a phone without script, at home and in its results', async ({ page, database }) => {
+  const { rows } = await database.query<{ slug: string }>(
+    'select distinct on (t.template) t.slug from tenant t join search_index i on i.tenant_id = t.id order by t.template, i.car_count desc, t.id',
+  )
+  expect(rows.length).toBeGreaterThan(2)
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const path of rows.flatMap(({ slug }) => [`${siteUrl(slug)}/`, siteUrl(slug) + ALL])) {
+    expect((await page.goto(path))?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect((await page.locator('main').boundingBox())?.width, path).toBeLessThanOrEqual(360)
+  }
+})

@@ -59,15 +59,23 @@ describe('a page differs with', () => {
     return known
   }
 
-  /** The first page of a site that is another with the setting at its default; null when none is. */
+  /** Where settings of a group made a difference: others of it are looked for there first. */
+  const foundOn = new Map<string, Set<string>>()
+
+  /** A page of a site that is another with the setting at its default; null when none is. */
   async function differingPage(slug: string, leaf: SettingLeaf): Promise<string | null> {
     const site = await siteOf(slug)
+    const found = foundOn.get(leaf.group) ?? new Set()
+    foundOn.set(leaf.group, found)
+    const pages = [...site.pages.filter((path) => found.has(path)), ...site.pages.filter((path) => !found.has(path))]
     for (const path of site.pages) await pageBefore(slug, path)
     for (const value of valuesToTry(leaf)) {
       const host = await addressWith(sites.pool, site, withSetting(site.values, leaf, value))
       if (host === null) continue
-      for (const path of site.pages) {
-        if ((await seenPage(sites.port, host, path)) !== (await pageBefore(slug, path))) return path
+      for (const path of pages) {
+        if ((await seenPage(sites.port, host, path)) === (await pageBefore(slug, path))) continue
+        found.add(path)
+        return path
       }
     }
     return null

@@ -19,11 +19,7 @@ async function siteOf(database: pg.Client, template: string): Promise<{ site: st
 
 for (const template of TEMPLATES) {
   for (const width of [360, 1280]) {
-    test(`${template} at ${width} px: nothing sticks out, nothing is hard to read, no fault is logged`, async ({
-      page,
-      database,
-      hasScript,
-    }) => {
+    test(`${template} at ${width} px: nothing sticks out, nothing is hard to read, no fault is logged`, async ({ page, database }) => {
       const { site, car } = await siteOf(database, template)
       // Three pages, each looked at whole.
       test.setTimeout(180_000)
@@ -36,7 +32,6 @@ for (const template of TEMPLATES) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         const main = await page.locator('main').boundingBox()
         expect(main?.width, path).toBeLessThanOrEqual(width)
-        if (!hasScript) continue
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
         // Axe reads a page of every kind on a phone (every-kind.script.spec.ts); here the colours of each template, where all of them are.
         if (width > 360 && !path.startsWith('/cars/')) await expectNoSeriousViolations(page)
