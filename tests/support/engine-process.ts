@@ -11,6 +11,7 @@ export class EngineProcess {
     readonly port: number,
     private readonly folder: string,
     private readonly program: string,
+    private readonly masterKey: string | undefined,
     private child: ChildProcess,
   ) {}
 
@@ -18,10 +19,11 @@ export class EngineProcess {
     return `http://127.0.0.1:${this.port}`
   }
 
-  static async start(program: string): Promise<EngineProcess> {
+  /** @param masterKey without it, everybody may do everything */
+  static async start(program: string, masterKey?: string): Promise<EngineProcess> {
     const folder = mkdtempSync(path.join(tmpdir(), 'engine-'))
     const port = await freePort()
-    const engine = new EngineProcess(port, folder, program, run(program, port, folder))
+    const engine = new EngineProcess(port, folder, program, masterKey, run(program, port, folder, masterKey))
     await engine.ready()
     return engine
   }
@@ -34,7 +36,7 @@ export class EngineProcess {
   }
 
   async startAgain(): Promise<void> {
-    this.child = run(this.program, this.port, this.folder)
+    this.child = run(this.program, this.port, this.folder, this.masterKey)
     await this.ready()
   }
 
@@ -64,8 +66,8 @@ export class EngineProcess {
 /** With its default memory the engine takes a second to make room for each task, however small. */
 const SMALL_ENGINE = ['--max-indexing-memory', '64MiB', '--max-indexing-threads', '1']
 
-function run(program: string, port: number, folder: string): ChildProcess {
+function run(program: string, port: number, folder: string, masterKey?: string): ChildProcess {
   const where = ['--http-addr', `127.0.0.1:${port}`, '--db-path', path.join(folder, 'data')]
   const args = [...where, ...SMALL_ENGINE, '--no-analytics', '--env', 'development', '--log-level', 'ERROR']
-  return spawn(program, args, { cwd: folder, stdio: 'ignore' })
+  return spawn(program, [...args, ...(masterKey ? ['--master-key', masterKey] : [])], { cwd: folder, stdio: 'ignore' })
 }

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIST_FILTERS } from '../../../app/domain/search/search-filters.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
+import { certificateNames, startCaddy } from '../../support/caddy.ts'
 import { requireCurrentBuild } from '../../support/current-build.ts'
 import { httpGet, httpRequest } from '../../support/http-get.ts'
 import { alertRules, askPromtool, dashboardPanels, namesIn, seriesOf } from '../../support/monitoring.ts'
@@ -93,6 +94,39 @@ describe('whose site it is', () => {
     expect(await rawRequest(`GET ${SEARCH} HTTP/1.1\r\nHost: ${HOST}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/)
     expect(await rawRequest(`GET http://evil.example/ HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/)
     expect(await rawRequest(`GET //evil.example/ HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/)
+  })
+})
+
+describe('certificates on demand', () => {
+  const OWN = 'cars.northside.example'
+  const isKnown = async (domain: string) => (await httpGet(port, '127.0.0.1', `/known-host?domain=${encodeURIComponent(domain)}`)).status
+
+  beforeAll(() => database.pool.query("insert into tenant_domain (host, tenant_id) select $1, id from tenant where slug = 'northside'", [OWN]))
+
+  test.each([
+    [OWN, 200],
+    ['CARS.Northside.example', 200],
+    [HOST, 200],
+    ['localhost', 200],
+    ['southside.localhost', 404],
+    ['stranger.example', 404],
+    ['x.cars.northside.example', 404],
+    ['', 404],
+    ["' or 1=1 --", 404],
+  ])('for the host %j: %i', async (domain, status) => {
+    expect(await isKnown(domain)).toBe(status)
+  })
+
+  test('Caddy makes them for a dealer’s domain, and none for a name that a stranger points here', async (context) => {
+    const caddy = await startCaddy(`127.0.0.1:${port}`)
+    if (!caddy && process.env.REQUIRE_CADDY === '1') throw new Error('no `caddy` on the PATH, and REQUIRE_CADDY=1')
+    if (!caddy) return context.skip('no `caddy` on the PATH (Debian: caddy); REQUIRE_CADDY=1 makes this a failure')
+    try {
+      expect(await certificateNames(caddy.port, OWN)).toBe(`DNS:${OWN}`)
+      expect(await certificateNames(caddy.port, 'stranger.example')).toBeNull()
+    } finally {
+      await caddy.stop()
+    }
   })
 })
 

@@ -10,6 +10,7 @@ import { rebuildEngineIndex } from '../../../app/search/indexing/rebuild-engine-
 import { isSame, verifySite } from '../../../app/search/indexing/verify-engine.server.ts'
 import { createMeiliClient } from '../../../app/search/meilisearch/meili-client.server.ts'
 import { createMeiliStockSearch } from '../../../app/search/meilisearch/meili-stock-search.server.ts'
+import { readSearchKey, shareSearchKey } from '../../../app/search/meilisearch/search-key.server.ts'
 import { rebuildTenantIndex } from '../../../app/search/postgres/rebuild-index.server.ts'
 import { ask } from '../../contract/questions.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
@@ -201,3 +202,46 @@ describe.runIf(program)('the engine', () => {
   })
 })
 
+
+describe.runIf(program)('an engine with a master key', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'search-key-'))
+  let engine: EngineProcess
+  let master: Meilisearch
+
+  beforeAll(async () => {
+    const apiKey = 'only-workers-know-this-key'
+    engine = await EngineProcess.start(program ?? '', apiKey)
+    master = createMeiliClient({ url: engine.url, apiKey, timeoutMs: 30_000 })
+    await rebuildEngineIndex(database.pool, master)
+  })
+  afterAll(async () => {
+    await engine?.remove()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('gives web processes a key that searches, and may do nothing else', async () => {
+    await shareSearchKey(master, dataDir)
+    const web = createMeiliClient({ url: engine.url, apiKey: readSearchKey(dataDir), timeoutMs: 30_000 })
+    const answer = await createMeiliStockSearch(web, LIVE_INDEX.cars).search(tenant, ask({ now: new Date() }))
+    expect('unknownPath' in answer ? 0 : answer.hits.length).toBeGreaterThan(10)
+    const cars = web.index(LIVE_INDEX.cars)
+    const forbidden = { cause: { code: 'invalid_api_key' } }
+    await expect(cars.addDocuments([{ id: '1_1' }])).rejects.toMatchObject(forbidden)
+    await expect(cars.deleteAllDocuments()).rejects.toMatchObject(forbidden)
+    await expect(web.deleteIndex(LIVE_INDEX.cars)).rejects.toMatchObject(forbidden)
+    await expect(web.getKeys()).rejects.toMatchObject(forbidden)
+    await master.createIndex('another-platform').waitTask()
+    await expect(web.index('another-platform').search('')).rejects.toMatchObject(forbidden)
+  })
+
+  test('makes the same key again for the next worker', async () => {
+    const before = readSearchKey(dataDir)
+    await shareSearchKey(master, dataDir)
+    expect(readSearchKey(dataDir)).toBe(before)
+  })
+
+  test('tells nothing to whoever has no key', async () => {
+    const stranger = createMeiliClient({ url: engine.url, timeoutMs: 30_000 })
+    await expect(stranger.index(LIVE_INDEX.cars).search('')).rejects.toMatchObject({ cause: { code: 'missing_authorization_header' } })
+  })
+})
