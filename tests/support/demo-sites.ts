@@ -9,7 +9,7 @@ import { requireDemoTemplate } from './demo-template.ts'
 import { testDatabase } from './test-database.ts'
 import { startWeb, stopWeb } from './web.ts'
 
-export type DemoSites = { files: DealershipFile[]; pool: pg.Pool; port: number; stop: () => Promise<void> }
+export type DemoSites = { files: DealershipFile[]; pool: pg.Pool; port: number; dataDir: string; stop: () => Promise<void> }
 
 /** Every demo dealership, served by the built web server on a database of the calling test file's own. */
 export async function startDemoSites(env: Record<string, string> = {}): Promise<DemoSites> {
@@ -23,6 +23,7 @@ export async function startDemoSites(env: Record<string, string> = {}): Promise<
     files: await readDealershipFiles(),
     pool: database.pool,
     port,
+    dataDir,
     stop: async () => {
       await stopWeb(web)
       await database.close()

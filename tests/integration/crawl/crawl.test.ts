@@ -1,9 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeMakes } from '../../../app/platform/db/write-makes.server.ts'
+import { applyFolders } from '../../../app/provisioning/apply-folders.server.ts'
+import { exportSite } from '../../../app/provisioning/export-site.server.ts'
+import { openPaths } from '../../../app/provisioning/open-paths.server.ts'
 import type { DealershipFile } from '../../../seeds/dealership-file.ts'
 import { readDealershipFiles } from '../../../seeds/read-dealership-files.server.ts'
 import { COMPARISON_WARNING } from '../../../app/domain/finance/comparison-warning.ts'
 import { startDemoSites, type DemoSites } from '../../support/demo-sites.ts'
 import { httpGet } from '../../support/http-get.ts'
+import { testDatabase } from '../../support/test-database.ts'
+import { startWeb, stopWeb } from '../../support/web.ts'
 import { readRepayments } from './bare-repayments.ts'
 import { crawlSite, kindOf, type CrawledPage } from './crawl-site.ts'
 import { readPageLinks } from './page-links.ts'
@@ -116,3 +126,78 @@ describe.each(files.map((file) => [file.tenant.slug, file] as const))('%s', (slu
     for (const image of images) expect((await httpGet(sites.port, hostOf(file), image)).status, image).toBe(200)
   })
 })
+
+test('a site that is exported and put in force on an empty platform is the same site, page by page', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'moved-site-'))
+  const there = await testDatabase()
+  const file = files.find(({ dealerships }) => dealerships.length > 1) ?? files[0]
+  const slug = file?.tenant.slug ?? ''
+  try {
+    await writeMakes(there.url)
+    // Its numbers are others there.
+    await there.pool.query("select setval('car_id_seq', 700000), setval('location_id_seq', 80000), setval('dealership_id_seq', 9000), setval('tenant_id_seq', 5000)")
+    const out = path.join(folder, 'site')
+    await exportSite(sites.pool, slug, out, { dataDir: sites.dataDir, isEverything: true })
+    const { folders, layers, faults } = await openPaths([out])
+    const dataDir = path.join(folder, 'data')
+    const report = await applyFolders(there.pool, folders, layers, { mode: 'apply', changedBy: 'test', dataDir })
+    expect([...faults, ...report.faults]).toEqual([])
+    const { web, port } = await startWeb({ DATABASE_URL: there.url, DATA_DIR: dataDir })
+    try {
+      const host = `${slug}.localhost`
+      const before = await crawlSite(sites.port, host, 60)
+      expect(new Set(before.map(({ path }) => kindOf(path))).size).toBeGreaterThan(15)
+      const numbers = await numbersThere(sites.pool, there.pool, slug)
+      const differing: string[] = []
+      for (const { path, status, body } of before) {
+        const after = await httpGet(port, host, withNumbers(path, numbers))
+        const [was, is] = [withNumbers(plain(body), numbers), plain(after.body)]
+        if (after.status !== status || was !== is) differing.push(`${path}: ${firstDifference(was, is)}`)
+      }
+      expect(differing).toEqual([])
+    } finally {
+      await stopWeb(web)
+    }
+  } finally {
+    await there.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}, 240_000)
+
+type Numbers = Record<'cars' | 'offers' | 'places', Map<string, string>>
+
+/** Rows have numbers of each platform's own: those of a site's cars, offers and places here, with what they are there. */
+async function numbersThere(here: pg.Pool, there: pg.Pool, slug: string): Promise<Numbers> {
+  const mapped = async (statement: string) => {
+    const [was, is] = await Promise.all([here, there].map((pool) => pool.query<{ id: number; name: string }>(statement, [slug])))
+    const ids = new Map(is?.rows.map(({ id, name }) => [name, String(id)]))
+    return new Map(was?.rows.map(({ id, name }) => [String(id), ids.get(name) ?? 'none']))
+  }
+  return {
+    cars: await mapped('select c.id, c.slug as name from car c join tenant_dealership d on d.dealership_id = c.dealership_id join tenant t on t.id = d.tenant_id where t.slug = $1'),
+    offers: await mapped('select o.id, o.name from offer o join tenant t on t.id = o.tenant_id where t.slug = $1'),
+    places: await mapped('select l.id, l.slug as name from location l join tenant_dealership d on d.dealership_id = l.dealership_id join tenant t on t.id = d.tenant_id where t.slug = $1'),
+  }
+}
+
+function withNumbers(text: string, { cars, offers, places }: Numbers): string {
+  const numbered = (ids: Map<string, string>) => (_: string, before: string, id: string) => before + (ids.get(id) ?? id)
+  return text
+    .replace(/(car_id=|"car_id"[^>]* value="|name="cars"[^>]* value="|\/api\/cars\/)(\d+)/g, numbered(cars))
+    .replace(/(\/offers\/(?:[a-z-]+\/)?|"offer_id"[^>]* value=")(\d+)/g, numbered(offers))
+    .replace(/("location"[^>]* value=")(\d+)/g, numbered(places))
+    .replace(/<select[^>]*name="location"[\s\S]*?<\/select>/g, (select) => select.replace(/(<option value=")(\d+)/g, numbered(places)))
+}
+
+/** What a page says and links, without what every answer has of its own. */
+function plain(html: string): string {
+  return html
+    .replace(/<script\b(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '')
+    .replace(/ nonce="[^"]*"/g, '')
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+}
+
+function firstDifference(one: string, other: string): string {
+  const at = [...one].findIndex((letter, index) => letter !== other[index])
+  return `${one.slice(Math.max(0, at - 60), at + 60)} | ${other.slice(Math.max(0, at - 60), at + 60)}`
+}
