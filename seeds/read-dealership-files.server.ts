@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import slugify from '@sindresorhus/slugify'
 import { layersOf } from '../app/tenants/plan-settings'
 import { resolveSettings, type Layer, type SettingsScope } from '../app/tenants/resolve-settings'
@@ -8,7 +7,8 @@ import type { SettingsValues } from '../app/tenants/settings-schema'
 import { SHIPPED_LAYERS } from '../app/tenants/shipped-layers'
 import { dealershipFileSchema, type DealershipFile } from './dealership-file'
 
-const HERE = path.dirname(fileURLToPath(import.meta.url))
+/** From the project's folder, where every program of ours runs: a built command stands elsewhere than its sources. */
+const HERE = 'seeds'
 
 /**
  * The demo sites, by file name, checked: shape, and settings against the settings schema.

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parsePageFile, type PageFile } from '../app/site/page-file'
 import type { Prisma } from '../app/platform/db/generated/client'
 
-const FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'pages')
+const FOLDER = path.join('seeds', 'pages')
 
 /** A page of one demo site's own, with the file that it stands in below `seeds/pages`. */
 export type DemoPage = { slug: string; file: string; page: PageFile }

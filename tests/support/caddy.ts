@@ -24,7 +24,7 @@ export async function startCaddy(web: string): Promise<RunningCaddy | null> {
   if (!config.includes(here)) throw new Error('expected the Caddyfile to begin with its global options')
   writeFileSync(path.join(folder, 'Caddyfile'), config)
   const child = spawn(program, ['run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
-    env: { PATH: process.env.PATH, WEB: web, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    env: { ...process.env, WEB: web, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''

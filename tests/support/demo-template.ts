@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { createPrisma } from '../../app/platform/db/db.server.ts'
-import { createPool } from '../../app/platform/db/pool.server.ts'
-import { seedDemo } from '../../seeds/seed-demo.server.ts'
 import { createTestDatabase } from './postgres.ts'
+import { runScript } from './run-script.ts'
 
 /** What a demo platform begins with: a database to clone, and the folder with its pictures and feeds. */
 export type DemoTemplate = { database: string; dataDir: string }
@@ -13,8 +11,8 @@ export type DemoTemplate = { database: string; dataDir: string }
 const FOLDER = path.resolve('.cache/test-demo')
 
 /**
- * The demo dealerships, brought in once for all tests of a run. Its name says what it was made from and when, by the hour: the demo's
- * offers, hours and sold cars are those of a moment.
+ * The demo dealerships, brought in once for all tests of a run, by the command that a deployment runs. Its name says what it was made from
+ * and when, by the hour: the demo's offers, hours and sold cars are those of a moment.
  */
 export async function requireDemoTemplate(serverUrl: string): Promise<DemoTemplate> {
   const client = new pg.Client({ connectionString: serverUrl })
@@ -28,11 +26,8 @@ export async function requireDemoTemplate(serverUrl: string): Promise<DemoTempla
     const { url, rename } = await createTestDatabase(serverUrl)
     const draft = `${template.dataDir}.draft`
     mkdirSync(draft, { recursive: true })
-    const pool = createPool({ url })
-    const prisma = createPrisma(pool)
-    await seedDemo({ pool, prisma, dataDir: draft, now: new Date() })
-    await prisma.$disconnect()
-    await pool.end()
+    const { code, stderr } = await runScript('prepare', [], { DATABASE_URL: url, DATA_DIR: draft, SEED_DEMO: 'true', MEILI_URL: '' })
+    if (code !== 0) throw new Error(`prepare ended with ${code}: ${stderr}`)
     renameSync(draft, template.dataDir)
     await rename(template.database)
     return template
