@@ -2,7 +2,8 @@ import type { Request, RequestHandler, Response } from 'express'
 import { databaseWatch } from '~/platform/db/db.server'
 import { mayReadReplica } from '~/platform/db/replica.server'
 import { env } from '~/platform/env.server'
-import { fillPage, type CachedPage } from '~/platform/http/cached-page'
+import { handsOnNonce } from '~/domain/advertising/analytics-policy'
+import { fillPage, type CachedPage, type PageEncoding } from '~/platform/http/cached-page'
 import { isPersonal, PageCache, publicPage } from '~/platform/http/page-cache.server'
 import { keptPageLookups, readGauge } from '~/platform/metrics/metrics.server'
 import { isOver, sendStalePage } from '~/platform/http/tenant-share.server'
@@ -25,13 +26,15 @@ export function serveCachedPages(): RequestHandler {
   readGauge('kept_pages_bytes', 'Memory of whole pages that are kept', [], () => [[{}, pages.size.bytes]])
   return (req, res, next) => {
     const tenant = res.locals.tenant as Tenant | undefined
-    if (!tenant || req.method !== 'GET' || isPersonal(req.url, req.headers.cookie)) return next()
+    if (!tenant || (req.method !== 'GET' && req.method !== 'HEAD') || isPersonal(req.url, req.headers.cookie)) return next()
     const key = `${tenant.id} ${req.headers.host} ${req.url}`
     const nonce = String(res.locals.nonce)
     const findStalePage: FindStalePage = () => {
       const page = pages.findStale(key)
       if (!page) return null
       noteStale(tenant.slug)
+      // Set here, because whoever sends the others may add them to those that are there: two policies would each have to allow a script.
+      if (page.policy !== null) res.setHeader(POLICY, page.policy)
       return { headers: { ...Object.fromEntries(page.headers), ...publicPage(0) }, body: fillPage(page, nonce) }
     }
     res.locals.findStalePage = findStalePage
@@ -43,12 +46,13 @@ export function serveCachedPages(): RequestHandler {
           const page = pages.find(key, version)
           keptPageLookups.inc({ outcome: page ? 'hit' : 'miss' })
           if (!page) {
+            const rendered = { nonce, policy: String(res.getHeader(POLICY)), handsOnNonce: handsOnNonce(tenant.settings.analytics) }
             // After the response is on its way: nobody waits for the taking apart.
-            const cachePage: CachePage = (html, headers) => void setImmediate(() => pages.set(key, version, html, nonce, headers))
+            const cachePage: CachePage = (html, headers) => void setImmediate(() => pages.set(key, version, { html, headers, ...rendered }))
             res.locals.cachePage = cachePage
             return next()
           }
-          sendPage(req, res, page)
+          sendPage(req, res, page, (encoding) => pages.encoded(key, page, encoding)).catch(next)
         },
         (error: unknown) => {
           if (isOver(res)) return
@@ -63,16 +67,32 @@ export function serveCachedPages(): RequestHandler {
 /** The page as it was last made, for one that cannot be made now; nothing between here and the visitor keeps it. */
 export type FindStalePage = () => { headers: Record<string, string>; body: Buffer } | null
 
-function sendPage(req: Request, res: Response, page: CachedPage): void {
+const POLICY = 'Content-Security-Policy'
+
+/** Compressed as the visitor's browser asks for it, in bytes that are kept; Brotli where it is taken. HEAD is told the same. */
+async function sendPage(req: Request, res: Response, page: CachedPage, encoded: (encoding: PageEncoding) => Buffer | Promise<Buffer>): Promise<void> {
   for (const [name, value] of page.headers) res.setHeader(name, value)
   if (page.until !== Infinity) for (const [name, value] of Object.entries(publicPage(page.until - Date.now()))) res.setHeader(name, value)
   res.setHeader('ETag', page.etag)
   if (req.headers['if-none-match']?.includes(page.etag)) {
-    // The copy that the browser has goes with the policy, and the nonce, that it came with.
-    res.removeHeader('Content-Security-Policy')
+    // The copy that the browser has goes with the policy that it came with: its nonce, where it has one, is in it.
+    res.removeHeader(POLICY)
     return void res.status(304).end()
   }
-  res.end(fillPage(page, String(res.locals.nonce)))
+  // With a nonce of its own, a response is compressed by itself.
+  if (page.policy === null) return void res.end(fillPage(page, String(res.locals.nonce)))
+  res.setHeader(POLICY, page.policy)
+  const encoding = acceptedEncoding(req)
+  const body = encoding ? await encoded(encoding) : page.parts[0]
+  if (isOver(res)) return
+  if (encoding) res.setHeader('Content-Encoding', encoding)
+  res.setHeader('Content-Length', body.length)
+  res.end(body)
+}
+
+function acceptedEncoding(req: Request): PageEncoding | null {
+  if (req.acceptsEncodings('br')) return 'br'
+  return req.acceptsEncodings('gzip') ? 'gzip' : null
 }
 
 const stale = { served: 0, lastAt: null as string | null }

@@ -1,12 +1,14 @@
 import type { FormValues } from '~/domain/forms/enquiry-form'
 import type { AskedField } from '~/domain/forms/form-field'
 import { fieldsOfSteps, parseStep, stepOf } from '~/domain/forms/enquiry-steps'
+import { networkOf } from '~/domain/forms/spam'
+import { linkKey } from '~/platform/links/signed-link.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { enquiryValues, readEnquiry } from './read-enquiry.server'
 import { findStartedForm, keepTyped } from './started-form.server'
 import { sentWith, storeEnquiry, type EnquiryOutcome, type Received, type StoreEnquiry } from './store-enquiry.server'
-import { submissionIdFrom } from './submission-id'
+import { contentIds } from './submission-id'
 
 /**
  * One step of a form in steps (sections 4 and 7). Each step is stored when it is sent: the first as a lead that is not complete, the
@@ -30,7 +32,7 @@ export async function receiveStep(tenant: Tenant, received: Received, store: Sto
     const { enquiry: ofStep, fieldErrors } = readEnquiry(shown, values)
     if (!ofStep) return { kind: 'invalid', values, fieldErrors, formError: null, step }
 
-    const id = formId ?? ofStep.submission_id ?? submissionIdFrom(new Date().toISOString().slice(0, 10), JSON.stringify(typedNow))
+    const id = formId ?? ofStep.submission_id ?? (await idOfBeginning(tenant, received, typedNow))
     const known = await findStartedForm(tenant, id)
     // Without the form's id in the address, the same id may be another visitor's whom a cache gave the same page.
     const isSame = formId !== null || (known?.email === ofStep.email && known.phone === ofStep.phone)
@@ -51,6 +53,15 @@ export async function receiveStep(tenant: Tenant, received: Received, store: Sto
     log.error({ requestId: received.requestId, tenant: tenant.slug, error: loggableError(error) }, 'step of a form not saved')
     return { kind: 'unsaved', values }
   }
+}
+
+/**
+ * The id of a form in steps that came without one. Whoever has it may read what was typed, so it is made of what only its sender and this
+ * site have together: the same words from another network, or by another browser, begin another form.
+ */
+async function idOfBeginning(tenant: Tenant, { address = '', userAgent }: Received, typed: FormValues): Promise<string> {
+  const { id, earlier } = contentIds(new Date(), linkKey('a form in steps', JSON.stringify([networkOf(address), userAgent, typed])))
+  return earlier !== null && (await findStartedForm(tenant, earlier)) ? earlier : id
 }
 
 function textOf(body: FormData, name: string): string | null {

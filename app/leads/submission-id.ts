@@ -11,3 +11,16 @@ export function submissionIdFrom(...texts: string[]): string {
   const hex = hash.toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
+
+/** A second press comes no later than this. */
+const SAME_PRESS_MS = 10 * 60_000
+
+/**
+ * The id of a submission whose form carried none: the same content on the same day (UTC) is the same submission. Soon after midnight it may
+ * have been sent before it, under `earlier`.
+ */
+export function contentIds(now: Date, content: string): { id: string; earlier: string | null } {
+  const idAt = (ms: number) => submissionIdFrom(new Date(ms).toISOString().slice(0, 10), content)
+  const [id, earlier] = [idAt(now.getTime()), idAt(now.getTime() - SAME_PRESS_MS)]
+  return { id, earlier: earlier === id ? null : earlier }
+}

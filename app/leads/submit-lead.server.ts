@@ -9,7 +9,7 @@ import { EVENT_IDS } from '~/domain/advertising/event-id'
 import type { Tenant } from '~/tenants/tenant'
 import type { LeadInput, SubmittedLead } from './lead-input'
 import { requireLeadSubject, type LeadSubject } from './lead-subject.server'
-import { submissionIdFrom } from './submission-id'
+import { contentIds, submissionIdFrom } from './submission-id'
 import { amendLead, findKnownLead, insertLead, type LeadRow, type StoredLead } from './write-lead.server'
 
 /**
@@ -27,8 +27,11 @@ export async function submitLead(tenant: Tenant, input: LeadInput, now = new Dat
   })
   const row = leadRow(tenant, input, subject, now)
   if (enquiry.submission_id === null) {
-    // No id came with the form: the same words on the same day are the same submission.
-    row.submissionId = submissionIdFrom(now.toISOString().slice(0, 10), contentOf(row))
+    // No id came with the form, as from a page of everybody's where no script runs: the same words on the same day are the same submission.
+    const { id, earlier } = contentIds(now, contentOf(row))
+    const known = earlier === null ? null : await findKnownLead({ ...row, submissionId: earlier })
+    if (known) return { leadId: known.id, isRepeat: true }
+    row.submissionId = id
     return store(row, writer)
   }
   row.submissionId = enquiry.submission_id

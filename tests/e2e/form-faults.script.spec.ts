@@ -72,6 +72,26 @@ test('chunks that do not load keep no form from being checked, sent and thanked 
   expect(await leadsOf(database, email)).toHaveLength(1)
 })
 
+test('a form of a page from memory has an id of its own in each browser, and its scripts run', async ({ page, site }) => {
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  const ids: string[] = []
+  let policy = ''
+  await expect(async () => {
+    const response = await page.goto(`${site}/contact-us`)
+    policy = String(response?.headers()['content-security-policy'])
+    expect(policy).toContain("script-src 'self' 'sha256-")
+  }).toPass()
+  for (let visit = 0; visit < 2; visit++) {
+    await page.goto(`${site}/contact-us`)
+    ids.push(await page.locator('[name=submission_id]').inputValue())
+  }
+  expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(ids[1]).not.toBe(ids[0])
+  expect(policy).not.toMatch(/nonce|unsafe/)
+  expect(faults).toEqual([])
+})
+
 test('going back, or loading anew, finds what was typed, and what is sent from there is the same lead', async ({ page, site, database }) => {
   const email = await fillIn(page, site)
   await page.reload()

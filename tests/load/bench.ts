@@ -14,15 +14,15 @@ import { buildIsCurrent, runBuild } from '../../scripts/support/build.ts'
 import { startSteps } from '../../scripts/support/steps.ts'
 import { writeDemoPictures } from '../../seeds/pictures/write-demo-pictures.ts'
 import { fillMeilisearch } from '../support/fill-meilisearch.ts'
-import { httpGet } from '../support/http-get.ts'
+import { httpBytes, httpGet } from '../support/http-get.ts'
 import { startMeilisearch } from '../support/meilisearch.ts'
 import { startWeb, stopWeb } from '../support/web.ts'
 import { cpuTimeMs, residentMb } from './cpu-time.ts'
-import { fillPlatform, measureEngineItself, measureFacetQuery } from './facet-query.ts'
+import { fillPlatform, measureEngineItself, measureFacetQuery, measureInsidePostgres } from './facet-query.ts'
 import { measureImport } from './import-rate.ts'
 import { measureLeads } from './lead-rate.ts'
 import { measureLighthouse } from './lighthouse.ts'
-import { loadPages } from './load-pages.ts'
+import { AS_BROWSERS, loadPages } from './load-pages.ts'
 import { pageWeight } from './page-weight.ts'
 import { measureTypedWords } from './typed-words.ts'
 import { helpWhenAsked } from '../../scripts/support/help.ts'
@@ -131,6 +131,9 @@ async function measurePostgresSearch(pool: pg.Pool, tenants: { small: number; la
     const { p50, p99 } = await measureFacetQuery(search, tenant, FACET_ROUNDS)
     add(`facet query, Postgres, ${name} cars of 200,000, p50`, p50, 'ms', { atMost: goal })
     add(`facet query, Postgres, ${name} cars of 200,000, p99`, p99, 'ms')
+    const inside = await measureInsidePostgres(pool, tenant, FACET_ROUNDS)
+    add(`facet query, inside Postgres, ${name} cars, nothing chosen`, inside.unfiltered, 'ms', { atMost: 0.2 })
+    add(`facet query, inside Postgres, ${name} cars, filtered`, inside.filtered, 'ms', { atMost: goal })
   }
 }
 
@@ -197,6 +200,13 @@ async function measurePages(databaseUrl: string, dataDir: string) {
     add('car page, requests', carPage.perSecond, '/s')
     add('car page, p50', carPage.p50, 'ms')
     add('car page, p99', carPage.p99, 'ms')
+    await part('Pages as browsers ask for them', async () => {
+      const asked = { ...target, host: small, headers: { ...target.headers, ...AS_BROWSERS } }
+      const search = await loadPages(asked)
+      const car = await loadPages({ ...asked, paths: slugs, expects: 'id="key-information"' })
+      add('search page as browsers ask, CPU over uncompressed', search.cpuMs / searchSmall.cpuMs, '×', { atMost: 1.25 })
+      add('car page as browsers ask, CPU over uncompressed', car.cpuMs / carPage.cpuMs, '×', { atMost: 1.25 })
+    })
 
     await part('Kept pages', async () => {
       const kept = await loadPages({ ...target, host: small, headers: {} })
@@ -204,6 +214,11 @@ async function measurePages(databaseUrl: string, dataDir: string) {
       add('search page without a cookie, CPU per request', kept.cpuMs, 'ms')
       add('search page without a cookie, requests', kept.perSecond, '/s')
       add('search page without a cookie over a Remix resource route', kept.perSecond / route, '×', { atLeast: 0.7 })
+      const asked = await loadPages({ ...target, host: small, headers: AS_BROWSERS })
+      const { body } = await httpBytes(port, small, 'GET', SEARCH, AS_BROWSERS)
+      const askedRoute = await pageServer('tests/load/remix-route.ts', body, dataDir, AS_BROWSERS)
+      add('the same as browsers ask, CPU over uncompressed', asked.cpuMs / kept.cpuMs, '×', { atMost: 1.3 })
+      add('the same over a Remix resource route sending the same compressed bytes', asked.perSecond / askedRoute, '×', { atLeast: 0.7 })
     })
     await part('Ceilings', async () => {
       const ceiling = await pageServer('tests/load/bare-server.ts', html, dataDir)
@@ -243,12 +258,12 @@ async function measurePages(databaseUrl: string, dataDir: string) {
 }
 
 /** Pages a second of a server that only sends a stored page. */
-async function pageServer(program: string, html: string, dataDir: string): Promise<number> {
+async function pageServer(program: string, html: string | Buffer, dataDir: string, headers = {}): Promise<number> {
   const file = path.join(dataDir, 'page.html')
   writeFileSync(file, html)
-  const server = fork(program, [file], { execArgv: ['--import', 'tsx'] })
+  const server = fork(program, [file, ...(Buffer.isBuffer(html) ? ['br'] : [])], { execArgv: ['--import', 'tsx'] })
   const port = await new Promise<number>((resolve) => server.once('message', (message) => resolve((message as { port: number }).port)))
-  const load = await loadPages({ port, host: 'localhost', paths: ['/'], expects: 'class="option"', pids: [server.pid ?? 0], seconds: SECONDS })
+  const load = await loadPages({ port, host: 'localhost', paths: ['/'], expects: 'class="option"', pids: [server.pid ?? 0], seconds: SECONDS, headers })
   server.kill()
   return load.perSecond
 }

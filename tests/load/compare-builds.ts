@@ -10,6 +10,7 @@ import { freePort } from '../support/free-port.ts'
 import { httpGet } from '../support/http-get.ts'
 import { descendsFrom, ownCpuTimeMs } from './cpu-time.ts'
 import { percentile } from './figures.ts'
+import { AS_BROWSERS } from './load-pages.ts'
 
 /**
  * `npm run bench -- <folder> [<folder> ...] [--rounds 40]`: what a page costs the web process in this checkout and in others, side by side
@@ -115,6 +116,7 @@ async function kindsOf(build: Build): Promise<Kind[]> {
     { name: 'search page', build, paths: searches, expects: 'class="option"', headers: own },
     { name: 'car page', build, paths: cars, expects: 'id="key-information"', headers: own },
     { name: 'search page from memory', build, paths: searches, expects: 'class="option"', headers: {} },
+    { name: 'search page from memory, as browsers ask', build, paths: searches, expects: '', headers: AS_BROWSERS },
   ]
 }
 

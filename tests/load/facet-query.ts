@@ -1,6 +1,7 @@
 import type { Meilisearch } from 'meilisearch'
 import type pg from 'pg'
 import { searchQueries } from '../../app/search/meilisearch/meili-queries.ts'
+import { createPostgresStockSearch } from '../../app/search/postgres/postgres-stock-search.server.ts'
 import type { SearchRequest, StockSearch } from '../../app/search/stock-search.ts'
 import { settingsSchema } from '../../app/tenants/settings-schema.ts'
 import type { ListFilter, RangeFilter } from '../../app/domain/search/search-filters.ts'
@@ -37,6 +38,28 @@ export async function measureFacetQuery(search: StockSearch, tenant: number, rou
     if (round >= 50) times.push(took)
   }
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+}
+
+/** The same inside Postgres, as `explain analyze` has it: medians of the questions with nothing chosen, and of the others. */
+export async function measureInsidePostgres(pool: pg.Pool, tenant: number, rounds: number): Promise<{ unfiltered: number; filtered: number }> {
+  let took = 0
+  const explaining = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const { rows } = await pool.query<{ 'QUERY PLAN': { 'Execution Time': number }[] }>({ text: `explain (analyze, timing off, format json) ${text}`, values })
+      took = rows[0]?.['QUERY PLAN'][0]?.['Execution Time'] ?? Number.NaN
+      return pool.query(text, values)
+    },
+  } as unknown as pg.Pool
+  const search = createPostgresStockSearch(explaining)
+  const random = seededRandom(2)
+  const times = { unfiltered: [] as number[], filtered: [] as number[] }
+  for (let round = 0; round < rounds; round++) {
+    const request = shopperQuestion(random)
+    await search.search(tenant, request)
+    const isFiltered = Object.keys(request.lists).length + Object.keys(request.ranges).length > 0
+    times[isFiltered ? 'filtered' : 'unfiltered'].push(took)
+  }
+  return { unfiltered: percentile(times.unfiltered, 0.5), filtered: percentile(times.filtered, 0.5) }
 }
 
 /** What the same questions take in Meilisearch by its own account, and what a round trip to it that asks for nothing takes: medians. */

@@ -3,8 +3,13 @@ import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import express from 'express'
 
-/** The ceiling of a page kept whole: one Remix resource route that sends a page's bytes from memory, and nothing else in the process. */
+/**
+ * The ceiling of a page kept whole: one Remix resource route that sends a page's bytes from memory, and nothing else in the process.
+ * Arguments: the file, and the encoding that its bytes have, if any.
+ */
 const html = readFileSync(process.argv[2] ?? '')
+const encoding = process.argv[3]
+const headers = { 'Content-Type': 'text/html; charset=utf-8', ...(encoding ? { 'Content-Encoding': encoding } : {}) }
 
 const build: ServerBuild = {
   entry: { module: { default: () => new Response(null, { status: 500 }) } },
@@ -15,7 +20,7 @@ const build: ServerBuild = {
       index: undefined,
       caseSensitive: undefined,
       parentId: undefined,
-      module: { default: undefined, loader: () => new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }) } as never,
+      module: { default: undefined, loader: () => new Response(html, { headers }) } as never,
     },
   },
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },

@@ -2,6 +2,7 @@ import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form
 import type { FormField } from '~/domain/forms/form-field'
 import { formFields } from '~/domain/forms/standard-fields'
 import { fieldId, FormFieldControl } from './form-field'
+import { SubmissionIdField } from './submission-id-field'
 
 type FieldsProps = {
   options: EnquiryFormOptions
@@ -24,7 +25,7 @@ function HiddenFields({ options, values }: FieldsProps) {
   const trap = 'company_website'
   return (
     <>
-      <input type="hidden" name="submission_id" defaultValue={values.submission_id ?? ''} />
+      <SubmissionIdField id={values.submission_id ?? ''} />
       {values.car_id ? <input type="hidden" name="car_id" defaultValue={values.car_id} /> : null}
       {Object.entries(options.fixed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -13,6 +13,11 @@ export function hasThirdParty({ measurementId, tagManagerId }: { measurementId: 
   return measurementId !== '' || tagManagerId !== ''
 }
 
+/** Whether the pages of a site hand on their nonce: a tag manager gives it to the scripts that its container writes into the page, which nobody here knows. */
+export function handsOnNonce({ tagManagerId }: { tagManagerId: string }): boolean {
+  return tagManagerId !== ''
+}
+
 export type TrackingWish = {
   /** Global Privacy Control: the visitor's browser says that nothing may be passed on. */
   globalPrivacyControl: boolean

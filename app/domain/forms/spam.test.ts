@@ -13,7 +13,8 @@ describe('the traps for machines', () => {
     ['the hidden field alone', true, openedBefore(60_000), ['hidden_field'], false],
     ['both', true, openedBefore(10), ['hidden_field', 'too_quick'], true],
     ['an id that says no time', false, '0b6f3f0e-1c68-4f7a-9d2f-0a8f7f3a1b2c', [], false],
-    ['no id', true, null, ['hidden_field'], false],
+    ['no id', false, null, [], false],
+    ['the hidden field where no script gave an id', true, null, ['hidden_field', 'no_script'], true],
   ])('%s', (_, isTrapFilled, submissionId, traps, isHeld) => {
     const sprung = sprungTraps({ isTrapFilled, submissionId, now })
     expect(sprung).toEqual(traps)

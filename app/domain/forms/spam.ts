@@ -4,15 +4,24 @@ export type LeadLimits = { address: number; phone: number; email: number; site: 
 /** A form that was opened later than this before it was sent was not read by anybody. */
 export const READING_MS = 2_000
 
-export type Trap = 'hidden_field' | 'too_quick'
+export type Trap = 'hidden_field' | 'too_quick' | 'no_script'
 
 type Sent = { isTrapFilled: boolean; submissionId: string | null; now: Date }
 
-/** What a submission has run into that people do not: a field that they do not see, a form filled in faster than it is read. */
+/**
+ * What a submission has run into that people do not: a field that they do not see, a form filled in faster than it is read. A form without an
+ * id comes from a page that is everybody's, where no script gave it one: by itself that says nothing, but what fills in a hidden field there
+ * is no browser's script.
+ */
 export function sprungTraps({ isTrapFilled, submissionId, now }: Sent): Trap[] {
   const openedAt = openingTime(submissionId)
   const isTooQuick = openedAt !== null && now.getTime() - openedAt < READING_MS
-  return [...(isTrapFilled ? (['hidden_field'] as const) : []), ...(isTooQuick ? (['too_quick'] as const) : [])]
+  const isWithoutScript = isTrapFilled && submissionId === null
+  return [
+    ...(isTrapFilled ? (['hidden_field'] as const) : []),
+    ...(isTooQuick ? (['too_quick'] as const) : []),
+    ...(isWithoutScript ? (['no_script'] as const) : []),
+  ]
 }
 
 /** One trap may be a browser that fills in too much, or somebody whose details it knows; both are a machine. */

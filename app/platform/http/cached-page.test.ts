@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { fillPage, cachePage } from './cached-page'
 import { isPersonal, PageCache, publicPage } from './page-cache.server'
@@ -5,30 +6,35 @@ import { isPersonal, PageCache, publicPage } from './page-cache.server'
 const NONCE = 'abc+/d=='
 const ID = '0199a7b2-1111-7222-8333-444455556666'
 const OTHER = '0199a7b2-9999-7222-8333-444455556666'
-const page = `<script nonce="${NONCE}">1</script><input type="hidden" name="submission_id" value="${ID}"/><script nonce="${NONCE}">["${ID}","${OTHER}"]</script>é`
+const POLICY = `default-src 'self';script-src 'self' 'nonce-${NONCE}' https://tags.example/a.js;style-src 'self' 'nonce-${NONCE}';object-src 'none'`
+const page = `<style nonce="${NONCE}">b{}</style><script nonce="${NONCE}">1</script><input type="hidden" name="submission_id" value="${ID}"/><script type="module" nonce="${NONCE}">["${ID}","${OTHER}"]</script><script type="application/ld+json">{}</script>é`
+const rendered = (changes: Partial<Parameters<typeof cachePage>[0]> = {}) => ({ html: page, nonce: NONCE, policy: POLICY, headers: [], handsOnNonce: false, ...changes })
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('a page cached for everyone', () => {
-  test('is the same page with the nonce of each response', () => {
-    const cached = cachePage('<b nonce="n1">é</b>', 'n1', [])
-    expect(fillPage(cached, 'n2').toString()).toBe('<b nonce="n2">é</b>')
-    expect(fillPage(cached, 'n1').toString()).toBe('<b nonce="n1">é</b>')
+  test('is the same bytes for each: without the nonce, and without the ids of its forms wherever they stand', () => {
+    const cached = cachePage(rendered())
+    const text = page.replaceAll(` nonce="${NONCE}"`, '').replaceAll(ID, '')
+    expect(cached.parts.join('')).toBe(text)
+    expect(fillPage(cached, 'x')).toBe(cached.parts[0])
+    expect(text).toContain(OTHER)
   })
 
-  test('gives each visitor a submission id of their own, the same wherever it stands, and leaves other ids alone', () => {
-    const cached = cachePage(page, NONCE, [])
-    const [first, second] = [fillPage(cached, 'x').toString(), fillPage(cached, 'x').toString()]
-    const idsOf = (html: string) => [...html.matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(String)
-    const [given, repeated, other] = idsOf(first)
-    expect(given).toBe(repeated)
-    expect(other).toBe(OTHER)
-    expect(given).not.toBe(ID)
-    expect(idsOf(second)[0]).not.toBe(given)
-    expect(first).not.toContain(NONCE)
-    expect(first.replaceAll(given ?? '', ID).replaceAll('nonce="x"', `nonce="${NONCE}"`)).toBe(page)
+  test('allows its own scripts and styles by their hashes, each where it belongs, and nothing else', () => {
+    expect(cachePage(rendered()).policy).toBe(
+      `default-src 'self';script-src 'self' ${hash('1')} ${hash(`["","${OTHER}"]`)} https://tags.example/a.js;style-src 'self' ${hash('b{}')};object-src 'none'`,
+    )
+    expect(cachePage(rendered({ html: '<p>no script</p>' })).policy).not.toMatch(/nonce|unsafe|sha256/)
   })
 
-  test('has a tag that does not change with the nonce and does with the content', () => {
-    const tag = (html: string, nonce: string) => cachePage(html, nonce, []).etag
+  test('has the nonce of each response where pages hand theirs on', () => {
+    const cached = cachePage(rendered({ handsOnNonce: true }))
+    expect(cached.policy).toBeNull()
+    expect(fillPage(cached, 'n2').toString()).toBe(page.replaceAll(NONCE, 'n2').replaceAll(ID, ''))
+  })
+
+  test.each([true, false])('has a tag that does not change with the nonce and does with the content (handed on: %s)', (handsOnNonce) => {
+    const tag = (html: string, nonce: string) => cachePage(rendered({ html, nonce, handsOnNonce })).etag
     expect(tag('<b nonce="1a">x</b>', '1a')).toBe(tag('<b nonce="2b">x</b>', '2b'))
     expect(tag('<b nonce="1a">x</b>', '1a')).not.toBe(tag('<b nonce="1a">y</b>', '1a'))
   })
@@ -47,7 +53,7 @@ test.each([
 describe('the memory for pages', () => {
   test('has a page only for the version that it was made from', () => {
     const pages = new PageCache(1_000_000)
-    pages.set('1 a.localhost /', 'v1', '<b/>', 'n', [])
+    pages.set('1 a.localhost /', 'v1', rendered({ html: '<b/>' }))
     expect(pages.find('1 a.localhost /', 'v1')?.parts.join('')).toBe('<b/>')
     expect(pages.find('1 a.localhost /', 'v2')).toBeUndefined()
     expect(pages.find('2 a.localhost /', 'v1')).toBeUndefined()
@@ -57,7 +63,7 @@ describe('the memory for pages', () => {
     const pages = new PageCache(1_000_000)
     const said = (until: string) => `<p data-until="${until}">Open now, closes at 5:30 pm</p>`
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T07:29:59.999Z') })
-    pages.set('a', 'v', said('2026-11-24T07:30:00.000Z') + said('2026-11-24T14:00:00.000Z'), 'n', [])
+    pages.set('a', 'v', rendered({ html: said('2026-11-24T07:30:00.000Z') + said('2026-11-24T14:00:00.000Z') }))
     expect(pages.find('a', 'v')).toBeDefined()
     vi.setSystemTime(new Date('2026-11-24T07:30:00Z'))
     expect(pages.find('a', 'v')).toBeUndefined()
@@ -66,17 +72,17 @@ describe('the memory for pages', () => {
 
   test('is bounded: the pages least recently asked for leave', () => {
     const pages = new PageCache(40_000)
-    for (let at = 0; at < 50; at++) pages.set(`${at}`, 'v', 'x'.repeat(3_000), 'n', [])
+    for (let at = 0; at < 50; at++) pages.set(`${at}`, 'v', rendered({ html: 'x'.repeat(3_000) }))
     const cached = Array.from({ length: 50 }, (_, at) => at).filter((at) => pages.find(`${at}`, 'v'))
     expect(cached).toEqual([41, 42, 43, 44, 45, 46, 47, 48, 49])
   })
 
   test('keeps nothing when it has no room, and nothing that would push out all others', () => {
     const none = new PageCache(0)
-    none.set('a', 'v', '<b/>', 'n', [])
+    none.set('a', 'v', rendered({ html: '<b/>' }))
     expect(none.find('a', 'v')).toBeUndefined()
     const small = new PageCache(40_000)
-    small.set('a', 'v', 'x'.repeat(20_000), 'n', [])
+    small.set('a', 'v', rendered({ html: 'x'.repeat(20_000) }))
     expect(small.find('a', 'v')).toBeUndefined()
   })
 })

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto'
-import { uuidV7 } from '../uuid-v7'
 
-/** A whole page without what every response has of its own: its nonce and the ids of its forms. */
+/** A whole page that every visitor without the shopper's cookie may get. */
 export type CachedPage = {
   headers: [name: string, value: string][]
+  /** The policy for content with the hashes of the page's own scripts and styles; null where every response has a nonce of its own. */
+  policy: string | null
   etag: string
-  /** The bytes between the fills. */
-  parts: Buffer[]
-  /** What stands between one part and the next: 0 is the nonce, the others are ids, alike where they were alike. */
-  fills: number[]
-  bytes: number
+  /** The page's bytes; where responses have nonces, what stands between them. */
+  parts: [Buffer, ...Buffer[]]
+  /** The same bytes compressed, as far as somebody has asked for them. */
+  encoded: Partial<Record<PageEncoding, Buffer | Promise<Buffer>>>
   /** Until when what it says is true, in milliseconds since 1970. */
   until: number
 }
+
+export type PageEncoding = 'br' | 'gzip'
+
+/** A page as it was rendered: with the nonce of its response, and the policy that names it. */
+export type RenderedPage = { html: string; nonce: string; policy: string; headers: Iterable<[string, string]>; handsOnNonce: boolean }
 
 /** What is true for a time only says until when, as `data-until` (an ISO time): whether a place is open is such a thing. */
 const TRUE_UNTIL = / data-until="(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"/g
@@ -22,38 +27,56 @@ export function trueUntil(html: string): number {
   return [...html.matchAll(TRUE_UNTIL)].reduce((soonest, [, time = '']) => Math.min(soonest, Date.parse(time)), Infinity)
 }
 
-/** The id by which the server knows a second click of one visitor; two visitors must never get the same. */
+/** The id by which the server knows a second press of one visitor; two visitors must never get the same. */
 const SUBMISSION_ID = /name="submission_id"[^>]*?value="([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/g
 
-/** Takes a rendered page apart, so that it can be sent again to another visitor. */
-export function cachePage(html: string, nonce: string, headers: Iterable<[string, string]>): CachedPage {
-  const own = [nonce, ...new Set([...html.matchAll(SUBMISSION_ID)].map((found) => found[1] ?? ''))]
-  const pieces = html.split(new RegExp(`(${own.map(escaped).join('|')})`))
-  const parts = pieces.filter((_, at) => at % 2 === 0).map((text) => Buffer.from(text))
+/** Makes of a rendered page what every other visitor may get: without the ids of its forms, and without its nonce where the policy can do with hashes. */
+export function cachePage({ html, nonce, policy, headers, handsOnNonce }: RenderedPage): CachedPage {
+  const text = withoutFormIds(html)
+  const [first = '', ...others] = handsOnNonce ? text.split(nonce) : [text.replaceAll(` nonce="${nonce}"`, '')]
+  const parts: CachedPage['parts'] = [Buffer.from(first), ...others.map((part) => Buffer.from(part))]
   const hash = createHash('sha1')
   for (const part of parts) hash.update(part)
   return {
     headers: [...headers],
+    policy: handsOnNonce ? null : hashedPolicy(policy, text, nonce),
     etag: `W/"${hash.digest('base64url')}"`,
     parts,
-    fills: pieces.filter((_, at) => at % 2 === 1).map((text) => own.indexOf(text)),
-    bytes: parts.reduce((sum, part) => sum + part.length, 0),
+    encoded: {},
     until: trueUntil(html),
   }
 }
 
-/** The page as one response sends it: with that response's nonce and new ids for its forms. */
-export function fillPage({ parts, fills }: CachedPage, nonce: string): Buffer {
-  const own: Buffer[] = [Buffer.from(nonce)]
-  const pieces: Buffer[] = []
-  parts.forEach((part, at) => {
-    pieces.push(part)
-    const fill = fills[at]
-    if (fill !== undefined) pieces.push((own[fill] ??= Buffer.from(uuidV7())))
-  })
-  return Buffer.concat(pieces)
+/** What a page takes in memory, compressed forms included. */
+export function pageBytes({ parts, encoded }: CachedPage): number {
+  return [...parts, ...Object.values(encoded)].reduce((sum, part) => sum + (Buffer.isBuffer(part) ? part.length : 0), 0)
 }
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** The page as one response sends it: with that response's nonce, where it has one. */
+export function fillPage({ parts }: CachedPage, nonce: string): Buffer {
+  const [first, ...others] = parts
+  if (others.length === 0) return first
+  const own = Buffer.from(nonce)
+  return Buffer.concat([first, ...others.flatMap((part) => [own, part])])
+}
+
+/** In the page and in its data. */
+function withoutFormIds(html: string): string {
+  const ids = new Set([...html.matchAll(SUBMISSION_ID)].map((found) => found[1] ?? ''))
+  return [...ids].reduce((text, id) => text.replaceAll(id, ''), html)
+}
+
+const WITH_NONCE = /<(script|style)\b[^>]* nonce="([^"]*)"[^>]*>([^]*?)<\/\1>/g
+
+/** A policy that allows the scripts and styles which carry the nonce by what they say, and no others. */
+function hashedPolicy(policy: string, html: string, nonce: string): string {
+  const hashes = { script: new Set<string>(), style: new Set<string>() }
+  for (const [, element = '', carried, text = ''] of html.matchAll(WITH_NONCE)) {
+    if (carried !== nonce) continue
+    hashes[element as keyof typeof hashes].add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  return policy
+    .split(';')
+    .map((directive) => directive.replace(`'nonce-${nonce}'`, [...hashes[directive.trim().startsWith('style-src') ? 'style' : 'script']].join(' ')))
+    .join(';')
 }

@@ -1,7 +1,10 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageCache } from './page-cache.server'
 
 const MINUTE = 60_000
+
+const rendered = (html: string) => ({ html, nonce: 'n1', policy: "script-src 'self' 'nonce-n1'", headers: [], handsOnNonce: false })
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 describe('a page in memory', () => {
   it('is the page for half a minute and for its own version; for more than ten minutes it stands in for one that cannot be made', () => {
     const pages = new PageCache(100_000)
-    pages.set('a', 'v1', '<p>cars</p>', 'nonce', [])
+    pages.set('a', 'v1', rendered('<p>cars</p>'))
     expect(pages.find('a', 'v1')).toBeDefined()
     expect(pages.find('a', 'v2')).toBeUndefined()
     vi.advanceTimersByTime(MINUTE / 2)
@@ -22,7 +25,7 @@ describe('a page in memory', () => {
 
   it('is the page no longer than what it says is true', () => {
     const pages = new PageCache(100_000)
-    pages.set('a', 'v1', `<p data-until="${new Date(Date.now() + 5_000).toISOString()}">open</p>`, 'nonce', [])
+    pages.set('a', 'v1', rendered(`<p data-until="${new Date(Date.now() + 5_000).toISOString()}">open</p>`))
     expect(pages.find('a', 'v1')).toBeDefined()
     vi.advanceTimersByTime(5_000)
     expect(pages.find('a', 'v1')).toBeUndefined()
@@ -31,7 +34,51 @@ describe('a page in memory', () => {
 
   it('gives way where all together are too large', () => {
     const pages = new PageCache(40_000)
-    for (let at = 0; at < 20; at++) pages.set(`${at}`, 'v1', 'x'.repeat(3_000), 'nonce', [])
-    expect([pages.findStale('0'), pages.findStale('19')?.bytes]).toEqual([undefined, 3_000])
+    for (let at = 0; at < 20; at++) pages.set(`${at}`, 'v1', rendered('x'.repeat(3_000)))
+    expect([pages.findStale('0'), pages.findStale('19')?.parts[0].length]).toEqual([undefined, 3_000])
+  })
+})
+
+describe('a page compressed', () => {
+  const words = Array.from({ length: 4_000 }, (_, at) => at.toString(36)).join(' ')
+
+  it('is the same page, made once however many ask at once, and kept where the page made anew is the same', async () => {
+    const pages = new PageCache(1_000_000)
+    pages.set('a', 'v1', rendered(`<p>${words}</p>`))
+    const page = pages.find('a', 'v1')
+    if (!page) throw new Error('not kept')
+    const asked = [pages.encoded('a', page, 'br'), pages.encoded('a', page, 'br'), pages.encoded('a', page, 'gzip')]
+    const [first, second, gzipped] = await Promise.all(asked)
+    expect(second).toBe(first)
+    expect(brotliDecompressSync(first ?? '').toString()).toBe(`<p>${words}</p>`)
+    expect(gunzipSync(gzipped ?? '').toString()).toBe(`<p>${words}</p>`)
+    pages.set('a', 'v2', rendered(`<p>${words}</p>`))
+    const again = pages.find('a', 'v2')
+    expect(again && pages.encoded('a', again, 'br')).toBe(first)
+    pages.set('a', 'v3', rendered('<p>other</p>'))
+    const other = pages.find('a', 'v3')
+    expect(brotliDecompressSync((other && (await pages.encoded('a', other, 'br'))) ?? '').toString()).toBe('<p>other</p>')
+  })
+
+  it('counts into the memory with each of its forms', async () => {
+    const pages = new PageCache(1_000_000)
+    pages.set('a', 'v1', rendered(`<p>${words}</p>`))
+    const plain = pages.size.bytes
+    const page = pages.find('a', 'v1')
+    if (!page) throw new Error('not kept')
+    const [brotli, gzipped] = await Promise.all([pages.encoded('a', page, 'br'), pages.encoded('a', page, 'gzip')])
+    expect(pages.size).toEqual({ pages: 1, bytes: plain + brotli.length + gzipped.length })
+    expect(pages.find('a', 'v1')).toBe(page)
+  })
+
+  it('stands in no longer than the page itself', async () => {
+    const pages = new PageCache(1_000_000)
+    pages.set('a', 'v1', rendered(`<p>${words}</p>`))
+    const page = pages.find('a', 'v1')
+    if (!page) throw new Error('not kept')
+    vi.advanceTimersByTime(19 * MINUTE)
+    await pages.encoded('a', page, 'br')
+    vi.advanceTimersByTime(MINUTE)
+    expect(pages.findStale('a')).toBeUndefined()
   })
 })

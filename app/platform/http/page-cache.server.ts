@@ -1,5 +1,7 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { cachePage, type CachedPage } from './cached-page'
+import { cachePage, pageBytes, type CachedPage, type PageEncoding, type RenderedPage } from './cached-page'
 
 /** Pages say "new" and "sold 3 days ago": they are made anew after this time even when nothing changed. */
 const MAX_AGE_MS = 30_000
@@ -48,6 +50,17 @@ function unescaped(address: string): string {
   return address.replace(/%[0-7][0-9a-f]/gi, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16)))
 }
 
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+
+/** Once for all visitors of a page, and beside the one thread that answers them: at a higher quality than a page that is sent once. */
+const COMPRESS: Record<PageEncoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) =>
+    brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: (bytes) => gzipped(bytes, { level: 6 }),
+}
+
 type Entry = { version: string; page: CachedPage; madeAtMs: number }
 
 /** Whole pages in memory, the least recently asked for leave first. An entry of another version than the one asked for is none, nor is one that is no longer true. */
@@ -58,7 +71,7 @@ export class PageCache {
   constructor(maxBytes: number) {
     this.entries =
       maxBytes > 0
-        ? new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 8, ttl: STANDS_IN_MS, sizeCalculation: ({ page }, key) => page.bytes + key.length + 1_024 })
+        ? new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 8, ttl: STANDS_IN_MS, sizeCalculation: ({ page }, key) => pageBytes(page) + key.length + 1_024 })
         : null
   }
 
@@ -78,8 +91,22 @@ export class PageCache {
     return entry && Date.now() - entry.madeAtMs < STANDS_IN_MS ? entry.page : undefined
   }
 
-  set(key: string, version: string, ...page: Parameters<typeof cachePage>): void {
-    this.entries?.set(key, { version, page: cachePage(...page), madeAtMs: Date.now() })
+  set(key: string, version: string, rendered: RenderedPage): void {
+    const page = cachePage(rendered)
+    const before = this.entries?.peek(key)?.page
+    // Made anew, and the same: what was compressed stays.
+    if (before?.etag === page.etag) page.encoded = before.encoded
+    this.entries?.set(key, { version, page, madeAtMs: Date.now() })
+  }
+
+  /** The bytes of a page that has one form for everybody, compressed: made when it is first asked for, and counted into the memory then. */
+  encoded(key: string, page: CachedPage, encoding: PageEncoding): Buffer | Promise<Buffer> {
+    return (page.encoded[encoding] ??= COMPRESS[encoding](page.parts[0]).then((bytes) => {
+      page.encoded[encoding] = bytes
+      const entry = this.entries?.peek(key)
+      if (entry?.page.encoded === page.encoded) this.entries?.set(key, { ...entry }, { noUpdateTTL: true })
+      return bytes
+    }))
   }
 }
 

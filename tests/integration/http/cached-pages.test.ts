@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../app/platform/db/in-transaction.server.ts'
@@ -8,7 +10,7 @@ import { enqueueIndexRebuild } from '../../../app/search/indexing/index-jobs.ser
 import { rebuildTenantIndex } from '../../../app/search/postgres/rebuild-index.server.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
 import { requireCurrentBuild } from '../../support/current-build.ts'
-import { httpGet } from '../../support/http-get.ts'
+import { httpBytes, httpGet, httpRequest } from '../../support/http-get.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { startWeb, stopWeb } from '../../support/web.ts'
 
@@ -39,6 +41,8 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, at = 0) => httpGet(servers[at]?.port ?? 0, HOST, path, headers)
 const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1] ?? ''
 
+const directive = (policy: string, name: string) => policy.split(';').map((text) => text.trim().split(/\s+/)).find(([first]) => first === name)?.slice(1) ?? []
+
 /** The second answer is one from memory: only those carry a tag. */
 async function cachedAnswer(path: string, at = 0) {
   await get(path, {}, at)
@@ -54,26 +58,71 @@ async function showsEverywhere(path: string, text: string | RegExp) {
 }
 
 describe('a page for visitors without a cookie, from memory', () => {
-  test('is the rendered page but for the nonce, which is each response’s own', async () => {
+  test('is the rendered page without its nonce, in the same bytes for everybody, and each of its scripts and styles is allowed by its hash', async () => {
     const rendered = await get(`${SEARCH}?fuel=Petrol`)
     const kept = await cachedAnswer(`${SEARCH}?fuel=Petrol`)
     const again = await get(`${SEARCH}?fuel=Petrol`)
-    const nonces = [rendered, kept, again].map(({ headers }) => nonceOf(headers['content-security-policy']))
-    expect(new Set(nonces).size).toBe(3)
-    const plain = [rendered, kept, again].map(({ body }, at) => body.replaceAll(nonces[at] ?? '', 'N'))
-    expect(plain[1]).toBe(plain[0])
-    expect(plain[2]).toBe(plain[0])
+    const nonce = nonceOf(rendered.headers['content-security-policy'])
+    expect(nonce).not.toBe('')
+    expect(kept.body).toBe(rendered.body.replaceAll(` nonce="${nonce}"`, ''))
+    expect(again.body).toBe(kept.body)
+    const policy = String(kept.headers['content-security-policy'])
+    expect(again.headers['content-security-policy']).toBe(policy)
+    const inPage = [...kept.body.matchAll(/<(script|style)\b(?! type="application\/ld\+json")[^>]*>([^]*?)<\/\1>/g)]
+    expect(inPage.length).toBeGreaterThan(3)
+    for (const [, element, text = ''] of inPage) {
+      expect(directive(policy, `${element}-src`)).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    }
+    // Nothing is allowed but this site's files and what was counted here.
+    expect(directive(policy, 'script-src').length).toBe(1 + new Set(inPage.filter(([, element]) => element === 'script').map(([, , text]) => text)).size)
+    expect(policy).not.toMatch(/nonce|unsafe/)
     expect(kept.headers['content-type']).toBe(rendered.headers['content-type'])
     expect(kept.headers['cache-control']).toBe('public, max-age=0, s-maxage=5, stale-while-revalidate=30')
     expect(String(kept.headers.vary)).toMatch(/Cookie/)
   })
 
-  test('gives every visitor’s form an id of its own, so that two leads are never taken for one', async () => {
+  test('is sent compressed as it is kept, told apart by what is accepted, and HEAD says the same', async () => {
+    const kept = await cachedAnswer(`${SEARCH}?fuel=Diesel`)
+    const ask = (method: 'GET' | 'HEAD', accepted: string) => httpBytes(servers[0]?.port ?? 0, HOST, method, `${SEARCH}?fuel=Diesel`, { 'accept-encoding': accepted })
+    for (const [accepted, encoding, decoded] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip, deflate', 'gzip', gunzipSync],
+      ['br;q=0, gzip', 'gzip', gunzipSync],
+      ['identity', undefined, (bytes: Buffer) => bytes],
+    ] as const) {
+      const answers = [await ask('GET', accepted), await ask('GET', accepted)]
+      for (const { headers, body } of answers) {
+        expect([headers['content-encoding'], headers.etag], accepted).toEqual([encoding, kept.headers.etag])
+        expect(Number(headers['content-length']), accepted).toBe(body.length)
+        expect(String(headers.vary).split(/, */).sort(), accepted).toEqual(['Accept-Encoding', 'Cookie'])
+        expect(decoded(body).toString(), accepted).toBe(kept.body)
+      }
+      const head = await ask('HEAD', accepted)
+      expect(head.body.length).toBe(0)
+      for (const name of ['content-encoding', 'content-length', 'content-security-policy', 'etag', 'cache-control', 'vary']) expect(head.headers[name], `${accepted} ${name}`).toBe(answers[0]?.headers[name])
+    }
+  })
+
+  test('has forms without an id: the same words are one lead however often they are sent, and two visitors’ are two', async () => {
     const href = /href="(\/cars\/[a-z0-9-]+)"/.exec((await get(SEARCH)).body)?.[1] ?? ''
-    await cachedAnswer(href)
-    const ids = await Promise.all([1, 2, 3].map(async () => /name="submission_id"[^>]*value="([^"]+)"/.exec((await get(href)).body)?.[1]))
-    expect(new Set(ids).size).toBe(3)
-    expect(ids).not.toContain(undefined)
+    const rendered = await get(href)
+    const kept = await cachedAnswer(href)
+    expect(rendered.body).toMatch(/name="submission_id"[^>]*value="[0-9a-f-]{36}"/)
+    expect(kept.body).toMatch(/name="submission_id"[^>]*value=""/)
+    const car_id = /name="car_id"[^>]*value="(\d+)"/.exec(kept.body)?.[1] ?? ''
+    const send = (email: string) => {
+      const body = new URLSearchParams({ submission_id: '', car_id, name: 'Mary', email, phone: '0412 345 678', message: 'Is it there?' }).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length), origin: `http://${HOST}` }
+      return httpRequest(servers[0]?.port ?? 0, HOST, 'POST', href, headers, body)
+    }
+    const answers = await Promise.all(['mary@example.com', 'joe@example.com', 'mary@example.com', 'joe@example.com', 'mary@example.com'].map(send))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 303))
+    const thanks = answers.map(({ headers }) => headers.location)
+    expect([thanks[2], thanks[4], thanks[3]]).toEqual([thanks[0], thanks[0], thanks[1]])
+    expect(thanks[1]).not.toBe(thanks[0])
+    const { rows } = await database.pool.query("select email from lead where message = 'Is it there?' order by email")
+    expect(rows).toEqual([{ email: 'joe@example.com' }, { email: 'mary@example.com' }])
   })
 
   test('is not sent again to a browser that has it, and leaves that copy its own policy', async () => {
@@ -149,6 +198,17 @@ describe('a change shows within 5 seconds on every process', () => {
       select 'dealership', 'northside', coalesce(max(version), 0) + 1, '{"cards": {"enquireLabel": "Ask away"}}'
       from settings_layer where scope = 'dealership' and key = 'northside'`)
     await showsEverywhere(SEARCH, 'Ask away')
+  })
+
+  test('of a tag manager, whose pages have the nonce of each response to hand on', async () => {
+    await database.pool.query(`insert into settings_layer (scope, key, version, values)
+      select 'dealership', 'northside', max(version) + 1, '{"analytics": {"tagManagerId": "GTM-AB12CD3"}}' from settings_layer where scope = 'dealership' and key = 'northside'`)
+    await showsEverywhere('/', 'GTM-AB12CD3')
+    const answers = [await cachedAnswer('/'), await get('/')]
+    const nonces = answers.map(({ headers }) => nonceOf(headers['content-security-policy']))
+    expect(new Set(nonces).size).toBe(2)
+    for (const [at, { body }] of answers.entries()) expect(body).toContain(`<script nonce="${nonces[at]}">`)
+    expect((await httpBytes(servers[0]?.port ?? 0, HOST, 'GET', '/', { 'accept-encoding': 'gzip, deflate, br' })).headers['content-encoding']).toBe('br')
   })
 
   test('of what else pages show, such as an offer', async () => {

@@ -164,6 +164,18 @@ describe('a form in steps', () => {
     ])
   })
 
+  it('without an id is known by who sends it: a second press is the same form, and the same words from elsewhere are another', async () => {
+    const from = (clientAddress: string) => {
+      const request = new Request(url(PAGE), { method: 'POST', body: first({ submission_id: '' }) })
+      return carRoute.action({ request, context: { ...context(), clientAddress }, params: { slug: 'north-used' } })
+    }
+    const addresses = []
+    for (const network of ['203.0.113.7', '203.0.113.7', '203.0.113.8']) addresses.push(((await from(network)) as Response).headers.get('Location'))
+    expect(addresses[1]).toBe(addresses[0])
+    expect(addresses[2]).not.toBe(addresses[0])
+    expect(await leads()).toHaveLength(2)
+  })
+
   it('says what was typed to nobody else: not on another site, not after an hour, not once it was erased', async () => {
     const { id, address } = await begin()
     expect((await load(address, { ...tenant, id: world.south.id })).typed).toEqual({})

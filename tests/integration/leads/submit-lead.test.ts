@@ -108,7 +108,10 @@ describe('submitLead', () => {
     const input = { enquiry: sent, path: '/contact-us', userAgent: null }
     const first = await submitLead(world.north, input, new Date('2026-11-21T01:00:00Z'))
     const second = await submitLead(world.north, input, new Date('2026-11-21T23:00:00Z'))
-    const nextDay = await submitLead(world.north, input, new Date('2026-11-22T00:00:00Z'))
+    // Two presses around midnight are one.
+    const midnight = await submitLead(world.north, input, new Date('2026-11-22T00:00:01Z'))
+    expect(midnight).toEqual({ leadId: first.leadId, isRepeat: true })
+    const nextDay = await submitLead(world.north, input, new Date('2026-11-22T00:10:00Z'))
     expect(second).toEqual({ leadId: first.leadId, isRepeat: true })
     expect(nextDay.isRepeat).toBe(false)
     expect(await leads()).toHaveLength(2)

@@ -101,6 +101,7 @@ describe('letting go', () => {
 describe('the traps', () => {
   it.each([
     ['the hidden field alone only marks', { company_website: 'x', submission_id: uuidV7(Date.now() - 60_000) }, { suspected_for: [], jobs: 1 }],
+    ['it holds where no script gave an id', { company_website: 'x', submission_id: '' }, { suspected_for: ['traps'], jobs: 0 }],
     ['both hold', { company_website: 'x', submission_id: uuidV7(Date.now() + 600_000) }, { suspected_for: ['traps'], jobs: 0 }],
   ])('%s', async (_, changes, state) => {
     const leadId = await send(limited({}), '203.0.113.7', changes)
