@@ -37,6 +37,7 @@ declare
   at int;
   step int;
   skipped int;
+  is_counted boolean := false;
 begin
   is_unknown_path := false;
   for_sale := 0;
@@ -90,17 +91,19 @@ begin
   end loop;
 
   -- What each filter allows, by itself.
-  for item in
-    select case when c.facet in ('make', 'make_model') then '#names' else c.facet end as facet,
-      bit_or(stock_posting_bits(p.cars, p.positions, none)) as cars
-    from unnest(p_facets, p_values) as c (facet, value)
-    left join search_posting p on p.tenant_id = p_tenant and p.facet = c.facet and p.value = c.value
-    where c.facet <> '#make of models'
-    group by 1
-  loop
-    names := array_append(names, item.facet);
-    chosen := array_append(chosen, coalesce(item.cars, none)::varbit);
-  end loop;
+  if cardinality(p_facets) > 0 then
+    for item in
+      select case when c.facet in ('make', 'make_model') then '#names' else c.facet end as facet,
+        bit_or(stock_posting_bits(p.cars, p.positions, none)) as cars
+      from unnest(p_facets, p_values) as c (facet, value)
+      left join search_posting p on p.tenant_id = p_tenant and p.facet = c.facet and p.value = c.value
+      where c.facet <> '#make of models'
+      group by 1
+    loop
+      names := array_append(names, item.facet);
+      chosen := array_append(chosen, coalesce(item.cars, none)::varbit);
+    end loop;
+  end if;
   for item in select * from unnest(p_columns, p_mins, p_maxs) as r (name, low, high) loop
     names := array_append(names, item.name);
     chosen := array_append(chosen, stock_range_bits(p_tenant, item.name, item.low, item.high, none));
@@ -145,31 +148,40 @@ begin
     end if;
   end if;
 
+  -- With nothing chosen it is known since the index was built. A release that does not count raises the version alone.
   if cardinality(names) = 0 and car_count = everything then
-    select string_agg(p.facet || e'\x1f' || p.value || e'\x1f' || p.car_count, e'\x1e') into facets
-      from search_posting p where p.tenant_id = p_tenant and p.facet = any (p_wanted_facets);
-  else
+    select true,
+      (select string_agg(f.value, e'\x1e') from jsonb_each_text(i.counted_facets) as f where f.key = any (p_wanted_facets)),
+      (select coalesce(jsonb_object_agg(s.key, s.value), '{}') from jsonb_each(i.counted_stats) as s where s.key = any (p_wanted_stats))
+      into is_counted, facets, stats
+      from search_index i where i.tenant_id = p_tenant and i.counted_version = i.version;
+  end if;
+  if is_counted is not true then
     select string_agg(c.facet || e'\x1f' || c.value || e'\x1f' || c.n, e'\x1e') into facets from (
       select p.facet, p.value, bit_count(coalesce(p.cars, stock_posting_bits(p.cars, p.positions, none)) & coalesce(b.cars, total)) as n
       from search_posting p left join unnest(listed, bases) as b (facet, cars) on b.facet = p.facet
       where p.tenant_id = p_tenant and p.facet = any (p_wanted_facets)
     ) c where c.n > 0;
-  end if;
 
-  stats := '';
-  foreach name in array p_wanted_stats loop
-    at := array_position(names, name);
-    pair := stock_column_stats(p_tenant, name, case when at is null then total else bases[at] end);
-    if pair is not null then
-      stats := stats || case when stats = '' then '' else ',' end || to_json(name) || ':[' || pair[1] || ',' || pair[2] || ']';
-    end if;
-  end loop;
-  stats := '{' || stats || '}';
+    stats := '';
+    foreach name in array p_wanted_stats loop
+      at := array_position(names, name);
+      pair := stock_column_stats(p_tenant, name, case when at is null then total else bases[at] end);
+      if pair is not null then
+        stats := stats || case when stats = '' then '' else ',' end || to_json(name) || ':[' || pair[1] || ',' || pair[2] || ']';
+      end if;
+    end loop;
+    stats := '{' || stats || '}';
+  end if;
 
   -- The page: cars among the first offset + limit that are not among the first offset. In the default order those are the first
   -- ones of the bits, which near the start are counted off sooner than worked out.
   skipped := 0;
-  if p_order = '>most-relevant' and p_offset <= 100 then
+  if p_order = '>most-relevant' and car_count = everything then
+    -- Every car, in the order that their positions have.
+    select array_agg(n) into places from generate_series(p_offset, least(p_offset + p_limit, everything) - 1) as n;
+    bits := none;
+  elsif p_order = '>most-relevant' and p_offset <= 100 then
     bits := total;
     skipped := p_offset;
   else

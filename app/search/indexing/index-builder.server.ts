@@ -6,6 +6,7 @@ import { settingsSchema, type Settings } from '~/tenants/settings-schema'
 import { SHIPPED_LAYERS } from '~/tenants/shipped-layers'
 import { cardFacts, cardFactValues } from '../card-facts'
 import { carDocument } from '../meilisearch/car-document'
+import { COUNT_ALL_CARS } from '../postgres/count-all-cars.server'
 import { IndexColumns } from '../postgres/index-columns'
 import { OrderColumns } from '../postgres/order-columns'
 import { INDEX_CARS } from '../postgres/read-index-cars.server'
@@ -19,7 +20,7 @@ let hash: string | undefined
 
 /**
  * Names what builds a site's index, as this process does it: an index that another name stands at was built by another release, and the
- * worker builds it anew. It is the hash of what the building makes of the same sample cars each time, of the statement that reads cars,
+ * worker builds it anew. It is the hash of what the building makes of the same sample cars each time, of the statements that read and count cars,
  * and of what the vocabulary, the settings' defaults and the layers that come with the release declare; so whatever changes a card, a facet, a column, an order, a word or a
  * document of the engine changes it, and what only rearranges the code does not (docs/decisions/0018).
  */
@@ -49,6 +50,7 @@ function whatIsBuilt(): unknown[] {
     cars.map(writeStoredCard),
     cars.map((car) => carDocument(1, car, SOLD_DAYS)),
     INDEX_CARS.text,
+    COUNT_ALL_CARS.text,
     factSettings(defaults).map((settings) => [cardFactValues(settings), cars.map((car) => cardFacts(car, FACTS, settings, NOW))]),
   ]
 }

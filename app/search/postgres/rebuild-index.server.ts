@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
 import { hexBits } from './bit-column'
+import { COUNT_ALL_CARS } from './count-all-cars.server'
 import { indexBuilder } from '../indexing/index-builder.server'
 import { enqueueReindex } from '../indexing/reindex-jobs.server'
 import { writeIndexRows } from './write-index-rows.server'
@@ -50,6 +51,7 @@ export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number
   for (const deleteRows of DELETES) await deleteRows.run(client, [tenantId])
   const carCount = await writeIndexRows(client, tenantId, settings, now)
   const built = await WRITE_VERSION.first(client, [tenantId, carCount, hexBits(Array(carCount).keys(), carCount), now, indexBuilder()])
+  await COUNT_ALL_CARS.run(client, [tenantId])
   await enqueueReindex(client, tenantId, built?.version ?? 0)
   return carCount
 }
