@@ -1,6 +1,8 @@
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
+import { cardText } from '~/components/car/card-text.server'
+import { CardTextProvider } from '~/components/car/card-text-context'
 import { FrameProvider } from '~/components/layout/frame-context'
 import { frameMarkup } from '~/components/layout/frame-markup.server'
 import { NonceProvider } from '~/components/nonce'
@@ -31,7 +33,9 @@ export default async function handleRequest(
   const html = renderToString(
     <NonceProvider value={context.nonce}>
       <FrameProvider value={context.frame ? frameMarkup(context.frame) : null}>
-        <RemixServer context={entry} url={request.url} nonce={context.nonce} />
+        <CardTextProvider value={cardText}>
+          <RemixServer context={entry} url={request.url} nonce={context.nonce} />
+        </CardTextProvider>
       </FrameProvider>
     </NonceProvider>,
   )
@@ -81,12 +85,15 @@ const PAGE_END = '</body></html>'
 
 function dataScript(data: string, nonce: string): string {
   const stream = 'window.__remixContext.streamController'
-  return `<script nonce="${nonce}">${stream}.enqueue(${inScript(JSON.stringify(data))});${stream}.close();</script>`
+  return `<script nonce="${nonce}">${stream}.enqueue(String.raw\`${inScript(data)}\`);${stream}.close();</script>`
 }
 
-/** JSON that cannot end the script element it stands in. */
+/**
+ * JSON that can end neither the script element nor the raw text it stands in. As raw text its quotes and backslashes stay as they are: as a
+ * string each would be escaped once more, which took an eighth of a page's bytes. What is replaced stands in JSON only within strings.
+ */
 function inScript(json: string): string {
-  return json.replace(/[<>&\u2028\u2029]/g, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return json.replace(/[<>&`$\r\u2028\u2029]/g, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** The data of a page may be its visitor's alone (who is signed in, what is on the list): no cache between may keep it. */

@@ -5,6 +5,7 @@ import type { PlacedTile } from '~/domain/advertising/promo-tiles'
 import { PromoTile } from '~/components/search/promo-tile'
 import { CarCardItem } from './car-card'
 import { CardSavingForm } from './card-saving-form'
+import { useCardText } from './card-text-context'
 import { RepaymentTerms } from './repayment-terms'
 import { useCardSaving } from './use-card-saving'
 
@@ -35,6 +36,7 @@ const NO_TILES: readonly PlacedTile[] = []
 export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }: CarCardGridProps) {
   const look = useCardLook()
   const gated = useGatedHref()
+  const textOf = useCardText()
   const { formId, saved, compared, isSaved, isCompared, gridEvents } = useCardSaving(cars)
   const isSwiped = columns === 'across' && !isOnTop
   const sizes = sizesOf(columns, look.columns, isSwiped)
@@ -51,6 +53,7 @@ export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }
       isCompared={isCompared(car.id)}
       sizes={sizes}
       loading={loadingOf(isOnTop, index)}
+      textOf={textOf}
     />
   ))
   // From the last to the first, so that none moves the place of another.

@@ -12,7 +12,7 @@ const WIDTH_PX = 480
 /** How the pictures of a grid's cards are asked for. */
 type CardPicture = { aspectRatio: AspectRatio; quality: number; widths: readonly number[] }
 
-type CarCardProps = {
+export type CarCardProps = {
   car: CarCard
   picture: CardPicture
   /** Where a link leads for this visitor. */
@@ -27,15 +27,32 @@ type CarCardProps = {
   sizes: string
   /** 'first' is the page's largest picture, 'soon' is in sight at once; the others wait until they are scrolled near. */
   loading?: 'first' | 'soon' | 'lazy'
+  /** On the server: what stands inside a card, as text. */
+  textOf?: CardText | null
 }
+
+/** What stands inside a card, as text; null where it is better rendered in its place. */
+export type CardText = (card: CarCardProps) => string | null
 
 /**
  * Picture, price, facts, action. Flat and without hooks on purpose: a results page has twenty-one of them. The title's link
  * covers the card; the buttons lie above it.
  */
-export function CarCardItem({ car, picture, gated, look, formId, isSaved, isCompared, sizes, loading = 'lazy' }: CarCardProps) {
+export function CarCardItem({ textOf = null, ...card }: CarCardProps) {
+  const className = card.car.prompt ? 'card card-sold' : 'card'
+  const text = textOf?.(card) ?? null
+  if (text !== null) return <li className={className} dangerouslySetInnerHTML={{ __html: text }} />
   return (
-    <li className={car.prompt ? 'card card-sold' : 'card'}>
+    <li className={className}>
+      <CardInside {...card} />
+    </li>
+  )
+}
+
+/** Nothing in it may use a context or an id of React's: on the server it is made by itself. */
+export function CardInside({ car, picture, gated, look, formId, isSaved, isCompared, sizes, loading = 'lazy' }: CarCardProps) {
+  return (
+    <>
       <div className="card-picture">
         {car.image ? (
           <img
@@ -100,6 +117,6 @@ export function CarCardItem({ car, picture, gated, look, formId, isSaved, isComp
         </div>
         <CardSaveControl car={car} look={look} formId={formId} isSaved={isSaved} isCompared={isCompared} />
       </div>
-    </li>
+    </>
   )
 }

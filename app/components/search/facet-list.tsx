@@ -24,8 +24,9 @@ export function FacetList({ facet, wholeHref, className = 'options', option, bef
   const [typed, setTyped] = useState('')
   const { values, hasMore, showAll } = useFacetList(facet, typed)
   const label = FILTER_LABELS[facet.filter]
-  const isFound = ({ value, label: own }: FacetValue) => isNamedLike(own ?? valueLabel(facet.filter, value), typed)
-  const found = values.filter(isFound).length
+  // Every list of a page is drawn with nothing typed, and then no name need be taken apart.
+  const isFound = ({ value, label: own }: FacetValue) => typed === '' || isNamedLike(own ?? valueLabel(facet.filter, value), typed)
+  const found = typed === '' ? 0 : values.filter(isFound).length
 
   // Whoever asked for more by keyboard goes on from there.
   const group = useRef<HTMLDivElement>(null)

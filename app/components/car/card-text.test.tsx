@@ -1,0 +1,61 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { CarCard } from '~/domain/cars/car-card'
+import { CarCardItem, type CarCardProps } from './car-card'
+import { cardText } from './card-text.server'
+
+const CAR: CarCard = {
+  id: 7,
+  href: '/cars/seven',
+  title: '2022 Toyota HiLux <SR5> & more',
+  subtitle: 'Dual cab',
+  price: { amount: '$30,000', per: 'a month', buying: { amount: '$40,000', note: 'Drive away' }, note: 'Subscription', was: '$31,000' },
+  saving: '$1,500 below market',
+  priceDrop: '$500 price drop',
+  repayment: { amount: '$120', per: 'a week', rate: '7.99%', terms: 'over 60 months', comparison: '8.5% comparison rate', details: 'Of $40,000.' },
+  badge: { text: 'New in stock', tone: 'info' } as unknown as CarCard['badge'],
+  summary: ['Used', '12,000 km'],
+  chips: ['7 seats'],
+  image: 'https://pictures.example/a.jpg',
+  photos: 12,
+  place: 'Northside',
+  prompt: null,
+  actions: [
+    { label: 'Enquire', href: '/cars/seven#enquiry', isPrimary: true },
+    { label: 'Reserve', href: '/cars/seven/checkout', isPrimary: false },
+  ],
+  keeps: { slug: 'seven', make: 'Toyota', model: 'HiLux', saves: true, compares: true },
+}
+const props = (changes: Partial<CarCardProps> = {}): CarCardProps => ({
+  car: CAR,
+  picture: { aspectRatio: '4:3', quality: 60, widths: [320, 480] },
+  gated: (href) => href,
+  look: { layout: 'upright', columns: 3, ratio: '4:3', quality: 70, saving: 'save', compares: true, saveLabel: 'SAVE', savedLabel: 'SAVED', compareLabel: 'Compare' },
+  formId: ':r1:',
+  isSaved: false,
+  isCompared: false,
+  sizes: '100vw',
+  ...changes,
+})
+const html = (card: CarCardProps) => renderToString(<CarCardItem {...card} />)
+
+describe('the text of a card', () => {
+  it.each<[string, Partial<CarCardProps>]>([
+    ['whole', {}],
+    ['saved', { isSaved: true }],
+    ['marked to compare', { isCompared: true }],
+    ['the first of its page', { loading: 'first' }],
+    ['sold', { car: { ...CAR, prompt: 'Like this?', image: null, badge: null, actions: [] } }],
+    ['of another price', { car: { ...CAR, price: { amount: '$29,000', note: null, was: null } } }],
+    ['in another grid', { formId: ':r2:', sizes: '50vw' }],
+  ])('is what React makes of it: %s', (_, changes) => {
+    const card = props(changes)
+    expect(html({ ...card, textOf: cardText })).toBe(html(card))
+    // The second time it is remembered.
+    expect(html({ ...card, textOf: cardText })).toBe(html(card))
+  })
+
+  it('is none where a link leads by way of the sign-in: that names the page', () => {
+    expect(cardText(props({ gated: (href) => (href.includes('checkout') ? `/sign-in?to=${href}` : href) }))).toBeNull()
+  })
+})
