@@ -69,6 +69,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
       'manufacturer_id model_id position starts_at expires_at',
   },
   offer_exclusion: { plain: 'offer_id tenant_id' },
+  online_payment: { kept: 'reference payment_id', plain: 'id tenant_id lead_id status amount_cents created_at paid_at refunded_at' },
   opening_hours: { plain: 'id location_id department weekday status opens_at_minute closes_at_minute formatted_hours' },
   outbox_job: {
     erased: 'payload',
@@ -118,6 +119,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
 export const KEPT_BECAUSE: Readonly<Record<string, string>> = {
   car: 'stock that the dealership publishes; it changes with its feed',
   fake_card_payment: 'four digits of a card of the demo, under no name',
+  online_payment: "what was paid for and the processor's number of the payment, for the books",
   reservation: "the processor's number of a payment, for the books",
   review: 'published by its writer with a review site; it goes with the dealership’s reviews',
   settings_layer: 'who of the platform put a layer in force',

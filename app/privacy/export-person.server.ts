@@ -18,6 +18,7 @@ const LEADS = statement({
   text: `
     select to_jsonb(l) || jsonb_build_object('site', t.slug,
       'reservation', (select to_jsonb(r) from reservation r where r.lead_id = l.id),
+      'online_payment', (select to_jsonb(o) from online_payment o where o.lead_id = l.id),
       'test_drive', (select to_jsonb(b) from test_drive_booking b where b.lead_id = l.id),
       'deliveries', (select coalesce(jsonb_agg(to_jsonb(a) order by a.id), '[]') from lead_delivery_attempt a where a.lead_id = l.id)) as row
     from lead l join tenant t on t.id = l.tenant_id where l.id = any($1::uuid[]) order by l.id`,

@@ -26,7 +26,7 @@ const LEADS = statement({
     select l.id, l.email, l.phone, exists (
         select 1 from reservation r where r.lead_id = l.id and ((r.status = 'held' and r.released_at is null)
           or (r.payment_id is not null and r.payment_closed_at is null))
-      ) as "isOpen"
+      ) or exists (select 1 from online_payment o where o.lead_id = l.id and o.status = 'pending' and o.created_at > now() - interval '1 day') as "isOpen"
     from lead l
     where ($4::int is null or l.tenant_id = $4) and l.erased_at is null
       and (($1::text <> '' and lower(l.email) = $1) or ($2::text <> '' and l.phone = $2) or position('"' || $3::text || '"' in lower(l.answers::text)) > 0)

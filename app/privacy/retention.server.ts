@@ -56,6 +56,12 @@ const RESERVATIONS = statement({
       order by id limit $2)`,
 })
 
+const ONLINE_PAYMENTS = statement({
+  name: 'retention-online-payments',
+  values: OLD,
+  text: `delete from online_payment where id in (select id from online_payment where created_at < $1 order by id limit $2)`,
+})
+
 /** Leads are counted by the network that they come from for an hour; after a day nobody needs to know it. */
 const SENDERS = statement({
   name: 'retention-senders',
@@ -68,7 +74,7 @@ export type RetentionTimes = Pick<
   'DATA_DIR' | 'LEAD_RETENTION_DAYS' | 'VALUATION_RETENTION_DAYS' | 'SHOPPER_RETENTION_DAYS' | 'RESERVATION_RETENTION_DAYS' | 'DELIVERED_FILE_RETENTION_DAYS'
 >
 
-export type Forgotten = { leads: number; valuations: number; shoppers: number; reservations: number; files: number; messages: number }
+export type Forgotten = { leads: number; valuations: number; shoppers: number; reservations: number; onlinePayments: number; files: number; messages: number }
 
 /** Forgets whoever is past the time that their data are kept, in batches. Doing it twice forgets nothing twice. */
 export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now: Date, batch = BATCH): Promise<Forgotten> {
@@ -86,6 +92,7 @@ export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now
     valuations: await inBatches(batch, async () => forgetValuations(pool, ids(await VALUATIONS.rows(pool, [valuationsBefore, batch])), now)),
     shoppers: await inBatches(batch, () => SHOPPERS.run(pool, [before(times.SHOPPER_RETENTION_DAYS), batch])),
     reservations: await inBatches(batch, () => RESERVATIONS.run(pool, [before(times.RESERVATION_RETENTION_DAYS), batch])),
+    onlinePayments: await inBatches(batch, () => ONLINE_PAYMENTS.run(pool, [before(times.RESERVATION_RETENTION_DAYS), batch])),
     files: await deleteFilesBefore(times.DATA_DIR, filesBefore, now),
     messages: await deleteMessages(times.DATA_DIR, null, ({ sent_at }) => typeof sent_at === 'string' && new Date(sent_at) < filesBefore),
   }

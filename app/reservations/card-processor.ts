@@ -6,9 +6,12 @@ export type CardPayment = {
   payUrl: string | null
 }
 
+/** What a payment is for, by its own id. */
+export type PaidThing = { kind: 'reservation' | 'online_payment'; id: string }
+
 export type NewPayment = {
-  /** Whose payment it is: its news name it. */
-  reservationId: string
+  /** What it is for: its news name it. */
+  paidThing: PaidThing
   /** The same key is the same payment, and always comes with the same values. */
   idempotencyKey: string
   /** Australian cents. */

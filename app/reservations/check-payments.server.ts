@@ -8,21 +8,27 @@ import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
 import type { DeliveryCount, OutboxRoute } from '~/platform/outbox/outbox-route'
 import type { CardProcessor } from './card-processor'
 import { endHeld, tellDealer } from './end-reservation.server'
-import { findPayment, finishReservation } from './finish-reservation.server'
+import { findPayment } from './find-payment.server'
+import { finishReservation } from './finish-reservation.server'
 import { getCardProcessor } from './get-card-processor.server'
+import { finishOnlinePayment } from './online-payments/finish-online-payment.server'
 import { readReservation } from './read-reservation.server'
 
 /** As long as a payment that is to come to its end: hourly for a month. */
 const MAX_ATTEMPTS = 720
 
 /** What the outbox holds of a payment of which something may be new. */
-const paymentCheck = z.object({ reservationId: z.string(), tenantId: z.number() })
+const reservationCheck = z.object({ reservationId: z.string(), tenantId: z.number() })
+const paymentCheck = z.union([reservationCheck, z.object({ onlinePaymentId: z.string(), tenantId: z.number() })])
 export type PaymentCheck = z.output<typeof paymentCheck>
+type ReservationCheck = z.output<typeof reservationCheck>
 
 const ENQUEUE = statement({
   name: 'reservation-check',
-  values: [z.number(), z.string(), z.record(z.unknown())],
-  text: `insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'payment_check', $2, $3) on conflict (dedup_key) do nothing`,
+  values: [z.number(), z.string(), z.record(z.unknown()), z.date().nullable()],
+  text: `
+    insert into outbox_job (tenant_id, kind, dedup_key, payload, available_at) values ($1, 'payment_check', $2, $3, coalesce($4::timestamptz, now()))
+    on conflict (dedup_key) do nothing`,
 })
 
 const REOPEN_REFUND = statement({
@@ -31,9 +37,10 @@ const REOPEN_REFUND = statement({
   text: 'update reservation set refunded_at = null where id = $1',
 })
 
-/** Owes a look at a payment. @param occasion what it is owed for: the same one counts once */
-export async function enqueueCheck(client: Sender, { reservationId, tenantId }: PaymentCheck, occasion: string): Promise<void> {
-  await ENQUEUE.run(client, [tenantId, `reservation:${reservationId}:check:${occasion}`, { reservationId, tenantId }])
+/** Owes a look at a payment, now or `at` a time. @param occasion what it is owed for: the same one counts once */
+export async function enqueueCheck(client: Sender, check: PaymentCheck, occasion: string, at: Date | null = null): Promise<void> {
+  const of = 'reservationId' in check ? `reservation:${check.reservationId}` : `online_payment:${check.onlinePaymentId}`
+  await ENQUEUE.run(client, [check.tenantId, `${of}:check:${occasion}`, check, at])
 }
 
 /**
@@ -49,6 +56,11 @@ export function paymentCheckRoute(pool: Pool, processor: CardProcessor = getCard
     concurrency: 2,
     timeLimitMs: 15_000,
     deliver: async ({ payload }, { now }) => {
+      if ('onlinePaymentId' in payload) {
+        const { kind } = await finishOnlinePayment({ id: payload.tenantId }, payload.onlinePaymentId, now, processor)
+        if (kind === 'processing') throw new DeliveryFailure('PAYMENT_UNDECIDED')
+        return
+      }
       const { kind } = await finishReservation({ id: payload.tenantId }, payload.reservationId, now, processor)
       if (kind === 'processing') throw new DeliveryFailure('PAYMENT_UNDECIDED')
       if (kind === 'held' || kind === 'over' || kind === 'lost') {
@@ -64,7 +76,7 @@ export function checkPayments(pool: Pool, now: Date, processor?: CardProcessor):
 }
 
 /** Money may move at the processor's own desk: given back there, the hold is over; a refund that came back needs a person. */
-async function followMoney(client: ClientBase, { tenantId, reservationId }: PaymentCheck, now: Date, processor: CardProcessor): Promise<void> {
+async function followMoney(client: ClientBase, { tenantId, reservationId }: ReservationCheck, now: Date, processor: CardProcessor): Promise<void> {
   const reservation = await readReservation(client, { id: tenantId }, reservationId)
   if (!reservation?.paymentId) return
   const payment = await findPayment(processor, reservation.paymentId)

@@ -48,7 +48,7 @@ const OF_TENANT = statement({
   name: 'fake-payment-of-tenant',
   values: [z.string(), z.number()],
   row: { id: z.string() },
-  text: 'select id from reservation where payment_id = $1 and tenant_id = $2',
+  text: 'select id from reservation where payment_id = $1 and tenant_id = $2 union all select id from online_payment where payment_id = $1 and tenant_id = $2',
 })
 
 const PAY = statement({
@@ -93,11 +93,11 @@ function payPath(paymentId: string): string {
   return `/pay/${paymentId}`
 }
 
-/** A payment of one of this tenant's reservations. */
+/** A payment of one of this tenant's reservations, or of its page for paying. */
 export async function findTenantPayment(tenant: Pick<Tenant, 'id'>, paymentId: string): Promise<FakePayment | null> {
   if (!isUuid(paymentId)) return null
-  const reservation = await OF_TENANT.first(getPool(), [paymentId, tenant.id])
-  return reservation ? findFakePayment(paymentId) : null
+  const isTheirs = await OF_TENANT.first(getPool(), [paymentId, tenant.id])
+  return isTheirs ? findFakePayment(paymentId) : null
 }
 
 /**

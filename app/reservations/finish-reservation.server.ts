@@ -7,8 +7,9 @@ import { statement } from '~/platform/db/statement.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { enqueueIndexRebuild } from '~/search/indexing/index-jobs.server'
 import type { Tenant } from '~/tenants/tenant'
-import { ProcessorAwayError, type CardPayment, type CardProcessor } from './card-processor'
+import type { CardProcessor } from './card-processor'
 import { endDueOfCar, enqueueRelease, tellDealer } from './end-reservation.server'
+import { findPayment } from './find-payment.server'
 import { getCardProcessor } from './get-card-processor.server'
 import { readReservation, type StoredReservation } from './read-reservation.server'
 import { LOCK_CAR, LOCK_RESERVATION } from './reservation-locks.server'
@@ -79,15 +80,6 @@ export async function finishReservation(
       return { kind: 'declined', timeZone }
     default:
       return { kind: 'expired', timeZone }
-  }
-}
-
-/** @throws ProcessorAwayError */
-export async function findPayment(processor: CardProcessor, paymentId: string): Promise<CardPayment | null> {
-  try {
-    return await processor.find(paymentId)
-  } catch (cause) {
-    throw new ProcessorAwayError(`${processor.name} does not say what became of a payment`, { cause })
   }
 }
 

@@ -5,16 +5,24 @@ import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
 import { log, loggableError } from '~/platform/log/log.server'
+import type { PaidThing } from './card-processor'
 import { enqueueCheck } from './check-payments.server'
 
 /** How old a signature may be: an event that somebody recorded cannot be played again later. */
 const TOLERANCE_SECONDS = 300
 
-const FIND = statement({
+const FIND_RESERVATION = statement({
   name: 'reservation-of-event',
   values: [z.string()],
   row: { reservationId: z.string(), tenantId: z.number() },
   text: 'select id as "reservationId", tenant_id as "tenantId" from reservation where id = $1',
+})
+
+const FIND_ONLINE_PAYMENT = statement({
+  name: 'online-payment-of-event',
+  values: [z.string()],
+  row: { onlinePaymentId: z.string(), tenantId: z.number() },
+  text: 'select id as "onlinePaymentId", tenant_id as "tenantId" from online_payment where id = $1',
 })
 
 /**
@@ -30,10 +38,10 @@ export async function receiveStripeEvent(body: Buffer, signature: string, now: D
     log.warn('a webhook that Stripe did not sign')
     return 400
   }
-  const reservationId = reservationOf(event)
-  if (reservationId === null) return 200
+  const paid = paidThingOf(event)
+  if (paid === null) return 200
   try {
-    const found = await FIND.first(getPool(), [reservationId])
+    const found = await (paid.kind === 'reservation' ? FIND_RESERVATION : FIND_ONLINE_PAYMENT).first(getPool(), [paid.id])
     if (found) await enqueueCheck(getPool(), found, event.id)
     return 200
   } catch (error) {
@@ -53,9 +61,12 @@ function verifiedEvent(body: Buffer, signature: string, now: Date): Stripe.Event
   return null
 }
 
-/** Sessions, payments, charges and refunds all carry the reservation's id. The account may have others, that are none of ours. */
-function reservationOf(event: Stripe.Event): string | null {
-  const { data } = event as { data?: { object?: { metadata?: { reservation_id?: unknown } | null } } }
-  const named = data?.object?.metadata?.reservation_id
-  return typeof named === 'string' && isUuid(named) ? named : null
+/** Sessions, payments, charges and refunds all carry the id of what is paid. The account may have others, that are none of ours. */
+function paidThingOf(event: Stripe.Event): PaidThing | null {
+  const { data } = event as { data?: { object?: { metadata?: Record<string, unknown> | null } } }
+  for (const kind of ['reservation', 'online_payment'] as const) {
+    const id = data?.object?.metadata?.[`${kind}_id`]
+    if (typeof id === 'string' && isUuid(id)) return { kind, id }
+  }
+  return null
 }

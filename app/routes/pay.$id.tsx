@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LinksFunction, type Loade
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FakeCardPage } from '~/components/forms/fake-card-page'
 import { RouteError } from '~/components/route-error'
-import { formatDollars } from '~/domain/text/format'
+import { formatAmount } from '~/domain/text/format'
 import { readFormBody } from '~/leads/read-enquiry.server'
 import { vendors } from '~/platform/vendors.server'
 import { DECLINED, findTenantPayment, payFakePayment, type FakePayment } from '~/reservations/fake-card-processor.server'
@@ -18,7 +18,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const payment = await requireFakePayment(requireTenant(context), params.id ?? '')
   if (payment.status !== 'open') throw redirect(payment.returnPath, { headers: NO_STORE })
-  return data({ amount: formatDollars(payment.amountCents), description: payment.description, back: payment.cancelPath }, { headers: NO_STORE })
+  return data({ amount: formatAmount(payment.amountCents), description: payment.description, back: payment.cancelPath }, { headers: NO_STORE })
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -39,7 +39,7 @@ async function requireFakePayment(tenant: Tenant, id: string): Promise<FakePayme
 
 export const headers = () => NO_STORE
 
-export const meta: MetaFunction = () => [{ title: 'Pay the deposit' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Pay by card' }, { name: 'robots', content: 'noindex' }]
 
 export default function Pay() {
   return <FakeCardPage payment={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />

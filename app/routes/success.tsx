@@ -4,6 +4,7 @@ import { ThankYou } from '~/components/forms/thank-you'
 import { RouteError } from '~/components/route-error'
 import { FORMS } from '~/domain/forms/forms'
 import { findThankedLead } from '~/leads/find-lead.server'
+import { loadThankedPayment } from '~/reservations/online-payments/load-thanked-payment.server'
 import { loadThankedReservation } from '~/reservations/load-thanked-reservation.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
@@ -19,7 +20,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const reservation = lead.category === FORMS.reservation.category ? await loadThankedReservation(tenant, leadId) : null
   // Not paid yet, or over: the page where it began says which.
   if (reservation && 'elsewhere' in reservation) throw redirect(reservation.elsewhere, { headers: { 'Cache-Control': 'no-store' } })
-  return data({ lead, leadId, reservation, siteName: tenant.name }, { headers: { 'Cache-Control': 'no-store' } })
+  const payment = lead.category === FORMS.online_payment.category ? await loadThankedPayment(tenant, leadId) : null
+  if (payment && 'elsewhere' in payment) throw redirect(payment.elsewhere, { headers: { 'Cache-Control': 'no-store' } })
+  return data({ lead, leadId, reservation, payment, siteName: tenant.name }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
@@ -30,8 +33,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function Success() {
-  const { lead, leadId, reservation, siteName } = useLoaderData<typeof loader>()
-  return <ThankYou lead={lead} leadId={leadId} siteName={siteName} reservation={reservation} />
+  const { lead, leadId, reservation, payment, siteName } = useLoaderData<typeof loader>()
+  return <ThankYou lead={lead} leadId={leadId} siteName={siteName} reservation={reservation} payment={payment} />
 }
 
 export function ErrorBoundary() {

@@ -20,14 +20,14 @@ describe('offeredSettings', () => {
   it.each<[string, SettingsValues, Partial<Vendors>, string[]]>([
     ['everything where every vendor is set', EVERYTHING, {}, []],
     ['everything on stand-ins too', EVERYTHING, { cards: 'fake', texts: 'fake' }, []],
-    ['no reservations without a card processor', EVERYTHING, { cards: null }, ['reservations']],
+    ['neither reservations nor online payments without a card processor', EVERYTHING, { cards: null }, ['reservations', 'online payments']],
     ['nothing missed by a site that does not reserve', { reserve: { isOn: false } }, { cards: null }, []],
     ['no sign-in without text messages', EVERYTHING, { texts: null }, ['sign-in']],
     ['nothing missed by a site without a sign-in', { gates: NO_GATES }, { texts: null }, []],
     ['no estimate without its guide', EVERYTHING, { guides: ['autograb'] }, ['trade-in estimates']],
     ['no look-up without its guide', EVERYTHING, { guides: ['redbook'] }, ['plate look-up']],
     ['its own estimate without any', { tradeIn: { valuations: 'own' } }, { guides: [] }, []],
-    ['all four', EVERYTHING, { cards: null, texts: null, guides: [] }, ['sign-in', 'reservations', 'trade-in estimates', 'plate look-up']],
+    ['all five', EVERYTHING, { cards: null, texts: null, guides: [] }, ['sign-in', 'reservations', 'online payments', 'trade-in estimates', 'plate look-up']],
   ])('%s', (_what, values, vendors, expected) => expect(features(values, vendors)).toEqual(expected))
 
   it('changes nothing where nothing is missing', () => {
@@ -39,14 +39,15 @@ describe('offeredSettings', () => {
     expect(offer(EVERYTHING, { cards: null, texts: null, guides: [] }).unoffered.map(({ needs }) => needs)).toEqual([
       'a sender of text messages (TWILIO_ACCOUNT_SID)',
       'a card processor (STRIPE_SECRET_KEY)',
+      'a card processor (STRIPE_SECRET_KEY)',
       'the guide redbook (REDBOOK_URL)',
       'the guide autograb (AUTOGRAB_URL)',
     ])
   })
 
-  it('without a card processor takes the routes of reserving, and no others', () => {
+  it('without a card processor takes the routes of reserving and paying, and no others', () => {
     const { settings } = offer(EVERYTHING, { cards: null })
-    for (const path of ['/cars/a/checkout', '/checkout-journey']) expect(tenantHasRoute({ settings }, path), path).toBe(false)
+    for (const path of ['/cars/a/checkout', '/checkout-journey', '/online-payment']) expect(tenantHasRoute({ settings }, path), path).toBe(false)
     for (const path of ['/watchlist', '/sign-in', '/personalised/finance', '/spin-to-win']) expect(tenantHasRoute({ settings }, path), path).toBe(true)
   })
 

@@ -4,7 +4,7 @@ import { hasSignIn } from './site-routes'
 
 /** What a site is set up for and nobody does for this process. */
 export type Unoffered = {
-  feature: 'reservations' | 'sign-in' | 'trade-in estimates' | 'plate look-up'
+  feature: 'reservations' | 'online payments' | 'sign-in' | 'trade-in estimates' | 'plate look-up'
   /** Whom it waits for, with the variable that names them. */
   needs: string
 }
@@ -23,6 +23,10 @@ export function offeredSettings(settings: Settings, vendors: Vendors): { setting
   if (vendors.cards === null && settings.reserve.isOn) {
     unoffered.push({ feature: 'reservations', needs: 'a card processor (STRIPE_SECRET_KEY)' })
     offered = { ...offered, reserve: { ...offered.reserve, isOn: false } }
+  }
+  if (vendors.cards === null && settings.pages.onlinePayment) {
+    unoffered.push({ feature: 'online payments', needs: 'a card processor (STRIPE_SECRET_KEY)' })
+    offered = { ...offered, pages: { ...offered.pages, onlinePayment: false } }
   }
   const { valuations, regoLookup } = settings.tradeIn
   if (isMissing(valuations, vendors)) {

@@ -3,7 +3,7 @@ import { cards, carPage, images, price, watchlist } from './settings/cars'
 import { header } from './settings/header'
 import { leads } from './settings/leads'
 import { banner, footer, home, theme } from './settings/look'
-import { finance, offers, reserve, tradeIn } from './settings/money'
+import { finance, offers, onlinePayment, reserve, tradeIn } from './settings/money'
 import { analytics, gates, legal, pages, spin } from './settings/pages'
 import { contact, forms, locations, reviews, testDrives } from './settings/people'
 import { budget, makes, promos, search } from './settings/search'
@@ -31,6 +31,7 @@ export const settingsSchema = z
     watchlist,
     finance,
     reserve,
+    onlinePayment,
     tradeIn,
     offers,
     contact,

@@ -87,3 +87,33 @@ test('a card that is declined for good loses nothing that was typed', async ({ p
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('0491 570 006')
   await expect(page.getByLabel(/^Message/)).toHaveValue('Is Saturday fine?')
 })
+
+test('an invoice is paid by reference and amount, after a declined card and an amount below the least', async ({ page, database, hasScript }) => {
+  const { rows } = await database.query<{ key: string }>(`select key from settings_layer where scope = 'dealership' and values #>> '{pages,onlinePayment}' = 'true' order by version desc limit 1`)
+  await page.goto(`${siteUrl(rows[0]?.key ?? '')}/online-payment`)
+  await expect(page.getByText('Demo: no card is charged.')).toBeVisible()
+  await expectFitsAndClean(page, hasScript)
+  await page.getByLabel('Reference').fill('INV-2026-117')
+  await page.getByLabel('Amount in dollars').fill('4.50')
+  await page.getByLabel('First name').fill('Mary')
+  await page.getByLabel('Email').fill(`payer-${hasScript}-${Date.now()}@example.com`)
+  await page.getByLabel('Phone', { exact: true }).fill('0491 570 006')
+  await page.getByRole('button', { name: 'Go on to pay' }).click()
+  await expect(page.getByText('Enter an amount of $50 or more.')).toBeVisible()
+  await expect(page.getByLabel('Reference')).toHaveValue('INV-2026-117')
+  await page.getByLabel('Amount in dollars').fill('1,136.23')
+  await page.getByRole('button', { name: 'Go on to pay' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Pay $1,136.23' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go back' }).click()
+  await expect(page.getByText('You have not paid yet, so nothing was charged.')).toBeVisible()
+  await expect(page.getByLabel('Amount in dollars')).toHaveValue('1136.23')
+  await page.getByRole('button', { name: 'Go on to pay' }).click()
+  for (const card of ['4000 0000 0000 0002', '4242 4242 4242 4242']) {
+    await page.getByLabel('Card number').fill(card)
+    await page.getByRole('button', { name: 'Pay $1,136.23', exact: true }).click()
+  }
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expect(page.locator('.thank-you-facts')).toContainText(/Paid\s*\$1,136\.23\s*Reference\s*INV-2026-117\s*When\s*\d{1,2} \w{3} \d{4}/)
+  await expectFitsAndClean(page, hasScript)
+})

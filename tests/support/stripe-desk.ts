@@ -60,10 +60,10 @@ export class StripeDesk {
     return answer.status === 303 ? (answer.headers.get('Location') ?? '') : payUrl
   }
 
-  /** The one payment of a reservation. */
-  sessionOf(reservationId: string): Session {
-    const found = [...this.sessions.values()].filter(({ session }) => session.metadata.reservation_id === reservationId)
-    if (found.length !== 1 || !found[0]) throw new Error(`${found.length} sessions of one reservation`)
+  /** The one payment of a reservation, or of the page for paying. */
+  sessionOf(paidId: string): Session {
+    const found = [...this.sessions.values()].filter(({ session }) => Object.values(session.metadata).includes(paidId))
+    if (found.length !== 1 || !found[0]) throw new Error(`${found.length} sessions of one payment`)
     return found[0].session
   }
 
@@ -134,7 +134,7 @@ export class StripeDesk {
       payment_status: 'unpaid',
       url: `${this.url}/c/pay/${id}`,
       payment_intent: null,
-      metadata: { reservation_id: field('metadata[reservation_id]') },
+      metadata: Object.fromEntries(['reservation_id', 'online_payment_id'].flatMap((name) => (form.has(`metadata[${name}]`) ? [[name, field(`metadata[${name}]`)]] : []))),
       amount_total: amount,
       currency: field('line_items[0][price_data][currency]'),
       customer_email: field('customer_email'),

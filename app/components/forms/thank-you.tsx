@@ -5,12 +5,14 @@ import type { SuccessPage } from '~/domain/forms/success-page'
 import { imageUrl } from '~/domain/text/image-url'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
+import { PaymentThanks, type PaidOnline } from './payment-thanks'
 import { ReservationThanks, type HeldCar } from './reservation-thanks'
 import { useLeadEvent } from './use-lead-event'
 
 type ThankYouProps = {
   siteName: string
   reservation: HeldCar | null
+  payment: PaidOnline | null
   leadId: string
   lead: {
     category: string
@@ -33,7 +35,7 @@ type ThankYouProps = {
 }
 
 /** What was received and what comes next; the car when there is one, and nothing of who asked. */
-export function ThankYou({ lead: { category, eventId, locationName, wish, page, booking, car }, leadId, siteName, reservation }: ThankYouProps) {
+export function ThankYou({ lead: { category, eventId, locationName, wish, page, booking, car }, leadId, siteName, reservation, payment }: ThankYouProps) {
   useLeadEvent({ category, eventId, leadId, car: car?.slug ?? null })
   return (
     <div className="container form-page thank-you">
@@ -45,6 +47,8 @@ export function ThankYou({ lead: { category, eventId, locationName, wish, page, 
         {page?.text ? <Paragraphs text={page.text} /> : null}
         {reservation ? (
           <ReservationThanks reservation={reservation} />
+        ) : payment ? (
+          <PaymentThanks payment={payment} placeName={locationName ?? siteName} />
         ) : booking ? (
           <BookingThanks booking={booking} placeName={locationName ?? siteName} />
         ) : page?.text ? null : (

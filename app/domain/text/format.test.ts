@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatCount, formatDate, formatDollars, formatKm, formatLength } from './format'
+import { formatAmount, formatCount, formatDate, formatDollars, formatKm, formatLength } from './format'
 
 describe('formatCount', () => {
   it.each([
@@ -22,6 +22,17 @@ describe('formatCount', () => {
     const reference = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 })
     for (let n = 1; n < 1e12; n = n * 3 + 7) expect(formatCount(n)).toBe(reference.format(n))
   })
+})
+
+describe('formatAmount', () => {
+  it.each([
+    [0, '$0'],
+    [5, '$0.05'],
+    [20_000, '$200'],
+    [123_450, '$1,234.50'],
+    [199_999, '$1,999.99'],
+    [-1_250, '-$12.50'],
+  ])('writes %d cents as %s', (cents, text) => expect(formatAmount(cents)).toBe(text))
 })
 
 describe('formatDollars', () => {

@@ -27,6 +27,13 @@ export function formatDollars(cents: number): string {
   return dollars.startsWith('-') ? `-$${dollars.slice(1)}` : `$${dollars}`
 }
 
+/** Whole cents as dollars, with the cents where there are any: 20000 is `$200`, 123450 is `$1,234.50`. */
+export function formatAmount(cents: number): string {
+  const rest = Math.abs(cents) % 100
+  const dollars = formatDollars(cents < 0 ? cents + rest : cents - rest)
+  return rest === 0 ? dollars : `${dollars}.${String(rest).padStart(2, '0')}`
+}
+
 /** Kilometres on the clock: `45,200 km`. */
 export function formatKm(km: number): string {
   return `${formatCount(km)} km`

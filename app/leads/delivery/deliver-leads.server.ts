@@ -66,8 +66,12 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
   }
 }
 
-/** One mail a lead, however often the lead changes afterwards; but whoever moves or cancels a test drive has that confirmed too. */
+/**
+ * One mail a lead, however often the lead changes afterwards; but whoever moves or cancels a test drive has that confirmed too, and whose
+ * payment goes back hears of it.
+ */
 function confirmedKey({ lead: { payload, booking } }: LeadDelivery): string {
+  if (payload.answers.payment_refunded_at !== undefined) return `lead:${payload.lead_id}:refunded`
   return booking && booking.version > 0 ? `lead:${payload.lead_id}:booking-${booking.version}` : `lead:${payload.lead_id}`
 }
 

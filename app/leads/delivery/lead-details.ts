@@ -1,7 +1,7 @@
 import { clockTime } from '~/domain/places/opening-hours'
 import { momentInZone } from '~/domain/cars/reservation-words'
 import { questionOf } from '~/domain/forms/lead-answers'
-import { formatCount, formatDate, formatDollars } from '~/domain/text/format'
+import { formatAmount, formatCount, formatDate, formatDollars } from '~/domain/text/format'
 
 export type LeadDetail = { label: string; value: string }
 
@@ -54,7 +54,7 @@ function labelOf(name: string): string {
 
 function valueWords(name: string, value: unknown, timeZone: string): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return /_cents(_|$)/.test(name) ? formatDollars(value) : name === 'kms' ? `${formatCount(value)} km` : String(value)
+  if (typeof value === 'number') return /_cents(_|$)/.test(name) ? formatAmount(value) : name === 'kms' ? `${formatCount(value)} km` : String(value)
   if (typeof value === 'string') return momentWords(value, timeZone) ?? value
   if (Array.isArray(value)) return value.map((item) => valueWords(name, item, timeZone)).filter(Boolean).join(', ')
   return ''

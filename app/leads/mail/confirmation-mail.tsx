@@ -69,6 +69,7 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
         isMoved: lead.booking.version > 0,
       },
       offerAccepted: payload.offer_accepted,
+      paid: paidOf(payload.answers),
     }),
     siteName: tenant.name,
     origin: tenant.origin,
@@ -83,6 +84,13 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
       phoneHref: phone && `tel:${phone.replace(/[^\d+]/g, '')}`,
     },
   }
+}
+
+/** An online payment that was received; null for every other lead. */
+function paidOf({ payment_amount: amount, payment_reference: reference, ...at }: Readonly<Record<string, unknown>>) {
+  const isRefunded = typeof at.payment_refunded_at === 'string'
+  if (!isRefunded && typeof at.payment_received_at !== 'string') return null
+  return { amount: String(amount), reference: String(reference), isRefunded }
 }
 
 function confirmationText({ words, car, facts, message, place, siteName, origin, links }: View): string {

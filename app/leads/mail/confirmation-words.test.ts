@@ -10,6 +10,7 @@ const about: Confirmed = {
   wish: null,
   booking: null,
   offerAccepted: false,
+  paid: null,
 }
 
 describe('confirmationWords', () => {
@@ -24,6 +25,18 @@ describe('confirmationWords', () => {
       'The team at North Lakes will be in touch to confirm 24 Nov 2026, 10:30 am.',
     ],
     [{ category: 'Test Drive Enquiry', carTitle: null }, 'Your test drive', 'Thanks, Mary. We have your test drive request', 'The team at North Lakes will be in touch to confirm a time.'],
+    [
+      { category: 'Online Payment', carTitle: null, paid: { amount: '$1,234.50', reference: 'INV-7', isRefunded: false } },
+      'Receipt: $1,234.50 to North Motors',
+      'Thanks, Mary. We have your payment of $1,234.50',
+      'It was paid by card for INV-7. Please keep this mail as your receipt.',
+    ],
+    [
+      { category: 'Online Payment', carTitle: null, paid: { amount: '$20', reference: 'INV-7', isRefunded: true } },
+      'Refund: $20 from North Motors',
+      'Your payment of $20 went back to your card',
+      'It was paid for INV-7. Your bank may need some days to show it.',
+    ],
     [{ category: 'Service Enquiry' }, 'Your service booking at North Motors', 'Thanks, Mary. We have your service booking', 'The team at North Lakes will be in touch to confirm the time.'],
     [{ category: 'Test Drive Enquiry', carTitle: '2022 Toyota HiLux', booking: { when: '10:30 am on Tuesday 24 November 2026', isCancelled: false, isMoved: false } }, 'Your test drive of the 2022 Toyota HiLux', 'Thanks, Mary. Your test drive is booked', 'See you at 10:30 am on Tuesday 24 November 2026 at North Lakes. Please bring your driver licence.'],
     [{ category: 'Test Drive Enquiry', booking: { when: '11 am on Tuesday 24 November 2026', isCancelled: false, isMoved: true } }, 'Moved: your test drive of the 2022 Toyota HiLux', 'Thanks, Mary. Your test drive is moved', 'See you at 11 am on Tuesday 24 November 2026 at North Lakes. Please bring your driver licence.'],

@@ -12,14 +12,22 @@ export type Confirmed = {
   /** The test drive that is booked, with its time in words. */
   booking: { when: string; isCancelled: boolean; isMoved: boolean } | null
   offerAccepted: boolean
+  /** An online payment that was received; its amount as '$1,234.50'. Null where none was. */
+  paid: { amount: string; reference: string; isRefunded: boolean } | null
 }
 
-export function confirmationWords({ category, siteName, carTitle, placeName, firstName, wish, booking, offerAccepted }: Confirmed): ConfirmationWords {
+export function confirmationWords({ category, siteName, carTitle, placeName, firstName, wish, booking, offerAccepted, paid }: Confirmed): ConfirmationWords {
   const thanks = firstName ? `Thanks, ${firstName}` : 'Thanks'
   const about = carTitle ? ` about the ${carTitle}` : ''
   const team = placeName ? `The team at ${placeName}` : 'Somebody from the team'
   if (category === 'Reservation') {
     return { subject: `Your reservation at ${siteName}`, heading: carTitle ? `The ${carTitle} is reserved for you` : 'Your reservation', intro: `${team} will be in touch about when to see it.` }
+  }
+  if (paid?.isRefunded) {
+    return { subject: `Refund: ${paid.amount} from ${siteName}`, heading: `Your payment of ${paid.amount} went back to your card`, intro: `It was paid for ${paid.reference}. Your bank may need some days to show it.` }
+  }
+  if (paid) {
+    return { subject: `Receipt: ${paid.amount} to ${siteName}`, heading: `${thanks}. We have your payment of ${paid.amount}`, intro: `It was paid by card for ${paid.reference}. Please keep this mail as your receipt.` }
   }
   if (booking) {
     const of = carTitle ? ` of the ${carTitle}` : ''

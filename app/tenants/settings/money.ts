@@ -47,12 +47,17 @@ export const reserve = group({
     .string()
     .regex(/^(acct_\w{5,60})?$/, 'a connected account such as acct_1AbCdEfGhIjKlMnO, or nothing')
     .default('')
-    .describe("The dealership's own Stripe account, connected to the platform's, that takes its deposits; empty: the platform's."),
+    .describe("The dealership's own Stripe account, connected to the platform's, that takes its deposits and online payments; empty: the platform's."),
   text: text().describe("Markdown of the 'Reserve Online' section; empty: the platform's, with the figures above."),
   payments: choices(
     ['mastercard', 'visa', 'maestro', 'google_pay', 'apple_pay'],
     ['mastercard', 'visa', 'maestro', 'google_pay', 'apple_pay'],
   ).describe('Accepted payments shown (section 9).'),
+})
+
+export const onlinePayment = group({
+  minimumCents: whole(100, 10_000_000, 1_000).describe('The least that can be paid at /online-payment, in cents.'),
+  maximumCents: whole(100, 10_000_000, 2_000_000).describe('The most that can be paid there at once, in cents.'),
 })
 
 export const tradeIn = group({

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await createLeadWorld(database.pool)
   await database.pool.query('update car set is_reservable = true')
   await database.pool.query(
-    `insert into settings_layer (scope, key, values, version) values ('dealership', 'north', '{"reserve": {"isOn": true}, "watchlist": {"isOn": true}, "tradeIn": {"valuations": "redbook"}}', 1)`,
+    `insert into settings_layer (scope, key, values, version) values ('dealership', 'north', '{"reserve": {"isOn": true}, "pages": {"onlinePayment": true}, "gates": {"onlinePayment": false}, "watchlist": {"isOn": true}, "tradeIn": {"valuations": "redbook"}}', 1)`,
   )
   desk = await StripeDesk.start(localstripe ? moneyAt(localstripe.url) : moneyInMemory(), null)
   ;({ web, port } = await startWeb(vendorEnv()))
@@ -150,6 +150,55 @@ describe('a site whose deposits Stripe takes', () => {
   })
 })
 
+describe('the page for paying by reference and amount', () => {
+  const TYPED = { category: 'Online Payment', payment_reference: 'INV-7', payment_amount: '1,136.23', name: 'Mary', email: 'mary@example.com', phone: '0491 570 006', opt_in: 'on' }
+  const sendPayment = (typed: Record<string, string> = {}) => post(port, HOST, '/online-payment', new URLSearchParams({ ...TYPED, submission_id: crypto.randomUUID(), ...typed }).toString())
+  const plain = (body: string) => body.replaceAll('<!-- -->', '')
+
+  it('leads to Stripe’s page and back to the receipt, without script; dealership and shopper have a mail each', async () => {
+    const form = await httpGet(port, HOST, '/online-payment')
+    expect([form.status, form.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(plain(form.body)).toContain('From $10 to $20,000 at once.')
+    expect(form.body).not.toContain('Demo:')
+    expect((await httpGet(port, HOST, '/')).body).toContain('href="/online-payment"')
+    const sent = await sendPayment()
+    expect([sent.status, sent.headers.location?.startsWith(`${desk.url}/c/pay/cs_test_`)]).toEqual([303, true])
+    const returned = await httpGet(port, HOST, pathOf(await desk.pay(sent.headers.location ?? '', GOOD_CARD)))
+    expect([returned.status, returned.headers.location?.startsWith('/success?lead=')]).toEqual([302, true])
+    const thanks = plain((await httpGet(port, HOST, returned.headers.location ?? '')).body)
+    for (const words of ['$1,136.23', 'INV-7', 'We send you a receipt by email.']) expect(thanks).toContain(words)
+    const owed = async () => (await database.pool.query<{ kind: string }>(`select distinct kind::text from outbox_job where kind in ('lead_email', 'lead_file', 'shopper_mail')`)).rows.map(({ kind }) => kind).sort()
+    await expect.poll(owed, WORKER_TAKES).toEqual([expect.stringMatching(/^lead_/), 'shopper_mail'])
+  })
+
+  it('keeps what was typed with an amount that it does not take, with Stripe away, and for who comes back unpaid', async () => {
+    const refused = await sendPayment({ payment_amount: '5.50' })
+    expect(refused.status).toBe(422)
+    for (const words of ['Enter an amount of $10 or more.', 'value="5.50"', 'value="INV-7"']) expect(plain(refused.body)).toContain(words)
+    desk.fault = 'fails'
+    const away = await sendPayment()
+    expect([away.status, away.body.includes('We cannot reach our card processor right now')]).toEqual([422, true])
+    desk.fault = null
+    await sendPayment()
+    const [{ session } = { session: null }] = [...desk.sessions.values()].slice(-1)
+    const back = await httpGet(port, HOST, pathOf(session?.cancel_url ?? ''))
+    for (const words of ['You have not paid yet, so nothing was charged.', 'value="1136.23"', 'value="INV-7"']) expect(back.body).toContain(words)
+  })
+
+  it('with Stripe away at the return checks the payment, and shows no form to pay again', async () => {
+    const sent = await sendPayment()
+    const back = pathOf(await desk.pay(sent.headers.location ?? '', GOOD_CARD))
+    desk.fault = 'fails'
+    const checking = await httpGet(port, HOST, back)
+    expect(checking.body).toContain('We are checking your payment.')
+    expect(checking.body).not.toContain('Go on to pay')
+    desk.fault = null
+    await expect.poll(async () => (await httpGet(port, HOST, back)).status, WORKER_TAKES).toBe(302)
+    // Nobody else's site knows of it.
+    expect((await httpGet(port, 'south.localhost', back)).status).toBe(404)
+  })
+})
+
 it.skipIf(!localstripe)('a webhook that localstripe signs and sends is taken', async () => {
   const hook = { url: `http://127.0.0.1:${port}/webhooks/stripe`, secret: SECRET, events: ['payment_intent.succeeded'] }
   const set = await fetch(`${localstripe?.url}/_config/webhooks/ours`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(hook) })
@@ -166,17 +215,18 @@ describe('a process without vendors and without leave for stand-ins', () => {
   })
   afterAll(() => stopWeb(bare.web))
 
-  it('offers neither reservations nor a sign-in, and says so', async () => {
-    for (const address of [CHECKOUT, '/checkout-journey?car_id=north-used', '/sign-in', '/watchlist', '/personalised/finance']) {
+  it('offers neither reservations, online payments nor a sign-in, and says so', async () => {
+    for (const address of [CHECKOUT, '/online-payment', '/checkout-journey?car_id=north-used', '/sign-in', '/watchlist', '/personalised/finance']) {
       expect((await httpGet(bare.port, HOST, address)).status, address).toBe(404)
     }
     const car = await httpGet(bare.port, HOST, '/cars/north-used')
     expect(car.status).toBe(200)
-    for (const words of ['Reserve Now', 'Reserve Online', '/watchlist', '/sign-in']) expect(car.body, words).not.toContain(words)
+    for (const words of ['Reserve Now', 'Reserve Online', '/online-payment', '/watchlist', '/sign-in']) expect(car.body, words).not.toContain(words)
     const degraded = async () => (JSON.parse((await httpGet(bare.port, 'localhost', '/readyz')).body) as { degraded: string[] }).degraded
     await expect.poll(degraded).toEqual([
       'sign-in of 2 sites: not offered without a sender of text messages (TWILIO_ACCOUNT_SID)',
       'reservations of 1 site: not offered without a card processor (STRIPE_SECRET_KEY)',
+      'online payments of 1 site: not offered without a card processor (STRIPE_SECRET_KEY)',
       'trade-in estimates of 1 site: not offered without the guide redbook (REDBOOK_URL)',
     ])
   })
@@ -188,6 +238,7 @@ describe('a process without vendors and without leave for stand-ins', () => {
   it('the same site with stand-ins says on the page that they are', async () => {
     const demo = await startWeb({ DATABASE_URL: database.url, DATA_DIR: dataDir, ALLOW_FAKES: 'true' })
     expect((await httpGet(demo.port, HOST, CHECKOUT)).body).toContain('Demo: no card is charged.')
+    expect((await httpGet(demo.port, HOST, '/online-payment')).body).toContain('Demo: no card is charged.')
     expect((await httpGet(demo.port, HOST, '/sign-in?type=watchlist&redirect=/&back=/')).body).toContain('Demo: no text message is sent.')
     expect(JSON.parse((await httpGet(demo.port, 'localhost', '/readyz')).body)).toMatchObject({
       ready: true,

@@ -4,6 +4,11 @@ import { cancelReservation } from '~/reservations/cancel-reservation.server'
 import type { CardProcessor } from '~/reservations/card-processor'
 import { checkPayments } from '~/reservations/check-payments.server'
 import { findTypedDetails } from '~/reservations/find-typed-details.server'
+import { finishOnlinePayment } from '~/reservations/online-payments/finish-online-payment.server'
+import { findTypedPayment } from '~/reservations/online-payments/find-typed-payment.server'
+import { loadThankedPayment } from '~/reservations/online-payments/load-thanked-payment.server'
+import { returnFromOnlinePayment } from '~/reservations/online-payments/return-from-online-payment.server'
+import { startOnlinePayment } from '~/reservations/online-payments/start-online-payment.server'
 import { finishReservation } from '~/reservations/finish-reservation.server'
 import { loadCheckout } from '~/reservations/load-checkout.server'
 import { receiveStripeEvent } from '~/reservations/receive-stripe-event.server'
@@ -60,7 +65,7 @@ describe.each<[string, OthersServer | null]>([
   })
   beforeEach(async () => {
     desk.fault = null
-    await database.pool.query('truncate lead, outbox_job, reservation cascade')
+    await database.pool.query('truncate lead, outbox_job, reservation, online_payment cascade')
   })
 
   type Given = { now?: Date; submission?: string; phone?: string; tenant?: Tenant; unpaidId?: string }
@@ -85,6 +90,145 @@ describe.each<[string, OthersServer | null]>([
     const { body } = await desk.event(reservationId, type, id)
     return receiveStripeEvent(Buffer.from(body), stripeSignature(body, secret, at), NOW)
   }
+
+  describe('paying by reference and amount', () => {
+    type Typed = { amount?: string; reference?: string; submission?: string; email?: string; now?: Date }
+    const startPayment = ({ amount = '1,136.23', reference = 'INV-7', submission = crypto.randomUUID(), email = 'payer@example.com', now = NOW }: Typed = {}) => {
+      const answers = { payment_reference: reference, payment_amount: amount }
+      return startOnlinePayment(north, { enquiry: { ...enquiry({ email, submission_id: submission }), answers }, path: '/online-payment', userAgent: null, formCategory: 'Online Payment' }, now, stripe)
+    }
+    const finishPayment = (id: string, now = NOW) => finishOnlinePayment(north, id, now, stripe)
+    const rows = async () =>
+      (await database.pool.query<{ status: string; amount: number; refunded: boolean }>(`select status, amount_cents as amount, refunded_at is not null as refunded from online_payment order by created_at, id`)).rows
+    const lead = async (id: string) => (await database.pool.query<{ done: boolean; answers: Record<string, unknown> }>('select form_completed as done, answers from lead where id = $1', [id])).rows[0]
+    /** What the dealership is owed by then. */
+    const news = async (id: string, by: Date) =>
+      (await database.pool.query<{ key: string }>(`select dedup_key as key from outbox_job where kind = 'lead_delivery' and lead_id = $1 and available_at <= $2 order by id`, [id, by])).rows.map(({ key }) => key)
+
+    it('asks for the amount to the cent on Stripe’s page; paid, the lead goes out at once and says so', async () => {
+      const started = await startPayment()
+      const session = desk.sessionOf(started.onlinePaymentId)
+      expect(session).toMatchObject({
+        amount_total: 113_623,
+        currency: 'aud',
+        success_url: `https://north.example.com/online-payment?payment=${started.onlinePaymentId}`,
+        cancel_url: `https://north.example.com/online-payment?unpaid=${started.onlinePaymentId}`,
+      })
+      // Nobody hears of a payment that is only begun.
+      expect(await news(started.leadId, later(60))).toEqual([])
+      expect(await finishPayment(started.onlinePaymentId)).toEqual({ kind: 'open', payUrl: started.location })
+      expect(await loadThankedPayment(north, started.leadId)).toEqual({ elsewhere: `/online-payment?payment=${started.onlinePaymentId}` })
+      await desk.pay(started.location, GOOD_CARD)
+      for (let times = 0; times < 2; times++) expect(await finishPayment(started.onlinePaymentId, later(1))).toEqual({ kind: 'paid', leadId: started.leadId })
+      expect(await rows()).toEqual([{ status: 'paid', amount: 113_623, refunded: false }])
+      expect(await lead(started.leadId)).toMatchObject({ done: true, answers: { payment_reference: 'INV-7', payment_amount: '$1,136.23', payment_received_at: later(1).toISOString() } })
+      expect(await news(started.leadId, later(1))).toEqual([`lead:${started.leadId}`])
+      expect(await loadThankedPayment(north, started.leadId)).toMatchObject({ amount: '$1,136.23', reference: 'INV-7' })
+    })
+
+    it('sent again, side by side and later, is one payment; with another amount it is another', async () => {
+      const submission = crypto.randomUUID()
+      const before = desk.sessions.size
+      const all = await Promise.all(Array.from({ length: 4 }, () => startPayment({ submission })))
+      const again = await startPayment({ submission, now: later(3) })
+      expect(desk.sessions.size).toBe(before + 1)
+      expect(new Set([...all, again].map(({ location }) => location)).size).toBe(1)
+      expect((await startPayment({ submission, amount: '$1136.24' })).onlinePaymentId).not.toBe(again.onlinePaymentId)
+      await desk.pay(again.location, GOOD_CARD)
+      expect((await startPayment({ submission, now: later(4) })).location).toBe(`/online-payment?payment=${again.onlinePaymentId}`)
+      expect((await rows()).map(({ amount }) => amount)).toEqual([113_623, 113_624])
+    })
+
+    it('takes what the site takes, and says in words what it does not', async () => {
+      await expect(startPayment({ amount: '9.99' })).rejects.toThrow('Enter an amount of $10 or more.')
+      await expect(startPayment({ amount: 'much' })).rejects.toThrow('Enter the amount in dollars and cents, such as 1,250.00.')
+      expect(await rows()).toEqual([])
+    })
+
+    it('a declined card charges nothing and loses nothing that was typed', async () => {
+      const started = await startPayment()
+      expect(await desk.pay(started.location, DECLINED_CARD)).toBe(started.location)
+      expect(await finishPayment(started.onlinePaymentId)).toMatchObject({ kind: 'open' })
+      expect(await findTypedPayment(north, started.onlinePaymentId, NOW)).toMatchObject({ payment_reference: 'INV-7', payment_amount: '1136.23', email: 'payer@example.com' })
+      expect(await findTypedPayment(north, started.onlinePaymentId, later(61))).toEqual({})
+      expect(await findTypedPayment({ id: north.id + 1 }, started.onlinePaymentId, NOW)).toEqual({})
+      expect(await finishOnlinePayment({ id: north.id + 1 }, started.onlinePaymentId, NOW, stripe)).toEqual({ kind: 'unknown' })
+    })
+
+    it('with Stripe away at the start is refused in words, and goes on when the same form is sent again', async () => {
+      const submission = crypto.randomUUID()
+      desk.fault = 'fails'
+      await expect(startPayment({ submission })).rejects.toThrow(PROCESSOR_AWAY)
+      desk.fault = null
+      await desk.pay((await startPayment({ submission, now: later(1) })).location, GOOD_CARD)
+      expect(await rows()).toHaveLength(1)
+    })
+
+    it('with Stripe away at the return is looked at until it is known', async () => {
+      const started = await startPayment()
+      await desk.pay(started.location, GOOD_CARD)
+      desk.fault = 'fails'
+      expect(await returnFromOnlinePayment(north, started.onlinePaymentId, NOW, stripe)).toEqual({ kind: 'checking' })
+      await checkPayments(database.pool, later(1), stripe)
+      expect((await rows())[0]).toMatchObject({ status: 'pending' })
+      desk.fault = null
+      await checkPayments(database.pool, later(2), stripe)
+      expect((await rows())[0]).toMatchObject({ status: 'paid' })
+    })
+
+    it('paid, and nobody came back: a signed webhook finds it, twice and forged change nothing', async () => {
+      const started = await startPayment()
+      await desk.pay(started.location, GOOD_CARD)
+      expect(await receive(started.onlinePaymentId, 'checkout.session.completed', { secret: 'whsec_forged' })).toBe(400)
+      await checkPayments(database.pool, later(1), stripe)
+      expect((await rows())[0]).toMatchObject({ status: 'pending' })
+      for (let times = 0; times < 2; times++) expect(await receive(started.onlinePaymentId, 'checkout.session.completed', { id: 'evt_paid' })).toBe(200)
+      await checkPayments(database.pool, later(1), stripe)
+      expect((await rows())[0]).toMatchObject({ status: 'paid' })
+      expect(await news(started.leadId, later(1))).toEqual([`lead:${started.leadId}`])
+    })
+
+    it('paid late, with no webhook: the last look finds it before the dealership hears of anything else', async () => {
+      const started = await startPayment()
+      await desk.pay(started.location, GOOD_CARD)
+      await checkPayments(database.pool, later(64), stripe)
+      expect((await rows())[0]).toMatchObject({ status: 'pending' })
+      await checkPayments(database.pool, later(66), stripe)
+      expect((await rows())[0]).toMatchObject({ status: 'paid' })
+      expect(await news(started.leadId, later(66))).toEqual([`lead:${started.leadId}`])
+    })
+
+    it('never paid is over, and the dealership hears that it was begun', async () => {
+      const started = await startPayment()
+      Object.assign(desk.sessionOf(started.onlinePaymentId), { status: 'expired', url: null })
+      await checkPayments(database.pool, later(66), stripe)
+      expect((await rows())[0]).toMatchObject({ status: 'expired' })
+      expect(await finishPayment(started.onlinePaymentId, later(67))).toMatchObject({ kind: 'expired' })
+      expect([await news(started.leadId, later(66)), await news(started.leadId, later(80))]).toEqual([[], [`lead:${started.leadId}`]])
+      expect(await lead(started.leadId)).toMatchObject({ done: false })
+    })
+
+    it('given back at Stripe’s own desk is told to both, once', async () => {
+      const started = await startPayment()
+      await desk.pay(started.location, GOOD_CARD)
+      await finishPayment(started.onlinePaymentId)
+      await database.pool.query(`update outbox_job set attempts = 1, done_at = now() where kind = 'lead_delivery'`)
+      await desk.money.refund(desk.sessionOf(started.onlinePaymentId).payment_intent ?? '')
+      for (const id of ['evt_a', 'evt_b']) {
+        expect(await receive(started.onlinePaymentId, 'charge.refunded', { id })).toBe(200)
+        await checkPayments(database.pool, later(1), stripe)
+      }
+      expect((await rows())[0]).toEqual({ status: 'paid', amount: 113_623, refunded: true })
+      expect(await news(started.leadId, later(1))).toEqual([`lead:${started.leadId}`, `lead:${started.leadId}:refunded`])
+      expect(await finishPayment(started.onlinePaymentId, later(5))).toMatchObject({ kind: 'refunded', cents: 113_623, reference: 'INV-7', refundedAt: later(1) })
+    })
+
+    it('ten begun in a day and not paid are enough for one person', async () => {
+      for (let times = 0; times < 10; times++) await startPayment({ reference: `INV-${times}` })
+      await expect(startPayment({ reference: 'INV-11' })).rejects.toThrow('Several payments were started today and not finished')
+      expect(await rows()).toHaveLength(10)
+    })
+  })
 
   describe('reserving', () => {
     it('asks for the deposit on Stripe’s page, and holds the car once it is paid', async () => {

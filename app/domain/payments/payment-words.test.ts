@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { paymentNotice, paymentRefusal, type PaymentEnd } from './payment-words'
+
+describe('paymentNotice', () => {
+  it.each<[PaymentEnd, string]>([
+    [{ kind: 'declined' }, 'The card was declined and nothing was charged. Your details are still here: you can try again with another card.'],
+    [{ kind: 'expired' }, 'The time to pay was over, so nothing was charged. Your details are still here: go on when you are ready.'],
+    [
+      { kind: 'refunded', cents: 123_456, reference: 'INV-7', refundedAt: new Date('2026-11-22T05:30:00Z') },
+      'Your payment of $1,234.56 for INV-7 went back to your card on 22 Nov 2026, 4:30 pm.',
+    ],
+  ])('%j', (end, words) => expect(paymentNotice(end, 'Australia/Sydney')).toBe(words))
+})
+
+describe('paymentRefusal', () => {
+  it.each([
+    [0, null],
+    [9, null],
+    [10, 'Several payments were started today and not finished, so we start no other online. Nothing was charged. Please give us a call.'],
+  ])('after %i unpaid', (unpaid, words) => expect(paymentRefusal(unpaid)).toBe(words))
+})

@@ -1,0 +1,34 @@
+import { momentInZone } from '../cars/reservation-words'
+import { formatAmount } from '../text/format'
+
+/** Why a visitor who comes back from paying has no receipt. */
+export type PaymentEnd =
+  | { kind: 'declined' }
+  /** Not paid while its page was open. */
+  | { kind: 'expired' }
+  /** Paid, and given back since. */
+  | { kind: 'refunded'; cents: number; reference: string; refundedAt: Date }
+
+/** What /online-payment says of a payment that is none (any more). @param timeZone of the dealership */
+export function paymentNotice(end: PaymentEnd, timeZone: string): string {
+  switch (end.kind) {
+    case 'declined':
+      return 'The card was declined and nothing was charged. Your details are still here: you can try again with another card.'
+    case 'expired':
+      return 'The time to pay was over, so nothing was charged. Your details are still here: go on when you are ready.'
+    case 'refunded':
+      return `Your payment of ${formatAmount(end.cents)} for ${end.reference} went back to your card on ${momentInZone(end.refundedAt, timeZone)}.`
+  }
+}
+
+/** What it says while nobody knows whether a payment went through. */
+export const CHECKING_ONLINE_PAYMENT =
+  'We are checking your payment. This page looks again by itself every few seconds. Please do not pay again: nothing is lost, and we send you a receipt once we know.'
+
+/** What one person, or one network, may begin in a day without paying: whoever begins more is trying cards out. */
+const MOST_UNPAID = 10
+
+/** Why another payment is not begun, in words; null where it is. @param unpaid payments of the last day that nobody finished */
+export function paymentRefusal(unpaid: number): string | null {
+  return unpaid >= MOST_UNPAID ? 'Several payments were started today and not finished, so we start no other online. Nothing was charged. Please give us a call.' : null
+}

@@ -1,0 +1,102 @@
+import type { ClientBase } from 'pg'
+import { z } from 'zod'
+import type { PaymentEnd } from '~/domain/payments/payment-words'
+import { getPool } from '~/platform/db/db.server'
+import { inTransaction } from '~/platform/db/in-transaction.server'
+import { statement } from '~/platform/db/statement.server'
+import type { CardProcessor } from '../card-processor'
+import { findPayment } from '../find-payment.server'
+import { getCardProcessor } from '../get-card-processor.server'
+import { readOnlinePayment, type StoredOnlinePayment } from './read-online-payment.server'
+
+export type FinishedOnlinePayment =
+  | { kind: 'paid'; leadId: string }
+  | { kind: 'open'; payUrl: string }
+  /** The bank has not said yet. */
+  | { kind: 'processing' }
+  | { kind: 'unknown' }
+  /** `timeZone` is the dealership's. */
+  | (PaymentEnd & { timeZone: string })
+
+const PAY = statement({
+  name: 'online-payment-paid',
+  values: [z.string(), z.date()],
+  text: `update online_payment set status = 'paid', paid_at = $2 where id = $1 and status <> 'paid'`,
+})
+
+const END = statement({
+  name: 'online-payment-end',
+  values: [z.string(), z.enum(['declined', 'expired'])],
+  text: `update online_payment set status = $2 where id = $1 and status = 'pending'`,
+})
+
+const REFUND = statement({
+  name: 'online-payment-refunded',
+  values: [z.string(), z.date()],
+  text: `update online_payment set status = 'paid', paid_at = coalesce(paid_at, $2), refunded_at = $2 where id = $1 and refunded_at is null`,
+})
+
+/**
+ * The lead says what became of its payment, and goes out: at once where it still waits for the end of the payment, otherwise again. Who
+ * has paid is no machine.
+ */
+const TELL = statement({
+  name: 'online-payment-tell',
+  values: [z.string(), z.string(), z.record(z.unknown()), z.date()],
+  text: `
+    with told as (
+      update lead set form_completed = true, answers = answers - 'possible_spam' || $3::jsonb where id = $1 returning id, tenant_id
+    ), waiting as (
+      update outbox_job j set available_at = least(j.available_at, $4) from told t
+      where j.dedup_key = 'lead:' || t.id and j.attempts = 0 and j.done_at is null returning j.id
+    )
+    insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
+    select tenant_id, 'lead_delivery', id, 'lead:' || id || ':' || $2, jsonb_build_object('leadId', id) from told
+    where not exists (select from waiting)
+    on conflict (dedup_key) do nothing`,
+})
+
+/**
+ * What became of a payment, as the processor says when asked. May be asked again and again: money that comes late counts, and money that
+ * was given back at the processor's own desk is seen.
+ * @throws ProcessorAwayError while the processor does not say
+ */
+export async function finishOnlinePayment(tenant: { id: number }, id: string, now: Date, processor: CardProcessor = getCardProcessor()): Promise<FinishedOnlinePayment> {
+  const stored = await readOnlinePayment(getPool(), tenant, id)
+  if (!stored) return { kind: 'unknown' }
+  const { leadId, timeZone, paymentId } = stored
+  if (stored.refundedAt) return refunded(stored, stored.refundedAt)
+  const payment = paymentId === null ? null : await findPayment(processor, paymentId)
+  switch (payment?.status) {
+    case 'processing':
+      return { kind: 'processing' }
+    case 'open':
+      return payment.payUrl === null ? { kind: 'expired', timeZone } : { kind: 'open', payUrl: payment.payUrl }
+    case 'paid':
+      await inTransaction(getPool(), (client) => receive(client, stored, now))
+      return { kind: 'paid', leadId }
+    case 'refunded':
+      await inTransaction(getPool(), (client) => giveBack(client, stored, now))
+      return refunded(stored, now)
+    case 'declined':
+      await END.run(getPool(), [id, 'declined'])
+      return { kind: 'declined', timeZone }
+    default:
+      await END.run(getPool(), [id, 'expired'])
+      return { kind: 'expired', timeZone }
+  }
+}
+
+async function receive(client: ClientBase, { id, leadId }: StoredOnlinePayment, now: Date): Promise<void> {
+  if ((await PAY.run(client, [id, now])) === 0) return
+  await TELL.run(client, [leadId, 'paid', { payment_received_at: now.toISOString() }, now])
+}
+
+async function giveBack(client: ClientBase, { id, leadId }: StoredOnlinePayment, now: Date): Promise<void> {
+  if ((await REFUND.run(client, [id, now])) === 0) return
+  await TELL.run(client, [leadId, 'refunded', { payment_refunded_at: now.toISOString() }, now])
+}
+
+function refunded({ amountCents, reference, timeZone }: StoredOnlinePayment, refundedAt: Date): FinishedOnlinePayment {
+  return { kind: 'refunded', cents: amountCents, reference, refundedAt, timeZone }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { z } from 'zod'
+import { parsePaymentAmount } from '~/domain/payments/payment-amount'
+import { paymentRefusal } from '~/domain/payments/payment-words'
+import { formatAmount } from '~/domain/text/format'
+import { RefusedEnquiryError, RefusedFieldError, type LeadInput } from '~/leads/lead-input'
+import { requireLeadSubject } from '~/leads/lead-subject.server'
+import { submissionIdFrom } from '~/leads/submission-id'
+import { leadRow } from '~/leads/submit-lead.server'
+import { findKnownLead, insertLead, type LeadRow } from '~/leads/write-lead.server'
+import { getPool } from '~/platform/db/db.server'
+import { inTransaction } from '~/platform/db/in-transaction.server'
+import { statement } from '~/platform/db/statement.server'
+import { log, loggableError } from '~/platform/log/log.server'
+import type { Tenant } from '~/tenants/tenant'
+import type { CardProcessor } from '../card-processor'
+import { enqueueCheck } from '../check-payments.server'
+import { getCardProcessor } from '../get-card-processor.server'
+import { PROCESSOR_AWAY } from '../start-reservation.server'
+
+const PATH = '/online-payment'
+
+/** When a payment that nobody came back from is looked at: a page of the processor's can be paid on for an hour. */
+const LOOK_MINUTES = 65
+
+/** The dealership hears of a payment once it is made; of one that was not made after the last look. */
+const LEAD_WAITS_MINUTES = 75
+
+/** A click sent twice is one request; a later try is another, as at a reservation. */
+const SAME_TRY_MS = 30_000
+
+export type StartedOnlinePayment = { leadId: string; onlinePaymentId: string; isRepeat: boolean; location: string }
+
+const INSERT = statement({
+  name: 'online-payment-insert',
+  values: [z.string(), z.number(), z.string(), z.string(), z.number(), z.date()],
+  text: 'insert into online_payment (id, tenant_id, lead_id, reference, amount_cents, created_at) values ($1, $2, $3, $4, $5, $6)',
+})
+
+const REPEAT = statement({
+  name: 'online-payment-repeat',
+  values: [z.string()],
+  row: { id: z.string(), startedAt: z.date(), paymentId: z.string().nullable() },
+  text: 'select id, created_at as "startedAt", payment_id as "paymentId" from online_payment where lead_id = $1',
+})
+
+const NOTE_PAYMENT = statement({
+  name: 'online-payment-note',
+  values: [z.string(), z.string()],
+  row: { paymentId: z.string() },
+  neverNull: { paymentId: 'it has just been set' },
+  text: 'update online_payment set payment_id = coalesce(payment_id, $2) where id = $1 returning payment_id as "paymentId"',
+})
+
+const UNPAID = statement({
+  name: 'online-payment-unpaid',
+  values: [z.number(), z.string(), z.string(), z.string().nullable(), z.date()],
+  row: { unpaid: z.number() },
+  text: `
+    select count(*)::int as unpaid from online_payment o join lead l on l.id = o.lead_id
+    where o.tenant_id = $1 and o.status <> 'paid' and o.created_at > $5::timestamptz - interval '1 day'
+      and (lower(l.email) = lower($2) or l.phone = $3 or l.sender = $4)`,
+})
+
+type Wanted = { row: LeadRow; reference: string; cents: number; now: Date }
+type Stored = { started: Omit<StartedOnlinePayment, 'location'>; startedAt: Date; paymentId: string | null }
+
+/**
+ * Begins a payment of the page /online-payment (section 2): the payment, its lead and the look at what became of it in one transaction.
+ * The same form sent again is the same payment; another amount or reference under it is another.
+ * @throws RefusedFieldError for an amount that cannot be read or is beyond the site's limits
+ * @throws RefusedEnquiryError after many unpaid ones, or when the card processor is away: then the same form goes on
+ */
+export async function startOnlinePayment(tenant: Tenant, input: LeadInput, now: Date, processor: CardProcessor = getCardProcessor()): Promise<StartedOnlinePayment> {
+  const { enquiry } = input
+  const reference = String(enquiry.answers.payment_reference ?? '')
+  const amount = parsePaymentAmount(String(enquiry.answers.payment_amount ?? ''), tenant.settings.onlinePayment)
+  if ('error' in amount) throw new RefusedFieldError('payment_amount', amount.error)
+  const { cents } = amount
+  const subject = await requireLeadSubject(tenant, {
+    carId: null,
+    locationId: enquiry.location === null ? null : Number(enquiry.location),
+    dealershipSlug: enquiry.dealership_slug,
+  })
+  const row = leadRow(tenant, { ...input, isUnfinished: true, answers: { payment_amount: formatAmount(cents) } }, subject, now)
+  // Payments have a limit of their own: none of the forms counts them.
+  Object.assign(row, { limits: null, suspectedFor: [], waitMinutes: LEAD_WAITS_MINUTES })
+  const form = enquiry.submission_id ?? now.toISOString().slice(0, 13)
+  row.submissionId = submissionIdFrom(form, row.email, row.phone, reference, String(cents))
+  const stored = await inTransaction(getPool(), (client) => store(client, tenant, { row, reference, cents, now }))
+  return { ...stored.started, location: await payLocation(tenant, stored, { reference, cents, email: enquiry.email, now }, processor) }
+}
+
+async function store(client: PoolClient, tenant: Tenant, { row, reference, cents, now }: Wanted): Promise<Stored> {
+  const lead = await insertLead(row, client)
+  if (!lead) return findRepeat(client, row)
+  const counted = await UNPAID.first(client, [tenant.id, row.email, row.phone, row.sender, now])
+  const refusal = paymentRefusal(counted?.unpaid ?? 0)
+  if (refusal) throw new RefusedEnquiryError(refusal)
+  const onlinePaymentId = randomUUID()
+  await INSERT.run(client, [onlinePaymentId, tenant.id, lead.id, reference, cents, now])
+  await enqueueCheck(client, { onlinePaymentId, tenantId: tenant.id }, 'end', new Date(now.getTime() + LOOK_MINUTES * 60_000))
+  return { started: { onlinePaymentId, leadId: lead.id, isRepeat: false }, startedAt: now, paymentId: null }
+}
+
+async function findRepeat(client: PoolClient, row: LeadRow): Promise<Stored> {
+  const known = await findKnownLead(row)
+  const payment = known && (await REPEAT.first(client, [known.id]))
+  if (!known || !payment) throw new RefusedEnquiryError('This form was sent before. Please open the page again and send it anew.')
+  const { id: onlinePaymentId, ...rest } = payment
+  return { started: { onlinePaymentId, leadId: known.id, isRepeat: true }, ...rest }
+}
+
+type Payer = { reference: string; cents: number; email: string; now: Date }
+
+/** Where the visitor pays; of a payment that is decided the page that says how. */
+async function payLocation(tenant: Tenant, { started, startedAt, paymentId: knownId }: Stored, payer: Payer, processor: CardProcessor): Promise<string> {
+  const { onlinePaymentId } = started
+  const { reference, cents, email, now } = payer
+  const returnPath = `${PATH}?payment=${onlinePaymentId}`
+  try {
+    if (knownId !== null) return (await processor.find(knownId))?.payUrl ?? returnPath
+    const { paymentId, payUrl } = await processor.start({
+      paidThing: { kind: 'online_payment', id: onlinePaymentId },
+      idempotencyKey: `${onlinePaymentId}:${Math.floor(now.getTime() / SAME_TRY_MS)}`,
+      amountCents: cents,
+      description: `${tenant.name}: ${reference}`,
+      email,
+      origin: tenant.origin,
+      returnPath,
+      cancelPath: `${PATH}?unpaid=${onlinePaymentId}`,
+      account: tenant.settings.reserve.stripeAccount,
+      startedAt,
+    })
+    // One payment each, the first that is noted: the page of another is shown to nobody.
+    const noted = (await NOTE_PAYMENT.first(getPool(), [onlinePaymentId, paymentId]))?.paymentId ?? paymentId
+    return noted === paymentId ? payUrl : ((await processor.find(noted))?.payUrl ?? returnPath)
+  } catch (error) {
+    const { name, code } = loggableError(error)
+    log.error({ tenant: tenant.slug, onlinePaymentId, processor: processor.name, error: { name, code } }, 'payment not started')
+    throw new RefusedEnquiryError(PROCESSOR_AWAY)
+  }
+}
