@@ -21,7 +21,6 @@ const TYPED = statement({
     payment_reference: z.string(),
     payment_amount: z.string(),
   },
-  neverNull: { payment_amount: 'a cent count has a text' },
   text: `
   select l.first_name as name, l.last_name, l.email, l.phone, l.message, l.location_id::text as location, o.reference as payment_reference,
     to_char(o.amount_cents / 100.0, 'FM999999990.00') as payment_amount

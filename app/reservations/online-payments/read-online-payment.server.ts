@@ -25,7 +25,6 @@ const COLUMNS = `
 const declared = {
   values: [z.string(), z.number()],
   row: payment,
-  neverNull: { timeZone: 'the last of its choices is a text' },
 } as const
 
 const READ = {
