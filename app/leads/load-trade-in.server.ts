@@ -9,7 +9,7 @@ import { findOwnState } from './enquiry-places.server'
 import { findFormCar, type FormCar } from './form-car.server'
 import { loadComparedCars } from './load-compared-cars.server'
 import { loadPageForm, type PageForm } from './page-form.server'
-import { findStartedForm } from './started-form.server'
+import { findDraft, findStartedForm } from './started-form.server'
 import { findValuation, type Valuation } from './valuations.server'
 
 const ASKED = { kind: 'trade_in', category: null } as const
@@ -27,7 +27,7 @@ export type TradeInPage = {
   plate: { detailsHref: string } | null
   /** What came of looking the plate up, for the step of the car. */
   found: FoundPlate | null
-  contact: (PageForm & { typed: FormValues; subject: string; changeHref: string }) | null
+  contact: (PageForm & { typed: FormValues; subject: string }) | null
   offer: { id: string; offer: TradeInOffer; shownCars: Awaited<ReturnType<typeof loadComparedCars>>; lead: { id: string; category: string; eventId: number } } | null
 }
 
@@ -47,7 +47,7 @@ export async function loadTradeIn(tenant: Tenant, request: Request): Promise<Tra
     earlier: valuation ? knownOf(valuation) : {},
     plate: shown === 'plate' ? { detailsHref: href('vehicle') } : null,
     found: shown === 'vehicle' && valuation?.vehicle === null ? valuation.plate : null,
-    contact: shown === 'contact' && valuation?.vehicle ? { ...(await contactForm(tenant, valuation, car)), subject: subjectOf(valuation.vehicle), changeHref: href('vehicle') } : null,
+    contact: shown === 'contact' && valuation?.vehicle ? { ...(await contactForm(tenant, valuation, car)), subject: subjectOf(valuation.vehicle) } : null,
     offer: shown === 'offer' && valuation?.offer && valuation.leadId !== null ? await offerOf(tenant, valuation, valuation.offer, valuation.leadId) : null,
   }
 }
@@ -63,7 +63,7 @@ export async function loadUnsavedTradeIn(tenant: Tenant, request: Request): Prom
     earlier: {},
     plate: steps[wanted - 1] === 'plate' ? { detailsHref: '' } : null,
     found: null,
-    contact: contact && { ...contact, options: atStep(contact.options, steps), submissionId: formId ?? '', typed: {}, subject: '', changeHref: '' },
+    contact: contact && { ...contact, options: atStep(contact.options, steps), submissionId: formId ?? '', typed: {}, subject: '' },
     offer: null,
   }
 }
@@ -107,7 +107,8 @@ async function frameOf(tenant: Tenant, steps: readonly TradeInStep[], step: numb
 
 async function contactForm(tenant: Tenant, { id }: Valuation, car: FormCar | null) {
   const [form, started] = await Promise.all([loadPageForm(tenant, ASKED, car), findStartedForm(tenant, id)])
-  return { ...form, options: atStep(form.options, tradeInSteps(tenant.settings.tradeIn)), submissionId: id, typed: started?.isFresh ? started.values : {} }
+  const typed = started ? (started.isFresh ? started.values : {}) : await findDraft(tenant, id)
+  return { ...form, options: atStep(form.options, tradeInSteps(tenant.settings.tradeIn)), submissionId: id, typed }
 }
 
 /** The car as it was told, else as its plate has it. */

@@ -6,7 +6,7 @@ import { linkKey } from '~/platform/links/signed-link.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { enquiryValues, readEnquiry } from './read-enquiry.server'
-import { findStartedForm, keepTyped } from './started-form.server'
+import { findStartedForm, keepDraft, keepTyped } from './started-form.server'
 import { sentWith, storeEnquiry, type EnquiryOutcome, type Received, type StoreEnquiry } from './store-enquiry.server'
 import { contentIds } from './submission-id'
 
@@ -27,6 +27,7 @@ export async function receiveStep(tenant: Tenant, received: Received, store: Sto
     if (textOf(body, 'go') === 'back') {
       const started = formId === null ? null : await findStartedForm(tenant, formId)
       if (formId !== null && started) await keepTyped(tenant, formId, { step: started.step, values: { ...started.values, ...typedNow } })
+      else if (formId !== null) await keepDraft(tenant, formId, typedNow)
       return { kind: 'step', formId, step: Math.max(1, step - 1) }
     }
     const { enquiry: ofStep, fieldErrors } = readEnquiry(shown, values)

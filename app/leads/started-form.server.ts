@@ -37,11 +37,39 @@ const KEEP = statement({
   text: 'update lead set typed = $3::jsonb where tenant_id = $1 and submission_id = $2 and typed is not null',
 })
 
+const KEEP_DRAFT = statement({
+  name: 'valuation-keep-typed',
+  values: [z.number(), z.string(), z.record(z.unknown())],
+  text: 'update valuation set typed = $3::jsonb where tenant_id = $1 and id = $2 and lead_id is null and erased_at is null',
+})
+
+const FIND_DRAFT = statement({
+  name: 'valuation-typed',
+  values: [z.number(), z.string()],
+  row: { typed: z.unknown() },
+  text: `
+    select typed from valuation
+    where tenant_id = $1 and id = $2 and typed is not null and created_at > now() - make_interval(mins => ${MINUTES})`,
+})
+
 /** What no step takes need not be kept whole. */
 const MOST_KEPT = 10_000
 
 /** Keeps what was typed in a step that was left by its Back button: it is not checked, and says nothing of the lead yet. */
 export async function keepTyped({ id }: Pick<Tenant, 'id'>, formId: string, { step, values }: TypedForm): Promise<void> {
-  const bounded: FormValues = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value?.slice(0, MOST_KEPT)]))
-  await KEEP.run(getPool(), [id, formId, { step, values: bounded }])
+  await KEEP.run(getPool(), [id, formId, { step, values: bounded(values) }])
+}
+
+/** The same where there is no lead yet: a trade-in is a car before anybody is known. Its lead takes the place of what is kept here. */
+export async function keepDraft({ id }: Pick<Tenant, 'id'>, formId: string, values: FormValues): Promise<void> {
+  await KEEP_DRAFT.run(getPool(), [id, formId, bounded(values)])
+}
+
+export async function findDraft({ id }: Pick<Tenant, 'id'>, formId: string): Promise<FormValues> {
+  const found = await FIND_DRAFT.first(getPool(), [id, formId])
+  return found ? z.record(z.string()).parse(found.typed) : {}
+}
+
+function bounded(values: FormValues): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value = '']) => [name, value.slice(0, MOST_KEPT)]))
 }

@@ -3,7 +3,7 @@ import { CONDITIONS, HISTORIES, type FoundPlate, type Plate, type TradeIn } from
 import { VALUERS, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
 import { networkOf } from '~/domain/forms/spam'
 import { isUuid } from '~/domain/text/uuid'
-import { getPool, getPrisma } from '~/platform/db/db.server'
+import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { takeTurn } from '~/platform/http/take-turn.server'
 import { uuidV7 } from '~/platform/uuid-v7'
@@ -159,8 +159,15 @@ export async function findValuation(tenant: Tenant, id: string | null): Promise<
   )
 }
 
+const LINK = statement({
+  name: 'valuation-link',
+  values: [z.string(), z.number(), z.string()],
+  text: 'update valuation set lead_id = $3, typed = null where id = $1 and tenant_id = $2',
+})
+
+/** From here on the lead says who asks. */
 export async function linkValuation(tenant: Tenant, id: string, leadId: string): Promise<void> {
-  await getPrisma().valuation.updateMany({ where: { id, tenantId: tenant.id }, data: { leadId } })
+  await LINK.run(getPool(), [id, tenant.id, leadId])
 }
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
 import { findPerson } from './find-person.server'
-import { forgetLeads } from './forget.server'
+import { forgetLeads, forgetValuations } from './forget.server'
 import type { Identifier } from './identifier'
 import { deleteMessages, findLeadFiles } from './person-files.server'
 
@@ -42,7 +42,8 @@ export async function erasePerson(pool: Pool, identifier: Identifier, { dataDir,
   const counts = await inTransaction(pool, async (client) => ({
     jobs: await JOBS.run(client, [jobIds]),
     leads: await forgetLeads(client, leadIds, now),
-    valuations: valuationIds.length,
+    // Those of a lead have gone with it: what is left was told before there was one.
+    valuations: await forgetValuations(client, valuationIds, now).then(() => valuationIds.length),
     shoppers: await SHOPPERS.run(client, [shopperIds]),
     codes: await CODES.run(client, [codeIds]),
   }))

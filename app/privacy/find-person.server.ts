@@ -35,9 +35,14 @@ const LEADS = statement({
 
 const VALUATIONS = statement({
   name: 'privacy-valuations',
-  values: [z.array(z.string())],
+  values: [z.array(z.string()), z.string(), z.number().nullable()],
   row: { id: z.string() },
-  text: 'select id from valuation where lead_id = any($1::uuid[]) and erased_at is null order by id',
+  text: `
+    select id from valuation
+    where erased_at is null and (lead_id = any($1::uuid[])
+      or (typed is not null and ($3::int is null or tenant_id = $3) and ($2::text = lower(typed->>'email')
+        or regexp_replace($2::text, '^\\+61', '0') = regexp_replace(typed->>'phone', '\\D', '', 'g'))))
+    order by id`,
 })
 
 const SHOPPERS = statement({
@@ -76,7 +81,7 @@ export async function findPerson(sender: Sender, { kind, value }: Identifier, si
   return {
     leadIds,
     openLeadIds: leads.filter(({ isOpen }) => isOpen).map(({ id }) => id),
-    valuationIds: ids(await VALUATIONS.rows(sender, [leadIds])),
+    valuationIds: ids(await VALUATIONS.rows(sender, [leadIds, value, siteId])),
     shopperIds: (await SHOPPERS.rows(sender, [phone, siteId])).map(({ id }) => id),
     codeIds: ids(await CODES.rows(sender, [phone, siteId])),
     jobIds: ids(await JOBS.rows(sender, [leadIds, value, siteId])),

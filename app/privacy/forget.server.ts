@@ -31,7 +31,7 @@ const VALUATIONS = statement({
   name: 'privacy-forget-valuations',
   values: [ids, ids, z.date()],
   text: `
-    update valuation set rego = '', rego_state = '', plate = null, vehicle = null, adjustment_answers = '{}', kept = null, erased_at = $3
+    update valuation set rego = '', rego_state = '', plate = null, vehicle = null, adjustment_answers = '{}', kept = null, typed = null, erased_at = $3
     where (id = any($1::uuid[]) or lead_id = any($2::uuid[])) and erased_at is null`,
 })
 

@@ -69,6 +69,13 @@ const SENDERS = statement({
   text: 'update lead set sender = null where sender is not null and created_at < $1',
 })
 
+/** Who never came to be a lead: what they typed is shown for an hour, and a day later it is nobody's business. */
+const DRAFTS = statement({
+  name: 'retention-drafts',
+  values: [z.date()],
+  text: 'update valuation set typed = null where typed is not null and created_at < $1',
+})
+
 export type RetentionTimes = Pick<
   Env,
   'DATA_DIR' | 'LEAD_RETENTION_DAYS' | 'VALUATION_RETENTION_DAYS' | 'SHOPPER_RETENTION_DAYS' | 'RESERVATION_RETENTION_DAYS' | 'DELIVERED_FILE_RETENTION_DAYS'
@@ -83,6 +90,7 @@ export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now
   const valuationsBefore = before(times.VALUATION_RETENTION_DAYS)
   const filesBefore = before(times.DELIVERED_FILE_RETENTION_DAYS)
   await SENDERS.run(pool, [before(1)])
+  await DRAFTS.run(pool, [before(1)])
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
   const forgotten = {
     leads: await inBatches(batch, async () => {

@@ -96,9 +96,7 @@ function Step() {
     return (
       <>
         {contact.subject ? (
-          <p className="trade-in-car">
-            {contact.subject} <a href={contact.changeHref}>Change these details</a>
-          </p>
+          <p className="trade-in-car">{contact.subject}</p>
         ) : null}
         <EnquiryForm
           options={contact.options}

@@ -103,6 +103,24 @@ it('goes back to the car with another one, and the same lead has it', async () =
   expect(rows.map(({ dedup_key }) => dedup_key.split(':').at(-1))).toContain('accepted')
 })
 
+it('keeps what was typed of who asks when they go back before there is a lead, for an hour, and for this site alone', async () => {
+  const tenant = withTradeIn({ valuations: 'own' })
+  const address = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
+  const half = { ...contact(), name: 'Mary', email: 'not yet', phone: '', opt_in: '', go: 'back' }
+  expect(await post(tenant, address, half)).toBe(`${address.replace('step=2', 'step=1')}#enquiry`)
+  const typedOf = async (of: Tenant) => {
+    const page = await loadTradeIn(of, new Request(`https://north.example.com${address}`))
+    return 'contact' in page ? (page.contact?.typed ?? null) : null
+  }
+  expect(await typedOf(tenant)).toMatchObject({ name: 'Mary', email: 'not yet', phone: '' })
+  expect(await typedOf({ ...world.south, settings: tenant.settings })).toBeNull()
+  await database.pool.query(`update valuation set created_at = now() - interval '61 minutes'`)
+  expect(await typedOf(tenant)).toEqual({})
+  // The lead says it from then on.
+  await post(tenant, address, contact())
+  expect((await database.pool.query('select typed from valuation')).rows).toEqual([{ typed: null }])
+})
+
 it('shows cars of this site alone, and only while it shows them', async () => {
   const [own] = await loadComparedCars(world.north, [world.cars.northUsed, world.cars.southUsed], new Date())
   expect(own).toEqual({ href: '/cars/north-used', title: '2022 Toyota HiLux', facts: '$45,990, 40,000 km' })
