@@ -55,6 +55,10 @@ async function createPerson() {
      values (uuidv7(), $1, $2, $3, 'released', 20000, 48, 'pi_1', '2026-11-01Z', '2026-11-01Z', '2026-11-01Z')`,
     [north.id, world.cars.northUsed, leadId],
   )
+  await query(
+    `insert into online_payment (id, tenant_id, lead_id, status, reference, amount_cents, payment_id, paid_at) values (uuidv7(), $1, $2, 'paid', 'INV-7', 113623, 'pi_2', '2026-11-01Z')`,
+    [north.id, leadId],
+  )
   await query(`insert into valuation (tenant_id, rego, rego_state, vehicle, adjustment_answers, offer, kept, lead_id) values ($1, 'quillrego', 'QLD', '{"make":"quillmake"}', '{"a":"quillanswer"}', '{"kind":"range","fromCents":1,"toCents":2}', '{"rego":"quillrego"}', $2)`, [north.id, leadId])
   for (const number of [PHONE, '+61400999888']) {
     await query('insert into shopper (tenant_id, phone) values ($1, $2)', [north.id, number])
@@ -192,6 +196,18 @@ it('is a command', async () => {
   expect(await runScript('privacy', ['export', EMAIL, '--site', 'norht'], env)).toMatchObject({ code: 1, stderr: 'found no site "norht"\n' })
 }, 180_000)
 
+it('finds and erases what somebody typed for a trade-in that never came to be a lead', async () => {
+  const draft = { name: 'Zoequill', email: EMAIL.toUpperCase(), phone: '0400 111 222' }
+  const insert = (typed: object) => query(`insert into valuation (tenant_id, rego, rego_state, typed) values ($1, 'quillrego', 'QLD', $2)`, [world.north.id, typed])
+  await insert({ name: 'Other', email: 'other@example.com', phone: '' })
+  for (const identifier of [email, phone]) {
+    await insert(draft)
+    expect((await exportPerson(database.pool, identifier, scope())).valuations).toMatchObject([{ typed: draft }])
+    expect(await erasePerson(database.pool, identifier, scope(), NOW)).toMatchObject({ valuations: 1 })
+  }
+  expect(await query(`select typed->>'name' as name, rego from valuation order by typed`)).toEqual([{ name: 'Other', rego: 'quillrego' }, ...Array.from({ length: 2 }, () => ({ name: null, rego: '' }))])
+})
+
 describe('retention', () => {
   const times = (changes: object = {}) => ({ DATA_DIR: dataDir, LEAD_RETENTION_DAYS: 30, VALUATION_RETENTION_DAYS: 30, SHOPPER_RETENTION_DAYS: 30, RESERVATION_RETENTION_DAYS: 30, DELIVERED_FILE_RETENTION_DAYS: 30, ...changes })
   const age = async (days: number) => {
@@ -201,6 +217,7 @@ describe('retention', () => {
     await query('update shopper set created_at = $1', [at])
     await query('update shopper_session set created_at = $1', [at])
     await query('update watchlist_entry set created_at = $1', [at])
+    await query('update online_payment set created_at = $1', [at])
     await query('update reservation set released_at = $1, payment_closed_at = $1', [at])
     await query('update outbox_job set done_at = $1', [at])
     for (const file of await readdir(dataDir, { recursive: true, withFileTypes: true })) if (file.isFile()) await utimes(path.join(file.parentPath, file.name), at, at)
@@ -209,16 +226,16 @@ describe('retention', () => {
   it('forgets whoever is past it, in batches, once', async () => {
     await createPerson()
     await age(31)
-    expect(await forgetPastRetention(database.pool, times(), NOW, 1)).toEqual({ leads: 3, valuations: 0, shoppers: 2, reservations: 1, files: 3, messages: 0 })
+    expect(await forgetPastRetention(database.pool, times(), NOW, 1)).toEqual({ leads: 3, valuations: 0, shoppers: 2, reservations: 1, onlinePayments: 1, files: 3, messages: 0 })
     expect(await whereaboutsOf(HERS.filter((word) => word !== PHONE))).toEqual([])
-    expect(await forgetPastRetention(database.pool, times(), NOW, 1)).toEqual({ leads: 0, valuations: 0, shoppers: 0, reservations: 0, files: 0, messages: 0 })
+    expect(await forgetPastRetention(database.pool, times(), NOW, 1)).toEqual({ leads: 0, valuations: 0, shoppers: 0, reservations: 0, onlinePayments: 0, files: 0, messages: 0 })
     expect(await query('select 1 from lead')).toHaveLength(3)
   })
 
   it('leaves whoever is within it', async () => {
     await createPerson()
     await age(29)
-    expect(await forgetPastRetention(database.pool, times(), NOW)).toEqual({ leads: 0, valuations: 0, shoppers: 0, reservations: 0, files: 0, messages: 0 })
+    expect(await forgetPastRetention(database.pool, times(), NOW)).toEqual({ leads: 0, valuations: 0, shoppers: 0, reservations: 0, onlinePayments: 0, files: 0, messages: 0 })
   })
 
   it('takes away within a day what a killed worker left unfinished', async () => {
@@ -233,7 +250,7 @@ describe('retention', () => {
     await createPerson()
     await age(31)
     const long = { LEAD_RETENTION_DAYS: 90, SHOPPER_RETENTION_DAYS: 90, RESERVATION_RETENTION_DAYS: 90, DELIVERED_FILE_RETENTION_DAYS: 90 }
-    expect(await forgetPastRetention(database.pool, times(long), NOW)).toEqual({ leads: 0, valuations: 1, shoppers: 0, reservations: 0, files: 0, messages: 0 })
+    expect(await forgetPastRetention(database.pool, times(long), NOW)).toEqual({ leads: 0, valuations: 1, shoppers: 0, reservations: 0, onlinePayments: 0, files: 0, messages: 0 })
     expect(await forgetPastRetention(database.pool, times({ ...long, DELIVERED_FILE_RETENTION_DAYS: 3 }), NOW)).toMatchObject({ files: 3, messages: 2 })
   })
 

@@ -70,6 +70,7 @@ async function writeEverything(slug: string): Promise<void> {
   await here.pool.query(`insert into lead_delivery_attempt (lead_id, channel, dedup_key, attempt, outcome, duration_ms) values ($1, 'email', 'x', 1, 'failed', 10)`, [lead])
   await here.pool.query(`insert into test_drive_booking (tenant_id, lead_id, location_id, starts_at, ends_at, seat) values ($1, $2, $3, now() + interval '1 day', now() + interval '25 hours', 0)`, [tenant, lead, location])
   await here.pool.query(`insert into reservation (id, tenant_id, car_id, lead_id, deposit_cents, hold_hours, held_until) values ($1, $2, $3, $4, 50000, 48, now())`, [randomUUID(), tenant, car, lead])
+  await here.pool.query(`insert into online_payment (id, tenant_id, lead_id, reference, amount_cents) values ($1, $2, $3, 'INV-7', 113623)`, [randomUUID(), tenant, lead])
   await here.pool.query(`insert into valuation (tenant_id, rego, rego_state, car_id, lead_id) values ($1, 'ABC123', 'QLD', $2, $3)`, [tenant, car, lead])
   const shopper = await here.pool.query<{ id: number }>(`insert into shopper (tenant_id, phone) values ($1, '+61412345678') returning id`, [tenant])
   await here.pool.query(`insert into watchlist_entry (tenant_id, shopper_id, car_id) values ($1, $2, $3)`, [tenant, shopper.rows[0]?.id, car])
@@ -122,13 +123,13 @@ describe('a site moves whole', () => {
     expect(report.moved).toEqual([{ slug: 'northside', rows: exported.rows }])
     expect((await there.pool.query(sources, ['northside'])).rows).toEqual((await here.pool.query(sources, ['northside'])).rows)
     const story = `
-      select t.slug, c.slug as car, c.stock_number, w.slug as watched, l.email, p.slug as place, d.slug as dealership, v.rego, r.deposit_cents, x.pattern, b.starts_at,
+      select t.slug, c.slug as car, c.stock_number, w.slug as watched, l.email, p.slug as place, d.slug as dealership, v.rego, r.deposit_cents, o.amount_cents, x.pattern, b.starts_at,
         (select array_agg(version order by version) from site_version where tenant_id = t.id) as versions,
         (select count(*)::int from outbox_job where lead_id = l.id and done_at is null) as owed, (select count(*)::int from feed_run) > 0 as imported,
         (select car_count from search_index where tenant_id = t.id) as indexed
       from tenant t join lead l on l.tenant_id = t.id join car c on c.id = l.car_id join location p on p.id = l.location_id join dealership d on d.id = l.dealership_id
       join watchlist_entry e on e.tenant_id = t.id join car w on w.id = e.car_id join valuation v on v.lead_id = l.id and v.car_id = c.id
-      join reservation r on r.lead_id = l.id and r.car_id = c.id join tenant_redirect x on x.tenant_id = t.id join test_drive_booking b on b.lead_id = l.id and b.location_id = p.id
+      join reservation r on r.lead_id = l.id and r.car_id = c.id join online_payment o on o.lead_id = l.id join tenant_redirect x on x.tenant_id = t.id join test_drive_booking b on b.lead_id = l.id and b.location_id = p.id
       where t.slug = 'northside'`
     const [moved, was] = [(await there.pool.query(story)).rows, (await here.pool.query(story)).rows]
     expect(was).toHaveLength(1)

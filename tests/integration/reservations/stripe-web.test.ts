@@ -25,6 +25,7 @@ let database: TestDatabase
 let desk: StripeDesk
 let web: ChildProcess
 let port: number
+let sales: string
 let worker: ChildProcess
 
 const vendorEnv = () => ({
@@ -40,7 +41,7 @@ const vendorEnv = () => ({
 beforeAll(async () => {
   await requireCurrentBuild()
   database = await testDatabase()
-  await createLeadWorld(database.pool)
+  sales = String((await createLeadWorld(database.pool)).locations.northSales)
   await database.pool.query('update car set is_reservable = true')
   await database.pool.query(
     `insert into settings_layer (scope, key, values, version) values ('dealership', 'north', '{"reserve": {"isOn": true}, "pages": {"onlinePayment": true}, "gates": {"onlinePayment": false}, "watchlist": {"isOn": true}, "tradeIn": {"valuations": "redbook"}}', 1)`,
@@ -59,7 +60,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   desk.fault = null
-  await database.pool.query('truncate lead, outbox_job, reservation cascade')
+  await database.pool.query('truncate lead, outbox_job, reservation, online_payment cascade')
 })
 
 const FORM = { category: 'Reservation', name: 'Mary', email: 'mary@example.com', phone: '0491 570 006', message: 'Is Saturday fine?', opt_in: 'on' }
@@ -152,7 +153,7 @@ describe('a site whose deposits Stripe takes', () => {
 
 describe('the page for paying by reference and amount', () => {
   const TYPED = { category: 'Online Payment', payment_reference: 'INV-7', payment_amount: '1,136.23', name: 'Mary', email: 'mary@example.com', phone: '0491 570 006', opt_in: 'on' }
-  const sendPayment = (typed: Record<string, string> = {}) => post(port, HOST, '/online-payment', new URLSearchParams({ ...TYPED, submission_id: crypto.randomUUID(), ...typed }).toString())
+  const sendPayment = (typed: Record<string, string> = {}) => post(port, HOST, '/online-payment', new URLSearchParams({ ...TYPED, location: sales, submission_id: crypto.randomUUID(), ...typed }).toString())
   const plain = (body: string) => body.replaceAll('<!-- -->', '')
 
   it('leads to Stripe’s page and back to the receipt, without script; dealership and shopper have a mail each', async () => {
