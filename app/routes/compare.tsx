@@ -5,6 +5,7 @@ import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { tenantHasRoute } from '~/tenants/site-routes'
+import { shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { carComparison } from '~/domain/cars/car-comparison'
 import { carsHref, COMPARED_AT_MOST, parseCarIds } from '~/domain/cars/saved-cars'
 import { readShownCars } from '~/stock/read-shown-cars.server'
@@ -26,12 +27,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (query.getAll('cars').length > 1) return redirect(carsHref('/compare', ids))
   const now = new Date()
   const cars = await readShownCars(tenant, ids, now)
-  return { siteName: tenant.name, comparison: carComparison(cars, tenant.settings, now), missing: ids.length - cars.length }
+  return { siteName: tenant.name, comparison: carComparison(cars, tenant.settings, now), missing: ids.length - cars.length, url: tenant.origin + carsHref('/compare', ids) }
 }
 
+/** Their addresses are made to be passed on, and are nobody's to find by searching. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Compare cars | ${data?.siteName ?? ''}` },
   { name: 'robots', content: 'noindex' },
+  ...(data ? shareMeta({ title: 'Compare cars', siteName: data.siteName, url: data.url, imageUrl: sharePictureHref('search') }) : []),
 ]
 
 export default function Compare() {

@@ -5,6 +5,8 @@ import { ContactPlaces } from '~/components/forms/contact-places'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
+import { crumbsTo } from '~/domain/advertising/crumbs'
+import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { loadContactPage } from '~/leads/contact-page.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadFormStep } from '~/leads/load-form-step.server'
@@ -38,18 +40,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
 
-export const meta = formMeta<typeof loader>(({ data }) => [
-  { title: `Contact Us | ${data?.siteName ?? ''}` },
-  { name: 'description', content: `Ask ${data?.siteName ?? 'us'} about a car, a service or parts. Send a message, call or come by.` },
-  { tagName: 'link', rel: 'canonical', href: data?.canonicalUrl ?? '' },
-])
+const CRUMBS = crumbsTo({ label: 'Contact Us' })
+
+export const meta = formMeta<typeof loader>(({ data, error }) => {
+  if (!data) return errorMeta(error)
+  const { siteName, canonicalUrl } = data
+  return pageMeta({ title: 'Contact Us', siteName, description: `Ask ${siteName} about a car, a service or parts. Send a message, call or come by.`, canonicalUrl, crumbs: CRUMBS })
+})
 
 export default function ContactUs() {
   const { options, locations, notes, siteName, submissionId, nearest, values, typed } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <div className="container form-page">
-      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: 'Contact Us' }]} />
+      <Breadcrumbs crumbs={CRUMBS} />
       <h1>Contact {siteName}</h1>
       <p className="form-page-lead">Ask about a car, a service or parts. We answer as soon as we are in.</p>
       <div className="form-page-grid">

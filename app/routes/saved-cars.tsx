@@ -4,8 +4,9 @@ import { SavedCars } from '~/components/car/saved-cars'
 import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { tenantHasRoute } from '~/tenants/site-routes'
+import { shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { carCard } from '~/domain/cars/car-card'
-import { parseCarIds, SAVED_AT_MOST } from '~/domain/cars/saved-cars'
+import { carsHref, parseCarIds, SAVED_AT_MOST } from '~/domain/cars/saved-cars'
 import { readShownCars } from '~/stock/read-shown-cars.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
@@ -19,12 +20,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const ids = parseCarIds(new URL(request.url).searchParams, SAVED_AT_MOST)
   const now = new Date()
   const cars = await readShownCars(tenant, ids, now)
-  return { siteName: tenant.name, isNamed: ids.length > 0, cars: cars.map((car) => carCard(car, tenant.settings, now)) }
+  return { siteName: tenant.name, isNamed: ids.length > 0, url: tenant.origin + carsHref('/saved-cars', ids), cars: cars.map((car) => carCard(car, tenant.settings, now)) }
 }
 
+/** Their addresses are made to be passed on, and are nobody's to find by searching. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Saved cars | ${data?.siteName ?? ''}` },
   { name: 'robots', content: 'noindex' },
+  ...(data ? shareMeta({ title: 'Saved cars', siteName: data.siteName, url: data.url, imageUrl: sharePictureHref('search') }) : []),
 ]
 
 export default function SavedCarsRoute() {

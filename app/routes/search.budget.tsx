@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { BudgetWidget } from '~/components/search/budget-widget'
+import { pageMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { loadBudget } from '~/stock/load-budget.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import styles from '~/styles/budget.css?url'
@@ -16,11 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
-    ? [
-        { title: `Find ${data.view.noun.many} for your budget | ${data.siteName}` },
-        { name: 'description', content: `What you can repay and put down, and the ${data.view.noun.many} at ${data.siteName} within it.` },
-        { tagName: 'link', rel: 'canonical', href: data.canonicalUrl },
-      ]
+    ? pageMeta({ ...data, title: `Find ${data.view.noun.many} for your budget`, description: `What you can repay and put down, and the ${data.view.noun.many} at ${data.siteName} within it.`, imageUrl: sharePictureHref('search') })
     : [{ title: 'Page not available' }, { name: 'robots', content: 'noindex' }]
 
 export default function BudgetSearch() {

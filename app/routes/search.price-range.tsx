@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { PriceRangeSearch } from '~/components/search/price-range-search'
 import { loadPriceRange } from '~/stock/load-price-range.server'
+import { pageMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import styles from '~/styles/budget.css?url'
 
@@ -16,11 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
-    ? [
-        { title: `Search ${data.view.noun.many} by price | ${data.siteName}` },
-        { name: 'description', content: `Pick two prices, a make and a body, and see what ${data.siteName} has between them.` },
-        { tagName: 'link', rel: 'canonical', href: data.canonicalUrl },
-      ]
+    ? pageMeta({ ...data, title: `Search ${data.view.noun.many} by price`, description: `Pick two prices, a make and a body, and see what ${data.siteName} has between them.`, imageUrl: sharePictureHref('search') })
     : [{ title: 'Page not available' }, { name: 'robots', content: 'noindex' }]
 
 export default function PriceRange() {

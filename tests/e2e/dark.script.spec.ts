@@ -15,12 +15,25 @@ test('a site that allows it is dark where the device asks, and can be read; one 
   const lightSite = rows.find(({ dark }) => !dark)?.slug ?? ''
   expect(darkSites.length).toBeGreaterThan(0)
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const lightGrounds = () =>
+    page.evaluate(() =>
+      ['.site-header', '.hero', '.site-footer'].filter((part) => {
+        const element = document.querySelector(part)
+        const channels = element ? getComputedStyle(element).backgroundColor.match(/[\d.]+/g)?.map(Number) : undefined
+        if (!channels) return false
+        const [red = 0, green = 0, blue = 0, alpha = 1] = channels
+        const isFraction = channels.slice(0, 3).every((channel) => channel <= 1)
+        return alpha > 0 && (red + green + blue) / 3 > (isFraction ? 0.5 : 128)
+      }),
+    )
   await page.goto(`${siteUrl(lightSite)}/`)
   expect(await ground()).not.toBe('rgb(17, 19, 23)')
   for (const slug of darkSites) {
     for (const path of ['/', '/search/used-cars/', '/contact-us/']) {
       await page.goto(siteUrl(slug) + path)
       expect(await ground(), slug).toBe('rgb(17, 19, 23)')
+      // Header, hero and footer too: none of their grounds is lighter than half.
+      expect(await lightGrounds(), slug + path).toEqual([])
       const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withRules(['color-contrast']).analyze()
       expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160))), slug + path).toEqual([])
     }

@@ -37,14 +37,12 @@ test('every kind of page says how it is shared and has valid structured data', a
       [slug],
     )
     const { car = '', place = '' } = rows[0] ?? {}
-    for (const path of ['/', '/search/new-used-and-demo-cars/', car, `/locations/${place}`, '/dealerships', '/special-offers', '/finance', '/trade-in', '/contact-us/']) {
+    for (const path of ['/', '/search/new-used-and-demo-cars/', car, `/locations/${place}`, '/dealerships', '/special-offers', '/finance', '/trade-in', '/contact-us', `/contact-us/${place}`, '/book-test-drive/', '/search/budget', '/search/price-range', '/compare', '/saved-cars', '/online-payment']) {
       const where = `${slug}${path}`
       const { status, title, tags, items, crumbs } = await pageOf(slug, path)
       if (status !== 200) continue
       expect(title, where).not.toBe('')
-      if (path !== '/contact-us/') {
-        for (const name of ['og:title', 'og:url', 'og:site_name', 'og:image', 'twitter:card']) expect(tags.get(name), `${name} of ${where}`).toBeTruthy()
-      }
+      for (const name of ['og:title', 'og:url', 'og:site_name', 'og:image', 'twitter:card']) expect(tags.get(name), `${name} of ${where}`).toBeTruthy()
       const list = items.find((item) => item['@type'] === 'BreadcrumbList') as { itemListElement: { name: string }[] } | undefined
       if (list) expect(list.itemListElement.map(({ name }) => name), where).toEqual(crumbs)
       if (path === car) {

@@ -16,10 +16,15 @@ const VARIABLES: Record<keyof Palette, string> = {
 /** The tenant's palette and faces; every other colour of the design system is worked out from these. */
 export function ThemeStyle({ theme }: { theme: Theme | null }) {
   const nonce = useNonce()
-  const dark = theme?.dark ? `@media screen and (prefers-color-scheme:dark){${variables(darkPalette(theme))}}` : ''
+  const dark = theme?.dark ? `@media screen and (prefers-color-scheme:dark){${variables(darkPalette(theme))}${logoGround(theme)}}` : ''
   const palette = theme ? variables(theme) + dark : ''
   const css = faceCss(theme?.headings ?? 'sans') + palette
   return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+}
+
+/** A logo is drawn for the header that the tenant chose: where the night's is another, it stands on a plate of that one. */
+function logoGround(theme: Palette): string {
+  return darkPalette(theme).header === theme.header ? '' : `:root{--logo-ground:${theme.header}}`
 }
 
 function variables(palette: Palette): string {

@@ -2,13 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
 import { darkPalette } from './dark-palette'
-import { DARK_STATUS_COLOURS, weakPairs } from './theme-contrast'
+import { contrastRatio, DARK_STATUS_COLOURS, LEAST_CONTRAST, weakPairs } from './theme-contrast'
 
 const { theme } = settingsSchema.parse({})
 
 describe('the dark palette', () => {
-  it('keeps the header, which the logo is drawn for', () => {
-    expect(darkPalette({ ...theme, header: '#102030', headerInk: '#fafafa' })).toMatchObject({ header: '#102030', headerInk: '#fafafa' })
+  it.each([
+    ['#102030', '#fafafa', '#102030', '#fafafa'],
+    ['#5a1020', '#ffe9c0', '#5a1020', '#ffe9c0'],
+    ['#ffffff', '#1d1830', '#24262a', '#eceef2'],
+    ['#ffcc00', '#1d1830', '#242215', '#eceef2'],
+  ])('a header of %s under %s is %s under %s', (header, headerInk, darkHeader, darkInk) => {
+    expect(darkPalette({ ...theme, header, headerInk })).toMatchObject({ header: darkHeader, headerInk: darkInk })
   })
 
   it.each([
@@ -16,11 +21,13 @@ describe('the dark palette', () => {
     ['#ffffff', '#ffffff'],
   ])('keeps an accent that can be read: %s', (accent, expected) => expect(darkPalette({ ...theme, accent }).accent).toBe(expected))
 
-  it('can be read whatever the accent', () => {
+  it('can be read whatever the accent and the header', () => {
     const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
     fc.assert(
-      fc.property(colour, (accent) => {
-        expect(weakPairs(darkPalette({ ...theme, accent }), DARK_STATUS_COLOURS)).toEqual([])
+      fc.property(colour, colour, (accent, header) => {
+        // The ink that a tenant sets is one that can be read on its header.
+        const headerInk = ['#ffffff', '#000000'].find((ink) => contrastRatio(ink, header) >= LEAST_CONTRAST) ?? '#ffffff'
+        expect(weakPairs(darkPalette({ ...theme, accent, header, headerInk }), DARK_STATUS_COLOURS)).toEqual([])
       }),
     )
   })

@@ -5,13 +5,18 @@ const BACKGROUND = '#111317'
 const INK = '#eceef2'
 const ON_LIGHT = '#0b0d10'
 const STEP_PERCENT = 4
+/** How much of a light header's colour is left of it. */
+const HEADER_PERCENT = 8
+/** Light words on it read as on the other dark grounds: a header that is darker than this is one already. */
+const DARK_CONTRAST = 7
 
 /**
  * A site's palette for devices that ask for a dark one: its own accent, lightened until words in it, and dark words on it, can be read
- * (WCAG 2.2, AA). The header stays, because a logo is drawn for it.
+ * (WCAG 2.2, AA). A dark header stays as it is; a light one keeps a shade of its colour.
  */
 export function darkPalette({ accent, header, headerInk }: Palette): Palette {
-  return { accent: lightened(accent), accentInk: ON_LIGHT, surface: SURFACE, background: BACKGROUND, ink: INK, header, headerInk }
+  const ground = { accent: lightened(accent), accentInk: ON_LIGHT, surface: SURFACE, background: BACKGROUND, ink: INK }
+  return contrastRatio(INK, header) >= DARK_CONTRAST ? { ...ground, header, headerInk } : { ...ground, header: mixColours(header, HEADER_PERCENT, BACKGROUND), headerInk: INK }
 }
 
 function lightened(accent: string): string {

@@ -202,7 +202,7 @@ it('finds and erases what somebody typed for a trade-in that never came to be a 
   await insert({ name: 'Other', email: 'other@example.com', phone: '' })
   for (const identifier of [email, phone]) {
     await insert(draft)
-    expect((await exportPerson(database.pool, identifier, scope())).valuations).toMatchObject([{ typed: draft }])
+    expect((await exportPerson(database.pool, identifier, scope(), NOW)).valuations).toMatchObject([{ typed: draft }])
     expect(await erasePerson(database.pool, identifier, scope(), NOW)).toMatchObject({ valuations: 1 })
   }
   expect(await query(`select typed->>'name' as name, rego from valuation order by typed`)).toEqual([{ name: 'Other', rego: 'quillrego' }, ...Array.from({ length: 2 }, () => ({ name: null, rego: '' }))])
