@@ -1,5 +1,6 @@
 import { OfferDrawing } from '~/components/ui/offer-drawing'
 import { ButtonLink } from '~/components/ui/button'
+import { perRow } from '~/components/ui/per-row'
 import type { OfferView } from '~/dealerships/read-offers.server'
 import { Folded } from './folded-text'
 import { Picture } from './picture'
@@ -32,10 +33,10 @@ function OfferCard({ offer, headingLevel: Heading = 'h2' }: OfferCardProps) {
   )
 }
 
-/** Offers as a grid of cards. */
+/** Offers as a grid of cards whose rows are filled: one stands across, two share a row. */
 export function OfferGrid({ offers, headingLevel }: { offers: readonly OfferView[]; headingLevel?: 'h2' | 'h3' }) {
   return (
-    <ul className="offers">
+    <ul className={`offers by-${perRow(offers.length, 3)}`}>
       {offers.map((offer) => (
         <li key={offer.id}>
           <OfferCard offer={offer} headingLevel={headingLevel} />

@@ -1,6 +1,6 @@
 import { heightFor, imageSrcSet, imageUrl } from '~/domain/text/image-url'
 import type { HomePage } from '~/site/home-page'
-import { perRow } from './per-row'
+import { perRow } from '~/components/ui/per-row'
 import type { StockModel, StockRange } from '~/site/site-frame'
 
 const MOST_MODELS = 8

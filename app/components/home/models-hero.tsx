@@ -21,7 +21,7 @@ export function ModelsHero({ page }: { page: HomePage }) {
             ) : null}
             <ButtonLink href="/contact-us">Talk to us</ButtonLink>
           </div>
-          {address ? <HeroPicture address={address} sizes="(min-width: 992px) 56vw, 100vw" /> : null}
+          {address ? <HeroPicture address={address} sizes="(min-width: 992px) 66vw, 100vw" /> : null}
         </div>
       </section>
       <div className="container hero-after">

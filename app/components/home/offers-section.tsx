@@ -1,7 +1,7 @@
 import { heightFor, imageUrl } from '~/domain/text/image-url'
 import { OfferDrawing } from '~/components/ui/offer-drawing'
 import type { HomePage } from '~/site/home-page'
-import { perRow } from './per-row'
+import { perRow } from '~/components/ui/per-row'
 
 export function OffersSection({ page: { offers } }: { page: HomePage }) {
   if (offers.length === 0) return null

@@ -1,5 +1,5 @@
 import type { HomePage } from '~/site/home-page'
-import { perRow } from './per-row'
+import { perRow } from '~/components/ui/per-row'
 import { Icon } from '~/components/ui/icon'
 
 /** Where the site can be visited; nothing where there is no location (section 8). */

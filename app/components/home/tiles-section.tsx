@@ -1,7 +1,7 @@
 import type { FacetValue } from '~/domain/search/search-filters'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { countOf, type VehicleNoun } from '~/domain/cars/vehicle-noun'
-import { perRow } from './per-row'
+import { perRow } from '~/components/ui/per-row'
 import { BodyShape } from '~/components/ui/body-shape'
 
 const MOST_TILES = 12

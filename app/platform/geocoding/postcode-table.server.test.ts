@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceKm } from '~/domain/places/distance'
+import { distanceKm, type Coordinates } from '~/domain/places/distance'
 import table from './australian-postcodes.json'
 import { findPostcodeRow, POSTCODES } from './postcode-table.server'
 
@@ -165,4 +165,20 @@ test('a post box is where its town is, and has no localities of its own', () => 
   expect(box?.at).toEqual(town?.at)
   expect(box?.localities).toEqual([])
   expect(town?.localities[0]).toBe('Sydney')
+})
+
+// Postcodes of many villages: their positions are written to a hundredth or a tenth of a degree, and say no more than which region it is.
+test.each<[string, Coordinates, Coordinates]>([
+  ['0862', { latitude: -20.8, longitude: 134.24 }, { latitude: -17.21, longitude: 137.95 }],
+  ['0872', { latitude: -22.13, longitude: 133.42 }, { latitude: -26.96, longitude: 133.3 }],
+  ['2642', { latitude: -35.95, longitude: 146.89 }, { latitude: -36.22, longitude: 148.13 }],
+  ['2831', { latitude: -29.11, longitude: 147.45 }, { latitude: -32.12, longitude: 149.03 }],
+  ['4816', { latitude: -20.72, longitude: 142.68 }, { latitude: -19.05, longitude: 146.39 }],
+  ['4871', { latitude: -18.2, longitude: 142.24 }, { latitude: -17.1, longitude: 145.83 }],
+  ['4892', { latitude: -13.36, longitude: 141.73 }, { latitude: -15.47, longitude: 141.75 }],
+])('%s lies between its farthest villages, more than 100 km apart', (postcode, one, other) => {
+  const at = findPostcodeRow(postcode)?.at
+  const apart = distanceKm(one, other)
+  expect(apart).toBeGreaterThan(100)
+  for (const village of [one, other]) expect(at && distanceKm(at, village)).toBeLessThan(apart)
 })
