@@ -100,7 +100,7 @@ test('an invoice is paid by reference and amount, after a declined card and an a
   await page.getByLabel('Email').fill(`payer-${hasScript}-${Date.now()}@example.com`)
   await page.getByLabel('Phone', { exact: true }).fill('0491 570 006')
   await page.getByRole('button', { name: 'Go on to pay' }).click()
-  await expect(page.getByText('Enter an amount of $50 or more.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enter an amount of $50 or more.' })).toBeVisible()
   await expect(page.getByLabel('Reference')).toHaveValue('INV-2026-117')
   await page.getByLabel('Amount in dollars').fill('1,136.23')
   await page.getByRole('button', { name: 'Go on to pay' }).click()
