@@ -15,13 +15,8 @@ mail, backup and restore, renaming, exporting, removing. Prints what each comman
 Example, for the document:
   npm run -s newcomers-hour > docs/newcomers-hour.md`
 
-/** A feed as another system writes it, and how its columns become fields. */
+/** A feed as another system writes it. */
 const FEED = `Stock No;Condition;Year;Make;Model;Drive Away;Kms;Body\r\nA100;Pre-owned;2021;Toyota;HiLux;45990;61200;Ute\r\nA101;New;2026;Kia;Sportage;39990;12;SUV\r\n`
-const MAPPING = {
-  name: 'northside',
-  delimiter: ';',
-  fields: { stocknum: 'Stock No', car_type: { from: 'Condition', values: { 'Pre-owned': 'used', New: 'new' } }, year: 'Year', make: 'Make', model: 'Model', price: 'Drive Away', km: 'Kms', body: 'Body' },
-}
 const OWN_HOST = 'www.northside.example'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'newcomer-'))
@@ -43,8 +38,9 @@ async function main(): Promise<void> {
     say('', `In \`site.json\` the domains, in \`settings.json\` where enquiries go: \`"domains": ["${OWN_HOST}", "northside.example"]\`, \`"leadEmail": "sales@northside.example"\`.`)
     await run('In force', 'site', 'apply', at('northside'), '--by', 'ann')
     writeFileSync(at('feed.csv'), FEED)
-    writeFileSync(at('mapping.json'), JSON.stringify(MAPPING, null, 2))
-    say('', 'The feed of another system, and a mapping for it:', '', '```', FEED.replaceAll('\r', '').trim(), '', JSON.stringify(MAPPING), '```')
+    say('', 'The feed of another system:', '', '```', FEED.replaceAll('\r', '').trim(), '```')
+    await run('A mapping for it', 'stock', 'suggest-mapping', at('feed.csv'), '--out', at('mapping.json'))
+    say('', '```', readFileSync(at('mapping.json'), 'utf8').trim(), '```')
     await run('The first stock', 'stock', 'import', at('feed.csv'), '--dealership', 'northside', '--mapping', at('mapping.json'))
 
     const list = await waitFor(async () => (await httpGet(port, OWN_HOST, '/search/new-used-and-demo-cars/')).body, (body) => body.includes('HiLux'))

@@ -1,10 +1,10 @@
 import { driveTrain, simpleBody, simpleFuel, simpleTransmission } from '~/domain/cars/vehicle-terms'
 
-/** What German, French, Italian and Spanish feeds say for the words of ours; each is a beginning, in plain lower-case letters. */
+/** What other systems, and German, French, Italian and Spanish feeds say for the words of ours; each is a beginning, in plain lower-case letters with a space for a hyphen. */
 const FOREIGN: Readonly<Record<string, readonly (readonly [beginning: string, word: string])[]>> = {
   car_type: [
     ...([['dimostrativ', 'demo'], ['km0', 'demo'], ['km 0', 'demo'], ['vorfuhr', 'demo'], ['tageszulassung', 'demo'], ['demo', 'demo'], ['ex demo', 'demo']] as const),
-    ...([['usat', 'used'], ['gebraucht', 'used'], ['occasion', 'used'], ['usad', 'used'], ['pre owned', 'used'], ['second', 'used'], ['u', 'used']] as const),
+    ...([['usat', 'used'], ['gebraucht', 'used'], ['occasion', 'used'], ['usad', 'used'], ['pre owned', 'used'], ['preowned', 'used'], ['certified', 'used'], ['second', 'used'], ['u', 'used']] as const),
     ...([['nuov', 'new'], ['neu', 'new'], ['nuev', 'new'], ['n', 'new']] as const),
   ],
   fuel: [
@@ -40,7 +40,7 @@ export function wordMeaning(field: string, text: string): { word: string; isOwn:
   const own = SIMPLE[field]?.(text) ?? null
   // A choice must be one of ours exactly; a simple word may stand within a text.
   if (own !== null) return { word: own, isOwn: field !== 'car_type' || own === text.trim().toLowerCase() }
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[-_\s]+/g, ' ').toLowerCase().trim()
   const found = FOREIGN[field]?.find(([beginning]) => (beginning.length === 1 ? plain === beginning : plain.startsWith(beginning)))
   return found ? { word: found[1], isOwn: false } : null
 }
