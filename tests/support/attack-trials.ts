@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import net from 'node:net'
 import { NEIGHBOUR, SEARCH, shownCar, SITE, timedGet, type GuardedSites, type TimedAnswer } from './guarded-sites.ts'
@@ -145,13 +146,83 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
       return { figure: `${recorded} of 150 recorded (${[...statuses].map(([status, times]) => `${status} × ${times}`).join(', ')})`, isHeld: recorded > 0 && recorded <= 120 }
     },
   },
+  {
+    name: 'one-time codes: to 40 phones from one IPv6 /64, and to one phone from 12 networks over two sites',
+    goal: 'at most 20 and 3 are sent',
+    run: async ({ port, pool }) => {
+      const ask = (host: string, phone: string, address: string) => post(port, '/sign-in?type=watchlist&redirect=%2F', new URLSearchParams({ phone }).toString(), { 'x-forwarded-for': address }, host)
+      const before = await count(pool, 'sign_in_code')
+      for (let at = 0; at < 40; at++) await ask(SITE, `04910${String(10_000 + at)}`, `2001:db8:7:7::${at.toString(16)}`)
+      const ofNetwork = (await count(pool, 'sign_in_code')) - before
+      // Written in other ways, and as addresses that are one IPv4 network address each.
+      for (let at = 0; at < 12; at++) await ask(at % 2 ? NEIGHBOUR : SITE, at % 3 ? '0491 570 156' : '+61 491 570 156', `::ffff:198.51.100.${at + 1}`)
+      const ofPhone = (await count(pool, 'sign_in_code')) - before - ofNetwork
+      return { figure: `${ofNetwork} of 40, ${ofPhone} of 12 sent`, isHeld: ofNetwork > 0 && ofNetwork <= 20 && ofPhone > 0 && ofPhone <= 3 }
+    },
+  },
+  {
+    name: 'unpaid holds: one person on 20 cars, one network on 20 more under other names',
+    goal: 'at most 2 and 4 cars are held',
+    run: async ({ port, pool }) => {
+      const { rows: cars } = await pool.query<{ slug: string }>(
+        `select c.slug from search_card s join car c on c.id = s.car_id join tenant t on t.id = s.tenant_id where t.slug = 'northside' and c.status = 'in_stock' order by c.id desc limit 40`,
+      )
+      const hold = (slug: string, email: string, phone: string, address: string) =>
+        post(port, `/cars/${slug}/checkout`, enquiry({ category: 'Reservation', email, phone }), { 'x-forwarded-for': address })
+      const held = async () => Number((await pool.query<{ count: string }>(`select count(*) from reservation where held_until > now()`)).rows[0]?.count)
+      const before = await held()
+      for (const [at, { slug }] of cars.slice(0, 20).entries()) await hold(slug, 'mary@example.com', '0491 570 006', `198.51.101.${at + 1}`)
+      const ofPerson = (await held()) - before
+      for (const [at, { slug }] of cars.slice(20).entries()) await hold(slug, `mary-${at}@example.com`, `0491 570 1${at + 10}`, `2001:db8:8:8::${at.toString(16)}`)
+      const ofNetwork = (await held()) - before - ofPerson
+      return { figure: `${ofPerson} of 20, ${ofNetwork} of ${cars.length - 20} held`, isHeld: ofPerson > 0 && ofPerson <= 2 && ofNetwork > 0 && ofNetwork <= 4 }
+    },
+  },
+  {
+    name: 'valuations from one IPv6 /64',
+    goal: 'at most 30 in an hour are worked out',
+    run: async ({ port, pool }) => {
+      const car = { regoState: 'QLD', make: 'Toyota', model: 'HiLux', year: String(new Date().getUTCFullYear() - 4), kms: '40000', condition: 'Good', accident: 'No', history: 'Full' }
+      for (let at = 0; at < 40; at++) await post(port, '/trade-in', new URLSearchParams({ ...car, rego: `${100 + at} ABC` }).toString(), { 'x-forwarded-for': `2001:db8:9:9::${at.toString(16)}` })
+      const { rows } = await pool.query<{ kept: number; made: number }>(`select count(*)::int as kept, count(*) filter (where offer ->> 'reason' is distinct from 'not_now')::int as made from valuation`)
+      const { kept = 0, made = 0 } = rows[0] ?? {}
+      return { figure: `${made} worked out, ${kept} of 40 kept`, isHeld: kept === 40 && made > 0 && made <= 30 }
+    },
+  },
+  {
+    name: 'a car that is hidden: its page, an enquiry, a test drive, a hold, an event',
+    goal: 'none of them is about it',
+    run: async ({ port, pool }) => {
+      const { id, slug } = await shownCar(pool, 'northside')
+      const about = async () => {
+        const rows = ['lead', 'reservation', 'recorded_event'].map((table) => `(select count(*) from ${table} where car_id = $1)`)
+        return Number((await pool.query<{ about: string }>(`select ${rows.join(' + ')} as about`, [id])).rows[0]?.about)
+      }
+      const before = await about()
+      await pool.query('update car set show_on_dealer_website = false where id = $1', [id])
+      try {
+        const statuses = [(await httpGet(port, SITE, `/cars/${slug}`)).status]
+        const body = enquiry({ car_id: String(id) })
+        for (const path of [`/cars/${slug}`, `/cars/${slug}/checkout`, `/book-test-drive?car_id=${id}`, `/contact-us?index&car_id=${id}`]) statuses.push((await post(port, path, body)).status)
+        statuses.push((await post(port, '/api/events', `event_id=25&car_id=${id}`, { 'x-forwarded-for': '198.51.102.1' })).status)
+        const more = (await about()) - before
+        return { figure: `${statuses.join(', ')}; ${more} about it`, isHeld: more === 0 && statuses[0] === 404 && statuses.every((status) => status < 500) }
+      } finally {
+        await pool.query('update car set show_on_dealer_website = true where id = $1', [id])
+      }
+    },
+  },
 ]
 
-function post(port: number, path: string, body: string, headers: Record<string, string> = {}): Promise<HttpAnswer> {
-  return httpRequest(port, SITE, 'POST', path, { 'content-type': FORM, 'content-length': String(Buffer.byteLength(body)), origin: `http://${SITE}`, ...headers }, body)
+function post(port: number, path: string, body: string, headers: Record<string, string> = {}, host = SITE): Promise<HttpAnswer> {
+  return httpRequest(port, host, 'POST', path, { 'content-type': FORM, 'content-length': String(Buffer.byteLength(body)), origin: `http://${host}`, ...headers }, body)
 }
 
-async function count(pool: GuardedSites['pool'], table: 'lead' | 'recorded_event'): Promise<number> {
+function enquiry(fields: Record<string, string>): string {
+  return new URLSearchParams({ category: 'Sales Enquiry', name: 'Mary', last_name: 'Example', email: 'mary@example.com', phone: '0491 570 006', message: 'Is it here?', opt_in: 'on', submission_id: randomUUID(), ...fields }).toString()
+}
+
+async function count(pool: GuardedSites['pool'], table: 'lead' | 'recorded_event' | 'sign_in_code'): Promise<number> {
   return Number((await pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count)
 }
 

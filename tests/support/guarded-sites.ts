@@ -26,6 +26,11 @@ export async function startGuardedSites({ pool, url }: { pool: pg.Pool; url: str
   const cars = (from: number) => Array.from({ length: carsEach }, (_, at) => ({ ...randomCar(from + at, random, new Date()), isShown: true }))
   await storeCars(pool, 'northside', cars(1))
   await storeCars(pool, 'southside', cars(10_000))
+  await pool.query(
+    `insert into settings_layer (scope, key, version, values) select 'dealership', slug, 1, $1 from tenant where slug in ('northside', 'southside')`,
+    [JSON.stringify({ watchlist: { isOn: true }, reserve: { isOn: true }, tradeIn: { isOn: true, valuations: 'own' } })],
+  )
+  await pool.query('update car set is_reservable = true')
   const behind = new URL(url)
   const proxy = await FaultyProxy.start(Number(behind.port))
   behind.port = new URL(proxy.url).port
