@@ -64,7 +64,7 @@ export const FAULT_TRIALS: readonly Trial<GuardedSites>[] = [
 function databaseFault(name: string, fault: ProxyFault): Trial<GuardedSites> {
   return {
     name,
-    goal: 'kept pages are served, all others are 503 with Retry-After within 1 s (1.5 s for who finds out)',
+    goal: 'kept pages are served, all others are 503 with Retry-After within 1 s',
     run: async ({ port, proxy }, isShort) => {
       await untilKept(port, SITE, SEARCH)
       proxy.fault = fault
@@ -86,7 +86,7 @@ function databaseFault(name: string, fault: ProxyFault): Trial<GuardedSites> {
         const later = Math.max(...[...kept, ...others].map(({ ms }) => ms))
         return {
           figure: `kept ${statusesOf(kept)}, others ${statusesOf(others)}, ${finding.toFixed(0)} ms to find out, then ${later.toFixed(0)} ms at most`,
-          isHeld: isHeld && finding < limit(isShort, 1_500) && later < limit(isShort, 1_000),
+          isHeld: isHeld && finding < limit(isShort, 1_000) && later < limit(isShort, 1_000),
         }
       } finally {
         proxy.fault = { kind: 'none' }

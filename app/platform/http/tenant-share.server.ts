@@ -9,7 +9,9 @@ const PAGES: FairTurnsOptions = { total: 8, share: 3, maxWaiting: 60, maxWaitMs:
 const CHANGES: FairTurnsOptions = { total: 6, share: 3, maxWaiting: 100, maxWaitMs: 3_000 }
 
 /** A page that takes so long gives reason to ask whether the database is there at all. */
-const LATE_MS = 300
+const LATE_MS = 250
+/** A look-up that is given up answers from memory at once. */
+const FROM_MEMORY_MS = 100
 
 /** Pictures come from disk or from a dealer's server; they have limits of their own. */
 const OWN_LIMITS = /^\/images\//
@@ -44,7 +46,7 @@ export const answerInTime: RequestHandler = (req, res, next) => {
       if (answers || isOver(res)) return
       // Whose site it is may be known from memory in a moment, and with it the page.
       if (res.locals.tenant) insteadOfPage(res)
-      else timer = setTimeout(() => isOver(res) || insteadOfPage(res), LATE_MS)
+      else timer = setTimeout(() => isOver(res) || insteadOfPage(res), FROM_MEMORY_MS)
     })
   }, LATE_MS)
   res.once('prefinish', () => clearTimeout(timer))
