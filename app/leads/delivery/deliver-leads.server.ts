@@ -75,7 +75,11 @@ function confirmedKey({ lead: { payload, booking } }: LeadDelivery): string {
   return booking && booking.version > 0 ? `lead:${payload.lead_id}:booking-${booking.version}` : `lead:${payload.lead_id}`
 }
 
-/** A form that is not finished yet has its mail when it is; what may be a machine's has none: its address is somebody else's. */
+/**
+ * A form that is not finished yet has its mail when it is; what may be a machine's has none: its address is somebody else's. Who has paid
+ * has a receipt, whatever the site does for other forms.
+ */
 function isConfirmed({ tenant, lead: { payload } }: LeadDelivery): boolean {
+  if (payload.answers.payment_received_at !== undefined) return true
   return tenant.settings.leads.confirmsByMail && payload.form_completed && payload.answers.possible_spam !== true
 }

@@ -47,7 +47,7 @@ function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
     car,
     carNotes: payload.car ? [`Stock number ${payload.car.stockNumber}`, ...(payload.car.vin ? [`VIN ${payload.car.vin}`] : [])] : [],
     message: payload.message,
-    status: bookingStatus(lead) ?? (!payload.form_completed ? 'They have not finished the form (yet).' : isUpdate ? 'You have had this lead before: this is how it stands now.' : ''),
+    status: bookingStatus(lead) ?? (!payload.form_completed ? unfinishedStatus(payload.answers) : isUpdate ? 'You have had this lead before: this is how it stands now.' : ''),
     isSuspected: payload.answers.possible_spam === true,
     received: [place?.name, momentInZone(new Date(payload.created_at), timeZone)].filter(Boolean).join(' · '),
     contact: [
@@ -64,6 +64,10 @@ function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
       { label: 'Lead', value: payload.lead_id },
     ],
   }
+}
+
+function unfinishedStatus(answers: Readonly<Record<string, unknown>>): string {
+  return answers.payment_amount === undefined ? 'They have not finished the form (yet).' : 'They began to pay online, and no payment has come.'
 }
 
 /** Null for a lead without a booked test drive. */

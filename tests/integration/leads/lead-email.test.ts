@@ -166,6 +166,20 @@ describe('the shopper’s confirmation', () => {
     expect(await attempts()).toEqual([expect.objectContaining({ channel: 'confirmation', outcome: 'delivered' })])
   })
 
+  it('is a receipt for who has paid, also where the site confirms no other form, and says so when the money goes back', async () => {
+    await setSettings(database.pool, world.north, { contact: { leadEmail: 'sales@north.example' }, leads: { confirmsByMail: false } })
+    const paid = { payment_reference: 'INV-7', payment_amount: '$1,136.23', payment_received_at: now.toISOString() }
+    const pay = (answers: object) => submit({ car_id: null, answers: { ...answers } }, { formCategory: 'Online Payment' })
+    await pay({ payment_reference: 'INV-8', payment_amount: '$20' })
+    expect(await sendConfirmations()).toEqual({ delivered: 0, failed: 0 })
+    await pay(paid)
+    await pay({ ...paid, payment_refunded_at: now.toISOString() })
+    expect(await sendConfirmations()).toEqual({ delivered: 2, failed: 0 })
+    const [receipt, refund] = smtp.mails
+    expect([receipt?.subject, refund?.subject]).toEqual(['Receipt: $1,136.23 to north', 'Refund: $1,136.23 from north'])
+    for (const words of ['It was paid by card for INV-7.', 'Amount in dollars', '$1,136.23', 'INV-7']) expect(receipt?.text).toContain(words)
+  })
+
   it('repeats nothing that leads elsewhere: a machine may have typed somebody else’s address', async () => {
     await submit({ name: 'cheap-pills.example', message: 'Buy at https://cheap-pills.example now', answers: { rego: 'www.x.co' } })
     await sendConfirmations()
