@@ -29,7 +29,9 @@ export async function siteToCompare(pool: pg.Pool, slug: string, values: Setting
   const cars = await pool.query<{ path: string }>(CARS, [slug])
   const places = await pool.query<{ slug: string }>(PLACES, [slug])
   const placePages = places.rows.flatMap((place) => [`/locations/${place.slug}`, `/contact-us/${contactSlug(place.slug)}`, `/teams/${place.slug}`])
-  return { slug, values, pages: [...PAGES, ...new Set(cars.rows.flatMap(({ path }) => [path, `${path}?phone=shown`])), ...ROUTES, ...placePages] }
+  const carPages = cars.rows.flatMap(({ path }) => [path, `${path}?phone=shown`])
+  // Departments share a contact page: one that is asked for again comes from memory, with another nonce and form.
+  return { slug, values, pages: [...new Set([...PAGES, ...carPages, ...ROUTES, ...placePages])] }
 }
 
 /** Puts a site's own layer in force and gives the site a new address, which no process has remembered settings for; null when they are refused. */
