@@ -16,8 +16,8 @@ const SITES = `
     site as (insert into tenant (slug, template, name) select slug, 'group', 'Dealer ' || n from wanted returning id, slug),
     dealer as (insert into dealership (slug, name) select slug, 'Dealer ' || n from wanted returning id, slug),
     place as (insert into address (street, city, state, postcode) select slug, 'Brisbane', 'qld', '4000' from wanted returning id, street),
-    yard as (insert into location (dealership_id, name, slug, address_id)
-      select d.id, 'Sales', d.slug, p.id from dealer d join place p on p.street = d.slug returning id)
+    yard as (insert into location (dealership_id, name, slug, address_id, phone)
+      select d.id, 'Sales', d.slug, p.id, '07 3000 0000' from dealer d join place p on p.street = d.slug returning id)
   insert into tenant_dealership (tenant_id, dealership_id) select s.id, d.id from site s join dealer d using (slug)`
 
 const CARS = `

@@ -16,7 +16,7 @@ import { connectionTo } from '../support/web-processes.ts'
 import { residentMb } from './cpu-time.ts'
 import { median } from './figures.ts'
 import { carSlug, fillLeads, fillSites, siteSlug } from './fill-sites.ts'
-import { from, startScalePlatform, type ScalePlatform } from './scale-platform.ts'
+import { from, phoneOf, startScalePlatform, type ScalePlatform } from './scale-platform.ts'
 import { visitSites, type Visit, type Visits } from './visit-sites.ts'
 
 helpWhenAsked(`
@@ -143,7 +143,7 @@ const TRIALS: Trial<World>[] = [
         (
           await pool.query<{ delivered: number; leads: number }>(
             `select count(*)::int as delivered, count(distinct a.lead_id)::int as leads from lead_delivery_attempt a join lead l on l.id = a.lead_id
-             where a.outcome = 'delivered' and l.submission_id = any ($1)`,
+             where a.outcome = 'delivered' and a.channel <> 'confirmation' and l.submission_id = any ($1)`,
             [sent],
           )
         ).rows[0] ?? { delivered: 0, leads: 0 }
@@ -196,8 +196,8 @@ const TRIALS: Trial<World>[] = [
 async function sendLead(port: number, site: number): Promise<string> {
   const id = randomUUID()
   const host = `${siteSlug(site)}.localhost`
-  const body = new URLSearchParams({ submission_id: id, name: 'Alex', email: `${id}@example.com`, phone: '0491 570 006', message: 'Hello' }).toString()
-  const headers = { ...from(site), origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
+  const body = new URLSearchParams({ submission_id: id, name: 'Alex', email: `${id}@example.com`, phone: phoneOf(random.upTo(9e7)), message: 'Hello' }).toString()
+  const headers = { ...from(random.upTo(1e6)), origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
   const { status } = await httpRequest(port, host, 'POST', `/cars/${carSlug(site, 1)}`, headers, body)
   if (status !== 303) throw new Error(`an enquiry was answered with ${status}`)
   return id

@@ -12,7 +12,7 @@ import { reportTrials, type Trial } from '../support/trials.ts'
 import { residentMb } from './cpu-time.ts'
 import { median, percentile } from './figures.ts'
 import { carSlug, siteSlug } from './fill-sites.ts'
-import { from, startScalePlatform, type ScalePlatform } from './scale-platform.ts'
+import { from, phoneOf, startScalePlatform, type ScalePlatform } from './scale-platform.ts'
 
 helpWhenAsked(`
 Asks two web processes and a worker for 50 things a second (pages kept and not, pictures, facets, enquiries, addresses that are none) for an hour, and says
@@ -46,7 +46,7 @@ const MIX: ((site: number) => Asked)[] = [
   ...Array.from({ length: 3 }, () => () => ({ kind: 'picture', path: picture, expects: 200 })),
   () => ({ kind: 'no address', path: `/nothing-${random.upTo(1e6)}`, expects: 404 }),
   (site) => {
-    const body = new URLSearchParams({ submission_id: randomUUID(), name: 'Alex', email: `${randomUUID()}@example.com`, phone: '0491 570 006', message: 'Hello' }).toString()
+    const body = new URLSearchParams({ submission_id: randomUUID(), name: 'Alex', email: `${randomUUID()}@example.com`, phone: phoneOf(random.upTo(9e7)), message: 'Hello' }).toString()
     const headers = { ...from(random.upTo(1e6)), 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
     return { kind: 'enquiry', method: 'POST', path: `/cars/${carSlug(site, 1)}`, headers, body, expects: 303 }
   },
@@ -136,7 +136,7 @@ const TRIALS: Trial<World>[] = [
     name: 'enquiries',
     goal: 'all delivered a minute after the end',
     run: async ({ pool }) => {
-      const owed = async () => (await pool.query<{ owed: number }>("select count(*)::int as owed from outbox_job where kind like 'lead_%' and done_at is null")).rows[0]?.owed ?? NaN
+      const owed = async () => (await pool.query<{ owed: number }>("select count(*)::int as owed from outbox_job where kind::text like 'lead_%' and done_at is null")).rows[0]?.owed ?? NaN
       for (let second = 0; second < 60 && (await owed()) > 0; second++) await pause(1_000)
       const { rows } = await pool.query<{ leads: number }>('select count(*)::int as leads from lead')
       return { figure: `${rows[0]?.leads} stored, ${await owed()} owed`, isHeld: (await owed()) === 0 }
