@@ -30,7 +30,7 @@ export type ScalePlatform = {
 export const from = (visitor: number) => ({ 'x-forwarded-for': `101.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}` })
 
 /** A mobile of nobody else's: many enquiries of one number are looked at too. */
-export const phoneOf = (visitor: number) => `04${String(10_000_000 + (visitor % 90_000_000))}`
+export const phoneOf = (visitor: number) => `0412${String(100_000 + (visitor % 900_000))}`
 
 type Options = { sites: number; carsEach: number; webProcesses: number; workers: number; say: (text: string) => void }
 

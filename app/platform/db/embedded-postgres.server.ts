@@ -144,7 +144,7 @@ function initialiseCluster(dataDir: string, cluster: string, binaries: Binaries,
 }
 
 /** The user that the server runs as; undefined for whoever we are. */
-function serverUser(): User {
+export function serverUser(): User {
   if (process.getuid?.() !== 0) return undefined
   for (const name of [USER, 'nobody']) {
     try {
