@@ -16,7 +16,8 @@ test('locations call, lead to the contact page or to their list, as the site has
   ] as const) {
     await overlaySettings(database, slug, { header: { locations } })
     await expect(async () => {
-      await page.goto(siteUrl(slug))
+      // The time is that of the settings, not of a first visit's pictures.
+      await page.goto(siteUrl(slug), { waitUntil: 'domcontentloaded' })
       const link = page.locator('.menu-places a').first()
       await expect(link).toHaveAttribute('href', href, { timeout: 300 })
     }).toPass({ timeout: LIVE_MS })
