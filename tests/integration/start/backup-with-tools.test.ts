@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasPostgresTools } from '../../../app/platform/db/postgres-tools.server.ts'
+import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
+import { runScript } from '../../support/run-script.ts'
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'backup-tools-'))
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const random = seededRandom(5)
+  await storeCars(database.pool, 'northside', Array.from({ length: 30 }, (_, at) => randomCar(at + 1, random, new Date())))
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const backup = (args: string[], url: string, dataDir: string) => runScript('backup', args, { DATABASE_URL: url, DATA_DIR: path.join(folder, dataDir) })
+
+test('with Postgres’s own tools of the server’s version, they save the database and bring it back', async (context) => {
+  const { rows } = await database.pool.query<{ major: number }>(`select current_setting('server_version_num')::int / 10000 as major`)
+  const hasTools = await hasPostgresTools(rows[0]?.major ?? 0)
+  if (!hasTools && process.env.REQUIRE_POSTGRES_TOOLS === '1') throw new Error('no pg_dump of the server’s version on the PATH, and REQUIRE_POSTGRES_TOOLS=1')
+  if (!hasTools) return context.skip('no pg_dump of the server’s version on the PATH; REQUIRE_POSTGRES_TOOLS=1 makes this a failure')
+  const out = path.join(folder, 'saved')
+  for (const args of [['create', '--out', out], ['verify', out]]) expect(await backup(args, database.url, 'here'), args[0]).toMatchObject({ code: 0 })
+  expect(JSON.parse(await readFile(path.join(out, 'manifest.json'), 'utf8'))).toMatchObject({ database: { by: 'pg_dump' } })
+
+  const empty = new URL(database.url)
+  empty.pathname += '_restored'
+  await database.pool.query(`create database "${empty.pathname.slice(1)}"`)
+  expect(await backup(['restore', out], empty.href, 'there')).toMatchObject({ code: 0 })
+  const there = new pg.Client(empty.href)
+  await there.connect()
+  const question = `select count(*)::int as cars, sum(hashtext(to_jsonb(car)::text))::text as sum, (select count(*)::int from search_card) as cards from car`
+  expect((await there.query(question)).rows).toEqual((await database.pool.query(question)).rows)
+  await there.end()
+  await database.pool.query(`drop database "${empty.pathname.slice(1)}"`)
+}, 60_000)
