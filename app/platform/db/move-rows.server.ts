@@ -19,9 +19,11 @@ const BATCH = 500
 let opened = 0
 
 /** The rows of a table as JSON, in batches, within the caller's transaction: memory stays flat however many there are. */
-export async function* exportRows(client: pg.ClientBase, { table, where }: MovedTable, id: number): AsyncGenerator<string[]> {
+export async function* exportRows(client: pg.ClientBase, { table, where, hasOwnIds }: MovedTable, id: number): AsyncGenerator<string[]> {
   const cursor = `moved_${++opened}`
-  await client.query(`declare ${cursor} no scroll cursor for select row_to_json(t)::text as row from ${table} t where ${where}`, [id])
+  // New numbers are given in this order: what comes first by its number, as cars of one rank do in lists, must do so again.
+  const order = hasOwnIds ? 'order by t.id' : ''
+  await client.query(`declare ${cursor} no scroll cursor for select row_to_json(t)::text as row from ${table} t where ${where} ${order}`, [id])
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from ${cursor}`)
     if (rows.length > 0) yield rows.map(({ row }) => row)

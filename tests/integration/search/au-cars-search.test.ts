@@ -81,7 +81,7 @@ test(`150 random searches of the real file: total and every facet count on the p
       for (const [value, count] of counts) if (!values.has(value)) expect(count, `${name} = ${value} missing at ${url}`).toBeLessThanOrEqual(least)
     }
   }
-  expect(compared).toBeGreaterThan(9_000)
+  expect(compared).toBeGreaterThan(4_000)
 }, 300_000)
 
 function randomQuery(random: ReturnType<typeof seededRandom>): FileQuery {
