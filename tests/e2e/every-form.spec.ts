@@ -10,6 +10,8 @@ async function fillIn(page: Page, typed: Record<string, string> = {}): Promise<s
   const email = `form-${crypto.randomUUID()}@example.com`
   const form = page.locator('form.enquiry-form')
   const values: Record<string, string> = { name: 'Mary', email, phone: '0491 570 006', postcode: '4000', message: 'Please ring after five.', ...typed }
+  // What stands last in the form: before it is there, a field that is still to come looks like one that the form has not.
+  await expect(form.locator('button[type=submit]').first()).toBeVisible()
   for (const [name, value] of Object.entries(values)) {
     const control = form.locator(`[name="${name}"]`)
     if ((await control.count()) > 0) await control.fill(value)
