@@ -36,7 +36,9 @@ test('results stay when the next cannot be had, with a way to try again', async 
   expect(await titles(page)).toEqual(before)
   await page.unroute('**/*.data*')
   await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'not now' }), { times: 1 })
+  const refused = page.waitForResponse((response) => response.status() === 503)
   await alert.getByRole('button', { name: 'Try again' }).click()
+  await refused
   await expect(alert.getByRole('button', { name: 'Try again' })).toBeEnabled()
   await alert.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/used/i)
