@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import type { FormValues } from '~/domain/forms/enquiry-form'
-import { spacedPhone } from '~/domain/forms/phone-number'
 import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
-
-/** How long the addresses that a visitor comes back to from paying give back what they typed. */
-const MINUTES = 60
+import { TYPED_MINUTES, typedValues } from './typed-before-paying'
 
 const TYPED = statement({
   name: 'reservation-typed',
@@ -22,7 +19,7 @@ const TYPED = statement({
   text: `
   select l.first_name as name, l.last_name, l.email, l.phone, l.postcode, l.message
   from reservation r join lead l on l.id = r.lead_id
-  where r.id = $1 and r.tenant_id = $2 and not l.form_completed and r.created_at > $3::timestamptz - make_interval(mins => ${MINUTES})`,
+  where r.id = $1 and r.tenant_id = $2 and not l.form_completed and r.created_at > $3::timestamptz - make_interval(mins => ${TYPED_MINUTES})`,
 })
 
 /**
@@ -31,7 +28,5 @@ const TYPED = statement({
  */
 export async function findTypedDetails(tenant: { id: number }, reservationId: string, now: Date): Promise<FormValues> {
   if (!isUuid(reservationId)) return {}
-  const found = await TYPED.first(getPool(), [reservationId, tenant.id, now])
-  const typed = Object.entries(found ?? {}).filter((entry): entry is [string, string] => entry[1] !== null)
-  return Object.fromEntries(typed.map(([field, value]) => [field, field === 'phone' ? spacedPhone(value) : value]))
+  return typedValues(await TYPED.first(getPool(), [reservationId, tenant.id, now]))
 }

@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CheckoutView, type CheckoutNotice } from '~/components/forms/checkout-view'
+import { CheckoutView } from '~/components/forms/checkout-view'
+import type { PaymentNotice } from '~/components/forms/payment-notice'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
@@ -19,6 +20,7 @@ import { findTypedDetails } from '~/reservations/find-typed-details.server'
 import { loadCheckout } from '~/reservations/load-checkout.server'
 import { returnFromPaying } from '~/reservations/return-from-paying.server'
 import { startReservation, TAKEN } from '~/reservations/start-reservation.server'
+import { requireUnpaid } from '~/reservations/require-unpaid.server'
 import { findVisitor } from '~/shoppers/find-visitor.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -120,18 +122,8 @@ function requireCheckout(tenant: Tenant, { slug = '', checkout = '' }: { slug?: 
 }
 
 /** What became of the payment in words, unless the visitor goes on to the thank-you page or back to paying. */
-async function afterPaying(tenant: Tenant, reservation: string): Promise<CheckoutNotice> {
-  const returned = await returnFromPaying(tenant, reservation, new Date())
-  switch (returned.kind) {
-    case 'held':
-      throw redirect(`/success?lead=${returned.leadId}`, { headers: NO_STORE })
-    case 'open':
-      throw redirect(returned.payUrl, { headers: NO_STORE })
-    case 'unknown':
-      throw new Response(null, NOT_FOUND)
-    case 'checking':
-      return { text: CHECKING_PAYMENT, isFault: false, isChecking: true }
-    default:
-      return { text: reservationNotice(returned, returned.timeZone), isFault: returned.kind !== 'over' }
-  }
+async function afterPaying(tenant: Tenant, reservation: string): Promise<PaymentNotice> {
+  const returned = requireUnpaid(await returnFromPaying(tenant, reservation, new Date()))
+  if (returned.kind === 'checking') return { text: CHECKING_PAYMENT, isFault: false, isChecking: true }
+  return { text: reservationNotice(returned, returned.timeZone), isFault: returned.kind !== 'over' }
 }

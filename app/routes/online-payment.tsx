@@ -1,8 +1,9 @@
-import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
-import { OnlinePaymentView, type PaymentNotice } from '~/components/forms/online-payment-view'
+import { OnlinePaymentView } from '~/components/forms/online-payment-view'
+import type { PaymentNotice } from '~/components/forms/payment-notice'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { NOT_PAID } from '~/domain/cars/reservation-words'
@@ -18,6 +19,7 @@ import { vendors } from '~/platform/vendors.server'
 import { findTypedPayment } from '~/reservations/online-payments/find-typed-payment.server'
 import { returnFromOnlinePayment } from '~/reservations/online-payments/return-from-online-payment.server'
 import { startOnlinePayment } from '~/reservations/online-payments/start-online-payment.server'
+import { requireUnpaid } from '~/reservations/require-unpaid.server'
 import { findVisitor } from '~/shoppers/find-visitor.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { loadContentPage } from '~/site/load-content-page.server'
@@ -97,17 +99,7 @@ export { RouteError as ErrorBoundary }
 
 /** What became of the payment in words, unless the visitor goes on to the thank-you page or back to paying. */
 async function afterPaying(tenant: Tenant, id: string): Promise<PaymentNotice> {
-  const returned = await returnFromOnlinePayment(tenant, id, new Date())
-  switch (returned.kind) {
-    case 'paid':
-      throw redirect(`/success?lead=${returned.leadId}`, { headers: NO_STORE })
-    case 'open':
-      throw redirect(returned.payUrl, { headers: NO_STORE })
-    case 'unknown':
-      throw new Response(null, NOT_FOUND)
-    case 'checking':
-      return { text: CHECKING_ONLINE_PAYMENT, isFault: false, isChecking: true }
-    default:
-      return { text: paymentNotice(returned, returned.timeZone), isFault: returned.kind !== 'refunded' }
-  }
+  const returned = requireUnpaid(await returnFromOnlinePayment(tenant, id, new Date()))
+  if (returned.kind === 'checking') return { text: CHECKING_ONLINE_PAYMENT, isFault: false, isChecking: true }
+  return { text: paymentNotice(returned, returned.timeZone), isFault: returned.kind !== 'refunded' }
 }

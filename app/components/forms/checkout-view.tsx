@@ -5,9 +5,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { Message } from '~/components/ui/message'
 import { FormCarSummary } from './form-car-summary'
 import { LookAgain } from './look-again'
-
-/** What became of a reservation that holds no car (yet: while its payment is looked at, the page looks again). */
-export type CheckoutNotice = { text: string; isFault: boolean; isChecking?: boolean }
+import { PaymentMessage, type PaymentNotice } from './payment-notice'
 
 type CheckoutViewProps = {
   checkout: {
@@ -20,7 +18,7 @@ type CheckoutViewProps = {
     words: string
     payments: readonly string[]
   } | null
-  notice: CheckoutNotice | null
+  notice: PaymentNotice | null
   slug: string
   /** The site's own words, as clean HTML; empty where it has none. */
   text: string
@@ -35,11 +33,7 @@ export function CheckoutView({ checkout, notice, slug, text, isDemo, form }: Che
     <div className="container form-page">
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: checkout?.title ?? 'The car', href: carHref({ slug }) }, { label: 'Reserve online' }]} />
       <h1>Reserve online</h1>
-      {notice ? (
-        <Message tone={notice.isFault ? 'error' : 'notice'}>
-          <p>{notice.text}</p>
-        </Message>
-      ) : null}
+      <PaymentMessage notice={notice} />
       {checkout ? (
         <div className="form-page-grid checkout">
           <section className="panel stack" id="enquiry" aria-labelledby="checkout-form">

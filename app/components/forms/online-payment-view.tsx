@@ -3,9 +3,7 @@ import { EnquiryPanel, PageFrame } from '~/components/dealership/page-frame'
 import type { Crumb } from '~/components/ui/breadcrumbs'
 import { Message } from '~/components/ui/message'
 import { LookAgain } from './look-again'
-
-/** What became of a payment that is none (yet: while it is looked at, the page looks again). */
-export type PaymentNotice = { text: string; isFault: boolean; isChecking?: boolean }
+import { PaymentMessage, type PaymentNotice } from './payment-notice'
 
 type OnlinePaymentViewProps = {
   page: { head: { title: string; description: string | null }; crumbs: readonly Crumb[]; html: string }
@@ -22,11 +20,7 @@ type OnlinePaymentViewProps = {
 export function OnlinePaymentView({ page: { head, crumbs, html }, heading, limits, isDemo, notice, form }: OnlinePaymentViewProps) {
   return (
     <PageFrame crumbs={crumbs} heading={head.title} lead={head.description}>
-      {notice ? (
-        <Message tone={notice.isFault ? 'error' : 'notice'}>
-          <p>{notice.text}</p>
-        </Message>
-      ) : null}
+      <PaymentMessage notice={notice} />
       {notice?.isChecking ? (
         <p>
           <LookAgain />

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import type { FormValues } from '~/domain/forms/enquiry-form'
-import { spacedPhone } from '~/domain/forms/phone-number'
 import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
-
-/** How long the addresses that a visitor comes back to from paying give back what they typed. */
-const MINUTES = 60
+import { TYPED_MINUTES, typedValues } from '../typed-before-paying'
 
 const TYPED = statement({
   name: 'online-payment-typed',
@@ -25,13 +22,11 @@ const TYPED = statement({
   select l.first_name as name, l.last_name, l.email, l.phone, l.message, l.location_id::text as location, o.reference as payment_reference,
     to_char(o.amount_cents / 100.0, 'FM999999990.00') as payment_amount
   from online_payment o join lead l on l.id = o.lead_id
-  where o.id = $1 and o.tenant_id = $2 and o.status <> 'paid' and o.created_at > $3::timestamptz - make_interval(mins => ${MINUTES})`,
+  where o.id = $1 and o.tenant_id = $2 and o.status <> 'paid' and o.created_at > $3::timestamptz - make_interval(mins => ${TYPED_MINUTES})`,
 })
 
 /** What was typed for a payment that was not made, so that the next try has it in its form; an hour later it says nothing of anybody. */
 export async function findTypedPayment(tenant: { id: number }, id: string, now: Date): Promise<FormValues> {
   if (!isUuid(id)) return {}
-  const found = await TYPED.first(getPool(), [id, tenant.id, now])
-  const typed = Object.entries(found ?? {}).filter((entry): entry is [string, string] => entry[1] !== null)
-  return Object.fromEntries(typed.map(([field, value]) => [field, field === 'phone' ? spacedPhone(value) : value]))
+  return typedValues(await TYPED.first(getPool(), [id, tenant.id, now]))
 }

@@ -1,0 +1,15 @@
+import { redirect } from '@remix-run/node'
+
+type GoesOn = { kind: 'held' | 'paid'; leadId: string } | { kind: 'open'; payUrl: string } | { kind: 'unknown' }
+
+/**
+ * What is still to be said to who comes back from paying.
+ * @throws Response that leads on: to the thank-you page where it is paid, back to paying where it is open; 404 where there is no such payment
+ */
+export function requireUnpaid<Returned extends { kind: string }>(returned: Returned | GoesOn): Exclude<Returned, GoesOn> {
+  const headers = { 'Cache-Control': 'no-store' }
+  if ('leadId' in returned) throw redirect(`/success?lead=${returned.leadId}`, { headers })
+  if ('payUrl' in returned) throw redirect(returned.payUrl, { headers })
+  if (returned.kind === 'unknown') throw new Response(null, { status: 404, statusText: 'Not Found' })
+  return returned as Exclude<Returned, GoesOn>
+}
