@@ -28,8 +28,14 @@ type VitestResult = {
   testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
+type PlaywrightSuite = { specs: { file: string; title: string; tests: { status: string }[] }[]; suites?: PlaywrightSuite[] }
+type PlaywrightResult = { stats: { expected: number; unexpected: number; flaky: number }; suites: PlaywrightSuite[] }
+
 /** What failed in unit and integration tests: said again at the end, because pages of browser tests come after it. */
 const failures: string[] = []
+
+/** Browser tests that passed at their second try only: each is to be looked at, and hides behind nothing. */
+const wavering: string[] = []
 
 const RESULTS = 'test-results'
 const bin = (file: string) => [process.execPath, path.join('node_modules', file)]
@@ -64,6 +70,7 @@ async function main(): Promise<number> {
     }
   }
   if (failures.length > 0) process.stdout.write(`\nFailed in unit and integration tests:\n${failures.map((failure) => `  ${failure}\n`).join('')}`)
+  if (wavering.length > 0) process.stdout.write(`\nBrowser tests that passed at their second try only:\n${wavering.map((test) => `  ${test}\n`).join('')}`)
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }
@@ -113,8 +120,14 @@ async function playwright(output: Output): Promise<Tally> {
   await runBuildOnce()
   const code = await execute(output, bin('playwright/cli.js'), ['test', '-c', 'tests/e2e/playwright.config.ts'])
   const file = `${RESULTS}/e2e.json`
-  const result = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } }) : null
-  return tally(result?.stats.expected ?? 0, (result?.stats.unexpected ?? 0) + (result?.stats.flaky ?? 0), code)
+  const result = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PlaywrightResult) : null
+  wavering.push(...(result?.suites ?? []).flatMap(titlesOfFlaky))
+  return tally((result?.stats.expected ?? 0) + (result?.stats.flaky ?? 0), result?.stats.unexpected ?? 0, code)
+}
+
+function titlesOfFlaky({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) => (tests.some(({ status }) => status === 'flaky') ? [`${file}: ${title}`] : []))
+  return [...own, ...suites.flatMap(titlesOfFlaky)]
 }
 
 /** A runner that fails without naming a test has failed all the same. */
