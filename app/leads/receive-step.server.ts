@@ -33,7 +33,7 @@ export async function receiveStep(tenant: Tenant, received: Received, store: Sto
     const { enquiry: ofStep, fieldErrors } = readEnquiry(shown, values)
     if (!ofStep) return { kind: 'invalid', values, fieldErrors, formError: null, step }
 
-    const id = formId ?? ofStep.submission_id ?? (await idOfBeginning(tenant, received, typedNow))
+    const id = formId ?? ofStep.submission_id ?? (await idOfBeginning(tenant, received, ofStep.email === '' ? typedNow : { email: ofStep.email, phone: ofStep.phone }))
     const known = await findStartedForm(tenant, id)
     // Without the form's id in the address, the same id may be another visitor's whom a cache gave the same page.
     const isSame = formId !== null || (known?.email === ofStep.email && known.phone === ofStep.phone)
@@ -57,11 +57,14 @@ export async function receiveStep(tenant: Tenant, received: Received, store: Sto
 }
 
 /**
- * The id of a form in steps that came without one. Whoever has it may read what was typed, so it is made of what only its sender and this
- * site have together: the same words from another network, or by another browser, begin another form.
+ * The id of a form in steps that came without one, as from a page of everybody's where no script runs. Whoever has it may read what was typed,
+ * so it is made of what only its sender and this site have together: the same person by another browser, from another network or about another
+ * car begins another form. Who goes back and changes anything but the e-mail address or the phone number goes on with the same.
+ * @param who what the sender is known by; where the first step does not ask it, all that was typed
  */
-async function idOfBeginning(tenant: Tenant, { address = '', userAgent }: Received, typed: FormValues): Promise<string> {
-  const { id, earlier } = contentIds(new Date(), linkKey('a form in steps', JSON.stringify([networkOf(address), userAgent, typed])))
+async function idOfBeginning(tenant: Tenant, { body, path, address = '', userAgent }: Received, who: FormValues): Promise<string> {
+  const begun = [networkOf(address), userAgent, path.split('?')[0], textOf(body, 'car_id'), who]
+  const { id, earlier } = contentIds(new Date(), linkKey('a form in steps', JSON.stringify(begun)))
   return earlier !== null && (await findStartedForm(tenant, earlier)) ? earlier : id
 }
 

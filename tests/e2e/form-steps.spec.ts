@@ -83,7 +83,9 @@ test('an enquiry in steps has an address for each, is a lead from the first on, 
 test('the browser’s Back in the middle of an enquiry in steps leads to the page that it began on, and on from there as the same lead', async ({ page, database, hasScript }) => {
   const car = await steppedCar(database, 'new')
   const email = `back-${crypto.randomUUID()}@example.com`
+  // Asked for before, the page comes from memory: without script its form has no id.
   await page.goto(car)
+  await page.reload()
   const form = page.locator('form.enquiry-form')
   await form.getByLabel('First name').fill('Mary')
   await form.getByRole('textbox', { name: 'Email' }).fill(email)

@@ -164,16 +164,28 @@ describe('a form in steps', () => {
     ])
   })
 
-  it('without an id is known by who sends it: a second press is the same form, and the same words from elsewhere are another', async () => {
-    const from = (clientAddress: string) => {
-      const request = new Request(url(PAGE), { method: 'POST', body: first({ submission_id: '' }) })
-      return carRoute.action({ request, context: { ...context(), clientAddress }, params: { slug: 'north-used' } })
+  it('without an id is known by who sends it: pressed twice, or gone back to and changed, it is the same form; from elsewhere, or about another car, another', async () => {
+    const from = async (clientAddress: string, changes: Record<string, string> = {}, slug = 'north-used') => {
+      const request = new Request(url(`/cars/${slug}`), { method: 'POST', body: first({ submission_id: '', ...changes }) })
+      const answer = (await carRoute.action({ request, context: { ...context(), clientAddress }, params: { slug } })) as Response
+      return new URL(url(answer.headers.get('Location') ?? '')).searchParams.get('form')
     }
-    const addresses = []
-    for (const network of ['203.0.113.7', '203.0.113.7', '203.0.113.8']) addresses.push(((await from(network)) as Response).headers.get('Location'))
-    expect(addresses[1]).toBe(addresses[0])
-    expect(addresses[2]).not.toBe(addresses[0])
-    expect(await leads()).toHaveLength(2)
+    const id = await from('203.0.113.7')
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await from('203.0.113.7')).toBe(id)
+    expect(await from('203.0.113.7', { postcode: '4001', name: 'Marie' })).toBe(id)
+    const others = [
+      await from('203.0.113.8'),
+      await from('203.0.113.7', { email: 'joe@example.com' }),
+      await from('203.0.113.7', { car_id: String(world.cars.northNew) }, 'north-new'),
+    ]
+    expect(new Set([id, ...others]).size).toBe(4)
+    expect((await leads()).map(({ first_name, postcode, car_id }) => [first_name, postcode, Number(car_id)])).toEqual([
+      ['Marie', '4001', world.cars.northUsed],
+      ['Mary', null, world.cars.northUsed],
+      ['Mary', null, world.cars.northUsed],
+      ['Mary', null, world.cars.northNew],
+    ])
   })
 
   it('says what was typed to nobody else: not on another site, not after an hour, not once it was erased', async () => {
