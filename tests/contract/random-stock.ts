@@ -61,7 +61,7 @@ const MODELS: Record<string, string[]> = {
   Mitsubishi: ['Outlander', 'Pajero Sport'],
 }
 const COLOURS = ['White', 'Silver', 'Red', 'Blue', 'Quicksilver, "Pearl"', null]
-const PICTURES = `{${['side', 'side-dusk', 'wheel', 'lamp', 'cabin'].map((view) => `stored:demo/suv/white/${view}.svg`).join(',')}}`
+const PICTURES = `{${['side', 'dusk', 'wheel', 'lamp', 'cabin'].map((view) => `stored:demo/suv/white/${view}.svg`).join(',')}}`
 export const DEALERSHIPS = ['', '-trucks'] as const
 export const LOCATIONS = [
   { name: 'Northside Sales', city: 'Brisbane', state: 'qld' },

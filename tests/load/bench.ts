@@ -249,6 +249,7 @@ async function measurePages(databaseUrl: string, dataDir: string) {
       for (const [name, address] of [['home', '/'], ['search', SEARCH], ['car page', slugs[0] ?? '']] as const) {
         await part(`Lighthouse, ${name}`, async () => {
           const scores = await measureLighthouse(`http://${small}:${port}${address}`)
+          for (const fault of scores.faults) steps.note(`Lighthouse, ${name}: ${fault}`)
           add(`Lighthouse mobile, ${name}: performance`, scores.performance, '', { atLeast: 95 })
           add(`Lighthouse mobile, ${name}: accessibility`, scores.accessibility, '', { atLeast: 100 })
           add(`Lighthouse mobile, ${name}: best practices`, scores.bestPractices, '', { atLeast: 100 })

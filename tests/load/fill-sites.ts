@@ -6,7 +6,7 @@ const MODELS = [
   ['Kia', 'Sportage', 'SUV'], ['Kia', 'Cerato', 'Sedan'], ['Hyundai', 'i30', 'Hatch'], ['Hyundai', 'Tucson', 'SUV'], ['Ford', 'Ranger', 'Ute'], ['Ford', 'Everest', 'SUV'],
   ['Mitsubishi', 'Outlander', 'SUV'], ['Mitsubishi', 'Triton', 'Ute'], ['Isuzu', 'D-MAX', 'Ute'], ['Subaru', 'Forester', 'SUV'], ['Nissan', 'X-Trail', 'SUV'],
 ] as const
-const PICTURES = ['side', 'side-dusk', 'wheel', 'lamp', 'cabin'].map((view) => `stored:demo/suv/white/${view}.svg`)
+const PICTURES = ['side', 'dusk', 'wheel', 'lamp', 'cabin'].map((view) => `stored:demo/suv/white/${view}.svg`)
 
 export const siteSlug = (at: number): string => `scale-${at}`
 export const carSlug = (site: number, car: number): string => `${siteSlug(site)}-${car}`

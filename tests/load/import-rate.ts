@@ -14,7 +14,7 @@ const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 function feedRow(at: number, random: ReturnType<typeof seededRandom>): string[] {
   const car = randomCar(at, random, new Date())
   const vin = Array.from({ length: 17 }, () => random.pick([...VIN_LETTERS])).join('')
-  const images = ['side', 'side-dusk', 'wheel', 'lamp', 'cabin'].map((view) => `stored:demo/suv/white/${view}.svg`).join('|')
+  const images = ['side', 'dusk', 'wheel', 'lamp', 'cabin'].map((view) => `stored:demo/suv/white/${view}.svg`).join('|')
   return [
     `B${at}`, car.carType, car.status === 'sold' ? 'in_stock' : car.status, String(car.year), car.make, car.model, car.badge ?? '', 'MY20', random.pick(['White', 'Red']), 'Black',
     car.price === null ? '' : String(car.price), 'drive_away', '', String(car.km ?? ''), 'Automatic', car.body ?? '', car.fuel ?? '', 'AWD', String(car.seats ?? ''), '5', '6', '1998',

@@ -5,9 +5,12 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
 
-export type Scores = { performance: number; accessibility: number; bestPractices: number; seo: number; lcpMs: number; tbtMs: number; cls: number }
+export type Scores = { performance: number; accessibility: number; bestPractices: number; seo: number; lcpMs: number; tbtMs: number; cls: number; faults: string[] }
 
 const DEBUG_PORT = 39_222
+
+/** What keeps a page from a whole score, where the score is of rules and not of time. */
+const RULES = ['accessibility', 'best-practices', 'seo']
 
 /** Lighthouse's mobile run of one page: the better of two, because these machines are shared. Scores are of 100. */
 export async function measureLighthouse(url: string): Promise<Scores> {
@@ -34,6 +37,10 @@ async function runOnce(url: string): Promise<Scores> {
       lcpMs: audits['largest-contentful-paint']?.numericValue ?? NaN,
       tbtMs: audits['total-blocking-time']?.numericValue ?? NaN,
       cls: audits['cumulative-layout-shift']?.numericValue ?? NaN,
+      faults: RULES.flatMap((name) => categories[name]?.auditRefs ?? [])
+        .map(({ id, weight }) => ({ id, weight, score: audits[id]?.score ?? 1, details: audits[id]?.details }))
+        .filter(({ weight, score }) => weight > 0 && score < 1)
+        .map(({ id, details }) => `${id}: ${JSON.stringify(details && 'items' in details ? details.items : []).slice(0, 400)}`),
     }
   } finally {
     await browser.close()
