@@ -62,8 +62,8 @@ export async function receiveStep(tenant: Tenant, received: Received, store: Sto
  * car begins another form. Who goes back and changes anything but the e-mail address or the phone number goes on with the same.
  * @param who what the sender is known by; where the first step does not ask it, all that was typed
  */
-async function idOfBeginning(tenant: Tenant, { body, path, address = '', userAgent }: Received, who: FormValues): Promise<string> {
-  const begun = [networkOf(address), userAgent, path.split('?')[0], textOf(body, 'car_id'), who]
+async function idOfBeginning(tenant: Tenant, { body, options, path, address = '', userAgent }: Received, who: FormValues): Promise<string> {
+  const begun = [networkOf(address), userAgent, options.kind, path.split('?')[0], textOf(body, 'car_id'), who]
   const { id, earlier } = contentIds(new Date(), linkKey('a form in steps', JSON.stringify(begun)))
   return earlier !== null && (await findStartedForm(tenant, earlier)) ? earlier : id
 }
