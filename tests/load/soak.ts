@@ -57,23 +57,25 @@ async function soak(world: World): Promise<void> {
   const { port, times, wrong } = world
   const agent = new http.Agent({ keepAlive: true })
   const asking = new Set<Promise<void>>()
+  const beganMs = performance.now()
   const ask = async () => {
     const site = 1 + random.upTo(SITES)
     const { kind, method = 'GET', path: address, headers, body, expects } = random.pick(MIX)(site)
     const startedMs = performance.now()
-    const status = await httpRequest(port, `${siteSlug(site)}.localhost`, method, address, headers, body, agent).then((answer) => answer.status, String)
+    const { status, body: answer } = await httpRequest(port, `${siteSlug(site)}.localhost`, method, address, headers, body, agent).catch((error) => ({ status: String(error), body: '' }))
     times.push(performance.now() - startedMs)
-    if (status !== expects) wrong.push(`${kind}: ${status}`)
+    if (status === expects) return
+    wrong.push(`${kind}: ${status}`)
+    process.stderr.write(`  at ${((startedMs - beganMs) / 60_000).toFixed(2)} min, after ${Math.round(performance.now() - startedMs)} ms: ${kind}: ${status} ${/<h1[^>]*>([^<]*)/.exec(answer)?.[1] ?? answer.slice(0, 80)}\n`)
   }
-  const startedMs = performance.now()
   const lastsMs = minutes * 60_000
-  for (; performance.now() - startedMs < lastsMs; await pause(10)) {
-    for (const due = ((performance.now() - startedMs) / 1_000) * rate; world.asked < due; world.asked++) {
+  for (; performance.now() - beganMs < lastsMs; await pause(10)) {
+    for (const due = ((performance.now() - beganMs) / 1_000) * rate; world.asked < due; world.asked++) {
       const one = ask().finally(() => asking.delete(one))
       asking.add(one)
     }
     const last = world.samples.at(-1)
-    if (performance.now() - startedMs - (last?.atMs ?? -Infinity) >= SAMPLED_EVERY_MS) world.samples.push(await sample(world, performance.now() - startedMs))
+    if (performance.now() - beganMs - (last?.atMs ?? -Infinity) >= SAMPLED_EVERY_MS) world.samples.push(await sample(world, performance.now() - beganMs))
   }
   await Promise.all(asking)
   agent.destroy()

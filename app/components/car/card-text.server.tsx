@@ -16,7 +16,8 @@ export function cardText({ gated, ...card }: CarCardProps): string | null {
   const key = JSON.stringify(card)
   const known = texts.get(key)
   if (known !== undefined) return known
-  const text = renderToString(<CardInside {...card} gated={asItStands} />)
+  // React adds a page up from hundreds of small pieces, which the engine keeps as such: written out once, they take a third of the memory.
+  const text = Buffer.from(renderToString(<CardInside {...card} gated={asItStands} />)).toString()
   texts.set(key, text)
   return text
 }
