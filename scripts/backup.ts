@@ -11,6 +11,7 @@ import { readOptions } from '~/platform/command/read-options'
 import { json, print, requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { env } from '~/platform/env.server'
+import { fetchSharedPictures } from '~/platform/images/share-pictures.server'
 import { helpWhenAsked } from './support/help.ts'
 
 const USAGE = `
@@ -55,6 +56,7 @@ async function create(given: string | undefined, asJson: boolean): Promise<numbe
   // As it is: a backup is what is made before a new release changes anything.
   const manifest = await withDatabase(
     async ({ pool, url }) => {
+      await fetchSharedPictures(dataDir)
       const bar = progressBar((await listKeptFiles(dataDir)).length + TABLES)
       return createBackup(pool, { url, dataDir, out, now, progress: bar.add }).finally(bar.stop)
     },

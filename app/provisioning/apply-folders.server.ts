@@ -3,6 +3,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import { sharePictures } from '~/platform/images/share-pictures.server'
 import { rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
 import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
 import { planSettings, type SettingsPlan } from '~/tenants/plan-settings'
@@ -142,6 +143,7 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
   }
   if (faults.length > 0 || options.mode !== 'apply') return report
   await Promise.all(folders.map((folder) => storePictures(folder, options.dataDir)))
+  await sharePictures(options.dataDir)
   for (const [at, document] of documents.entries()) {
     if (isChanged(changes[at]?.changes, /^(makes|site\.group)/)) await writeShared(client, document)
   }

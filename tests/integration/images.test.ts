@@ -11,6 +11,8 @@ import { ImageStore, type ImageStoreOptions, type IsKnownImage } from '~/platfor
 import { isImageOfSite } from '~/platform/images/known-image.server'
 import { isPublicAddress } from '~/platform/http/public-address.server'
 import { S3Cache } from '~/platform/images/s3-cache.server'
+import { fetchSharedPictures, sharePictures } from '~/platform/images/share-pictures.server'
+import { SharedPictures } from '~/platform/images/shared-pictures.server'
 import { renderPicture } from '~/platform/images/render-picture.server'
 import { demoPictureAddresses, logoAddress } from '../../seeds/pictures/demo-picture-addresses'
 import { writeDemoPictures, writeWordmarks } from '../../seeds/pictures/write-demo-pictures'
@@ -153,6 +155,36 @@ describe('a picture of the store', () => {
     expect([(await ask(url, { from: process() })).status, renders]).toEqual([200, 2])
     const wrong = newStore({ render, cache: new S3Cache({ ...s3.settings, S3_BUCKET: 'nobodys' }) })
     expect((await ask(url, { from: wrong })).status).toBe(200)
+  })
+
+  it('is shown by machines that share a bucket and no disk, and comes to the disk of the one that makes a backup', async () => {
+    const s3 = await startS3Store('pictures')
+    const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'pictures-'))
+    const shared = new SharedPictures(s3.settings)
+    const otherMachine = newStore({ dataDir: elsewhere, cache: new S3Cache(s3.settings), findShared: (key) => shared.find(key) })
+    try {
+      const url = imageUrl(await storePhoto('dealers/one.jpg', 800, 600), { width: 320 })
+      expect((await ask(url, { from: otherMachine })).status).toBe(404)
+      await sharePictures(dataDir, s3.settings)
+      await expect.poll(async () => (await ask(url, { from: otherMachine })).status, { timeout: 5_000, interval: 200 }).toBe(200)
+      expect(await sizeOf(await ask(url, { from: otherMachine }))).toMatchObject({ width: 320, height: 240 })
+      // A second time nothing is sent: what is there has the same content.
+      const sent = await shared.list()
+      await sharePictures(dataDir, s3.settings)
+      expect(await shared.list()).toEqual(sent)
+      await fetchSharedPictures(elsewhere, undefined, s3.settings)
+      expect(await readFile(path.join(elsewhere, 'pictures', 'dealers', 'one.jpg'))).toEqual(await readFile(path.join(dataDir, 'pictures', 'dealers', 'one.jpg')))
+      await rm(path.join(elsewhere, 'pictures'), { recursive: true })
+      await fetchSharedPictures(elsewhere, 'dealers/none.jpg', s3.settings)
+      await fetchSharedPictures(elsewhere, 'dealers/one.jpg', s3.settings)
+      expect(await readdir(path.join(elsewhere, 'pictures', 'dealers'))).toEqual(['one.jpg'])
+    } finally {
+      await s3.stop()
+      await rm(elsewhere, { recursive: true, force: true })
+    }
+    await expect(sharePictures(dataDir, s3.settings)).rejects.toThrow('S3_BUCKET: ')
+    const away = newStore({ dataDir: elsewhere, findShared: (key) => new SharedPictures(s3.settings).find(key) })
+    expect((await ask(imageUrl('stored:dealers/two.jpg', { width: 320 }), { from: away })).status).toBe(404)
   })
 
   it('is rendered anew when its file has changed', async () => {

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '~/platform/db/embedded-postgres.server'
 import { migrate } from '~/platform/db/migrate.server'
 import { hasPostgresTools, restoreWithTools } from '~/platform/db/postgres-tools.server'
 import { statement } from '~/platform/db/statement.server'
+import { sharePictures } from '~/platform/images/share-pictures.server'
 import type { BackupManifest } from './backup-manifest'
 import type { Progress } from './create-backup.server'
 import { copyKept, KEPT } from './kept-files.server'
@@ -45,6 +46,7 @@ export async function restoreBackup(folder: string, manifest: BackupManifest, ta
     throw error
   }
   await embedded?.stop()
+  await sharePictures(target.dataDir)
 }
 
 async function requireEmptyFolder({ databaseUrl, dataDir }: Target): Promise<void> {

@@ -9,7 +9,8 @@ import { PictureUnavailable } from './picture-unavailable'
 import { fetchRemotePicture } from './remote-picture.server'
 import { RENDER_VERSION, renderPicture } from './render-picture.server'
 import { S3Cache } from './s3-cache.server'
-import { findStoredPicture } from './stored-picture.server'
+import { SharedPictures } from './shared-pictures.server'
+import { findStoredPicture, type FindSharedPicture } from './stored-picture.server'
 
 const STORED = 'stored:'
 const RENDERS_AT_ONCE = 2
@@ -24,6 +25,8 @@ export type ImageStoreOptions = {
   dataDir: string
   /** Where renderings are kept; by default below `<dataDir>/cache/images`. */
   cache?: PictureCache
+  /** Asked for pictures of the platform's own store that are not on this machine. */
+  findShared?: FindSharedPicture
   maxCacheBytes?: number
   fetchTimeoutMs?: number
   maxPictureBytes?: number
@@ -39,7 +42,7 @@ export type RenderedImage = { bytes: Buffer; etag: string }
 export type IsKnownImage = (address: string) => Promise<boolean>
 
 /**
- * The image port: pictures of the platform's own store (`stored:<key>`, below `<dataDir>/pictures`) and of other hosts,
+ * The image port: pictures of the platform's own store (`stored:<key>`, below `<dataDir>/pictures` or shared) and of other hosts,
  * rendered to WebP and kept on the disk or in a store that processes share.
  */
 export class ImageStore {
@@ -87,7 +90,7 @@ export class ImageStore {
   private async findSource(address: string) {
     if (address.startsWith(STORED)) {
       const picturesDir = path.join(this.options.dataDir, 'pictures')
-      return { ...(await findStoredPicture(picturesDir, address.slice(STORED.length))), isRemote: false }
+      return { ...(await findStoredPicture(picturesDir, address.slice(STORED.length), this.options.findShared)), isRemote: false }
     }
     return { version: 'remote', isRemote: true, read: () => this.fetchTurn(() => this.fetchUnlessFailed(address)) }
   }
@@ -115,6 +118,11 @@ let store: ImageStore | undefined
 
 /** The process's image store, made on first use. */
 export function getImageStore(): ImageStore {
-  store ??= new ImageStore({ dataDir: env().DATA_DIR, ...(env().S3_BUCKET ? { cache: new S3Cache(env()) } : {}) })
+  store ??= new ImageStore({ dataDir: env().DATA_DIR, ...(env().S3_BUCKET ? inBucket() : {}) })
   return store
+}
+
+function inBucket(): Pick<ImageStoreOptions, 'cache' | 'findShared'> {
+  const pictures = new SharedPictures(env())
+  return { cache: new S3Cache(env()), findShared: (key) => pictures.find(key) }
 }

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { VersionedLayer } from '~/tenants/explain-setting'
 import { CommandFault } from '~/platform/command/command-fault'
+import { fetchSharedPictures } from '~/platform/images/share-pictures.server'
 import { jsonSchemas } from '../schema/json-schemas'
 import type { SiteDocument } from '../site-document'
 import { folderText } from './folder-text'
@@ -56,6 +57,7 @@ function withFolderPictures<T>(value: T): T {
 
 export async function copyPicture(out: string, key: string, dataDir: string): Promise<void> {
   const from = path.join(dataDir, 'pictures', key)
+  await fetchSharedPictures(dataDir, key)
   if (!(await stat(from).catch(() => null))?.isFile()) return
   const to = path.join(out, key.startsWith('pictures/') ? key : `stored/${key}`)
   await mkdir(path.dirname(to), { recursive: true })

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { CommandFault } from '../command/command-fault'
+import { env } from '../env.server'
+import { writeWhole } from '../files/write-whole.server'
+import { limitConcurrency } from './concurrency'
+import type { S3Settings } from './s3-client.server'
+import type { SharedPictures } from './shared-pictures.server'
+import { isPictureKey } from './stored-picture.server'
+
+const AT_ONCE = 8
+
+/**
+ * Brings what is below `<dataDir>/pictures` into the bucket that machines share, where there is one, so that each of them can show it. What
+ * the bucket has already is not sent again.
+ * @throws CommandFault where the bucket does not take it
+ */
+export async function sharePictures(dataDir: string, settings: S3Settings = env()): Promise<void> {
+  await withBucket(settings, async (bucket) => {
+    const folder = path.join(dataDir, 'pictures')
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+    // What begins with a dot is being written.
+    const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => path.join(entry.parentPath, entry.name))
+    const there = files.length > 0 ? await bucket.list() : new Map<string, string>()
+    const turn = limitConcurrency(AT_ONCE)
+    await Promise.all(
+      files.map((file) =>
+        turn(async () => {
+          const bytes = await readFile(file)
+          const key = path.relative(folder, file).split(path.sep).join('/')
+          if (there.get(key) !== createHash('md5').update(bytes).digest('hex')) await bucket.write(key, bytes)
+        }),
+      ),
+    )
+  })
+}
+
+/**
+ * Brings pictures that other machines stored to this one's disk: all of them, as before a backup, or the one that is asked for.
+ * @throws CommandFault where the bucket does not answer
+ */
+export async function fetchSharedPictures(dataDir: string, wanted?: string, settings: S3Settings = env()): Promise<void> {
+  await withBucket(settings, async (bucket) => {
+    const keys = wanted === undefined ? [...(await bucket.list()).keys()] : (await bucket.find(wanted)) ? [wanted] : []
+    const turn = limitConcurrency(AT_ONCE)
+    await Promise.all(
+      keys.filter(isPictureKey).map((key) =>
+        turn(async () => {
+          const file = path.join(dataDir, 'pictures', key)
+          const isThere = await readFile(file).then(() => true, () => false)
+          if (isThere) return
+          await mkdir(path.dirname(file), { recursive: true })
+          await writeWhole(path.dirname(file), path.basename(file), await bucket.read(key))
+        }),
+      ),
+    )
+  })
+}
+
+/** The vendor's library is loaded only where there is a bucket. */
+async function withBucket(settings: S3Settings, work: (bucket: SharedPictures) => Promise<void>): Promise<void> {
+  if (!settings.S3_BUCKET) return
+  const { SharedPictures } = await import('./shared-pictures.server')
+  try {
+    await work(new SharedPictures(settings))
+  } catch (error) {
+    throw new CommandFault(
+      `S3_BUCKET: the store of pictures does not answer as expected (${error instanceof Error ? error.message : String(error)})`,
+      'See whether S3_BUCKET, S3_ENDPOINT and its keys are right, and try again: what was sent is not sent twice.',
+    )
+  }
+}

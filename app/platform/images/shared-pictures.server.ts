@@ -1,0 +1,65 @@
+import { GetObjectCommand, HeadObjectCommand, NotFound, paginateListObjectsV2, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { LRUCache } from 'lru-cache'
+import { PictureUnavailable } from './picture-unavailable'
+import { createS3Client, type S3Settings } from './s3-client.server'
+import type { StoredPicture } from './stored-picture.server'
+
+const FOLDER = 'pictures/'
+/** Every rendering that is asked for asks which picture it is of: that one is not there yet is remembered for less than a change may take. */
+const THERE_MS = 60_000
+const MISSING_MS = 2_000
+const REMEMBERED = 5_000
+
+/** The pictures of dealers in a bucket that all machines share, below `pictures/`, under the keys that they have on a disk. */
+export class SharedPictures {
+  private readonly client: S3Client
+  private readonly bucket: string
+  private readonly versions = new LRUCache<string, { version: string | null }>({ max: REMEMBERED, ttl: THERE_MS })
+
+  constructor(settings: S3Settings) {
+    this.bucket = settings.S3_BUCKET ?? ''
+    this.client = createS3Client(settings)
+  }
+
+  /**
+   * @returns null where the bucket has none
+   * @throws PictureUnavailable while the bucket does not answer
+   */
+  async find(key: string): Promise<StoredPicture | null> {
+    const { version } = this.versions.get(key) ?? (await this.look(key))
+    return version === null ? null : { version, read: () => this.read(key) }
+  }
+
+  /** @throws the store's error */
+  async read(key: string): Promise<Buffer> {
+    const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: FOLDER + key }))
+    if (!Body) throw new PictureUnavailable('the store of pictures answered without one')
+    return Buffer.from(await Body.transformToByteArray())
+  }
+
+  /** @throws the store's error */
+  async write(key: string, bytes: Buffer): Promise<void> {
+    await this.client.send(new PutObjectCommand({ Bucket: this.bucket, Key: FOLDER + key, Body: bytes }))
+  }
+
+  /** Keys, each with the MD5 of its picture in hexadecimal letters. */
+  async list(): Promise<Map<string, string>> {
+    const found = new Map<string, string>()
+    for await (const page of paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: FOLDER })) {
+      for (const { Key, ETag } of page.Contents ?? []) if (Key) found.set(Key.slice(FOLDER.length), (ETag ?? '').replaceAll('"', ''))
+    }
+    return found
+  }
+
+  private async look(key: string): Promise<{ version: string | null }> {
+    const looked = await this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: FOLDER + key })).then(
+      ({ ETag }) => ({ version: ETag ?? 'shared' }),
+      (error: unknown) => {
+        if (error instanceof NotFound) return { version: null }
+        throw new PictureUnavailable(`the store of pictures does not answer: ${String(error)}`)
+      },
+    )
+    this.versions.set(key, looked, { ttl: looked.version === null ? MISSING_MS : THERE_MS })
+    return looked
+  }
+}
