@@ -40,10 +40,7 @@ beforeEach(() => {
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 const HOLD_ENDS = 48 * 60
 
-describe.each<[string, OthersServer | null]>([
-  ['in memory', null],
-  ...(localstripe ? [['at localstripe', localstripe] satisfies [string, OthersServer]] : []),
-])('Stripe, with its money %s', (_where, server) => {
+describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', localstripe] : ['in memory', null]])('Stripe, with its money %s', (_where, server) => {
   let database: TestDatabase
   let world: LeadWorld
   let north: Tenant
