@@ -7,7 +7,7 @@ import { withDatabase } from '~/platform/db/with-database.server'
 import { helpWhenAsked } from './support/help.ts'
 
 helpWhenAsked(`
-Shows how the platform and its sites are: stock, feeds, leads, reservations, search, failures of the last hour, disk.
+Shows how the platform and its sites are: stock, feeds, leads, reservations, search, mail, failures of the last hour, disk.
 
   npm run status [-- --json]
 

@@ -7,6 +7,7 @@ import { isUuid } from '~/domain/text/uuid'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
+import { receivedWords } from './mail/confirmation-words'
 import { testDrivePath } from './test-drives/test-drive-links.server'
 
 /** What the thank-you page may say of a lead: what it was about, and nothing of who sent it. */
@@ -29,6 +30,8 @@ export type ThankedLead = {
   wish: string | null
   /** What the site says to such leads; null: the platform's words. */
   page: SuccessPage | null
+  /** The platform's words: what was received and what comes next. */
+  received: string
   /** The test drive that is booked: its time in words, and its file for a calendar. */
   booking: { when: string; isCancelled: boolean; calendarPath: string } | null
 }
@@ -37,6 +40,7 @@ const LEAD = {
   category: true,
   subcategory: true,
   eventId: true,
+  offerAccepted: true,
   answers: true,
   car: { select: { slug: true, year: true, make: true, model: true, badge: true, series: true, carType: true, imageUrls: true } },
   testDrive: { select: { id: true, startsAt: true, cancelledAt: true, location: { select: { name: true, timeZone: true } } } },
@@ -52,13 +56,16 @@ export async function findThankedLead(tenant: Tenant, leadId: string): Promise<T
   if (!isUuid(leadId)) return null
   const lead = await getPrisma().lead.findFirst({ where: { id: leadId, tenantId: tenant.id }, select: LEAD })
   if (!lead) return null
-  const { category, subcategory, eventId, answers, car, locationId, dealership, testDrive } = lead
+  const { category, subcategory, eventId, answers, car, locationId, dealership, testDrive, offerAccepted } = lead
+  const locationName = testDrive?.location.name ?? dealership?.locations.find(({ id }) => id === locationId)?.name ?? null
+  const { received, intro } = receivedWords({ category, subcategory, placeName: locationName ?? tenant.name, wish: null, offerAccepted })
   return {
     category,
     subcategory,
     eventId,
     car: car && thankedCar(car),
-    locationName: testDrive?.location.name ?? dealership?.locations.find(({ id }) => id === locationId)?.name ?? null,
+    locationName,
+    received: `${received}. ${intro}`,
     wish: testDrive ? null : wishWords(answers),
     page: successPage(tenant.settings.forms.successPages, { category, subcategory, carType: car?.carType ?? null }),
     booking: testDrive && {

@@ -2,7 +2,9 @@ import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { readFeedAlarms, type OpenAlarm } from '~/feeds/alarms/read-feed-alarms.server'
+import { countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
 import { statement } from '~/platform/db/statement.server'
+import { mailState } from '~/platform/mail/mail-state.server'
 import { indexingClient } from '~/search/indexing/indexing-client.server'
 import { readSearchStatus } from '~/search/indexing/search-status.server'
 import { env } from '~/platform/env.server'
@@ -68,18 +70,30 @@ export type PlatformStatus = {
   /** What is wrong with feeds, the oldest first. */
   feedAlarms: OpenAlarm[]
   engine: { name: 'postgres' | 'meilisearch'; fault: string | null }
+  /** How mail leaves, and how many sites tell nobody of a lead, as `/readyz` says them. */
+  mail: ReturnType<typeof mailState>
+  sitesWithoutLeadChannel: number
   errorsOfLastHour: { pages: number; failingSites: string[]; deliveries: number; imports: number }
   disk: { folder: string; freeBytes: number; totalBytes: number; databaseBytes: number }
 }
 
 /** How the platform and each of its sites are, at this moment. */
 export async function readStatus(pool: pg.Pool, now: Date): Promise<PlatformStatus> {
-  const [sites, feedAlarms, errors, engine, disk] = await Promise.all([SITES.rows(pool), readFeedAlarms(pool), ERRORS.first(pool), readEngine(pool), statfs(env().DATA_DIR).catch(() => null)])
+  const [sites, feedAlarms, errors, engine, sitesWithoutLeadChannel, disk] = await Promise.all([
+    SITES.rows(pool),
+    readFeedAlarms(pool),
+    ERRORS.first(pool),
+    readEngine(pool),
+    countSitesWithoutLeadChannel(pool),
+    statfs(env().DATA_DIR).catch(() => null),
+  ])
   return {
     at: now.toISOString(),
     sites,
     feedAlarms,
     engine,
+    mail: mailState(),
+    sitesWithoutLeadChannel,
     errorsOfLastHour: { pages: errors?.pages ?? 0, failingSites: errors?.failingSites ?? [], deliveries: errors?.deliveries ?? 0, imports: errors?.imports ?? 0 },
     disk: {
       folder: env().DATA_DIR,

@@ -6,6 +6,8 @@ const platform = {
   at: '2026-11-22T00:00:00.000Z',
   feedAlarms: [],
   engine: { name: 'postgres' as const, fault: null },
+  mail: 'sent by SMTP' as const,
+  sitesWithoutLeadChannel: 0,
   errorsOfLastHour: { pages: 7, failingSites: ['north', 'the platform'], deliveries: 4, imports: 0 },
   disk: { folder: '/data', freeBytes: 3 * 1024 ** 3, totalBytes: 10 * 1024 ** 3, databaseBytes: 512 * 1024 ** 2 },
 }
@@ -16,6 +18,7 @@ test('one screen', () => {
     'north 12 imported with rejects 2 d 2 10 min 1 3 1 0',
     '',
     'Search postgres',
+    'Mail sent by SMTP',
     'Last hour 7 pages failed (north, the platform), 4 deliveries of leads failed, 0 imports failed or were held',
     'Disk 3.0 GB of 10.0 GB free in /data; the database has 0.5 GB',
     '',
@@ -29,6 +32,13 @@ test('a platform without a site, whose engine is away', () => {
   const text = statusText({ ...platform, sites: [], engine: { name: 'meilisearch', fault: 'does not answer (refused); Postgres does' } })
   expect(text).toContain('No sites yet: npm run site -- new <slug> begins one.')
   expect(text).toContain('Search     meilisearch: does not answer')
+})
+
+test.each([
+  [1, 'Mail       written to files, not sent: .eml files below /data/mail, until SMTP_URL and MAIL_FROM are set; 1 site has no lead channel'],
+  [2, 'Mail       written to files, not sent: .eml files below /data/mail, until SMTP_URL and MAIL_FROM are set; 2 sites have no lead channel'],
+])('mail that nobody gets, and %d sites that tell nobody', (sitesWithoutLeadChannel, line) => {
+  expect(statusText({ ...platform, mail: 'written to files, not sent', sitesWithoutLeadChannel, sites: [site] })).toContain(`\n${line}\n`)
 })
 
 test('what is wrong with feeds, and since when', () => {

@@ -3,7 +3,7 @@ import { textTable } from '~/domain/text/text-table'
 import type { PlatformStatus, SiteStatus } from './read-status.server'
 
 /** The status of a platform as one screen. */
-export function statusText({ at, sites, feedAlarms, engine, errorsOfLastHour, disk }: PlatformStatus): string {
+export function statusText({ at, sites, feedAlarms, engine, mail, sitesWithoutLeadChannel, errorsOfLastHour, disk }: PlatformStatus): string {
   const now = new Date(at)
   const head = ['site', 'for sale', 'last import', 'feed age', 'owed', 'oldest', 'dead', 'suspected', 'reserved', 'refunds owed']
   const rows = sites.map((site) => siteRow(site, now))
@@ -12,11 +12,21 @@ export function statusText({ at, sites, feedAlarms, engine, errorsOfLastHour, di
     sites.length === 0 ? 'No sites yet: npm run site -- new <slug> begins one.' : textTable([head, ...rows]),
     '',
     `Search     ${engine.name}${engine.fault === null ? '' : `: ${engine.fault}`}`,
+    `Mail       ${mailWords(mail, disk.folder)}${channelWords(sitesWithoutLeadChannel)}`,
     `Last hour  ${pages} pages failed${failingSites.length > 0 ? ` (${failingSites.join(', ')})` : ''}, ${deliveries} deliveries of leads failed, ${imports} imports failed or were held`,
     `Disk       ${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} free in ${disk.folder}; the database has ${gigabytes(disk.databaseBytes)}`,
     ...(feedAlarms.length > 0 ? ['\nFeeds that need somebody:', ...feedAlarms.map((alarm) => `  ${alarmLine(alarm)} (${age(alarm.beganAt, now)})`)] : []),
     ...attention(sites),
   ].join('\n')
+}
+
+function mailWords(mail: PlatformStatus['mail'], folder: string): string {
+  return mail === 'sent by SMTP' ? mail : `${mail}: .eml files below ${folder}/mail, until SMTP_URL and MAIL_FROM are set`
+}
+
+/** Of sites whose leads become files that nobody is told of. */
+function channelWords(sites: number): string {
+  return sites === 0 ? '' : `; ${sites} ${sites === 1 ? 'site has' : 'sites have'} no lead channel`
 }
 
 function siteRow(site: SiteStatus, now: Date): string[] {

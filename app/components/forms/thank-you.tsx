@@ -20,6 +20,7 @@ type ThankYouProps = {
     locationName: string | null
     wish: string | null
     page: SuccessPage | null
+    received: string
     booking: { when: string; isCancelled: boolean; calendarPath: string } | null
     car: {
       slug: string
@@ -35,7 +36,7 @@ type ThankYouProps = {
 }
 
 /** What was received and what comes next; the car when there is one, and nothing of who asked. */
-export function ThankYou({ lead: { category, eventId, locationName, wish, page, booking, car }, leadId, siteName, reservation, payment }: ThankYouProps) {
+export function ThankYou({ lead: { category, eventId, locationName, wish, page, received, booking, car }, leadId, siteName, reservation, payment }: ThankYouProps) {
   useLeadEvent({ category, eventId, leadId, car: car?.slug ?? null })
   return (
     <div className="container form-page thank-you">
@@ -52,10 +53,7 @@ export function ThankYou({ lead: { category, eventId, locationName, wish, page, 
         ) : booking ? (
           <BookingThanks booking={booking} placeName={locationName ?? siteName} />
         ) : page?.text ? null : (
-          <p>
-            Your {car || category === 'General Enquiry' ? 'enquiry' : category.toLowerCase()} has reached {locationName ?? siteName}. Somebody
-            from the team will be in touch soon.
-          </p>
+          <p>{received}</p>
         )}
         {wish ? (
           <p>

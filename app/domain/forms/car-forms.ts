@@ -74,7 +74,8 @@ export const CAR_FORMS = {
     submitLabel: 'Ask for a value',
     page: { paths: TRADE_IN_PATHS, isOn: ({ tradeIn }) => tradeIn.isOn },
     category: 'Trade-In Enquiry',
-    asks: { message: 'optional' },
+    // Whoever values a car has one to trade in.
+    asks: { message: 'optional', has_trade_in: 'no' },
     places: 'site',
     button: {
       name: 'trade_in',

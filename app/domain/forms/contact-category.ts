@@ -3,7 +3,7 @@ import type { CarType } from '../cars/car'
 
 export const DEFAULT_CATEGORY = 'General Enquiry'
 export const CAREERS_CATEGORY = 'Careers Enquiry'
-const CAREERS_SUBCATEGORY = 'Career Enquiry'
+export const CAREERS_SUBCATEGORY = 'Career Enquiry'
 
 const CATEGORY_BY_EVENT_ID: ReadonlyMap<number, string> = new Map<number, string>([
   [EVENT_IDS.newEnquiry, 'New Vehicle Enquiry'],

@@ -41,6 +41,7 @@ describe('what a form asks', () => {
     ['finance', {}, ['location*', ...WHO, 'message*', 'opt_in']],
     ['finance', { settings: { finance: { asksUnderFinance: true } } }, ['location*', ...WHO, 'under_finance', 'message*', 'opt_in']],
     ['trade_in', {}, ['location*', ...WHO, 'message', 'opt_in']],
+    ['trade_in', { settings: { forms: { asksTradeIn: true } } }, ['location*', ...WHO, 'message', 'opt_in']],
     ['reservation', { settings: { forms: { showsRego: true } } }, [...WHO, 'message', 'opt_in']],
     ['online_payment', { settings: { forms: { showsRego: true, asksTradeIn: true } } }, ['location*', 'payment_reference*', 'payment_amount*', 'name*', 'last_name', 'email*', 'phone*', 'message', 'opt_in']],
   ])('%s with %j', (kind, changes, expected) => expect(asks(kind, changes)).toEqual(expected))

@@ -58,6 +58,7 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
   return {
     words: confirmationWords({
       category: payload.category,
+      subcategory: payload.subcategory,
       siteName: tenant.name,
       carTitle: car?.title ?? null,
       placeName: place?.name ?? null,

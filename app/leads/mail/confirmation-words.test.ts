@@ -1,8 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { confirmationWords, greetingName, repeatableMessage, type Confirmed } from './confirmation-words'
+import { leadCategory } from '~/domain/forms/contact-category'
+import { formEventId, FORMS, type FormKind } from '~/domain/forms/forms'
+import { confirmationWords, greetingName, receivedWords, repeatableMessage, type Confirmed } from './confirmation-words'
 
 const about: Confirmed = {
   category: 'Used Vehicle Enquiry',
+  subcategory: null,
   siteName: 'North Motors',
   carTitle: '2022 Toyota HiLux',
   placeName: 'North Lakes',
@@ -42,9 +45,30 @@ describe('confirmationWords', () => {
     [{ category: 'Test Drive Enquiry', booking: { when: '11 am on Tuesday 24 November 2026', isCancelled: false, isMoved: true } }, 'Moved: your test drive of the 2022 Toyota HiLux', 'Thanks, Mary. Your test drive is moved', 'See you at 11 am on Tuesday 24 November 2026 at North Lakes. Please bring your driver licence.'],
     [{ category: 'Test Drive Enquiry', booking: { when: '11 am on Tuesday 24 November 2026', isCancelled: true, isMoved: true } }, 'Cancelled: your test drive of the 2022 Toyota HiLux', 'Your test drive is cancelled', '11 am on Tuesday 24 November 2026 at North Lakes is free for somebody else. You are welcome any other time.'],
     [{ category: 'Trade-In', offerAccepted: true }, 'Your trade-in at North Motors', 'Thanks, Mary. We have your trade-in', 'The team at North Lakes will be in touch about an inspection. The estimate is indicative until then.'],
-    [{ category: 'Request Photos' }, 'Your photos of the 2022 Toyota HiLux', 'Thanks, Mary. Photos are on their way', 'The team at North Lakes will send them soon.'],
+    [{ category: 'Request Photos' }, 'Your photos of the 2022 Toyota HiLux', 'Thanks, Mary. We have your request for photos', 'The team at North Lakes will send them soon.'],
   ])('%j', (changes, subject, heading, intro) => {
     expect(confirmationWords({ ...about, ...changes })).toEqual({ subject, heading, intro })
+  })
+})
+
+describe('what the thank-you page says of every form', () => {
+  it.each<[FormKind, string]>([
+    ['car_enquiry', 'We have your enquiry'],
+    ['test_drive', 'We have your test drive request'],
+    ['request_photos', 'We have your request for photos'],
+    ['finance', 'We have your finance enquiry'],
+    ['trade_in', 'We have your trade-in enquiry'],
+    ['general', 'We have your enquiry'],
+    ['place', 'We have your enquiry'],
+    ['offer', 'We have your offer enquiry'],
+    ['fleet', 'We have your fleet enquiry'],
+    ['careers', 'We have your careers enquiry'],
+    ['prize_draw', 'You are in the draw'],
+    ['service', 'We have your service booking'],
+    ['parts', 'We have your parts enquiry'],
+  ])('%s: %s', (kind, received) => {
+    const filed = leadCategory({ formCategory: FORMS[kind].category, eventId: formEventId(kind, null) })
+    expect(receivedWords({ ...about, ...filed })).toMatchObject({ received, intro: expect.stringMatching(/^The team at North Lakes will .+\.$/) })
   })
 })
 

@@ -1,8 +1,12 @@
+import { CAREERS_SUBCATEGORY } from '~/domain/forms/contact-category'
+import { FORMS } from '~/domain/forms/forms'
+
 /** What a confirmation says first, by what the form was for. */
 export type ConfirmationWords = { subject: string; heading: string; intro: string }
 
 export type Confirmed = {
   category: string
+  subcategory: string | null
   siteName: string
   carTitle: string | null
   placeName: string | null
@@ -16,12 +20,11 @@ export type Confirmed = {
   paid: { amount: string; reference: string; isRefunded: boolean } | null
 }
 
-export function confirmationWords({ category, siteName, carTitle, placeName, firstName, wish, booking, offerAccepted, paid }: Confirmed): ConfirmationWords {
+export function confirmationWords(confirmed: Confirmed): ConfirmationWords {
+  const { category, siteName, carTitle, placeName, firstName, booking, paid } = confirmed
   const thanks = firstName ? `Thanks, ${firstName}` : 'Thanks'
-  const about = carTitle ? ` about the ${carTitle}` : ''
-  const team = placeName ? `The team at ${placeName}` : 'Somebody from the team'
   if (category === 'Reservation') {
-    return { subject: `Your reservation at ${siteName}`, heading: carTitle ? `The ${carTitle} is reserved for you` : 'Your reservation', intro: `${team} will be in touch about when to see it.` }
+    return { subject: `Your reservation at ${siteName}`, heading: carTitle ? `The ${carTitle} is reserved for you` : 'Your reservation', intro: `${teamOf(placeName)} will be in touch about when to see it.` }
   }
   if (paid?.isRefunded) {
     return { subject: `Refund: ${paid.amount} from ${siteName}`, heading: `Your payment of ${paid.amount} went back to your card`, intro: `It was paid for ${paid.reference}. Your bank may need some days to show it.` }
@@ -39,17 +42,41 @@ export function confirmationWords({ category, siteName, carTitle, placeName, fir
       intro: `See you at ${booking.when}${where}. Please bring your driver licence.`,
     }
   }
-  if (/test drive/i.test(category)) {
-    return {
-      subject: `Your test drive${carTitle ? ` of the ${carTitle}` : ''}`,
-      heading: `${thanks}. We have your test drive request`,
-      intro: `${team} will be in touch to confirm ${wish ?? 'a time'}.`,
-    }
-  }
-  if (/service/i.test(category)) return { subject: `Your service booking at ${siteName}`, heading: `${thanks}. We have your service booking`, intro: `${team} will be in touch to confirm the time.` }
-  if (offerAccepted) return { subject: `Your trade-in at ${siteName}`, heading: `${thanks}. We have your trade-in`, intro: `${team} will be in touch about an inspection. The estimate is indicative until then.` }
-  if (/photos/i.test(category)) return { subject: `Your photos${carTitle ? ` of the ${carTitle}` : ''}`, heading: `${thanks}. Photos are on their way`, intro: `${team} will send them soon.` }
-  return { subject: `Your enquiry${about || ` to ${siteName}`}`, heading: `${thanks}. We have your enquiry`, intro: `${team} will be in touch soon.` }
+  const { received, intro } = receivedWords(confirmed)
+  return { subject: subjectOf(confirmed), heading: `${thanks}. ${received}`, intro }
+}
+
+type Received = Pick<Confirmed, 'category' | 'subcategory' | 'placeName' | 'wish' | 'offerAccepted'>
+
+/** What was received and what comes next, in two sentences that name nobody: the first without its full stop. */
+export function receivedWords({ category, subcategory, placeName, wish, offerAccepted }: Received): { received: string; intro: string } {
+  const team = teamOf(placeName)
+  const soon = `${team} will be in touch soon.`
+  if (isTestDrive(category)) return { received: 'We have your test drive request', intro: `${team} will be in touch to confirm ${wish ?? 'a time'}.` }
+  if (isService(category)) return { received: 'We have your service booking', intro: `${team} will be in touch to confirm the time.` }
+  if (offerAccepted) return { received: 'We have your trade-in', intro: `${team} will be in touch about an inspection. The estimate is indicative until then.` }
+  if (isPhotos(category)) return { received: 'We have your request for photos', intro: `${team} will send them soon.` }
+  if (subcategory === CAREERS_SUBCATEGORY) return { received: 'We have your careers enquiry', intro: soon }
+  if (category === FORMS.prize_draw.category) return { received: 'You are in the draw', intro: `${team} will be in touch if you win.` }
+  const named = ENQUIRIES.find((form) => FORMS[form].category === category)
+  return { received: `We have your ${named ? category.toLowerCase() : 'enquiry'}`, intro: soon }
+}
+
+/** Forms whose leads go by their category; others are plain enquiries. */
+const ENQUIRIES = ['finance', 'trade_in', 'parts', 'fleet', 'offer'] as const
+
+const isTestDrive = (category: string) => /test drive/i.test(category)
+const isService = (category: string) => /service/i.test(category)
+const isPhotos = (category: string) => /photos/i.test(category)
+const teamOf = (placeName: string | null) => (placeName ? `The team at ${placeName}` : 'Somebody from the team')
+
+function subjectOf({ category, siteName, carTitle, offerAccepted }: Confirmed): string {
+  const of = carTitle ? ` of the ${carTitle}` : ''
+  if (isTestDrive(category)) return `Your test drive${of}`
+  if (isService(category)) return `Your service booking at ${siteName}`
+  if (offerAccepted) return `Your trade-in at ${siteName}`
+  if (isPhotos(category)) return `Your photos${of}`
+  return carTitle ? `Your enquiry about the ${carTitle}` : `Your enquiry to ${siteName}`
 }
 
 /**
