@@ -7,6 +7,7 @@ import { formEventId } from '~/domain/forms/forms'
 import { isMachine, networkOf, sprungTraps } from '~/domain/forms/spam'
 import { EVENT_IDS } from '~/domain/advertising/event-id'
 import type { Tenant } from '~/tenants/tenant'
+import { requirePossibleDays } from './check-days.server'
 import type { LeadInput, SubmittedLead } from './lead-input'
 import { requireLeadSubject, type LeadSubject } from './lead-subject.server'
 import { contentIds, submissionIdFrom } from './submission-id'
@@ -15,6 +16,7 @@ import { amendLead, findKnownLead, insertLead, type LeadRow, type StoredLead } f
 /**
  * Stores an enquiry together with what is owed for it, in one transaction. The same submission is stored once, however often and
  * however parallel it comes.
+ * @throws RefusedFieldError when it asks for a day that cannot be had
  * @throws ForeignSubjectError when the form names a car or place that is not the tenant's
  * @throws the database's error when it could not be stored; sending it again is then always right
  */
@@ -25,6 +27,7 @@ export async function submitLead(tenant: Tenant, input: LeadInput, now = new Dat
     locationId: enquiry.location === null ? null : Number(enquiry.location),
     dealershipSlug: enquiry.dealership_slug,
   })
+  await requirePossibleDays(tenant, input, subject, now)
   const row = leadRow(tenant, input, subject, now)
   if (enquiry.submission_id === null) {
     // No id came with the form, as from a page of everybody's where no script runs: the same words on the same day are the same submission.

@@ -47,7 +47,7 @@ const PART = { 'Vehicle Make': 'Mazda', 'Vehicle Model': 'CX-5', vin_or_rego: '1
 const FORMS: [form: string, path: string, typed: Record<string, string>, lead: object, on?: [string, string]][] = [
   ['finance', '/finance', {}, { category: 'Finance Enquiry', event_id: 22 }],
   ['photos', '/request-photos', {}, { category: 'Request Photos', answers: expect.objectContaining({ 'Request Photos': 'Please send photos for this car' }) }],
-  ['service booking', '/service', { rego: '123 ABC', preferred_date: '2027-03-02' }, { category: 'Service Enquiry', answers: expect.objectContaining({ preferred_date: '2027-03-02' }) }],
+  ['service booking', '/service', { rego: '123 ABC', preferred_date: '2099-03-03' }, { category: 'Service Enquiry', answers: expect.objectContaining({ preferred_date: '2099-03-03' }) }],
   ['parts', '/parts/search', PART, { category: 'Parts Enquiry', answers: expect.objectContaining(PART) }],
   ['fleet', '/fleet', { company: 'Acme Pty Ltd' }, { category: 'Fleet Enquiry', answers: expect.objectContaining({ company: 'Acme Pty Ltd', vehicle_count: '1 to 4' }) }, ['pages', 'fleet']],
   ['careers', '/careers', { role: 'Technician' }, { category: 'General Enquiry', subcategory: 'Career Enquiry', event_id: 51, answers: expect.objectContaining({ role: 'Technician' }) }, ['pages', 'careers']],

@@ -36,7 +36,7 @@ export const CAR_FORMS = {
       message: 'optional',
       distribution_location: car && car.distribution.length > 0 ? 'optional' : 'no',
     }),
-    isBooking: true,
+    books: 'sales',
     places: ({ car }) => (car ? 'none' : { types: ['sales'], only: true }),
     terms: ({ forms }) => forms.testDriveDisclaimer,
     button: { name: 'test_drive', on: ['card', 'carPage'], icon: 'calendar', label: 'Book a Test Drive' },

@@ -137,7 +137,7 @@ export const COMPANY_FORMS = {
     category: 'Service Enquiry',
     asks: { rego: 'optional' },
     own: [{ name: 'preferred_date', type: 'date', label: 'Which day would suit you?', isHalf: true }],
-    isBooking: true,
+    books: 'service',
     places: { types: ['service'], label: 'Service Location' },
     services: ({ forms }) => forms.additionalServices,
     dealership: ({ forms }) => forms.serviceDealershipSlug,

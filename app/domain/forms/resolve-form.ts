@@ -24,7 +24,7 @@ export function resolveForm<Kind extends string>(
   category: string | null = null,
 ): EnquiryFormOptions<Kind> {
   const { settings } = context
-  const closed = form.isBooking ? settings.locations.comingSoon.map(({ slug }) => slug) : []
+  const closed = form.books ? settings.locations.comingSoon.map(({ slug }) => slug) : []
   const places = offeredPlaces(context.places, settings.forms.places.find((wanted) => wanted.form === kind), closed)
   const place = placeSelect(typeof form.places === 'function' ? form.places(context) : (form.places ?? 'none'), settings.forms, places)
   const categories = categoriesOf(form, settings, category)

@@ -106,6 +106,42 @@ describe('a service booking', () => {
     expect((await leads()).map(({ dealership }) => dealership)).toEqual(['east', 'south'])
   })
 
+  describe('of a day', () => {
+    beforeAll(async () => {
+      const { northService, northSales } = world.locations
+      // The workshop is open from Monday to Friday; who sells there has no day off.
+      const hours = (of: string, days: string) =>
+        `insert into opening_hours (location_id, department, weekday, status, opens_at_minute, closes_at_minute) select $1, '${of}', day, 'open', 450, 1020 from generate_series(${days}) day`
+      await database.pool.query(hours('service', '1, 5'), [northService])
+      await database.pool.query(hours('sales', '0, 6'), [northService])
+      await database.pool.query(`insert into special_hours (location_id, department, status, date) values ($1, 'all', 'closed', '2099-12-25'), ($2, 'service', 'closed', '2099-12-24')`, [northService, northSales])
+    })
+    it.each([
+      ['2020-01-01', 'Wednesday 1 January 2020 is over. Choose today or a later day.'],
+      ['2099-03-01', 'Place service: the service department is closed on Sunday 1 March 2099. Choose another day.'],
+      ['2099-12-25', 'Place service: the service department is closed on Friday 25 December 2099. Choose another day.'],
+    ])('%s is refused in words, and nothing that was typed is lost', async (preferred_date, refusal) => {
+      const { options } = await loadPageForm(world.north, asked, null)
+      const typed = { category: 'Service Enquiry', preferred_date, rego: 'ABC123', message: 'Please wash it.' }
+      expect(await send(world.north, options, typed)).toMatchObject({ kind: 'invalid', fieldErrors: { preferred_date: refusal }, values: { preferred_date, rego: 'ABC123', message: 'Please wash it.' } })
+      expect(await leads()).toEqual([])
+    })
+    it('is taken when the workshop is open', async () => {
+      const { options } = await loadPageForm(world.north, asked, null)
+      for (const preferred_date of ['2099-03-03', '2099-12-24']) expect(await send(world.north, options, { category: 'Service Enquiry', preferred_date })).toMatchObject({ kind: 'accepted' })
+    })
+    it('without a place is refused where every workshop of the dealership refuses it', async () => {
+      const { options } = await loadPageForm(world.north, asked, null)
+      const { location: _, ...fixed } = options.fixed
+      const day = async (preferred_date: string) => (await send(world.north, { ...options, fixed }, { category: 'Service Enquiry', preferred_date })).kind
+      expect(await day('2099-12-25')).toBe('invalid')
+      await database.pool.query(`insert into location (dealership_id, name, slug, location_type) select dealership_id, 'Other workshop', 'other', 'service' from location where id = $1`, [world.locations.northService])
+      expect(await day('2099-12-25')).toBe('accepted')
+      expect(await day('2020-01-01')).toBe('invalid')
+      await database.pool.query(`delete from location where slug = 'other'`)
+    })
+  })
+
   it('with a default that is not this site’s: no form breaks for it', async () => {
     const { options } = await loadPageForm(withForms({ serviceDealershipSlug: 'south' }), asked, null)
     expect(options.fixed.dealership_slug).toBe('')
@@ -181,6 +217,17 @@ describe('a turn of the wheel', () => {
     expect(await turn(withDraw({ prizes: [] }), {})).toMatchObject({ kind: 'invalid', formError: 'The draw is over: the wheel is not turned any more.' })
     expect(await leads()).toEqual([])
   })
+})
+
+it('nobody starts on a day that is over', async () => {
+  const { options } = await loadPageForm(world.north, { kind: 'careers', category: null }, null)
+  const start = (starts_on: string) => send(world.north, options, { category: 'Careers Enquiry', role: 'Technician', location: String(world.locations.northSales), starts_on })
+  expect(await start('2026-01-31')).toMatchObject({ kind: 'invalid', fieldErrors: { starts_on: 'Saturday 31 January 2026 is over. Choose today or a later day.' } })
+  // A site without places goes by its dealership's clock.
+  const { options: bare } = await loadPageForm({ ...world.north, dealershipIds: [] }, { kind: 'careers', category: null }, null)
+  expect(await receiveEnquiry({ ...world.north, dealershipIds: [] }, { body: filledForm({ postcode: '4000', role: 'Technician', starts_on: '2026-01-31' }), options: bare, path: '/form', userAgent: null, requestId: 'r' })).toMatchObject({ fieldErrors: { starts_on: expect.stringContaining('is over') } })
+  // The hours of sale say nothing of a day to begin work on.
+  expect(await start('2099-03-01')).toMatchObject({ kind: 'accepted' })
 })
 
 it('careers go as a general enquiry of their own kind, whatever form they come from', async () => {

@@ -1,0 +1,50 @@
+import { answerName, formFields } from '~/domain/forms/standard-fields'
+import { FORMS } from '~/domain/forms/forms'
+import { dayRefusal, type AskedPlace } from '~/domain/places/day-refusal'
+import { getPrisma } from '~/platform/db/db.server'
+import type { Tenant } from '~/tenants/tenant'
+import { RefusedFieldError, type LeadInput } from './lead-input'
+import type { LeadSubject } from './lead-subject.server'
+import { tenantTimeZone } from './test-drives/find-test-drive-place.server'
+
+/**
+ * Whether the days that a form asks for can be had: none is over by the clock of its place, and a form that books a day takes none on which
+ * the department of its place is closed. A form that names no place can go to any of its dealership's: a day is refused where each refuses it.
+ * @throws RefusedFieldError of the first field whose day cannot be had
+ */
+export async function requirePossibleDays(tenant: Tenant, { kind = 'general', asked = [], enquiry }: LeadInput, subject: LeadSubject, now: Date): Promise<void> {
+  const days = formFields({ fields: asked }).flatMap(({ name, type }): [string, string][] => {
+    const day = type === 'date' ? enquiry.answers[answerName(name) ?? ''] : null
+    return typeof day === 'string' ? [[name, day]] : []
+  })
+  if (days.length === 0) return
+  const places = await readAskedPlaces(tenant, FORMS[kind].books, subject, days.map(([, day]) => day))
+  for (const [field, day] of days) {
+    const [first = null, ...others] = places.map((place) => dayRefusal(day, place, now))
+    if (first !== null && !others.includes(null)) throw new RefusedFieldError(field, first)
+  }
+}
+
+type Department = AskedPlace['department']
+
+async function readAskedPlaces(tenant: Tenant, books: Department | undefined, { location, dealershipId }: LeadSubject, days: readonly string[]): Promise<AskedPlace[]> {
+  const department = books ?? 'sales'
+  const of = location ? { id: location.id } : { dealershipId: dealershipId ?? undefined, locationType: department }
+  const hours = { status: true, opensAtMinute: true, closesAtMinute: true } as const
+  const found = await getPrisma().location.findMany({
+    where: { AND: [{ dealershipId: { in: tenant.dealershipIds }, isVisible: true }, of] },
+    select: {
+      name: true,
+      timeZone: true,
+      openingHours: { where: { department }, select: { weekday: true, formattedHours: true, ...hours } },
+      specialHours: { where: { department: { in: ['all', department] }, date: { in: days.map((day) => new Date(day)) } }, select: { date: true, department: true, ...hours } },
+    },
+    orderBy: [{ position: 'asc' }, { name: 'asc' }],
+  })
+  const places = found.map(({ name, timeZone, openingHours, specialHours }): AskedPlace => {
+    const special = specialHours.map((day) => ({ ...day, date: day.date.toISOString().slice(0, 10) }))
+    return { name, timeZone, department, books: books !== undefined, days: openingHours, special }
+  })
+  if (places.length > 0) return places
+  return [{ name: tenant.name, timeZone: await tenantTimeZone(tenant), department, books: false, days: [], special: [] }]
+}
