@@ -6,7 +6,7 @@ import { createBackup } from '~/operations/backup/create-backup.server'
 import { listKeptFiles } from '~/operations/backup/kept-files.server'
 import { restoreBackup } from '~/operations/backup/restore-backup.server'
 import { migrationsOfLaterReleases, readManifest, verifyBackup } from '~/operations/backup/verify-backup.server'
-import { CommandFault } from '~/platform/command/command-fault'
+import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { readOptions } from '~/platform/command/read-options'
 import { json, print, requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
   throw wrong(name === undefined ? 'found no command, expected create, verify or restore' : `found "${positionals.join(' ')}", expected create, verify <folder> or restore <folder>`)
 }
 
-const wrong = (what: string) => new CommandFault(what, 'npm run backup -- --help shows every command with examples.')
+const wrong = (what: string) => wrongUsage('backup', what)
 
 async function create(given: string | undefined, asJson: boolean): Promise<number> {
   await requirePlatform()

@@ -1,11 +1,14 @@
 import { runBuild } from './support/build.ts'
 import { buildCommands } from './command.mjs'
-import { helpWhenAsked } from './support/help.ts'
+import { takesNothing } from './support/help.ts'
 
-helpWhenAsked(`
+takesNothing('npm run build --', `
 Builds client, server and commands into build/. npm start and the commands do it by themselves where the sources have changed.
 
-  npm run build`)
+  npm run build
+
+Example:
+  npm run build && node scripts/command.mjs web`)
 
 /** `npm run build`: client, server and commands into `build/`. One after the other: the first empties the folder. */
 await runBuild()

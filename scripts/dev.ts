@@ -6,9 +6,9 @@ import { env } from '../app/platform/env.server.ts'
 import type * as serverModule from '../app/server.ts'
 import { seedIfNeeded } from './support/seed.ts'
 import { startSteps } from './support/steps.ts'
-import { helpWhenAsked } from './support/help.ts'
+import { takesNothing } from './support/help.ts'
 
-helpWhenAsked(`
+takesNothing('npm run dev --', `
 Serves the sites from the sources and reloads them as they change, with the database of DATA_DIR.
 
   npm run dev

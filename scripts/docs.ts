@@ -2,12 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { jsonSchemas } from '~/provisioning/schema/json-schemas'
 import { formsText } from '~/tenants/forms-text'
 import { settingsText } from '~/tenants/settings-text'
-import { helpWhenAsked } from './support/help.ts'
+import { takesNothing } from './support/help.ts'
 
-helpWhenAsked(`
+takesNothing('npm run docs --', `
 Writes the documents that are made from the sources: docs/settings.md, docs/forms.md and docs/schemas/.
 
-  npm run docs`)
+  npm run docs
+
+Example, after a setting, a form or a schema has changed:
+  npm run docs && git diff --stat docs`)
 
 /** `npm run docs`: writes the documents that are made from the sources. */
 await writeFile('docs/settings.md', `${settingsText().trimEnd()}\n`)

@@ -9,7 +9,7 @@ import { deadText, leadsText, leadText, releaseText, retryText } from '~/leads/c
 import { releaseLeads } from '~/leads/command/release-leads.server'
 import { retryDead, retryLeads } from '~/leads/command/retry-leads.server'
 import { showLead } from '~/leads/command/show-lead.server'
-import { CommandFault } from '~/platform/command/command-fault'
+import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { nearestKey } from '~/tenants/nearest-key'
@@ -18,7 +18,7 @@ import { readSites } from '~/tenants/known-settings.server'
 /** `npm run leads`: shows leads and their delivery, and sends again what did not go out. */
 async function main(): Promise<void> {
   const command = parseLeadsArguments(process.argv.slice(2), new Date())
-  if (typeof command === 'string') throw new CommandFault(`${command}\n\n${USAGE}`)
+  if (typeof command === 'string') throw wrongUsage('leads', command)
   if (command.name === 'help') return print(`${command.of ? COMMAND_USAGE[command.of] : USAGE}\n`)
   await requirePlatform()
   await withDatabase(({ pool }) => run(pool, command))
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 async function run(pool: pg.Pool, command: Exclude<LeadsCommand, { name: 'help' }>): Promise<void> {
   if (command.name === 'show') {
     const shown = await showLead(pool, command.leadId)
-    if (!shown) throw new CommandFault(`found no lead ${command.leadId}; "list" shows those that there are`)
+    if (!shown) throw new CommandFault(`found no lead ${command.leadId}`, 'npm run leads -- list shows those that there are.')
     return print(command.asJson ? json({ ...shown.row, lead: shown.lead.payload, attempts: shown.attempts }) : `${leadText(shown)}\n`)
   }
   if (command.name === 'release') {
@@ -61,7 +61,7 @@ async function siteIdOf(pool: pg.Pool, slug: string | undefined): Promise<number
   const site = sites.find((known) => known.slug === slug)
   if (site) return site.id
   const nearest = nearestKey(slug, sites.map((known) => known.slug))
-  throw new CommandFault(`found no site "${slug}"${nearest ? `; did you mean ${nearest}?` : ''}`)
+  throw new CommandFault(`found no site "${slug}"${nearest ? `; did you mean ${nearest}?` : ''}`, 'npm run site -- list shows every site.')
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

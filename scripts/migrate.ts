@@ -1,8 +1,8 @@
 import { runCommand } from '../app/platform/command/run-command.server.ts'
 import { withDatabase } from '../app/platform/db/with-database.server.ts'
-import { helpWhenAsked } from './support/help.ts'
+import { takesNothing } from './support/help.ts'
 
-helpWhenAsked(`
+takesNothing('npm run db:migrate --', `
 Brings the database up to date: migrations, SQL functions whose source has changed, makes that are new. npm start does the same first.
 
   npm run db:migrate

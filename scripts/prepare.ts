@@ -3,9 +3,9 @@ import { runCommand } from '../app/platform/command/run-command.server.ts'
 import { env } from '../app/platform/env.server.ts'
 import { seedIfNeeded } from './support/seed.ts'
 import { startSteps } from './support/steps.ts'
-import { helpWhenAsked } from './support/help.ts'
+import { takesNothing } from './support/help.ts'
 
-helpWhenAsked(`
+takesNothing('node scripts/command.mjs prepare', `
 What a deployment runs before web and worker: brings the database up to date, and the demo in where SEED_DEMO asks for it.
 
   node scripts/command.mjs prepare

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { CommandFault } from '~/platform/command/command-fault'
+import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { env } from '~/platform/env.server'
@@ -11,7 +11,7 @@ import { readSites } from '~/tenants/known-settings.server'
 /** `npm run privacy`: what there is of a shopper, to give them or to erase. */
 async function main(): Promise<void> {
   const command = parsePrivacyArguments(process.argv.slice(2))
-  if (typeof command === 'string') throw new CommandFault(`${command}\n\n${USAGE}`)
+  if (typeof command === 'string') throw wrongUsage('privacy', command)
   if (command.name === 'help') return void process.stdout.write(`${USAGE}\n`)
   await requirePlatform()
   await withDatabase(({ pool }) => run(pool, command))
@@ -27,7 +27,7 @@ async function run(pool: pg.Pool, { name, identifier, site }: Exclude<PrivacyCom
 
 async function siteOf(pool: pg.Pool, slug: string): Promise<{ id: number; slug: string }> {
   const site = (await readSites(pool)).find((known) => known.slug === slug)
-  if (!site) throw new CommandFault(`found no site "${slug}"`)
+  if (!site) throw new CommandFault(`found no site "${slug}"`, 'npm run site -- list shows every site.')
   return { id: site.id, slug }
 }
 

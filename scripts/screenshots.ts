@@ -7,12 +7,15 @@ import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts'
 import { startPlatform } from '../tests/support/platform.ts'
 import { buildIsCurrent, runBuild } from './support/build.ts'
 import { SITE_OF_EACH_TEMPLATE } from './support/site-statements.ts'
-import { helpWhenAsked } from './support/help.ts'
+import { takesNothing } from './support/help.ts'
 
-helpWhenAsked(`
-Takes the pictures of docs/screenshots from the sites of a running platform.
+takesNothing('npm run screenshots --', `
+Takes the pictures of docs/screenshots from the demo's sites, on a platform of its own that it starts and stops. Needs Chromium.
 
-  npm run screenshots`)
+  npm run screenshots
+
+Example, after the look of a template has changed:
+  npm run screenshots && git diff --stat docs/screenshots`)
 
 /** `npm run screenshots`: home, places, offers, search and car page of each template, on a phone and on a desk, into docs/screenshots. */
 const FOLDER = 'docs/screenshots'

@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress'
 import { MeilisearchError, type Meilisearch } from 'meilisearch'
 import type pg from 'pg'
 import { inTransaction } from '~/platform/db/in-transaction.server'
-import { CommandFault } from '~/platform/command/command-fault'
+import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { json, print, requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { env } from '~/platform/env.server'
@@ -27,7 +27,7 @@ type Command<Name> = Extract<SearchCommand, { name: Name }>
 /** `npm run search`: builds what stock search reads, and shows how far it is. */
 async function main(): Promise<number> {
   const command = parseSearchArguments(process.argv.slice(2))
-  if (typeof command === 'string') throw new CommandFault(`${command}\n\n${USAGE}`)
+  if (typeof command === 'string') throw wrongUsage('search', command)
   if (command.name === 'help') return print(USAGE)
   await requirePlatform()
   const client = indexingClient()
@@ -88,14 +88,14 @@ async function reindexEngine(pool: pg.Pool, client: Meilisearch): Promise<number
     bar.add(cars - shown, slug)
     shown = cars
   }).finally(bar.stop)
-  if (!built) throw new CommandFault('Another reindex is at work: wait for it, or stop it first.')
+  if (!built) throw new CommandFault('found another reindex at work, expected none', 'Wait for it, or stop it first.')
   return print(`The engine's new index is live: ${built.tenants} sites, ${built.cars} cars.`)
 }
 
 async function reindexSite(pool: pg.Pool, client: Meilisearch, slug: string): Promise<number> {
   const [site] = await findSites(pool, slug)
   if (!site) return 1
-  if (!(await liveIndexIsCurrent(client))) throw new CommandFault('The engine has no index of this release yet: run reindex without --tenant first.')
+  if (!(await liveIndexIsCurrent(client))) throw new CommandFault('--tenant: found an engine without an index of this release', 'npm run search -- reindex builds it, of all sites.')
   const bar = carBar([site])
   const result = await withEngineLock(pool, 'live', async (database) => {
     const synced = await syncTenant(database, client, LIVE_INDEX, site.id, { isForced: true, onCars: (cars) => bar.add(cars, slug) })
@@ -112,7 +112,7 @@ async function findSites(pool: pg.Pool, slug: string | undefined): Promise<Site[
   const site = rows.find((row) => row.slug === slug)
   if (site) return [site]
   const nearest = nearestKey(slug, rows.map((row) => row.slug))
-  throw new CommandFault(`--tenant: found no site "${slug}"${nearest ? `; did you mean ${nearest}?` : ''}`)
+  throw new CommandFault(`--tenant: found no site "${slug}"${nearest ? `; did you mean ${nearest}?` : ''}`, 'npm run site -- list shows every site.')
 }
 
 /** A progress bar on standard error; none when that is no terminal. */

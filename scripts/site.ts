@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type pg from 'pg'
 import { print, json, requirePlatform, runCommand } from '~/platform/command/run-command.server'
-import { CommandFault } from '~/platform/command/command-fault'
+import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { env } from '~/platform/env.server'
 import { applyEach, eachText } from '~/provisioning/apply-each.server'
@@ -36,7 +36,7 @@ type Command<Name> = Extract<SiteCommand, { name: Name }>
 /** `npm run site`: dealerships in, changed and out by folders. */
 async function main(): Promise<number> {
   const command = parseSiteArguments(process.argv.slice(2))
-  if (typeof command === 'string') throw new CommandFault(command, 'npm run site -- --help shows every command with examples.')
+  if (typeof command === 'string') throw wrongUsage('site', command)
   if (command.name === 'help') return print(USAGE)
   if (command.name === 'settings') return print(settingsText().trimEnd())
   if (command.name === 'new') return writeNew(command)

@@ -12,9 +12,9 @@ import { deliveryNotes } from '../app/leads/delivery/lead-channel-status.server.
 import { faultText, isNewPlatform } from '../app/platform/command/run-command.server.ts'
 import { createPool } from '../app/platform/db/pool.server.ts'
 import { openDatabase } from '../app/platform/db/with-database.server.ts'
-import { helpWhenAsked } from './support/help.ts'
+import { takesNothing } from './support/help.ts'
 
-helpWhenAsked(`
+takesNothing('npm start --', `
 Starts the whole platform: database, web server and worker; Ctrl-C stops everything. Builds first where the sources have changed.
 
   npm start

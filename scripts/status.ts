@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import { readStatus } from '~/operations/read-status.server'
 import { statusText } from '~/operations/status-text'
-import { CommandFault } from '~/platform/command/command-fault'
+import { wrongUsage } from '~/platform/command/command-fault'
+import { readOptions } from '~/platform/command/read-options'
 import { json, print, requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { helpWhenAsked } from './support/help.ts'
@@ -17,18 +17,13 @@ Examples:
 
 /** `npm run status`. */
 async function main(): Promise<number> {
-  const { json: asJson } = readArguments()
+  const given = readOptions(process.argv.slice(2), { json: { type: 'boolean', default: false } })
+  if (typeof given === 'string') throw wrongUsage('status', given)
+  const { values, positionals } = given
+  if (positionals.length > 0) throw wrongUsage('status', `found "${positionals.join(' ')}", expected nothing, or --json`)
   await requirePlatform()
   const status = await withDatabase(({ pool }) => readStatus(pool, new Date()))
-  return print(asJson ? json(status) : statusText(status))
-}
-
-function readArguments(): { json: boolean } {
-  try {
-    return parseArgs({ options: { json: { type: 'boolean', default: false } } }).values
-  } catch (error) {
-    throw new CommandFault((error as Error).message.split('\n')[0] ?? 'unknown arguments', 'npm run status -- --help shows what there is.')
-  }
+  return print(values.json ? json(status) : statusText(status))
 }
 
 runCommand('status', main)

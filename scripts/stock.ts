@@ -10,17 +10,14 @@ import { listSources } from '~/feeds/sources/source-store.server'
 import { suggestForFile, suggestionText } from '~/feeds/suggest/suggest-for-file.server'
 import { describeReport, listRuns, reportJson, requireReport } from '~/feeds/show-report.server'
 import { COMMAND_USAGE, parseStockArguments, USAGE, type StockCommand } from '~/feeds/stock-arguments'
-import { CommandFault } from '~/platform/command/command-fault'
+import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 
 /** `npm run stock`: brings stock feeds in and shows what became of them. Its exit codes are in USAGE. */
 async function main(): Promise<number> {
   const command = parseStockArguments(process.argv.slice(2))
-  if (typeof command === 'string') {
-    process.stderr.write(`${command}\n\n${USAGE}\n`)
-    return 1
-  }
+  if (typeof command === 'string') throw wrongUsage('stock', command)
   if (command.name === 'help') {
     process.stdout.write(`${command.of ? COMMAND_USAGE[command.of] : USAGE}\n`)
     return 0

@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { CommandFault } from '../app/platform/command/command-fault.ts'
+import { faultText, requireDatabaseUrl } from '../app/platform/command/run-command.server.ts'
 import { env } from '../app/platform/env.server.ts'
-import { helpWhenAsked } from './support/help.ts'
+import { takesNothing } from './support/help.ts'
 import { serveByProcesses } from './support/web-processes.ts'
 import { WEB_BUILD } from './support/web-command.ts'
 
-helpWhenAsked(`
+takesNothing('node scripts/command.mjs web', `
 Serves every site on PORT by WEB_PROCESSES processes, until it is stopped. npm start runs it beside database and worker; an image's container runs it alone.
 
   node scripts/command.mjs web
@@ -13,6 +16,15 @@ Serves every site on PORT by WEB_PROCESSES processes, until it is stopped. npm s
 Example:
   WEB_PROCESSES=auto DATABASE_URL=postgresql://platform:secret@db.example.com/platform node scripts/command.mjs web`)
 
-const { WEB_PROCESSES } = env()
-if (WEB_PROCESSES > 1) await serveByProcesses(WEB_PROCESSES)
-else await import(pathToFileURL(path.resolve(WEB_BUILD)).href)
+async function main(): Promise<void> {
+  const { WEB_PROCESSES } = env()
+  requireDatabaseUrl()
+  if (!existsSync(WEB_BUILD)) throw new CommandFault(`found no ${WEB_BUILD}, expected the site as it is built`, 'npm run build makes it; npm start does so by itself.')
+  if (WEB_PROCESSES > 1) await serveByProcesses(WEB_PROCESSES)
+  else await import(pathToFileURL(path.resolve(WEB_BUILD)).href)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${faultText('web', error)}\n`)
+  process.exit(1)
+})

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { faultText } from '../app/platform/command/run-command.server.ts'
+import { faultText, requireDatabaseUrl } from '../app/platform/command/run-command.server.ts'
 import { sessionUrl } from '../app/platform/db/keeps-sessions.server.ts'
 import { createPool } from '../app/platform/db/pool.server.ts'
 import { env } from '../app/platform/env.server.ts'
@@ -29,9 +29,9 @@ import { rebuildStaleIndexes } from '../app/search/postgres/rebuild-stale-indexe
 import { smsRoute } from '../app/shoppers/deliver-sms.server.ts'
 import { tidyTurns } from '../app/platform/http/take-turn.server.ts'
 import { tidySignIns } from '../app/shoppers/tidy-sign-ins.server.ts'
-import { helpWhenAsked } from './support/help.ts'
+import { takesNothing } from './support/help.ts'
 
-helpWhenAsked(`
+takesNothing('npm run worker --', `
 Delivers leads and whatever else is owed, and keeps search indexes up to date, until it is stopped. npm start runs one; any number may run.
 
   npm run worker
@@ -50,6 +50,7 @@ const ALIVE_EVERY_MS = 5_000
 
 async function main(): Promise<void> {
   process.env.DATA_DIR = env().DATA_DIR
+  requireDatabaseUrl()
   const pool = createPool({ max: 8 })
   const stop = new AbortController()
   // Each kind of work listens by itself.

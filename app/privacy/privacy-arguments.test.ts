@@ -8,7 +8,7 @@ it.each<[string, unknown]>([
   ['erase 0412 345 678', { name: 'erase', identifier: { kind: 'phone', value: '+61412345678' }, site: undefined }],
   ['--help', { name: 'help' }],
   ['erase --help', { name: 'help' }],
-  ['', 'found no command'],
+  ['', 'found no command, expected export or erase'],
   ['forget mary@example.com', 'found "forget", expected export or erase'],
   ['erase', 'erase: found nobody, expected a phone number or an e-mail address'],
   ['erase mary', '"mary" is no phone number, such as 0412 345 678, and no e-mail address'],

@@ -29,7 +29,7 @@ export function parsePrivacyArguments(args: readonly string[]): PrivacyCommand |
   const { values, positionals } = parsed
   const [name, ...who] = positionals
   if (values.help || name === 'help') return { name: 'help' }
-  if (name !== 'export' && name !== 'erase') return name === undefined ? 'found no command' : `found "${name}", expected export or erase`
+  if (name !== 'export' && name !== 'erase') return name === undefined ? 'found no command, expected export or erase' : `found "${name}", expected export or erase`
   if (who.length === 0) return `${name}: found nobody, expected a phone number or an e-mail address`
   // A number may be typed with spaces and without quotes.
   const identifier = parseIdentifier(who.join(' '))

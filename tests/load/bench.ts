@@ -31,8 +31,13 @@ import { helpWhenAsked } from '../../scripts/support/help.ts'
 helpWhenAsked(`
 Measures the performance goals, prints a table and writes .data/bench.json. Takes some minutes, and the whole machine.
 
+  npm run bench [-- short]                                                  short: in a quarter of the time
+  npm run bench -- scale [--sites 1000] [--cars 1000000] [--leads 100000]   a platform of many sites against one of twelve
+
+Examples:
   npm run bench
-  npm run bench -- scale [--sites 1000] [--cars 1000000] [--leads 100000]   a platform of many sites against one of twelve`)
+  npm run bench -- short
+  npm run bench -- scale --sites 100 --cars 100000 --leads 10000`)
 
 /**
  * `npm run bench`: the goals of the design, measured in one run on this machine, each as held or missed. Loads nothing but

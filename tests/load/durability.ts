@@ -10,7 +10,10 @@ const USAGE = `Shows that nothing that was accepted is lost, and nothing doubled
   npm run test:durability [-- --seed <number>]
 
 Sends 10,000 forms while the web process is killed 20 times, Postgres 10 times and the worker 20 times in 2,000 deliveries through a mail server
-and a webhook that fail, hang, cut the line and answer twice. Takes some minutes. Exit code: 0 when all went well.`
+and a webhook that fail, hang, cut the line and answer twice. Takes some minutes. Exit code: 0 when all went well.
+
+Example:
+  npm run test:durability -- --seed 7`
 
 async function main(): Promise<boolean> {
   const args = process.argv.slice(2)

@@ -16,7 +16,10 @@ import { helpWhenAsked } from '../../scripts/support/help.ts'
 helpWhenAsked(`
 Shows that stock search answers while the search engine is down, slow or wrong.
 
-  npm run search:faults`)
+  npm run search:faults [-- <rounds>]
+
+Example:
+  npm run search:faults -- 5`)
 
 const ROUNDS = Number(process.argv[2] ?? 20)
 const CARS = 5_000

@@ -19,7 +19,10 @@ helpWhenAsked(`
 Kills the leader of three Postgres servers under Patroni five times while 20 enquiries a second come in, and counts those that were acknowledged. Needs etcd,
 haproxy and patroni; says which is missing. Prints a table and writes .data/failover.json. Takes five minutes.
 
-  npm run test:failover`)
+  npm run test:failover
+
+Example:
+  npm run test:failover && jq . .data/failover.json`)
 
 const KILLS = 5
 const PER_SECOND = 20

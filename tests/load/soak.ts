@@ -18,7 +18,10 @@ helpWhenAsked(`
 Asks two web processes and a worker for 50 things a second (pages kept and not, pictures, facets, enquiries, addresses that are none) for an hour, and says
 whether memory, connections and descriptors stay what they were. Prints a table and writes .data/soak.json.
 
-  npm run test:soak [-- --minutes 60]`)
+  npm run test:soak [-- --minutes 60] [--rate 50]
+
+Example:
+  npm run test:soak -- --minutes 10`)
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' }, rate: { type: 'string', default: '50' } } })
 const minutes = Number(values.minutes)

@@ -8,3 +8,8 @@ export class CommandFault extends Error {
     super(message)
   }
 }
+
+/** What is wrong with the words that `npm run <name>` was given. */
+export function wrongUsage(name: string, what: string): CommandFault {
+  return new CommandFault(what, `npm run ${name} -- --help shows every command with examples.`)
+}

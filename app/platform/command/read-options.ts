@@ -1,10 +1,23 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
+type Options = NonNullable<ParseArgsConfig['options']>
+
 /** The options and words of a command line. A text is what is wrong with it, in one line. */
-export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(args: readonly string[], options: Options) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch (error) {
-    return (error as Error).message.split('\n')[0] ?? 'unknown arguments'
+export function readOptions<const Given extends Options>(args: readonly string[], options: Given) {
+  return optionFault(args, options) ?? parseArgs({ args: [...args], options, allowPositionals: true })
+}
+
+/** Every way in which Node would refuse the options, in the words of the other faults: where, what was found, what is expected. */
+function optionFault(args: readonly string[], options: Options): string | null {
+  const { tokens } = parseArgs({ args: [...args], options, allowPositionals: true, strict: false, tokens: true })
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    const { name, rawName, value, inlineValue } = token
+    const option = Object.hasOwn(options, name) ? options[name] : undefined
+    if (!option) return `found ${rawName}, expected ${Object.keys(options).map((known) => `--${known}`).join(', ')}`
+    if (option.type === 'boolean' && value !== undefined) return `${rawName}: found "${value}", expected nothing after it`
+    if (option.type === 'string' && !value && !inlineValue) return `${rawName}: found nothing, expected a value`
+    if (option.type === 'string' && !inlineValue && value?.startsWith('-')) return `${rawName}: found "${value}", expected a value; one that begins with a dash is written ${rawName}=${value}`
   }
+  return null
 }

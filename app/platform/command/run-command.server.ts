@@ -47,6 +47,18 @@ export async function requirePlatform(): Promise<void> {
   )
 }
 
+/**
+ * Web server and worker are told where the database is: the embedded one belongs to the `npm start` that runs it, with both of them.
+ * @throws CommandFault where they are started alone and are not told
+ */
+export function requireDatabaseUrl(): void {
+  if (env().DATABASE_URL) return
+  throw new CommandFault(
+    'DATABASE_URL: found nothing, expected an address such as postgresql://user:password@host:5432/name',
+    'Set it to the database of the platform. With DATA_DIR alone, npm start runs database, web server and worker together.',
+  )
+}
+
 /** What a platform writes beside its database; a folder that has it and no database has lost one, or had it elsewhere. */
 const PLATFORM_FILES = ['pictures', 'leads', 'mail', 'link.secret']
 

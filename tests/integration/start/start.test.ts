@@ -248,3 +248,34 @@ describe('a start that cannot go on ends with what to mend', () => {
     return folder
   }
 })
+
+describe('a command alone', () => {
+  const run = (name: string, args: readonly string[]) => runScript(name, args, { DATABASE_URL: '', DATA_DIR: dataDir, VITEST: '' })
+  const commands = readFileSync('package.json', 'utf8').matchAll(/"([\w:-]+)": "node .*scripts\/command\.mjs (\w+)"/g)
+
+  test.each<[string, string[], string, string]>([
+    ['worker', [], 'DATABASE_URL: found nothing, expected an address such as', 'npm start runs database, web server and worker together.'],
+    ['web', [], 'DATABASE_URL: found nothing, expected an address such as', 'npm start runs database, web server and worker together.'],
+    ['migrate', ['foo'], 'found "foo", expected nothing', 'npm run db:migrate -- --help'],
+    ['worker', ['--fast'], 'found "--fast", expected nothing', 'npm run worker -- --help'],
+    ['stock', ['sell'], 'expected one of import, ', 'npm run stock -- --help'],
+    ['leads', ['list', '--sit', 'north'], 'found --sit, expected --site, ', 'npm run leads -- --help'],
+    ['search', ['rebuild'], 'found "rebuild", expected reindex, status or verify', 'npm run search -- --help'],
+    ['privacy', ['forget'], 'found "forget", expected export or erase', 'npm run privacy -- --help'],
+    ['site', ['list', '-x'], 'found -x, expected --json, ', 'npm run site -- --help'],
+    ['backup', ['create', '--out'], '--out: found nothing, expected a value', 'npm run backup -- --help'],
+    ['status', ['now'], 'found "now", expected nothing, or --json', 'npm run status -- --help'],
+  ])('%s %j is refused in one line, and one says what to do next', async (name, args, what, next) => {
+    const { code, stdout, stderr } = await run(name, args)
+    const [first = '', second = '', ...more] = stderr.split('\n')
+    expect({ code, stdout, more }).toEqual({ code: 1, stdout: '', more: [''] })
+    expect(first.slice(0, what.length)).toBe(what)
+    expect(second).toContain(next)
+  })
+
+  test.each([...commands].map(([, script = '', name = '']) => [name, script]))('%s says what it does, with an example', async (name, script) => {
+    const { code, stdout, stderr } = await run(name, ['--help'])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(new RegExp(`\\n  .*npm run (-s )?${script}\\b[^]*\\nExamples?[^\\n]*:\\n  \\S`))
+  })
+})
