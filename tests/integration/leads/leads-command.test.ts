@@ -101,7 +101,7 @@ describe('npm run leads', () => {
   it('refuses in words', async () => {
     const wrong: [string[], string][] = [
       [['list', '--site', 'nort'], 'found no site "nort"; did you mean north?'],
-      [['show', '01900000-0000-7000-8000-000000000001'], 'found no lead 01900000-0000-7000-8000-000000000001\nnpm run leads -- list shows those that there are.'],
+      [['show', '01900000-0000-7000-8000-000000000001'], 'found no lead 01900000-0000-7000-8000-000000000001'],
       [['lst'], 'expected list, show, retry, release, export, dead, found "lst"'],
     ]
     const runs = await Promise.all(wrong.map(([args]) => leads(...args)))

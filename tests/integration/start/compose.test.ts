@@ -5,6 +5,7 @@ import { envSchema } from '../../../app/platform/env.server.ts'
 
 type Service = {
   image?: string
+  build?: { args?: Record<string, string> }
   profiles?: string[]
   mem_limit?: string
   logging?: { options?: Record<string, string> }
@@ -72,6 +73,9 @@ describe('docker compose up', () => {
       if (image !== 'dealership-platform') expect(image, name).toMatch(/:v?\d+\.\d+/)
     }
     expect(services.meilisearch?.image).toMatch(/:v\d+\.\d+\.\d+$/)
+    for (const name of ['prepare', 'web', 'worker']) expect(services[name]?.build?.args?.NODE_IMAGE, name).toMatch(/^node:22\.\d+\.\d+-bookworm-slim$/)
+    // Every stage is of the image that is named, none of a tag of its own.
+    expect(readFileSync('Dockerfile', 'utf8').match(/^FROM \S+/gm)).toEqual(['FROM ${NODE_IMAGE}', 'FROM ${NODE_IMAGE}', 'FROM ${NODE_IMAGE}'])
     for (const name of ['caddy', 'pgbouncer']) expect(services[name]?.profiles?.length, name).toBe(1)
   })
 
