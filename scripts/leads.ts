@@ -32,7 +32,7 @@ async function run(pool: pg.Pool, command: Exclude<LeadsCommand, { name: 'help' 
   }
   if (command.name === 'release') {
     const report = await releaseLeads(pool, command.leadIds)
-    if (report.released.length === 0) process.exitCode = 1
+    if (report.released.length === 0 || report.unknown.length > 0) process.exitCode = 1
     return print(command.asJson ? json(report) : `${releaseText(report)}\n`)
   }
   const siteId = await siteIdOf(pool, command.site)
@@ -42,11 +42,12 @@ async function run(pool: pg.Pool, command: Exclude<LeadsCommand, { name: 'help' 
       return print(command.asJson ? json(rows) : `${leadsText(rows, await countSuspectedLeads(pool, siteId))}\n`)
     }
     case 'dead': {
-      const letters = await listDeadLetters(pool, siteId, command.limit)
+      const letters = await listDeadLetters(pool, siteId, command, command.limit)
       return print(command.asJson ? json(letters) : `${deadText(letters)}\n`)
     }
     case 'retry': {
-      const report = command.leadIds.length > 0 ? await retryLeads(pool, command.leadIds) : await retryDead(pool, siteId)
+      const report = command.leadIds.length > 0 ? await retryLeads(pool, command.leadIds) : await retryDead(pool, siteId, command)
+      if (report.unknown.length > 0) process.exitCode = 1
       return print(command.asJson ? json(report) : `${retryText(report)}\n`)
     }
     case 'export':

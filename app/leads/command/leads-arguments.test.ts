@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { COMMAND_USAGE, COMMANDS, parseLeadsArguments } from './leads-arguments'
+import { COMMAND_USAGE, COMMANDS, parseLeadsArguments, TAKES, USAGE } from './leads-arguments'
 
 const NOW = new Date('2026-11-24T00:30:00Z')
 const ID = '01900000-0000-7000-8000-00000000000A'
 const id = ID.toLowerCase()
 const parse = (line: string) => parseLeadsArguments(line.split(' ').filter(Boolean), NOW)
-const all = { site: undefined, since: undefined, until: undefined, state: undefined }
+const dead = { site: undefined, since: undefined, until: undefined }
+const all = { ...dead, state: undefined }
 
 test.each<[string, object]>([
   ['', { name: 'help', of: undefined }],
@@ -20,9 +21,11 @@ test.each<[string, object]>([
   ['list --since 24h --until 30m', { name: 'list', ...all, since: new Date('2026-11-23T00:30:00Z'), until: new Date('2026-11-24T00:00:00Z'), limit: 50, asJson: false }],
   ['export --since 2026-11-20 --until 2026-11-21T09:00:00+10:00', { name: 'export', ...all, since: new Date('2026-11-20'), until: new Date('2026-11-20T23:00:00Z'), asJson: false }],
   [`show ${ID}`, { name: 'show', leadId: id, asJson: false }],
-  [`retry ${ID} ${ID}`, { name: 'retry', leadIds: [id, id], site: undefined, asJson: false }],
-  ['retry --dead --site north', { name: 'retry', leadIds: [], site: 'north', asJson: false }],
-  ['dead --site north', { name: 'dead', site: 'north', limit: 50, asJson: false }],
+  [`retry ${ID} ${ID}`, { name: 'retry', leadIds: [id, id], ...dead, asJson: false }],
+  ['retry --dead --site north', { name: 'retry', leadIds: [], ...dead, site: 'north', asJson: false }],
+  ['retry --dead --since 7d --until 2026-11-20 --json', { name: 'retry', leadIds: [], ...dead, since: new Date('2026-11-17T00:30:00Z'), until: new Date('2026-11-20'), asJson: true }],
+  ['dead --site north', { name: 'dead', ...dead, site: 'north', limit: 50, asJson: false }],
+  ['dead --since 2026-11-20 --until 30m', { name: 'dead', ...dead, since: new Date('2026-11-20'), until: new Date('2026-11-24T00:00:00Z'), limit: 50, asJson: false }],
 ])('%s', (line, command) => expect(parse(line)).toEqual(command))
 
 test.each([
@@ -42,6 +45,10 @@ test.each([
   ['retry', 'retry: expected the ids of leads, or --dead'],
   [`retry ${ID} --dead`, 'retry: expected the ids of leads, or --dead'],
   [`retry ${ID} --site north`, 'retry: --site goes with --dead'],
+  [`retry ${ID} --since 7d`, 'retry: --since goes with --dead'],
+  [`retry ${ID} --until 7d`, 'retry: --until goes with --dead'],
+  ['retry --dead --state dead', 'retry: it takes no --state'],
+  ['dead --until soon', 'dead: --until expects a day such as 2026-11-20, a moment such as 2026-11-20T09:00:00Z, or 7d, 24h or 30m, found "soon"'],
 ])('%s is refused in one line', (line, message) => expect(parse(line)).toBe(message))
 
 it('names an unknown option', () => expect(parse('list --colour')).toMatch(/--colour/))
@@ -51,5 +58,13 @@ describe('help', () => {
     const examples = [...COMMAND_USAGE[name].matchAll(/npm run (?:-s )?leads -- (.+)/g)].map(([, line = '']) => line.replace(/ >.*/, ''))
     expect(examples.length).toBeGreaterThan(0)
     for (const example of examples) expect(parse(example)).toMatchObject({ name })
+  })
+
+  it.each(COMMANDS)('of %s names every option that it takes, and the list of commands does', (name) => {
+    const line = USAGE.split('\n').find((text) => text.startsWith(`  npm run leads -- ${name} `)) ?? ''
+    for (const option of [...TAKES[name], 'json']) {
+      expect(COMMAND_USAGE[name]).toMatch(new RegExp(`^  --${option} `, 'm'))
+      expect(line).toContain(`--${option}`)
+    }
   })
 })

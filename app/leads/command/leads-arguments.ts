@@ -7,22 +7,26 @@ export type LeadState = (typeof LEAD_STATES)[number]
 
 /** Which leads: of a site, made in a time, in a state. */
 export type LeadSelection = { site: string | undefined; since: Date | undefined; until: Date | undefined; state: LeadState | undefined }
+/** Which dead letters: of leads of a site, made in a time. */
+export type DeadSelection = Omit<LeadSelection, 'state'>
 
 export type LeadsCommand =
   | { name: 'help'; of: CommandName | undefined }
   | ({ name: 'list'; limit: number; asJson: boolean } & LeadSelection)
   | { name: 'show'; leadId: string; asJson: boolean }
-  | { name: 'retry'; leadIds: string[]; site: string | undefined; asJson: boolean }
+  | ({ name: 'retry'; leadIds: string[]; asJson: boolean } & DeadSelection)
   | { name: 'release'; leadIds: string[]; asJson: boolean }
   | ({ name: 'export'; asJson: boolean } & LeadSelection)
-  | { name: 'dead'; site: string | undefined; limit: number; asJson: boolean }
+  | ({ name: 'dead'; limit: number; asJson: boolean } & DeadSelection)
 
 export const COMMANDS = ['list', 'show', 'retry', 'release', 'export', 'dead'] as const
 type CommandName = (typeof COMMANDS)[number]
 
+const TIME = `  --since     made at or after: a day (2026-11-20), a moment (2026-11-20T09:00:00Z), or so long ago (7d, 24h, 30m)
+  --until     made before`
+
 const SELECTION = `  --site      the leads of one site, by its slug
-  --since     made at or after: a day (2026-11-20), a moment (2026-11-20T09:00:00Z), or so long ago (7d, 24h, 30m)
-  --until     made before
+${TIME}
   --state     owed: something has not gone out yet; delivered: everything has; dead: something was given up;
               suspected: it waits for somebody to let it go`
 
@@ -30,10 +34,10 @@ export const USAGE = `Shows leads and what became of their delivery, and sends a
 
   npm run leads -- list [--site <slug>] [--since <time>] [--until <time>] [--state <state>] [--limit <count>] [--json]
   npm run leads -- show <lead> [--json]
-  npm run leads -- retry <lead…> | --dead [--site <slug>]
+  npm run leads -- retry <lead…> | --dead [--site <slug>] [--since <time>] [--until <time>] [--json]
   npm run leads -- release <lead…> [--json]
   npm run leads -- export [--site <slug>] [--since <time>] [--until <time>] [--state <state>] [--json]
-  npm run leads -- dead [--site <slug>] [--limit <count>] [--json]
+  npm run leads -- dead [--site <slug>] [--since <time>] [--until <time>] [--limit <count>] [--json]
 
   list     leads, newest first, with the state of their delivery
   show     one lead, its channels, and every attempt
@@ -61,18 +65,27 @@ ${SELECTION}
   npm run leads -- list --since 2026-11-01 --until 2026-12-01 --limit 10000 --json`,
   show: `One lead: who asks for what, the channels that it goes to, and every attempt with the receiver's answer.
 
-  npm run leads -- show 01900000-0000-7000-8000-000000000001`,
+  --json      as JSON, with all that webhooks are sent
+
+  npm run leads -- show 01900000-0000-7000-8000-000000000001
+  npm run -s leads -- show 01900000-0000-7000-8000-000000000001 --json`,
   retry: `Tries again at once: dead letters, and what waits for its pause. A lead whose channel is gone from the settings goes to the
-channels of today.
+channels of today. An id that is no lead's is named; the others are tried.
 
   --dead      every dead letter, instead of leads by their ids
-  --site      of one site
+  --site      those of leads of one site
+${TIME}
+  --json      how many deliveries are due at once (again), how many go to the channels of today (anew), ids of no lead (unknown)
 
   npm run leads -- retry 01900000-0000-7000-8000-000000000001
+  npm run leads -- retry --dead --since 24h --json
   npm run leads -- retry --dead --site northside
   npm run leads -- retry --dead`,
   release: `Lets leads go out that were over a limit of their site, or that a machine seems to have sent. Until then they go to nobody, and
 whoever sent them gets no mail. "list --state suspected" shows them, "show" says what was typed.
+An id that is no lead's is named; the others go.
+
+  --json      ids that go out (released), that were not held (others), that are no lead's (unknown)
 
   npm run leads -- release 01900000-0000-7000-8000-000000000001`,
   export: `Leads with all that was typed, oldest first, on standard output: CSV whose cells no spreadsheet takes for formulas, or JSON,
@@ -85,12 +98,13 @@ ${SELECTION}
   npm run -s leads -- export --state dead --json`,
   dead: `What was given up after its last attempt, oldest first, and why. Mend the cause, then \`retry\`.
 
-  --site      of one site
+  --site      of leads of one site
+${TIME}
   --limit     how many at most: 1 to 10000, otherwise 50
   --json      as JSON
 
   npm run leads -- dead
-  npm run leads -- dead --site northside --json`,
+  npm run leads -- dead --site northside --since 7d --json`,
 }
 
 const OPTIONS = {
@@ -105,13 +119,13 @@ const OPTIONS = {
 } as const
 
 /** Which options each command takes, beside --json and --help. */
-const TAKES: Record<CommandName, readonly (keyof typeof OPTIONS)[]> = {
+export const TAKES: Record<CommandName, readonly (keyof typeof OPTIONS)[]> = {
   list: ['site', 'since', 'until', 'state', 'limit'],
   show: [],
-  retry: ['dead', 'site'],
+  retry: ['dead', 'site', 'since', 'until'],
   release: [],
   export: ['site', 'since', 'until', 'state'],
-  dead: ['site', 'limit'],
+  dead: ['site', 'since', 'until', 'limit'],
 }
 
 /** Reads the command line. A text is what is wrong with it, in one line. */
@@ -140,17 +154,18 @@ export function parseLeadsArguments(args: readonly string[], now: Date): LeadsCo
     if (leadId === undefined) return 'show: expected the id of a lead; "list" shows them'
     return ids.length > 1 ? `show: one lead at a time, found ${ids.length}` : { name, leadId, asJson }
   }
-  if (name === 'retry') {
-    if (values.dead === ids.length > 0) return 'retry: expected the ids of leads, or --dead'
-    return values.site !== undefined && !values.dead ? 'retry: --site goes with --dead' : { name, leadIds: ids, site: values.site, asJson }
-  }
   if (name === 'release') return ids.length === 0 ? 'release: expected the ids of leads; "list --state suspected" shows them' : { name, leadIds: ids, asJson }
-  const limit = parseLimit(values.limit)
-  if (limit === null) return `${name}: --limit expects a number from 1 to 10000, found "${values.limit}"`
-  if (name === 'dead') return { name, site: values.site, limit, asJson }
-
   const selection = parseSelection(values, now)
   if (typeof selection === 'string') return `${name}: ${selection}`
+  const { state: _, ...deadSelection } = selection
+  if (name === 'retry') {
+    if (values.dead === ids.length > 0) return 'retry: expected the ids of leads, or --dead'
+    const filter = (['site', 'since', 'until'] as const).find((option) => values[option] !== undefined)
+    return filter !== undefined && !values.dead ? `retry: --${filter} goes with --dead` : { name, leadIds: ids, ...deadSelection, asJson }
+  }
+  const limit = parseLimit(values.limit)
+  if (limit === null) return `${name}: --limit expects a number from 1 to 10000, found "${values.limit}"`
+  if (name === 'dead') return { name, ...deadSelection, limit, asJson }
   return name === 'list' ? { name, ...selection, limit, asJson } : { name, ...selection, asJson }
 }
 

@@ -71,8 +71,8 @@ function suspicionWords(reasons: readonly string[]): string {
   return reasons.map((reason) => SUSPICIONS[reason] ?? reason).join(', ')
 }
 
-export function releaseText({ released, others }: ReleaseReport): string {
-  const lines = [released.length > 0 ? `${released.length} ${released.length === 1 ? 'lead goes' : 'leads go'} out now.` : 'Nothing to let go.', ...others.map((id) => `${id} was not held.`)]
+export function releaseText({ released, others, unknown }: ReleaseReport): string {
+  const lines = [released.length > 0 ? `${released.length} ${released.length === 1 ? 'lead goes' : 'leads go'} out now.` : 'Nothing to let go.', ...others.map((id) => `${id} was not held.`), ...unknown.map(unknownLead)]
   return lines.join('\n')
 }
 
@@ -91,10 +91,13 @@ export function deadText(letters: readonly DeadLetter[]): string {
   return textTable([head, ...rows])
 }
 
-export function retryText({ again, anew }: RetryReport): string {
-  if (again + anew === 0) return 'Nothing to try again.'
-  const lines = [again > 0 ? `${again} ${again === 1 ? 'delivery is' : 'deliveries are'} due at once.` : '', anew > 0 ? `${anew} of channels that are gone: their leads go to the channels of today.` : '']
+export function retryText({ again, anew, unknown }: RetryReport): string {
+  const lines = [again + anew === 0 ? 'Nothing to try again.' : '', again > 0 ? `${again} ${again === 1 ? 'delivery is' : 'deliveries are'} due at once.` : '', anew > 0 ? `${anew} of channels that are gone: their leads go to the channels of today.` : '', ...unknown.map(unknownLead)]
   return lines.filter(Boolean).join('\n')
+}
+
+function unknownLead(id: string): string {
+  return `Found no lead ${id}; "list" shows those that there are.`
 }
 
 function minute(moment: Date): string {

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { statement } from '~/platform/db/statement.server'
+import { findUnknownLeads } from './find-unknown-leads.server'
 
-/** The leads that go out now, and those asked for that were not held: let go before, never suspected, or none of the platform's. */
-export type ReleaseReport = { released: string[]; others: string[] }
+/** The leads that go out now, those asked for that were not held (let go before, or never suspected), and ids that are no lead's. */
+export type ReleaseReport = { released: string[]; others: string[]; unknown: string[] }
 
 const RELEASE = statement({
   name: 'leads-release',
@@ -23,5 +24,6 @@ const RELEASE = statement({
 /** Lets suspected leads go the way that they would have gone at once. Doing it twice sends nothing twice. */
 export async function releaseLeads(pool: Pool, leadIds: readonly string[]): Promise<ReleaseReport> {
   const released = (await RELEASE.rows(pool, [[...leadIds]])).map(({ id }) => id)
-  return { released, others: leadIds.filter((id) => !released.includes(id)) }
+  const unknown = await findUnknownLeads(pool, leadIds)
+  return { released, others: leadIds.filter((id) => !released.includes(id) && !unknown.includes(id)), unknown }
 }

@@ -4,29 +4,35 @@ import { statement, type RowOf } from '~/platform/db/statement.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
 import type { Settings } from '~/tenants/settings-schema'
 import { findChannel } from '../delivery/lead-channels'
+import { DEAD_SELECTED, DEAD_SELECTION } from './dead-letters.server'
+import { findUnknownLeads } from './find-unknown-leads.server'
+import type { DeadSelection } from './leads-arguments'
 
-/** `again`: jobs that are due at once. `anew`: leads that go to the channels of today, because a channel of theirs is gone. */
-export type RetryReport = { again: number; anew: number }
+/**
+ * `again`: jobs that are due at once. `anew`: leads that go to the channels of today, because a channel of theirs is gone.
+ * `unknown`: ids that are no lead's.
+ */
+export type RetryReport = { again: number; anew: number; unknown: string[] }
 
 const openJob = { id: z.string(), tenantId: z.number(), leadId: z.string().nullable(), channel: z.string().nullable() }
 type OpenJob = RowOf<typeof openJob>
 
-const KINDS = "kind in ('lead_delivery', 'lead_email', 'lead_http', 'lead_file', 'shopper_mail') and done_at is null"
-
-const COLUMNS = `id, tenant_id as "tenantId", lead_id as "leadId", payload->>'channel' as channel`
+const COLUMNS = `j.id, j.tenant_id as "tenantId", j.lead_id as "leadId", j.payload->>'channel' as channel`
 
 const OF_LEADS = statement({
   name: 'leads-retry-of-leads',
   values: [z.array(z.string()).readonly()],
   row: openJob,
-  text: `select ${COLUMNS} from outbox_job where lead_id = any($1::uuid[]) and ${KINDS}`,
+  text: `
+    select ${COLUMNS} from outbox_job j
+    where j.lead_id = any($1::uuid[]) and j.kind in ('lead_delivery', 'lead_email', 'lead_http', 'lead_file', 'shopper_mail') and j.done_at is null`,
 })
 
 const DEAD = statement({
   name: 'leads-retry-dead',
-  values: [z.number().nullable()],
+  values: [...DEAD_SELECTION],
   row: openJob,
-  text: `select ${COLUMNS} from outbox_job where dead_at is not null and ($1::int is null or tenant_id = $1) and ${KINDS}`,
+  text: `select ${COLUMNS} from outbox_job j left join lead l on l.id = j.lead_id where ${DEAD_SELECTED}`,
 })
 
 /** With all its attempts before it; a delivery that is under way goes on. */
@@ -50,18 +56,19 @@ const ANEW = statement({
 
 /** What these leads still owe is tried at once. */
 export async function retryLeads(pool: Pool, leadIds: readonly string[]): Promise<RetryReport> {
-  return retry(pool, await OF_LEADS.rows(pool, [leadIds]))
+  const unknown = await findUnknownLeads(pool, leadIds)
+  return { ...(await retry(pool, await OF_LEADS.rows(pool, [leadIds]))), unknown }
 }
 
 /** Every dead letter of leads is tried at once. @param siteId of one site; null for all */
-export async function retryDead(pool: Pool, siteId: number | null): Promise<RetryReport> {
-  return retry(pool, await DEAD.rows(pool, [siteId]))
+export async function retryDead(pool: Pool, siteId: number | null, { since, until }: Omit<DeadSelection, 'site'>): Promise<RetryReport> {
+  return { ...(await retry(pool, await DEAD.rows(pool, [siteId, since ?? null, until ?? null]))), unknown: [] }
 }
 
-async function retry(pool: Pool, jobs: readonly OpenJob[]): Promise<RetryReport> {
+async function retry(pool: Pool, jobs: readonly OpenJob[]): Promise<Omit<RetryReport, 'unknown'>> {
   const settingsOf = new Map<number, Settings>()
   const again: string[] = []
-  const report: RetryReport = { again: 0, anew: 0 }
+  const report = { again: 0, anew: 0 }
   for (const { id, tenantId, channel } of jobs) {
     const settings = settingsOf.get(tenantId) ?? (await loadTenantSettings(pool, tenantId))
     settingsOf.set(tenantId, settings)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listDeadLetters } from '~/leads/command/dead-letters.server'
 import { exportLeads } from '~/leads/command/export-leads.server'
 import { listLeads } from '~/leads/command/lead-rows.server'
-import { retryLeads } from '~/leads/command/retry-leads.server'
+import { retryDead, retryLeads } from '~/leads/command/retry-leads.server'
 import { countSitesWithoutLeadChannel, readSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
 import { leadHttpRoute } from '~/leads/delivery/deliver-lead-http.server'
 import { leadDeliveryRoute } from '~/leads/delivery/deliver-leads.server'
@@ -90,12 +91,31 @@ describe('npm run leads', () => {
     const dead = await leads('dead')
     expect(dead.stdout).toMatch(new RegExp(`${leadId} +north +crm +8 +404 `))
     expect(JSON.parse((await leads('dead', '--site', 'south', '--json')).stdout)).toEqual([])
-    expect((await leads('retry', '--dead')).stdout).toBe('1 delivery is due at once.\n')
+    // By when the lead was made, not by when it was given up.
+    await database.pool.query("update lead set created_at = '2026-01-10' where id = $1", [leadId])
+    const none = { since: undefined, until: undefined }
+    const from = { since: new Date('2026-01-10'), until: undefined }
+    const before = { since: undefined, until: new Date('2026-01-10') }
+    const dead10 = async (selection: Parameters<typeof listDeadLetters>[2]) => (await listDeadLetters(database.pool, null, selection, 10)).length
+    expect([await dead10(none), await dead10(from), await dead10(before), await dead10({ ...none, since: new Date('2026-01-11') })]).toEqual([1, 1, 0, 0])
+    expect(await retryDead(database.pool, null, before)).toEqual({ again: 0, anew: 0, unknown: [] })
+    expect((await leads('retry', '--dead', '--since', '2026-01-10', '--until', '2026-01-11')).stdout).toBe('1 delivery is due at once.\n')
     receiver.behave(200)
     await deliver(later(0.01))
     expect(receiver.kept.get(`lead:${leadId}/crm`)).toBe(1)
     expect((await leads('dead')).stdout).toBe('No dead letters.\n')
     expect((await leads('retry', leadId)).stdout).toBe('Nothing to try again.\n')
+  }, 120_000)
+
+  it('names the ids that are no lead’s and does the rest', async () => {
+    const leadId = await submit(world.north, world.cars.northUsed, 'Mary', 503)
+    const nobody = '01900000-0000-7000-8000-000000000001'
+    const said = `Found no lead ${nobody}; "list" shows those that there are.`
+    expect(await leads('retry', nobody)).toMatchObject({ code: 1, stdout: `Nothing to try again.\n${said}\n` })
+    expect(await leads('retry', leadId, nobody)).toMatchObject({ code: 1, stdout: `1 delivery is due at once.\n${said}\n` })
+    expect(await leads('release', nobody, leadId)).toMatchObject({ code: 1, stdout: `Nothing to let go.\n${leadId} was not held.\n${said}\n` })
+    const json = await leads('retry', nobody, '--json')
+    expect([json.code, JSON.parse(json.stdout)]).toEqual([1, { again: 0, anew: 0, unknown: [nobody] }])
   }, 120_000)
 
   it('refuses in words', async () => {
@@ -149,23 +169,23 @@ describe('listLeads', () => {
 describe('retryLeads', () => {
   it('tries at once what waits for its pause', async () => {
     const leadId = await submit(world.north, world.cars.northUsed, 'Mary', 503)
-    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 1, anew: 0 })
+    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 1, anew: 0, unknown: [] })
     receiver.behave(200)
     await deliver(new Date())
     expect(receiver.kept.size).toBe(1)
-    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 0 })
+    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 0, unknown: [] })
   })
 
   it('leaves alone what is under way', async () => {
     const leadId = await submit(world.north, world.cars.northUsed, 'Mary', 503)
     await database.pool.query("update outbox_job set taken_until = now() + interval '20 seconds' where kind = 'lead_http'")
-    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 0 })
+    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 0, unknown: [] })
   })
 
   it('sends a lead of a channel that is gone to the channels of today', async () => {
     const leadId = await kill(await submit(world.north, world.cars.northUsed, 'Mary', 404))
     await webhooks(world.north, 'new-crm')
-    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 1 })
+    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 1, unknown: [] })
     receiver.behave(200)
     await deliver(later(0.01))
     expect([...receiver.kept.keys()]).toEqual([expect.stringMatching(new RegExp(`^lead:${leadId}:retry-\\d+/new-crm$`))])
