@@ -13,6 +13,7 @@ const SITES = statement({
   name: 'status-sites',
   row: {
     slug: z.string(),
+    /** Of the site's own list, as its heading says: a dealership may have cars that the site's settings leave out. */
     carsForSale: z.number(),
     lastImport: z.date().nullable(),
     lastOutcome: z.string().nullable(),
@@ -27,14 +28,15 @@ const SITES = statement({
   },
   text: `
     select t.slug,
-      (select count(*) from car c join tenant_dealership td on td.dealership_id = c.dealership_id and td.tenant_id = t.id
-        where c.status in ('in_stock', 'coming_soon') and c.show_on_dealer_website)::int as "carsForSale",
+      coalesce(i.car_count, 0) - coalesce(sold.car_count, 0) as "carsForSale",
       last.finished_at as "lastImport", last.outcome::text as "lastOutcome", feed.at as "feedAt",
       coalesce(jobs.owed, 0) as "leadsOwed", coalesce(jobs.dead, 0) as "leadsDead", jobs.oldest as "oldestOwedAt",
       (select count(*) from lead l where l.tenant_id = t.id and l.suspected_for <> '{}' and l.released_at is null and l.erased_at is null)::int as "leadsSuspected",
       (select count(*) from reservation r where r.tenant_id = t.id and r.status = 'held' and r.held_until > now())::int as reservations,
       coalesce(jobs.refunds, 0) as "refundsOwed"
     from tenant t
+    left join search_index i on i.tenant_id = t.id
+    left join search_posting sold on sold.tenant_id = t.id and sold.facet = 'status' and sold.value = 'sold'
     left join lateral (
       select r.finished_at, r.outcome from feed_run r join tenant_dealership td on td.dealership_id = r.dealership_id and td.tenant_id = t.id
       where r.outcome <> 'dry_run' order by r.started_at desc limit 1) last on true

@@ -4,7 +4,16 @@ import { redirectTarget } from './redirect-target'
 describe('redirectTarget', () => {
   test.each<[pattern: string, target: string, path: string, query: string, expected: string | null]>([
     ['/old.html', '/contact', '/old.html', '', '/contact'],
-    ['/old.html', '/contact', '/old.html', '?utm=1', '/contact'],
+    ['/old.html', '/contact', '/old.html', '?', '/contact'],
+    ['/old.html', '/contact', '/old.html', '?utm=1', '/contact?utm=1'],
+    ['/old.html', '/contact', '/old.html', '?utm=a%20b&&c', '/contact?utm=a%20b&c'],
+    ['/old.html', '/contact#map', '/old.html', '?utm=1', '/contact?utm=1#map'],
+    ['/old.html', '/search/?make=Kia#top', '/old.html', '?utm=1&make=Ford&gclid=x', '/search/?make=Kia&utm=1&gclid=x#top'],
+    ['/old.html', '/search/?make=Kia', '/old.html', '', '/search/?make=Kia'],
+    ['/old.html', '/contact?', '/old.html', '?utm=1', '/contact?utm=1'],
+    ['/stock/*', '/search/$1', '/stock/hilux', '?a=1', '/search/hilux?a=1'],
+    ['/go/*', 'https://www.maker.example/$1', '/go/hilux', '?a=1', 'https://www.maker.example/hilux?a=1'],
+    ['/index.php?*', '/contact', '/index.php', '?page=about', '/contact'],
     ['/old.html', '/contact', '/oldXhtml', '', null],
     ['/old', '/contact', '/old/', '', '/contact'],
     ['/old/', '/contact', '/old', '', '/contact'],

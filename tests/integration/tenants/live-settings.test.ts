@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
 import { requireCurrentBuild } from '../../support/current-build.ts'
 import { httpGet, httpRequest } from '../../support/http-get.ts'
+import { runScript } from '../../support/run-script.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { startWeb, stopWeb } from '../../support/web.ts'
 import { connectionTo, webPids } from '../../support/web-processes.ts'
@@ -166,6 +167,49 @@ describe('other domains of a site', () => {
     expect(answer.status).toBe(status)
     expect(answer.headers.location).toBeUndefined()
     expect(answer.body).not.toMatch(/Toyota|www\.northside/)
+  })
+})
+
+describe('a site of cars that another has too, from a folder', () => {
+  const host = 'eastside.localhost'
+
+  test('comes up while the platform serves', async () => {
+    await folder.write('eastside', {
+      'site.json': { slug: 'eastside', template: 'group', name: 'Eastside', dealerships: ['northside'] },
+      'settings.json': { search: { excludedMakes: ['Toyota'] } },
+      'redirects.csv': 'from,to,status\n/stock/*,/search/$1,301\n/deals.html,/special-offers?from=deals#all,302\n/index.php?page=*,/pages/$1,301\n',
+    })
+    await database.pool.query("update car set status = 'sold', sold_at = now() where id = (select min(id) from car where make <> 'Toyota' and dealership_id = (select id from dealership where slug = 'northside'))")
+    expect(await folder.run('apply', folder.pathOf('eastside'))).toMatchObject({ code: 0, stderr: '' })
+    await expect.poll(() => httpGet(port, host, '/').then(({ status }) => status), { timeout: LIVE_WITHIN_MS }).toBe(200)
+  })
+
+  test('status, the list of sites and the heading count the same cars', async () => {
+    const { rows } = await database.pool.query<{ held: number; expected: number }>(
+      `select count(*)::int as held, (count(*) filter (where make <> 'Toyota' and status <> 'sold'))::int as expected
+       from car c join dealership d on d.id = c.dealership_id where d.slug = 'northside'`,
+    )
+    const { held = 0, expected = 0 } = rows[0] ?? {}
+    expect(expected).toBeLessThan(held - 1)
+    const { body } = await httpGet(port, host, SEARCH)
+    expect(body.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1]?.replace(/<[^>]*>/g, '')).toMatch(new RegExp(`^${expected} `))
+    const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir }
+    const status = JSON.parse((await runScript('status', ['--json'], environment)).stdout) as { sites: { slug: string; carsForSale: number }[] }
+    expect(status.sites.find(({ slug }) => slug === 'eastside')?.carsForSale).toBe(expected)
+    const sites = JSON.parse((await folder.run('list', '--json')).stdout) as { slug: string; carCount: number }[]
+    expect(sites.find(({ slug }) => slug === 'eastside')?.carCount).toBe(expected)
+  })
+
+  test.each([
+    ['/stock/hilux', 301, '/search/hilux'],
+    ['/stock/hilux?a=1', 301, '/search/hilux?a=1'],
+    ['/deals.html?utm_source=mail&from=old', 302, '/special-offers?from=deals&utm_source=mail#all'],
+    ['/index.php?page=about', 301, '/pages/about'],
+  ])('an old address of its table, %s, leads on with its query', async (target, status, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await httpRequest(port, host, method, target)
+      expect([answer.status, answer.headers.location]).toEqual([status, location])
+    }
   })
 })
 
