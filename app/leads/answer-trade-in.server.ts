@@ -84,7 +84,7 @@ function storeOf({ id, carId, vehicle, offer }: Valuation): StoreEnquiry {
       ...input,
       enquiry: { ...input.enquiry, car_id: carId },
       subcategory: hasOffer ? '2. Valuation' : '1. Vehicle',
-      isUnfinished: hasOffer,
+      isUnfinished: hasOffer && input.isUnfinished,
       answers: { ...vehicle, ...(offer ? { valuation: offer } : {}) },
     })
     await linkValuation(tenant, id, lead.leadId)
@@ -98,7 +98,9 @@ const storeNothing: StoreEnquiry = async () => {
 
 async function offerStep(tenant: Tenant, request: Request, { offer }: Valuation, leadId: string): Promise<TradeInResponse> {
   // A step before, sent to this address, accepts nothing.
-  const isAccepted = (await readFormBody(request)).get('offer_accepted') === 'true' && offer?.kind === 'range'
+  const body = await readFormBody(request)
+  const isOfLead = [null, leadId].includes(body.get('lead_id') as string | null)
+  const isAccepted = body.get('offer_accepted') === 'true' && body.get('form_completed') !== 'false' && isOfLead && offer?.kind === 'range'
   if (!isAccepted) return { location: stepAgain(request) }
   await acceptOffer(tenant, leadId)
   return { location: `/success?lead=${leadId}` }

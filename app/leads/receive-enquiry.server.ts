@@ -1,3 +1,4 @@
+import { parseIsLastStep } from '~/domain/forms/enquiry-steps'
 import type { FormKind } from '~/domain/forms/forms'
 import type { Tenant } from '~/tenants/tenant'
 import { enquiryValues, readEnquiry } from './read-enquiry.server'
@@ -17,5 +18,7 @@ export async function receiveEnquiry(tenant: Tenant, received: Received, store: 
   const values = enquiryValues(body, options)
   const { enquiry, fieldErrors } = readEnquiry(options, values)
   if (!enquiry) return { kind: 'invalid', values, fieldErrors, formError: null }
-  return storeEnquiry(tenant, received, values, () => store(tenant, { ...sentWith(received), enquiry }))
+  // A form that is asked in one go has one step, its last, unless who sends it says that more will come under its id (section 7).
+  const isUnfinished = parseIsLastStep(body.get('isLastStep')) === false
+  return storeEnquiry(tenant, received, values, () => store(tenant, { ...sentWith(received), enquiry, isUnfinished }))
 }

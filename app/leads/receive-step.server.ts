@@ -1,6 +1,6 @@
 import type { FormValues } from '~/domain/forms/enquiry-form'
 import type { AskedField } from '~/domain/forms/form-field'
-import { fieldsOfSteps, parseStep, stepOf } from '~/domain/forms/enquiry-steps'
+import { fieldsOfSteps, parseIsLastStep, parseStep, stepOf } from '~/domain/forms/enquiry-steps'
 import { networkOf } from '~/domain/forms/spam'
 import { linkKey } from '~/platform/links/signed-link.server'
 import { log, loggableError } from '~/platform/log/log.server'
@@ -13,14 +13,18 @@ import { contentIds } from './submission-id'
 /**
  * One step of a form in steps (sections 4 and 7). Each step is stored when it is sent: the first as a lead that is not complete, the
  * others on the same lead, under the id that its form has had from the beginning, and the last completes it. Sent twice, or again after
- * going back, a step is stored once. A sending without a step is the whole form. Never throws.
+ * going back, a step is stored once. Which step is the last one the form says with it (`isLastStep`); where it does not, its number does. A
+ * sending without a step is the whole form, or its first step where it says that it is not the last. Never throws.
  */
 export async function receiveStep(tenant: Tenant, received: Received, store: StoreEnquiry): Promise<EnquiryOutcome> {
   const { body, options, formId = null, addressStep = null } = received
   const steps = options.steps ?? []
   const sentStep = textOf(body, 'step') ?? (formId === null ? null : addressStep)
-  const step = sentStep === null ? steps.length : parseStep(sentStep, steps.length)
-  const shown = fieldsOfSteps(options, sentStep === null ? 1 : step, step)
+  const saidLast = parseIsLastStep(body.get('isLastStep'))
+  const isWhole = sentStep === null && saidLast !== false
+  const step = sentStep === null ? (isWhole ? steps.length : 1) : parseStep(sentStep, steps.length)
+  const isLast = saidLast ?? step === steps.length
+  const shown = fieldsOfSteps(options, isWhole ? 1 : step, isLast ? steps.length : step)
   const values = enquiryValues(body, options)
   const typedNow = typedIn(values, options.fields, shown.fields)
   try {
@@ -31,7 +35,7 @@ export async function receiveStep(tenant: Tenant, received: Received, store: Sto
       return { kind: 'step', formId, step: Math.max(1, step - 1) }
     }
     const { enquiry: ofStep, fieldErrors } = readEnquiry(shown, values)
-    if (!ofStep) return { kind: 'invalid', values, fieldErrors, formError: null, step }
+    if (!ofStep) return brokenStep(received, values, fieldErrors)
 
     const id = formId ?? ofStep.submission_id ?? (await idOfBeginning(tenant, received, ofStep.email === '' ? typedNow : { email: ofStep.email, phone: ofStep.phone }))
     const known = await findStartedForm(tenant, id)
@@ -39,17 +43,17 @@ export async function receiveStep(tenant: Tenant, received: Received, store: Sto
     const isSame = formId !== null || (known?.email === ofStep.email && known.phone === ofStep.phone)
     const started = isSame ? known : null
     const typed = { ...started?.values, ...typedNow }
-    const reached = started?.isComplete ? steps.length : Math.max(step, started?.step ?? 1)
+    const reached = started?.isComplete ? steps.length : Math.max(isLast ? steps.length : step, started?.step ?? 1)
     const whole = readEnquiry(fieldsOfSteps(options, 1, reached), { ...values, ...typed })
     if (!whole.enquiry) return brokenStep(received, { ...values, ...typed }, whole.fieldErrors)
 
     const enquiry = { ...whole.enquiry, submission_id: id }
-    const isUnfinished = step < steps.length && !started?.isComplete
+    const isUnfinished = !isLast && !started?.isComplete
     const input = { ...sentWith(received), asked: shown.fields, enquiry, typed: { step: reached, values: typed }, isUnfinished, isContinued: formId !== null }
     const outcome = await storeEnquiry(tenant, received, values, () => store(tenant, input))
     if (outcome.kind === 'invalid') return { ...outcome, step }
-    if (outcome.kind !== 'accepted' || step === steps.length) return outcome
-    return { kind: 'step', formId: outcome.submissionId ?? id, step: step + 1 }
+    if (outcome.kind !== 'accepted' || isLast) return outcome
+    return { kind: 'step', formId: outcome.submissionId ?? id, step: Math.min(step + 1, steps.length) }
   } catch (error) {
     log.error({ requestId: received.requestId, tenant: tenant.slug, error: loggableError(error) }, 'step of a form not saved')
     return { kind: 'unsaved', values }
@@ -79,7 +83,7 @@ function typedIn(values: FormValues, asked: readonly AskedField[], shown: readon
   return Object.fromEntries(typed.filter(([name, value]) => value !== '' || shown.some((field) => field.name === name)))
 }
 
-/** Another step has what is wrong, or was never sent: that one is shown, with what it says. */
+/** The first step that has what is wrong, or was never sent, is shown with what it says. */
 function brokenStep({ options }: Received, values: FormValues, errors: Record<string, string>): EnquiryOutcome {
   const steps = options.steps ?? []
   const step = Math.min(...Object.keys(errors).map((field) => stepOf(field, steps)))

@@ -92,7 +92,7 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
           {note}
         </p>
       ))}
-      <Button type="submit" kind="primary" isWide disabled={isSubmitting}>
+      <Button type="submit" name="isLastStep" value={String(!goesOn)} kind="primary" isWide disabled={isSubmitting}>
         {isSubmitting ? <span className="spinner" aria-hidden="true" /> : null}
         {isSubmitting ? 'Sending…' : label}
       </Button>

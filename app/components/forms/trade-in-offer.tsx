@@ -49,6 +49,8 @@ export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead, b
   }
   return (
     <form className="stack" method="post">
+      <input type="hidden" name="lead_id" value={lead.id} />
+      <input type="hidden" name="form_completed" value="true" />
       <input type="hidden" name="offer_accepted" value="true" />
       <p className="trade-in-range">{`${formatDollars(offer.fromCents)} to ${formatDollars(offer.toCents)}`}</p>
       <p>{estimateWords(offer)} A finance payout letter is required where the car is under finance.</p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
-import { fieldsOfSteps, parseStep, parseStepAddress, stepHref, stepOf } from './enquiry-steps'
+import { fieldsOfSteps, parseIsLastStep, parseStep, parseStepAddress, stepHref, stepOf } from './enquiry-steps'
 import { formOptions } from './forms'
 
 const settings = settingsSchema.parse({ forms: { layout: 'steps', asksTradeIn: true, asksContactMethod: true } })
@@ -36,6 +36,15 @@ it.each([
   ['', 1],
   [null, 1],
 ])('step %j of two is read as %d', (text, step) => expect(parseStep(text, 2)).toBe(step))
+
+it.each([
+  ['true', true],
+  ['false', false],
+  ['1', null],
+  ['', null],
+  [null, null],
+  [new File([], 'x'), null],
+])('isLastStep %j is read as %j', (said, isLast) => expect(parseIsLastStep(said)).toBe(isLast))
 
 describe('the address of a step', () => {
   it.each([

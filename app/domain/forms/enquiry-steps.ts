@@ -30,6 +30,11 @@ export function parseStep(text: string | null, lastStep: number): number {
   return Number.isInteger(number) && number >= 1 && number <= lastStep ? number : 1
 }
 
+/** Whether an enquiry says of itself that it is the last step (section 7, `isLastStep`); null where it says nothing. */
+export function parseIsLastStep(said: FormDataEntryValue | null): boolean | null {
+  return said === 'true' ? true : said === 'false' ? false : null
+}
+
 /** Where somebody is in a form of several steps: which form, once there is something of it, and the step, from 1. */
 export type StepAddress = { formId: string | null; step: number }
 

@@ -72,6 +72,46 @@ describe('a form in steps', () => {
     expect(await jobs()).toEqual([expect.objectContaining({ dedup_key: `lead:${lead.id}`, isDue: true })])
   })
 
+  it('goes by what the enquiry says of its step (section 7), whatever its number', async () => {
+    const begun = await begin(first({ isLastStep: 'false' }))
+    expect(await leads()).toEqual([expect.objectContaining({ form_completed: false })])
+    // The last step by its number, of somebody who says that it is not: nothing is complete, and the step stays.
+    expect(await post(begun.address, second(begun.id, { isLastStep: 'false' }))).toBe(begun.address)
+    expect(await leads()).toEqual([expect.objectContaining({ form_completed: false, message: 'Is it still available?' })])
+    expect(await post(begun.address, second(begun.id, { isLastStep: 'true' }))).toMatch(/^\/success\?lead=/)
+    expect(await leads()).toEqual([expect.objectContaining({ form_completed: true })])
+    // Complete is complete.
+    await post(PAGE, first({ submission_id: begun.id, isLastStep: 'false' }))
+    expect(await leads()).toEqual([expect.objectContaining({ form_completed: true })])
+  })
+
+  it('that says of its first step that it is the last one is asked for the rest, or is whole', async () => {
+    expect(await post(PAGE, first({ isLastStep: 'true' }))).toMatchObject({ init: { status: 422 }, data: { step: 2, fieldErrors: { message: 'Enter a message.' }, repopulateFields: { name: 'Mary' } } })
+    expect(await leads()).toEqual([])
+    const whole = filledForm({ car_id: String(world.cars.northUsed), step: '1', isLastStep: 'true', message: 'All at once' })
+    expect(await post(PAGE, whole)).toMatch(/^\/success\?lead=/)
+    expect(await leads()).toEqual([expect.objectContaining({ form_completed: true, message: 'All at once' })])
+  })
+
+  it('without a step is its first one where it says that it is not the last', async () => {
+    const body = first({ isLastStep: 'false' })
+    body.delete('step')
+    expect(await post(PAGE, body)).toBe(`${PAGE}&form=${String(body.get('submission_id'))}&step=2`)
+    expect(await leads()).toEqual([expect.objectContaining({ form_completed: false, message: null })])
+  })
+
+  it('asked in one go is complete unless it says that more will come, and is completed under its id', async () => {
+    const body = filledForm({ car_id: String(world.cars.northUsed) })
+    const say = async (isLastStep: string | null) => {
+      if (isLastStep !== null) body.set('isLastStep', isLastStep)
+      await post(PAGE, body, world.north)
+      return (await leads()).map(({ form_completed }) => form_completed)
+    }
+    expect(await say('false')).toEqual([false])
+    expect(await say('true')).toEqual([true])
+    expect(await say('false')).toEqual([true])
+  })
+
   it('is one lead however often, and however parallel, each step is sent', async () => {
     const body = first()
     const id = String(body.get('submission_id'))

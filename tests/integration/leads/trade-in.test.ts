@@ -77,7 +77,13 @@ it('goes by its steps to the accepted offer, once however often it is sent', asy
   await expect(keep(withTradeIn({}))).rejects.toMatchObject({ status: 404 })
   expect((await database.pool.query('select kept = offer as same from valuation')).rows).toEqual([{ same: true }])
   expect(await post(tenant, step3.replace('#enquiry', ''), { offer_accepted: 'no' })).toBe(step3)
-  for (let times = 0; times < 2; times++) expect(await post(tenant, step3.replace('#enquiry', ''), { offer_accepted: 'true' })).toMatch(/^\/success\?lead=/)
+  const accept = (fields: object) => post(tenant, step3.replace('#enquiry', ''), { offer_accepted: 'true', ...fields })
+  // What section 7 has of the offer's step: another lead's accepts nothing, nor does one that is not complete.
+  expect(await accept({ lead_id: crypto.randomUUID(), form_completed: 'true' })).toBe(step3)
+  expect(await accept({ form_completed: 'false' })).toBe(step3)
+  expect(await lead()).toEqual([expect.objectContaining({ offer_accepted: false, form_completed: false })])
+  const leadId = (await database.pool.query<{ id: string }>('select id from lead')).rows[0]?.id ?? ''
+  for (const fields of [{ lead_id: leadId, form_completed: 'true' }, {}]) expect(await accept(fields)).toBe(`/success?lead=${leadId}`)
   expect(await lead()).toEqual([expect.objectContaining({ subcategory: '3. Offer Accepted', event_id: 18, offer_accepted: true, form_completed: true })])
   expect((await database.pool.query('select available_at <= now() as is_due from outbox_job')).rows).toEqual([{ is_due: true }])
 })
