@@ -37,8 +37,13 @@ test('an enquiry in steps has an address for each, is a lead from the first on, 
   await form.getByRole('textbox', { name: 'Email' }).fill(email)
   await form.getByRole('textbox', { name: 'Phone' }).fill('0491 570 006')
   await form.getByLabel('SMS').check()
+  const saidLast: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/cars/')) saidLast.push(new URLSearchParams(request.postData() ?? '').get('isLastStep'))
+  })
   await next.click()
   await expect(stepOf(page)).toHaveText('Your question')
+  expect(saidLast).toEqual(['false'])
   if (hasScript) await expect(stepOf(page)).toBeFocused()
   await expect(summary).toHaveCount(0)
   expect(await lead()).toEqual([expect.objectContaining({ phone: '+61491570006', form_completed: false })])
@@ -74,6 +79,7 @@ test('an enquiry in steps has an address for each, is a lead from the first on, 
   // What the site says to whoever asks about a used car.
   await expect(page.getByRole('heading', { name: 'Your question is with our used car team' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'What is my car worth?' })).toHaveAttribute('href', '/trade-in')
+  expect(saidLast.at(-1)).toBe('true')
   const [done, ...others] = await lead()
   expect(others).toEqual([])
   expect(done).toMatchObject({ message: 'Can I see it on Saturday?', postcode: '2750', form_completed: true, answers: { 'Do you have a trade-in': 'Yes', preferred_contact_method: 'SMS' } })
