@@ -7,7 +7,8 @@ import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { env } from '~/platform/env.server'
 import { applyEach, eachText } from '~/provisioning/apply-each.server'
-import { applyFolders } from '~/provisioning/apply-folders.server'
+import { STAGES } from '~/provisioning/apply-folders.server'
+import { applyOpened } from '~/provisioning/apply-opened.server'
 import { exportSite, requireSite, type ExportReport } from '~/provisioning/export-site.server'
 import { importReviews } from '~/provisioning/import-reviews.server'
 import { newFolder } from '~/provisioning/new-folder'
@@ -155,11 +156,10 @@ async function writeNew({ slug, title, template, out = slug, asJson }: Command<'
 
 async function bring(pool: pg.Pool, { name, paths, by, note, asJson }: Command<'validate' | 'plan' | 'apply'>): Promise<number> {
   const start = performance.now()
-  const bar = progressBar(paths.length)
-  const opened = await openPaths(paths, bar.add).finally(bar.stop)
-  if (opened.faults.length > 0) return refuse(opened.faults, asJson)
   const mode = name === 'validate' ? 'check' : name
-  const report = await applyFolders(pool, opened.folders, opened.layers, { mode, changedBy: who(by), dataDir: env().DATA_DIR, ...(note === undefined ? {} : { note }) })
+  const bar = progressBar(paths.length, 1 + STAGES[mode])
+  const options = { mode, changedBy: who(by), dataDir: env().DATA_DIR, onStage: bar.add, ...(note === undefined ? {} : { note }) } as const
+  const report = await openPaths(paths, bar.add).then((opened) => applyOpened(pool, opened, options)).finally(bar.stop)
   if (report.faults.length > 0) return refuse(report.faults, asJson)
   if (asJson) return print(json(report))
   if (mode === 'check') return print(paths.length === 1 ? `${paths[0] ?? ''} is good.` : `All ${paths.length} are good.`)

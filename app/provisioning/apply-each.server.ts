@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { textTable } from '~/domain/text/text-table'
 import type { FileFault } from '~/tenants/settings-file'
 import { faultLines } from '~/tenants/tenant-text'
-import { applyFolders, type ApplyOptions } from './apply-folders.server'
+import type { ApplyOptions } from './apply-folders.server'
+import { applyOpened } from './apply-opened.server'
 import { openPaths } from './open-paths.server'
 
 type Outcome = 'new' | 'changed' | 'unchanged' | 'refused'
@@ -15,10 +16,9 @@ export async function applyEach(pool: pg.Pool, paths: readonly string[], options
   for (const path of paths) {
     const begun = performance.now()
     const opened = await openPaths([path])
-    const report = opened.faults.length > 0 ? null : await applyFolders(pool, opened.folders, opened.layers, { ...options, mode: 'apply' })
-    const faults = report?.faults ?? opened.faults
-    const isChanged = (report?.sites.some(({ changes }) => changes.length > 0) ?? false) || (report?.layers.some((layer) => layer.isChanged) ?? false)
-    const outcome = faults.length > 0 ? 'refused' : report?.sites.some(({ isNew }) => isNew) ? 'new' : isChanged ? 'changed' : 'unchanged'
+    const { faults, sites, layers } = await applyOpened(pool, opened, { ...options, mode: 'apply' })
+    const isChanged = sites.some(({ changes }) => changes.length > 0) || layers.some((layer) => layer.isChanged)
+    const outcome = faults.length > 0 ? 'refused' : sites.some(({ isNew }) => isNew) ? 'new' : isChanged ? 'changed' : 'unchanged'
     folders.push({ path, outcome, milliseconds: Math.round(performance.now() - begun), faults })
     onDone(path)
   }

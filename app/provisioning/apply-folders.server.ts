@@ -63,7 +63,12 @@ export type ApplyOptions = {
   note?: string
   /** Pictures go below it. */
   dataDir: string
+  /** Told of each folder that a stage is done with: of `STAGES` times as many as there are. */
+  onStage?: (root: string) => void
 }
+
+/** How often a folder's turn comes: it is compared; then its dealerships, its site, its offers and its version are written. */
+export const STAGES = { check: 1, plan: 1, apply: 5 } as const
 
 type SiteChange = { slug: string; root: string; isNew: boolean; changes: SettingChange[]; version: number | null }
 export type ApplyReport = {
@@ -130,7 +135,11 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
   const faults = [...(await platformFaults(pool, client, folders, { directory, templates })), ...plan.faults.map((fault) => atItsLine(fault, folders))]
   const documents = folders.map(({ document }) => inStoredOrder(document, new Set([...sites.map(({ slug }) => slug), ...folders.map((folder) => folder.document.site.slug)])))
   const changes: { before: SiteDocument | null; changes: SettingChange[] }[] = []
-  for (const document of documents) changes.push(await changesOf(pool, document))
+  const passed = (at: number) => options.onStage?.(folders[at]?.root ?? '')
+  for (const [at, document] of documents.entries()) {
+    changes.push(await changesOf(pool, document))
+    passed(at)
+  }
   const own = new Set(folders.map(({ document }) => document.site.slug))
   const report: ApplyReport = {
     isApplied: false,
@@ -152,6 +161,7 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
       const group = document.site.group?.slug ?? null
       if (isChanged(changes[at]?.changes, `dealerships.${dealership.slug}`)) await writeDealership(client, dealership, group)
     }
+    passed(at)
   }
   const present = await readSiteDirectory(client)
   const ids = new Map(sites.map(({ slug, id }) => [slug, id]))
@@ -166,6 +176,7 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
     if (document.promotions && isChanged(all, 'promotions')) await writePromotions(client, id, document.promotions)
     if (document.redirects && isChanged(all, 'redirects')) await writeRedirects(client, id, document.redirects)
     if (document.reviews && isChanged(all, 'reviews')) await writeReviews(client, id, document.dealerships?.map((one) => one.slug) ?? document.site.dealerships, document.reviews)
+    passed(at)
   }
   // Once all sites and places are there: these name others.
   for (const [at, document] of documents.entries()) {
@@ -177,6 +188,7 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
     if (document.offers && isChanged(all, 'offers')) await writeOffers(client, { siteId: id }, document.offers)
     const group = document.site.group ? await GROUP_ID.first(client, [document.site.group.slug]) : null
     if (document.groupOffers && group && isChanged(all, 'groupOffers')) await writeOffers(client, { groupId: group.id }, document.groupOffers)
+    passed(at)
   }
   for (const folder of moving) report.moved.push({ slug: folder.document.site.slug, rows: await importEverything(client, folder, ids.get(folder.document.site.slug) ?? 0) })
   for (const [at, { scope, key, version, isChanged: isNew }] of plan.layers.entries()) {
@@ -191,6 +203,7 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
   }
   await rebuildIndexes(client, report, plan, ids, documents)
   for (const [at, site] of report.sites.entries()) {
+    passed(at)
     const [before, document] = [changes[at]?.before ?? null, documents[at]]
     if (site.changes.length === 0 || !document) continue
     const id = ids.get(site.slug) ?? 0

@@ -38,7 +38,7 @@ export async function platformFaults(pool: pg.Pool, client: Sender, folders: rea
   const faults = folders.flatMap((folder) => {
     const { document, wrong } = folder
     const { site } = document
-    const dealerships = [...new Set([...known.directory.dealerships.keys(), ...described])]
+    const dealerships = [...new Set([...known.directory.dealerships.keys(), ...described, ...folders.flatMap(({ unread }) => unread)])]
     const found: FileFault[] = []
     const mustBeOneOf = (part: string, at: (string | number)[], value: string, what: string, all: readonly string[]) => {
       if (!all.includes(value)) found.push(wrong(part, at, `${what}: ${all.length > 60 ? `one of ${all.length}` : all.join(', ') || 'there is none yet'}`, nearestKey(value, all)))
@@ -61,12 +61,12 @@ export async function platformFaults(pool: pg.Pool, client: Sender, folders: rea
   return [...faults, ...sharedDealerships(folders)]
 }
 
-function locationFaults({ document, wrong }: SiteFolder, makes: ReadonlySet<string>, booked: readonly { dealership: string; location: string; bookings: number }[]): FileFault[] {
+function locationFaults({ document, unread, wrong }: SiteFolder, makes: ReadonlySet<string>, booked: readonly { dealership: string; location: string; bookings: number }[]): FileFault[] {
   const places = document.dealerships?.flatMap(({ locations }) => locations.map(({ slug }) => slug)) ?? []
   return (document.dealerships ?? []).flatMap(({ slug, locations }) => {
     const part = `dealerships/${slug}`
     const faults = locations.flatMap((location, at) => [
-      ...location.distributesTo.flatMap((to, which) => (places.includes(to) && to !== location.slug ? [] : [wrong(part, ['locations', at, 'distributesTo', which], `the slug of another location of the folder: ${places.join(', ')}`, nearestKey(to, places))])),
+      ...location.distributesTo.flatMap((to, which) => ((places.includes(to) || unread.length > 0) && to !== location.slug ? [] : [wrong(part, ['locations', at, 'distributesTo', which], `the slug of another location of the folder: ${places.join(', ')}`, nearestKey(to, places))])),
       ...location.makes.flatMap((make, which) => (makes.has(make) ? [] : [wrong(part, ['locations', at, 'makes', which], 'a make that the platform or makes.json has', nearestKey(make, [...makes]))])),
     ])
     const kept = new Set(locations.map((location) => location.slug))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allowedValues, schemaAt } from '~/tenants/allowed-values'
 import { nearestKey } from '~/tenants/nearest-key'
 import type { FileFault } from '~/tenants/settings-file'
-import { TIME_ZONES } from '../schema/kinds'
+import { nearestZone } from './nearest-zone.server'
 import { valueAt, type SourceFile, type ValuePath } from './source-file'
 
 /** Checks a part of a file against its schema. A fault names the line, what was found, what is allowed and the nearest right one. */
@@ -42,11 +42,4 @@ function nearestValue(schema: z.ZodTypeAny, issue: z.ZodIssue, found: unknown): 
   if (typeof found !== 'string') return null
   if (schema instanceof z.ZodEnum) return nearestKey(found, schema.options as string[])
   return issue.message.includes('time zone') ? nearestZone(found) : null
-}
-
-/** Of zones also a last part is enough: Brisbane. */
-function nearestZone(found: string): string | null {
-  const last = found.split('/').at(-1)?.replaceAll(' ', '_') ?? ''
-  const city = nearestKey(last, TIME_ZONES.map((zone) => zone.split('/').at(-1) ?? ''))
-  return nearestKey(found, TIME_ZONES) ?? TIME_ZONES.find((zone) => city !== null && zone.endsWith(`/${city}`)) ?? null
 }

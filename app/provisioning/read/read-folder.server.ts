@@ -20,10 +20,12 @@ import { readPages } from './read-pages.server'
 import { reviewColumn, reviewEntries } from './review-entries'
 import { parseJsonFile, type SourceFile, type ValuePath } from './source-file'
 
-/** A folder that was read and is good by itself. */
+/** A folder that was read. */
 export type SiteFolder = {
   root: string
   document: SiteDocument
+  /** Dealerships whose files could not be read: they are there, and nobody knows what they say. None in a folder that is good by itself. */
+  unread: readonly string[]
   /** Layers of the platform, makes and groups that it brings (`layers/`). */
   layers: GivenLayer[]
   /** Keys of the picture store, each with the file of the folder. */
@@ -49,10 +51,16 @@ type ListSpelling = { nameOf?: (column: string) => string; entriesOf?: (value: u
 const KNOWN = ['site.json', 'settings.json', ...Object.keys(LISTS).flatMap((name) => [`${name}.json`, `${name}.csv`])]
 const FOLDERS = ['dealerships', 'pages', 'pictures', 'layers', 'schema', 'stored', 'everything', 'feeds']
 
+/**
+ * `folder`: good by itself. `draft`: what could be read of one that is not, to be held against the platform all the same, so that its faults
+ * are named in one round; never to be put in force.
+ */
+export type ReadFolder = { folder: SiteFolder | null; draft: SiteFolder | null; faults: FileFault[] }
+
 /** Reads a dealership's folder and checks all that can be seen without the platform. Never throws for what is in it. */
-export async function readFolder(root: string): Promise<{ folder: SiteFolder | null; faults: FileFault[] }> {
+export async function readFolder(root: string): Promise<ReadFolder> {
   const files = await FolderFiles.open(root)
-  const refuse = (found: string, allowed: string) => ({ folder: null, faults: [{ file: root, path: '', found, allowed, nearest: null }] })
+  const refuse = (found: string, allowed: string) => ({ folder: null, draft: null, faults: [{ file: root, path: '', found, allowed, nearest: null }] })
   if (!files) return refuse('no such folder', 'a folder with a site.json; `npm run site -- new <slug>` writes one')
   if (!files.has('site.json')) return refuse('a folder without site.json', 'a folder with a site.json; `npm run site -- new <slug>` writes one')
   const reader = new FolderReader(files, await FolderPictures.of(files))
@@ -62,20 +70,21 @@ export async function readFolder(root: string): Promise<{ folder: SiteFolder | n
 class FolderReader {
   private readonly faults: FileFault[] = []
   private readonly sources = new Map<string, SourceFile>()
+  private readonly unread: string[] = []
 
   constructor(
     private readonly files: FolderFiles,
     private readonly pictures: FolderPictures,
   ) {}
 
-  async read(): Promise<{ folder: SiteFolder | null; faults: FileFault[] }> {
+  async read(): Promise<ReadFolder> {
     this.lookForStrangers()
     const site = await this.readSite()
     const settings = await this.readSettings()
     const dealerships = await this.readDealerships()
     const layers = await this.readLayers()
     const pages = await readPages(this.files, this.pictures, this.faults)
-    const own = dealerships?.map(({ slug }) => slug) ?? []
+    const own = [...(dealerships?.map(({ slug }) => slug) ?? []), ...this.unread]
     const zone = dealerships?.find(({ slug }) => slug === site?.dealerships[0])?.timeZone ?? dealerships?.[0]?.timeZone ?? 'UTC'
     const offers = await this.readList('offers', (entries, source) => readOffers(entries, source, this.pictures, zone))
     const groupOffers = await this.readList('group-offers', (entries, source) => readOffers(entries, source, this.pictures, zone))
@@ -88,9 +97,10 @@ class FolderReader {
       { nameOf: reviewColumn, entriesOf: (value) => reviewEntries(value, zone) },
     )
     const weeks = await this.readList('hours', (entries) => entries)
-    if (weeks && dealerships) withHoursRows(dealerships, weeks, this.sourceOf('hours'), this.faults)
-    this.faults.push(...this.pictures.faults)
-    if (!site || this.faults.length > 0) return { folder: null, faults: this.faults }
+    if (weeks && dealerships && this.unread.length === 0) withHoursRows(dealerships, weeks, this.sourceOf('hours'), this.faults)
+    // What a make or model may be called is not known without its list.
+    const isMakesUnread = makes === undefined && (this.files.has('makes.json') || this.files.has('makes.csv'))
+    if (!site || isMakesUnread) return { folder: null, draft: null, faults: [...this.faults, ...this.pictures.faults] }
     const { formerSlugs, $schema: _, ...facts } = site
     const document: SiteDocument = {
       site: {
@@ -110,9 +120,10 @@ class FolderReader {
       },
       ...defined({ formerSlugs, settings, dealerships, offers, groupOffers, reviews, promotions, makes, pages, redirects }),
     }
-    if (this.pictures.faults.length > 0) return { folder: null, faults: this.pictures.faults }
     const wrong: SiteFolder['wrong'] = (part, at, allowed, nearest = null) => this.sourceOf(part).wrongValue(at, allowed, nearest)
-    return { folder: { root: this.files.root, document, layers, pictures: this.pictures.used, files: this.files, wrong }, faults: [] }
+    const folder: SiteFolder = { root: this.files.root, document, unread: this.unread, layers, pictures: this.pictures.used, files: this.files, wrong }
+    const faults = [...this.faults, ...this.pictures.faults]
+    return faults.length > 0 ? { folder: null, draft: folder, faults } : { folder, draft: null, faults }
   }
 
   private sourceOf(part: string): SourceFile {
@@ -148,7 +159,7 @@ class FolderReader {
     if (data?.canonicalDomain && !data.domains.includes(data.canonicalDomain)) {
       this.faults.push(source.wrongValue(['canonicalDomain'], `one of domains: ${data.domains.join(', ') || 'there is none'}`, nearestKey(data.canonicalDomain, data.domains)))
     }
-    return data
+    return data ?? readableSite(source.value)
   }
 
   private async readSettings(): Promise<SettingsValues | undefined> {
@@ -157,11 +168,12 @@ class FolderReader {
     if (!source) return undefined
     const { $schema: _, ...given } = (source.value ?? {}) as Record<string, unknown>
     const values = this.withPictures(given, source, []) as Record<string, unknown>
-    for (const { path: at, found, allowed, nearest } of checkValues(values)) {
+    const wrong = checkValues(values)
+    for (const { path: at, found, allowed, nearest } of wrong) {
       const steps = at === '' ? [] : at.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
       this.faults.push(source.fault(steps, found, allowed, nearest))
     }
-    return values as SettingsValues
+    return wrong.length > 0 ? undefined : (values as SettingsValues)
   }
 
   /** Settings that are pictures may name a file of the folder. */
@@ -179,10 +191,12 @@ class FolderReader {
     for (const name of names) {
       const part = name.replace(/\.json$/, '')
       const source = await this.json(name, part)
-      if (!source) continue
-      const { data, faults } = checkShape(dealershipFileSchema, source)
+      const { data, faults } = source ? checkShape(dealershipFileSchema, source) : { data: null, faults: [] }
       this.faults.push(...faults)
-      if (!data) continue
+      if (!source || !data) {
+        this.unread.push(path.posix.basename(part))
+        continue
+      }
       if (data.slug !== path.posix.basename(part)) this.faults.push(source.wrongValue(['slug'], `${path.posix.basename(part)}, as the file is called`))
       dealerships.push(readDealership(data, source, this.pictures, await readFeedSource(data, source, this.files, this.faults), this.faults))
     }
@@ -220,6 +234,17 @@ class FolderReader {
     this.faults.push(...faults)
     return data ? read((data as Record<string, z.output<(typeof LISTS)[N]>[]>)[key] ?? [], source) : undefined
   }
+}
+
+/** Of a site.json with faults, what is right; null without the slug and the template, by which everything else is looked up. */
+function readableSite(value: unknown): z.output<typeof siteFileSchema> | null {
+  const given = (typeof value === 'object' ? value : null) as Record<string, unknown> | null
+  const right = Object.entries(siteFileSchema.shape).flatMap(([key, schema]) => {
+    const { success, data } = schema.safeParse(given?.[key]) as z.SafeParseReturnType<unknown, unknown>
+    return success && data !== undefined ? [[key, data]] : []
+  })
+  const parsed = siteFileSchema.safeParse({ name: 'unread', ...(Object.fromEntries(right) as object) })
+  return parsed.success ? parsed.data : null
 }
 
 function defined<T extends object>(parts: T): Partial<T> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeMakes } from '~/platform/db/write-makes.server'
-import { applyFolders } from '~/provisioning/apply-folders.server'
+import { STAGES } from '~/provisioning/apply-folders.server'
+import { applyOpened } from '~/provisioning/apply-opened.server'
 import { newFolder } from '~/provisioning/new-folder'
 import { openPaths } from '~/provisioning/open-paths.server'
 import { faultLines } from '~/tenants/tenant-text'
@@ -52,8 +53,44 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
 ])('in %s %j for %j is named with its line', async (file, from, to, complaint) => {
   await folders.write('wrong', Object.fromEntries(newFolder({ slug: 'northside', name: 'Northside Motors', template: 'group' })))
   await folders.change(`wrong/${file}`, from, to)
+  expect(await faultsOfWrong()).toEqual([expect.stringMatching(complaint)])
+})
+
+/** What applying the folder `wrong` complains of; nothing of it may be in force. */
+async function faultsOfWrong(): Promise<string[]> {
   const opened = await openPaths([folders.pathOf('wrong')])
-  const faults = opened.folders.length > 0 ? (await applyFolders(database.pool, opened.folders, [], { mode: 'apply', changedBy: 'test', dataDir: folders.dataDir })).faults : opened.faults
-  expect(faultLines(faults)).toEqual([expect.stringMatching(complaint)])
-  expect((await database.pool.query('select from tenant')).rowCount).toBe(0)
+  const { faults, isApplied } = await applyOpened(database.pool, opened, { mode: 'apply', changedBy: 'test', dataDir: folders.dataDir })
+  expect([isApplied, (await database.pool.query('select from tenant')).rowCount]).toEqual([false, 0])
+  return faultLines(faults)
+}
+
+test('the faults of a folder are all named at once, those that only the platform sees too, and none that follows from another', async () => {
+  await folders.write('wrong', Object.fromEntries(newFolder({ slug: 'northside', name: 'Northside Motors', template: 'group' })))
+  await folders.change('wrong/site.json', '"template": "group"', '"template": "groop", "facebookUrl": "facebook"')
+  await folders.change('wrong/dealerships/northside.json', 'Australia/Brisbane', 'Queensland')
+  await folders.change('wrong/reviews.csv', 'date,rating,name,text,location\n', 'date,rating,name,text,location\n2026-10-01,6,Ann,Good,\n')
+  await folders.change('wrong/offers.json', '// {', '{ "name": "Runout", "make": "Toyotta", "description": "x", "imageUrl": "pictures/none.jpg" }, // {')
+  await folders.change('wrong/settings.json', '// "header": "#0d1b33"', '"header": "#0d1b3"')
+  const faults = await faultsOfWrong()
+  expect(faults.sort()).toEqual([
+    expect.stringMatching(/northside\.json:10: timeZone: found "Queensland", .*; did you mean Australia\/Brisbane\?$/),
+    expect.stringMatching(/offers\.json:4: offers\.0\.imageUrl: found "pictures\/none\.jpg"/),
+    expect.stringMatching(/offers\.json:4: offers\.0\.make: found "toyotta", .*; did you mean toyota\?$|offers\.json:4: offers\.0\.make: found "Toyotta", .*; did you mean toyota\?$/),
+    expect.stringMatching(/reviews\.csv:2: reviews\.0\.rating: found 6/),
+    expect.stringMatching(/settings\.json:6: theme\.header: found "#0d1b3"/),
+    expect.stringMatching(/site\.json:8: facebookUrl: found "facebook"/),
+    expect.stringMatching(/site\.json:8: template: found "groop", .*; did you mean group\?$/),
+  ])
+})
+
+test('whoever applies many is told of each at every stage', async () => {
+  const slugs = ['north', 'south', 'west']
+  for (const slug of slugs) await folders.write(slug, Object.fromEntries(newFolder({ slug, name: slug, template: 'group' })))
+  const opened = await openPaths(slugs.map((slug) => folders.pathOf(slug)))
+  for (const mode of ['plan', 'apply'] as const) {
+    const told: string[] = []
+    const report = await applyOpened(database.pool, opened, { mode, changedBy: 'test', dataDir: folders.dataDir, onStage: (root) => told.push(root) })
+    expect(report).toMatchObject({ isApplied: mode === 'apply', faults: [] })
+    expect(told).toEqual(Array.from({ length: STAGES[mode] }, () => slugs.map((slug) => folders.pathOf(slug))).flat())
+  }
 })
