@@ -215,6 +215,8 @@ describe('what status shows', () => {
     await database.pool.query(`insert into settings_layer (scope, key, version, values) values ('template', 'group', 1, '{"contact":{"leadEmail":"a@b.example"}}')`)
     expect(await readSitesWithoutLeadChannel(database.pool)).toEqual([])
     await database.pool.query("delete from settings_layer where scope = 'template'")
+    const status = await runScript('status', ['--json'], { DATABASE_URL: database.url, SMTP_URL: '' })
+    expect(JSON.parse(status.stdout)).toMatchObject({ mail: 'written to files, not sent', sitesWithoutLeadChannel: 1 })
     // A minute old at most.
     expect(await countSitesWithoutLeadChannel(database.pool, 1_000_000)).toBe(1)
     await setSettings(database.pool, world.north, { contact: { leadEmail: 'a@b.example' } })
