@@ -1,9 +1,7 @@
-import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
-import { sharePictures } from '~/platform/images/share-pictures.server'
 import { rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
 import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
 import { planSettings, type SettingsPlan } from '~/tenants/plan-settings'
@@ -18,6 +16,7 @@ import { hasEverything, importEverything } from './move/import-everything.server
 import type { SiteFolder } from './read/read-folder.server'
 import { newestVersion, writeVersion } from './site-versions.server'
 import type { SiteDocument } from './site-document'
+import { storePictures } from './write/store-pictures.server'
 import { writeDealership, writeDistribution } from './write/write-dealership.server'
 import { writeMakes, writeOffers, writePages, writePromotions, writeRedirects, writeReviews, writeSisterSites } from './write/write-parts.server'
 
@@ -151,8 +150,7 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
     faults,
   }
   if (faults.length > 0 || options.mode !== 'apply') return report
-  await Promise.all(folders.map((folder) => storePictures(folder, options.dataDir)))
-  await sharePictures(options.dataDir)
+  await storePictures(folders, options.dataDir)
   for (const [at, document] of documents.entries()) {
     if (isChanged(changes[at]?.changes, /^(makes|site\.group)/)) await writeShared(client, document)
   }
@@ -323,24 +321,3 @@ function merged(before: SiteDocument | null, given: SiteDocument): SiteDocument 
   const { makes: _, ...parts } = given
   return { ...before, ...parts, ...(dealerships.length > 0 ? { dealerships } : {}) }
 }
-
-/** Pictures are named by their content: writing one twice, or for an application that is then refused, harms nothing. */
-async function storePictures({ files, pictures }: SiteFolder, dataDir: string): Promise<void> {
-  const store = async (key: string, name: string) => {
-    const target = path.join(dataDir, 'pictures', key)
-    await mkdir(path.dirname(target), { recursive: true })
-    await copyFile(files.pathOf(name), target)
-  }
-  for (const [key, name] of pictures) await store(key, name)
-  // What an export brings of the platform's store goes where it was, and never over what is there.
-  for (const name of files.below('stored')) {
-    const target = path.join(dataDir, 'pictures', name.slice('stored/'.length))
-    await mkdir(path.dirname(target), { recursive: true })
-    await copyFile(files.pathOf(name), target, COPY_IF_NEW).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
-  }
-}
-
-/** `COPYFILE_EXCL`. */
-const COPY_IF_NEW = 1
