@@ -1,3 +1,4 @@
+import { countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
 import { readStatus } from '~/operations/read-status.server'
 import { statusText } from '~/operations/status-text'
 import { wrongUsage } from '~/platform/command/command-fault'
@@ -22,7 +23,7 @@ async function main(): Promise<number> {
   const { values, positionals } = given
   if (positionals.length > 0) throw wrongUsage('status', `found "${positionals.join(' ')}", expected nothing, or --json`)
   await requirePlatform()
-  const status = await withDatabase(({ pool }) => readStatus(pool, new Date()))
+  const status = await withDatabase(async ({ pool }) => readStatus(pool, new Date(), await countSitesWithoutLeadChannel(pool)))
   return print(values.json ? json(status) : statusText(status))
 }
 

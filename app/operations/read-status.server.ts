@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { readFeedAlarms, type OpenAlarm } from '~/feeds/alarms/read-feed-alarms.server'
-import { countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
 import { statement } from '~/platform/db/statement.server'
 import { mailState } from '~/platform/mail/mail-state.server'
 import { indexingClient } from '~/search/indexing/indexing-client.server'
@@ -79,14 +78,16 @@ export type PlatformStatus = {
   disk: { folder: string; freeBytes: number; totalBytes: number; databaseBytes: number }
 }
 
-/** How the platform and each of its sites are, at this moment. */
-export async function readStatus(pool: pg.Pool, now: Date): Promise<PlatformStatus> {
-  const [sites, feedAlarms, errors, engine, sitesWithoutLeadChannel, disk] = await Promise.all([
+/**
+ * How the platform and each of its sites are, at this moment.
+ * @param sitesWithoutLeadChannel how many there are, as those who deliver leads know
+ */
+export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number): Promise<PlatformStatus> {
+  const [sites, feedAlarms, errors, engine, disk] = await Promise.all([
     SITES.rows(pool),
     readFeedAlarms(pool),
     ERRORS.first(pool),
     readEngine(pool),
-    countSitesWithoutLeadChannel(pool),
     statfs(env().DATA_DIR).catch(() => null),
   ])
   return {
