@@ -1,7 +1,8 @@
-import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react'
 import { formMeta } from '~/components/forms/form-meta'
-import { SignInForm } from '~/components/forms/sign-in-form'
+import { sendKeeping, shouldRevalidate } from '~/components/forms/keep-typed'
+import { SignInForm, type SignInAnswer } from '~/components/forms/sign-in-form'
 import { RouteError } from '~/components/route-error'
 import { tenantHasRoute } from '~/tenants/site-routes'
 import { maskedMobile, parseSignInQuery } from '~/domain/forms/sign-in'
@@ -48,8 +49,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
     markRefused(context)
     return data(outcome, { status: outcome.status, headers: NO_STORE })
   }
-  return redirect(outcome.location, { status: 303, headers: { ...NO_STORE, ...(outcome.cookie ? { 'Set-Cookie': outcome.cookie } : {}) } })
+  return redirectDocument(outcome.location, { status: 303, headers: { ...NO_STORE, ...(outcome.cookie ? { 'Set-Cookie': outcome.cookie } : {}) } })
 }
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  sendKeeping<SignInAnswer>(args, (message, { phone = '', code = phone }) => ({ field: null, message, value: code }))
+
+export { shouldRevalidate }
 
 export const headers = () => NO_STORE
 
@@ -59,7 +65,7 @@ export const meta = formMeta<typeof loader>(({ data }) => [
 ])
 
 export default function SignIn() {
-  return <SignInForm view={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  return <SignInForm view={useLoaderData<typeof loader>()} answer={useActionData<SignInAnswer>()} />
 }
 
 export { RouteError as ErrorBoundary }

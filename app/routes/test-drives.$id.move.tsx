@@ -1,7 +1,8 @@
-import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { MoveTestDrive } from '~/components/forms/booking-pages'
+import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react'
+import { MoveTestDrive, type MoveAnswer } from '~/components/forms/booking-pages'
 import { formMeta } from '~/components/forms/form-meta'
+import { sendKeeping, shouldRevalidate } from '~/components/forms/keep-typed'
 import { RouteError } from '~/components/route-error'
 import { RefusedFieldError } from '~/leads/lead-input'
 import { readFormBody } from '~/leads/read-enquiry.server'
@@ -43,8 +44,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     if (!(error instanceof RefusedFieldError)) throw error
     return refuse(error.message)
   }
-  return redirect(`${testDrivePath('move', booking.id)}&moved`, { status: 303, headers: NO_STORE })
+  return redirectDocument(`${testDrivePath('move', booking.id)}&moved`, { status: 303, headers: NO_STORE })
 }
+
+export const clientAction = (args: ClientActionFunctionArgs) => sendKeeping<MoveAnswer>(args, (formError) => ({ formError }))
+
+export { shouldRevalidate }
 
 export const headers = () => NO_STORE
 
@@ -52,8 +57,8 @@ export const meta = formMeta<typeof loader>(() => [{ title: 'Another time for a 
 
 export default function Move() {
   const { booking, times, isMoved } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  return <MoveTestDrive booking={booking} times={times} isMoved={isMoved && !answer} error={answer?.error} />
+  const answer = useActionData<MoveAnswer>()
+  return <MoveTestDrive booking={booking} times={times} isMoved={isMoved && !answer} answer={answer} />
 }
 
 export { RouteError as ErrorBoundary }

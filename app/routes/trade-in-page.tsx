@@ -4,9 +4,8 @@ import { EnquiryPanel, PageFrame } from '~/components/dealership/page-frame'
 import { PageBlocks } from '~/components/dealership/page-blocks'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
-import type { EnquiryAnswer } from '~/components/forms/enquiry-answer'
 import { FormSteps } from '~/components/forms/form-steps'
-import { clientAction as keepTyped, shouldRevalidate } from '~/components/forms/keep-typed'
+import { sendKeeping, shouldRevalidate } from '~/components/forms/keep-typed'
 import { FormCarSummary } from '~/components/forms/form-car-summary'
 import { TradeInOfferStep } from '~/components/forms/trade-in-offer'
 import { PlateNotice, TradeInPlateStep } from '~/components/forms/trade-in-plate'
@@ -47,15 +46,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return response.step === 'contact' ? data({ step: response.step, answer: response.answer }, response.status) : data({ step: response.step, answer: response.answer }, response.status)
 }
 
-/** Only the contact step is sent by script. */
-export async function clientAction(args: ClientActionFunctionArgs) {
-  const answer: unknown = await keepTyped(args)
-  return isStepAnswer(answer) ? answer : { step: 'contact' as const, answer: answer as EnquiryAnswer }
-}
+/** Who asks is an enquiry, which has an id. */
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  sendKeeping<StepAnswer>(args, (formError, values) =>
+    'submission_id' in values ? { step: 'contact', answer: { fieldErrors: {}, repopulateFields: values, formError } } : { step: 'car', answer: { errors: {}, values, formError } },
+  )
 
-function isStepAnswer(answer: unknown): answer is { step: 'contact'; answer: EnquiryAnswer } {
-  return typeof answer === 'object' && answer !== null && 'step' in answer && 'answer' in answer
-}
+type StepAnswer = ReturnType<typeof useActionData<typeof action>> & {}
 
 export { shouldRevalidate }
 
@@ -113,7 +110,7 @@ function Step() {
       <FormSteps titles={titles} step={step} />
       {found ? <PlateNotice plate={found} /> : null}
       {offer ? (
-        <TradeInOfferStep {...offer} keepsValuation={vehicle.keepsValuation} backHref={backHref} />
+        <TradeInOfferStep {...offer} keepsValuation={vehicle.keepsValuation} backHref={backHref} answer={answer} />
       ) : plate ? (
         <TradeInPlateStep {...vehicle} {...plate} earlier={earlier} answer={answer} />
       ) : (

@@ -7,10 +7,11 @@ import { sendSignInCode } from './send-sign-in-code.server'
 import { addToWatchlist } from './watchlist.server'
 import { sessionCookie } from './session-cookie.server'
 
-/** What the sign-in form says again: what was typed and why it was not taken. */
-type SignInAnswer = { status: 422 | 429 | 503; field: 'phone' | 'code'; message: string; value: string }
+/** What the sign-in form says again: what was typed and why it was not taken. A code that is spent is asked for anew. */
+type SignInAnswer = { status: 422 | 429 | 503; field: 'phone' | 'code'; message: string; value: string; isSpent?: boolean }
 export type SignInOutcome = { location: string; cookie?: string } | SignInAnswer
 
+const SPENT: SignInAnswer = { status: 422, field: 'code', message: SPENT_CODE, value: '', isSpent: true }
 const NOT_NOW = 'Our system did not take it. Nothing is lost: please try again in a moment.'
 
 /** One post of the sign-in page: a phone number to send a code to, a code, or the wish for another code. Never throws. */
@@ -26,7 +27,7 @@ export async function answerSignIn(tenant: Tenant, url: URL, body: FormData, add
         return await takeCode(tenant, url, { codeId, code: field('code'), keptIds: keptIds(body) }, now)
       case 'again': {
         const phone = await findCodePhone(tenant, codeId, now)
-        return phone === null ? refused(422, 'code', SPENT_CODE) : await sendTo(tenant, url, phone, phone, address, now)
+        return phone === null ? SPENT : await sendTo(tenant, url, phone, phone, address, now)
       }
       default: {
         const phone = parseMobile(field('phone'))
@@ -67,7 +68,7 @@ async function takeCode(tenant: Tenant, url: URL, { codeId, code: typed, keptIds
     case 'wrong':
       return refused(422, 'code', WRONG_CODE)
     case 'spent':
-      return refused(422, 'code', SPENT_CODE)
+      return SPENT
   }
 }
 

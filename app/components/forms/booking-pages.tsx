@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { carHref } from '~/domain/cars/car-links'
 import type { FieldOption } from '~/domain/forms/form-field'
 import type { BookingView } from '~/leads/test-drives/load-booking-page.server'
+import { KeptForm } from './kept-form'
 import { SelectField } from './select-field'
 
 /** Asks before it cancels, and says afterwards that it has. */
@@ -20,9 +21,11 @@ export function CancelTestDrive({ booking }: { booking: BookingView }) {
   )
 }
 
-type MoveProps = { booking: BookingView; times: readonly FieldOption[]; isMoved: boolean; error: string | undefined }
+/** Why the test drive was not moved: what is wrong with the time, or with the sending. */
+export type MoveAnswer = { error?: string; formError?: string }
+type MoveProps = { booking: BookingView; times: readonly FieldOption[]; isMoved: boolean; answer: MoveAnswer | undefined }
 
-export function MoveTestDrive({ booking, times, isMoved, error }: MoveProps) {
+export function MoveTestDrive({ booking, times, isMoved, answer }: MoveProps) {
   if (booking.state !== 'booked') return <NoBooking booking={booking} />
   return (
     <BookingPanel title={isMoved ? 'Your test drive is moved' : 'Choose another time'} booking={booking}>
@@ -34,7 +37,13 @@ export function MoveTestDrive({ booking, times, isMoved, error }: MoveProps) {
         </p>
       ) : null}
       {times.length > 0 ? (
-        <form className="stack" method="post" noValidate>
+        <KeptForm
+          noValidate
+          answer={answer}
+          formError={answer?.formError ?? null}
+          fieldId={(field) => field}
+          submit={{ label: 'Move the test drive', kind: isMoved ? 'quiet' : 'primary' }}
+        >
           <SelectField
             id="booking-time"
             name="dateTime"
@@ -42,13 +51,10 @@ export function MoveTestDrive({ booking, times, isMoved, error }: MoveProps) {
             defaultValue=""
             placeholder="Please choose"
             options={times}
-            error={error}
+            error={answer?.error}
             isRequired
           />
-          <Button type="submit" kind={isMoved ? 'quiet' : 'primary'} isWide>
-            Move the test drive
-          </Button>
-        </form>
+        </KeptForm>
       ) : (
         <p>No other time is free online.{booking.phone ? ` Please call us on ${booking.phone}.` : ''}</p>
       )}

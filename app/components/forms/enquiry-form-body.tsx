@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useFormContext } from 'remix-validated-form'
-import { Button } from '~/components/ui/button'
 import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
 import type { EnquiryAnswer } from './enquiry-answer'
 import { EnquiryFields } from './enquiry-fields'
 import { BackButton, EnquirySteps } from './enquiry-steps'
-import { ERROR_TITLE } from './form-meta'
 import { ErrorSummary } from './error-summary'
 import { fieldId } from './form-field'
 import { useSavedDetails } from './saved-details'
+import { SubmitButton } from './submit-button'
+import { useErrorTitle } from './use-error-title'
 import { useKeptAnswers } from './use-kept-answers'
 
 type BodyProps = {
@@ -64,12 +64,7 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
     if (isFirstLook) stepRef.current?.focus()
   }, [isFirstLook])
 
-  // By script the page's head stays as it is: what it says first goes with the summary.
-  const isRefused = summary.errors.length > 0 || summary.formError !== null
-  useEffect(() => {
-    const title = document.title.replace(ERROR_TITLE, '')
-    document.title = isRefused ? ERROR_TITLE + title : title
-  }, [isRefused])
+  useErrorTitle(summary.errors.length > 0 || summary.formError !== null)
 
   /** An error goes as soon as it is mended; a new one waits for the next sending. */
   function onChange(event: ChangeEvent<HTMLDivElement>) {
@@ -92,10 +87,7 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
           {note}
         </p>
       ))}
-      <Button type="submit" name="isLastStep" value={String(!goesOn)} kind="primary" isWide disabled={isSubmitting}>
-        {isSubmitting ? <span className="spinner" aria-hidden="true" /> : null}
-        {isSubmitting ? 'Sending…' : label}
-      </Button>
+      <SubmitButton name="isLastStep" value={String(!goesOn)} label={label} isSending={isSubmitting} />
       {step > 1 ? <BackButton /> : null}
     </div>
   )

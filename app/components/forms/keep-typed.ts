@@ -7,14 +7,22 @@ import type { EnquiryAnswer } from './enquiry-answer'
  * The browser's side of a form's action: a sending that fails on the way, or an answer that is none of ours (a proxy's 502, another
  * release), is an answer to the form like any other. What was typed stays, and the same submission can be sent again (section 8).
  */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<EnquiryAnswer> {
+export async function clientAction(args: ClientActionFunctionArgs): Promise<EnquiryAnswer> {
+  return sendKeeping<EnquiryAnswer>(args, (formError, repopulateFields) => ({ fieldErrors: {}, repopulateFields, formError }))
+}
+
+/** The same for a form whose action has answers of its own. @param failed the answer that says what has failed, with everything that was typed */
+export async function sendKeeping<Answer>(
+  { request, serverAction }: ClientActionFunctionArgs,
+  failed: (formError: string, values: FormValues) => Answer,
+): Promise<Answer> {
   const sent = request.clone()
   try {
-    return await serverAction<EnquiryAnswer>()
+    return (await serverAction()) as Answer
   } catch (error) {
     // Where the form leads to when it was taken.
     if (error instanceof Response) throw error
-    return { fieldErrors: {}, repopulateFields: await valuesOf(sent), formError: faultWords(error) }
+    return failed(faultWords(error), await valuesOf(sent))
   }
 }
 

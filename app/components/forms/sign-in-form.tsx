@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
 import { Message } from '~/components/ui/message'
 import type { SignInType } from '~/domain/forms/sign-in-href'
+import { KeptForm } from './kept-form'
 
 type SignInFormProps = {
   view: {
@@ -18,8 +19,11 @@ type SignInFormProps = {
     /** A stand-in sends the messages. */
     isDemo: boolean
   }
-  answer: { field: 'phone' | 'code'; message: string; value: string } | undefined
+  answer: SignInAnswer | undefined
 }
+
+/** Why the step was not taken, and what was typed. Without a field it is the sending that failed. */
+export type SignInAnswer = { field: 'phone' | 'code' | null; message: string; value: string; isSpent?: boolean }
 
 const REASONS: Record<Exclude<SignInType, 'watchlist'>, string> = {
   checkout: 'Reserving a car online needs a phone number that is yours.',
@@ -29,7 +33,7 @@ const REASONS: Record<Exclude<SignInType, 'watchlist'>, string> = {
   'credit-check': 'A credit check is for you alone.',
 }
 
-/** Sign-in by phone in two steps, each a form that needs no script. It leaves the page whole, so that the next one knows who is there. */
+/** Sign-in by phone in two steps, each a form that needs no script. What follows is a page loaded anew, which knows who is there. */
 export function SignInForm({ view, answer }: SignInFormProps) {
   const { siteName, watchlistLabel, type, back, again, sentTo, isSpent, isDemo } = view
   const reason = type === 'watchlist' ? `Your ${watchlistLabel.toLowerCase()} waits for you on every device that you sign in on.` : REASONS[type]
@@ -39,7 +43,7 @@ export function SignInForm({ view, answer }: SignInFormProps) {
         <h1>Sign in to {siteName}</h1>
         <p className="muted">{reason}</p>
         {isDemo ? <Message tone="notice">Demo: no text message is sent. The code is in the server’s folder sms-fake-vendor.</Message> : null}
-        {sentTo ? <CodeStep sentTo={sentTo} again={again} answer={answer} /> : <PhoneStep again={again} isSpent={isSpent} answer={answer} />}
+        {sentTo && !answer?.isSpent ? <CodeStep sentTo={sentTo} again={again} answer={answer} /> : <PhoneStep again={again} isSpent={isSpent} answer={answer} />}
         <p>
           <a className="link" href={back}>
             Not now, go back
@@ -51,20 +55,20 @@ export function SignInForm({ view, answer }: SignInFormProps) {
 }
 
 function PhoneStep({ again, isSpent, answer }: { again: string; isSpent: boolean; answer: SignInFormProps['answer'] }) {
-  const error = answer?.message ?? (isSpent ? 'That code can no longer be used. Ask for a new one.' : undefined)
+  const error = fieldError(answer) ?? (isSpent ? 'That code can no longer be used. Ask for a new one.' : undefined)
   return (
-    <form className="stack" method="post" action={again}>
+    <KeptForm action={again} answer={answer} formError={formError(answer)} fieldId={(field) => field} submit={{ label: 'Send me a code' }}>
       <Field id="sign-in-phone" label="Mobile number" hint="We send a six-digit code to it. No password." error={error}>
         {(control) => (
           <input {...control} type="tel" name="phone" autoComplete="tel" defaultValue={answer?.value ?? ''} maxLength={40} required />
         )}
       </Field>
-      <Button type="submit" kind="primary" isWide>
-        Send me a code
-      </Button>
-    </form>
+    </KeptForm>
   )
 }
+
+const fieldError = (answer: SignInAnswer | undefined) => (answer?.field ? answer.message : undefined)
+const formError = (answer: SignInAnswer | undefined) => (answer?.field === null ? answer.message : null)
 
 /** The cars that this browser has saved: they follow whoever signs in. Without script there are none. */
 function KeptCars() {
@@ -78,10 +82,10 @@ function CodeStep({ sentTo, again, answer }: { sentTo: string; again: string; an
       <p role="status">
         We sent a code to <strong>{sentTo}</strong>. It lasts ten minutes.
       </p>
-      <form className="stack" method="post">
+      <KeptForm answer={answer} formError={formError(answer)} fieldId={(field) => field} submit={{ label: 'Sign in' }}>
         <input type="hidden" name="step" value="code" />
         <KeptCars />
-        <Field id="sign-in-code" label="Code" error={answer?.message}>
+        <Field id="sign-in-code" label="Code" error={fieldError(answer)}>
           {(control) => (
             <input
               {...control}
@@ -94,10 +98,7 @@ function CodeStep({ sentTo, again, answer }: { sentTo: string; again: string; an
             />
           )}
         </Field>
-        <Button type="submit" kind="primary" isWide>
-          Sign in
-        </Button>
-      </form>
+      </KeptForm>
       <form className="sign-in-again" method="post">
         <input type="hidden" name="step" value="again" />
         <Button type="submit" kind="plain">

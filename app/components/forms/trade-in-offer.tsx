@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { ButtonLink } from '~/components/ui/button'
 import { formatDollars } from '~/domain/text/format'
 import { ESTIMATE_LIMITS } from '~/domain/forms/trade-in'
 import { estimateWords, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
+import type { TradeInAnswer } from '~/leads/answer-trade-in.server'
+import { KeptForm } from './kept-form'
 import { useLeadEvent } from './use-lead-event'
 
 type TradeInOfferStepProps = {
@@ -14,6 +16,8 @@ type TradeInOfferStepProps = {
   /** The enquiry that the estimate is for. */
   lead: { id: string; category: string; eventId: number }
   backHref: string | null
+  /** What the last sending met on its way. */
+  answer: TradeInAnswer | undefined
 }
 
 const REASONS = {
@@ -25,7 +29,7 @@ const REASONS = {
 }
 
 /** The last step: the estimate, and whether the visitor takes it up. Where there is none, the enquiry is done here. */
-export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead, backHref }: TradeInOfferStepProps) {
+export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead, backHref, answer }: TradeInOfferStepProps) {
   useLeadEvent(offer.kind === 'none' ? { category: lead.category, eventId: lead.eventId, leadId: lead.id, car: null } : null)
   useEffect(() => {
     if (!keepsValuation) return
@@ -48,7 +52,19 @@ export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead, b
     )
   }
   return (
-    <form className="stack" method="post">
+    <KeptForm
+      answer={answer}
+      formError={answer?.formError ?? null}
+      fieldId={(field) => field}
+      submit={{ label: 'I accept: arrange an inspection' }}
+      footer={
+        backHref ? (
+          <ButtonLink kind="plain" isWide href={backHref}>
+            Back
+          </ButtonLink>
+        ) : null
+      }
+    >
       <input type="hidden" name="lead_id" value={lead.id} />
       <input type="hidden" name="form_completed" value="true" />
       <input type="hidden" name="offer_accepted" value="true" />
@@ -69,14 +85,6 @@ export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead, b
           </ul>
         </>
       ) : null}
-      <Button type="submit" kind="primary" isWide>
-        I accept: arrange an inspection
-      </Button>
-      {backHref ? (
-        <ButtonLink kind="plain" isWide href={backHref}>
-          Back
-        </ButtonLink>
-      ) : null}
-    </form>
+    </KeptForm>
   )
 }

@@ -1,9 +1,8 @@
-import { Button } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
 import { Message } from '~/components/ui/message'
 import type { FoundPlate, TradeInField } from '~/domain/forms/trade-in'
 import type { TradeInAnswer } from '~/leads/answer-trade-in.server'
-import { ErrorSummary } from './error-summary'
+import { KeptForm } from './kept-form'
 import { SelectField } from './select-field'
 
 type PlateStepProps = {
@@ -23,8 +22,22 @@ export function TradeInPlateStep({ states, defaultState, detailsHref, earlier, a
   const { errors = {}, values = earlier, formError = null } = answer ?? {}
   const state = states.includes(defaultState) ? defaultState : (states[0] ?? '')
   return (
-    <form className="stack enquiry-form" method="post" noValidate>
-      <ErrorSummary errors={Object.entries(errors)} formError={formError} fieldId={id} takesFocus={answer !== undefined} />
+    <KeptForm
+      className="stack enquiry-form"
+      noValidate
+      answer={answer}
+      errors={Object.entries(errors)}
+      formError={formError}
+      fieldId={id}
+      submit={{ label: 'Find my car' }}
+      footer={
+        <p>
+          <a className="link" href={detailsHref}>
+            Type the details yourself
+          </a>
+        </p>
+      }
+    >
       <div className="field-pair">
         <Field id={id('rego')} label="Rego" error={errors.rego}>
           {(control) => <input {...control} name="rego" defaultValue={String(values.rego ?? '')} autoComplete="off" autoCapitalize="characters" maxLength={12} required />}
@@ -39,15 +52,7 @@ export function TradeInPlateStep({ states, defaultState, detailsHref, earlier, a
           isRequired
         />
       </div>
-      <Button type="submit" kind="primary" isWide>
-        Find my car
-      </Button>
-      <p>
-        <a className="link" href={detailsHref}>
-          Type the details yourself
-        </a>
-      </p>
-    </form>
+    </KeptForm>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Button, ButtonLink } from '~/components/ui/button'
+import { ButtonLink } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
 import { CONDITIONS, HISTORIES, TRADE_IN_FIELDS, type TradeInField } from '~/domain/forms/trade-in'
 import { GUIDE_NAMES, type Valuer } from '~/domain/forms/trade-in-estimate'
 import type { TradeInAnswer } from '~/leads/answer-trade-in.server'
-import { ErrorSummary } from './error-summary'
+import { KeptForm } from './kept-form'
 import { SelectField, YES_NO_OPTIONS } from './select-field'
 
 type TradeInVehicleStepProps = {
@@ -29,13 +29,22 @@ export function TradeInVehicleStep({ options, earlier, answer, backHref }: Trade
   const select = (name: TradeInField, label: string) => ({ ...field(name, label), ...text(name), placeholder: 'Please choose', isRequired: true })
   const state = states.includes(defaultState) ? defaultState : (states[0] ?? '')
   return (
-    <form className="stack enquiry-form" method="post" noValidate>
-      <ErrorSummary
-        errors={TRADE_IN_FIELDS.flatMap((name): [string, string][] => (errors[name] ? [[name, errors[name]]] : []))}
-        formError={answer?.formError ?? null}
-        fieldId={id}
-        takesFocus={answer !== undefined}
-      />
+    <KeptForm
+      className="stack enquiry-form"
+      noValidate
+      answer={answer}
+      errors={TRADE_IN_FIELDS.flatMap((name): [string, string][] => (errors[name] ? [[name, errors[name]]] : []))}
+      formError={answer?.formError ?? null}
+      fieldId={id}
+      submit={{ label: 'Next' }}
+      footer={
+        backHref ? (
+          <ButtonLink kind="plain" isWide href={backHref}>
+            Back
+          </ButtonLink>
+        ) : null
+      }
+    >
       <div className="field-pair">
         <Field {...field('rego', 'Rego')}>
           {(control) => <input {...control} {...text('rego')} autoComplete="off" autoCapitalize="characters" maxLength={12} />}
@@ -64,14 +73,6 @@ export function TradeInVehicleStep({ options, earlier, answer, backHref }: Trade
           : 'We look at what you send and call you with an idea of its value, subject to inspection.'}
         {keepsValuation ? ' We keep it with your enquiry.' : ''}
       </p>
-      <Button type="submit" kind="primary" isWide>
-        Next
-      </Button>
-      {backHref ? (
-        <ButtonLink kind="plain" isWide href={backHref}>
-          Back
-        </ButtonLink>
-      ) : null}
-    </form>
+    </KeptForm>
   )
 }

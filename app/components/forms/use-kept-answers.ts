@@ -1,5 +1,4 @@
 import { useEffect, type RefObject } from 'react'
-import type { EnquiryAnswer } from './enquiry-answer'
 
 /** Under which the browser's history keeps what was typed, beside what the router keeps there. */
 const KEY = 'typed'
@@ -15,10 +14,10 @@ type Answers = [name: string, value: string][]
 /**
  * Keeps what was typed in the page's own entry of the browser's history. So it is there again after going back to the page and after
  * loading it anew, and with it the id of the submission: what is sent again from there is the same lead. Another visit of the page,
- * and another tab, begin with an empty form. `ref` is inside the form.
+ * and another tab, begin with an empty form. `ref` is the form or inside it.
  * @param answer of the last sending
  */
-export function useKeptAnswers(ref: RefObject<HTMLElement>, answer: EnquiryAnswer | undefined): void {
+export function useKeptAnswers(ref: RefObject<HTMLElement>, answer: object | undefined): void {
   // The router writes the page's entry anew when an answer has come.
   useEffect(() => {
     const form = answer && ref.current?.closest('form')
@@ -87,6 +86,8 @@ function putBack(form: HTMLFormElement, answers: Answers | null): void {
     } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement) {
       const value = values.get(control.name)
       if (value !== undefined) control.value = value
+      // What was chosen then may be gone.
+      if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.selectedIndex = 0
     }
   }
 }
