@@ -193,7 +193,7 @@ it('is a command', async () => {
   const erased = await runScript('privacy', ['erase', '0400 111 222'], env)
   expect([erased.code, erased.stdout.split('\n')[0]]).toEqual([0, 'Erased: 1 leads, 1 valuations, 1 sign-ins, 1 codes, 2 deliveries that were owed, 2 files, 1 messages'])
   expect(await runScript('privacy', ['erase', 'nobody'], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('"nobody" is no phone number') })
-  expect(await runScript('privacy', ['export', EMAIL, '--site', 'norht'], env)).toMatchObject({ code: 1, stderr: 'found no site "norht"\n' })
+  expect(await runScript('privacy', ['export', EMAIL, '--site', 'norht'], env)).toMatchObject({ code: 1, stderr: 'found no site "norht"\nnpm run site -- list shows every site.\n' })
 }, 180_000)
 
 it('finds and erases what somebody typed for a trade-in that never came to be a lead', async () => {
