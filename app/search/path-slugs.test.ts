@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pathMeaning, pathSlug, pathSlugs } from './path-slugs'
+import { bodyOfSlug, pathMeaning, pathSlug, pathSlugs } from './path-slugs'
 
 const car = (make: string, model: string, body: string | null = null) => ({ make, model, body })
 
@@ -51,4 +51,15 @@ test('the address of what a path stands for is one of those that lead to its car
     const { make, model, body } = one
     for (const path of [{ make }, { make, model }, ...(body ? [{ body }] : [])]) expect(pathSlugs(one)).toContain(pathSlug(path))
   }
+})
+
+test.each([
+  ...([['ute', 'Ute'], ['utes', 'Ute'], ['suvs', 'SUV'], ['4x4', 'SUV'], ['4wd', 'SUV'], ['4wds', 'SUV'], ['bus', 'Bus'], ['buses', 'Bus']] as const),
+  ...([['hatches', 'Hatch'], ['station-wagons', 'Wagon'], ['light-truck', 'Light Truck'], ['lighttrucks', 'Light Truck'], ['motorhomes', 'Motorhome']] as const),
+  ...([['people-movers', 'People Mover'], ['cab-chassis', 'Cab Chassis'], ['caravans', 'Caravan']] as const),
+  ...(['', 'toyota', 'uteses', 'toyota/utes', 'no-such-make', 'constructor'] as const).map((slug) => [slug, null] as const),
+])('%s is a word for the body %s', (slug, body) => {
+  expect(bodyOfSlug(slug)).toBe(body)
+  // Its own address is a word for it too: an address that leads to another leads no further.
+  if (body) expect(bodyOfSlug(pathSlug({ body }))).toBe(body)
 })

@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify'
 import type { CardCar } from '~/domain/cars/car'
-import { simpleBody } from '~/domain/cars/vehicle-terms'
+import { simpleBody, SIMPLE_BODIES, type SimpleBody } from '~/domain/cars/vehicle-terms'
 import { synonymFor, synonyms } from '~/domain/search/search-synonyms'
 import { memoize } from '~/domain/text/memoize'
 import type { SearchPath } from './stock-search'
@@ -33,6 +33,14 @@ export function pathMeaning(slug: string, car: NamedCar): SearchPath {
   return nameSlugs(car.make).includes(slug) || !car.body ? { make: car.make } : { body: car.body }
 }
 
+/**
+ * The body that a slug is a word for, whether a site has cars of it or not: one of section 9, as shoppers write it too ('utes', '4wd').
+ * Null for every other slug.
+ */
+export function bodyOfSlug(slug: string): SimpleBody | null {
+  return BODY_OF_SLUG.get(slug) ?? null
+}
+
 /** A site has few names, and transliterating each car's anew took a third of the indexing. */
 const nameSlug = memoize((name) => slugify(name, { decamelize: false }))
 
@@ -55,3 +63,15 @@ const bodySlugs = memoize((body): string[] => {
   const slugs = [bodySlug(body), ...[body, ...same].flatMap((word) => [slugify(word), nameSlug(word).replaceAll('-', '')])]
   return [...new Set(slugs)].filter((slug) => slug !== '')
 })
+
+const BODY_OF_SLUG = new Map(
+  [...BODY_WORDS, ...SIMPLE_BODIES, '4wd'].flatMap((word) => {
+    const body = simpleBody(word)
+    const slugs = [slugify(word), nameSlug(word), nameSlug(word).replaceAll('-', '')]
+    return body === null ? [] : slugs.flatMap((slug) => [slug, plural(slug)].map((one) => [one, body] as const))
+  }),
+)
+
+function plural(slug: string): string {
+  return /(s|ch)$/.test(slug) ? `${slug}es` : `${slug}s`
+}

@@ -8,14 +8,16 @@ import { withTypedFilters } from '~/domain/search/typed-words/with-typed-filters
 import type { WithinCount } from '~/domain/places/within'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import { searchNearby } from '~/search/nearest-search'
-import type { SearchAnswer, SearchRequest } from '~/search/stock-search'
+import { emptyAnswer, type FoundAnswer } from '~/search/empty-answer'
+import { bodyOfSlug, pathSlug } from '~/search/path-slugs'
+import type { SearchRequest, StockSearch } from '~/search/stock-search'
 import type { Tenant } from '~/tenants/tenant'
 import { findNearness, type Nearness } from './find-nearness.server'
 import { findWordVocabulary } from './find-word-vocabulary.server'
 
 /** What a shopper's search found. */
 export type FoundCars = {
-  answer: SearchAnswer
+  answer: FoundAnswer
   /** The search with its values as the stock writes them: `make=toyota` is Toyota. */
   criteria: SearchCriteria
   /** What the engine was asked: the filters that typed words stand for are among the others, `text` is what is searched as text. */
@@ -35,7 +37,8 @@ type Question = { asked: SearchCriteria; dropped: string[] | null }
  * Cars of a search as a shopper means it: values are read without regard to case, a model goes with its make, and typed words are filters
  * of this site. Where no car is all of that, the words are searched
  * as text; where that finds none either, and `isPartialWelcome`, what is less is asked, and `dropped` says what was left out. One round trip
- * where cars are found, two with another vocabulary, and at most four more where none are. Null for a path that the site has no car of.
+ * where cars are found, two with another vocabulary, and at most four more where none are. A path that is a word for a body is asked at that
+ * body's own path, and finds nothing where the site has none. Null for every other path that the site has no car of.
  */
 export async function findCars(
   tenant: Tenant,
@@ -70,18 +73,28 @@ function lesserQuestions(criteria: SearchCriteria, reading: TypedReading, isPart
   return [...asText, ...less.map((one) => ({ asked: withTypedFilters(criteria, one), dropped: one.dropped }))]
 }
 
-async function askNearby(tenant: Tenant, criteria: SearchCriteria, requestOf: (asked: SearchCriteria) => SearchRequest) {
+type Asked = Pick<FoundCars, 'answer' | 'asked' | 'nearness' | 'within'>
+
+async function askNearby(tenant: Tenant, criteria: SearchCriteria, requestOf: (asked: SearchCriteria) => SearchRequest): Promise<Asked | null> {
   // On a site that does not sort by distance a postcode is no part of what is asked.
   const nearness = criteria.postcode ? await findNearness(tenant, criteria.postcode) : null
   const asked = nearness ? criteria : { ...criteria, postcode: undefined, within: undefined }
   const request = requestOf(asked)
-  if (!nearness?.distances) {
-    const answer = await getStockSearch().search(tenant.id, request)
-    return 'unknownPath' in answer ? null : { answer, asked, nearness, within: [] }
-  }
-  const nearby = { distances: nearness.distances, withinKm: asked.within, isNearestFirst: asked.sort === null }
-  const answer = await searchNearby(getStockSearch(), tenant.id, request, nearby)
-  return 'unknownPath' in answer ? null : { answer, asked, nearness, within: answer.within }
+  const answer = await askEngine(tenant.id, request, nearness, asked)
+  if (!('unknownPath' in answer)) return { answer, asked, nearness, within: answer.within ?? [] }
+  const body = request.path === null ? null : bodyOfSlug(request.path)
+  if (body === null) return null
+  const own = pathSlug({ body })
+  // No car is at 'utes'; those that it means are at 'ute'.
+  return own === request.path ? { answer: emptyAnswer(request, { body }), asked, nearness, within: [] } : askNearby(tenant, { ...criteria, slug: own }, requestOf)
+}
+
+type Searched = Awaited<ReturnType<StockSearch['search']>> & { within?: WithinCount[] }
+
+function askEngine(tenantId: number, request: SearchRequest, nearness: Nearness | null, { within, sort }: SearchCriteria): Promise<Searched> {
+  const search = getStockSearch()
+  if (!nearness?.distances) return search.search(tenantId, request)
+  return searchNearby(search, tenantId, request, { distances: nearness.distances, withinKm: within, isNearestFirst: sort === null })
 }
 
 /** The year by Australian clocks, which are ahead of UTC. */

@@ -11,7 +11,7 @@ import { SORT_KEYS, type FacetValue, type ListFilter } from '~/domain/search/sea
 import { searchHref, type SearchCriteria } from '~/domain/search/search-criteria'
 import { vehicleNoun } from '~/domain/cars/vehicle-noun'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
-import type { SearchAnswer } from '~/search/stock-search'
+import type { FoundAnswer } from '~/search/empty-answer'
 import type { Tenant } from '~/tenants/tenant'
 import { countCars } from './count-cars.server'
 import { findCars, type FoundCars } from './find-cars.server'
@@ -32,7 +32,8 @@ const MOST_MAKE_MODELS = 200
 
 /**
  * The results page of one search address, in one round trip to the engine (more when nothing matches; nearest first, two and one more for
- * each further location on the page). Null when the path names a make, model or body that the tenant has no car of. A page past the end
+ * each further location on the page). Null when the path names a make or model that the tenant has no car of, or
+ * nothing; a body that it has none of is an empty page. A page past the end
  * has no cars but a count.
  */
 export async function loadResultsPage(tenant: Tenant, criteria: SearchCriteria, now: Date): Promise<ResultsPage | null> {
@@ -102,7 +103,7 @@ function withDistance(card: CarCard, km: number | undefined): CarCard {
 }
 
 /** The lists as the page has them: whole in a native dropdown or where asked for, else their first values. */
-function facetViews({ settings: { search } }: Tenant, filters: readonly ListFilter[], answer: SearchAnswer, criteria: SearchCriteria, names: SiteNames) {
+function facetViews({ settings: { search } }: Tenant, filters: readonly ListFilter[], answer: FoundAnswer, criteria: SearchCriteria, names: SiteNames) {
   return filters.map((filter) => {
     const chosen = criteria.lists[filter] ?? []
     const found = answer.facets[filter] ?? []
@@ -117,7 +118,7 @@ function facetViews({ settings: { search } }: Tenant, filters: readonly ListFilt
 }
 
 /** The models of each chosen make, or of a make of a chosen model. */
-function modelsOfMakes({ facets }: SearchAnswer, { lists }: SearchCriteria): Record<string, FacetValue[]> {
+function modelsOfMakes({ facets }: FoundAnswer, { lists }: SearchCriteria): Record<string, FacetValue[]> {
   const makes = (facets.make ?? []).map(({ value }) => value)
   const chosenModels = lists.make_model ?? []
   const open = makes.filter((make) => lists.make?.includes(make) || chosenModels.some((model) => model.startsWith(`${make} `)))

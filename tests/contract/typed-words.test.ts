@@ -167,6 +167,27 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect(await of(others.empty, { text: 'toyota' })).toMatchObject({ count: 0, dropped: null })
   })
 
+  test('a body goes by the words that people use, and one that the site has no car of is an empty page', async () => {
+    const at = (slug: string, part: Partial<SearchCriteria> = {}, id = tenant.id) =>
+      loadResultsPage({ ...tenant, id }, searchCriteria({ basePath: `/search/${slug}`, slug, ...part }), NOW)
+    const utes = expected({ lists: { body: ['Ute'] } }).length
+    expect(utes).toBeGreaterThan(0)
+    for (const [slug, href] of [['utes', '/search/ute'], ['suvs', '/search/suv'], ['4wd', '/search/suv']] as const) expect((await at(slug))?.href).toBe(href)
+    expect((await at('utes'))?.view.count).toBe(utes)
+    expect((await at('utes', { postcode: '2450' }))?.view.count).toBe(utes)
+    expect(await loadSearchCounts(tenant, [{ href: '/search/utes', since: null }, { href: '/search/motorhome', since: null }], NOW)).toEqual([
+      { count: plainSearch(cars, plain({ lists: { body: ['Ute'] } }), NOW, SOLD_DAYS).forSale, newCount: 0 },
+      { count: 0, newCount: 0 },
+    ])
+    const none = await at('motorhome', { lists: { make: ['Toyota'] } })
+    expect(none).toMatchObject({ href: '/search/motorhome?make=Toyota', head: { canonicalUrl: null }, view: { count: 0, forSale: 0, pages: 1, cars: [] } })
+    expect(none?.view.chips.map(({ label }) => label)).toEqual(['Motorhome', 'Toyota'])
+    expect(none?.view.facets.find(({ filter }) => filter === 'make')?.values).toEqual([expect.objectContaining({ value: 'Toyota', count: 0 })])
+    expect((await at('light-trucks', {}, others.empty))?.href).toBe('/search/light-truck')
+    expect((await at('bus', { postcode: '2450' }))?.view).toMatchObject({ count: 0, allHref: null })
+    expect(await at('no-such-make')).toBeNull()
+  })
+
   test('a value beyond the limit of a list is found by its name', async () => {
     const named = (text: string) => loadFacetValues(tenant, searchCriteria(), 'make_model', NOW, { most: 1, named: text })
     expect((await named('hil')).map(({ value }) => value)).toEqual(['Toyota HiLux'])
