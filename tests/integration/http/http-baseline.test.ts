@@ -260,6 +260,13 @@ describe('a search answers whatever is in its address', () => {
     expect((await httpGet(port, HOST, '/search/toyota')).status).toBe(200)
   })
 
+  test('a word for a body leads to its own address, and without a car there the page says so', async () => {
+    expect(await httpGet(port, HOST, '/search/4wds')).toMatchObject({ status: 301, headers: { location: '/search/suv' } })
+    const motorhomes = await httpGet(port, HOST, '/search/motorhome')
+    expect(motorhomes.status).toBe(200)
+    expect(motorhomes.body).toContain('content="noindex, follow"')
+  })
+
   test.each(['/%00', '/pages/%00', '/locations/%00', '/brands/%00', '/teams/%00', '/contact-us/%00', '/blog/%00', '/pay/%00', '/%00.data'])('%s: no page, and no fault', async (path) => {
     expect((await httpGet(port, HOST, path)).status).toBe(404)
   })
