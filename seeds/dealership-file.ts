@@ -52,6 +52,9 @@ const locationSchema = z
       )
       .default([]),
     motorVehicleRepairer: z.string().optional(),
+    /** Of this place alone; a place without has its dealership's only where that sells nowhere else. */
+    averageRating: z.number().min(1).max(5).optional(),
+    reviewCount: z.number().int().min(0).default(0),
     /** Names of other locations of the site where its cars can be seen or driven. */
     distributesTo: z.array(z.string()).default([]),
     team: z.array(z.object({ name: z.string().min(2), role: z.string().min(2), phone: dramaPhone.optional() }).strict()).default([]),

@@ -70,6 +70,13 @@ it('gives every site the stock that its search shows, new arrivals and just sold
   expect(await count(`car where created_at > '${NOW.toISOString()}' or sold_at > '${NOW.toISOString()}'`)).toBe(0)
 })
 
+it('gives no place the reviews of its dealership or of another place', async () => {
+  const rated = 'location l join dealership d on d.id = l.dealership_id where l.average_rating is not null'
+  expect(await count(rated)).toBeGreaterThanOrEqual(2)
+  expect(await count(`${rated} and (l.average_rating, l.review_count) = (d.average_rating, d.review_count)`)).toBe(0)
+  expect(await count(`(select 1 from ${rated} group by l.average_rating, l.review_count having count(*) > 1) as shared`)).toBe(0)
+})
+
 it('reads the dealer-system feed as dealer systems mean it', async () => {
   const feed = await readFile(path.join(dataDir, 'feeds', 'moreton-4x4.csv'), 'utf8')
   expect(feed.split('\r\n')[0]).toContain('Purchase cost')
