@@ -76,9 +76,9 @@ function lesserQuestions(criteria: SearchCriteria, reading: TypedReading, isPart
 type Asked = Pick<FoundCars, 'answer' | 'asked' | 'nearness' | 'within'>
 
 async function askNearby(tenant: Tenant, criteria: SearchCriteria, requestOf: (asked: SearchCriteria) => SearchRequest): Promise<Asked | null> {
-  // On a site that does not sort by distance a postcode is no part of what is asked.
+  // A postcode that is none, or on a site that does not sort by distance, is no part of what is asked, and the heading does not say it.
   const nearness = criteria.postcode ? await findNearness(tenant, criteria.postcode) : null
-  const asked = nearness ? criteria : { ...criteria, postcode: undefined, within: undefined }
+  const asked = nearness?.view.isFound ? criteria : { ...criteria, postcode: undefined, within: undefined }
   const request = requestOf(asked)
   const answer = await askEngine(tenant.id, request, nearness, asked)
   if (!('unknownPath' in answer)) return { answer, asked, nearness, within: answer.within ?? [] }

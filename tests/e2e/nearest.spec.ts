@@ -24,6 +24,10 @@ test('what is no postcode stays typed, with what is expected', async ({ page, ha
   if (hasScript) await expectNoSeriousViolations(page)
   await page.goto(`${SITE}${PATH}?postcode=0100`)
   await expect(page.locator('#near-error')).toHaveText('Invalid postcode')
+  // Nothing is said to be near a place that there is not.
+  await page.goto(`${SITE}${PATH}?postcode=0100&within=50`)
+  await expect(page.locator('#near-error')).toHaveText('Invalid postcode')
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('within')
 })
 
 test('within a distance of a postcode stand only its places, each distance with how many it would find', async ({ page, hasScript }) => {
