@@ -37,7 +37,6 @@ import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/
 import type { Tenant } from '~/tenants/tenant'
 import { SITE_ROUTES } from '~/tenants/site-routes'
 import { watchUnofferedFeatures } from '~/tenants/unoffered-features.server'
-import { warmUp } from '~/warm-up.server'
 
 /** Stripe's events are some kilobytes long. */
 const MAX_EVENT_BYTES = 256 * 1024
@@ -197,7 +196,6 @@ async function serve(): Promise<void> {
   await getPrisma().$connect()
   const app = createApp({ build: routes, clientFolder: path.resolve('build/client') })
   const server = createHttpServer(app)
-  await warmUp(app)
   await listen(server)
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : env().PORT

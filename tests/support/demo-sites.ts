@@ -11,17 +11,13 @@ import { startWeb, stopWeb } from './web.ts'
 
 export type DemoSites = { files: DealershipFile[]; pool: pg.Pool; port: number; dataDir: string; stop: () => Promise<void> }
 
-/**
- * Every demo dealership, served by the built web server on a database of the calling test file's own.
- * @param prepare changes the database before the server, which makes a page at its start, has seen anything of it
- */
-export async function startDemoSites(env: Record<string, string> = {}, prepare?: (pool: pg.Pool) => Promise<unknown>): Promise<DemoSites> {
+/** Every demo dealership, served by the built web server on a database of the calling test file's own. */
+export async function startDemoSites(env: Record<string, string> = {}): Promise<DemoSites> {
   await requireCurrentBuild()
   const template = await requireDemoTemplate(process.env.TEST_POSTGRES_URL ?? '')
   const database = await testDatabase(template.database)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-'))
   cpSync(template.dataDir, dataDir, { recursive: true })
-  await prepare?.(database.pool)
   const { web, port } = await startWeb({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...env })
   return {
     files: await readDealershipFiles(),

@@ -30,6 +30,7 @@ let world: LeadWorld
 
 /** Tuesday, 9 am at the place. */
 const NOW = new Date('2026-11-24T09:00:00+10:00')
+const HOLIDAY = '2026-11-26'
 const SLOTS = { offersSlots: true, slotMinutes: 60, capacity: 1, leadHours: 2, daysAhead: 7 }
 
 beforeAll(async () => {
@@ -42,7 +43,7 @@ beforeAll(async () => {
      select l, 'sales', day, 'open', 540, 1020 from generate_series(0, 6) day, unnest(array[$1, $2]::int[]) l`,
     [northSales, northService],
   )
-  await database.pool.query(`insert into special_hours (location_id, department, status, date) values ($1, 'all', 'closed', '2026-11-26')`, [northSales])
+  await database.pool.query(`insert into special_hours (location_id, department, status, date) values ($1, 'all', 'closed', $2)`, [northSales, HOLIDAY])
   await database.pool.query('insert into location_distribution (from_location_id, to_location_id) values ($1, $2)', [northSales, northService])
   await setSettings(database.pool, world.north, { testDrives: SLOTS, contact: { leadEmail: 'sales@north.example' } })
 })
@@ -214,7 +215,8 @@ const of = (tenant: Tenant, address: string, body?: FormData) => ({
 describe('a signed link', () => {
   /** Booked days ahead of the real clock, which the pages go by. */
   async function booked() {
-    const day = addDays(new Date().toISOString().slice(0, 10), 3)
+    const inThreeDays = addDays(new Date().toISOString().slice(0, 10), 3)
+    const day = inThreeDays === HOLIDAY ? addDays(inThreeDays, 1) : inThreeDays
     const { leadId } = await submitTestDrive(site(), wanted(`${day}T11:00`), new Date())
     const [booking] = (await bookings()).filter(({ lead_id }) => lead_id === leadId)
     return { leadId, day, id: booking?.id ?? '' }

@@ -40,7 +40,8 @@ describe('a page differs with', () => {
 
   beforeAll(async () => {
     // What a guide does is offered where there is one; no page asks it.
-    sites = await startDemoSites({ REDBOOK_URL: 'http://127.0.0.1:9' }, (pool) => pool.query('update tenant_domain set is_canonical = false'))
+    sites = await startDemoSites({ REDBOOK_URL: 'http://127.0.0.1:9' })
+    await sites.pool.query('update tenant_domain set is_canonical = false')
   }, 240_000)
   afterAll(() => sites.stop())
 
