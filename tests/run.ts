@@ -25,7 +25,7 @@ type Output = 'inherit' | { text: string }
 type VitestResult = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: { name: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
 }
 
 type PlaywrightSuite = { specs: { file: string; title: string; tests: { status: string }[] }[]; suites?: PlaywrightSuite[] }
@@ -110,7 +110,11 @@ async function vitest(project: string, output: Output): Promise<Tally> {
   ])
   const result = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as VitestResult) : null
   for (const { name, assertionResults } of result?.testResults ?? []) {
-    for (const { status, fullName } of assertionResults) if (status === 'failed') failures.push(`${path.relative('.', name)}: ${fullName}`)
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status !== 'failed') continue
+      const why = failureMessages[0]?.split('\n    at ')[0]?.slice(0, 600).replaceAll('\n', '\n      ') ?? 'no reason given'
+      failures.push(`${path.relative('.', name)}: ${fullName}\n      ${why}`)
+    }
   }
   return tally(result?.numPassedTests ?? 0, result?.numFailedTests ?? 0, code)
 }
