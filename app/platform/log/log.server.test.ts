@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Prisma } from '../db/generated/client'
+import { DatabaseAwayError } from '../db/is-database-away'
 import { loggableError } from './log.server'
 
 const prismaError = (message: string, meta?: object) => new Prisma.PrismaClientKnownRequestError(message, { code: 'P2010', clientVersion: '0', meta: { ...meta } })
@@ -18,6 +19,10 @@ describe('what of an error is logged', () => {
   it('Prisma’s code where Postgres never answered', () => {
     const driverAdapterError = { cause: { kind: 'DatabaseNotReachable' } }
     expect(loggableError(prismaError('no server', { driverAdapterError })).code).toBe('P2010')
+  })
+
+  it('of a database that is known to be away one line, because each request says it', () => {
+    expect(loggableError(new DatabaseAwayError())).toEqual({ name: 'DatabaseAwayError', message: 'the database does not answer' })
   })
 
   it('of a question to Prisma what is wrong with it, and none of the values asked for', () => {

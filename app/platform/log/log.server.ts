@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { DatabaseAwayError } from '../db/is-database-away'
 import { env } from '../env.server'
 
 /**
@@ -15,6 +16,8 @@ export const log = pino({
 /** What of an error may be logged: its kind, message and stack, but not the values of a failed statement. */
 export function loggableError(error: unknown): { name: string; message: string; stack?: string; code?: string } {
   if (!(error instanceof Error)) return { name: 'Unknown', message: String(error) }
+  // Each request says so while the database is away, and where it was said tells nothing.
+  if (error instanceof DatabaseAwayError) return { name: 'DatabaseAwayError', message: error.message }
   const code = errorCode(error)
   // Prisma's message repeats the question, with what was asked for, and ends with what is wrong.
   const isPrisma = error.name.startsWith('PrismaClient')
