@@ -12,18 +12,21 @@ const place = (changes: Partial<AskedPlace> = {}): AskedPlace => ({
   special: [special('2026-12-25', 'all', 'closed'), special('2026-12-28', 'sales', 'closed'), special('2026-12-29', 'all', 'closed'), special('2026-12-29', 'service', 'open')],
   ...changes,
 })
-/** A quarter to midnight of Tuesday in Brisbane: Perth has the same day, Sydney is in the next one. */
+/** A quarter to midnight of Tuesday in Brisbane: Perth has the same day, Sydney is in the next one, and every workshop is closed. */
 const NOW = new Date('2026-11-24T23:45:00+10:00')
 
 const over = (day: string) => `${day} is over. Choose today or a later day.`
 const closed = (day: string) => `Aspley: the service department is closed on ${day}. Choose another day.`
 
 it.each<[string, Partial<AskedPlace>, string, string | null]>([
-  ['today', {}, '2026-11-24', null],
+  ['today, when the department has closed', {}, '2026-11-24', 'Aspley: the service department closed at 5 pm today. Choose another day.'],
+  ['today, when a special day is longer', { special: [{ ...special('2026-11-24', 'service', 'open'), closesAtMinute: 1_439 }] }, '2026-11-24', null],
+  ['today, when nothing is booked', { books: false }, '2026-11-24', null],
+  ['today of unknown hours', { days: [] }, '2026-11-24', null],
   ['yesterday', {}, '2026-11-23', over('Monday 23 November 2026')],
   ['years ago', {}, '2020-01-01', over('Wednesday 1 January 2020')],
   ['today of Brisbane, which is over in Sydney', { timeZone: 'Australia/Sydney' }, '2026-11-24', over('Tuesday 24 November 2026')],
-  ['today, also in Perth', { timeZone: 'Australia/Perth' }, '2026-11-24', null],
+  ['today, also in Perth', { timeZone: 'Australia/Perth', books: false }, '2026-11-24', null],
   ['a workday', {}, '2027-03-02', null],
   ['a Sunday', {}, '2026-11-29', closed('Sunday 29 November 2026')],
   ['Christmas', {}, '2026-12-25', closed('Friday 25 December 2026')],
@@ -34,3 +37,9 @@ it.each<[string, Partial<AskedPlace>, string, string | null]>([
   ['Christmas, and nothing is booked', { books: false }, '2026-12-25', null],
   ['yesterday, and nothing is booked', { books: false }, '2026-11-23', over('Monday 23 November 2026')],
 ])('%s', (_what, changes, date, refusal) => expect(dayRefusal(date, place(changes), NOW)).toBe(refusal))
+
+it.each([
+  ['16:59', null],
+  ['17:00', 'Aspley: the service department closed at 5 pm today. Choose another day.'],
+])('today at %s, by the clock of the place', (time, refusal) =>
+  expect(dayRefusal('2026-11-24', place(), new Date(`2026-11-24T${time}:00+10:00`))).toBe(refusal))
