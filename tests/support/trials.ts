@@ -15,6 +15,7 @@ export async function reportTrials<World>(trials: readonly Trial<World>[], world
   for (const { name, goal, run } of trials) {
     process.stderr.write(`${name} …\n`)
     const found = await run(world, false).catch((error: unknown): Finding => ({ figure: `failed: ${String(error)}`, isHeld: false }))
+    process.stderr.write(`  ${found.figure}\n`)
     rows.push({ name, goal, ...found })
   }
   mkdirSync('.data', { recursive: true })
