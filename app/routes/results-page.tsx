@@ -8,8 +8,8 @@ import { subjectOfSearch } from '~/domain/offers/offers-about'
 import { parseSearchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { parseSearchPath } from '~/domain/search/search-paths'
 import { findOffersAbout } from '~/dealerships/find-offers-about.server'
+import { findCanonicalHref } from '~/stock/find-canonical-href.server'
 import { loadResultsPage } from '~/stock/load-results-page.server'
-import { canonicalRedirect } from '~/stock/results-links'
 import { resultsMeta, resultsShareMeta } from '~/stock/results-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import controlStyles from '~/styles/search-controls.css?url'
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!scope) throw new Response(null, { status: 404, statusText: 'Not Found' })
   const query = new URL(request.url).searchParams
   const criteria = parseSearchCriteria(scope, query)
-  const canonical = canonicalRedirect(criteria, query, tenant.settings.search.defaultSort)
+  const canonical = await findCanonicalHref(tenant, criteria, query, new Date())
   if (canonical) return redirect(canonical)
   const page = await loadResultsPage(tenant, criteria, new Date())
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })

@@ -1,4 +1,5 @@
 import type { CardCar } from '~/domain/cars/car'
+import { cabType } from '~/domain/cars/vehicle-terms'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import { priceBand, weeklyPriceBand } from '~/domain/search/price-bands'
 import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
@@ -14,6 +15,8 @@ export type IndexCar = CardCar & {
   customRank: number
   vin: string | null
   regoPlate: string | null
+  /** In the feed's words: 'Double Cab Pick Up'. */
+  bodyConfiguration: string | null
 }
 
 /** The list filters' values of a car; absent, null and empty mean that no value of the filter finds it. */
@@ -27,6 +30,7 @@ export function listValues(car: IndexCar): Record<ListFilter, string | null | st
     car_type: car.carType,
     status: car.status,
     body: car.body,
+    cab: cabType(car.bodyConfiguration) ?? cabType(car.badge),
     fuel: car.fuel,
     transmission: car.transmission,
     drive: car.drive,

@@ -98,6 +98,6 @@ function askEngine(tenantId: number, request: SearchRequest, nearness: Nearness 
 }
 
 /** The year by Australian clocks, which are ahead of UTC. */
-function yearOf(now: Date): number {
+export function yearOf(now: Date): number {
   return new Date(now.getTime() + 10 * 60 * 60 * 1_000).getUTCFullYear()
 }

@@ -8,12 +8,13 @@ import { getStockSearch } from '~/search/get-stock-search.server'
 import type { Tenant } from '~/tenants/tenant'
 import { offersNearness } from './find-nearness.server'
 import { findSiteVersion } from './find-site-version.server'
+import { offeredSorts } from './results-request'
 import { findSiteNames, labelled } from './site-names.server'
 
 /** Sold cars leave the words with time, not with a new version. */
 const FRESH_MS = 60_000
 
-type Kept = { values: WordVocabulary['values']; ranges: WordVocabulary['ranges']; vocabulary: WordVocabulary }
+type Kept = Pick<WordVocabulary, 'values' | 'ranges' | 'sorts'> & { vocabulary: WordVocabulary }
 
 /** The tables that words are looked up in are kept with each, so these are fewer than sites. */
 const vocabularies = new StaleCache<number, Kept>({ name: 'word vocabulary', max: 300, freshMs: FRESH_MS })
@@ -40,8 +41,9 @@ async function readVocabulary(tenant: Tenant, now: Date, before: Kept | undefine
     ]),
   )
   const ranges = RANGE_FILTERS.filter((filter) => answer.stats[filter] !== undefined)
+  const sorts = offeredSorts(tenant.settings.search)
   const [first] = names.places
   const places = offersNearness(tenant, names) ? { find: (name: string) => findLocalities(name, first)[0] ?? null, has: isDeliveredTo } : undefined
-  const isSame = before && Boolean(before.vocabulary.places) === Boolean(places) && isDeepStrictEqual([before.values, before.ranges], [values, ranges])
-  return isSame ? before : { values, ranges, vocabulary: { values, ranges, ...(places ? { places } : {}) } }
+  const isSame = before && Boolean(before.vocabulary.places) === Boolean(places) && isDeepStrictEqual([before.values, before.ranges, before.sorts], [values, ranges, sorts])
+  return isSame ? before : { values, ranges, sorts, vocabulary: { values, ranges, sorts, ...(places ? { places } : {}) } }
 }

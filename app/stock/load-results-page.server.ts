@@ -7,7 +7,7 @@ import { likeliestRemoval } from '~/domain/search/no-results-suggestion'
 import { cutFacet, orderFacet, VISIBLE_VALUES } from '~/domain/search/facet-lists'
 import { modelsOfMake } from '~/domain/search/make-models'
 import type { NearPlace } from '~/domain/search/results-view'
-import { SORT_KEYS, type FacetValue, type ListFilter } from '~/domain/search/search-filters'
+import type { FacetValue, ListFilter } from '~/domain/search/search-filters'
 import { searchHref, type SearchCriteria } from '~/domain/search/search-criteria'
 import { vehicleNoun } from '~/domain/cars/vehicle-noun'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
@@ -23,7 +23,7 @@ import { conditionTabs, removableChips } from './results-links'
 import type { ResultsPage } from './results-page'
 import { searchAddress } from './search-address'
 import { resultsHead } from './results-head'
-import { hasMakeTiles, panelFilters, resultsRequest, visibleMakes } from './results-request'
+import { hasMakeTiles, offeredSorts, panelFilters, resultsRequest, visibleMakes } from './results-request'
 import { resultsHeading } from './results-words'
 import { findSiteNames, labelled, type SiteNames } from './site-names.server'
 
@@ -62,7 +62,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, carTyp
   const bodies = (answer.facets.body ?? []).map(({ value }) => value)
   const noun = vehicleNoun(bodies)
   const absent = CAR_TYPES.filter((carType) => !carTypes.includes(carType))
-  const subject = { criteria: asked, path, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: absent, words: names.words }
+  const subject = { criteria: asked, path, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: absent, words: names.words, reading }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
   const near: NearPlace = nearness?.view ?? { postcode: '', error: null, isFound: false }
   return {
@@ -84,8 +84,9 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, carTyp
       pages,
       facets: facetViews(tenant, panel.lists, answer, criteria, names),
       ranges: panel.ranges.map((filter) => ({ filter, stats: answer.stats[filter] ?? null })),
-      sorts: SORT_KEYS.filter((key) => search.kilometreSorts || !key.endsWith('-km') || key === search.defaultSort),
-      defaultSort: search.defaultSort,
+      sorts: offeredSorts(search),
+      defaultSort: reading?.filters.sort ?? search.defaultSort,
+      isNearestFirst: near.isFound && reading?.filters.sort === undefined,
       keeps: { history: search.showsHistory, searches: search.savesSearches },
       filterStyle: search.filterStyle,
       hasMakeTiles: hasMakeTiles(search),

@@ -79,6 +79,7 @@ describe('canonicalRedirect', () => {
     ['page=abc', null],
     ['query=&make=Kia&price_min=&price_max=20000&sortBy=most-relevant', '?make=Kia&price=-20000'],
     ['price_min=9&price_max=1', '?price=1-9'],
+    ['price_from=12500&price_to=40500', '?price=12500-40500'],
     ['sortBy=most-relevant', ''],
     ['page=1', ''],
     ['query=+', ''],

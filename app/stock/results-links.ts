@@ -43,11 +43,12 @@ export function removableChips(criteria: SearchCriteria, path: SearchPath | null
     .filter(({ filter }) => filter !== 'query' || typed.length === 0)
     .map(({ label, without }) => ({ label, href: searchHref(without) }))
   const isNearTyped = reading?.filters.near !== undefined
-  return [...onPath, ...typed, ...filters, ...(near?.isFound && !isNearTyped ? [nearChip(criteria, near)] : [])]
+  const isNearestFirst = criteria.sort === null && reading?.filters.sort === undefined
+  return [...onPath, ...typed, ...filters, ...(near?.isFound && !isNearTyped ? [nearChip(criteria, near, isNearestFirst)] : [])]
 }
 
-function nearChip(criteria: SearchCriteria, { postcode }: NearPlace): PageLink {
-  const order = criteria.sort === null ? `Nearest to ${postcode}` : `Distance from ${postcode}`
+function nearChip(criteria: SearchCriteria, { postcode }: NearPlace, isNearestFirst: boolean): PageLink {
+  const order = isNearestFirst ? `Nearest to ${postcode}` : `Distance from ${postcode}`
   const label = criteria.within ? `Within ${formatCount(criteria.within)} km of ${postcode}` : order
   return { label, href: searchHref({ ...criteria, postcode: undefined, within: undefined, page: 1 }) }
 }
@@ -56,11 +57,11 @@ function pathAsLists(path: SearchPath | null): SearchCriteria['lists'] {
   return { ...(path?.make && { make: [path.make] }), ...(path?.model && { model: [path.model] }), ...(path?.body && { body: [path.body] }) }
 }
 
-/** Parameters that only a plain form sends: an empty field, one end of a range, the site's own order, page 1. */
+/** Parameters that only a plain form sends: an empty field, one end of a range, the order that the search has by itself, page 1. */
 export function canonicalRedirect(criteria: SearchCriteria, params: URLSearchParams, defaultSort: SortKey): string | null {
   const isPlainForm = [...params].some(
     ([name, value]) =>
-      value.trim() === '' || /_(min|max)$/.test(name) || (name === 'sortBy' && value === defaultSort) || (name === 'page' && value === '1'),
+      value.trim() === '' || /_(min|max|from|to)$/.test(name) || (name === 'sortBy' && value === defaultSort) || (name === 'page' && value === '1'),
   )
   return isPlainForm ? searchHref({ ...criteria, sort: criteria.sort === defaultSort ? null : criteria.sort }) : null
 }

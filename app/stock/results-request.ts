@@ -1,5 +1,5 @@
 import { POPULAR_MAKES } from '~/domain/search/facet-lists'
-import { LIST_FILTERS, RANGE_FILTERS, type ListFilter, type RangeFilter } from '~/domain/search/search-filters'
+import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS, type ListFilter, type RangeFilter, type SortKey } from '~/domain/search/search-filters'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
 import { searchRequest } from '~/search/ask-stock'
 import type { SearchRequest } from '~/search/stock-search'
@@ -19,6 +19,11 @@ export function criteriaRequest(search: SearchSettings, { text, lists, ranges, s
     lowestPriceNeedsPrice: search.lowestPriceNeedsPrice,
     now,
   })
+}
+
+/** The orders that a site's cars can be had in (section 9: the kilometre sorts are off unless a site wants them). */
+export function offeredSorts({ kilometreSorts, defaultSort }: SearchSettings): SortKey[] {
+  return SORT_KEYS.filter((key) => kilometreSorts || !key.endsWith('-km') || key === defaultSort)
 }
 
 /** The filters of the panel, top to bottom. */

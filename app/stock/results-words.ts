@@ -1,11 +1,13 @@
 import { appliedFilters, type ValueWords } from '~/domain/search/applied-filters'
 import type { CarType } from '~/domain/cars/car'
 import { chosenNames } from '~/domain/search/chosen-names'
-import { FILTER_LABELS, valueLabel } from '~/domain/search/filter-labels'
+import { facetOf } from '~/domain/search/facets'
+import { valueLabel } from '~/domain/search/filter-labels'
 import { simpleBody } from '~/domain/cars/vehicle-terms'
 import { CAR_TYPES, stockHeading } from '~/domain/search/stock-heading'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
 import { LIST_FILTERS, RANGE_FILTERS, type ListFilter } from '~/domain/search/search-filters'
+import type { TypedReading } from '~/domain/search/typed-words/typed-words'
 import { formatCount } from '~/domain/text/format'
 import type { SearchPath } from '~/search/stock-search'
 
@@ -21,6 +23,8 @@ export type ResultsSubject = {
   excludedCarTypes: readonly string[]
   /** What the site calls its makes. */
   words?: ValueWords | undefined
+  /** How the typed text was read: what stands for many values goes by its own name, 'White' for every white. */
+  reading?: TypedReading | null
 }
 
 /** Filters that the heading has words of its own for. */
@@ -29,7 +33,7 @@ const WORDED: ReadonlySet<string> = new Set(['make', 'model', 'make_model', 'bod
 const MOST_VALUES = 3
 
 /** The heading of a results page, which says all that was chosen; `count` null leaves the figure out, for titles. */
-export function resultsHeading({ criteria, path, impliedBodies, excludedCarTypes, words = valueLabel }: ResultsSubject, count: number | null): string {
+export function resultsHeading({ criteria, path, impliedBodies, excludedCarTypes, words = valueLabel, reading = null }: ResultsSubject, count: number | null): string {
   const { lists, text } = criteria
   const names = namesOf(criteria, path, words)
   const bodies = bodiesOf(path, lists.body ?? impliedBodies)
@@ -37,7 +41,7 @@ export function resultsHeading({ criteria, path, impliedBodies, excludedCarTypes
   const saysAllTypes = chosen.length + names.length + bodies.length === 0
   const carTypes = saysAllTypes ? CAR_TYPES.filter((carType) => !excludedCarTypes.includes(carType)) : chosen
   const places = (['dealership_slug', 'dealership_name', 'location_name'] as const).flatMap((filter) => (lists[filter] ?? []).map((value) => words(filter, value)))
-  const heading = stockHeading({ count, carTypes, names, bodies, cities: lists.city ?? [], places: [...new Set(places)], others: otherWords(criteria, words) })
+  const heading = stockHeading({ count, carTypes, names, bodies, cities: lists.city ?? [], places: [...new Set(places)], others: otherWords(criteria, words, reading) })
   return text ? `${heading} matching “${text}”` : heading
 }
 
@@ -50,17 +54,24 @@ function namesOf({ lists }: SearchCriteria, path: SearchPath | null, words: Valu
 }
 
 /** Every other choice: its values, or how many they are; numbers; how far from where. */
-function otherWords(criteria: SearchCriteria, words: ValueWords): string[] {
+function otherWords(criteria: SearchCriteria, words: ValueWords, reading: TypedReading | null): string[] {
   const applied = appliedFilters({ ...criteria, text: '' }, words)
-  const lists = LIST_FILTERS.filter((filter) => !WORDED.has(filter)).flatMap((filter) => listWords(filter, applied.filter((one) => one.filter === filter).map(({ label }) => label)))
+  const lists = LIST_FILTERS.filter((filter) => !WORDED.has(filter)).flatMap((filter) => listWords(filter, valueNames(filter, criteria.lists[filter] ?? [], words, reading)))
   const ranges = RANGE_FILTERS.flatMap((filter) => applied.filter((one) => one.filter === filter).map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)))
   const distance = criteria.postcode && criteria.within ? [`within ${formatCount(criteria.within)} km of ${criteria.postcode}`] : []
   return [...lists, ...ranges, ...distance]
 }
 
-function listWords(filter: ListFilter, labels: readonly string[]): string[] {
-  if (labels.length === 0) return []
-  return [labels.length > MOST_VALUES ? `${labels.length} of ${FILTER_LABELS[filter].toLowerCase()}` : labels.join(' or ')]
+/** What values are called: those that typed words stand for together by the words' label, every other by its own. */
+function valueNames(filter: ListFilter, values: readonly string[], words: ValueWords, reading: TypedReading | null): string[] {
+  const typed = (reading?.understood ?? []).flatMap((one) => (one.filter === filter && one.values.length > 1 && one.values.every((value) => values.includes(value)) ? [one] : []))
+  const others = values.filter((value) => !typed.some((one) => one.values.includes(value)))
+  return [...new Set([...typed.map(({ label }) => label), ...others.map((value) => words(filter, value))])]
+}
+
+function listWords(filter: ListFilter, names: readonly string[]): string[] {
+  if (names.length === 0) return []
+  return [names.length > MOST_VALUES ? `${names.length} ${facetOf(filter).many ?? 'values'}` : names.join(' or ')]
 }
 
 function bodiesOf(path: SearchPath | null, chosen: string[]): string[] {

@@ -15,6 +15,7 @@ export type PlainCar = {
   isShown: boolean
   year: number
   body: string | null
+  cab: 'Dual cab' | 'Single cab' | null
   fuel: string | null
   colour: string | null
   seats: number | null
@@ -73,7 +74,7 @@ const FEATURES = ['Apple CarPlay', 'Tow bar', 'Sunroof', 'Heated seats', "Driver
 export function randomCar(id: number, random: Random, now: Date): PlainCar {
   const make = random.pick(Object.keys(MODELS))
   const status = random.pick(['in_stock', 'in_stock', 'in_stock', 'coming_soon', 'sold'] as const)
-  return {
+  const car: Omit<PlainCar, 'cab'> = {
     id,
     stockNumber: `S${id}`,
     make,
@@ -103,10 +104,11 @@ export function randomCar(id: number, random: Random, now: Date): PlainCar {
     dealership: random.upTo(DEALERSHIPS.length),
     location: random.pick([0, 1, 2, null]),
   }
+  return { ...car, cab: car.body === 'Ute' ? ((['Dual cab', 'Single cab', null] as const)[id % 3] ?? null) : null }
 }
 
 const COLUMNS = `id, dealership_id, location_id, slug, stock_number, name, car_type, status, sold_at, show_on_dealer_website, year, make, model,
-  badge, simple_body, simple_fuel, colour, seats, price_cents, odometer_km, features, custom_rank, created_at, image_urls, categories,
+  badge, simple_body, body_configuration, simple_fuel, colour, seats, price_cents, odometer_km, features, custom_rank, created_at, image_urls, categories,
   item_type, tag, simple_transmission, drive, subscription_price_cents, weekly_price_cents`
 const CARS = copyTarget({ name: 'random-stock', table: 'car', columns: COLUMNS.split(',').map((column) => column.trim()) })
 
@@ -160,6 +162,7 @@ function carRow(car: PlainCar, dealership: number, location: number | null) {
     car.model,
     car.badge,
     car.body,
+    car.cab === 'Dual cab' ? 'Double Cab Pick Up' : car.cab,
     car.fuel,
     car.colour,
     car.seats,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { searchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
+import { parseSearchCriteria, searchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
+import { ALL_STOCK } from '~/domain/search/search-paths'
 import { closeDatabase } from '~/platform/db/db.server'
+import { findCanonicalHref } from '~/stock/find-canonical-href.server'
 import { loadFacetValues } from '~/stock/load-facet-values.server'
 import { loadResultsPage } from '~/stock/load-results-page.server'
 import { loadSearchCounts } from '~/stock/load-search-counts.server'
@@ -76,6 +78,9 @@ describe.each(engines)('typed words on $name', (engine) => {
     ['automatic ute under $60,000', { lists: { transmission: AUTOMATICS, body: ['Ute'] }, ranges: { price: { max: 60_000 } } }],
     ['2019 or newer mazda', { lists: { make: ['Mazda'] }, ranges: { year: { min: 2019 } } }],
     ['diesel less than 100,000km', { lists: { fuel: ['Diesel'] }, ranges: { km: { max: 100_000 } } }],
+    ['dual cab ute', { lists: { cab: ['Dual cab'], body: ['Ute'] } }],
+    ['single cab toyota', { lists: { cab: ['Single cab'], make: ['Toyota'] } }],
+    ['cheapest toyota', { lists: { make: ['Toyota'] }, sort: 'lowest-price' }],
     ['cars with apple carplay', { lists: { filtered_features: ['Apple CarPlay'] } }],
   ])('%j finds the cars of its filters', async (text, part) => {
     const view = await pageOf(text)
@@ -84,6 +89,37 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect(view.dropped).toBeNull()
     expect(view.count).toBe(ids.length)
     expect(view.cars.map(({ id }) => id)).toEqual(ids.slice(0, 60))
+  })
+
+  test('low kilometres are an order where the site has it, which a chosen order goes before, and else said to be left out', async () => {
+    const toyotas = { lists: { make: ['Toyota'] } }
+    const left = await pageOf('low km toyota')
+    expect(left).toMatchObject({ dropped: ['low km'], defaultSort: 'most-relevant', count: expected(toyotas).length })
+    const site = { ...tenant, settings: settingsSchema.parse({ search: { kilometreSorts: true, pageSize: 60 } }), settingsVersion: '2' }
+    const ordered = async (part: Partial<SearchCriteria>) => (await loadResultsPage(site, searchCriteria({ text: 'low km toyota', ...part }), NOW))?.view
+    const view = await ordered({})
+    expect(view).toMatchObject({ dropped: null, defaultSort: 'lowest-km' })
+    expect(view?.chips.map(({ label }) => label)).toEqual(['lowest kilometres first', 'Toyota'])
+    expect(view?.cars.map(({ id }) => id)).toEqual(expected({ ...toyotas, sort: 'lowest-km' }).slice(0, 60))
+    expect((await ordered({ sort: 'most-relevant' }))?.cars.map(({ id }) => id)).toEqual(expected(toyotas).slice(0, 60))
+    const asked = (sort: SearchCriteria['sort']) => findCanonicalHref(site, searchCriteria({ text: 'low km toyota', sort }), new URLSearchParams({ sortBy: sort ?? '' }), NOW)
+    expect(await asked('lowest-km')).toBe('/search/new-used-and-demo-cars/?query=low+km+toyota')
+    expect(await asked('most-relevant')).toBeNull()
+  })
+
+  test('numbers typed without script are rounded or refused as script does it, within what the other filters find', async () => {
+    const { min, max } = plainSearch(cars, plain({ lists: { make: ['Toyota'] } }), NOW, SOLD_DAYS).stats('price') ?? { min: 0, max: 0 }
+    const href = (query: string) => {
+      const params = new URLSearchParams(query)
+      return findCanonicalHref(tenant, parseSearchCriteria(ALL_STOCK, params), params, NOW)
+    }
+    expect(await href('make=Toyota&price_min=23450&price_max=41900')).toBe('/search/new-used-and-demo-cars/?make=Toyota&price=23000-42000')
+    expect(await href(`make=Toyota&price_min=9&price_max=${max + 1}`)).toBe(`/search/new-used-and-demo-cars/?make=Toyota&price=9-${max + 1}`)
+    expect(await href(`make=Toyota&price_max=${min}`)).toBe(`/search/new-used-and-demo-cars/?make=Toyota&price=-${Math.max(min, Math.round(min / 1_000) * 1_000)}`)
+    expect(await href('query=toyota&km_max=50499')).toBe('/search/new-used-and-demo-cars/?query=toyota&km=-50000')
+    expect(await href('year_min=2019&price=23450-')).toBe('/search/new-used-and-demo-cars/?price=23450-&year=2019-')
+    expect(await href('price_from=12500&price_to=40500')).toBe('/search/new-used-and-demo-cars/?price=12500-40500')
+    expect(await href('price=23450-')).toBeNull()
   })
 
   test('a chip takes its words out of the text, and the filters beside stay', async () => {

@@ -11,6 +11,8 @@ import { formQuery, useLiveAnswer } from './use-live-answer'
 
 const DEBOUNCE_MS = 400
 const PAGE = '/search/price-range'
+/** By other names than the results page's own fields: this page goes by steps of its own (section 9), which that page does not round. */
+const FIELDS: Record<keyof PriceEnds, string> = { min: 'price_from', max: 'price_to' }
 
 /**
  * The price-range search page (sections 2 and 9): two prices, tiles of makes and bodies, and how many cars that makes. The prices
@@ -31,14 +33,14 @@ export function PriceRangeSearch({ start }: { start: PriceRangeView }) {
     const moved = priceEnds({ ...ends, [which]: dollars }, which)
     setEnds(moved)
     for (const end of ['min', 'max'] as const) {
-      const input = formRef.current?.elements.namedItem(`price_${end}`)
+      const input = formRef.current?.elements.namedItem(FIELDS[end])
       if (input instanceof HTMLInputElement) input.value = String(moved[end])
     }
     follow()
   }
   const typed = (event: FormEvent<HTMLFormElement>) => {
-    const which = event.target instanceof HTMLInputElement ? /^price_(min|max)$/.exec(event.target.name)?.[1] : undefined
-    if (!which) return follow()
+    const isPrice = event.target instanceof HTMLInputElement && Object.values(FIELDS).includes(event.target.name)
+    if (!isPrice) follow()
   }
 
   return (
@@ -48,8 +50,8 @@ export function PriceRangeSearch({ start }: { start: PriceRangeView }) {
         <legend>Price</legend>
         <p className="price-search-ends">{`$${formatCount(ends.min)} to $${formatCount(ends.max)}`}</p>
         <PriceSlider ends={ends} onMove={move} />
-        <PriceField label="Lowest price" name="price_min" dollars={start.ends.min} onSettle={(dollars) => move('min', dollars)} />
-        <PriceField label="Highest price" name="price_max" dollars={start.ends.max} onSettle={(dollars) => move('max', dollars)} />
+        <PriceField label="Lowest price" name={FIELDS.min} dollars={start.ends.min} onSettle={(dollars) => move('min', dollars)} />
+        <PriceField label="Highest price" name={FIELDS.max} dollars={start.ends.max} onSettle={(dollars) => move('max', dollars)} />
       </fieldset>
       <Tiles legend="Body" name="body" values={counts(start.bodies, view.bodies)} chosen={start.chosen.body} hasShapes />
       <Tiles legend="Make" name="make" values={counts(start.makes, view.makes)} chosen={start.chosen.make} />

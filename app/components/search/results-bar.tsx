@@ -26,7 +26,7 @@ export function ResultsBar({ page, sortEvents }: ResultsBarProps) {
         <select className="input" name="sortBy" form={FILTER_FORM_ID} defaultValue={page.criteria.sort ?? page.defaultSort} {...sortEvents}>
           {page.sorts.map((key) => (
             <option key={key} value={key}>
-              {key === page.defaultSort && page.near?.isFound ? 'Nearest' : SORT_LABELS[key]}
+              {key === page.defaultSort && page.isNearestFirst ? 'Nearest' : SORT_LABELS[key]}
             </option>
           ))}
         </select>

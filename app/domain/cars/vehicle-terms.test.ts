@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { driveTrain, simpleBody, simpleFuel, simpleTransmission } from './vehicle-terms'
+import { cabType, driveTrain, simpleBody, simpleFuel, simpleTransmission } from './vehicle-terms'
 
 const bodies: Record<string, string[]> = {
   Hatch: ['hatch', 'hatchback', 'Hatchback', '5 Door Hatch', 'HatchBack', 'Sportback', 'Liftback'],
@@ -200,12 +200,19 @@ const drives: Record<string, string[]> = {
   '4WD': ['4WD', '4x4', '4X4', '4 x 4', 'Four Wheel Drive', '4 Wheel Drive', '4x4 Constant', 'Part-time 4WD'],
 }
 
+const cabs: Record<string, string[]> = {
+  'Single cab': ['Single Cab', 'SX Single Cab High Ride', 'singleCab'],
+  'Extra cab': ['Extra Cab', 'King Cab', 'Space Cab Utility', 'Super Cab Chassis', 'Club Cab', 'Freestyle Cab', 'Extended Cab'],
+  'Dual cab': ['Dual Cab', 'Double Cab Pick Up', 'Crew Cab Utility', 'Twin Cab', 'Cab Chassis - Dual Cab', 'D-Cab'],
+}
+
 const nothing = [null, undefined, '', '   ', '-', 'N/A', 'unknown', 'null', '🚗']
 
 describe.each([
   ['simpleBody', simpleBody, bodies, ['Boat', 'Trailer', 'Motorbike']],
   ['simpleFuel', simpleFuel, fuels, ['Hydrogen', 'CNG', 'Natural Gas', 'None', 'Petroleum jelly']],
   ['simpleTransmission', simpleTransmission, transmissions, ['AWD', 'Front', 'Rear', '6 Speed', '8', '21 Speed']],
+  ['cabType', cabType, cabs, ['Cab Chassis', 'Utility', 'Taxi cab']],
   ['driveTrain', driveTrain, drives, ['2WD', '6x4', 'Automatic', 'Rear seats folded', 'Front Row']],
 ] as const)('%s', (_name, classify, table, unknown) => {
   const cases = Object.entries(table).flatMap(([term, texts]) => texts.map((text) => ({ text, term })))

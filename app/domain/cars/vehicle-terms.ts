@@ -10,10 +10,13 @@ export const SIMPLE_FUELS = ['Petrol', 'Diesel', 'Hybrid', 'Plug-in Hybrid', 'El
 export const SIMPLE_TRANSMISSIONS = ['Automatic', 'Manual'] as const
 export const DRIVE_TRAINS = ['FWD', 'RWD', 'AWD', '4WD'] as const
 
+export const CAB_TYPES = ['Single cab', 'Extra cab', 'Dual cab'] as const
+
 export type SimpleBody = (typeof SIMPLE_BODIES)[number]
 export type SimpleFuel = (typeof SIMPLE_FUELS)[number]
 export type SimpleTransmission = (typeof SIMPLE_TRANSMISSIONS)[number]
 export type DriveTrain = (typeof DRIVE_TRAINS)[number]
+export type CabType = (typeof CAB_TYPES)[number]
 
 type Rule<Term> = readonly [pattern: RegExp, term: Term]
 
@@ -67,6 +70,12 @@ const DRIVE_RULES: readonly Rule<DriveTrain>[] = [
   [/\brwd\b|^rear( wheels?( drive)?)?$|rear wheel|\b4 ?x ?2\b/, 'RWD'],
 ]
 
+const CAB_RULES: readonly Rule<CabType>[] = [
+  [/\b(dual|double|twin|crew|d) ?cab\b/, 'Dual cab'],
+  [/\b(king|space|super|extra|extended|club|freestyle) ?cab\b/, 'Extra cab'],
+  [/\bsingle ?cab\b/, 'Single cab'],
+]
+
 /** The simple body type, from words such as 'Double Cab Pick Up', 'Sportswagon' or 'peopleMover'; null if unknown. */
 export const simpleBody = classifier(BODY_RULES)
 
@@ -75,6 +84,9 @@ export const simpleFuel = classifier(FUEL_RULES)
 
 /** The simple transmission, from words such as 'Sports Automatic', 'DSG' or '6 Speed Manual'; null if unknown. */
 export const simpleTransmission = classifier(TRANSMISSION_RULES)
+
+/** How many rows of seats a ute's cab has, from words such as 'Crew Cab Utility' or 'SX Single Cab'; null if unknown. */
+export const cabType = classifier(CAB_RULES)
 
 /** The driven wheels, from words such as 'Front', 'Rear Wheel Drive', '4x4' or 'AWD'; null if unknown. */
 export const driveTrain = classifier(DRIVE_RULES)

@@ -4,6 +4,8 @@ import { bandLabel } from './price-bands'
 /** A filter by value, declared in one place: the settings' choices, the address, the panel and its words are made from it. */
 type Facet = {
   label: string
+  /** What more of its values than a heading lists are called, '4 colours'; absent where the heading has words of its own. */
+  many?: string
   /** The words of a value, where it is not its own. */
   words?: (value: string) => string
   /** Values are steps of a scale and stand in its order, not by how many cars they have. */
@@ -20,22 +22,23 @@ export const FACETS = {
   make: { label: 'Make' },
   model: { label: 'Model' },
   make_model: { label: 'Make and model', most: 30 },
-  badge: { label: 'Badge' },
+  badge: { label: 'Badge', many: 'badges' },
   car_type: { label: 'Condition', words: oneOf({ new: 'New', used: 'Used', demo: 'Demo' }) },
-  status: { label: 'Availability', words: oneOf({ in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Recently sold', others: 'Other' }) },
+  status: { label: 'Availability', many: 'kinds of availability', words: oneOf({ in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Recently sold', others: 'Other' }) },
   body: { label: 'Body' },
-  fuel: { label: 'Fuel' },
-  transmission: { label: 'Transmission' },
-  drive: { label: 'Drive' },
-  seats: { label: 'Seats', words: (value) => (value === '1' ? '1 seat' : `${value} seats`), isScale: true },
-  colour: { label: 'Colour' },
-  price_range: { label: 'Price band', words: bandWords, isScale: true },
-  weekly_price_range: { label: 'Weekly price band', words: bandWords, isScale: true },
-  categories: { label: 'Category' },
-  filtered_features: { label: 'Features' },
-  item_type: { label: 'Vehicle type', words: oneOf({ car: 'Car', caravan: 'Caravan', motorhome: 'Motorhome' }) },
-  tag: { label: 'Tag' },
-  state: { label: 'State', words: (value) => value.toUpperCase() },
+  cab: { label: 'Cab', many: 'cabs' },
+  fuel: { label: 'Fuel', many: 'fuels' },
+  transmission: { label: 'Transmission', many: 'transmissions' },
+  drive: { label: 'Drive', many: 'drives' },
+  seats: { label: 'Seats', many: 'numbers of seats', words: (value) => (value === '1' ? '1 seat' : `${value} seats`), isScale: true },
+  colour: { label: 'Colour', many: 'colours' },
+  price_range: { label: 'Price band', many: 'price bands', words: bandWords, isScale: true },
+  weekly_price_range: { label: 'Weekly price band', many: 'weekly price bands', words: bandWords, isScale: true },
+  categories: { label: 'Category', many: 'categories' },
+  filtered_features: { label: 'Features', many: 'features' },
+  item_type: { label: 'Vehicle type', many: 'vehicle types', words: oneOf({ car: 'Car', caravan: 'Caravan', motorhome: 'Motorhome' }) },
+  tag: { label: 'Tag', many: 'tags' },
+  state: { label: 'State', many: 'states', words: (value) => value.toUpperCase() },
   city: { label: 'City', most: 20 },
   location_name: { label: 'Location' },
   dealership_name: { label: 'Dealership', most: 40 },

@@ -46,8 +46,10 @@ export type ResultsView = {
   facets: FacetView[]
   ranges: { filter: RangeFilter; stats: FacetStats | null }[]
   sorts: SortKey[]
-  /** The order of an address that names none. */
+  /** The order of an address that names none: the site's own, or the one that was typed. */
   defaultSort: SortKey
+  /** Whether that order is by distance. */
+  isNearestFirst: boolean
   /** Whether the visitor's own browser keeps the last searches, and those that they save. */
   keeps: { history: boolean; searches: boolean }
   filterStyle: 'panel' | 'select' | 'custom_select' | 'menu'

@@ -47,7 +47,7 @@ export function searchCriteria(part: Partial<SearchCriteria> = {}): SearchCriter
 /**
  * Reads the query string of a search path (section 2: `query`, `page`, `sortBy` and one parameter a filter). Never fails: a parameter that is not
  * known or not readable is left out. A range is `price=10000-20000`, `10000-` or `-20000`; a plain form sends its two ends as
- * `price_min` and `price_max`.
+ * `price_min` and `price_max`, which section 5 rounds, or as `price_from` and `price_to`, which are meant as they are.
  */
 export function parseSearchCriteria({ basePath, carTypes, slug }: PathScope, params: URLSearchParams): SearchCriteria {
   const criteria = searchCriteria({ basePath, carTypes, slug })
@@ -130,11 +130,11 @@ function addValue(criteria: SearchCriteria, filter: ListFilter, value: string) {
 }
 
 function readRange(criteria: SearchCriteria, name: string, value: string) {
-  const end = /^(.+)_(min|max)$/.exec(name)
+  const end = /^(.+)_(min|max|from|to)$/.exec(name)
   const filter = end?.[1] ?? name
   if (!rangeFilters.has(filter)) return
   const known = criteria.ranges[filter as RangeFilter] ?? {}
-  const read = end ? readEnd(end[2] as 'min' | 'max', value) : parseRange(value)
+  const read = end ? readEnd(end[2] === 'min' || end[2] === 'from' ? 'min' : 'max', value) : parseRange(value)
   if (read) criteria.ranges[filter as RangeFilter] = { ...known, ...read }
 }
 

@@ -3,6 +3,7 @@ import type { FacetStats, NumberRange, RangeFilter } from './search-filters'
 import {
   ABOVE_MAXIMUM,
   BELOW_MINIMUM,
+  isRounded,
   keyTarget,
   moveThumb,
   rangeOfThumbs,
@@ -11,6 +12,7 @@ import {
   sliderStep,
   sliderValue,
   thumbsOf,
+  typedRange,
   typedValue,
 } from './slider'
 
@@ -148,3 +150,23 @@ test.each([
   const bounds = { price: { min: 5_100, max: 90_300 }, km: { min: 0, max: 80_000 }, year: { min: 2_010, max: 2_026 } }[filter]
   expect(typedValue(filter, value, bounds)).toBe(expected)
 })
+
+test.each<[RangeFilter, NumberRange, FacetStats | null, NumberRange]>([
+  ['price', { min: 23_450, max: 41_900 }, prices, { min: 23_000, max: 42_000 }],
+  ['price', { max: 13_100 }, { min: 13_050, max: 89_450 }, { max: 13_050 }],
+  ['price', { min: 9, max: 1 }, prices, { min: 9, max: 1 }],
+  ['price', { min: 9, max: 23_450 }, prices, { min: 9, max: 23_000 }],
+  ['price', { max: 23_450 }, null, { max: 23_450 }],
+  ['km', { min: 1_499 }, { min: 4, max: 90_000 }, { min: 1_000 }],
+  ['year', { min: 2_019 }, years, { min: 2_019 }],
+])('%s typed as %o within %o is taken as %o', (filter, range, bounds, expected) => {
+  expect(typedRange(filter, range, bounds)).toEqual(expected)
+})
+
+test.each([
+  ['price', 23_000, true],
+  ['price', 23_450, false],
+  ['km', 500, false],
+  ['km', 0, true],
+  ['year', 2_019, true],
+] as const)('%s %d is rounded: %s', (filter, value, expected) => expect(isRounded(filter, value)).toBe(expected))

@@ -73,6 +73,20 @@ export function typedValue(filter: RangeFilter, value: number, bounds: FacetStat
   return refusalOf(value, bounds) === null ? sliderValue(filter, value, bounds) : value
 }
 
+/** Whether rounding leaves a number as it is, whatever there is to slide over. */
+export function isRounded(filter: RangeFilter, value: number): boolean {
+  return value % ROUNDING[filter] === 0
+}
+
+/** Both ends of a range that was typed, each as section 5 takes it; as they are where there is nothing to slide over. */
+export function typedRange(filter: RangeFilter, range: NumberRange, bounds: FacetStats | null): NumberRange {
+  if (!bounds) return range
+  const taken: NumberRange = {}
+  if (range.min !== undefined) taken.min = typedValue(filter, range.min, bounds)
+  if (range.max !== undefined) taken.max = typedValue(filter, range.max, bounds)
+  return taken
+}
+
 /** Why a typed number is refused (section 5, values outside the range), as section 8 words it; null when it is not. */
 export function refusalOf(value: number, { min, max }: FacetStats): typeof BELOW_MINIMUM | typeof ABOVE_MAXIMUM | null {
   if (value < min) return BELOW_MINIMUM

@@ -67,7 +67,7 @@ describe('the sample cars', () => {
   test('have every field of a card stored by some car: a field that none has could change unseen', () => {
     const cars = sampleCars()
     const stored = new Set(cars.flatMap((car) => Object.keys(storedCard(car))))
-    const known = ['name', 'categories', 'features', 'customRank', 'vin', 'regoPlate']
+    const known = ['name', 'categories', 'features', 'customRank', 'vin', 'regoPlate', 'bodyConfiguration']
     expect([...stored, ...known].sort()).toEqual(Object.keys(cars[0] ?? {}).sort())
   })
 

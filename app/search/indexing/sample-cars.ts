@@ -71,6 +71,7 @@ const VALUES: { [Field in keyof IndexCar]-?: readonly IndexCar[Field][] } = {
   lender: [null, undefined, LENDER],
   wasChargedUntil: [null, undefined, '2026-01-15T00:00:00.000Z'],
   priceDrop: [null, undefined, { fromCents: 2_199_000, droppedAt: '2026-01-20T01:02:03.000Z' }],
+  bodyConfiguration: [null, 'Double Cab Pick Up', 'Single Cab', 'Space Cab Utility', 'Hatchback'],
 }
 
 const SAMPLES = 60

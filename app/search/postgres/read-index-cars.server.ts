@@ -24,6 +24,7 @@ const ROW = {
   vin: z.string().nullable(),
   regoPlate: z.string().nullable(),
   name: z.string(),
+  bodyConfiguration: z.string().nullable(),
   categories: z.string(),
   features: z.string(),
 }
@@ -45,6 +46,7 @@ const indexCarText = (alsoWhere = '') => `
     array_to_string(c.image_urls[1:5], ${SEPARATOR}) as "imageUrls", cardinality(c.image_urls) as "photosCount",
     ${iso('c.created_at')} as "createdAt", ${iso('c.sold_at')} as "soldAt",
     c.custom_rank as "customRank", c.vin, c.rego_plate as "regoPlate", c.name,
+    nullif(concat_ws(' ', c.body_configuration, c.body), '') as "bodyConfiguration",
     array_to_string(c.categories, ${SEPARATOR}) as categories, array_to_string(c.features, ${SEPARATOR}) as features,
     ${cardFactColumns('$8', '$9')}
   from tenant_dealership td

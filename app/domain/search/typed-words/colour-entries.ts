@@ -34,9 +34,10 @@ export function colourEntries(colours: readonly string[], add: AddEntry): void {
   const own = new Set([...words.values()].map((parts) => parts.join('')))
   for (const names of PLAIN_COLOURS) {
     const values = colours.filter((colour) => words.get(colour)?.some((word) => names.includes(word)))
+    const called = names[0].charAt(0).toUpperCase() + names[0].slice(1)
     for (const name of names) {
-      add(name, { filter: 'colour', values, rank: 5, certainty: 0.9 })
-      for (const shade of SHADES) if (!own.has(shade + name)) add(shade + name, { filter: 'colour', values, rank: 5, certainty: 0.7 })
+      add(name, { filter: 'colour', values, name: called, rank: 5, certainty: 0.9 })
+      for (const shade of SHADES) if (!own.has(shade + name)) add(shade + name, { filter: 'colour', values, name: called, rank: 5, certainty: 0.7 })
     }
   }
   for (const [colour, parts] of words) {

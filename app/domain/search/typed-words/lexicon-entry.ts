@@ -5,6 +5,8 @@ import { searchWords } from '../search-words'
 export type Entry = {
   filter: ListFilter
   values: readonly string[]
+  /** What the values are called together, where they are more than one. */
+  name?: string
   /** Between meanings of the same words, from 0 to 9. */
   rank: number
   certainty: number

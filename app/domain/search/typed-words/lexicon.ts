@@ -1,9 +1,10 @@
-import type { ListFilter } from '../search-filters'
+import type { ListFilter, SortKey } from '../search-filters'
 import { badgeEntries } from './badge-entries'
 import { carNameEntries } from './car-name-entries'
 import { colourEntries } from './colour-entries'
 import { FEATURE_PHRASES } from './feature-phrases'
 import { keyOf, type AddEntry, type Entry } from './lexicon-entry'
+import { ORDER_PHRASES } from './order-phrases'
 import { isPlainWord } from './plain-words'
 import { similarWords, type SimilarWords } from './similar-words'
 import { TERM_PHRASES } from './term-phrases'
@@ -17,6 +18,8 @@ export type Lexicon = {
   longest: number
   /** Phrases for kinds of car that the site has none of. */
   absent: ReadonlySet<string>
+  /** What words for an order ask for; null where the site does not have that order. */
+  orders: ReadonlyMap<string, SortKey | null>
   /** The site's badges with their letters. */
   badges: readonly { value: string; key: string }[]
 }
@@ -35,7 +38,7 @@ export function lexiconOf(vocabulary: WordVocabulary): Lexicon {
   return made
 }
 
-function makeLexicon({ values }: WordVocabulary): Lexicon {
+function makeLexicon({ values, sorts }: WordVocabulary): Lexicon {
   const entries = new Map<string, Entry[]>()
   const add: AddEntry = (key, entry) => {
     if (key === '' || entry.values.length === 0) return
@@ -77,7 +80,8 @@ function makeLexicon({ values }: WordVocabulary): Lexicon {
   const badges = badgeEntries(valuesOf('badge'), add)
   carNameEntries(values, { add, isTerm: (key) => terms.has(key), isPlain: isPlainWord, isBadge: (key) => badges.has(key) })
   const absent = new Set([...terms].filter((key) => !entries.has(key)))
-  return { entries, absent, similar: similarWords(entries), longest: LONGEST_PHRASE, badges: valuesOf('badge').map((value) => ({ value, key: keyOf(value) })) }
+  const orders = new Map(ORDER_PHRASES.map(({ phrase, sort }) => [keyOf(phrase), sorts === undefined || sorts.includes(sort) ? sort : null]))
+  return { entries, absent, orders, similar: similarWords(entries), longest: LONGEST_PHRASE, badges: valuesOf('badge').map((value) => ({ value, key: keyOf(value) })) }
 }
 
 /** 'First car' is asked for by 'first car' and 'first cars', 'Family' by 'family' and 'family car'. Prices are read as prices. */

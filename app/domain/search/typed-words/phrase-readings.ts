@@ -1,3 +1,4 @@
+import type { SortKey } from '../search-filters'
 import type { Lexicon } from './lexicon'
 import type { Entry } from './lexicon-entry'
 import { STOP_KEYS, STOP_PHRASE_KEYS, TEXT_PHRASE_KEYS, isPlainWord } from './plain-words'
@@ -32,6 +33,8 @@ export function phraseReadings(tokens: readonly Token[], lexicon: Lexicon): Read
       }
       // What the site has none of is kept whole: a plug-in hybrid is no hybrid.
       if (lexicon.absent.has(key)) add(readings, silentReading(from, to, phraseScore(to - from), true))
+      const sort = lexicon.orders.get(key)
+      if (sort !== undefined) add(readings, orderReading(from, to, sort))
       if (STOP_PHRASE_KEYS.has(key)) add(readings, silentReading(from, to, phraseScore(to - from), false))
       if (TEXT_PHRASE_KEYS.has(key)) add(readings, silentReading(from, to, phraseScore(to - from, 9), true))
     }
@@ -90,6 +93,7 @@ function entryReading(entry: Entry, tokens: readonly Token[], from: number, to: 
     from,
     to,
     meaning: { filter: entry.filter, values: hasPlus ? (entry.plusValues ?? []) : entry.values },
+    ...(entry.name === undefined ? {} : { name: entry.name }),
     score: phraseScore(to - from, rank + entry.rank / 10),
     certainty: rank < 0 ? Math.min(entry.certainty, TYPO_CERTAINTY) : entry.certainty,
   }
@@ -109,6 +113,12 @@ function speeds(tokens: readonly Token[], from: number): boolean {
 
 function speedKey(tokens: readonly Token[], from: number): string {
   return `${tokens[from]?.key}${tokens[from + 1]?.key}`
+}
+
+/** Words for an order that the site does not have are searched as text, and said where no car has them. */
+function orderReading(from: number, to: number, sort: SortKey | null): Reading {
+  const score = phraseScore(to - from)
+  return sort === null ? silentReading(from, to, score, true) : { from, to, meaning: { filter: 'sort', sort }, score, certainty: 1 }
 }
 
 function silentReading(from: number, to: number, score: number, isText: boolean): Reading {

@@ -6,8 +6,7 @@ const STOP_WORDS = `a all am an and any anything are at available be best big bu
   to today us vehicle vehicles vs want wanted wanting we what whats when where which who will with would you your`
 
 /** Phrases that ask for nothing. */
-const STOP_PHRASES = `low km,low kms,low ks,low kay,low kays,low kilometre,low kilometres,low kilometer,low kilometers,low mileage,late model,
-  near me,nearby,near by,close by,close to me,around me,in my area,local,for sale,on sale,to buy,drive away,no more to pay`
+const STOP_PHRASES = `late model,near me,nearby,near by,close by,close to me,around me,in my area,local,for sale,on sale,to buy,drive away,no more to pay`
 
 /** Phrases in which a word does not mean what it means alone: they are searched as text. */
 const TEXT_PHRASES = `trade in,trade ins,price range,daily driver,daily drive,city car,city driving,test drive,opening hours,in house finance`

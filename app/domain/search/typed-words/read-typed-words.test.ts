@@ -234,7 +234,10 @@ describe('typing errors', () => {
 
 describe('kinds of car, colours and equipment', () => {
   test.each([
-    ['dual cab ute', 'body=Ute'],
+    ['dual cab ute', 'body=Ute & cab=Dual cab'],
+    ['single cab', 'cab=Single cab'],
+    ['dual cab chassis', 'body=Cab Chassis & cab=Dual cab'],
+    ['extra cab ute', 'body=Ute & rest=extra cab'],
     ['4 x 4', 'drive=4WD'],
     ['2wd', 'drive=FWD|RWD'],
     ['6 speed manual', 'transmission=Manual'],
@@ -300,11 +303,26 @@ describe('no and not', () => {
   ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
 })
 
+describe('words that ask for an order', () => {
+  test.each([
+    ['low km hilux', 'make_model=Toyota HiLux & sort=lowest-km'],
+    ['hilux lowest kms under 40k', 'make_model=Toyota HiLux & price=-40000 & sort=lowest-km'],
+    ['cheapest suv', 'body=SUV & sort=lowest-price'],
+    ['cheapest low km suv', 'body=SUV & sort=lowest-price'],
+    ['low range', 'rest=low range'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+
+  test('an order that the site does not have stays as text', () => {
+    const vocabulary: WordVocabulary = { values: { make: named('Toyota') }, sorts: ['most-relevant', 'lowest-price'] }
+    expect(labels('low km toyota', vocabulary)).toBe('make=Toyota & rest=low km')
+    expect(labels('cheapest toyota', vocabulary)).toBe('make=Toyota & sort=lowest-price')
+  })
+})
+
 describe('words that ask for nothing', () => {
   test.each([
     ['', ''],
     ['cheap cars for sale', ''],
-    ['low kms', ''],
     ['near me', ''],
     ['under 40k drive away', 'price=-40000'],
     ['stock no K-7714', 'rest=K-7714'],

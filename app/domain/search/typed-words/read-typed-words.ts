@@ -65,7 +65,8 @@ function understoodWords(reading: Reading, tokens: readonly Token[], text: strin
   if (!meaning) return []
   const from = tokens[reading.from]?.from ?? 0
   const to = tokens[reading.to - 1]?.to ?? from
-  return [{ ...meaning, text: text.slice(from, to), from, to, label: understoodLabel(meaning, name), certainty }]
+  const typed = text.slice(from, to)
+  return [{ ...meaning, text: typed, from, to, label: understoodLabel(meaning, name, typed), certainty }]
 }
 
 /** A make beside one of its models says nothing more: 'hilux toyota'. */

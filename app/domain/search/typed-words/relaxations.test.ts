@@ -50,6 +50,7 @@ test.each<[string, string, [question: string, dropped: string[]][]]>([
   ],
   ['one word of text', 'spaceship', [['', ['spaceship']]]],
   ['a place only orders and stays', 'hilux diesel near 4740', [['make_model=Toyota HiLux & near=4740', ['Diesel']]]],
+  ['an order stays', 'low km hilux diesel', [['make_model=Toyota HiLux & sort=lowest-km', ['Diesel']]]],
   ['a distance narrows', 'hilux within 50km of 4740', [['make_model=Toyota HiLux', ['within 50 km of 4740']]]],
 ])('%s', (_what, typed, expected) => expect(asked(typed)).toEqual(expected))
 
@@ -65,6 +66,7 @@ test.each<[string, object, string[]]>([
   ['hilux diesel spaceship', { lists: {}, ranges: {} }, ['Toyota HiLux', 'Diesel', 'spaceship']],
   ['hilux near 4740', { lists: {}, ranges: {}, near: { postcode: '4740' } }, ['Toyota HiLux']],
   ['hilux within 50km of 4740', { lists: {}, ranges: {} }, ['Toyota HiLux', 'within 50 km of 4740']],
+  ['low km hilux', { lists: {}, ranges: {}, sort: 'lowest-km' }, ['Toyota HiLux']],
   ['', { lists: {}, ranges: {} }, []],
 ])('without all of %j', (typed, filters, dropped) => {
   expect(withoutTyped(readTypedWords(typed, VOCABULARIES.market, LABELLED_YEAR))).toEqual({ filters, text: '', dropped })

@@ -6,12 +6,12 @@ import type { TypedFilters, TypedReading, UnderstoodWords } from './typed-words'
 export type Relaxation = { filters: TypedFilters; text: string; dropped: string[] }
 
 /** What tells most of a car, first; what is not listed tells less, and numbers least. */
-const TELLING = ['make_model', 'make', 'item_type', 'body', 'badge', 'car_type', 'seats', 'fuel', 'drive', 'transmission']
+const TELLING = ['make_model', 'make', 'item_type', 'body', 'badge', 'cab', 'car_type', 'seats', 'fuel', 'drive', 'transmission']
 
 /**
  * What to ask instead when no car is all that was typed, at most so many questions. First the words that were not understood are left
  * out, or else the least certain filter; the last question keeps only the surest, a name or kind that the site has, so that some car
- * answers it, or asks for nothing. A place without a distance only orders cars and always stays.
+ * answers it, or asks for nothing. A place without a distance only orders cars and always stays, as an order does.
  */
 export function relaxations({ understood, rest }: TypedReading, most = 2): Relaxation[] {
   const [places, asked] = [understood.filter(isOrder), understood.filter((words) => !isOrder(words))]
@@ -32,13 +32,14 @@ export function relaxations({ understood, rest }: TypedReading, most = 2): Relax
   })
 }
 
-/** The question that leaves out all that was typed but the place that orders cars. */
+/** The question that leaves out all that was typed but what orders cars. */
 export function withoutTyped({ understood, rest }: TypedReading): Relaxation {
   const dropped = [...new Set(understood.filter((words) => !isOrder(words)).map(({ label }) => label)), ...(rest === '' ? [] : [rest])]
   return { filters: typedFilters(understood.filter(isOrder)), text: '', dropped }
 }
 
 function isOrder(words: UnderstoodWords): boolean {
+  if (words.filter === 'sort') return true
   return words.filter === 'near' && words.near.withinKm === undefined
 }
 

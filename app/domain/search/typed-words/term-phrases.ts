@@ -1,11 +1,11 @@
-import { driveTrain, simpleBody, simpleFuel, simpleTransmission } from '../../cars/vehicle-terms'
+import { cabType, driveTrain, simpleBody, simpleFuel, simpleTransmission } from '../../cars/vehicle-terms'
 import type { ListFilter } from '../search-filters'
 
 /** What shoppers call a kind of car. What each means is said by the words of feeds (`vehicle-terms`); they are listed to be found in a text. */
-const BODIES = `suv,crossover,sports utility,ute,utility,pick up,dual cab ute,dual cab,twin cab,twin cab ute,double cab,crew cab,single cab,extra cab,
-  king cab,space cab,super cab,dual cab pick up,tray back,tray,hatch,hatchback,sedan,saloon,wagon,station wagon,estate,sportswagon,van,panel van,
-  people mover,people carrier,minivan,mpv,cab chassis,coupe,fastback,convertible,cabriolet,cabrio,roadster,soft top,drop top,bus,minibus,light truck,
+const BODIES = `suv,crossover,sports utility,ute,utility,pick up,tray back,tray,hatch,hatchback,sedan,saloon,wagon,station wagon,estate,sportswagon,van,panel van,
+  people mover,people carrier,minivan,mpv,cab chassis,chassis,coupe,fastback,convertible,cabriolet,cabrio,roadster,soft top,drop top,bus,minibus,light truck,
   truck,tipper,hardtop,troop carrier,troopy,caravan,camper trailer,pop top,motorhome,campervan,camper van,camper,rv`
+const CABS = `dual cab,double cab,twin cab,crew cab,single cab,extra cab,king cab,space cab,super cab,extended cab,club cab,freestyle cab`
 const FUELS = `petrol,unleaded,ulp,diesel,turbo diesel,hybrid,petrol hybrid,mild hybrid,electric,ev,bev,electric vehicle,plug in,plug in hybrid,
   plug in electric,phev,lpg,dual fuel`
 const TRANSMISSIONS = `automatic,auto,cvt,dct,dsg,automatic transmission,auto transmission,manual,manual transmission,stick shift`
@@ -60,6 +60,7 @@ const isTwoWheelDrive = (value: string) => ['FWD', 'RWD'].includes(driveTrain(va
 
 export const TERM_PHRASES: readonly TermPhrase[] = [
   ...classified(BODIES, 'body', simpleBody),
+  ...classified(CABS, 'cab', cabType),
   ...classified(FUELS, 'fuel', simpleFuel),
   ...classified(TRANSMISSIONS, 'transmission', simpleTransmission),
   ...classified(DRIVES, 'drive', driveTrain),

@@ -22,6 +22,10 @@ test.each<[string, NumberRange, NumberRange, NumberRange]>([
   expect(typedFilters(asked).ranges.price).toEqual(both)
 })
 
+test('of two orders the first holds', () => {
+  expect(typedFilters([words({ filter: 'sort', sort: 'lowest-km' }), words({ filter: 'sort', sort: 'lowest-price' })]).sort).toBe('lowest-km')
+})
+
 test('a distance belongs to its place', () => {
   expect(typedFilters([words({ filter: 'near', near: { postcode: '4000', withinKm: 50 } })]).near).toEqual({ postcode: '4000', withinKm: 50 })
 })

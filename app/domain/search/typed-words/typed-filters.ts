@@ -6,6 +6,8 @@ export function typedFilters(understood: readonly UnderstoodWords[]): TypedFilte
   const filters: TypedFilters = { lists: {}, ranges: {} }
   for (const words of understood) {
     if (words.filter === 'near') filters.near = { ...filters.near, ...words.near }
+    // Of two orders the first that was typed holds.
+    else if (words.filter === 'sort') filters.sort ??= words.sort
     else if ('range' in words) filters.ranges[words.filter] = bothRanges(filters.ranges[words.filter], words.range)
     else filters.lists[words.filter] = [...new Set([...(filters.lists[words.filter] ?? []), ...words.values])]
   }

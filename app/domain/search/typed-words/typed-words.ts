@@ -1,4 +1,4 @@
-import type { FacetValue, ListFilter, NumberRange, RangeFilter, SearchFilters } from '../search-filters'
+import type { FacetValue, ListFilter, NumberRange, RangeFilter, SearchFilters, SortKey } from '../search-filters'
 
 /** A place that a shopper may name: what it is called, and the postcode that it is in. */
 export type NamedPlace = { name: string; postcode: string }
@@ -11,6 +11,8 @@ export type WordVocabulary = {
   values: Partial<Record<ListFilter, readonly Pick<FacetValue, 'value' | 'label'>[]>>
   /** Absent where every range can be asked for. */
   ranges?: readonly RangeFilter[]
+  /** Absent where cars can be had in every order. */
+  sorts?: readonly SortKey[]
   /** Absent where the site does not offer nearness. A name is given as it was typed. */
   places?: { find: (name: string) => NamedPlace | null; has: (postcode: string) => boolean }
 }
@@ -18,11 +20,12 @@ export type WordVocabulary = {
 /** Nearness to a postcode; with `withinKm` no car is further away. */
 export type Near = { postcode: string; withinKm?: number }
 
-/** What some words ask for: values of a list, a range of numbers, nearness. */
+/** What some words ask for: values of a list, a range of numbers, nearness, an order. */
 export type Meaning =
   | { filter: ListFilter; values: readonly string[] }
   | { filter: RangeFilter; range: NumberRange }
   | { filter: 'near'; near: Near }
+  | { filter: 'sort'; sort: SortKey }
 
 /** Words that were understood: where they stand in the text, what they ask for, and what a chip says of it ('under $40,000'). */
 export type UnderstoodWords = Meaning & {
@@ -34,7 +37,7 @@ export type UnderstoodWords = Meaning & {
   certainty: number
 }
 
-export type TypedFilters = Pick<SearchFilters, 'lists' | 'ranges'> & { near?: Near }
+export type TypedFilters = Pick<SearchFilters, 'lists' | 'ranges'> & { near?: Near; sort?: SortKey }
 
 /** A typed text, read: the filters that it asks for, the words that say so, and the words that are left to search as text. */
 export type TypedReading = { filters: TypedFilters; understood: UnderstoodWords[]; rest: string }
@@ -44,7 +47,7 @@ export type Reading = {
   from: number
   to: number
   meaning: Meaning | null
-  /** What the label names, where it is not the meaning's own value: 'Brisbane' of a postcode. */
+  /** What the label names, where it is not the meaning's own value: 'Brisbane' of a postcode, 'White' of every colour with that word. */
   name?: string
   score: number
   certainty: number

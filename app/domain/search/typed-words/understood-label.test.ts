@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { Meaning } from './typed-words'
 import { understoodLabel } from './understood-label'
 
-test.each<[string, Meaning, string?]>([
+const BLUES = ['Blue', 'Dark Blue', 'Navy Blue', 'Sky Blue']
+
+test.each<[string, Meaning, string?, string?]>([
+  ['lowest kilometres first', { filter: 'sort', sort: 'lowest-km' }],
+  ['lowest price first', { filter: 'sort', sort: 'lowest-price' }],
+  ['Blue', { filter: 'colour', values: BLUES }, 'Blue', 'blue'],
+  ['Navy Blue', { filter: 'colour', values: ['Navy Blue'] }, 'Blue', 'blue'],
+  ['r line', { filter: 'badge', values: ['110 R-Line', '140 R-Line', '162 R-Line', '195 R-Line'] }, undefined, 'r line'],
+  ['110 R-Line or 140 R-Line or 162 R-Line', { filter: 'badge', values: ['110 R-Line', '140 R-Line', '162 R-Line'] }, undefined, 'r line'],
   ['under $40,000', { filter: 'price', range: { max: 40_000 } }],
   ['over $50,000', { filter: 'price', range: { min: 50_000 } }],
   ['$20,000 to $30,000', { filter: 'price', range: { min: 20_000, max: 30_000 } }],
@@ -23,4 +31,4 @@ test.each<[string, Meaning, string?]>([
   ['near 4740', { filter: 'near', near: { postcode: '4740' } }],
   ['near Mackay', { filter: 'near', near: { postcode: '4740' } }, 'Mackay'],
   ['within 1,000 km of Mackay', { filter: 'near', near: { postcode: '4740', withinKm: 1_000 } }, 'Mackay'],
-])('%s', (label, meaning, name) => expect(understoodLabel(meaning, name)).toBe(label))
+])('%s', (label, meaning, name, typed) => expect(understoodLabel(meaning, name, typed)).toBe(label))

@@ -1,17 +1,24 @@
 import { formatCount } from '../../text/format'
-import { endLabel, valueLabel } from '../filter-labels'
-import type { NumberRange, RangeFilter } from '../search-filters'
+import { endLabel, SORT_LABELS, valueLabel } from '../filter-labels'
+import type { ListFilter, NumberRange, RangeFilter } from '../search-filters'
 import type { Meaning } from './typed-words'
 
-/** What a chip says of understood words: 'under $40,000', '7 seats', '2019 or newer'. `name` is what a place is called. */
-export function understoodLabel(meaning: Meaning, name?: string): string {
+/** More values than this are not listed: the words that stand for them say it shorter. */
+const MOST_LISTED = 3
+
+/**
+ * What a chip says of understood words: 'under $40,000', '7 seats', '2019 or newer'. `name` is what a place or a whole family of values is
+ * called, `typed` what was typed for them.
+ */
+export function understoodLabel(meaning: Meaning, name?: string, typed = ''): string {
+  if (meaning.filter === 'sort') return `${SORT_LABELS[meaning.sort].toLowerCase()} first`
   if (meaning.filter === 'near') {
     const { postcode, withinKm } = meaning.near
     return withinKm === undefined ? `near ${name ?? postcode}` : `within ${formatCount(withinKm)} km of ${name ?? postcode}`
   }
   if ('range' in meaning) return rangeWords(meaning.filter, meaning.range)
   if (meaning.filter === 'seats') return `${meaning.values.join(' or ')} ${meaning.values.join() === '1' ? 'seat' : 'seats'}`
-  return meaning.values.map((value) => valueLabel(meaning.filter as Exclude<Meaning['filter'], 'near' | RangeFilter>, value)).join(' or ')
+  return valuesLabel(meaning.filter as ListFilter, meaning.values, name, typed)
 }
 
 function rangeWords(filter: RangeFilter, { min, max }: NumberRange): string {
@@ -20,4 +27,11 @@ function rangeWords(filter: RangeFilter, { min, max }: NumberRange): string {
   if (min !== undefined && max !== undefined) return (min === max ? say(min) : `${say(min)} to ${say(max)}`) + period
   if (filter === 'year') return min === undefined ? `${say(max ?? 0)} or older` : `${say(min)} or newer`
   return min === undefined ? `under ${say(max ?? 0)}${period}` : `over ${say(min)}${period}`
+}
+
+/** 'White' is more than one colour by the name that they share; of what shares none, many values go by the typed words. */
+function valuesLabel(filter: ListFilter, values: readonly string[], name: string | undefined, typed: string): string {
+  if (values.length > 1 && name !== undefined) return name
+  if (values.length > MOST_LISTED && typed !== '') return typed
+  return values.map((value) => valueLabel(filter, value)).join(' or ')
 }

@@ -14,6 +14,8 @@ test.each<[string, Partial<SearchCriteria>, ReturnType<typeof typed>, Partial<Se
   ['the narrower end', { ranges: { km: { min: 2, max: 9 } } }, typed({ ranges: { km: { min: 1, max: 5 } } }), { ranges: { km: { min: 2, max: 5 } } }],
   ['ranges apart find nothing', { ranges: { km: { max: 2 } } }, typed({ ranges: { km: { min: 5 } } }), { ranges: { km: { min: 5, max: 2 } } }],
   ['a place before the postcode', { postcode: '4000', within: 25 }, typed({ near: { postcode: '4740' } }), { postcode: '4740', within: 25 }],
+  ['an order', {}, typed({ sort: 'lowest-km' }), { sort: 'lowest-km' }],
+  ['a chosen order before a typed one', { sort: 'latest' }, typed({ sort: 'lowest-km' }), { sort: 'latest' }],
   ['a distance', { postcode: '4000', within: 25 }, typed({ near: { postcode: '4740', withinKm: 80 } }), { postcode: '4740', within: 80 }],
 ])('%s', (_what, criteria, reading, expected) => {
   const before = searchCriteria(criteria)

@@ -4,7 +4,8 @@ import type { TypedFilters } from './typed-words'
 
 /**
  * A search with what its typed words ask for beside its filters, as if it had been chosen: further values of a list are a union with those
- * that are chosen, of two ranges both hold, and a place that is typed goes before the postcode. `text` is what is left to search as text.
+ * that are chosen, of two ranges both hold, a place that is typed goes before the postcode, and an order that is chosen before one that is
+ * typed. `text` is what is left to search as text.
  */
 export function withTypedFilters(criteria: SearchCriteria, { filters, text }: { filters: TypedFilters; text: string }): SearchCriteria {
   const asked: SearchCriteria = { ...criteria, text, lists: { ...criteria.lists }, ranges: { ...criteria.ranges } }
@@ -20,6 +21,7 @@ export function withTypedFilters(criteria: SearchCriteria, { filters, text }: { 
     asked.postcode = filters.near.postcode
     asked.within = filters.near.withinKm ?? criteria.within
   }
+  if (filters.sort) asked.sort ??= filters.sort
   return asked
 }
 

@@ -1,0 +1,16 @@
+import type { SortKey } from '../search-filters'
+
+/** What shoppers type when they mean an order: no car says of itself that its kilometres are low, but it stands before one with more. */
+const ORDERS: readonly (readonly [phrases: string, sort: SortKey])[] = [
+  [
+    `low km,low kms,low ks,low kay,low kays,low kilometre,low kilometres,low kilometer,low kilometers,low mileage,low odometer,lowest km,lowest kms,
+    lowest kilometres,lowest kilometers,lowest mileage,least km,least kms,least kilometres`,
+    'lowest-km',
+  ],
+  ['cheapest,cheapest first,lowest price,lowest priced,lowest prices', 'lowest-price'],
+]
+
+/** A phrase and the order that it asks for. */
+export const ORDER_PHRASES: readonly { phrase: string; sort: SortKey }[] = ORDERS.flatMap(([phrases, sort]) =>
+  phrases.split(',').map((phrase) => ({ phrase: phrase.trim(), sort })),
+)

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { searchCriteria } from '~/domain/search/search-criteria'
+import { readTypedWords } from '~/domain/search/typed-words/read-typed-words'
+import { withTypedFilters } from '~/domain/search/typed-words/with-typed-filters'
+import { LABELLED_YEAR, VOCABULARIES } from '../../tests/fixtures/typed-words/labelled-queries'
+import { removableChips } from './results-links'
+import { resultsHeading } from './results-words'
+
+const NOTHING_ELSE = { path: null, impliedBodies: [], excludedCarTypes: [] }
+
+describe('what was typed is named as it was meant', () => {
+  test.each([
+    ['white or grey suv', '12 SUVs, White or Grey', ['White', 'Grey', 'SUV']],
+    ['white, grey, black or blue suv', '12 SUVs, 4 colours', ['White', 'Grey', 'Black', 'Blue', 'SUV']],
+    ['red suv', '12 SUVs, Red', ['Red', 'SUV']],
+    ['soul red crystal suv', '12 SUVs, Soul Red Crystal', ['Soul Red Crystal', 'SUV']],
+    ['tiguan r line', '12 Volkswagen Tiguan cars, r line', ['Volkswagen Tiguan', 'r line']],
+    ['single cab ute', '12 utes, Single cab', ['Single cab', 'Ute']],
+    ['low km hilux', '12 Toyota HiLux cars', ['lowest kilometres first', 'Toyota HiLux']],
+  ])('%s', (text, heading, chips) => {
+    const reading = readTypedWords(text, VOCABULARIES.market, LABELLED_YEAR)
+    const criteria = withTypedFilters(searchCriteria({ text }), { ...reading, text: reading.rest })
+    expect(resultsHeading({ ...NOTHING_ELSE, criteria, reading }, 12)).toBe(heading)
+    expect(removableChips(searchCriteria({ text }), null, { reading }).map(({ label }) => label)).toEqual(chips)
+  })
+})
+
+test.each([
+  [['White', 'Grey', 'Black'], '12 new, used and demo cars, White or Grey or Black'],
+  [['White', 'Grey', 'Black', 'Blue'], '12 new, used and demo cars, 4 colours'],
+])('of %j chosen: %s', (colour, heading) => {
+  expect(resultsHeading({ ...NOTHING_ELSE, criteria: searchCriteria({ lists: { colour } }) }, 12)).toBe(heading)
+})
+
+test('what was typed and then left out is not said', () => {
+  const reading = readTypedWords('white suv', VOCABULARIES.market, LABELLED_YEAR)
+  expect(resultsHeading({ ...NOTHING_ELSE, criteria: searchCriteria({ lists: { body: ['SUV'] } }), reading }, 12)).toBe('12 SUVs')
+})
