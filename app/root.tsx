@@ -46,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const { tenant } = context
   if (!tenant) return { site: null, visitor: null, isFormRefused: false }
   await passGate(tenant, request, context)
-  const [frame, found] = await Promise.all([loadSiteFrame(tenant), findVisitor(tenant, request, context)])
+  const [frame, found] = await Promise.all([loadSiteFrame(tenant, new Date()), findVisitor(tenant, request, context)])
   const visitor = found && { phone: found.phone, carIds: found.carIds }
   const { pathname, search } = new URL(request.url)
   const site = siteOf(tenant)

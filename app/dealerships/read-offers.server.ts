@@ -50,7 +50,7 @@ export async function readOffers(tenant: Tenant, now: Date, id?: number): Promis
   const where: Prisma.OfferWhereInput = {
     ...(id === undefined ? {} : { id }),
     AND: [{ OR: [{ startsAt: null }, { startsAt: { lte: now } }] }, { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }],
-    exclusions: { none: { tenantId: tenant.id } },
+    ...notLeftOut(tenant.id),
   }
   const offers = { where, select: OFFER }
   const site = await getPrisma().tenant.findFirst({
@@ -62,6 +62,11 @@ export async function readOffers(tenant: Tenant, now: Date, id?: number): Promis
   return [...site.offers, ...(site.group?.offers ?? [])]
     .sort((a, b) => a.position - b.position || a.id - b.id)
     .map((offer) => offerView(offer, { isSingleMake, hasModelPages: tenant.settings.pages.models }))
+}
+
+/** Offers of a group, but for those that leave a site out. */
+export function notLeftOut(tenantId: number) {
+  return { exclusions: { none: { tenantId } } } satisfies Prisma.OfferWhereInput
 }
 
 /** An offer ends in the whole country when it ends in the west. */

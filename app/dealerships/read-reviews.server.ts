@@ -13,11 +13,11 @@ export const NO_REVIEWS: ReviewsView = { rating: null, reviews: [], hasMore: fal
 /** More are read than shown, so that those left out are made up for. */
 const SPARE = 50
 
-const REVIEW = { id: true, text: true, customerName: true, rating: true, reviewedOn: true, locationId: true } satisfies Prisma.ReviewSelect
+export const REVIEW = { id: true, text: true, customerName: true, rating: true, reviewedOn: true, locationId: true } satisfies Prisma.ReviewSelect
 type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof REVIEW }>
 
 const RATED = { averageRating: true, reviewCount: true } as const
-const NEWEST_FIRST = [{ reviewedOn: 'desc' }, { id: 'desc' }] satisfies Prisma.ReviewOrderByWithRelationInput[]
+export const NEWEST_FIRST = [{ reviewedOn: 'desc' }, { id: 'desc' }] satisfies Prisma.ReviewOrderByWithRelationInput[]
 
 /**
  * A page of the newest reviews of a site, and the average of all its dealerships. One round trip: of each dealership as many are read as the
@@ -72,11 +72,11 @@ function reviewsView(tenant: Tenant, reviews: readonly ReviewRow[], average: Ave
   }
 }
 
-function ofSite(tenant: Tenant): Prisma.ReviewWhereInput {
+export function ofSite(tenant: Pick<Tenant, 'id'>): Prisma.ReviewWhereInput {
   return { OR: [{ tenantId: null }, { tenantId: tenant.id }] }
 }
 
-function mostRead({ settings }: Tenant, page: number): number {
+export function mostRead({ settings }: Pick<Tenant, 'settings'>, page: number): number {
   return page * settings.reviews.quantity + 1 + SPARE
 }
 

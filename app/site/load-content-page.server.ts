@@ -4,6 +4,7 @@ import { isServicePath, locationsOnPage } from '~/domain/places/locations-order'
 import { log } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { ContentPage, ShownBlock } from './content-page'
+import { findLinkRule } from './load-site-frame.server'
 import { readBlocks, type PageBlock } from './page-blocks'
 import { fillWords, pageHtml } from './page-html'
 import { pageWords } from './page-words'
@@ -29,7 +30,7 @@ export async function loadContentPage(tenant: Tenant, pathname: string, now: Dat
   if (!stored || (stored.publishedOn !== null && stored.publishedOn > now.toISOString().slice(0, 10))) return null
   const { blocks, faults } = readBlocks(stored.blocks)
   if (faults.length > 0) log.warn({ tenant: tenant.slug, path, faults }, 'page has blocks that are none')
-  const data = await readSiteData(tenant, blocks, now)
+  const [data, leads] = await Promise.all([readSiteData(tenant, blocks, now), findLinkRule(tenant, now)])
   const words = pageWords(tenant)
   const html = (markdown: string) => pageHtml(fillWords(markdown, words))
   return {
@@ -45,7 +46,7 @@ export async function loadContentPage(tenant: Tenant, pathname: string, now: Dat
     feedHref: path === 'blog' || path.startsWith('blog/') ? BLOG_FEED : null,
     html: html(stored.body),
     blocks: blocks.flatMap((block) => {
-      const shown = showBlock(block, data, { tenant, path, html, now })
+      const shown = showBlock(block, data, { tenant, path, html, now, leads })
       return shown ? [shown] : []
     }),
   }
@@ -63,9 +64,9 @@ async function readSiteData(tenant: Tenant, blocks: readonly PageBlock[], now: D
   return { places, offers, reviews, posts: new Map(unders.map((under, index) => [under, posts[index] ?? []])) }
 }
 
-type Around = { tenant: Tenant; path: string; html: (markdown: string) => string; now: Date }
+type Around = { tenant: Tenant; path: string; html: (markdown: string) => string; now: Date; leads: (href: string) => boolean }
 
-function showBlock(block: PageBlock, data: SiteData, { tenant, path, html, now }: Around): ShownBlock | null {
+function showBlock(block: PageBlock, data: SiteData, { tenant, path, html, now, leads }: Around): ShownBlock | null {
   const { settings } = tenant
   switch (block.block) {
     case 'faq': {
@@ -118,8 +119,8 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, html, now }
       return posts.length > 0 ? { block: 'posts', heading: block.heading ?? 'Latest posts', posts } : null
     }
     case 'stock-link':
-      // A page must not lead to what this site does not have.
-      return !block.href.startsWith('/') || tenantHasRoute(tenant, block.href)
+      // A page must not lead to what this site does not have, or has nothing of.
+      return leads(block.href)
         ? { block: 'stock-link', label: block.label, href: block.href }
         : null
   }

@@ -1,6 +1,11 @@
+import { notLeftOut } from '~/dealerships/read-offers.server'
+import { mostRead, NEWEST_FIRST, ofSite, REVIEW } from '~/dealerships/read-reviews.server'
+import type { OfferDays } from '~/domain/offers/offers'
+import { shownReviews } from '~/domain/places/reviews'
 import { webAddress } from '~/domain/text/web-address'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
+import type { Tenant } from '~/tenants/tenant'
 
 /** What the frame of a site's pages takes from the database. */
 export type FrameFacts = {
@@ -14,6 +19,10 @@ export type FrameFacts = {
   facebookUrl: string | null
   instagramUrl: string | null
   licenceNumbers: string[]
+  /** When each offer of the site runs that is not over, coming ones too: they begin and end without anybody changing anything. */
+  offers: OfferDays[]
+  /** Whether the site shows any review. */
+  hasReviews: boolean
 }
 
 export type FramePlace = {
@@ -38,30 +47,36 @@ const PLACE = {
   address: { select: { street: true, city: true, state: true, postcode: true, placeUrl: true } },
 } satisfies Prisma.LocationSelect
 
-const FACTS = {
-  facebookUrl: true,
-  instagramUrl: true,
-  manufacturer: { select: { name: true } },
-  searchIndex: { select: { version: true } },
-  websites: { select: { name: true, url: true, logoUrl: true }, orderBy: [{ position: 'asc' }, { name: 'asc' }] },
-  dealerships: {
-    orderBy: { position: 'asc' },
-    select: {
-      dealership: {
-        select: {
-          slug: true,
-          licenceNumber: true,
-          locations: { where: { isVisible: true }, select: PLACE, orderBy: [{ isPrimary: 'desc' }, { position: 'asc' }, { name: 'asc' }] },
+const factsOf = (tenant: Tenant, now: Date) => {
+  const offers = { where: { ...notLeftOut(tenant.id), OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }, select: { startsAt: true, expiresAt: true } } satisfies Prisma.Tenant$offersArgs
+  return {
+    facebookUrl: true,
+    instagramUrl: true,
+    manufacturer: { select: { name: true } },
+    searchIndex: { select: { version: true } },
+    offers,
+    group: { select: { offers } },
+    websites: { select: { name: true, url: true, logoUrl: true }, orderBy: [{ position: 'asc' }, { name: 'asc' }] },
+    dealerships: {
+      orderBy: { position: 'asc' },
+      select: {
+        dealership: {
+          select: {
+            slug: true,
+            licenceNumber: true,
+            reviews: { where: ofSite(tenant), select: REVIEW, orderBy: NEWEST_FIRST, take: tenant.settings.reviews.isShown ? mostRead(tenant, 1) : 0 },
+            locations: { where: { isVisible: true }, select: PLACE, orderBy: [{ isPrimary: 'desc' }, { position: 'asc' }, { name: 'asc' }] },
+          },
         },
       },
     },
-  },
-} satisfies Prisma.TenantSelect
+  } satisfies Prisma.TenantSelect
+}
 
 /** In one round trip. */
-export async function loadFrameFacts(tenantId: number): Promise<FrameFacts> {
-  const found = await getPrisma().tenant.findFirst({ where: { id: tenantId }, select: FACTS })
-  if (!found) throw new Error(`There is no tenant ${tenantId}`)
+export async function loadFrameFacts(tenant: Tenant, now: Date): Promise<FrameFacts> {
+  const found = await getPrisma().tenant.findFirst({ where: { id: tenant.id }, select: factsOf(tenant, now) })
+  if (!found) throw new Error(`There is no tenant ${tenant.id}`)
   const dealerships = found.dealerships.map(({ dealership }) => dealership)
   return {
     stockVersion: found.searchIndex?.version ?? 0,
@@ -69,6 +84,8 @@ export async function loadFrameFacts(tenantId: number): Promise<FrameFacts> {
     facebookUrl: webAddress(found.facebookUrl),
     instagramUrl: webAddress(found.instagramUrl),
     licenceNumbers: [...new Set(dealerships.flatMap(({ licenceNumber }) => licenceNumber ?? []))].sort(),
+    offers: [...found.offers, ...(found.group?.offers ?? [])],
+    hasReviews: shownReviews(dealerships.flatMap(({ reviews }) => reviews), tenant.settings.reviews).length > 0,
     sisterSites: found.websites.flatMap(({ url, ...site }) => (webAddress(url) ? [{ ...site, url }] : [])),
     places: dealerships.flatMap(({ slug: dealershipSlug, locations }) =>
       locations.map(({ phone, landlinePhone, address, ...place }) => ({

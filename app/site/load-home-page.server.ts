@@ -4,14 +4,13 @@ import { loadHomeStock } from '~/stock/load-home-stock.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { HomeOffer, HomePage } from './home-page'
 import { withOwnPath } from './own-path'
-import { loadSiteFrame } from './load-site-frame.server'
+import { findLinkRule, loadSiteFrame } from './load-site-frame.server'
 import { autoDealer, type JsonLd } from '~/domain/advertising/structured-data'
 import { imageUrl } from '~/domain/text/image-url'
 import { placeOf, type StoredPlace } from '~/dealerships/place'
 import { readOffers, type OfferView } from '~/dealerships/read-offers.server'
 import { readPlaces } from '~/dealerships/read-places.server'
 import { NO_REVIEWS, readReviews } from '~/dealerships/read-reviews.server'
-import { tenantHasRoute } from '~/tenants/site-routes'
 
 const MOST_OFFERS = 3
 const MOST_PROMOTIONS = 5
@@ -22,10 +21,11 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
   const { settings } = tenant
   const { home, banner, contact } = settings
   const has = (section: (typeof home.sections)[number]) => home.sections.includes(section)
-  const [stock, budget, frame, offers, places, reviews, makeLogos] = await Promise.all([
+  const [stock, budget, frame, leads, offers, places, reviews, makeLogos] = await Promise.all([
     loadHomeStock(tenant, now),
     settings.budget.isOn ? loadBudget(tenant, new URLSearchParams(), now) : null,
-    loadSiteFrame(tenant),
+    loadSiteFrame(tenant, now),
+    findLinkRule(tenant, now),
     (has('offers') || has('promotions')) && settings.offers.isOn ? readOffers(tenant, now) : [],
     has('locations') ? readPlaces(tenant, now) : [],
     has('reviews') ? readReviews(tenant) : NO_REVIEWS,
@@ -40,9 +40,7 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
     heading: home.heading || `Find your next ${stock.noun.one} at ${tenant.name}`,
     lead: home.lead || leadOf(stock.count, stock.countWords),
     sections: home.sections,
-    banner: banner.items
-      .map((item) => withOwnPath(item, settings))
-      .filter(({ href }) => !href.startsWith('/') || tenantHasRoute(tenant, href)),
+    banner: banner.items.map((item) => withOwnPath(item, settings)).filter(({ href }) => leads(href)),
     ranges: frame.ranges,
     makeLogos: Object.fromEntries(makeLogos),
     promotions: has('promotions') ? offers.filter(({ imageUrl }) => imageUrl).slice(0, MOST_PROMOTIONS).map(homeOffer) : [],

@@ -1,34 +1,60 @@
+import { isRunning, type OfferDays } from '~/domain/offers/offers'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { findSiteVersion } from '~/stock/find-site-version.server'
+import { tenantHasRoute } from '~/tenants/site-routes'
 import type { Tenant } from '~/tenants/tenant'
-import { leadsToCars } from './leads-to-cars'
+import { leadsSomewhere, type SiteHolds } from './leads-somewhere'
 import { loadFrameFacts } from './load-frame-facts.server'
 import { loadStockMenu } from './load-stock-menu.server'
 import type { MenuStock } from './menu-entries'
 import type { SiteFrame } from './site-frame'
 import { siteFrameOf } from './site-frame-of'
-import { tenantHasRoute } from '~/tenants/site-routes'
 
 const MAX_TENANTS = 2_000
 
-type Made = { stockVersion: number; stock: MenuStock; make: string | null; frame: SiteFrame }
+/** Whether a link of a site leads to a page that it has, with something on it. */
+type LinkRule = (href: string) => boolean
+type FrameAndRule = { frame: SiteFrame; leads: LinkRule }
+type Made = {
+  stockVersion: number
+  stock: MenuStock
+  make: string | null
+  offers: readonly OfferDays[]
+  /** Offers begin and end by the clock alone, so the frame is there with them and without. */
+  whileOffersRun: FrameAndRule
+  withoutOffers: FrameAndRule
+}
 const frames = new StaleCache<number, Made>({ name: 'frame', max: MAX_TENANTS, freshMs: Infinity })
 
 /**
  * The frame of a tenant's pages, from memory as long as nothing that it shows has changed. While the database is away, the frame from
  * before goes on being served.
  */
-export async function loadSiteFrame(tenant: Tenant): Promise<SiteFrame> {
-  const { frame } = await frames.get(tenant.id, (before) => makeFrame(tenant, before), await findSiteVersion(tenant))
-  return frame
+export async function loadSiteFrame(tenant: Tenant, now: Date): Promise<SiteFrame> {
+  return (await findFrame(tenant, now)).frame
 }
 
-async function makeFrame(tenant: Tenant, before: Made | undefined): Promise<Made> {
-  const facts = await loadFrameFacts(tenant.id)
-  const { stockVersion, make } = facts
+/** Which links a page of the tenant may show at `now`: none to another page of the site that it does not have, or that says nothing. */
+export async function findLinkRule(tenant: Tenant, now: Date): Promise<LinkRule> {
+  return (await findFrame(tenant, now)).leads
+}
+
+async function findFrame(tenant: Tenant, now: Date): Promise<FrameAndRule> {
+  const { offers, whileOffersRun, withoutOffers } = await frames.get(tenant.id, (before) => makeFrames(tenant, before, now), await findSiteVersion(tenant))
+  return offers.some((offer) => isRunning(offer, now)) ? whileOffersRun : withoutOffers
+}
+
+async function makeFrames(tenant: Tenant, before: Made | undefined, now: Date): Promise<Made> {
+  const facts = await loadFrameFacts(tenant, now)
+  const { stockVersion, make, offers, hasReviews } = facts
   const isSameStock = before?.stockVersion === stockVersion && before.make === make
-  const stock = isSameStock ? before.stock : await loadStockMenu(tenant, make, new Date())
-  const hasRoute = (href: string) => !href.startsWith('/') || (tenantHasRoute(tenant, href) && leadsToCars(href, stock.types))
-  const frame = siteFrameOf(tenant, facts, stock, hasRoute)
-  return { stockVersion, stock, make, frame }
+  const stock = isSameStock ? before.stock : await loadStockMenu(tenant, make, now)
+  const frameOf = (holds: SiteHolds): FrameAndRule => {
+    const leads: LinkRule = (href) => !href.startsWith('/') || (tenantHasRoute(tenant, href) && leadsSomewhere(href, holds))
+    return { frame: siteFrameOf(tenant, facts, stock, leads), leads }
+  }
+  const { types } = stock
+  const withoutOffers = frameOf({ types, hasReviews, hasOffers: false })
+  const whileOffersRun = offers.length > 0 ? frameOf({ types, hasReviews, hasOffers: true }) : withoutOffers
+  return { stockVersion, stock, make, offers, whileOffersRun, withoutOffers }
 }

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { gateOf, gatesOf } from '~/domain/forms/gated-route'
 import { contactSlug } from '~/domain/places/locations-slug'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import { readOffers } from '~/dealerships/read-offers.server'
 import { pathSlug } from '~/search/path-slugs'
 import { isAlternatePath } from './alternate-paths'
+import { findLinkRule } from './load-site-frame.server'
 import { findPagePaths } from './read-page.server'
 import { readPlaces } from '~/dealerships/read-places.server'
 import { SITEMAP_LIMIT, sitemapFiles, sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap'
-import { tenantHasRoute } from '~/tenants/site-routes'
 
 /** Cars of the index that are still for sale, in an order that lasts. */
 const CARS = `from search_card s join car c on c.id = s.car_id where s.tenant_id = $1 and c.status <> 'sold'`
@@ -72,19 +73,20 @@ async function carEntries(tenant: Tenant, offset: number, limit: number): Promis
 
 /** Everything but cars: what has an address of its own and may be found. */
 async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
-  const [paths, places, offers, searches] = await Promise.all([
+  const [paths, places, offers, searches, leads] = await Promise.all([
     findPagePaths(tenant),
     readPlaces(tenant, now),
     readOffers(tenant, now),
     SEARCHES.rows(getPool(), [tenant.id]),
+    findLinkRule(tenant, now),
   ])
   // What leads to the sign-in is nothing to be found by.
   const gates = gatesOf(tenant.settings)
-  const has = (path: string) => tenantHasRoute(tenant, path) && gateOf(path, gates) === null && !isAlternatePath(path, tenant.settings)
+  const has = (path: string) => leads(path) && gateOf(path, gates) === null && !isAlternatePath(path, tenant.settings)
   const makes = [...new Set(searches.map(({ make }) => make))]
   const all = [
     '/',
-    '/search/new-used-and-demo-cars/',
+    ...[DEFAULT_SEARCH_PATH].filter(has),
     ...searches.map(({ makeName }) => `/search/${pathSlug({ make: makeName })}`),
     ...searches.map(({ makeName, modelName }) => `/search/${pathSlug({ make: makeName, model: modelName })}`),
     ...makes.map((make) => `/brands/${make}`).filter(has),

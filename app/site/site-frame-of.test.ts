@@ -26,6 +26,8 @@ const FACTS: FrameFacts = {
   facebookUrl: 'https://facebook.example/moreton',
   instagramUrl: null,
   licenceNumbers: ['QLD 1'],
+  offers: [],
+  hasReviews: false,
 }
 const STOCK: MenuStock = { types: [], bodies: [], makes: [], models: [], ranges: [] }
 const always = () => true

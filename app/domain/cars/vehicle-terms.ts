@@ -10,13 +10,11 @@ export const SIMPLE_FUELS = ['Petrol', 'Diesel', 'Hybrid', 'Plug-in Hybrid', 'El
 export const SIMPLE_TRANSMISSIONS = ['Automatic', 'Manual'] as const
 export const DRIVE_TRAINS = ['FWD', 'RWD', 'AWD', '4WD'] as const
 
-export const CAB_TYPES = ['Single cab', 'Extra cab', 'Dual cab'] as const
-
 export type SimpleBody = (typeof SIMPLE_BODIES)[number]
 export type SimpleFuel = (typeof SIMPLE_FUELS)[number]
 export type SimpleTransmission = (typeof SIMPLE_TRANSMISSIONS)[number]
 export type DriveTrain = (typeof DRIVE_TRAINS)[number]
-export type CabType = (typeof CAB_TYPES)[number]
+export type CabType = 'Single cab' | 'Extra cab' | 'Dual cab'
 
 type Rule<Term> = readonly [pattern: RegExp, term: Term]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldText, offerIdOf, offerPath } from './offers'
+import { foldText, isRunning, offerIdOf, offerPath } from './offers'
 
 describe('foldText', () => {
   it.each([
@@ -34,4 +34,16 @@ it.each([
   [[], null],
 ])('offerIdOf(%j) is %s', (segments, id) => {
   expect(offerIdOf(segments)).toBe(id)
+})
+
+describe('isRunning', () => {
+  const [before, now, after] = ['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => new Date(day)) as [Date, Date, Date]
+  it.each<[Date | null, Date | null, boolean]>([
+    [null, null, true],
+    [before, after, true],
+    [now, null, true],
+    [null, now, false],
+    [after, null, false],
+    [null, before, false],
+  ])('from %s to %s: %s', (startsAt, expiresAt, expected) => expect(isRunning({ startsAt, expiresAt }, now)).toBe(expected))
 })

@@ -18,6 +18,14 @@ export function foldText(text: string): FoldedText {
   return { beginning: `${characters.slice(0, COLLAPSED_LENGTH).join('').trimEnd()}…`, whole: plain }
 }
 
+/** When an offer runs; null for one without a start, or without an end. */
+export type OfferDays = { startsAt: Date | null; expiresAt: Date | null }
+
+/** Whether an offer runs: from its start up to its end. */
+export function isRunning({ startsAt, expiresAt }: OfferDays, now: Date): boolean {
+  return (startsAt === null || startsAt <= now) && (expiresAt === null || expiresAt > now)
+}
+
 /** The address of an offer: the manufacturer segment appears only when the site has no single manufacturer (section 2). */
 export function offerPath(offer: { id: number; manufacturerSlug: string | null }, isSingleMake: boolean): string {
   return isSingleMake || !offer.manufacturerSlug ? `/offers/${offer.id}` : `/offers/${offer.manufacturerSlug}/${offer.id}`

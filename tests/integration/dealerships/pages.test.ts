@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPrisma, closeDatabase } from '~/platform/db/db.server'
+import { createPrisma, closeDatabase, getPrisma } from '~/platform/db/db.server'
 import * as pageRoute from '~/routes/$'
 import * as offerRoute from '~/routes/offers.$'
 import { loadContentPage } from '~/site/load-content-page.server'
@@ -10,6 +10,8 @@ import { loadOfferPage, loadOffersPage } from '~/dealerships/load-offers-page.se
 import { loadPlaceMap } from '~/dealerships/place-map.server'
 import { loadContactPage } from '~/leads/contact-page.server'
 import { findNearestDefaults } from '~/leads/nearest-defaults.server'
+import { loadHomePage } from '~/site/load-home-page.server'
+import { findLinkRule, loadSiteFrame } from '~/site/load-site-frame.server'
 import { loadSitemap } from '~/site/load-sitemap.server'
 import { loadReviewsPage } from '~/dealerships/load-reviews-page.server'
 import { readReviews, readReviewsOfPlace } from '~/dealerships/read-reviews.server'
@@ -236,6 +238,49 @@ describe('models and makes', () => {
     expect(await loadModelPage(all(), '/hi-lux', now)).toEqual({ movedTo: '/explore/hilux' })
     expect(await loadModelPage(all(), '/explore/hilux', now)).toMatchObject({ name: 'Toyota HiLux' })
     await database.pool.query('update vehicle_model set override_url = null')
+  })
+})
+
+describe('links', () => {
+  const EMPTY_PAGES = ['/special-offers', '/reviews', '/book-test-drive/', '/search/new-used-and-demo-cars/']
+  const HAND_MADE = [{ label: 'Deals', href: '/special-offers/' }, { label: 'Praise', href: '/reviews#newest' }, { label: 'Drive', href: '/book-test-drive' }, { label: 'Home', href: '/' }]
+  const leads = async (tenant: Tenant, at: Date) => {
+    const frame = await loadSiteFrame(tenant, at)
+    const shown = [...frame.menu.flatMap(({ href, groups }) => [href, ...groups.flatMap(({ links }) => links.map((link) => link.href))]), ...frame.footer.flatMap(({ links }) => links.map(({ href }) => href))]
+    const home = (await loadHomePage(tenant, at)).banner.map(({ href }) => href)
+    const rule = await findLinkRule(tenant, at)
+    return { shown, home, map: (await loadSitemap(tenant, null, at)) ?? '', open: EMPTY_PAGES.filter((href) => rule(href)) }
+  }
+
+  it('lead to no page that has nothing on it, in menu, footer, banner and site map, and come by themselves with what there is', async () => {
+    const dealership = await getPrisma().dealership.create({ data: { slug: 'quiet-dealer', name: 'Quiet Dealer' } })
+    const { id } = await getPrisma().tenant.create({ data: { slug: 'quiet-site', name: 'Quiet Site', template: 'group', dealerships: { create: { dealershipId: dealership.id } } } })
+    const quiet = (settingsVersion: string): Tenant => ({ ...site({ header: { navigation: HAND_MADE } }), id, dealershipIds: [dealership.id], settingsVersion })
+    const none = await leads(quiet('1'), now)
+    expect(none.open).toEqual([])
+    for (const href of none.shown) expect(EMPTY_PAGES.map((path) => path.replace(/\/$/, '')), href).not.toContain(href.replace(/\/?(#.*)?$/, ''))
+    expect(none.shown).toContain('/')
+    expect(none.home).not.toContain('/special-offers')
+    for (const path of EMPTY_PAGES) expect(none.map).not.toContain(`${path}<`)
+
+    const offer = { tenantId: id, name: 'Spring', description: 'Spring', sanitizedDescription: 'Spring' }
+    await getPrisma().offer.create({ data: { ...offer, startsAt: new Date('2026-11-25T00:00:00Z'), expiresAt: new Date('2026-11-30T00:00:00Z') } })
+    await getPrisma().review.create({ data: { dealershipId: dealership.id, customerName: 'Machine', text: 'Translated: good', rating: 5, reviewedOn: now } })
+    const planned = quiet('2')
+    expect((await leads(planned, now)).open).toEqual([])
+    const running = await leads(planned, new Date('2026-11-25T00:00:00Z'))
+    expect(running.open).toEqual(['/special-offers'])
+    expect(running.shown).toContain('/special-offers/')
+    expect(running.home).toContain('/special-offers')
+    expect(running.map).toContain('/special-offers<')
+    expect((await leads(planned, new Date('2026-11-30T00:00:00Z'))).shown).not.toContain('/special-offers/')
+
+    await getPrisma().review.create({ data: { dealershipId: dealership.id, customerName: 'Priya N.', text: 'Good people.', rating: 5, reviewedOn: now } })
+    await importRows(database.pool, 'quiet-dealer', [buildCar({ stocknum: 'Q1' })], now)
+    const busy = await leads(quiet('3'), now)
+    expect(busy.open).toEqual(['/reviews', '/book-test-drive/', '/search/new-used-and-demo-cars/'])
+    expect(busy.shown).toEqual(expect.arrayContaining(['/reviews#newest', '/book-test-drive']))
+    expect(busy.map).toContain('/reviews<')
   })
 })
 
