@@ -14,15 +14,15 @@ const MAX_TENANTS = 2_000
 
 /** Whether a link of a site leads to a page that it has, with something on it. */
 type LinkRule = (href: string) => boolean
-type FrameAndRule = { frame: SiteFrame; leads: LinkRule }
+type FrameOf = { frame: SiteFrame; holds: SiteHolds }
 type Made = {
   stockVersion: number
   stock: MenuStock
   make: string | null
   offers: readonly OfferDays[]
   /** Offers begin and end by the clock alone, so the frame is there with them and without. */
-  whileOffersRun: FrameAndRule
-  withoutOffers: FrameAndRule
+  whileOffersRun: FrameOf
+  withoutOffers: FrameOf
 }
 const frames = new StaleCache<number, Made>({ name: 'frame', max: MAX_TENANTS, freshMs: Infinity })
 
@@ -36,10 +36,14 @@ export async function loadSiteFrame(tenant: Tenant, now: Date): Promise<SiteFram
 
 /** Which links a page of the tenant may show at `now`: none to another page of the site that it does not have, or that says nothing. */
 export async function findLinkRule(tenant: Tenant, now: Date): Promise<LinkRule> {
-  return (await findFrame(tenant, now)).leads
+  return linkRule(tenant, (await findFrame(tenant, now)).holds)
 }
 
-async function findFrame(tenant: Tenant, now: Date): Promise<FrameAndRule> {
+function linkRule(tenant: Tenant, holds: SiteHolds): LinkRule {
+  return (href) => !href.startsWith('/') || (tenantHasRoute(tenant, href) && leadsSomewhere(href, holds))
+}
+
+async function findFrame(tenant: Tenant, now: Date): Promise<FrameOf> {
   const { offers, whileOffersRun, withoutOffers } = await frames.get(tenant.id, (before) => makeFrames(tenant, before, now), await findSiteVersion(tenant))
   return offers.some((offer) => isRunning(offer, now)) ? whileOffersRun : withoutOffers
 }
@@ -49,10 +53,7 @@ async function makeFrames(tenant: Tenant, before: Made | undefined, now: Date): 
   const { stockVersion, make, offers, hasReviews } = facts
   const isSameStock = before?.stockVersion === stockVersion && before.make === make
   const stock = isSameStock ? before.stock : await loadStockMenu(tenant, make, now)
-  const frameOf = (holds: SiteHolds): FrameAndRule => {
-    const leads: LinkRule = (href) => !href.startsWith('/') || (tenantHasRoute(tenant, href) && leadsSomewhere(href, holds))
-    return { frame: siteFrameOf(tenant, facts, stock, leads), leads }
-  }
+  const frameOf = (holds: SiteHolds): FrameOf => ({ holds, frame: siteFrameOf(tenant, facts, stock, linkRule(tenant, holds)) })
   const { types } = stock
   const withoutOffers = frameOf({ types, hasReviews, hasOffers: false })
   const whileOffersRun = offers.length > 0 ? frameOf({ types, hasReviews, hasOffers: true }) : withoutOffers
