@@ -1,7 +1,7 @@
 import type { Token } from './tokens'
 
 /** What a number counts; null where nothing says it. */
-export type Unit = 'dollars' | 'km' | 'week' | 'fortnight' | 'month' | 'years'
+export type Unit = 'dollars' | 'km' | 'week' | 'fortnight' | 'month' | 'subscription' | 'years'
 
 /** A number with its unit: tokens `from` to `to`, thousands already multiplied in. */
 export type Amount = { from: number; to: number; value: number; unit: Unit | null; isInThousands: boolean; hasPlus: boolean; token: Token }

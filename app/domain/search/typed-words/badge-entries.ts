@@ -1,5 +1,5 @@
 import { badgeNeeds, badgeWords } from './badge-words'
-import type { AddEntry, Entry } from './lexicon-entry'
+import { keyOf, type AddEntry, type Entry } from './lexicon-entry'
 
 /**
  * The badges of a site by name, by engine, and by both. A name stands for every badge that has it, whatever engine or driven wheels
@@ -22,7 +22,9 @@ export function badgeEntries(badges: readonly string[], add: AddEntry): Readonly
     for (const code of codes) if (code !== whole) note(code, badge, hasPlus, badgeNeeds(code))
   }
   for (const [key, { values, plus, needs }] of found) {
-    const entry: Entry = { filter: 'badge', values: [...values], plusValues: [...plus], rank: 4, certainty: needs === 'nothing' ? 0.9 : 0.7 }
+    // The GXL, GXL AWD and GXL Hybrid together are the GXLs.
+    const name = [...values].find((badge) => keyOf(badge) === key)
+    const entry: Entry = { filter: 'badge', values: [...values], ...(name === undefined ? {} : { name }), plusValues: [...plus], rank: 4, certainty: needs === 'nothing' ? 0.9 : 0.7 }
     add(key, needs === 'nothing' ? entry : { ...entry, needs })
   }
   return new Set(found.keys())

@@ -23,10 +23,13 @@ const NOUNS = new Map<string, Unit | 'year'>([
   ...['price', 'priced', 'prices', 'cost', 'costing', 'budget', 'spend', 'paying', 'asking'].map((word) => [word, 'dollars'] as const),
   ...['km', 'kms', 'kilometres', 'kilometers', 'odometer', 'odo', 'mileage'].map((word) => [word, 'km'] as const),
   ...['repayment', 'repayments', 'payment', 'payments', 'weekly'].map((word) => [word, 'week'] as const),
+  ...['subscription', 'subscriptions'].map((word) => [word, 'subscription'] as const),
   ...['year', 'years', 'built', 'model'].map((word) => [word, 'year'] as const),
 ])
 /** Behind these stands a postcode. */
 const PLACE_WORDS = new Set(['near', 'postcode', 'in'])
+/** Money that is paid again and again: 'under 150' of it is no 150,000. */
+const PERIODIC: ReadonlySet<Unit> = new Set(['week', 'fortnight', 'month', 'subscription'])
 const FILLERS = new Set(['is', 'of', 'range'])
 
 type Range = { range: NumberRange; filter: RangeFilter; certainty: number }
@@ -108,8 +111,8 @@ function between(first: Amount, second: Amount, noun: Unit | 'year' | null, this
     return { filter: 'year', range: inOrder(first.value, second.value), certainty: 1 }
   }
   if (first.value === 0) return null
-  const unit = second.unit ?? first.unit ?? (noun === 'year' ? null : noun)
-  const areThousands = second.isInThousands || (unit !== 'week' && !second.token.number?.isMoney && second.value <= MOST_IN_UNSAID_THOUSANDS)
+  const unit = unitOf(second.unit ?? first.unit, noun === 'year' ? null : noun)
+  const areThousands = second.isInThousands || (!(unit && PERIODIC.has(unit)) && !second.token.number?.isMoney && second.value <= MOST_IN_UNSAID_THOUSANDS)
   const scale = (amount: Amount) => (areThousands && amount.value < 1_000 ? amount.value * 1_000 : amount.value)
   return ranged(inOrder(scale(first), scale(second)), unit, 1)
 }
@@ -118,14 +121,20 @@ function single(amount: Amount, comparison: Comparison | null, noun: Unit | 'yea
   const { value } = amount
   if (isYearLike(amount, thisYear) && meansYear(value, comparison, noun)) return { filter: 'year', range: yearRange(value, comparison), certainty: 1 }
   if (comparison === 'after' || comparison === 'before' || noun === 'year') return null
-  const unit = amount.unit ?? noun
+  const unit = unitOf(amount.unit, noun)
   if (unit === 'years') return null
   const isUnsaid = comparison !== null && !amount.isInThousands && !amount.token.number?.isMoney && !amount.token.number?.isDecimal
-  const isThousands = isUnsaid && unit !== 'week' && unit !== 'month' && unit !== 'fortnight' && value <= MOST_IN_UNSAID_THOUSANDS
+  const isThousands = isUnsaid && (unit === null || !PERIODIC.has(unit)) && value <= MOST_IN_UNSAID_THOUSANDS
   // A long number alone may be a stock number.
   if (isAlone && comparison === null && unit === null && !amount.isInThousands && !amount.token.number?.isGrouped) return null
   const certainty = comparison === null && noun === null ? 0.6 : isThousands || unit === null ? 0.8 : 1
   return ranged(compared(isThousands ? value * 1_000 : value, comparison), unit, certainty)
+}
+
+/** What the number itself says goes before the word before it; but dollars may be those of a week: 'repayments under $120'. */
+function unitOf<Noun extends Unit | 'year' | null>(said: Unit | null, noun: Noun): Unit | Noun {
+  const isPeriodic = noun !== null && noun !== 'year' && PERIODIC.has(noun)
+  return said === null || (said === 'dollars' && isPeriodic) ? noun : said
 }
 
 function compared(value: number, comparison: Comparison | null): NumberRange {
@@ -167,6 +176,8 @@ function ranged(range: NumberRange, unit: Unit | null, certainty: number): Range
       return { filter: 'weekly_price', range: aWeek(WEEKS_A_YEAR / 2), certainty }
     case 'month':
       return { filter: 'weekly_price', range: aWeek(MONTHS_A_YEAR), certainty }
+    case 'subscription':
+      return { filter: 'subscription_price', range, certainty }
     default:
       return { filter: 'price', range, certainty }
   }

@@ -93,7 +93,7 @@ function entryReading(entry: Entry, tokens: readonly Token[], from: number, to: 
     from,
     to,
     meaning: { filter: entry.filter, values: hasPlus ? (entry.plusValues ?? []) : entry.values },
-    ...(entry.name === undefined ? {} : { name: entry.name }),
+    ...(entry.name === undefined || hasPlus ? {} : { name: entry.name }),
     score: phraseScore(to - from, rank + entry.rank / 10),
     certainty: rank < 0 ? Math.min(entry.certainty, TYPO_CERTAINTY) : entry.certainty,
   }

@@ -57,7 +57,7 @@ function placesAt(tokens: readonly Token[], at: number, places: NonNullable<Word
     if (!next || next.number || (to > at && next.glue === ',')) break
     key += next.key
     const city = CITIES.has(key) ? key : isAsked || to > at ? null : known.similarCity(key)
-    const mayBe = city !== null || (isAsked && key.length > 2 && !(to === at && (known.isKnown(key) || isPlainWord(key))))
+    const mayBe = city !== null || (isAsked && key.length > 2 && !(to === at && ((known.isKnown(key) && !known.isSitePlace(key)) || isPlainWord(key))))
     const place = mayBe ? places.find(city ?? tokens.slice(at, to + 1).map(({ key: word }) => word).join(' ')) : null
     if (place) found.push({ to: to + 1, key: city ?? key, place, rank: city !== null && city !== key ? -3 : 0 })
   }

@@ -61,6 +61,11 @@ describe('money a week', () => {
     ['150 p/w', 'weekly_price=-150'],
     ['$150/wk', 'weekly_price=-150'],
     ['$100-$150 weekly', 'weekly_price=100-150'],
+    ['repayments under $120', 'weekly_price=-120'],
+    ['subscription under $800', 'subscription_price=-800'],
+    ['subscription under 800', 'subscription_price=-800'],
+    ['subscription $100-$150', 'subscription_price=100-150'],
+    ['subscriptions under $250', 'subscription_price=-250'],
     ['repayments under 120', 'weekly_price=-120'],
     ['weekly payments under 120', 'weekly_price=-120'],
     ['under $300 a fortnight', 'weekly_price=-150'],
@@ -278,6 +283,7 @@ describe('places', () => {
     ['postcode 3000', 'near=3000'],
     ['in brisbane', 'city=Brisbane'],
     ['near brisbane', 'near=4000'],
+    ['suv near aspley', 'body=SUV & near=4034'],
     ['in mackay', 'near=4740'],
     ['in chermside', 'near=4032'],
     ['chermside', 'rest=chermside'],
@@ -337,6 +343,18 @@ test('understood words say where they stand, what they ask and how sure that is'
     { filter: 'make_model', values: ['Toyota HiLux'], text: 'Toyta HiLux', from: 0, to: 11, label: 'Toyota HiLux', certainty: 0.7 },
     { filter: 'price', range: { max: 40_000 }, text: 'under $40,000', from: 13, to: 26, label: 'under $40,000', certainty: 1 },
   ])
+})
+
+test('however many whites there are, white is all of them by one name', () => {
+  const whites = Array.from({ length: 40 }, (_, at) => `Shade ${at} White`)
+  const { filters, understood } = read('white', { values: { colour: named('White', ...whites, 'Black') } })
+  expect(filters.lists.colour).toEqual(['White', ...whites])
+  expect(understood.map(({ label }) => label)).toEqual(['White'])
+})
+
+test('badges that begin alike go by the one that has no other word', () => {
+  expect(read('hilux sr5').understood.map(({ label }) => label)).toEqual(['Toyota HiLux', 'SR5'])
+  expect(read('hilux sr5+').understood.map(({ label }) => label)).toEqual(['Toyota HiLux', 'SR5+'])
 })
 
 test('only ranges that the site offers are read', () => {

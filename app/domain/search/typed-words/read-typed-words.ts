@@ -8,7 +8,7 @@ import { CITY_KEYS, placeReadings } from './place-readings'
 import { seatReading } from './seat-readings'
 import { tokensOf, type Token } from './tokens'
 import { typedFilters } from './typed-filters'
-import { MOST_VALUES, type Reading, type TypedReading, type UnderstoodWords, type WordVocabulary } from './typed-words'
+import { MOST_NAMED_VALUES, MOST_VALUES, type Reading, type TypedReading, type UnderstoodWords, type WordVocabulary } from './typed-words'
 import { typingErrors } from './typing-errors'
 import { understoodLabel } from './understood-label'
 
@@ -50,8 +50,8 @@ function asText(reading: Reading): Reading {
 }
 
 function asTextWhereTooMany(reading: Reading): Reading {
-  const { meaning } = reading
-  return meaning && 'values' in meaning && meaning.values.length > MOST_VALUES ? asText(reading) : reading
+  const { meaning, name } = reading
+  return meaning && 'values' in meaning && meaning.values.length > (name === undefined ? MOST_VALUES : MOST_NAMED_VALUES) ? asText(reading) : reading
 }
 
 /** A city with a typing error; none where the word is the site's. */

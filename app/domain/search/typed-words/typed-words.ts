@@ -54,8 +54,10 @@ export type Reading = {
   isText?: boolean
 }
 
-/** More chips than this are not read: words that stand for more values are searched as text, which finds the same cars. */
+/** Words that stand for more values than this are searched as text, which finds the same cars. */
 export const MOST_VALUES = 12
+/** Values with one name for all of them, as the whites have, may be more: the chip and heading say the name. */
+export const MOST_NAMED_VALUES = 200
 
 /** More words read as one are more likely meant so; each further reading costs a little. */
 export function phraseScore(tokens: number, rank = 0): number {
