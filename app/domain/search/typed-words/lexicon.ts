@@ -72,6 +72,7 @@ function makeLexicon({ values, sorts }: WordVocabulary): Lexicon {
   colourEntries(valuesOf('colour'), add)
   for (const value of valuesOf('categories')) categoryKeys(value).forEach((key) => add(key, { filter: 'categories', values: [value], rank: 3, certainty: 0.6 }))
   for (const value of valuesOf('tag')) tagKeys(value).forEach((key) => add(key, { filter: 'tag', values: [value], rank: 4, certainty: 0.9 }))
+  const orders = orderEntries(entries, add, sorts)
   for (const filter of ['city', 'location_name', 'dealership_name'] as const) {
     for (const { value, label } of values[filter] ?? []) {
       for (const key of new Set([keyOf(value), keyOf(label ?? value)])) add(key, { filter, values: [value], rank: 5, certainty: 0.9 })
@@ -80,8 +81,18 @@ function makeLexicon({ values, sorts }: WordVocabulary): Lexicon {
   const badges = badgeEntries(valuesOf('badge'), add)
   carNameEntries(values, { add, isTerm: (key) => terms.has(key), isPlain: isPlainWord, isBadge: (key) => badges.has(key) })
   const absent = new Set([...terms].filter((key) => !entries.has(key)))
-  const orders = new Map(ORDER_PHRASES.map(({ phrase, sort }) => [keyOf(phrase), sorts === undefined || sorts.includes(sort) ? sort : null]))
   return { entries, absent, orders, similar: similarWords(entries), longest: LONGEST_PHRASE, badges: valuesOf('badge').map((value) => ({ value, key: keyOf(value) })) }
+}
+
+/** What words for an order ask for. Of an order that the site does not have they are its tag of such cars, where it has one ('Low KMs'). */
+function orderEntries(entries: ReadonlyMap<string, readonly Entry[]>, add: AddEntry, sorts: WordVocabulary['sorts']): Lexicon['orders'] {
+  const phrases = ORDER_PHRASES.map(({ phrase, sort }) => ({ key: keyOf(phrase), sort, isOffered: sorts === undefined || sorts.includes(sort) }))
+  for (const absent of new Set(phrases.flatMap(({ sort, isOffered }) => (isOffered ? [] : [sort])))) {
+    const keys = phrases.flatMap(({ key, sort }) => (sort === absent ? [key] : []))
+    const tag = keys.flatMap((key) => entries.get(key) ?? []).find(({ filter }) => filter === 'tag')
+    if (tag) for (const key of keys) add(key, tag)
+  }
+  return new Map(phrases.map(({ key, sort, isOffered }) => [key, isOffered ? sort : null]))
 }
 
 /** 'First car' is asked for by 'first car' and 'first cars', 'Family' by 'family' and 'family car'. Prices are read as prices. */

@@ -10,7 +10,7 @@ const ORDERS: readonly (readonly [phrases: string, sort: SortKey])[] = [
   ['cheapest,cheapest first,lowest price,lowest priced,lowest prices', 'lowest-price'],
 ]
 
-/** A phrase and the order that it asks for. */
+/** A phrase and the order that it asks for; all phrases of an order mean the same. */
 export const ORDER_PHRASES: readonly { phrase: string; sort: SortKey }[] = ORDERS.flatMap(([phrases, sort]) =>
   phrases.split(',').map((phrase) => ({ phrase: phrase.trim(), sort })),
 )

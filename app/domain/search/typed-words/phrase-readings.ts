@@ -13,6 +13,8 @@ const SPEED_WORDS = new Set(['speed', 'sp', 'spd'])
 const JOINING_WORDS = new Set(['or', 'and', 'vs', 'versus'])
 /** Right behind a make or model a word is its badge before it is another model: 'RAV4 Cruiser'. */
 const BADGE_BEHIND_CAR = 0.3
+/** An order leaves nobody's car out, so it goes before a dealer's tag of the same words ('Low KMs'). */
+const ORDER_RANK = 0.9
 const TYPO_RANK = -3
 const TYPO_CERTAINTY = 0.7
 
@@ -117,8 +119,8 @@ function speedKey(tokens: readonly Token[], from: number): string {
 
 /** Words for an order that the site does not have are searched as text, and said where no car has them. */
 function orderReading(from: number, to: number, sort: SortKey | null): Reading {
-  const score = phraseScore(to - from)
-  return sort === null ? silentReading(from, to, score, true) : { from, to, meaning: { filter: 'sort', sort }, score, certainty: 1 }
+  if (sort === null) return silentReading(from, to, phraseScore(to - from), true)
+  return { from, to, meaning: { filter: 'sort', sort }, score: phraseScore(to - from, ORDER_RANK), certainty: 1 }
 }
 
 function silentReading(from: number, to: number, score: number, isText: boolean): Reading {

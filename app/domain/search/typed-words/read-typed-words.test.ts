@@ -321,6 +321,9 @@ describe('words that ask for an order', () => {
   test('an order that the site does not have stays as text', () => {
     const vocabulary: WordVocabulary = { values: { make: named('Toyota') }, sorts: ['most-relevant', 'lowest-price'] }
     expect(labels('low km toyota', vocabulary)).toBe('make=Toyota & rest=low km')
+    const tagged: WordVocabulary = { ...vocabulary, values: { ...vocabulary.values, tag: named('Low KMs') } }
+    for (const typed of ['low km toyota', 'low kms toyota', 'toyota low mileage']) expect(labels(typed, tagged), typed).toBe('make=Toyota & tag=Low KMs')
+    expect(labels('low kms toyota', { values: tagged.values })).toBe('make=Toyota & sort=lowest-km')
     expect(labels('cheapest toyota', vocabulary)).toBe('make=Toyota & sort=lowest-price')
   })
 })

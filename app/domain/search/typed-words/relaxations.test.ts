@@ -51,6 +51,14 @@ test.each<[string, string, [question: string, dropped: string[]][]]>([
   ['one word of text', 'spaceship', [['', ['spaceship']]]],
   ['a place only orders and stays', 'hilux diesel near 4740', [['make_model=Toyota HiLux & near=4740', ['Diesel']]]],
   ['an order stays', 'low km hilux diesel', [['make_model=Toyota HiLux & sort=lowest-km', ['Diesel']]]],
+  [
+    "a dealer's tag goes before a number",
+    'hilux runout under 5k',
+    [
+      ['make_model=Toyota HiLux & price=-5000', ['Runout sale']],
+      ['make_model=Toyota HiLux', ['Runout sale', 'under $5,000']],
+    ],
+  ],
   ['a distance narrows', 'hilux within 50km of 4740', [['make_model=Toyota HiLux', ['within 50 km of 4740']]]],
 ])('%s', (_what, typed, expected) => expect(asked(typed)).toEqual(expected))
 

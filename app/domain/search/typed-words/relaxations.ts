@@ -43,8 +43,9 @@ function isOrder(words: UnderstoodWords): boolean {
   return words.filter === 'near' && words.near.withinKm === undefined
 }
 
-/** A value that the site has before a number or distance, then by certainty, then by what tells most. */
+/** A value that the site has before a number or distance, then by certainty, then by what tells most. A dealer's tag tells least. */
 function worth(words: UnderstoodWords): number {
   const place = TELLING.indexOf(words.filter)
-  return ('values' in words ? 10 : 0) + words.certainty * 5 + (place === -1 ? 0 : (TELLING.length - place) / 2)
+  const kind = words.filter === 'tag' ? -10 : 'values' in words ? 10 : 0
+  return kind + words.certainty * 5 + (place === -1 ? 0 : (TELLING.length - place) / 2)
 }
