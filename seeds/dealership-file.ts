@@ -1,12 +1,8 @@
 import { z } from 'zod'
+import { addressSchema as folderAddress, locationSchema as folderLocation } from '../app/provisioning/schema/dealership-schema'
+import { date, slug } from '../app/provisioning/schema/kinds'
+import { offerSchema, promotionSchema, reviewSchema } from '../app/provisioning/schema/list-schemas'
 import { stockProfileSchema } from './stock/stock-profile'
-
-const slug = z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'a slug such as moreton-motor-group')
-const state = z.enum(['QLD', 'NSW', 'VIC', 'SA', 'WA', 'TAS', 'ACT', 'NT'])
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 08:30')
-/** Opening and closing time; null: closed. */
-const day = z.tuple([clock, clock]).nullable()
-const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date such as 2026-12-25')
 
 /**
  * Numbers that the communications authority keeps for drama: nobody is called by a shopper who tries a demo site.
@@ -19,51 +15,20 @@ const dramaPhone = z
     'a number kept for drama, such as (07) 7010 1234',
   )
 
-const addressSchema = z
-  .object({
-    street: z.string().min(3),
-    city: z.string().min(2),
-    state,
-    postcode: z.string().regex(/^\d{4}$/),
-    latitude: z.number().min(-44).max(-9),
-    longitude: z.number().min(112).max(154),
-  })
-  .strict()
+const teamMember = folderLocation.shape.team.removeDefault().element.extend({ phone: dramaPhone.optional() })
 
-const hoursSchema = z.object({ weekdays: day, saturday: day, sunday: day }).strict()
+/** A place as a dealership's folder has it, and more of it has to be said: who reads the demo sees a place that is whole. */
+const locationSchema = folderLocation.extend({
+  code: folderLocation.shape.code.unwrap().nullable().default(null).describe('What the feed calls the place; null for places without cars.'),
+  type: folderLocation.shape.type.removeDefault(),
+  phone: dramaPhone,
+  landlinePhone: dramaPhone.optional(),
+  address: folderAddress.required({ latitude: true, longitude: true }),
+  hours: folderLocation.shape.hours.unwrap(),
+  team: z.array(teamMember).default([]),
+})
 
-const locationSchema = z
-  .object({
-    name: z.string().min(2),
-    /** What the dealer's feed calls the place; null for places without cars. */
-    code: z.string().nullable().default(null),
-    isPrimary: z.boolean().default(false),
-    type: z.enum(['sales', 'service', 'parts']),
-    subtype: z.string().optional(),
-    phone: dramaPhone,
-    landline: dramaPhone.optional(),
-    address: addressSchema,
-    hours: hoursSchema,
-    specialHours: z
-      .array(
-        z
-          .object({ date, hours: day, department: z.enum(['all', 'sales', 'service', 'parts']).default('all') })
-          .strict(),
-      )
-      .default([]),
-    motorVehicleRepairer: z.string().optional(),
-    /** Of this place alone; a place without has its dealership's only where that sells nowhere else. */
-    averageRating: z.number().min(1).max(5).optional(),
-    reviewCount: z.number().int().min(0).default(0),
-    /** Names of other locations of the site where its cars can be seen or driven. */
-    distributesTo: z.array(z.string()).default([]),
-    team: z.array(z.object({ name: z.string().min(2), role: z.string().min(2), phone: dramaPhone.optional() }).strict()).default([]),
-  })
-  .strict()
-
-const reviewSchema = z
-  .object({ text: z.string().min(10), name: z.string().min(2), rating: z.number().int().min(1).max(5), on: date })
-  .strict()
+const demoReviewSchema = reviewSchema.pick({ name: true, rating: true, text: true, date: true }).required()
 
 const dealershipSchema = z
   .object({
@@ -77,37 +42,15 @@ const dealershipSchema = z
     feed: z.object({ format: z.enum(['csv', 'json', 'ndjson', 'xml', 'dealer-system-csv']) }).strict(),
     stock: stockProfileSchema,
     locations: z.array(locationSchema).min(1),
-    reviews: z.array(reviewSchema).max(12).default([]),
+    reviews: z.array(demoReviewSchema).max(12).default([]),
   })
   .strict()
 
-const offerSchema = z
-  .object({
-    name: z.string(),
-    description: z.string(),
-    disclaimer: z.string().optional(),
-    make: z.string().optional(),
-    model: z.string().optional(),
-    startsOn: date.optional(),
-    expiresOn: date,
-  })
-  .strict()
+/** An offer of a demo site ends some day, so that every page of it says until when. */
+const demoOfferSchema = offerSchema.extend({ expiresAt: date })
 
-/** A tile among the results (section 3, promo nodes); without days it always shows, without kinds of car among all of them. */
-const promoSchema = z
-  .object({
-    position: z.number().int().min(1),
-    display: z.array(z.enum(['new', 'used', 'demo'])).default([]),
-    isStrictDisplay: z.boolean().default(false),
-    /** The car picture that the tile is drawn around; the words are drawn too. */
-    imageUrl: z.string().startsWith('stored:'),
-    altText: z.string().min(3),
-    backgroundColour: z.string().optional(),
-    href: z.string().startsWith('/').optional(),
-    startsOn: date.optional(),
-    expiresOn: date.optional(),
-  })
-  .strict()
+/** A tile among the results; its picture is the car picture that it is drawn around. The words are drawn too. */
+const promoSchema = promotionSchema.extend({ imageUrl: z.string().startsWith('stored:') })
 
 /** Another site of the same owners; one of no make has no logo. */
 const sisterSiteSchema = z.object({ name: z.string().min(2), url: z.string().url(), make: z.string().optional() }).strict()
@@ -144,10 +87,13 @@ export const dealershipFileSchema = z
       })
       .passthrough(),
     dealerships: z.array(dealershipSchema),
-    offers: z.array(offerSchema).default([]),
+    offers: z.array(demoOfferSchema).default([]),
+    /** Of all sites of its group. */
+    groupOffers: z.array(demoOfferSchema).default([]),
   })
   .strict()
 
 export type DealershipFile = z.output<typeof dealershipFileSchema>
 export type DemoDealership = DealershipFile['dealerships'][number]
 export type DemoLocation = DemoDealership['locations'][number]
+export type DemoOffer = DealershipFile['offers'][number]

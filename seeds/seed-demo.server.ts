@@ -7,13 +7,13 @@ import { importFeed } from '../app/feeds/import/import-feed.server'
 import { inTransaction } from '../app/platform/db/in-transaction.server'
 import { statement } from '../app/platform/db/statement.server'
 import { rebuildSearchIndexes } from '../app/search/postgres/rebuild-index.server'
-import type { DealershipFile, DemoDealership } from './dealership-file'
+import type { DealershipFile, DemoDealership, DemoLocation } from './dealership-file'
 import { writeDealerSystemMapping } from './feeds/dealer-system-with-stock-date.server'
 import { feedText } from './feeds/feed-text'
-import { writeDemoPictures, writeNamedPictures, writePromoPictures, writeWordmarks } from './pictures/write-demo-pictures'
+import { writeDemoPictures, writeNamedPictures, writePromoPictures, writeScenePictures, writeWordmarks } from './pictures/write-demo-pictures'
 import { readDealershipFiles, readDemoLayers } from './read-dealership-files.server'
 import { generateStock } from './stock/generate-stock'
-import { writeDemoSite, writeSettings } from './write-dealership.server'
+import { writeDemoSite, writeGroupOffers, writeSettings } from './write-dealership.server'
 import { marketModels, writeMarket } from './write-market.server'
 import { writeDemoPages } from './write-pages.server'
 
@@ -110,6 +110,15 @@ async function writePictures(dataDir: string, files: readonly DealershipFile[]):
     dataDir,
     files.flatMap((file) => file.tenant.promos),
   )
+  await writeScenePictures(dataDir, {
+    places: files.flatMap((file) => file.dealerships.flatMap(({ locations }) => locations.map((location) => ({ ...location, sign: signOf(file, location), colour: accentOf(file) })))),
+    offers: files.flatMap(({ offers, groupOffers }) => [...offers, ...groupOffers]),
+  })
+}
+
+/** What stands over a place's door: the site's name, and at a workshop what is done there. */
+function signOf({ tenant }: DealershipFile, { type }: DemoLocation): string {
+  return type === 'sales' ? tenant.name : `${tenant.name} ${type}`
 }
 
 function accentOf({ settings }: DealershipFile): string {
@@ -125,7 +134,9 @@ async function writeSites(prisma: PrismaClient, files: readonly DealershipFile[]
       await writeMarket(client)
       await writeDemoPages(client)
       for (const { scope, key, values } of layers) await writeSettings(client, scope, key, values)
-      for (const file of files) await writeDemoSite(client, file)
+      const created: DealershipFile[] = []
+      for (const file of files) if (await writeDemoSite(client, file)) created.push(file)
+      for (const file of created) await writeGroupOffers(client, file)
     },
     { timeout: 60_000 },
   )

@@ -1,18 +1,15 @@
 import slugify from '@sindresorhus/slugify'
-import { cleanHtml } from '../app/platform/html/clean-html'
 import type { Prisma } from '../app/platform/db/generated/client'
+import { dayRow, hoursRows, weeksOf } from '../app/provisioning/hours-rows'
 import type { SettingsScope } from '../app/tenants/resolve-settings'
 import type { DealershipFile, DemoDealership, DemoLocation } from './dealership-file'
-import { demoPictureAddresses } from './pictures/demo-picture-addresses'
+import { writeOffers } from './write-offers.server'
 import { writeSiteExtras } from './write-site-extras.server'
 
 type Client = Prisma.TransactionClient
 
-/** Weekdays as numbers, 0 for Sunday (section 3, opening hour entry). */
-const WEEKDAYS = [1, 2, 3, 4, 5]
-
-/** Writes one demo site with its dealerships. What is there already stays as it is, with its operator's changes. */
-export async function writeDemoSite(client: Client, file: DealershipFile): Promise<void> {
+/** Writes one demo site with its dealerships. What is there already stays as it is, with its operator's changes. @returns whether it is new */
+export async function writeDemoSite(client: Client, file: DealershipFile): Promise<boolean> {
   const { tenant, group, dealerships } = file
   const groupRow = group
     ? await client.dealershipGroup.upsert({ where: { slug: group.slug }, create: group, update: {} })
@@ -22,7 +19,7 @@ export async function writeDemoSite(client: Client, file: DealershipFile): Promi
     : null
   const ids: number[] = []
   for (const dealership of dealerships) ids.push(await writeDealership(client, dealership, groupRow?.id ?? null))
-  if (await client.tenant.findUnique({ where: { slug: tenant.slug } })) return
+  if (await client.tenant.findUnique({ where: { slug: tenant.slug } })) return false
   const row = await client.tenant.create({
     data: {
       slug: tenant.slug,
@@ -38,8 +35,16 @@ export async function writeDemoSite(client: Client, file: DealershipFile): Promi
     },
   })
   await writeSettings(client, 'dealership', tenant.slug, file.settings)
-  for (const [position, offer] of file.offers.entries()) await writeOffer(client, row.id, offer, position)
-  await writeSiteExtras(client, row.id, ids, file)
+  await writeOffers(client, { tenantId: row.id }, file.offers, zoneOf(file))
+  await writeSiteExtras(client, row.id, ids, file, zoneOf(file))
+  return true
+}
+
+/** The offers that a new site brings to all sites of its group, once those are there: some of them may be left out. */
+export async function writeGroupOffers(client: Client, file: DealershipFile): Promise<void> {
+  if (!file.group) return
+  const { id } = await client.dealershipGroup.findUniqueOrThrow({ where: { slug: file.group.slug } })
+  await writeOffers(client, { groupId: id }, file.groupOffers, zoneOf(file))
 }
 
 /** The first version of a layer, unless it has one. */
@@ -70,7 +75,7 @@ async function writeDealership(client: Client, demo: DemoDealership, groupId: nu
       text: review.text,
       customerName: review.name,
       rating: review.rating,
-      reviewedOn: new Date(review.on),
+      reviewedOn: new Date(review.date),
     })),
   })
   return id
@@ -83,98 +88,49 @@ async function writeLocation(
   location: DemoLocation,
   position: number,
 ): Promise<void> {
-  const { latitude, longitude } = location.address
+  const { street, city, state, postcode, latitude, longitude, placeUrl, placeId, mapKey } = location.address
   await client.location.create({
     data: {
       dealership: { connect: { id: dealershipId } },
       name: location.name,
-      slug: slugify(location.name),
+      slug: location.slug ?? slugify(location.name),
       code: location.code,
       isPrimary: location.isPrimary,
+      isVisible: location.isVisible,
       locationType: location.type,
       locationSubtype: location.subtype ?? null,
       phone: location.phone,
-      landlinePhone: location.landline ?? null,
+      landlinePhone: location.landlinePhone ?? null,
+      imageUrl: location.imageUrl ?? null,
       averageRating: location.averageRating ?? null,
-      reviewCount: location.reviewCount,
-      dealerLicenceNumber: demo.licenceNumber,
+      reviewCount: location.reviewCount ?? 0,
+      dealerLicenceNumber: location.dealerLicenceNumber ?? demo.licenceNumber,
       motorVehicleRepairer: location.motorVehicleRepairer ?? null,
-      timeZone: demo.timeZone,
+      timeZone: location.timeZone ?? demo.timeZone,
       position,
       address: {
         create: {
-          ...location.address,
-          placeUrl: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
+          ...{ street, city, state, postcode, latitude, longitude, placeId: placeId ?? null, mapKey: mapKey ?? null },
+          placeUrl: placeUrl ?? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
         },
       },
       team: { createMany: { data: location.team.map((member, at) => ({ ...member, position: at })) } },
-      openingHours: { createMany: { data: openingHours(location) } },
+      manufacturers: { create: location.makes.map((make) => ({ manufacturer: { connect: { slug: slugify(make) } } })) },
+      openingHours: { createMany: { data: hoursRows(weeksOf(location)).map((row) => ({ department: row.department, weekday: row.weekday, ...dayFields(row), formattedHours: row.words })) } },
       specialHours: {
-        createMany: {
-          data: location.specialHours.map(({ date, hours, department }) => ({
-            date: new Date(date),
-            department,
-            ...dayHours(hours),
-          })),
-        },
+        createMany: { data: location.specialHours.map(({ date, hours, department }) => ({ date: new Date(date), department, ...dayFields(dayRow(hours)) })) },
       },
     },
   })
 }
 
-function openingHours({ type, hours }: DemoLocation) {
-  const days = [
-    ...WEEKDAYS.map((weekday) => [weekday, hours.weekdays] as const),
-    [6, hours.saturday] as const,
-    [0, hours.sunday] as const,
-  ]
-  return days.map(([weekday, times]) => ({ department: type, weekday, ...dayHours(times) }))
+function dayFields({ status, opens, closes }: ReturnType<typeof dayRow>) {
+  return { status, opensAtMinute: opens, closesAtMinute: closes }
 }
 
-function dayHours(times: [string, string] | null) {
-  if (!times) return { status: 'closed' as const, opensAtMinute: null, closesAtMinute: null }
-  return { status: 'open' as const, opensAtMinute: minutes(times[0]), closesAtMinute: minutes(times[1]) }
-}
+/** Where days begin and end of a site without places. */
+const DEFAULT_ZONE = 'Australia/Brisbane'
 
-function minutes(clock: string): number {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  return hour * 60 + minute
-}
-
-async function writeOffer(
-  client: Client,
-  tenantId: number,
-  offer: DealershipFile['offers'][number],
-  position: number,
-): Promise<void> {
-  const manufacturer = offer.make
-    ? await client.manufacturer.findUniqueOrThrow({ where: { slug: slugify(offer.make) } })
-    : null
-  const model =
-    manufacturer && offer.model
-      ? await client.vehicleModel.findUniqueOrThrow({
-          where: { manufacturerId_slug: { manufacturerId: manufacturer.id, slug: slugify(offer.model) } },
-        })
-      : null
-  await client.offer.create({
-    data: {
-      tenantId,
-      name: offer.name,
-      description: offer.description,
-      sanitizedDescription: cleanHtml(offer.description),
-      disclaimer: offer.disclaimer ?? null,
-      imageOrModelImageUrl: model?.body ? modelPicture(model.body, position) : null,
-      manufacturerId: manufacturer?.id ?? null,
-      modelId: model?.id ?? null,
-      position,
-      startsAt: offer.startsOn ? new Date(`${offer.startsOn}T00:00:00Z`) : null,
-      expiresAt: new Date(`${offer.expiresOn}T13:59:59Z`),
-    },
-  })
-}
-
-const OFFER_COLOURS = ['white', 'red', 'grey', 'blue']
-
-function modelPicture(body: string, position: number): string | null {
-  return demoPictureAddresses(body, OFFER_COLOURS[position % OFFER_COLOURS.length] ?? 'white', 0)[0] ?? null
+function zoneOf({ dealerships }: DealershipFile): string {
+  return dealerships[0]?.timeZone ?? DEFAULT_ZONE
 }

@@ -6,7 +6,7 @@ import { env } from '~/platform/env.server'
 import { findTowns } from '~/platform/geocoding/find-towns.server'
 import { getGeocoder } from '~/platform/geocoding/get-geocoder'
 import { STATE_OUTLINES } from '~/platform/geocoding/state-outlines.server'
-import { getImageStore } from '~/platform/images/image-store.server'
+import { getImageStore, type ImageStore } from '~/platform/images/image-store.server'
 import { PictureUnavailable } from '~/platform/images/picture-unavailable'
 import { log } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -18,6 +18,9 @@ const DEFAULT_ZOOM = 10
 const ZOOMS = { from: 5, to: 13 }
 const VENDOR_PICTURE = { widthPx: 960, quality: 80, aspectRatio: '16:9' } as const
 
+/** A vendor of static maps: the address of a picture, with {map_key}, {latitude}, {longitude} and {zoom} in it, and what fetches it. */
+type MapVendor = { template: string; pictures: ImageStore }
+
 const ADDRESS = { city: true, state: true, postcode: true, latitude: true, longitude: true, mapKey: true } as const
 
 /**
@@ -26,7 +29,7 @@ const ADDRESS = { city: true, state: true, postcode: true, latitude: true, longi
  * there is no such place, or nobody knows where it is.
  * @param zoom a level of the web's maps; others than whole ones from 5 to 13 are the usual one
  */
-export async function loadPlaceMap(tenant: Tenant, slug: string, zoom: number): Promise<PlaceMap | null> {
+export async function loadPlaceMap(tenant: Tenant, slug: string, zoom: number, vendor = mapVendor()): Promise<PlaceMap | null> {
   const where = { slug, dealershipId: { in: tenant.dealershipIds }, isVisible: true }
   const place = await getPrisma().location.findFirst({ where, select: { name: true, address: { select: ADDRESS } } })
   if (!place?.address) return null
@@ -34,7 +37,7 @@ export async function loadPlaceMap(tenant: Tenant, slug: string, zoom: number): 
   const at = latitude === null || longitude === null ? await getGeocoder().findPostcode(postcode) : { latitude, longitude }
   if (!at) return null
   const level = Number.isInteger(zoom) && zoom >= ZOOMS.from && zoom <= ZOOMS.to ? zoom : DEFAULT_ZOOM
-  const picture = mapKey ? await vendorPicture(mapKey, at, level) : null
+  const picture = mapKey && vendor ? await vendorPicture(vendor, mapKey, at, level) : null
   if (picture) return { type: 'image/webp', body: picture }
   const reachKm = kmPerPixel({ middle: at, zoom: level, ...MAP_SIZE }) * (MAP_SIZE.width / 2)
   const { ink, surface, accent } = tenant.settings.theme
@@ -42,14 +45,17 @@ export async function loadPlaceMap(tenant: Tenant, slug: string, zoom: number): 
   return { type: 'image/svg+xml', body: drawMap({ ...facts, colours: { ink, surface, accent } }) }
 }
 
-async function vendorPicture(mapKey: string, at: Coordinates, zoom: number): Promise<Buffer | null> {
+function mapVendor(): MapVendor | null {
   const template = env().STATIC_MAP_URL
-  if (template === undefined) return null
+  return template === undefined ? null : { template, pictures: getImageStore() }
+}
+
+async function vendorPicture({ template, pictures }: MapVendor, mapKey: string, at: Coordinates, zoom: number): Promise<Buffer | null> {
   const words: Record<string, string> = { map_key: mapKey, latitude: String(at.latitude), longitude: String(at.longitude), zoom: String(zoom) }
   const address = template.replace(/\{(\w+)\}/g, (found, name: string) => (words[name] === undefined ? found : encodeURIComponent(words[name])))
   try {
     // The address is the operator's own, not a visitor's: it need not be known from a page.
-    const { bytes } = await getImageStore().load({ address, ...VENDOR_PICTURE }, () => Promise.resolve(true))
+    const { bytes } = await pictures.load({ address, ...VENDOR_PICTURE }, () => Promise.resolve(true))
     return bytes
   } catch (error) {
     if (!(error instanceof PictureUnavailable)) throw error

@@ -4,8 +4,8 @@ import { contactSlug } from '~/domain/places/locations-slug'
 import type { DepartmentHours } from '~/domain/places/open-day'
 import { openStatus } from '~/domain/places/open-status'
 import { dayInZone, specialRows, weekRows, type DayHours, type Department, type HoursRow, type SpecialDay } from '~/domain/places/opening-hours'
-import { dialable } from '~/domain/forms/phone-number'
 import { ratingText } from '~/domain/places/reviews'
+import { spotOf, uniqueNumbers } from '~/domain/places/unique-locations'
 import type { Settings } from '~/tenants/settings-schema'
 
 /** A visible location as it is stored (section 3). */
@@ -51,6 +51,8 @@ export type Place = {
   contactHref: string
   teamHref: string | null
   address: string | null
+  /** Places of one spot are departments of one yard. */
+  spot: string
   mapUrl: string | null
   /** The picture of a map; null where nobody knows where it is. */
   mapSrc: string | null
@@ -95,12 +97,10 @@ export function placeOf(stored: StoredPlace, settings: Pick<Settings, 'locations
     contactHref,
     teamHref: settings.pages.teams && stored.hasTeam ? `/teams/${slug}` : null,
     address,
+    spot: spotOf(stored),
     mapUrl: webAddress(stored.placeUrl) ?? (address && mapSearchUrl(name, address)),
     mapSrc: placeMapSrc(stored),
-    phones: [...new Set([stored.phone, stored.landlinePhone])].flatMap((number) => {
-      const dial = number ? dialable(number) : null
-      return number && dial ? [{ number, href: `tel:${dial}` }] : []
-    }),
+    phones: uniqueNumbers([stored.phone, stored.landlinePhone]).map(({ number, dial }) => ({ number, href: `tel:${dial}` })),
     imageUrl: stored.imageUrl,
     rating: rating === null ? null : { text: rating, count: stored.reviewCount },
     licenceNumber: stored.licenceNumber,

@@ -72,6 +72,11 @@ export function notLeftOut(tenantId: number) {
 /** An offer ends in the whole country when it ends in the west. */
 const LAST_ZONE = 'Australia/Perth'
 
+/** An offer that ends with a day ends at the midnight after it, which is the next day's. */
+function lastDay(expiresAt: Date): string {
+  return dayInZone(new Date(expiresAt.getTime() - 1), LAST_ZONE)
+}
+
 /** Cleaned when it was stored, and again: what shows it must not have to trust what stored it. */
 function describe(stored: string): OfferView['description'] {
   const html = cleanHtml(stored)
@@ -87,7 +92,7 @@ function offerView(offer: OfferRow, { isSingleMake, hasModelPages }: { isSingleM
     href: offerPath({ id, manufacturerSlug }, isSingleMake),
     imageUrl: offer.imageUrl ?? offer.imageOrModelImageUrl,
     description: describe(offer.sanitizedDescription),
-    endsOn: offer.expiresAt && formatDate(dayInZone(offer.expiresAt, LAST_ZONE)),
+    endsOn: offer.expiresAt && formatDate(lastDay(offer.expiresAt)),
     disclaimer: offer.disclaimer?.trim() ? foldText(offer.disclaimer) : null,
     manufacturerSlug,
     modelSlug: model?.slug ?? null,

@@ -9,11 +9,13 @@ import { autoDealer, type JsonLd } from '~/domain/advertising/structured-data'
 import { imageUrl } from '~/domain/text/image-url'
 import { placeOf, type StoredPlace } from '~/dealerships/place'
 import { readOffers, type OfferView } from '~/dealerships/read-offers.server'
+import { readPeople } from '~/dealerships/read-people.server'
 import { readPlaces } from '~/dealerships/read-places.server'
 import { NO_REVIEWS, readReviews } from '~/dealerships/read-reviews.server'
 
 const MOST_OFFERS = 3
 const MOST_PROMOTIONS = 5
+const MOST_PEOPLE = 4
 const MOST_REVIEWS = 6
 
 /** The home page of a site: what its sections need is read side by side, each in one round trip. */
@@ -21,13 +23,14 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
   const { settings } = tenant
   const { home, banner, contact } = settings
   const has = (section: (typeof home.sections)[number]) => home.sections.includes(section)
-  const [stock, budget, frame, leads, offers, places, reviews, makeLogos] = await Promise.all([
+  const [stock, budget, frame, leads, offers, places, people, reviews, makeLogos] = await Promise.all([
     loadHomeStock(tenant, now),
     settings.budget.isOn ? loadBudget(tenant, new URLSearchParams(), now) : null,
     loadSiteFrame(tenant, now),
     findLinkRule(tenant, now),
     (has('offers') || has('promotions')) && settings.offers.isOn ? readOffers(tenant, now) : [],
     has('locations') ? readPlaces(tenant, now) : [],
+    has('people') ? readPeople(tenant, MOST_PEOPLE) : [],
     has('reviews') ? readReviews(tenant) : NO_REVIEWS,
     home.hero === 'brands' ? readMakeLogos(tenant) : new Map<string, string>(),
   ])
@@ -50,6 +53,7 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
       .filter(({ locationType }) => locationType === 'sales')
       .map((stored) => placeOf(stored, settings, now))
       .map(({ name, address, phones, href, rating, badge, mapSrc }) => ({ name, address, phone: phones[0] ?? null, href, rating, badge, mapSrc })),
+    people,
     reviews: { rating: reviews.rating, shown: reviews.reviews.slice(0, MOST_REVIEWS) },
     promises: home.promises,
     sisterSites: frame.sisterSites,
@@ -64,8 +68,8 @@ function dealerOf({ name, origin, logoUrl, settings }: Tenant, place: StoredPlac
   return autoDealer({ name, url: `${origin}/`, logoUrl: logo, phone: settings.contact.phone || phone, street, city, state, postcode })
 }
 
-function homeOffer({ id, name, href, imageUrl, subject, body }: OfferView): HomeOffer {
-  return { id, name, href, imageUrl, subject, body }
+function homeOffer({ id, name, href, imageUrl, subject, body, endsOn, description }: OfferView): HomeOffer {
+  return { id, name, href, imageUrl, subject, body, endsOn, text: description.beginning }
 }
 
 function leadOf(count: number, countWords: string): string {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bodySlug, demoPictureAddresses, logoAddress, paintFor, pictureAt } from './demo-picture-addresses'
 import { drawCar, VIEWS } from './draw-car'
+import { drawPlace } from './draw-place'
+import { drawTouring } from './draw-touring'
 import { drawDealershipLogo, drawMakeWordmark } from './draw-wordmarks'
 import { PAINTS, type PaintName } from './paint'
 import { PROFILES, type BodySlug } from './profiles/profiles'
@@ -114,6 +116,20 @@ describe('the drawings', () => {
     const paints = Object.keys(PAINTS) as PaintName[]
     const sides = bodies.flatMap((body) => paints.map((colour) => drawCar({ body, colour, view: 'side' })))
     expect(new Set(sides).size).toBe(bodies.length * paints.length)
+  })
+
+  it('of places and of camps are whole, each with ids of its own', () => {
+    const place = { name: 'Penrith Sales', sign: 'Ironbark Nissan', colour: '#9c1b30' }
+    const drawings = [drawPlace({ ...place, type: 'sales' }), drawPlace({ ...place, type: 'service' }), drawPlace({ ...place, name: 'Other', type: 'sales' }), drawTouring('green'), drawTouring('blue')]
+    expect(new Set(drawings).size).toBe(drawings.length)
+    for (const drawing of drawings) {
+      expect(drawing).toMatch(/^<svg .*<\/svg>$/s)
+      expect(drawing).not.toMatch(foreign)
+      const ids = [...drawing.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const [, id] of drawing.matchAll(/(?:url\(|href=")#([\w-]+)/g)) expect(ids).toContain(id)
+    }
+    expect(drawPlace({ ...place, sign: '<script>alert(1)</script>', type: 'parts' })).not.toMatch(foreign)
   })
 
   it('of names are letters as paths, safe whatever the name holds', () => {

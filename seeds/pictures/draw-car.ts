@@ -48,6 +48,12 @@ export function drawCar({ body, colour, view, shape = 0, face = 0 }: DrawnCar): 
   }
 }
 
+/** A car that stands at (800, 870) of a picture of 1600 × 1200, for scenes with more in them. Its parts have ids that end in `mark`. */
+export function drawStandingCar({ body, colour, shape = 0, face = 0 }: Omit<DrawnCar, 'view'>, look: { light: Light; isMirrored: boolean }, mark: string): string {
+  const drawing = standing(profileOf(body, shape, face), PAINTS[colour], look)
+  return drawing.replace(/(id="|url\(#|href="#)([\w-]+)/g, `$1$2-${mark}`)
+}
+
 /** The whole car on the ground in the middle, with its shadow and, on a studio's floor, its reflection. */
 function standing(
   car: CarProfile,

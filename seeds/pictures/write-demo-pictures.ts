@@ -5,6 +5,8 @@ import slugify from '@sindresorhus/slugify'
 import { pictureAt } from './demo-picture-addresses'
 import { drawCar, VIEWS } from './draw-car'
 import { drawPromo, promoAddress, type DemoPromo } from './draw-promo'
+import { drawPlace, placePictureAddress, type DemoPlace } from './draw-place'
+import { drawTouring, offerPictureAddress } from './draw-touring'
 import { drawDealershipLogo, drawMakeWordmark } from './draw-wordmarks'
 import { PAINTS, type PaintName } from './paint'
 import { PROFILES, type BodySlug } from './profiles/profiles'
@@ -87,6 +89,22 @@ export async function writePromoPictures(dataDir: string, promos: readonly DemoP
   await mkdir(path.join(dataDir, 'pictures', 'demo', 'promos'), { recursive: true })
   await Promise.all(promos.map((promo) => writeChanged(fileOf(dataDir, promoAddress(promo)), drawPromo(promo))))
 }
+
+/** Draws the fronts of places, and what offers show, as far as their pictures are ours to draw. */
+export async function writeScenePictures(
+  dataDir: string,
+  { places, offers }: { places: readonly (DemoPlace & Pictured)[]; offers: readonly ({ name: string } & Pictured)[] },
+): Promise<void> {
+  const drawings = [
+    ...places.map((place) => [place.imageUrl, placePictureAddress(place), () => drawPlace(place)] as const),
+    ...offers.map((offer, at) => [offer.imageUrl, offerPictureAddress(offer), () => drawTouring(CAMPED[at % CAMPED.length] ?? 'green')] as const),
+  ].filter(([wanted, address]) => wanted === address)
+  for (const folder of ['places', 'offers']) await mkdir(path.join(dataDir, 'pictures', 'demo', folder), { recursive: true })
+  await Promise.all(drawings.map(([, address, draw]) => writeChanged(fileOf(dataDir, address), draw())))
+}
+
+type Pictured = { imageUrl?: string | undefined }
+const CAMPED: readonly PaintName[] = ['green', 'blue', 'red', 'silver']
 
 /** An unchanged file keeps its time, which is part of what rendered copies are known by. */
 async function writeChanged(file: string, drawing: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Place } from '~/dealerships/place'
 import { cardsPerRow, locationLayout } from '~/domain/places/locations-layout'
+import { uniqueLocations } from '~/domain/places/unique-locations'
 import { LocationCard } from './location-card'
 import { LocationCarousel } from './location-carousel'
 import { LocationSection } from './location-section'
@@ -11,12 +12,15 @@ type LocationBlockProps = {
   headingLevel?: 'h2' | 'h3'
 }
 
-/** The location block (section 2): one place at length, several dealerships as a list, several places as cards; none is nothing. */
+/**
+ * The location block (section 2): one place at length, with its departments where several share its spot; several dealerships as a list,
+ * several places as cards; none is nothing.
+ */
 export function LocationBlock({ places, dealershipCount, layout, headingLevel }: LocationBlockProps) {
-  const chosen = locationLayout(layout, places.length, dealershipCount)
-  const [first] = places
+  const chosen = locationLayout(layout, uniqueLocations(places).length, dealershipCount)
+  const [first, ...others] = places
   if (chosen === null || !first) return null
-  if (chosen === 'section') return <LocationSection place={first} />
+  if (chosen === 'section') return <LocationSection place={first} siblings={others} />
   const cards = places.map((place) => (
     <li key={place.slug}>
       <LocationCard place={place} headingLevel={headingLevel} />

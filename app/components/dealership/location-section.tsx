@@ -45,6 +45,7 @@ export function LocationSection({ place, siblings = [], reviewsHref, isContact =
             {isContact ? 'Send a message' : 'Contact Us'}
           </ButtonLink>
         </div>
+        {siblings.length > 0 ? <Departments places={siblings} /> : null}
         {licenceNumber ? <p className="fine">Dealer licence {licenceNumber}</p> : null}
         {place.repairerNumber ? <p className="fine">Motor vehicle repairer {place.repairerNumber}</p> : null}
         {place.teamHref ? (
@@ -60,5 +61,25 @@ export function LocationSection({ place, siblings = [], reviewsHref, isContact =
         </div>
       ) : null}
     </section>
+  )
+}
+
+/** Other departments at the same place, each with its own page and number. */
+function Departments({ places }: { places: readonly Place[] }) {
+  return (
+    <ul className="location-departments">
+      {places.map(({ slug, name, href, phones: [phone] }) => (
+        <li key={slug}>
+          <a className="link" href={href}>
+            {name}
+          </a>
+          {phone ? (
+            <a className="link" href={phone.href}>
+              {phone.number}
+            </a>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { Icon } from '~/components/ui/icon'
+import { PersonMark } from '~/components/ui/person-mark'
 import { telHref } from '~/components/layout/tel-href'
 import type { TeamMemberView } from '~/dealerships/load-location-pages.server'
-import { Picture } from './picture'
 
 /** The people of a location. */
 export function TeamList({ members }: { members: readonly TeamMemberView[] }) {
@@ -9,7 +9,7 @@ export function TeamList({ members }: { members: readonly TeamMemberView[] }) {
     <ul className="team">
       {members.map(({ name, role, phone, email, imageUrl }) => (
         <li className="panel" key={`${name} ${role}`}>
-          {imageUrl ? <Picture className="team-picture" address={imageUrl} width={240} height={240} /> : null}
+          <PersonMark name={name} picture={imageUrl} />
           <h2>{name}</h2>
           <p>{role}</p>
           {phone ? (

@@ -11,6 +11,7 @@ import { LatestSection } from './latest-section'
 import { ModelLineUp } from './model-line-up'
 import { ModelsHero } from './models-hero'
 import { OffersSection } from './offers-section'
+import { PeopleSection } from './people-section'
 import { PlacesSection } from './places-section'
 import { Promises } from './promises'
 import { PromotionsSection } from './promotions-section'
@@ -38,6 +39,7 @@ const SECTIONS: Record<HomeView['sections'][number], Part> = {
   promotions: PromotionsSection,
   offers: OffersSection,
   locations: PlacesSection,
+  people: PeopleSection,
   reviews: ReviewsSection,
   promises: Promises,
   sister_sites: ({ page }) => (page.sisterSites.length > 0 ? <SisterSites sites={page.sisterSites} /> : null),

@@ -4,36 +4,70 @@ import { perRow } from '~/components/ui/per-row'
 import type { StockModel, StockRange } from '~/site/site-frame'
 
 const MOST_MODELS = 8
+/** In one row, so that the hero stays within a window. */
+const MOST_IN_HERO = 6
 const PICTURE = { aspectRatio: '16:9', quality: 60 } as const
 
-/** The models that there are, each from its lowest price: rows that are swiped on phones. A choice of one is none. */
+/** The ranges that are worth a line-up: a choice of one is none. */
+export function lineUpsOf(page: HomePage): StockRange[] {
+  return page.ranges.filter(({ models }) => models.length > 1)
+}
+
+/** The models that there are, each from its lowest price: rows that are swiped on phones. */
 export function ModelLineUp({ page }: { page: HomePage }) {
-  const ranges = page.ranges.filter(({ models }) => models.length > 1)
-  return ranges.length === 0 ? null : (
+  return <LineUps ranges={lineUpsOf(page)} />
+}
+
+export function LineUps({ ranges }: { ranges: readonly StockRange[] }) {
+  return (
     <>
       {ranges.map((range) => (
-        <Range key={range.condition} range={range} />
+        <section className="home-section" key={range.condition} aria-labelledby={idOf(range)}>
+          <h2 id={idOf(range)}>{headingOf(range)}</h2>
+          <Models range={range} most={MOST_MODELS} rowOf={5} />
+        </section>
       ))}
     </>
   )
 }
 
-function Range({ range: { condition, models } }: { range: StockRange }) {
-  const [first] = models
-  const isOneMake = new Set(models.map(({ make }) => make)).size === 1
-  const shown = models.slice(0, MOST_MODELS)
-  const id = `line-up-${condition ?? 'all'}`
-  const range = condition === 'new' ? `The new ${first?.make} range in stock` : `Used ${first?.make}`
+/** The first range as one row at the foot of the hero: its picture's own cast. */
+export function HeroLineUp({ range }: { range: StockRange }) {
   return (
-    <section className="home-section" aria-labelledby={id}>
-      <h2 id={id}>{!isOneMake ? 'Popular models' : condition === null ? `${first?.make} in stock` : range}</h2>
-      <ul className={`line-up by-${perRow(shown.length, 5)}`}>
-        {shown.map((model) => (
-          <Model key={model.href} model={model} isOneMake={isOneMake} />
-        ))}
-      </ul>
-    </section>
+    <div className="hero-line-up">
+      <div className="container">
+        <h2 id={idOf(range)}>{headingOf(range)}</h2>
+        <Models range={range} most={MOST_IN_HERO} rowOf={MOST_IN_HERO} />
+      </div>
+    </div>
   )
+}
+
+function Models({ range: { models }, most, rowOf }: { range: StockRange; most: number; rowOf: number }) {
+  const isOneMake = hasOneMake(models)
+  const shown = models.slice(0, most)
+  return (
+    <ul className={`line-up by-${perRow(shown.length, rowOf)}`}>
+      {shown.map((model) => (
+        <Model key={model.href} model={model} isOneMake={isOneMake} />
+      ))}
+    </ul>
+  )
+}
+
+function headingOf({ condition, models }: StockRange): string {
+  const make = models[0]?.make ?? ''
+  if (!hasOneMake(models)) return 'Popular models'
+  if (condition === null) return `${make} in stock`
+  return condition === 'new' ? `The new ${make} range in stock` : `Used ${make}`
+}
+
+function idOf({ condition }: StockRange): string {
+  return `line-up-${condition ?? 'all'}`
+}
+
+function hasOneMake(models: readonly StockModel[]): boolean {
+  return new Set(models.map(({ make }) => make)).size === 1
 }
 
 function Model({ model: { make, name, href, count, image, from }, isOneMake }: { model: StockModel; isOneMake: boolean }) {

@@ -2,12 +2,13 @@ import type { HomePage } from '~/site/home-page'
 import { ButtonLink } from '~/components/ui/button'
 import { HeroPicture } from './hero-picture'
 import { HeroWords } from './hero-words'
-import { ModelLineUp } from './model-line-up'
+import { HeroLineUp, LineUps, lineUpsOf } from './model-line-up'
 import { StockSearchForm } from './stock-search-form'
 
-/** Brand-led: one large picture, then the model line-up, before any stock. */
+/** Brand-led: one large picture with the model line-up at its foot, before any stock. */
 export function ModelsHero({ page }: { page: HomePage }) {
   const address = page.ranges.flatMap(({ models }) => models).find(({ image }) => image !== null)?.image ?? page.picture?.address
+  const [first, ...others] = page.sections.includes('models') ? [] : lineUpsOf(page)
   return (
     <>
       <section className="hero hero-models">
@@ -23,10 +24,11 @@ export function ModelsHero({ page }: { page: HomePage }) {
           </div>
           {address ? <HeroPicture address={address} sizes="(min-width: 992px) 66vw, 100vw" /> : null}
         </div>
+        {first ? <HeroLineUp range={first} /> : null}
       </section>
       <div className="container hero-after">
-        {page.sections.includes('models') ? null : <ModelLineUp page={page} />}
         <StockSearchForm page={page} />
+        <LineUps ranges={others} />
       </div>
     </>
   )

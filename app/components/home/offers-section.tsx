@@ -3,6 +3,10 @@ import { OfferDrawing } from '~/components/ui/offer-drawing'
 import type { HomePage } from '~/site/home-page'
 import { perRow } from '~/components/ui/per-row'
 
+/** With fewer in it a row has room for what they say. */
+const FULL_ROW = 3
+
+/** Current offers in one row that is full whatever their number: one stands across with its picture beside its words, two share it, three are cards. */
 export function OffersSection({ page: { offers } }: { page: HomePage }) {
   if (offers.length === 0) return null
   return (
@@ -15,7 +19,7 @@ export function OffersSection({ page: { offers } }: { page: HomePage }) {
         </a>
       </div>
       <ul className={`home-offers by-${perRow(offers.length, 4)}`}>
-        {offers.map(({ id, name, href, imageUrl: image, subject, body }) => (
+        {offers.map(({ id, name, href, imageUrl: image, subject, body, endsOn, text }) => (
           <li key={id}>
             <a href={href}>
               {image ? (
@@ -29,8 +33,12 @@ export function OffersSection({ page: { offers } }: { page: HomePage }) {
               ) : (
                 <OfferDrawing body={body} />
               )}
-              <b>{name}</b>
-              {subject ? <span>{subject}</span> : null}
+              <div className="home-offer-words">
+                {subject ? <span>{subject}</span> : null}
+                <b>{name}</b>
+                {offers.length < FULL_ROW ? <p>{text}</p> : null}
+                {endsOn ? <span>Until {endsOn}</span> : null}
+              </div>
             </a>
           </li>
         ))}

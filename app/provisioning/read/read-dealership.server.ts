@@ -4,9 +4,8 @@ import type { StoredSource } from '~/feeds/sources/source-schema'
 import type { FileFault } from '~/tenants/settings-file'
 import { nearestKey } from '~/tenants/nearest-key'
 import type { dealershipFileSchema, hoursRowSchema, locationSchema } from '../schema/dealership-schema'
-import { WEEKDAYS } from '../schema/dealership-schema'
-import { DEPARTMENTS } from '../schema/kinds'
-import type { DealershipText, LocationText, Week } from '../site-document'
+import { weeksOf, wholeWeek } from '../hours-rows'
+import type { DealershipText, LocationText } from '../site-document'
 import { addressFaults, completeAddress } from './check-address.server'
 import type { FolderPictures } from './folder-pictures.server'
 import type { SourceFile, ValuePath } from './source-file'
@@ -35,16 +34,11 @@ export function readDealership(given: DealershipFile, source: SourceFile, pictur
 }
 
 function readLocation(
-  { slug: _, hours, departmentHours, specialHours, team, address, ...place }: LocationFile,
+  { slug: _, specialHours, team, address, ...place }: LocationFile,
   slug: string,
   dealership: DealershipFile,
   pictureAt: (file: string | undefined, path: ValuePath) => string | null,
 ): LocationText {
-  const weeks = { ...(hours ? { [place.type]: wholeWeek(hours) } : {}) } as LocationText['hours']
-  for (const department of DEPARTMENTS) {
-    const week = departmentHours?.[department]
-    if (week) weeks[department] = wholeWeek(week)
-  }
   return {
     slug,
     name: place.name,
@@ -63,7 +57,7 @@ function readLocation(
     dealerLicenceNumber: place.dealerLicenceNumber ?? null,
     motorVehicleRepairer: place.motorVehicleRepairer ?? null,
     makes: place.makes.map((make) => slugify(make)).sort(),
-    hours: weeks,
+    hours: weeksOf(place),
     specialHours: [...specialHours].sort((a, b) => (`${a.date} ${a.department}` < `${b.date} ${b.department}` ? -1 : 1)),
     distributesTo: [...place.distributesTo].sort(),
     team: team.map((member, at) => ({
@@ -74,14 +68,6 @@ function readLocation(
       imageUrl: pictureAt(member.imageUrl, ['team', at, 'imageUrl']),
     })),
   }
-}
-
-const WORKING_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
-
-/** A day each, from Sunday on, as the platform keeps them. */
-function wholeWeek({ weekdays, ...days }: NonNullable<LocationFile['hours']>): Week {
-  const all: Week = { ...(weekdays === undefined ? {} : Object.fromEntries(WORKING_DAYS.map((day) => [day, weekdays]))), ...days }
-  return Object.fromEntries(WEEKDAYS.flatMap((day) => (all[day] === undefined ? [] : [[day, all[day]]])))
 }
 
 function repeatedDays({ specialHours }: LocationFile, source: SourceFile, path: ValuePath): FileFault[] {

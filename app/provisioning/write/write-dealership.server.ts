@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { writeSource } from '~/feeds/sources/write-source.server'
-import { WEEKDAYS } from '../schema/dealership-schema'
-import type { DayText, DealershipText, LocationText } from '../site-document'
+import { dayRow, hoursRows } from '../hours-rows'
+import type { DealershipText, LocationText } from '../site-document'
 
 const WRITE_DEALERSHIP = statement({
   name: 'folder-dealership',
@@ -168,9 +168,7 @@ async function writeLocation(client: Sender, dealershipId: number, location: Loc
   const id = row?.id ?? 0
   if (location.address === null && oldAddressId !== null) await DELETE_ADDRESS.run(client, [oldAddressId])
   for (const remove of CHILDREN) await remove.run(client, [id])
-  const hours = Object.entries(location.hours).flatMap(([department, week]) =>
-    Object.entries(week).flatMap(([day, text]) => (text === undefined ? [] : [{ department, weekday: WEEKDAYS.indexOf(day as (typeof WEEKDAYS)[number]), ...dayRow(text) }])),
-  )
+  const hours = hoursRows(location.hours)
   if (hours.length > 0) await INSERT_HOURS.run(client, [id, JSON.stringify(hours)])
   const special = location.specialHours.map(({ date, hours: text, department }) => ({ date, department, ...dayRow(text) }))
   if (special.length > 0) await INSERT_SPECIAL.run(client, [id, JSON.stringify(special)])
@@ -184,19 +182,6 @@ async function writeAddress(client: Sender, address: LocationText['address'], ol
   if (oldId === null) return (await INSERT_ADDRESS.first(client, [street, city, state, postcode, placeUrl, latitude, longitude, placeId, mapKey]))?.id ?? null
   await UPDATE_ADDRESS.run(client, [street, city, state, postcode, placeUrl, latitude, longitude, placeId, mapKey, oldId])
   return oldId
-}
-
-/** A day as its row has it, times in minutes since midnight. */
-function dayRow(text: DayText): { status: 'open' | 'closed'; opens: number | null; closes: number | null; words: string | null } {
-  const { hours = null, words = null } = typeof text === 'string' ? { hours: text } : text
-  if (hours === 'closed') return { status: 'closed', opens: null, closes: null, words }
-  const [opens = null, closes = null] = hours === null ? [] : hours.split('-').map(minute)
-  return { status: 'open', opens, closes, words }
-}
-
-function minute(clock: string): number {
-  const [hour = 0, minutes = 0] = clock.split(':').map(Number)
-  return hour * 60 + minutes
 }
 
 const DELETE_DISTRIBUTION = statement({

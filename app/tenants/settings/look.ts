@@ -32,11 +32,12 @@ export const home = group({
       'promotions',
       'offers',
       'locations',
+      'people',
       'reviews',
       'promises',
       'sister_sites',
     ],
-    ['feature_banner', 'body_types', 'latest', 'offers', 'locations', 'reviews'],
+    ['feature_banner', 'body_types', 'latest', 'offers', 'locations', 'people', 'reviews'],
   ).describe('The sections of the home page under its hero, in order.'),
   promises: list().describe('Short promises on tiles, such as "Freight anywhere in Australia" (section 9).'),
 })

@@ -1,5 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { uniqueLocations } from '~/domain/places/unique-locations'
+import { ImageStore } from '~/platform/images/image-store.server'
 import { createPrisma, closeDatabase, getPrisma } from '~/platform/db/db.server'
 import * as pageRoute from '~/routes/$'
 import * as offerRoute from '~/routes/offers.$'
@@ -142,6 +150,57 @@ describe('locations', () => {
     expect((await loadPlaceMap(site(), 'aspley-sales', 12))?.body).not.toBe(map?.body)
     expect((await loadPlaceMap(site(), 'aspley-sales', 99))?.body).toBe(map?.body)
     for (const none of ['foreign-sales', 'hidden-sales', 'nowhere']) expect(await loadPlaceMap(site(), none, 10)).toBeNull()
+  })
+
+  it('have the vendor’s map where they have a key of one, and their own while it is away', async () => {
+    const asked: string[] = []
+    const png = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#88aa66' } }).png().toBuffer()
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      if (request.url?.includes('key=gone')) response.writeHead(500).end()
+      else response.writeHead(200, { 'Content-Type': 'image/png' }).end(png)
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'maps-'))
+    try {
+      const { port } = server.address() as AddressInfo
+      const pictures = new ImageStore({ dataDir, isAllowedIp: (ip) => ip === '127.0.0.1' })
+      const vendor = { template: `http://127.0.0.1:${port}/static?key={map_key}&at={latitude},{longitude}&zoom={zoom}`, pictures }
+      const map = async () => (await loadPlaceMap(site(), 'aspley-sales', 10, vendor))?.type
+      expect(await map()).toBe('image/svg+xml')
+      await database.pool.query(`update address set map_key = 'a key', latitude = -27.36, longitude = 153.02 where postcode = '4034'`)
+      expect([await map(), await map()]).toEqual(['image/webp', 'image/webp'])
+      expect(asked).toEqual(['/static?key=a%20key&at=-27.36,153.02&zoom=10'])
+      expect((await loadPlaceMap(site(), 'aspley-sales', 10, null))?.type).toBe('image/svg+xml')
+      await database.pool.query(`update address set map_key = 'gone' where postcode = '4034'`)
+      expect(await map()).toBe('image/svg+xml')
+    } finally {
+      server.close()
+      await rm(dataDir, { recursive: true, force: true })
+      await database.pool.query('update address set map_key = null')
+    }
+  })
+
+  it('say on which days one of their departments keeps other hours', async () => {
+    const { rows } = await database.pool.query<{ id: number }>(
+      `insert into opening_hours (location_id, department, weekday, status, opens_at_minute, closes_at_minute) values ($1, 'service', 2, 'open', 480, 1020) returning location_id as id`,
+      [world.locationId],
+    )
+    await database.pool.query(`insert into special_hours (location_id, department, date, status) values ($1, 'service', '2026-12-29', 'closed')`, [rows[0]?.id])
+    const departments = (await loadLocationPage(site(), 'aspley-sales', new Date('2026-12-29T09:00:00+10:00')))?.place.departments
+    expect(departments?.map(({ department, status, special }) => [department, status?.isOpen, special.map(({ date }) => date)])).toEqual([
+      ['sales', true, []],
+      ['service', false, ['2026-12-29']],
+    ])
+    await database.pool.query(`delete from special_hours where department = 'service'; delete from opening_hours where department = 'service'`)
+  })
+
+  it('that share a spot are one location with its departments', async () => {
+    const spots = async () => uniqueLocations((await loadLocationsPage(site(), now))?.places ?? []).map(({ name }) => name)
+    expect(await spots()).toEqual(['Aspley Sales', 'Aspley Service'])
+    await database.pool.query(`update address set street = ' 1 gympie road', postcode = '4034' where postcode = '4215'`)
+    expect(await spots()).toEqual(['Aspley Sales'])
+    await database.pool.query(`update address set street = '5 Anchor Street', postcode = '4215' where street = ' 1 gympie road'`)
   })
 
   it('have pages by their slug, their dealership’s, and nobody else’s', async () => {

@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPrisma } from '~/platform/db/db.server'
+import { readOffers } from '~/dealerships/read-offers.server'
+import { closeDatabase, createPrisma } from '~/platform/db/db.server'
+import { findTenantByHost } from '~/tenants/find-tenant.server'
 import { readDealershipFiles } from '../../../seeds/read-dealership-files.server'
 import { seedDemo, seedIsNeeded } from '../../../seeds/seed-demo.server'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -33,6 +35,7 @@ beforeAll(async () => {
 }, 180_000)
 
 afterAll(async () => {
+  await closeDatabase()
   await database.close()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -77,6 +80,31 @@ it('gives no place the reviews of its dealership or of another place', async () 
   expect(await count(`(select 1 from ${rated} group by l.average_rating, l.review_count having count(*) > 1) as shared`)).toBe(0)
 })
 
+it('draws the pictures that its places and offers name', async () => {
+  const { rows } = await database.pool.query<{ address: string }>(
+    'select image_url as address from location where image_url is not null union select image_url from offer where image_url is not null',
+  )
+  expect(rows.length).toBeGreaterThan(5)
+  for (const { address } of rows) expect(await readFile(path.join(dataDir, 'pictures', address.replace('stored:', '')), 'utf8'), address).toMatch(/^<svg /)
+})
+
+async function offersOf(slug: string) {
+  const tenant = await findTenantByHost(`${slug}.localhost`)
+  return tenant ? readOffers(tenant, NOW) : []
+}
+
+it('ends an offer with its day at the dealership, and says that day', async () => {
+  const kia = await database.pool.query<{ ends: string }>(
+    `select to_char(o.expires_at at time zone 'Australia/Perth', 'YYYY-MM-DD HH24:MI') as ends from offer o join tenant t on t.id = o.tenant_id
+     where t.slug = 'swan-coast-kia' and o.starts_at is null order by o.position limit 1`,
+  )
+  expect(kia.rows).toEqual([{ ends: '2027-04-01 00:00' }])
+  const current = await offersOf('swan-coast-kia')
+  expect(current.map(({ endsOn }) => endsOn)).toEqual(['31 Mar 2027'])
+  expect((await offersOf('big-paddock-cars')).map(({ name }) => name)).toContain('Five hundred dollars for any trade-in that drives in')
+  expect(await offersOf('tramline-used-cars')).toEqual([])
+})
+
 it('reads the dealer-system feed as dealer systems mean it', async () => {
   const feed = await readFile(path.join(dataDir, 'feeds', 'moreton-4x4.csv'), 'utf8')
   expect(feed.split('\r\n')[0]).toContain('Purchase cost')
@@ -96,7 +124,8 @@ it('changes nothing when run again, also on another day', async () => {
   expect(await seed(new Date('2026-12-24T00:00:00Z'))).toEqual(seeded)
   const after = await database.pool.query('select id, slug, updated_at, created_at from car order by id')
   expect(after.rows).toEqual(before.rows)
-  expect(await count('offer')).toBe((await readDealershipFiles()).reduce((sum, { offers }) => sum + offers.length, 0))
+  expect(await count('offer')).toBe((await readDealershipFiles()).reduce((sum, { offers, groupOffers }) => sum + offers.length + groupOffers.length, 0))
+  expect(await count('offer_exclusion')).toBe(1)
 })
 
 it('goes on after having been stopped half way', async () => {
