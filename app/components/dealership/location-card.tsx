@@ -16,32 +16,36 @@ export function LocationCard({ place, headingLevel: Heading = 'h3' }: LocationCa
   return (
     <article className="panel location-card">
       {place.imageUrl ? <Picture className="location-picture" address={place.imageUrl} width={640} height={360} /> : null}
-      <Heading>
-        <a href={place.href}>{name}</a>
-      </Heading>
-      {place.badge ? <Badge text={place.badge} tone="blue" /> : null}
-      {place.distance ? <p className="location-distance">{place.distance}</p> : null}
-      {place.rating ? <StarRating rating={place.rating} /> : null}
-      {address ? <address>{address}</address> : null}
-      <ul className="location-phones">
-        {phones.map(({ number, href }) => (
-          <li key={href}>
-            <a className="link" href={href}>
-              <Icon name="phone" size="small" />
-              {number}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {own ? <OpenNow status={own.status} /> : null}
-      {departments.length > 0 ? (
-        <details className="disclosure">
-          <summary>Opening hours</summary>
-          <DepartmentHours places={[place]} />
-        </details>
-      ) : null}
-      {place.licenceNumber ? <p className="fine">Dealer licence {place.licenceNumber}</p> : null}
-      {place.repairerNumber ? <p className="fine">Motor vehicle repairer {place.repairerNumber}</p> : null}
+      <div className="location-facts">
+        <Heading>
+          <a href={place.href}>{name}</a>
+        </Heading>
+        {place.badge ? <Badge text={place.badge} tone="blue" /> : null}
+        {place.distance ? <p className="location-distance">{place.distance}</p> : null}
+        {place.rating ? <StarRating rating={place.rating} /> : null}
+        {address ? <address>{address}</address> : null}
+        <ul className="location-phones">
+          {phones.map(({ number, href }) => (
+            <li key={href}>
+              <a className="link" href={href}>
+                <Icon name="phone" size="small" />
+                {number}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="location-facts">
+        {own ? <OpenNow status={own.status} /> : null}
+        {departments.length > 0 ? (
+          <details className="disclosure">
+            <summary>Opening hours</summary>
+            <DepartmentHours places={[place]} />
+          </details>
+        ) : null}
+        {place.licenceNumber ? <p className="fine">Dealer licence {place.licenceNumber}</p> : null}
+        {place.repairerNumber ? <p className="fine">Motor vehicle repairer {place.repairerNumber}</p> : null}
+      </div>
       <div className="location-actions">
         {place.mapUrl ? (
           <ButtonLink href={place.mapUrl} rel="noopener" aria-label={`Directions to ${name}`}>

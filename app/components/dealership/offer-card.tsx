@@ -12,22 +12,24 @@ function OfferCard({ offer, headingLevel: Heading = 'h2' }: OfferCardProps) {
   return (
     <article className="panel offer-card">
       {offer.imageUrl ? <Picture className="offer-picture" address={offer.imageUrl} width={640} height={360} /> : <OfferDrawing className="offer-picture" body={offer.body} />}
-      {offer.subject ? <p className="offer-subject">{offer.subject}</p> : null}
-      <Heading>
-        <a href={offer.href}>{offer.name}</a>
-      </Heading>
-      <Folded text={offer.description} html={offer.description.html} moreLabel="View more" lessLabel="View less" />
-      {offer.endsOn ? <p className="fine">Until {offer.endsOn}</p> : null}
-      {offer.disclaimer ? (
-        <div className="fine">
-          <Folded text={offer.disclaimer} moreLabel="View full disclaimer" lessLabel="View less" />
+      <div className="offer-words">
+        {offer.subject ? <p className="offer-subject">{offer.subject}</p> : null}
+        <Heading>
+          <a href={offer.href}>{offer.name}</a>
+        </Heading>
+        <Folded text={offer.description} html={offer.description.html} moreLabel="View more" lessLabel="View less" />
+        {offer.endsOn ? <p className="fine">Until {offer.endsOn}</p> : null}
+        {offer.disclaimer ? (
+          <div className="fine">
+            <Folded text={offer.disclaimer} moreLabel="View full disclaimer" lessLabel="View less" />
+          </div>
+        ) : null}
+        <div className="offer-actions">
+          <ButtonLink kind="primary" href={`${offer.href}#enquiry`} aria-label={`Enquire now: ${offer.name}`}>
+            Enquire Now
+          </ButtonLink>
+          {offer.explore ? <ButtonLink href={offer.explore.href}>{offer.explore.label}</ButtonLink> : null}
         </div>
-      ) : null}
-      <div className="offer-actions">
-        <ButtonLink kind="primary" href={`${offer.href}#enquiry`} aria-label={`Enquire now: ${offer.name}`}>
-          Enquire Now
-        </ButtonLink>
-        {offer.explore ? <ButtonLink href={offer.explore.href}>{offer.explore.label}</ButtonLink> : null}
       </div>
     </article>
   )

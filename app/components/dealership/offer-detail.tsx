@@ -16,8 +16,8 @@ export function OfferDetail({ offer, crumbs, enquiry }: OfferDetailProps) {
       <div className="panel stack">
         {offer.imageUrl ? <Picture className="offer-picture" address={offer.imageUrl} width={1280} height={720} isLazy={false} /> : <OfferDrawing className="offer-picture" body={offer.body} />}
         <Folded text={offer.description} html={offer.description.html} moreLabel="View more" lessLabel="View less" />
-      {offer.endsOn ? <p className="fine">Until {offer.endsOn}</p> : null}
-      {offer.disclaimer ? (
+        {offer.endsOn ? <p className="fine">Until {offer.endsOn}</p> : null}
+        {offer.disclaimer ? (
           <div className="fine">
             <Folded text={offer.disclaimer} moreLabel="View full disclaimer" lessLabel="View less" />
           </div>
