@@ -35,7 +35,8 @@ export type StoredPlace = {
   longitude: number | null
   hours: (DayHours & { department: Department })[]
   specialHours: SpecialDay[]
-  hasTeam: boolean
+  /** Its first people. */
+  team: { id: number; name: string; role: string; imageUrl: string | null }[]
 }
 
 /** What a department is now, until when (ISO time), and how long that was when it was written. */
@@ -95,7 +96,7 @@ export function placeOf(stored: StoredPlace, settings: Pick<Settings, 'locations
     dealershipName: stored.dealershipName,
     href: settings.pages.dealerships ? `/locations/${slug}` : contactHref,
     contactHref,
-    teamHref: settings.pages.teams && stored.hasTeam ? `/teams/${slug}` : null,
+    teamHref: settings.pages.teams && stored.team.length > 0 ? `/teams/${slug}` : null,
     address,
     spot: spotOf(stored),
     mapUrl: webAddress(stored.placeUrl) ?? (address && mapSearchUrl(name, address)),

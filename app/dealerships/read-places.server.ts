@@ -5,6 +5,8 @@ import type { Tenant } from '~/tenants/tenant'
 import { placeRating, type Rating } from '~/domain/places/reviews'
 import type { StoredPlace } from './place'
 
+/** What a page shows of a place's team; its own page has all of it. */
+const MOST_PEOPLE = 4
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 const DAY = { department: true, status: true, opensAtMinute: true, closesAtMinute: true } as const
@@ -31,7 +33,7 @@ const placeSelect = (from: Date) =>
     address: { select: ADDRESS },
     openingHours: { select: { ...DAY, weekday: true, formattedHours: true } },
     specialHours: { where: { date: { gte: from } }, select: { ...DAY, date: true } },
-    team: { take: 1, select: { id: true } },
+    team: { take: MOST_PEOPLE, select: { id: true, name: true, role: true, imageUrl: true }, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
   }) satisfies Prisma.LocationSelect
 
 /** Every visible location of the tenant's dealerships with its hours, in the order of the site (section 9). One round trip. */
@@ -53,7 +55,7 @@ type PlaceRow = Prisma.LocationGetPayload<{ select: ReturnType<typeof placeSelec
 
 /** A place without a licence of its own has its dealership's; whose rating it has is a rule. */
 function storedPlace(row: PlaceRow, isOnlySalesPlace: boolean): StoredPlace {
-  const { dealership, address, openingHours, specialHours, team, dealerLicenceNumber, motorVehicleRepairer, ...place } = row
+  const { dealership, address, openingHours, specialHours, dealerLicenceNumber, motorVehicleRepairer, ...place } = row
   const rating = placeRating(ratingOf(row), ratingOf(dealership), isOnlySalesPlace)
   return {
     ...place,
@@ -65,7 +67,6 @@ function storedPlace(row: PlaceRow, isOnlySalesPlace: boolean): StoredPlace {
     ...(address ?? NO_ADDRESS),
     hours: openingHours,
     specialHours: specialHours.map((day) => ({ ...day, date: day.date.toISOString().slice(0, 10) })),
-    hasTeam: team.length > 0,
   }
 }
 

@@ -3,7 +3,7 @@ import type { BudgetView } from '~/domain/search/budget-view'
 import type { HomeStock } from '~/stock/home-stock'
 import type { Settings } from '~/tenants/settings-schema'
 import type { Place } from '~/dealerships/place'
-import type { Person } from '~/dealerships/read-people.server'
+import type { Person } from '~/dealerships/people'
 import type { OfferView } from '~/dealerships/read-offers.server'
 import type { ReviewsView, ReviewView } from '~/dealerships/read-reviews.server'
 import type { FrameLink, SiteFrame, StockRange } from './site-frame'
@@ -35,4 +35,4 @@ export type HomePage = HomeStock & {
 }
 
 export type HomeOffer = Pick<OfferView, 'id' | 'name' | 'href' | 'imageUrl' | 'subject' | 'body' | 'endsOn'> & { /** The beginning of what it says. */ text: string }
-type HomePlace = Pick<Place, 'name' | 'address' | 'href' | 'rating' | 'badge' | 'mapSrc'> & { phone: Place['phones'][number] | null }
+type HomePlace = Pick<Place, 'name' | 'address' | 'href' | 'rating' | 'badge' | 'mapSrc' | 'imageUrl'> & { phone: Place['phones'][number] | null }

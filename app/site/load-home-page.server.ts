@@ -9,7 +9,7 @@ import { autoDealer, type JsonLd } from '~/domain/advertising/structured-data'
 import { imageUrl } from '~/domain/text/image-url'
 import { placeOf, type StoredPlace } from '~/dealerships/place'
 import { readOffers, type OfferView } from '~/dealerships/read-offers.server'
-import { readPeople } from '~/dealerships/read-people.server'
+import { peopleOf } from '~/dealerships/people'
 import { readPlaces } from '~/dealerships/read-places.server'
 import { NO_REVIEWS, readReviews } from '~/dealerships/read-reviews.server'
 
@@ -29,8 +29,7 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
     loadSiteFrame(tenant, now),
     findLinkRule(tenant, now),
     (has('offers') || has('promotions')) && settings.offers.isOn ? readOffers(tenant, now) : [],
-    has('locations') ? readPlaces(tenant, now) : [],
-    has('people') ? readPeople(tenant, MOST_PEOPLE) : [],
+    has('locations') || has('people') ? readPlaces(tenant, now) : [],
     has('reviews') ? readReviews(tenant) : NO_REVIEWS,
     home.hero === 'brands' ? readMakeLogos(tenant) : new Map<string, string>(),
   ])
@@ -49,11 +48,11 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
     promotions: has('promotions') ? offers.filter(({ imageUrl }) => imageUrl).slice(0, MOST_PROMOTIONS).map(homeOffer) : [],
     promotionsHeightPx: banner.carouselHeightPx,
     offers: has('offers') ? offers.slice(0, MOST_OFFERS).map(homeOffer) : [],
-    places: places
+    places: (has('locations') ? places : [])
       .filter(({ locationType }) => locationType === 'sales')
       .map((stored) => placeOf(stored, settings, now))
-      .map(({ name, address, phones, href, rating, badge, mapSrc }) => ({ name, address, phone: phones[0] ?? null, href, rating, badge, mapSrc })),
-    people,
+      .map(({ phones, name, address, href, rating, badge, mapSrc, imageUrl }) => ({ name, address, phone: phones[0] ?? null, href, rating, badge, mapSrc, imageUrl })),
+    people: has('people') && settings.pages.teams ? peopleOf(places, MOST_PEOPLE) : [],
     reviews: { rating: reviews.rating, shown: reviews.reviews.slice(0, MOST_REVIEWS) },
     promises: home.promises,
     sisterSites: frame.sisterSites,

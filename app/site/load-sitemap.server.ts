@@ -97,7 +97,7 @@ async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
     ...(places.length > 0 ? ['/dealerships'] : []).filter(has),
     ...places.map(({ slug }) => `/locations/${slug}`).filter(has),
     ...places.map(({ slug }) => `/contact-us/${contactSlug(slug)}`).filter(has),
-    ...places.filter(({ hasTeam }) => hasTeam).map(({ slug }) => `/teams/${slug}`).filter(has),
+    ...places.filter(({ team }) => team.length > 0).map(({ slug }) => `/teams/${slug}`).filter(has),
     ...['/reviews'].filter(has),
     ...['/special-offers', ...offers.map(({ href }) => href)].filter(has),
   ]

@@ -12,11 +12,26 @@ type LocationSectionProps = { place: Place; siblings?: readonly Place[]; reviews
 /** One location at length: address, map link, numbers and the hours of its departments (section 2, location detail panel). */
 export function LocationSection({ place, siblings = [], reviewsHref, isContact = false }: LocationSectionProps) {
   const { address, mapUrl, phones, licenceNumber } = place
+  const more = (
+    <div className="location-more">
+      {siblings.length > 0 ? <Departments places={siblings} /> : null}
+      {licenceNumber ? <p className="fine">Dealer licence {licenceNumber}</p> : null}
+      {place.repairerNumber ? <p className="fine">Motor vehicle repairer {place.repairerNumber}</p> : null}
+      {place.teamHref ? (
+        <a className="link" href={place.teamHref}>
+          Meet the team
+        </a>
+      ) : null}
+    </div>
+  )
   return (
     <section className="panel location-section" aria-label={place.name}>
-      <div className="stack">
-        {place.mapSrc ? <PlaceMap src={place.mapSrc} name={place.name} address={address} /> : null}
+      <div className="location-where">
         {place.imageUrl ? <Picture className="location-picture" address={place.imageUrl} width={640} height={360} /> : null}
+        {place.mapSrc ? <PlaceMap src={place.mapSrc} name={place.name} address={address} /> : null}
+        {place.imageUrl ? null : more}
+      </div>
+      <div className="location-about">
         {place.badge ? <Badge text={place.badge} tone="blue" /> : null}
         {place.rating ? <StarRating rating={place.rating} href={reviewsHref} /> : null}
         {address ? (
@@ -45,21 +60,14 @@ export function LocationSection({ place, siblings = [], reviewsHref, isContact =
             {isContact ? 'Send a message' : 'Contact Us'}
           </ButtonLink>
         </div>
-        {siblings.length > 0 ? <Departments places={siblings} /> : null}
-        {licenceNumber ? <p className="fine">Dealer licence {licenceNumber}</p> : null}
-        {place.repairerNumber ? <p className="fine">Motor vehicle repairer {place.repairerNumber}</p> : null}
-        {place.teamHref ? (
-          <a className="link" href={place.teamHref}>
-            Meet the team
-          </a>
+        {[place, ...siblings].some(({ departments }) => departments.length > 0) ? (
+          <>
+            <h2>{isContact ? `Hours of ${place.name}` : 'Opening hours'}</h2>
+            <DepartmentHours places={[place, ...siblings]} />
+          </>
         ) : null}
+        {place.imageUrl ? more : null}
       </div>
-      {[place, ...siblings].some(({ departments }) => departments.length > 0) ? (
-        <div className="stack">
-          <h2>{isContact ? `Hours of ${place.name}` : 'Opening hours'}</h2>
-          <DepartmentHours places={[place, ...siblings]} />
-        </div>
-      ) : null}
     </section>
   )
 }

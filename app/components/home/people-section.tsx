@@ -1,4 +1,5 @@
 import type { HomePage } from '~/site/home-page'
+import { perRow } from '~/components/ui/per-row'
 import { PersonMark } from '~/components/ui/person-mark'
 
 /** Who is there; of several places each says where. Nothing where the site shows no people. */
@@ -12,11 +13,12 @@ export function PeopleSection({ page: { people } }: { page: HomePage }) {
         <h2 id="people">Meet the team</h2>
         {areInOnePlace ? (
           <a className="link" href={first.teamHref}>
-            {`At ${first.placeName}`}
+            See all
+            <span className="sr-only"> of the team</span>
           </a>
         ) : null}
       </div>
-      <ul className="home-people">
+      <ul className={`home-people by-${perRow(people.length, 4)}`}>
         {people.map(({ id, name, role, imageUrl, placeName, teamHref }) => (
           <li key={id}>
             <PersonMark name={name} picture={imageUrl} />

@@ -1,5 +1,6 @@
 import type { HomePage } from '~/site/home-page'
 import { perRow } from '~/components/ui/per-row'
+import { heightFor, imageUrl } from '~/domain/text/image-url'
 import { Icon } from '~/components/ui/icon'
 
 /** Where the site can be visited; nothing where there is no location (section 8). */
@@ -9,8 +10,9 @@ export function PlacesSection({ page: { places } }: { page: HomePage }) {
     <section className="home-section" aria-labelledby="places">
       <h2 id="places">{places.length === 1 ? 'Visit us' : 'Our Locations'}</h2>
       <ul className={`home-places by-${perRow(places.length, 4)}`}>
-        {places.map(({ name, address, phone, href, rating, badge, mapSrc }) => (
+        {places.map(({ name, address, phone, href, rating, badge, mapSrc, imageUrl: picture }) => (
           <li key={name} className="panel">
+            {picture ? <img className="home-place" src={imageUrl(picture, { width: 640, quality: 60, aspectRatio: '16:9' })} width={640} height={heightFor(640, '16:9')} alt="" loading="lazy" /> : null}
             <h3>
               <a href={href}>{name}</a>
             </h3>
