@@ -31,7 +31,7 @@ export type StockPage = {
   /** A make's drawn wordmark. */
   logoUrl: string | null
   count: number
-  /** 'From $34,990, new, drive away'. */
+  /** 'From $34,990, new, drive away': the price of a used one would mislead. Null where none is new. */
   from: string | null
   types: { label: string; href: string; count: number }[]
   bodies: string[]
@@ -107,7 +107,7 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, ...subject }: Subject
       tenant.id,
       searchRequest({ path: slug, sort: 'latest', limit: SHOWN_CARS, facets: ['car_type', 'body', 'model', 'badge', 'colour'], now }),
     ),
-    search.search(tenant.id, searchRequest({ path: slug, lists: { status: [...FOR_SALE_STATUSES] }, sort: 'lowest-price', limit: CHEAPEST, now })),
+    search.search(tenant.id, searchRequest({ path: slug, lists: { status: [...FOR_SALE_STATUSES], car_type: ['new'] }, sort: 'lowest-price', limit: CHEAPEST, now })),
     hasModelPages ? RANGE.rows(getPool(), [tenant.id, makeSlug]) : [],
     tenant.settings.offers.isOn ? readOffers(tenant, now) : [],
   ])

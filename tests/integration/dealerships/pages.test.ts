@@ -285,7 +285,7 @@ describe('reviews', () => {
 
 describe('models and makes', () => {
   it('have a page while there is stock', async () => {
-    expect(await loadModelPage(all(), '/hi-lux', now)).toMatchObject({ name: 'Toyota HiLux', count: 2, from: expect.stringMatching(/^From \$40,000, (new|used|demo)/), searchHref: '/search/toyota/hilux' })
+    expect(await loadModelPage(all(), '/hi-lux', now)).toMatchObject({ name: 'Toyota HiLux', count: 2, from: expect.stringMatching(/^From \$60,000, new/), searchHref: '/search/toyota/hilux' })
     expect(await loadModelPage(all(), '/corolla', now)).toBeNull()
     expect(await loadModelPage(site(), '/hi-lux', now)).toBeNull()
     expect(await loadBrandPage(all(), 'toyota', now)).toMatchObject({ name: 'Toyota', count: 2 })
