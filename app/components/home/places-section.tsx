@@ -12,24 +12,26 @@ export function PlacesSection({ page: { places } }: { page: HomePage }) {
       <ul className={`home-places by-${perRow(places.length, 4)}`}>
         {places.map(({ name, address, phone, href, rating, badge, mapSrc, imageUrl: picture }) => (
           <li key={name} className="panel">
-            {picture ? <img className="home-place" src={imageUrl(picture, { width: 640, quality: 60, aspectRatio: '16:9' })} width={640} height={heightFor(640, '16:9')} alt="" loading="lazy" /> : null}
-            <h3>
-              <a href={href}>{name}</a>
-            </h3>
-            {badge ? <p className="chip">{badge}</p> : null}
-            {rating ? <p className="home-rating">{`${rating.text} out of 5`}</p> : null}
-            {address ? (
-              <p>
-                <Icon name="pin" />
-                {address}
-              </p>
-            ) : null}
-            {phone ? (
-              <a className="link" href={phone.href}>
-                <Icon name="phone" />
-                {phone.number}
-              </a>
-            ) : null}
+            <div className="home-place">
+              {picture ? <img src={imageUrl(picture, { width: 640, quality: 60, aspectRatio: '16:9' })} width={640} height={heightFor(640, '16:9')} alt="" loading="lazy" /> : null}
+              <h3>
+                <a href={href}>{name}</a>
+              </h3>
+              {badge ? <p className="chip">{badge}</p> : null}
+              {rating ? <p className="home-rating">{`${rating.text} out of 5`}</p> : null}
+              {address ? (
+                <p>
+                  <Icon name="pin" />
+                  {address}
+                </p>
+              ) : null}
+              {phone ? (
+                <a className="link" href={phone.href}>
+                  <Icon name="phone" />
+                  {phone.number}
+                </a>
+              ) : null}
+            </div>
             {places.length === 1 && mapSrc ? <img className="home-map" src={mapSrc} alt={`Map: ${[name, address].filter(Boolean).join(', ')}`} width={640} height={360} loading="lazy" /> : null}
           </li>
         ))}

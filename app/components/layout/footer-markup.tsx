@@ -1,13 +1,19 @@
 import { Icon } from '~/components/ui/icon'
+import type { SiteFrame } from '~/site/site-frame'
 import type { FrameView } from './frame-view'
 import { SisterSites } from './sister-sites'
 import { telHref } from './tel-href'
 import { useGatedHref } from './visitor'
 
+/** A longer list of links lies across below the others instead of leaving them in an empty space. */
+const LONGEST_COLUMN = 12
+
 /** Who sells here, how to reach them, under which licence, and every way on. */
 export function FooterMarkup({ site, frame }: Pick<FrameView, 'site' | 'frame'>) {
   const gated = useGatedHref()
   const { footer, addresses, social, sisterSites, licenceNumbers } = frame
+  const columns = footer.filter(({ links }) => links.length <= LONGEST_COLUMN)
+  const across = footer.filter(({ links }) => links.length > LONGEST_COLUMN)
   return (
     <>
       <div className="container site-footer-columns">
@@ -33,19 +39,15 @@ export function FooterMarkup({ site, frame }: Pick<FrameView, 'site' | 'frame'>)
             </ul>
           ) : null}
         </div>
-        {footer.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2>{title}</h2>
-            <ul>
-              {links.map(({ label, href }) => (
-                <li key={label}>
-                  <a href={gated(href)}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+        {columns.map((group) => (
+          <FooterGroup key={group.title} {...group} gated={gated} />
         ))}
       </div>
+      {across.map((group) => (
+        <div className="container site-footer-across" key={group.title}>
+          <FooterGroup {...group} gated={gated} />
+        </div>
+      ))}
       {addresses.length > 0 ? (
         <ul className="container site-footer-places">
           {addresses.map(({ name, lines, href }) => (
@@ -69,5 +71,20 @@ export function FooterMarkup({ site, frame }: Pick<FrameView, 'site' | 'frame'>)
       ) : null}
       {sisterSites.length > 0 ? <SisterSites sites={sisterSites} /> : null}
     </>
+  )
+}
+
+function FooterGroup({ title, links, gated }: SiteFrame['footer'][number] & { gated: (href: string) => string }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={label}>
+            <a href={gated(href)}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -86,6 +86,12 @@ describe('the drawing', () => {
     expect(svg.match(/<circle/g)).toHaveLength(3)
   })
 
+  it('has a sea of one colour, whatever the colour of the dealership', () => {
+    const seaOf = (accent: string) => /<path fill="(#\w+)" d="M0 0H/.exec(drawMap({ ...facts, colours: { ...facts.colours, accent } }))?.[1]
+    expect(seaOf('#a8071a')).toBe(seaOf('#0b57d0'))
+    expect(drawMap({ ...facts, colours: { ...facts.colours, accent: '#a8071a' } })).toContain('<path fill="#a8071a"')
+  })
+
   it('needs neither a state nor a coast', () => {
     const svg = drawMap({ ...facts, states: {}, state: null, towns: [] })
     expect(svg).toContain('Aspley Sales')

@@ -23,6 +23,8 @@ export const MAP_SIZE = { width: 640, height: 360 }
 const { width: WIDTH, height: HEIGHT } = MAP_SIZE
 const INSET = { x: WIDTH - 132, y: HEIGHT - 122, width: 120, height: 110 }
 const NORTH: Box = { left: WIDTH - 44, right: WIDTH - 12, top: 10, bottom: 52 }
+/** Water is blue whatever a dealership's colour: a red sea reads as no sea. */
+const WATER = '#3f8fb5'
 const SCALE_MAX_PX = 120
 const MOST_TOWNS = 14
 
@@ -31,7 +33,7 @@ export function drawMap({ at, name, zoom, states, state, towns, colours }: MapFa
   const view: MapView = { middle: at, zoom, width: WIDTH, height: HEIGHT }
   const { ink, surface, accent } = colours
   const land = mix(surface, ink, 0.05)
-  const sea = mix(surface, accent, 0.16)
+  const sea = mix(surface, WATER, 0.24)
   const pin: Point = { x: WIDTH / 2, y: HEIGHT / 2 }
   const bar = scaleBar(view, SCALE_MAX_PX)
   const nameWidth = name.length * 8.5
