@@ -1,3 +1,4 @@
+import { perRow } from '~/components/ui/per-row'
 import { formatCount } from '~/domain/text/format'
 import type { HomePage } from '~/site/home-page'
 
@@ -15,7 +16,7 @@ export function ReviewsSection({ page: { reviews } }: { page: HomePage }) {
           </p>
         )}
       </div>
-      <ul className="home-reviews">
+      <ul className={`home-reviews by-${perRow(reviews.shown.length, 4)}`}>
         {reviews.shown.map(({ id, text, customerName, rating, date }) => (
           <li key={id} className="panel">
             <p className="home-rating">{`${rating} out of 5`}</p>

@@ -28,7 +28,7 @@ export const addressSchema = z
     longitude: z.number().min(-180).max(180).optional(),
     placeUrl: webAddress.optional().describe('Its place on a map.'),
     placeId: z.string().optional(),
-    mapKey: z.string().optional(),
+    mapKey: z.string().optional().describe('What a vendor of static maps knows the place by (docs/vendors.md); without it the map is drawn.'),
   })
   .strict()
 
@@ -47,7 +47,7 @@ export const locationSchema = z
     landlinePhone: phone.optional(),
     address: addressSchema.optional(),
     timeZone: timeZone.optional().describe("Without it, the dealership's."),
-    imageUrl: picture.optional(),
+    imageUrl: picture.optional().describe('A picture of the place, 16:9; on its card, its page and the home page.'),
     averageRating: rating.optional(),
     reviewCount: z.number().int().min(0).optional(),
     dealerLicenceNumber: z.string().max(60).optional(),
@@ -55,7 +55,7 @@ export const locationSchema = z
     makes: z.array(text).default([]).describe('Makes that it is a place of.'),
     hours: week.optional().describe('Of its own department. A day that is absent is not shown.'),
     departmentHours: z.object({ sales: week.optional(), service: week.optional(), parts: week.optional() }).strict().optional().describe('Of other departments at the same place.'),
-    specialHours: z.array(z.object({ date, hours, department: z.enum(['all', ...DEPARTMENTS]).default('all') }).strict()).default([]),
+    specialHours: z.array(z.object({ date, hours, department: z.enum(['all', ...DEPARTMENTS]).default('all') }).strict()).default([]).describe('Days with other hours, of all departments or of one: service may be closed while sales is open.'),
     distributesTo: z.array(slug).default([]).describe('Slugs of other locations where its cars can be seen or driven.'),
     team: z
       .array(z.object({ name: text, role: text, phone: phone.optional(), email: z.string().email('an e-mail address').optional(), imageUrl: picture.optional() }).strict())

@@ -9,7 +9,7 @@ export const offerSchema = z
     disclaimer: z.string().max(20_000).optional(),
     make: text.optional(),
     model: text.optional().describe('A model of the make, which makes.json or the platform has.'),
-    imageUrl: picture.optional(),
+    imageUrl: picture.optional().describe('A picture of its own, 16:9. Without any picture one is drawn.'),
     modelImageUrl: picture.optional().describe('Shown where it has no picture of its own.'),
     startsAt: moment.optional().describe('A date begins as the day does at the dealership.'),
     expiresAt: moment.optional().describe('A date ends as the day does at the dealership.'),
