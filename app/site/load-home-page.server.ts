@@ -23,7 +23,7 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
   const { settings } = tenant
   const { home, banner, contact } = settings
   const has = (section: (typeof home.sections)[number]) => home.sections.includes(section)
-  const [stock, budget, frame, leads, offers, places, people, reviews, makeLogos] = await Promise.all([
+  const [stock, budget, frame, leads, offers, places, reviews, makeLogos] = await Promise.all([
     loadHomeStock(tenant, now),
     settings.budget.isOn ? loadBudget(tenant, new URLSearchParams(), now) : null,
     loadSiteFrame(tenant, now),
