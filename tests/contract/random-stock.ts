@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { copyRows, copyTarget } from '../../app/platform/db/copy.server.ts'
+import type { IndexSizes } from '../../app/search/postgres/index-segments.server.ts'
 import { rebuildTenantIndex } from '../../app/search/postgres/rebuild-index.server.ts'
 
 /** What the contract suite knows of a car, kept apart from everything under test. */
@@ -112,8 +113,8 @@ const COLUMNS = `id, dealership_id, location_id, slug, stock_number, name, car_t
   item_type, tag, simple_transmission, drive, subscription_price_cents, weekly_price_cents`
 const CARS = copyTarget({ name: 'random-stock', table: 'car', columns: COLUMNS.split(',').map((column) => column.trim()) })
 
-/** Writes the cars to dealerships and locations of their own and a tenant that shows them. @returns the tenant's id */
-export async function storeCars(pool: pg.Pool, slug: string, cars: readonly PlainCar[]): Promise<number> {
+/** Writes the cars to dealerships and locations of their own and a tenant that shows them, with its index of `sizes`. @returns the tenant's id */
+export async function storeCars(pool: pg.Pool, slug: string, cars: readonly PlainCar[], sizes?: IndexSizes): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -133,7 +134,7 @@ export async function storeCars(pool: pg.Pool, slug: string, cars: readonly Plai
     const rows = cars.map((car) => carRow(car, dealerships[car.dealership] ?? 0, car.location === null ? null : (locations[car.location] ?? null)))
     await copyRows(client, CARS, rows)
     await client.query("select setval('car_id_seq', (select max(id) from car))")
-    await rebuildTenantIndex(client, tenant)
+    await rebuildTenantIndex(client, tenant, sizes)
     await client.query('commit')
     return tenant
   } finally {

@@ -4,8 +4,16 @@ import { copyRows, copyTarget } from '~/platform/db/copy.server'
 import { statement } from '~/platform/db/statement.server'
 import type { IndexColumns } from './index-columns'
 
-/** So many cars are indexed at a time; a whole number of batches and of bytes. */
-export const SEGMENT_CARS = 64_000
+/** How an index is cut and written; a test of very large sites makes them of fewer cars. */
+export type IndexSizes = {
+  /** So many cars are indexed at a time; a whole number of batches and of bytes. */
+  segmentCars: number
+  /** Up to so many bytes a value has a bit for every car; where that takes more, a value that few cars have keeps their positions. */
+  mostDenseBytes: number
+}
+
+/** Bits of up to 4 kB lie beside their row in Postgres and are quickest. */
+export const INDEX_SIZES: IndexSizes = { segmentCars: 64_000, mostDenseBytes: 4_096 }
 
 const CREATE = statement({
   name: 'index-segments-create',
@@ -24,14 +32,14 @@ const SEGMENT = copyTarget({
   columns: ['segment', 'is_slice', 'name', 'value', 'cars', 'positions', 'car_count'],
 })
 
-/** Values that have few cars in every stretch. */
+/** Values that have few cars in every stretch; $2 says how many cars a stretch has. */
 const JOIN_POSITIONS = statement({
   ...staged,
   name: 'index-join-positions',
-  values: [z.number()],
+  values: [z.number(), z.number()],
   text: `
     insert into search_posting (tenant_id, facet, value, positions, car_count)
-    select $1, s.name, s.value, array_agg(p.place + s.segment * ${SEGMENT_CARS} order by s.segment, p.place), count(*)
+    select $1, s.name, s.value, array_agg(p.place + s.segment * $2 order by s.segment, p.place), count(*)
     from index_segment s cross join unnest(s.positions) as p (place)
     where not s.is_slice and (s.name, s.value) in (
       select name, value from index_segment where not is_slice group by name, value having bool_and(cars is null))
@@ -43,17 +51,17 @@ const PREPARE_JOIN = [
   statement({ ...staged, name: 'index-segments-analyze', isUtility: true, text: 'analyze index_segment' }),
 ]
 
-/** Every value, or digit, of the stretches: $2 says which, $3 how many stretches there are, $4 how many bits the last one has. */
+/** Every value, or digit, of the stretches: $2 says which, $3 how many stretches there are, $4 how many bits the last one has, $5 each of the others. */
 const WHOLE = `
   from (select name, value, sum(car_count) as car_count from index_segment
         where is_slice = $2 group by name, value having not bool_and(cars is null)) v
   cross join lateral (
-    select n.segment, repeat('0', case when n.segment = $3 - 1 then $4 else ${SEGMENT_CARS} end)::varbit as none
+    select n.segment, repeat('0', case when n.segment = $3 - 1 then $4 else $5::int end)::varbit as none
     from generate_series(0, $3 - 1) as n (segment)) g
   left join index_segment s on s.name = v.name and s.value = v.value and s.segment = g.segment and s.is_slice = $2
   group by v.name, v.value, v.car_count`
 const BITS = 'stock_bits_concat(coalesce(stock_posting_bits(s.cars, s.positions, g.none), g.none) order by g.segment)'
-const WHOLE_VALUES = [z.number(), z.boolean(), z.number(), z.number()] as const
+const WHOLE_VALUES = [z.number(), z.boolean(), z.number(), z.number(), z.number()] as const
 
 const JOIN_POSTINGS = statement({
   ...staged,
@@ -78,13 +86,16 @@ export class IndexSegments {
   private count = 0
   private lastCars = 0
 
-  constructor(private readonly client: pg.ClientBase) {}
+  constructor(
+    private readonly client: pg.ClientBase,
+    private readonly segmentCars: number,
+  ) {}
 
   get isEmpty(): boolean {
     return this.count === 0
   }
 
-  /** Puts a stretch aside; all but the last have SEGMENT_CARS cars. */
+  /** Puts a stretch aside; all but the last have `segmentCars` cars. */
   async put(columns: IndexColumns): Promise<void> {
     if (columns.carCount === 0) return
     if (this.count === 0) await CREATE.run(this.client)
@@ -97,10 +108,10 @@ export class IndexSegments {
   /** Joins the stretches into a tenant's postings and slices. */
   async join(tenantId: number): Promise<void> {
     const lastBits = Math.ceil(this.lastCars / 8) * 8
-    await JOIN_POSITIONS.run(this.client, [tenantId])
+    await JOIN_POSITIONS.run(this.client, [tenantId, this.segmentCars])
     for (const prepare of PREPARE_JOIN) await prepare.run(this.client)
-    await JOIN_POSTINGS.run(this.client, [tenantId, false, this.count, lastBits])
-    await JOIN_SLICES.run(this.client, [tenantId, true, this.count, lastBits])
+    await JOIN_POSTINGS.run(this.client, [tenantId, false, this.count, lastBits, this.segmentCars])
+    await JOIN_SLICES.run(this.client, [tenantId, true, this.count, lastBits, this.segmentCars])
     await DROP.run(this.client)
   }
 }

@@ -6,6 +6,7 @@ import { hexBits } from './bit-column'
 import { COUNT_ALL_CARS } from './count-all-cars.server'
 import { indexBuilder } from '../indexing/index-builder.server'
 import { enqueueReindex } from '../indexing/reindex-jobs.server'
+import { INDEX_SIZES, type IndexSizes } from './index-segments.server'
 import { writeIndexRows } from './write-index-rows.server'
 
 /** Keeps two rebuilds of one tenant apart; the number only has to differ from other locks of the platform. */
@@ -41,15 +42,15 @@ const WRITE_VERSION = statement({
 })
 
 /**
- * Builds one tenant's index anew within the caller's transaction, and owes the search engine the same.
+ * Builds one tenant's index anew within the caller's transaction, and enqueues the same for the search engine.
  * @returns how many cars it finds
  */
-export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number): Promise<number> {
+export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number, sizes: IndexSizes = INDEX_SIZES): Promise<number> {
   await lockTenantIndex(client, tenantId)
   const settings = await loadTenantSettings(client, tenantId)
   const now = new Date()
   for (const deleteRows of DELETES) await deleteRows.run(client, [tenantId])
-  const carCount = await writeIndexRows(client, tenantId, settings, now)
+  const carCount = await writeIndexRows(client, tenantId, settings, now, sizes)
   const built = await WRITE_VERSION.first(client, [tenantId, carCount, hexBits(Array(carCount).keys(), carCount), now, indexBuilder()])
   await COUNT_ALL_CARS.run(client, [tenantId])
   await enqueueReindex(client, tenantId, built?.version ?? 0)

@@ -3,7 +3,7 @@ import { copyRows, copyTarget } from '~/platform/db/copy.server'
 import type { Settings } from '~/tenants/settings-schema'
 import { writeStoredCard } from '../stored-card'
 import { IndexColumns, type SliceRow } from './index-columns'
-import { IndexSegments, SEGMENT_CARS } from './index-segments.server'
+import { INDEX_SIZES, IndexSegments, type IndexSizes } from './index-segments.server'
 import { OrderColumns } from './order-columns'
 import { readIndexCars } from './read-index-cars.server'
 
@@ -19,9 +19,9 @@ const SLICES = copyTarget({ name: 'index-slices', table: 'search_slice', columns
  * Writes the cards, postings and slices of a tenant's index as of `now`, within the caller's transaction, into tables that have none of it.
  * @returns how many cars it finds
  */
-export async function writeIndexRows(client: pg.ClientBase, tenantId: number, settings: Settings, now: Date): Promise<number> {
-  const newColumns = () => new IndexColumns(settings.search.soldDays, sparseBelow)
-  const segments = new IndexSegments(client)
+export async function writeIndexRows(client: pg.ClientBase, tenantId: number, settings: Settings, now: Date, sizes: IndexSizes = INDEX_SIZES): Promise<number> {
+  const newColumns = () => new IndexColumns(settings.search.soldDays, (cars) => sparseBelow(cars, sizes))
+  const segments = new IndexSegments(client, sizes.segmentCars)
   const orders = new OrderColumns()
   let columns = newColumns()
   let carCount = 0
@@ -29,7 +29,7 @@ export async function writeIndexRows(client: pg.ClientBase, tenantId: number, se
   let writing: Promise<void> = Promise.resolve()
   for await (const batch of readIndexCars(client, tenantId, settings, now)) {
     // A stretch is full, and there are more cars: this site is one of the very large.
-    if (columns.carCount === SEGMENT_CARS) {
+    if (columns.carCount === sizes.segmentCars) {
       await segments.put(columns)
       columns = newColumns()
     }
@@ -57,10 +57,10 @@ export async function writeIndexRows(client: pg.ClientBase, tenantId: number, se
   return carCount
 }
 
-/** Bits of up to 4 kB lie beside their row and are quickest; above, a value with few cars is shorter as positions. */
-function sparseBelow(carCount: number): number {
+/** Where a bit for every car takes too many bytes, a value that fewer cars have is shorter as positions of four bytes each. */
+function sparseBelow(carCount: number, { mostDenseBytes }: IndexSizes): number {
   const bytes = carCount / 8
-  return bytes > 4_096 ? bytes / 32 : 0
+  return bytes > mostDenseBytes ? bytes / 32 : 0
 }
 
 async function copySlices(client: pg.ClientBase, tenantId: number, rows: Iterable<SliceRow>): Promise<void> {
