@@ -40,7 +40,7 @@ Example:
   DATABASE_URL=postgresql://platform:secret@db.example.com/platform npm run worker`)
 
 /**
- * `npm run worker`: delivers what is owed (leads, text messages, search indexes and the engine's documents), releases holds that are over
+ * `npm run worker`: does the jobs of the outbox (leads, text messages, search indexes and the engine's documents), releases holds that are over
  * with their deposits, fetches stock feeds and tells of alarms, builds search indexes anew that are of another release or hold cars long sold, and forgets events and people past their time,
  * until told to stop. Any number of workers may run; a row is taken by one. `npm start` runs one beside the web server.
  */

@@ -14,7 +14,7 @@ import { contentIds, submissionIdFrom } from './submission-id'
 import { amendLead, findKnownLead, insertLead, type LeadRow, type StoredLead } from './write-lead.server'
 
 /**
- * Stores an enquiry together with what is owed for it, in one transaction. The same submission is stored once, however often and
+ * Stores an enquiry together with its outbox jobs, in one transaction. The same submission is stored once, however often and
  * however parallel it comes.
  * @throws RefusedFieldError when it asks for a day that cannot be had
  * @throws ForeignSubjectError when the form names a car or place that is not the tenant's

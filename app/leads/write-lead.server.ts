@@ -50,8 +50,8 @@ const fields = z.record(z.unknown())
 const COUNTED = 1_000
 
 /**
- * The lead and what is owed for it, in one statement and so in one transaction; no row when the submission is known. What is over a limit
- * is stored like any other, and nothing is owed for it before somebody has looked at it.
+ * The lead and its outbox jobs, in one statement and so in one transaction; no row when the submission is known. What is over a limit
+ * is stored like any other, and no job is enqueued for it before somebody has looked at it.
  */
 const INSERT = statement({
   name: 'lead-insert',

@@ -59,7 +59,7 @@ const CODES = statement({
   text: 'select id from sign_in_code where phone = $1 and ($2::int is null or tenant_id = $2) order by id',
 })
 
-/** What is owed to the outside for these leads, and messages to the number. */
+/** Outbox jobs of these leads, and messages to the number. */
 const JOBS = statement({
   name: 'privacy-jobs',
   values: [z.array(z.string()), z.string(), z.number().nullable()],

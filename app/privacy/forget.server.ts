@@ -23,7 +23,7 @@ const BOOKINGS = statement({
   text: 'update test_drive_booking set cancelled_at = $2, version = version + 1 where lead_id = any($1::uuid[]) and cancelled_at is null and starts_at > $2',
 })
 
-/** Nothing is owed for them any more. */
+/** Their outbox jobs are removed: nothing more is delivered for them. */
 const LEAD_JOBS = statement({ name: 'privacy-forget-lead-jobs', values: [ids], text: 'delete from outbox_job where lead_id = any($1::uuid[]) and done_at is null' })
 
 /** The estimate is kept, the car that it was for is not. */
@@ -35,7 +35,7 @@ const VALUATIONS = statement({
     where (id = any($1::uuid[]) or lead_id = any($2::uuid[])) and erased_at is null`,
 })
 
-/** Takes the person out of leads, their valuations and bookings, and drops what is owed for them. @returns how many leads */
+/** Takes the person out of leads, their valuations and bookings, and drops their outbox jobs. @returns how many leads */
 export async function forgetLeads(sender: Sender, leadIds: readonly string[], now: Date): Promise<number> {
   const given = [...leadIds]
   await LEAD_JOBS.run(sender, [given])

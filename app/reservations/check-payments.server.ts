@@ -37,7 +37,7 @@ const REOPEN_REFUND = statement({
   text: 'update reservation set refunded_at = null where id = $1',
 })
 
-/** Owes a look at a payment, now or `at` a time. @param occasion what it is owed for: the same one counts once */
+/** Enqueues a check of a payment, now or `at` a time. @param occasion what it is checked for: the same one is enqueued once */
 export async function enqueueCheck(client: Sender, check: PaymentCheck, occasion: string, at: Date | null = null): Promise<void> {
   const of = 'reservationId' in check ? `reservation:${check.reservationId}` : `online_payment:${check.onlinePaymentId}`
   await ENQUEUE.run(client, [check.tenantId, `${of}:check:${occasion}`, check, at])

@@ -102,7 +102,7 @@ export async function endHeld(client: ClientBase, tenant: { id: number }, reserv
   return settle(client, found, 'cancelled', now)
 }
 
-/** What follows from an end, in the transaction that makes it: the payment is owed its end, the dealer is told, search is to follow. */
+/** What follows from an end, in the transaction that makes it: jobs for the payment, the message to the dealer and the search index. */
 async function settle(client: ClientBase, ended: Ended | null, ending: Ending, now: Date): Promise<boolean> {
   if (!ended) return false
   const { id, tenantId, paymentId, wasHeld } = ended

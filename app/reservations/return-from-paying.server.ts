@@ -44,7 +44,7 @@ export async function returnFromPaying(
   }
   await inTransaction(getPool(), async (client) => {
     await KEEP.run(client, [reservationId, tenant.id, now])
-    // A page that looks again and again owes one look a minute.
+    // A page that is reloaded again and again enqueues one check a minute.
     await enqueueCheck(client, { reservationId, tenantId: tenant.id }, now.toISOString().slice(0, 16))
   })
   return { kind: 'checking' }

@@ -89,7 +89,7 @@ const COUNTS = statement({
 })
 
 /**
- * Reserves a car for whoever pays: the reservation, its lead and what is owed for it in one transaction (section 1). A car is
+ * Reserves a car for whoever pays: the reservation, its lead and the outbox jobs for them in one transaction (section 1). A car is
  * reserved by one at a time; the same submission sent again is the same reservation.
  * @param unpaidId the reservation that the visitor came back from paying for, where they did: it makes way for this one
  * @throws RefusedEnquiryError when somebody else is faster, when too many cars wait to be paid for (`holdRefusal`), or when the card

@@ -25,7 +25,7 @@ export function smsRoute(port: SmsPort = getSmsPort()): OutboxRoute<SmsJob> {
   }
 }
 
-/** Delivers every text message that is owed at `now`, at least once. */
+/** Delivers every text message of the outbox that is due at `now`, at least once. */
 export function deliverPendingSms(pool: Pool, now: Date, port?: SmsPort): Promise<DeliveryCount> {
   return deliverOutbox(pool, now, smsRoute(port))
 }

@@ -25,5 +25,5 @@ export function getSmsPort(): SmsPort {
   }
 }
 
-/** What is owed waits for a sender until it is too old to be of use. */
+/** Messages wait in the outbox for a sender until they are too old to be of use. */
 const NO_SENDER: SmsPort = { name: 'no sender of text messages', send: () => Promise.reject(new VendorFault('no sender of text messages')) }

@@ -41,7 +41,7 @@ const COUNTS = statement({
     where created_at > $4::timestamptz - interval '1 day'`,
 })
 
-/** The code and the message that is owed for it, in one statement and so in one transaction. */
+/** The code and the outbox job of its message, in one statement and so in one transaction. */
 const INSERT = statement({
   name: 'sign-in-code-insert',
   values: [z.number(), z.string(), bytes, bytes, bytes, z.date(), z.date(), z.string()],
@@ -57,7 +57,7 @@ const INSERT = statement({
 })
 
 /**
- * Makes a one-time code for a phone and owes its message (section 6).
+ * Makes a one-time code for a phone and enqueues its message (section 6).
  * @param phone an Australian mobile as E.164
  * @param address the visitor's network address; those of one household count as one (`networkOf`)
  */

@@ -54,7 +54,7 @@ const ANEW = statement({
     on conflict (dedup_key) do nothing`,
 })
 
-/** What these leads still owe is tried at once. */
+/** The open jobs of these leads are tried at once. */
 export async function retryLeads(pool: Pool, leadIds: readonly string[]): Promise<RetryReport> {
   const unknown = await findUnknownLeads(pool, leadIds)
   return { ...(await retry(pool, await OF_LEADS.rows(pool, [leadIds]))), unknown }

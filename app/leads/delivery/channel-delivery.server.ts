@@ -12,7 +12,7 @@ import { readDeliveredLead } from './read-delivered-lead.server'
 export const leadJob = z.object({ leadId: z.string(), channel: z.string().optional() })
 export type LeadJob = z.output<typeof leadJob>
 
-/** Reads a lead for a job; null when it, or its site, was removed meanwhile: then nothing is owed any more. */
+/** Reads a lead for a job; null when it, or its site, was removed meanwhile: then there is nothing to deliver any more. */
 export async function leadDelivery(pool: Pool, job: OutboxJob<LeadJob>): Promise<LeadDelivery | null> {
   const { dedupKey, tenantId, payload } = job
   const tenant = await findTenantById(pool, tenantId)
@@ -22,7 +22,7 @@ export async function leadDelivery(pool: Pool, job: OutboxJob<LeadJob>): Promise
 }
 
 /**
- * The same with the job's channel, as the settings have it now: a wrong address that was put right holds for what is owed already.
+ * The same with the job's channel, as the settings have it now: a wrong address that was put right holds for jobs that were enqueued before.
  * @throws DeliveryFailure for a channel that the settings have no more
  */
 export async function channelDelivery(pool: Pool, job: OutboxJob<LeadJob>): Promise<{ delivery: LeadDelivery; channel: LeadChannel } | null> {

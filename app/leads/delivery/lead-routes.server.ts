@@ -9,7 +9,7 @@ import { leadFileRoute } from './deliver-lead-file.server'
 import { leadHttpRoute } from './deliver-lead-http.server'
 import { leadDeliveryRoute } from './deliver-leads.server'
 
-/** Every kind of work that leads owe the outside, for the worker. */
+/** Every kind of outbox job that leads make, for the worker. */
 export function leadRoutes(pool: Pool, mail: MailTransport = getMail()): OutboxRoute<LeadJob>[] {
   return [leadDeliveryRoute(pool), leadEmailRoute(pool, mail), leadHttpRoute(pool), leadFileRoute(pool), shopperMailRoute(pool, mail)]
 }

@@ -91,7 +91,7 @@ const besideLead = z.object({
 
 const fields = z.record(z.unknown())
 
-/** The lead as it is to be delivered; null when it was removed meanwhile (a privacy request), and nothing is owed any more. */
+/** The lead as it is to be delivered; null when it was removed meanwhile (a privacy request), and there is nothing to deliver any more. */
 export async function readDeliveredLead(client: Sender, tenant: Pick<Tenant, 'id' | 'origin'>, leadId: string): Promise<DeliveredLead | null> {
   const row = await LEAD.first(client, [leadId, tenant.id])
   if (!row) return null

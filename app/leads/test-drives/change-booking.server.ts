@@ -8,7 +8,7 @@ import { bookSlot } from './book-slot.server'
 import { hasKnownHours, readTestDrivePlaces } from './read-test-drive-places.server'
 import type { TestDriveBooking } from './read-booking.server'
 
-/** The seat is free again and the dealer owed the news, in one statement. */
+/** Frees the seat and enqueues the message to the dealer, in one statement. */
 const CANCEL = statement({
   name: 'test-drive-cancel',
   values: [z.string(), z.number(), z.date()],

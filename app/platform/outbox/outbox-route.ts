@@ -35,7 +35,7 @@ export type DeliveryAttempt = {
   durationMs: number
 }
 
-/** One kind of what is owed to the outside, the way it goes, and how much of it goes at once. */
+/** One kind of outbox job: how it is delivered, and how many are delivered at once. */
 export type OutboxRoute<Payload> = {
   kind: OutboxKind
   /** Whose fault a failure is, for the log. */

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { OutboxKind } from '../db/generated/enums'
 import { statement } from '../db/statement.server'
 
-/** What one site is owed of one kind. */
+/** The jobs of one kind that one site has: open ones (`owed`) and dead letters. */
 export type OutboxStatus = {
   kind: OutboxKind
   site: string
   /** Not out yet, dead letters aside. */
   owed: number
-  /** Of the oldest that is owed; null when nothing is. */
+  /** Age of the oldest open job; null when there is none. */
   oldestSeconds: number | null
   /** Given up: nobody tries again until somebody asks for it. */
   dead: number
@@ -26,7 +26,7 @@ const STATUS = statement({
     where j.done_at is null group by j.kind, t.slug order by j.kind, t.slug`,
 })
 
-/** Everything that is owed and everything that was given up, by kind and site. Empty where all is done. */
+/** Open jobs and dead letters, counted by kind and site. Empty where all is done. */
 export async function readOutboxStatus(pool: Pool): Promise<OutboxStatus[]> {
   return STATUS.rows(pool)
 }

@@ -24,7 +24,7 @@ export type Room = {
 const outboxKind = z.enum(Object.values(OutboxKind) as [OutboxKind, ...OutboxKind[]])
 
 /**
- * Walks the lanes that are owed anything (one step of the index each, however much a lane is owed), takes the oldest due jobs of each
+ * Walks the lanes that have open jobs (one step of the index each, however many jobs a lane has), takes the oldest due jobs of each
  * that has room, and gives every lane of a tenant, and every tenant, its turn. The lease is by the database's clock: workers' clocks
  * may differ.
  */

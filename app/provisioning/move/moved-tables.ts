@@ -23,7 +23,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { table: 'valuation', where: OF_SITE },
   { table: 'reservation', where: OF_SITE },
   { table: 'online_payment', where: OF_SITE },
-  // What the search index is owed, the new platform owes its own; a code by text message is over before a site has moved.
+  // Jobs of the search index: the new platform makes its own; a code by text message is over before a site has moved.
   { table: 'outbox_job', where: `${OF_SITE} and t.kind not in ('search_reindex', 'index_rebuild', 'sms')`, hasOwnIds: true },
   { table: 'recorded_event', where: OF_SITE, hasOwnIds: true },
 ]

@@ -20,7 +20,7 @@ export async function returnFromOnlinePayment(tenant: Pick<Tenant, 'id' | 'slug'
     if (!(error instanceof ProcessorAwayError)) throw error
     log.warn({ tenant: tenant.slug, onlinePaymentId: id, processor: processor.name }, 'the card processor is away: the payment is looked at later')
   }
-  // A page that looks again and again owes one look a minute.
+  // A page that is reloaded again and again enqueues one check a minute.
   await enqueueCheck(getPool(), { onlinePaymentId: id, tenantId: tenant.id }, now.toISOString().slice(0, 16))
   return { kind: 'checking' }
 }

@@ -20,7 +20,7 @@ const ENQUEUE = statement({
 
 /**
  * Notes, in the transaction that changes what a car of a dealership shows, that the sites with its cars must follow: pages kept whole are
- * of the past as it commits, and the index is owed a rebuild. A row of its own each time: who changes a car waits neither for a rebuild nor
+ * of the past as it commits, and a rebuild of the index is enqueued. A row of its own each time: who changes a car waits neither for a rebuild nor
  * for anyone else who does.
  */
 export async function enqueueIndexRebuild(sender: Sender, dealershipId: number): Promise<void> {
@@ -52,7 +52,7 @@ const PUT_OFF = statement({
 })
 
 /**
- * Rebuilds every index that is owed at `now`, tenant by tenant, each in its own transaction. What was committed before a tenant's jobs
+ * Rebuilds every index whose job is due at `now`, tenant by tenant, each in its own transaction. What was committed before a tenant's jobs
  * were taken is in its index; what comes later has a job of its own. A failure is due again after a pause, and no other tenant waits for it.
  * @returns how many indexes were rebuilt
  */

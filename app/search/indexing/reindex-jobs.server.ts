@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
 
-/** What the search engine is owed of one tenant: to be brought to `version` of its index, which stands for every version before. */
+/** One job for the search engine and one tenant: its documents are to be brought to `version` of its index, which stands for every version before. */
 export type DueReindex = { tenantId: number; slug: string; jobs: number; oldestAt: Date }
 
 const ENQUEUE = statement({
@@ -71,7 +71,7 @@ export async function reindexFailed(sender: Sender, tenantId: number, error: str
 
 const DROP = statement({ name: 'reindex-drop', text: "update outbox_job set done_at = now() where kind = 'search_reindex' and done_at is null" })
 
-/** Without an engine nothing is owed to it: one that comes later is brought everything, whatever the jobs say. */
+/** Without an engine no jobs are made for it: one that comes later is brought everything, whatever the jobs say. */
 export async function dropReindexes(sender: Sender): Promise<void> {
   await DROP.run(sender)
 }

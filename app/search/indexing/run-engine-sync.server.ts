@@ -14,9 +14,9 @@ import { syncTenant } from './sync-tenant.server'
 const CHECK_EVERY_MS = 60_000
 
 /**
- * The worker's share in the search engine: each call does what the outbox owes, tenant by tenant. At the first call, every minute
+ * The worker's share in the search engine: each call does the jobs of the outbox, tenant by tenant. At the first call, every minute
  * and after a failure it also looks whether the engine is what it was: one that is new, was emptied, put back from a copy or has
- * other settings or of another release's documents is built anew, and a tenant whose version differs is owed a job.
+ * other settings or of another release's documents is built anew, and a job is enqueued for a tenant whose version differs.
  */
 export class EngineSync {
   private checkedAtMs = -Infinity
@@ -24,7 +24,7 @@ export class EngineSync {
 
   constructor(
     private readonly pool: pg.Pool,
-    /** Null where there is no engine: nothing is owed to it then. */
+    /** Null where there is no engine: no jobs are made for it then. */
     private readonly client: Meilisearch | null,
   ) {}
 
@@ -71,7 +71,7 @@ const VERSIONS = statement({
 })
 
 /**
- * Builds the index where there is none as it should be; owes the engine whatever it lacks, and forgets tenants that are gone.
+ * Builds the index where there is none as it should be; enqueues whatever the engine lacks, and removes tenants that are gone.
  * @returns false while another process builds the index
  */
 async function checkEngine(pool: pg.Pool, client: Meilisearch): Promise<boolean> {

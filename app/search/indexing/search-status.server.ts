@@ -66,7 +66,7 @@ const SITES = statement({
     group by t.id, t.slug, i.tenant_id order by t.slug`,
 })
 
-/** How far search is: of each site the index in Postgres, and the version that the engine holds beside it, and what is owed. */
+/** How far search is: of each site the index in Postgres, and the version that the engine holds beside it, and how many jobs wait. */
 export async function readSearchStatus(pool: pg.Pool, engine: { client: Meilisearch; url: string } | null): Promise<SearchStatus> {
   const indexed = engine ? await readIndexedVersions(engine.client, LIVE_INDEX) : null
   const found = await SITES.rows(pool, [indexBuilder()])

@@ -44,7 +44,7 @@ const submit = async (input: Partial<LeadInput> = {}, fields: Parameters<typeof 
   ).leadId
 const fanOut = (now = NOW()) => deliverOutbox(database.pool, now, leadDeliveryRoute(database.pool))
 const writeFiles = (now = NOW(), into = folder) => deliverOutbox(database.pool, now, leadFileRoute(database.pool, into))
-const owed = async () =>
+const openJobs = async () =>
   (await database.pool.query<{ key: string }>("select kind || ' ' || lane || ' ' || dedup_key as key from outbox_job where kind <> 'lead_delivery' order by id")).rows.map(({ key }) => key)
 const settings = (channels: SettingsValues[], more: SettingsValues = {}) => setSettings(database.pool, world.north, { leads: { channels, ...more } })
 const files = async () => readdir(path.join(folder, 'north'))
@@ -54,7 +54,7 @@ describe('a lead', () => {
   it('of a site without channels is a file of the platform, written whole, and the shopper’s mail', async () => {
     const leadId = await submit()
     expect(await fanOut()).toEqual({ delivered: 1, failed: 0 })
-    expect(await owed()).toEqual([`lead_file file lead:${leadId}/file`, `shopper_mail  lead:${leadId}/confirmation`])
+    expect(await openJobs()).toEqual([`lead_file file lead:${leadId}/file`, `shopper_mail  lead:${leadId}/confirmation`])
     expect(await writeFiles()).toEqual({ delivered: 1, failed: 0 })
     expect(await writeFiles()).toEqual({ delivered: 0, failed: 0 })
     expect(await files()).toEqual([`lead-${leadId}--file.json`])
@@ -92,7 +92,7 @@ describe('a lead', () => {
     })
     const leadId = await submit()
     await fanOut()
-    expect(await owed()).toEqual([
+    expect(await openJobs()).toEqual([
       `lead_email lead-email lead:${leadId}/lead-email`,
       `lead_http crm lead:${leadId}/crm`,
       `lead_email place lead:${leadId}/place`,
@@ -104,7 +104,7 @@ describe('a lead', () => {
     await settings([{ name: 'mazda', kind: 'email', to: ['a@b.example'], match: { makes: ['Mazda'] } }])
     const leadId = await submit()
     await fanOut()
-    expect(await owed()).toContain(`lead_file file lead:${leadId}/file`)
+    expect(await openJobs()).toContain(`lead_file file lead:${leadId}/file`)
   })
 
   it('goes by the place that was chosen, before the one where the car stands', async () => {
@@ -114,16 +114,16 @@ describe('a lead', () => {
     ])
     await submit({}, { location: String(world.locations.northService) })
     await fanOut()
-    expect(await owed()).toContainEqual(expect.stringMatching(/^lead_file service /))
+    expect(await openJobs()).toContainEqual(expect.stringMatching(/^lead_file service /))
   })
 
   it('taken up twice makes nothing twice', async () => {
     await submit()
     await fanOut()
-    const before = await owed()
+    const before = await openJobs()
     await database.pool.query("update outbox_job set done_at = null, taken_until = null where kind = 'lead_delivery'")
     await fanOut()
-    expect(await owed()).toEqual(before)
+    expect(await openJobs()).toEqual(before)
   })
 
   it('that changed goes again, under another key, and its shopper has one mail', async () => {
@@ -132,7 +132,7 @@ describe('a lead', () => {
     await fanOut()
     await submit({}, { submission_id: submission, message: 'On Friday, please.' })
     await fanOut()
-    expect(await owed()).toEqual([
+    expect(await openJobs()).toEqual([
       `lead_file file lead:${leadId}/file`,
       `shopper_mail  lead:${leadId}/confirmation`,
       expect.stringMatching(new RegExp(`^lead_file file lead:${leadId}:[0-9a-f]{8}/file$`)),
@@ -147,14 +147,14 @@ describe('a lead', () => {
   ])('%s goes to the dealership and to nobody’s mailbox', async (_, input, fields) => {
     await submit(input, fields)
     await fanOut()
-    expect((await owed()).map((key) => key.split(' ')[0])).toEqual(['lead_file'])
+    expect((await openJobs()).map((key) => key.split(' ')[0])).toEqual(['lead_file'])
   })
 
   it('is confirmed to no shopper where the site does not want it', async () => {
     await settings([], { confirmsByMail: false })
     await submit()
     await fanOut()
-    expect((await owed()).map((key) => key.split(' ')[0])).toEqual(['lead_file'])
+    expect((await openJobs()).map((key) => key.split(' ')[0])).toEqual(['lead_file'])
   })
 
   it('that was removed is owed to nobody, before and after it went apart', async () => {
@@ -162,11 +162,11 @@ describe('a lead', () => {
     await database.pool.query('update outbox_job set lead_id = null')
     await database.pool.query('delete from lead')
     expect(await fanOut()).toEqual({ delivered: 1, failed: 0 })
-    expect(await owed()).toEqual([])
+    expect(await openJobs()).toEqual([])
     await submit()
     await fanOut()
     await database.pool.query('delete from lead')
-    expect(await owed()).toEqual([])
+    expect(await openJobs()).toEqual([])
     expect(await attempts()).toEqual([])
   })
 

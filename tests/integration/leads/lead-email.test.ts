@@ -44,7 +44,7 @@ const transport = () => smtpMail(smtp.url, FROM)
 const submit = async (fields: Parameters<typeof enquiry>[0] = {}, input: Partial<LeadInput> = {}) => {
   const { leadId } = await submitLead(world.north, { enquiry: enquiry({ car_id: world.cars.northUsed, ...fields }), path: '/cars/north-used', userAgent: null, ...input })
   await deliverOutbox(database.pool, new Date(now.getTime() + 60_000), leadDeliveryRoute(database.pool))
-  // What is owed now is due a moment later.
+  // A job that is enqueued now is due a moment later.
   now = new Date(Math.max(now.getTime(), Date.now() + 1_000))
   return leadId
 }

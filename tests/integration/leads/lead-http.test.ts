@@ -39,7 +39,7 @@ const channels = (tenant: Tenant, list: object[]) => setSettings(database.pool, 
 const submit = async (tenant = world.north, car = world.cars.northUsed) => {
   const { leadId } = await submitLead(tenant, { enquiry: enquiry({ car_id: car }), path: '/cars/x', userAgent: null })
   await deliverOutbox(database.pool, new Date(now.getTime() + 60_000), leadDeliveryRoute(database.pool))
-  // What is owed now is due a moment later.
+  // A job that is enqueued now is due a moment later.
   now = new Date(Math.max(now.getTime(), Date.now() + 1_000))
   return leadId
 }

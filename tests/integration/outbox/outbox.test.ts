@@ -24,7 +24,7 @@ type Row = { attempts: number; done_at: Date | null; dead_at: Date | null; last_
 
 const NOW = () => new Date(Date.now() + 1_000)
 const jobs = async () => (await database.pool.query<Row>('select * from outbox_job order by id')).rows
-const owe = (count: number, { tenant = world.north, lane = '', payload = {} as Payload } = {}) =>
+const enqueueJobs = (count: number, { tenant = world.north, lane = '', payload = {} as Payload } = {}) =>
   database.pool.query(
     `insert into outbox_job (tenant_id, kind, lane, dedup_key, payload) select $1, 'sms', $2, gen_random_uuid(), $3 from generate_series(1, $4::int)`,
     [tenant.id, lane, JSON.stringify(payload), count],
@@ -40,7 +40,7 @@ const fails = (code: string, options = {}) => () => Promise.reject(new DeliveryF
 
 describe('deliveries at once', () => {
   it('are bounded: of a worker, of a tenant, and of one lane of it', async () => {
-    for (const tenant of [world.north, world.south]) for (const lane of ['a', 'b', 'c']) await owe(8, { tenant, lane })
+    for (const tenant of [world.north, world.south]) for (const lane of ['a', 'b', 'c']) await enqueueJobs(8, { tenant, lane })
     const running = new Map<string, number>()
     const most = new Map<string, number>()
     const count = (key: string, by: 1 | -1) => {
@@ -62,9 +62,9 @@ describe('deliveries at once', () => {
   })
 
   it('of a slow receiver, with hundreds owed to it, hold up no other of its dealership and no other dealership', async () => {
-    await owe(300, { lane: 'slow' })
-    await owe(20, { lane: 'quick' })
-    await owe(20, { tenant: world.south, lane: 'slow' })
+    await enqueueJobs(300, { lane: 'slow' })
+    await enqueueJobs(20, { lane: 'quick' })
+    await enqueueJobs(20, { tenant: world.south, lane: 'slow' })
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     let quick = 0
@@ -77,7 +77,7 @@ describe('deliveries at once', () => {
   })
 
   it('reach each job once, however many workers there are', async () => {
-    await owe(60, { lane: 'a' })
+    await enqueueJobs(60, { lane: 'a' })
     const taken: string[] = []
     const deliver: OutboxRoute<Payload>['deliver'] = async ({ dedupKey }) => void taken.push(dedupKey)
     const counts = await Promise.all(Array.from({ length: 4 }, () => deliverOutbox(database.pool, NOW(), route(deliver))))
@@ -93,7 +93,7 @@ describe('deliveries at once', () => {
     const sentAt: number[] = []
     const codes = runOutbox(database.pool, stop.signal, route(async () => void sentAt.push(Date.now())))
     const owedAt = Date.now()
-    await owe(3)
+    await enqueueJobs(3)
     await expect.poll(() => sentAt.length, { timeout: 2_500 }).toBe(3)
     expect(Math.max(...sentAt) - owedAt).toBeLessThan(2_500)
     expect((await jobs())[0]).toMatchObject({ done_at: null, last_error: null })
@@ -105,7 +105,7 @@ describe('deliveries at once', () => {
 
 describe('a delivery that fails', () => {
   it('is due again after a growing pause with jitter, and its receiver’s words are kept nowhere', async () => {
-    await owe(1)
+    await enqueueJobs(1)
     let now = NOW()
     for (const pauseMs of [2_000, 4_000, 8_000]) {
       expect(await deliverOutbox(database.pool, now, route(() => Promise.reject(Object.assign(new Error('no +61412345678'), { code: 'EHOSTUNREACH' }))))).toEqual({ delivered: 0, failed: 1 })
@@ -122,14 +122,14 @@ describe('a delivery that fails', () => {
   })
 
   it('waits for as long as its receiver asks', async () => {
-    await owe(1)
+    await enqueueJobs(1)
     const now = NOW()
     await deliverOutbox(database.pool, now, route(fails('429', { retryAfterMs: 600_000 })))
     expect((await jobs())[0]?.available_at.getTime()).toBe(now.getTime() + 600_000)
   })
 
   it('is a dead letter after its attempts, and stays one', async () => {
-    await owe(1)
+    await enqueueJobs(1)
     let now = NOW()
     for (let attempt = 1; attempt <= 3; attempt++) {
       expect(await deliverOutbox(database.pool, now, route(fails('503'), { maxAttempts: 3 }))).toEqual({ delivered: 0, failed: 1 })
@@ -140,7 +140,7 @@ describe('a delivery that fails', () => {
   })
 
   it('is one sooner where the receiver refuses it', async () => {
-    await owe(1)
+    await enqueueJobs(1)
     let now = NOW()
     let attempts = 0
     for (; (await jobs())[0]?.dead_at === null; attempts++) {
@@ -151,8 +151,8 @@ describe('a delivery that fails', () => {
   })
 
   it('in the database itself stands in nobody’s way, and is no use trying for days', async () => {
-    await owe(1, { payload: { uuid: 'not-a-uuid' } })
-    await owe(3, { payload: { uuid: '01900000-0000-7000-8000-000000000001' } })
+    await enqueueJobs(1, { payload: { uuid: 'not-a-uuid' } })
+    await enqueueJobs(3, { payload: { uuid: '01900000-0000-7000-8000-000000000001' } })
     const deliver: OutboxRoute<Payload>['deliver'] = async ({ payload }) => void (await database.pool.query('select $1::uuid', [payload.uuid]))
     let now = NOW()
     expect(await deliverOutbox(database.pool, now, route(deliver))).toEqual({ delivered: 3, failed: 1 })
@@ -164,7 +164,7 @@ describe('a delivery that fails', () => {
   })
 
   it('by never ending has failed when its time is over, though it does not listen', async () => {
-    await owe(1)
+    await enqueueJobs(1)
     let wasTold = false
     const deliver: OutboxRoute<Payload>['deliver'] = (_job, { signal }) => {
       signal.addEventListener('abort', () => (wasTold = true))
@@ -183,7 +183,7 @@ describe('a job that was taken', () => {
   const leaseIsOver = () => database.pool.query("update outbox_job set taken_until = now() - interval '1 second'")
 
   it('is nobody else’s for 25 seconds, and then whoever takes it', async () => {
-    await owe(1)
+    await enqueueJobs(1)
     const [first] = await take()
     expect(await take()).toEqual([])
     const { rows } = await database.pool.query('select extract(epoch from taken_until - now())::float as seconds from outbox_job')
@@ -196,7 +196,7 @@ describe('a job that was taken', () => {
   })
 
   it('by a worker that was too slow: its failure is no news to the next, its success is', async () => {
-    await owe(2)
+    await enqueueJobs(2)
     const slow = (outcome: () => Promise<void>) => async () => {
       await leaseIsOver()
       await take()
@@ -211,7 +211,7 @@ describe('a job that was taken', () => {
   })
 
   it('and whose worker ends every time, is a dead letter in the end: perhaps it is what ends them', async () => {
-    await owe(1)
+    await enqueueJobs(1)
     for (let attempt = 1; attempt <= 3; attempt++) {
       await take()
       await leaseIsOver()
@@ -226,7 +226,7 @@ describe('a job that was taken', () => {
 
 describe('an outcome', () => {
   it('that the database could not take at once is written down a moment later', async () => {
-    await owe(1)
+    await enqueueJobs(1)
     const pids: number[] = []
     const pool = createPool({ url: database.url, max: 1 })
     pool.on('connect', (client) => pids.push(Number(Reflect.get(client, 'processID'))))
@@ -250,7 +250,7 @@ describe('an outcome', () => {
   })
 
   it('is written with its attempt, in one transaction', async () => {
-    await owe(1)
+    await enqueueJobs(1)
     const seen: DeliveryAttempt[] = []
     const noted = route(async () => ({ code: '202' }), { noteAttempt: async (_client, attempt) => void seen.push(attempt) })
     await deliverOutbox(database.pool, NOW(), noted)
@@ -269,18 +269,18 @@ describe('runOutbox', () => {
       ended++
     }
     const running = runOutbox(database.pool, stop.signal, route(slow))
-    await owe(1)
+    await enqueueJobs(1)
     await expect.poll(() => begun, { timeout: 5_000 }).toBe(1)
     stop.abort()
     await running
     expect(ended).toBe(1)
     expect((await jobs())[0]?.done_at).toBeInstanceOf(Date)
-    await owe(1)
+    await enqueueJobs(1)
     expect(begun).toBe(1)
   })
 
   it('waits for a database that is away', async () => {
-    await owe(1)
+    await enqueueJobs(1)
     const stop = new AbortController()
     const pool = createPool({ url: database.url, max: 2 })
     const real = pool.query.bind(pool)

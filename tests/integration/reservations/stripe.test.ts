@@ -32,7 +32,7 @@ const localstripe = await startLocalstripe()
 const stripeMock = await startStripeMock()
 afterAll(() => Promise.all([localstripe?.stop(), stripeMock?.stop()]))
 
-// Each test's own: what is owed is due from the database's clock on.
+// Each test's own: a job is due from the database's clock on.
 let NOW = new Date()
 beforeEach(() => {
   NOW = new Date()
@@ -98,7 +98,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
     const rows = async () =>
       (await database.pool.query<{ status: string; amount: number; refunded: boolean }>(`select status, amount_cents as amount, refunded_at is not null as refunded from online_payment order by created_at, id`)).rows
     const lead = async (id: string) => (await database.pool.query<{ done: boolean; answers: Record<string, unknown> }>('select form_completed as done, answers from lead where id = $1', [id])).rows[0]
-    /** What the dealership is owed by then. */
+    /** The jobs for the dealership by then. */
     const news = async (id: string, by: Date) =>
       (await database.pool.query<{ key: string }>(`select dedup_key as key from outbox_job where kind = 'lead_delivery' and lead_id = $1 and available_at <= $2 order by id`, [id, by])).rows.map(({ key }) => key)
 

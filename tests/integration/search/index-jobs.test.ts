@@ -25,7 +25,7 @@ const dealershipOf = async (tenant: number) =>
   (await database.pool.query<{ id: number }>('select min(dealership_id) as id from tenant_dealership where tenant_id = $1', [tenant])).rows[0]?.id ?? 0
 const versionOf = async (tenant: number) =>
   (await database.pool.query<{ version: number }>('select version from search_index where tenant_id = $1', [tenant])).rows[0]?.version ?? 0
-const owed = async () =>
+const openJobs = async () =>
   (await database.pool.query<{ tenant: number; attempts: number }>(
     "select tenant_id as tenant, attempts from outbox_job where kind = 'index_rebuild' order by id",
   )).rows
@@ -60,7 +60,7 @@ describe('changes that search must follow', () => {
     await changeCar(south, 'south')
     expect(await built(() => rebuildOwedIndexes(database.pool, now()))).toEqual({ north: 1, south: 1 })
     expect([await shownTag(north), await shownTag(south)]).toEqual(['change 49', 'south'])
-    expect(await owed()).toEqual([])
+    expect(await openJobs()).toEqual([])
     expect(await built(() => rebuildOwedIndexes(database.pool, now()))).toEqual({ north: 0, south: 0 })
   })
 
@@ -79,7 +79,7 @@ describe('changes that search must follow', () => {
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
-    expect(await owed()).toEqual([])
+    expect(await openJobs()).toEqual([])
 
     // A rebuild that takes its time: whoever changes a car meanwhile is not kept waiting, and is not forgotten.
     await changeCar(north, 'first')
@@ -93,7 +93,7 @@ describe('changes that search must follow', () => {
     })
     await rebuildOwedIndexes(database.pool, now())
     expect(await shownTag(north)).toBe('second')
-    expect(await owed()).toEqual([])
+    expect(await openJobs()).toEqual([])
   })
 })
 
@@ -110,14 +110,14 @@ describe('a rebuild that fails', () => {
     await changeCar(north, 'broken')
     await changeCar(south, 'whole')
     expect(await built(() => rebuildOwedIndexes(database.pool, now()))).toEqual({ north: 0, south: 1 })
-    expect([await shownTag(south), await owed()]).toEqual(['whole', [{ tenant: north, attempts: 1 }]])
+    expect([await shownTag(south), await openJobs()]).toEqual(['whole', [{ tenant: north, attempts: 1 }]])
     const { rows } = await database.pool.query("select last_error from outbox_job where kind = 'index_rebuild'")
     expect(rows).toEqual([{ last_error: '53100' }])
     await database.pool.query('drop trigger refuse on search_index')
     expect(await built(() => rebuildOwedIndexes(database.pool, now()))).toEqual({ north: 0, south: 0 })
     await changeCar(north, 'mended')
     expect(await built(() => rebuildOwedIndexes(database.pool, now()))).toEqual({ north: 1, south: 0 })
-    expect([await shownTag(north), await owed()]).toEqual(['mended', []])
+    expect([await shownTag(north), await openJobs()]).toEqual(['mended', []])
   })
 
   test('with the death of its connection is owed as if it had never begun', async () => {
@@ -133,7 +133,7 @@ describe('a rebuild that fails', () => {
       await rebuilding
     })
     await dying.end()
-    expect(await owed()).toHaveLength(1)
+    expect(await openJobs()).toHaveLength(1)
     expect(await built(() => rebuildOwedIndexes(database.pool, new Date(Date.now() + 60_000)))).toEqual({ north: 1, south: 0 })
     expect(await shownTag(north)).toBe('after the death')
   })
@@ -149,6 +149,6 @@ describe('the worker', () => {
   test('rebuilds within seconds', async () => {
     await changeCar(north, 'by the worker')
     await expect.poll(() => shownTag(north), { timeout: 40_000 }).toBe('by the worker')
-    await expect.poll(owed).toEqual([])
+    await expect.poll(openJobs).toEqual([])
   })
 })

@@ -82,12 +82,12 @@ describe('a message', () => {
 })
 
 describe('through the outbox', () => {
-  const owe = () => sendSignInCode(world.north, '+61412345678', 'here', new Date())
+  const enqueueCode = () => sendSignInCode(world.north, '+61412345678', 'here', new Date())
   const deliver = (seconds: number) => deliverPendingSms(database.pool, new Date(Date.now() + seconds * 1_000), port())
   const job = async () => (await database.pool.query('select attempts, last_error, payload, done_at is not null as done from outbox_job')).rows[0]
 
   it('what fails, hangs and lies is tried again, with the same words, until it is taken', async () => {
-    await owe()
+    await enqueueCode()
     receiver.answers({ status: 500, text: '' }, 'hangs', { status: 200, text: 'OK' }, TAKEN)
     for (const at of [1, 60, 120]) expect(await deliver(at)).toEqual({ delivered: 0, failed: 1 })
     expect(await job()).toMatchObject({ attempts: 3, last_error: 'answered 200', done: false })
@@ -97,11 +97,11 @@ describe('through the outbox', () => {
   })
 
   it('what is refused for good is not, and neither is what nobody can use any more', async () => {
-    await owe()
+    await enqueueCode()
     receiver.answers(refusal(400, 21610))
     expect(await deliver(1)).toEqual({ delivered: 1, failed: 0 })
     expect(await job()).toMatchObject({ payload: {}, done: true })
-    await owe()
+    await enqueueCode()
     receiver.answers('drops')
     expect(await deliver(1)).toEqual({ delivered: 0, failed: 1 })
     expect(await deliver(11 * 60)).toEqual({ delivered: 1, failed: 0 })
@@ -109,7 +109,7 @@ describe('through the outbox', () => {
   })
 
   it('neither number nor words reach the record of a failure', async () => {
-    await owe()
+    await enqueueCode()
     receiver.answers(refusal(400, 21606))
     await deliver(1)
     expect((await job())?.last_error).toBe('answered 400, 21606')
