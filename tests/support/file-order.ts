@@ -1,13 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** They take longest: begun last, each would keep one processor waiting for the other. */
-const LONG = ['search/au-cars-search', 'tenants/every-setting', 'crawl/crawl', 'provisioning/site-command', 'contract/stock-search', 'contract/large-site', 'feeds/stock-command', 'start/empty-platform']
+const LONG = ['search/au-cars-search', 'tenants/every-setting', 'crawl/crawl', 'provisioning/site-command', 'contract/stock-search', 'feeds/stock-command', 'start/empty-platform']
 
 /** They state within what time something happens. At the end only their like runs beside them, and these mostly wait. */
 const TIMED = [
   'start/start',
   'http/cached-pages',
-  'http/database-away',
   'http/http-baseline',
   'leads/lead-http',
   'leads/receive-enquiry',
