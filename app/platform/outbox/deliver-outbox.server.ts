@@ -72,8 +72,9 @@ class Deliveries<Payload> {
 
   /** Begins what is due at `now` and has room. @returns how many */
   async takeMore(now: Date): Promise<number> {
-    if (this.isFull) return 0
+    // Before anything else: news that is left standing where there is no room would be news at once again, and nothing else had a turn.
     this.hasNews = false
+    if (this.isFull) return 0
     const { kind, perTenant = ROUTE_DEFAULTS.perTenant, perLane = ROUTE_DEFAULTS.perLane } = this.route
     const free = this.concurrency - this.running.size
     const jobs = await takeJobs(this.pool, { kind, now, free, perTenant, perLane, busy: [...this.running.values()] })

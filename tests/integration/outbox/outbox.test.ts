@@ -259,6 +259,25 @@ describe('an outcome', () => {
 })
 
 describe('runOutbox', () => {
+  it('waits where it has no room for longer than it looks: all else in its process goes on', async () => {
+    await enqueueJobs(2)
+    const stop = new AbortController()
+    let looks = 0
+    // It looks at its signal each time round: a loop that never waits could be ended by nothing else in this process.
+    const watched = new Proxy(stop.signal, {
+      get: (signal, name) => {
+        if (name === 'aborted' && ++looks > 1_000) throw new Error('it goes round without waiting')
+        const value: unknown = Reflect.get(signal, name, signal)
+        return typeof value === 'function' ? (value as () => unknown).bind(signal) : value
+      },
+    })
+    const running = runOutbox(database.pool, watched, route(() => pause(1_500), { concurrency: 1 }))
+    await expect.poll(async () => (await jobs()).filter((job) => job.done_at).length, { timeout: 15_000 }).toBe(2)
+    expect(looks).toBeLessThan(50)
+    stop.abort()
+    await running
+  })
+
   it('delivers what comes in while it runs, and ends with its signal once what is under way has ended', async () => {
     const stop = new AbortController()
     let begun = 0
