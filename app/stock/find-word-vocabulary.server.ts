@@ -16,8 +16,8 @@ const FRESH_MS = 60_000
 
 type Kept = Pick<WordVocabulary, 'values' | 'ranges' | 'sorts'> & { vocabulary: WordVocabulary }
 
-/** The tables that words are looked up in are kept with each, so these are fewer than sites. */
-const vocabularies = new StaleCache<number, Kept>({ name: 'word vocabulary', max: 300, freshMs: FRESH_MS })
+/** The tables that words are looked up in are kept with each, a fifth of a megabyte, so these are fewer than sites. */
+const vocabularies = new StaleCache<number, Kept>({ name: 'word vocabulary', max: 100, freshMs: FRESH_MS })
 
 /**
  * What words can mean on this site: the values that its stock has of every filter, the numbers that its cars have, and places where it
