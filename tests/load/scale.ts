@@ -21,7 +21,7 @@ import { visitSites, type Visit, type Visits } from './visit-sites.ts'
 
 helpWhenAsked(`
 Measures a platform of many sites against one of twelve: 3 web processes and 2 workers, through PgBouncer in transaction mode where it is installed. Prints a
-table and writes .data/scale.json. With all of it, half an hour and 6 GB of disk.
+table and writes .data/scale.json. With all of it, ten minutes and 4 GB of disk, and an hour more for the engine.
 
   npm run bench -- scale [--sites 1000] [--cars 1000000] [--leads 100000] [--visits 1500] [--no-engine]
 
