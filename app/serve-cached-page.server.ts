@@ -5,7 +5,7 @@ import { env } from '~/platform/env.server'
 import { handsOnNonce } from '~/domain/advertising/analytics-policy'
 import { fillPage, type CachedPage, type PageEncoding } from '~/platform/http/cached-page'
 import { isPersonal, PageCache, publicPage } from '~/platform/http/page-cache.server'
-import { keptPageLookups, readGauge } from '~/platform/metrics/metrics.server'
+import { pageCacheLookups, readGauge } from '~/platform/metrics/metrics.server'
 import { isOver, sendStalePage } from '~/platform/http/tenant-share.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { findSiteVersion } from '~/stock/find-site-version.server'
@@ -22,8 +22,8 @@ export type CachePage = (html: string, headers: Iterable<[string, string]>) => v
  */
 export function serveCachedPages(): RequestHandler {
   const pages = new PageCache(env().PAGE_CACHE_MB * MB)
-  readGauge('kept_pages', 'Whole pages that are kept', [], () => [[{}, pages.size.pages]])
-  readGauge('kept_pages_bytes', 'Memory of whole pages that are kept', [], () => [[{}, pages.size.bytes]])
+  readGauge('page_cache_entries', 'Whole pages that are kept', [], () => [[{}, pages.size.pages]])
+  readGauge('page_cache_bytes', 'Memory of whole pages that are kept', [], () => [[{}, pages.size.bytes]])
   return (req, res, next) => {
     const tenant = res.locals.tenant as Tenant | undefined
     if (!tenant || (req.method !== 'GET' && req.method !== 'HEAD') || isPersonal(req.url, req.headers.cookie)) return next()
@@ -44,7 +44,7 @@ export function serveCachedPages(): RequestHandler {
         (version) => {
           if (isOver(res)) return
           const page = pages.find(key, version)
-          keptPageLookups.inc({ outcome: page ? 'hit' : 'miss' })
+          pageCacheLookups.inc({ outcome: page ? 'hit' : 'miss' })
           if (!page) {
             const rendered = { nonce, policy: String(res.getHeader(POLICY)), handsOnNonce: handsOnNonce(tenant.settings.analytics) }
             // After the response is on its way: nobody waits for the taking apart.
@@ -101,7 +101,7 @@ const STALE_LOGGED_EVERY_MS = 10_000
 function noteStale(slug: string): void {
   const now = new Date()
   stale.served++
-  keptPageLookups.inc({ outcome: 'stale' })
+  pageCacheLookups.inc({ outcome: 'stale' })
   if (stale.lastAt === null || now.getTime() - Date.parse(stale.lastAt) > STALE_LOGGED_EVERY_MS) log.warn({ tenant: slug, served: stale.served }, 'pages as they were last made are served')
   stale.lastAt = now.toISOString()
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { SingleBar } from 'cli-progress'
 import { filesOf, type BackupManifest } from '~/operations/backup/backup-manifest'
 import { createBackup } from '~/operations/backup/create-backup.server'
-import { listKeptFiles } from '~/operations/backup/kept-files.server'
+import { listBackupFiles } from '~/operations/backup/backup-files.server'
 import { restoreBackup } from '~/operations/backup/restore-backup.server'
 import { migrationsOfLaterReleases, readManifest, verifyBackup } from '~/operations/backup/verify-backup.server'
 import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
@@ -57,7 +57,7 @@ async function create(given: string | undefined, asJson: boolean): Promise<numbe
   const manifest = await withDatabase(
     async ({ pool, url }) => {
       await fetchSharedPictures(dataDir)
-      const bar = progressBar((await listKeptFiles(dataDir)).length + TABLES)
+      const bar = progressBar((await listBackupFiles(dataDir)).length + TABLES)
       return createBackup(pool, { url, dataDir, out, now, progress: bar.add }).finally(bar.stop)
     },
     { migrates: false },
@@ -94,7 +94,7 @@ async function restore(folder: string, asJson: boolean): Promise<number> {
   if (asJson) return print(json(summary(manifest)))
   const next = [
     `${sentence(manifest)}: restored to ${databaseUrl ? 'DATABASE_URL and ' : ''}${dataDir}`,
-    'What was owed when it was made will be delivered once more by the worker; receivers know it by its key.',
+    'What was pending when it was made will be delivered once more by the worker; receivers know it by its key.',
     ...(MEILI_URL ? ['npm run search -- reindex fills the search engine anew.'] : []),
     `npm start serves it${databaseUrl ? '' : `, with DATA_DIR=${dataDir}`}.`,
   ]

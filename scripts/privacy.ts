@@ -32,7 +32,7 @@ async function siteOf(pool: pg.Pool, slug: string): Promise<{ id: number; slug: 
 }
 
 function erasedText({ leads, valuations, shoppers, codes, jobs, files, messages, openLeadIds, alsoKnownAs }: Erased): string {
-  const counts = { leads, valuations, 'sign-ins': shoppers, codes, 'deliveries that were owed': jobs, files, messages }
+  const counts = { leads, valuations, 'sign-ins': shoppers, codes, 'deliveries that were pending': jobs, files, messages }
   return [
     `Erased: ${Object.entries(counts).map(([what, count]) => `${count} ${what}`).join(', ')}`,
     ...openLeadIds.map((id) => `Kept: lead ${id}, because a deposit hangs on it. Erase again once the reservation is over.`),

@@ -22,7 +22,7 @@ import { paymentReleaseRoute } from '../app/reservations/release-payments.server
 import { releaseReservations } from '../app/reservations/release-reservations.server.ts'
 import { runOutbox } from '../app/platform/outbox/deliver-outbox.server.ts'
 import { runOutboxWorker } from '../app/platform/outbox/run-outbox-worker.server.ts'
-import { rebuildOwedIndexes } from '../app/search/indexing/index-jobs.server.ts'
+import { rebuildPendingIndexes } from '../app/search/indexing/index-jobs.server.ts'
 import { EngineSync } from '../app/search/indexing/run-engine-sync.server.ts'
 import { indexingClient } from '../app/search/indexing/indexing-client.server.ts'
 import { rebuildStaleIndexes } from '../app/search/postgres/rebuild-stale-indexes.server.ts'
@@ -32,7 +32,7 @@ import { tidySignIns } from '../app/shoppers/tidy-sign-ins.server.ts'
 import { takesNothing } from './support/help.ts'
 
 takesNothing('npm run worker --', `
-Delivers leads and whatever else is owed, and keeps search indexes up to date, until it is stopped. npm start runs one; any number may run.
+Delivers leads and whatever else is pending, and keeps search indexes up to date, until it is stopped. npm start runs one; any number may run.
 
   npm run worker
 
@@ -74,8 +74,8 @@ async function main(): Promise<void> {
   const feedPool = createPool({ url: sessionUrl(), max: 4 })
   const feeds = runOutboxWorker(stop.signal, [(now) => fetchDueSources(feedPool, now, stop.signal)])
   void repeat(stop.signal, TIDY_EVERY_MS, watchOverFeeds(stalePool))
-  const owedPool = createPool({ max: 1 })
-  void runOutboxWorker(stop.signal, [(now) => rebuildOwedIndexes(owedPool, now)])
+  const indexPool = createPool({ max: 1 })
+  void runOutboxWorker(stop.signal, [(now) => rebuildPendingIndexes(indexPool, now)])
   const engineSync = new EngineSync(createPool({ url: sessionUrl(), max: 4 }), indexingClient())
   void runOutboxWorker(stop.signal, [(now) => engineSync.sync(now)])
   // Each kind by itself: a mail server that hangs delays no one-time code.

@@ -53,7 +53,7 @@ const FIND_DRAFT = statement({
 })
 
 /** What no step takes need not be kept whole. */
-const MOST_KEPT = 10_000
+const MAX_VALUE_LENGTH = 10_000
 
 /** Keeps what was typed in a step that was left by its Back button: it is not checked, and says nothing of the lead yet. */
 export async function keepTyped({ id }: Pick<Tenant, 'id'>, formId: string, { step, values }: TypedForm): Promise<void> {
@@ -71,5 +71,5 @@ export async function findDraft({ id }: Pick<Tenant, 'id'>, formId: string): Pro
 }
 
 function bounded(values: FormValues): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value = '']) => [name, value.slice(0, MOST_KEPT)]))
+  return Object.fromEntries(Object.entries(values).map(([name, value = '']) => [name, value.slice(0, MAX_VALUE_LENGTH)]))
 }

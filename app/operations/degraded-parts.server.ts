@@ -10,11 +10,11 @@ const LATE_S = 15 * 60
 /** What does less than it could, in words, for the health check. @throws when the database does not answer */
 export async function degradedParts(pool: pg.Pool): Promise<string[]> {
   const outbox = await readOutboxStatus(pool)
-  const owed = outbox.reduce((sum, one) => sum + one.owed, 0)
+  const pending = outbox.reduce((sum, one) => sum + one.pending, 0)
   const oldest = Math.max(0, ...outbox.map(({ oldestSeconds }) => oldestSeconds ?? 0))
   return [
     ...degradedFeatures(),
     ...(env().MEILI_URL && answeringEngine() === 'postgres' ? ['stock search: Meilisearch does not answer, Postgres does'] : []),
-    ...(oldest > LATE_S ? [`deliveries: ${owed} owed, the oldest for ${Math.floor(oldest / 60)} min; is a worker running?`] : []),
+    ...(oldest > LATE_S ? [`deliveries: ${pending} pending, the oldest for ${Math.floor(oldest / 60)} min; is a worker running?`] : []),
   ]
 }

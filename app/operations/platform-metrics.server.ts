@@ -40,9 +40,9 @@ export function measurePlatform(pool: pg.Pool): void {
   readGauge('database_up', '1 while the database answers', [], () => outbox().then(() => [[{}, 1]], () => [[{}, 0]]))
 
   const outbox = memoized(async () => sumsOf(await readOutboxStatus(pool)))
-  readGauge('outbox_owed', 'What is owed to the outside, dead letters aside', ['kind'], async () => (await outbox()).map(({ kind, owed }) => [{ kind }, owed]))
+  readGauge('outbox_pending', 'Deliveries pending, dead letters aside', ['kind'], async () => (await outbox()).map(({ kind, pending }) => [{ kind }, pending]))
   readGauge('outbox_dead', 'What was given up', ['kind'], async () => (await outbox()).map(({ kind, dead }) => [{ kind }, dead]))
-  readGauge('outbox_oldest_seconds', 'Age of the oldest that is owed', ['kind'], async () => (await outbox()).map(({ kind, oldest }) => [{ kind }, oldest]))
+  readGauge('outbox_oldest_seconds', 'Age of the oldest pending', ['kind'], async () => (await outbox()).map(({ kind, oldest }) => [{ kind }, oldest]))
 
   readGauge('imports_of_last_day', 'Imports begun within a day', ['outcome'], async () =>
     (await IMPORTS.rows(pool)).map(({ outcome, count }): Reading => [{ outcome }, count]),
@@ -55,13 +55,13 @@ export function measurePlatform(pool: pg.Pool): void {
   )
 }
 
-type Sums = { kind: string; owed: number; dead: number; oldest: number }
+type Sums = { kind: string; pending: number; dead: number; oldest: number }
 
 function sumsOf(status: Awaited<ReturnType<typeof readOutboxStatus>>): Sums[] {
   const sums = new Map<string, Sums>()
-  for (const { kind, owed, dead, oldestSeconds } of status) {
-    const sum = sums.get(kind) ?? { kind, owed: 0, dead: 0, oldest: 0 }
-    sums.set(kind, { kind, owed: sum.owed + owed, dead: sum.dead + dead, oldest: Math.max(sum.oldest, oldestSeconds ?? 0) })
+  for (const { kind, pending, dead, oldestSeconds } of status) {
+    const sum = sums.get(kind) ?? { kind, pending: 0, dead: 0, oldest: 0 }
+    sums.set(kind, { kind, pending: sum.pending + pending, dead: sum.dead + dead, oldest: Math.max(sum.oldest, oldestSeconds ?? 0) })
   }
   return [...sums.values()]
 }

@@ -18,21 +18,21 @@ const SITES = statement({
     lastOutcome: z.string().nullable(),
     /** When the dealership whose feed is the oldest last got one in. */
     feedAt: z.date().nullable(),
-    leadsOwed: z.number(),
+    leadsPending: z.number(),
     leadsDead: z.number(),
     leadsSuspected: z.number(),
-    oldestOwedAt: z.date().nullable(),
+    oldestPendingAt: z.date().nullable(),
     reservations: z.number(),
-    refundsOwed: z.number(),
+    refundsPending: z.number(),
   },
   text: `
     select t.slug,
       coalesce(i.car_count, 0) - coalesce(sold.car_count, 0) as "carsForSale",
       last.finished_at as "lastImport", last.outcome::text as "lastOutcome", feed.at as "feedAt",
-      coalesce(jobs.owed, 0) as "leadsOwed", coalesce(jobs.dead, 0) as "leadsDead", jobs.oldest as "oldestOwedAt",
+      coalesce(jobs.pending, 0) as "leadsPending", coalesce(jobs.dead, 0) as "leadsDead", jobs.oldest as "oldestPendingAt",
       (select count(*) from lead l where l.tenant_id = t.id and l.suspected_for <> '{}' and l.released_at is null and l.erased_at is null)::int as "leadsSuspected",
       (select count(*) from reservation r where r.tenant_id = t.id and r.status = 'held' and r.held_until > now())::int as reservations,
-      coalesce(jobs.refunds, 0) as "refundsOwed"
+      coalesce(jobs.refunds, 0) as "refundsPending"
     from tenant t
     left join search_index i on i.tenant_id = t.id
     left join search_posting sold on sold.tenant_id = t.id and sold.facet = 'status' and sold.value = 'sold'
@@ -44,7 +44,7 @@ const SITES = statement({
         select max(r.finished_at) as at from feed_run r join tenant_dealership td on td.dealership_id = r.dealership_id and td.tenant_id = t.id
         where r.outcome in ('imported', 'imported_with_rejects', 'unchanged') group by r.dealership_id) newest) feed on true
     left join lateral (
-      select count(distinct j.lead_id) filter (where j.dead_at is null)::int as owed, count(distinct j.lead_id) filter (where j.dead_at is not null)::int as dead,
+      select count(distinct j.lead_id) filter (where j.dead_at is null)::int as pending, count(distinct j.lead_id) filter (where j.dead_at is not null)::int as dead,
         min(j.created_at) filter (where j.dead_at is null and j.lead_id is not null) as oldest, count(*) filter (where j.kind = 'payment_release')::int as refunds
       from outbox_job j where j.tenant_id = t.id and j.done_at is null) jobs on true
     order by t.slug`,

@@ -5,7 +5,7 @@ import type { PlatformStatus, SiteStatus } from './read-status.server'
 /** The status of a platform as one screen. */
 export function statusText({ at, sites, feedAlarms, engine, mail, sitesWithoutLeadChannel, errorsOfLastHour, disk }: PlatformStatus): string {
   const now = new Date(at)
-  const head = ['site', 'for sale', 'last import', 'feed age', 'owed', 'oldest', 'dead', 'suspected', 'reserved', 'refunds owed']
+  const head = ['site', 'for sale', 'last import', 'feed age', 'pending', 'oldest', 'dead', 'suspected', 'reserved', 'refunds pending']
   const rows = sites.map((site) => siteRow(site, now))
   const { pages, failingSites, deliveries, imports } = errorsOfLastHour
   return [
@@ -35,12 +35,12 @@ function siteRow(site: SiteStatus, now: Date): string[] {
     String(site.carsForSale),
     site.lastOutcome === null ? '-' : site.lastOutcome.replaceAll('_', ' '),
     age(site.feedAt, now),
-    String(site.leadsOwed),
-    age(site.oldestOwedAt, now),
+    String(site.leadsPending),
+    age(site.oldestPendingAt, now),
     String(site.leadsDead),
     String(site.leadsSuspected),
     String(site.reservations),
-    String(site.refundsOwed),
+    String(site.refundsPending),
   ]
 }
 

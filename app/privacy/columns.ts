@@ -1,15 +1,15 @@
 /**
- * Every column of every table: `erased` says something of a shopper and is found, exported and erased by `npm run privacy`; `kept` says
- * something of somebody and is kept, for the reason beside it; `plain` says nothing of a person. A test holds this to the database, so
+ * Every column of every table: `erased` says something of a shopper and is found, exported and erased by `npm run privacy`; `retained` says
+ * something of somebody and is retained, for the reason beside it; `plain` says nothing of a person. A test holds this to the database, so
  * that whoever adds a column says which it is.
  */
-export type TableColumns = { erased?: string; kept?: string; plain: string }
+export type TableColumns = { erased?: string; retained?: string; plain: string }
 
 export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   address: { plain: 'id street city state postcode place_url latitude longitude place_id map_key' },
   autograb_data: { plain: 'car_id autograb_id state_average_market_price_cents average_market_price_cents' },
   car: {
-    kept: 'private_suburb private_postcode rego_plate',
+    retained: 'private_suburb private_postcode rego_plate',
     plain:
       'id dealership_id slug stock_number name carsales_title item_type car_type status year make model badge series colour ' +
       'interior_colour tag is_reserved sold_at is_certified vin rego_expiry history_report_url show_on_dealer_website nvic ' +
@@ -38,7 +38,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   dealership: { plain: 'id slug name group_id licence_number average_rating review_count time_zone offers_subscriptions' },
   dealership_group: { plain: 'id slug name' },
   dealership_website: { plain: 'id tenant_id url make name slug logo_url title position' },
-  fake_card_payment: { kept: 'card_last4', plain: 'id idempotency_key amount_cents description return_path status created_at declines cancel_path' },
+  fake_card_payment: { retained: 'card_last4', plain: 'id idempotency_key amount_cents description return_path status created_at declines cancel_path' },
   feed_alarm: { plain: 'id dealership_id kind message began_at ended_at mailed_at posted_at' },
   feed_reject: { plain: 'run_id row_number field stock_number value reason message' },
   feed_run: {
@@ -69,7 +69,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
       'manufacturer_id model_id position starts_at expires_at',
   },
   offer_exclusion: { plain: 'offer_id tenant_id' },
-  online_payment: { kept: 'reference payment_id', plain: 'id tenant_id lead_id status amount_cents created_at paid_at refunded_at' },
+  online_payment: { retained: 'reference payment_id', plain: 'id tenant_id lead_id status amount_cents created_at paid_at refunded_at' },
   opening_hours: { plain: 'id location_id department weekday status opens_at_minute closes_at_minute formatted_hours' },
   outbox_job: {
     erased: 'payload',
@@ -82,24 +82,24 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   rate_turn: { plain: 'key until turns' },
   recorded_event: { plain: 'id tenant_id event_id car_id dealership_id created_at' },
   reservation: {
-    kept: 'payment_id',
+    retained: 'payment_id',
     plain:
       'id tenant_id car_id lead_id form_id status deposit_cents hold_hours held_until created_at released_at refunds_itself ' +
       'payment_closed_at refunded_at',
   },
-  review: { kept: 'customer_name text image_url', plain: 'id tenant_id dealership_id location_id rating reviewed_on created_at' },
+  review: { retained: 'customer_name text image_url', plain: 'id tenant_id dealership_id location_id rating reviewed_on created_at' },
   search_card: { plain: 'tenant_id position car_id card' },
   search_index: { plain: 'tenant_id version car_count all_cars built_at builder builder_version counted_version counted_facets counted_stats' },
   search_posting: { plain: 'tenant_id facet value cars positions car_count' },
   search_slice: { plain: 'tenant_id column digit cars' },
-  settings_layer: { kept: 'changed_by', plain: 'scope key version values created_at' },
+  settings_layer: { retained: 'changed_by', plain: 'scope key version values created_at' },
   shopper: { erased: 'phone', plain: 'id tenant_id created_at' },
   shopper_session: { erased: 'token_hash shopper_id', plain: 'tenant_id created_at expires_at' },
   sign_in_code: { erased: 'phone address_hash code_hash salt', plain: 'id tenant_id tries created_at expires_at used_at' },
-  site_version: { kept: 'changed_by document changes', plain: 'tenant_id version note created_at' },
+  site_version: { retained: 'changed_by document changes', plain: 'tenant_id version note created_at' },
   special_hours: { plain: 'id location_id department status date opens_at_minute closes_at_minute' },
   sql_function: { plain: 'signature name hash applied_at superseded_at' },
-  team_member: { kept: 'name phone email image_url', plain: 'id location_id role position' },
+  team_member: { retained: 'name phone email image_url', plain: 'id location_id role position' },
   tenant: {
     plain:
       'id slug template name logo_url group_id manufacturer_id address_id facebook_url instagram_url override_city ' +
@@ -116,7 +116,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
 }
 
 /** Why a column that says something of somebody is not erased with a shopper. */
-export const KEPT_BECAUSE: Readonly<Record<string, string>> = {
+export const RETAINED_BECAUSE: Readonly<Record<string, string>> = {
   car: 'stock that the dealership publishes; it changes with its feed',
   fake_card_payment: 'four digits of a card of the demo, under no name',
   online_payment: "what was paid for and the processor's number of the payment, for the books",

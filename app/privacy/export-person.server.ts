@@ -64,7 +64,7 @@ export async function exportPerson(pool: Pool, identifier: Identifier, { dataDir
     valuations: rows(await VALUATIONS.rows(pool, [person.valuationIds])),
     shoppers: rows(await SHOPPERS.rows(pool, [person.shopperIds])),
     sign_in_codes: rows(await CODES.rows(pool, [person.codeIds])),
-    owed: rows(await JOBS.rows(pool, [person.jobIds])),
+    pending: rows(await JOBS.rows(pool, [person.jobIds])),
     messages: identifier.kind === 'phone' ? await findMessages(dataDir, site?.slug ?? null, ({ to }) => to === identifier.value) : [],
     files: await Promise.all(files.map(async (file) => ({ path: path.relative(dataDir, file), content: await readFile(file, 'utf8') }))),
   }

@@ -8,8 +8,8 @@ export const USAGE = `Answers a shopper's request for their data (docs/operating
   npm run -s privacy -- export <phone or e-mail> [--site <slug>] > mary.json
   npm run privacy -- erase <phone or e-mail> [--site <slug>]
 
-  export   everything that there is of them: leads, valuations, test drives, reservations, sign-ins, saved cars, what is owed to the
-           outside, and the files that were delivered; as JSON on standard output
+  export   everything that there is of them: leads, valuations, test drives, reservations, sign-ins, saved cars, what is to go
+           out, and the files that were delivered; as JSON on standard output
   erase    takes the person out of all of these. What their leads were about, when, and what was paid is kept, without them. What a
            dealership has received by mail or in its own system is the dealership's to erase.
 

@@ -117,5 +117,5 @@ async function afterwards(client: PoolClient, tenant: Pick<Tenant, 'id'>, { id, 
   const own = await LOCK_RESERVATION.first(client, [id])
   if (own?.status === 'held') return { kind: 'held', leadId }
   if (paymentId !== null) await enqueueRelease(client, { reservationId: id, tenantId: tenant.id, paymentId, mayHold: false })
-  return { kind: 'lost', deposit: { ...deposit, isOwed: deposit.cents > 0 }, timeZone }
+  return { kind: 'lost', deposit: { ...deposit, isRefundPending: deposit.cents > 0 }, timeZone }
 }

@@ -35,7 +35,7 @@ const COLUMNS = `
   select r.id, r.status, r.lead_id as "leadId", r.car_id as "carId", c.dealership_id as "dealershipId", c.slug as "carSlug", c.year, c.make, c.model,
     r.payment_id as "paymentId", r.deposit_cents as "depositCents", r.held_until as "heldUntil", l.form_completed as "wasHeld",
     r.refunds_itself as "refundsItself", r.payment_closed_at is not null as "isPaymentClosed", r.refunded_at as "refundedAt",
-    exists (select from outbox_job o where o.dedup_key = 'reservation:' || r.id || ':refund') as "isRefundOwed",
+    exists (select from outbox_job o where o.dedup_key = 'reservation:' || r.id || ':refund') as "isRefundPending",
     coalesce(p.time_zone, d.time_zone) as "timeZone", coalesce(p.name, d.name) as "placeName", t.name as "siteName", t.slug as "tenantSlug", l.url, l.phone
   from reservation r join lead l on l.id = r.lead_id join tenant t on t.id = r.tenant_id
   join car c on c.id = r.car_id join dealership d on d.id = c.dealership_id left join location p on p.id = c.location_id`
@@ -59,7 +59,7 @@ const reservation = {
     refundsItself: z.boolean(),
     isPaymentClosed: z.boolean(),
     refundedAt: z.date().nullable(),
-    isRefundOwed: z.boolean(),
+    isRefundPending: z.boolean(),
     timeZone: z.string(),
     placeName: z.string(),
     siteName: z.string(),
@@ -83,7 +83,7 @@ export async function readReservation(
   if (!isUuid(id)) return null
   const row = await READ[by].first(client, [id, tenant.id])
   if (!row) return null
-  const { year, make, model, depositCents, refundedAt, isRefundOwed, ...rest } = row
-  const deposit = { cents: depositCents, refundedAt: refundedAt?.toISOString() ?? null, isOwed: isRefundOwed }
+  const { year, make, model, depositCents, refundedAt, isRefundPending, ...rest } = row
+  const deposit = { cents: depositCents, refundedAt: refundedAt?.toISOString() ?? null, isRefundPending: isRefundPending }
   return { ...rest, car: { year, make, model }, deposit }
 }

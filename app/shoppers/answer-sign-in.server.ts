@@ -24,7 +24,7 @@ export async function answerSignIn(tenant: Tenant, url: URL, body: FormData, add
   try {
     switch (field('step')) {
       case 'code':
-        return await takeCode(tenant, url, { codeId, code: field('code'), keptIds: keptIds(body) }, now)
+        return await takeCode(tenant, url, { codeId, code: field('code'), carIds: carIds(body) }, now)
       case 'again': {
         const phone = await findCodePhone(tenant, codeId, now)
         return phone === null ? SPENT : await sendTo(tenant, url, phone, phone, address, now)
@@ -54,16 +54,16 @@ async function sendTo(tenant: Tenant, url: URL, phone: string, typed: string, ad
   return { location: `/sign-in?${new URLSearchParams({ ...parseSignInQuery(url.searchParams), sent: sent.codeId }).toString()}` }
 }
 
-type GivenCode = { codeId: string; code: string; keptIds: number[] }
+type GivenCode = { codeId: string; code: string; carIds: number[] }
 
-async function takeCode(tenant: Tenant, url: URL, { codeId, code: typed, keptIds }: GivenCode, now: Date): Promise<SignInOutcome> {
+async function takeCode(tenant: Tenant, url: URL, { codeId, code: typed, carIds }: GivenCode, now: Date): Promise<SignInOutcome> {
   const code = parseCode(typed)
   if (code === null) return refused(422, 'code', INVALID_CODE, typed)
   const query = parseSignInQuery(url.searchParams)
   const checked = await checkSignInCode(tenant, codeId, code, now)
   switch (checked.kind) {
     case 'signed_in':
-      await keepCars(tenant, checked.shopperId, [...keptIds, ...(query.car_id ? [Number(query.car_id)] : [])])
+      await keepCars(tenant, checked.shopperId, [...carIds, ...(query.car_id ? [Number(query.car_id)] : [])])
       return { location: query.redirect, cookie: sessionCookie(checked.token) }
     case 'wrong':
       return refused(422, 'code', WRONG_CODE)
@@ -73,7 +73,7 @@ async function takeCode(tenant: Tenant, url: URL, { codeId, code: typed, keptIds
 }
 
 /** The cars that the browser kept before anybody was signed in, the oldest first. */
-function keptIds(body: FormData): number[] {
+function carIds(body: FormData): number[] {
   return parseCarIds(new URLSearchParams(body.getAll('cars').map((ids) => ['cars', String(ids).slice(0, 2_000)])), SAVED_AT_MOST)
 }
 

@@ -14,10 +14,10 @@ import { findSiteNames, labelled } from './site-names.server'
 /** Sold cars leave the words with time, not with a new version. */
 const FRESH_MS = 60_000
 
-type Kept = Pick<WordVocabulary, 'values' | 'ranges' | 'sorts'> & { vocabulary: WordVocabulary }
+type CachedVocabulary = Pick<WordVocabulary, 'values' | 'ranges' | 'sorts'> & { vocabulary: WordVocabulary }
 
 /** The tables that words are looked up in are kept with each, a fifth of a megabyte, so these are fewer than sites. */
-const vocabularies = new StaleCache<number, Kept>({ name: 'word vocabulary', max: 100, freshMs: FRESH_MS })
+const vocabularies = new StaleCache<number, CachedVocabulary>({ name: 'word vocabulary', max: 100, freshMs: FRESH_MS })
 
 /**
  * What words can mean on this site: the values that its stock has of every filter, the numbers that its cars have, and places where it
@@ -29,7 +29,7 @@ export async function findWordVocabulary(tenant: Tenant, now: Date): Promise<Wor
   return kept.vocabulary
 }
 
-async function readVocabulary(tenant: Tenant, now: Date, before: Kept | undefined): Promise<Kept> {
+async function readVocabulary(tenant: Tenant, now: Date, before: CachedVocabulary | undefined): Promise<CachedVocabulary> {
   const [answer, names] = await Promise.all([
     askStock(getStockSearch(), tenant.id, { facets: LIST_FILTERS, stats: RANGE_FILTERS, now }),
     findSiteNames(tenant),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Page, Route } from 'playwright/test'
 import { expect, siteUrl, test } from '../support/e2e'
-import { expectKeptByFaults } from '../support/fail-posts'
+import { expectSurvivesFaults } from '../support/fail-posts'
 import { httpRequest } from '../support/http-get'
 
 const alertOf = (page: Page) => page.locator('.error-summary')
@@ -132,7 +132,7 @@ for (const [kind, setting, path, button, typed, next] of KINDS) {
     const state = () => controls.evaluateAll((all) => all.map((control) => (control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : (control as HTMLInputElement).value)))
     const before = await state()
     expect(before).toEqual(expect.arrayContaining(Object.values(typed)))
-    await expectKeptByFaults(page, button, async () => expect(await state()).toEqual(before))
+    await expectSurvivesFaults(page, button, async () => expect(await state()).toEqual(before))
     await page.route(/\/assets\/.*\.js|__manifest/, (route) => route.abort())
     await page.getByRole('button', { name: button }).click()
     await expect(page).toHaveURL(next)

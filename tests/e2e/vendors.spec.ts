@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { expect, expectNoSeriousViolations, test } from '../support/e2e'
-import { expectKeptByFaults } from '../support/fail-posts'
+import { expectSurvivesFaults } from '../support/fail-posts'
 import { freePort } from '../support/free-port'
 import { StripeDesk } from '../support/stripe-desk'
 import { DECLINED_CARD, GOOD_CARD, moneyInMemory } from '../support/stripe-money'
@@ -131,7 +131,7 @@ test('a trade-in begins with its plate, and a guide says what it is worth', asyn
   await page.getByRole('button', { name: 'Find my car' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Enter the rego' })).toBeFocused()
   await page.getByLabel('Rego', { exact: true }).fill('123 ABC')
-  if (hasScript) await expectKeptByFaults(page, 'Find my car', () => expect(page.getByLabel('Rego', { exact: true })).toHaveValue('123 ABC'))
+  if (hasScript) await expectSurvivesFaults(page, 'Find my car', () => expect(page.getByLabel('Rego', { exact: true })).toHaveValue('123 ABC'))
   await page.getByRole('button', { name: 'Find my car' }).click()
   await expect(page.getByText(/^We found a \d{4} Mitsubishi Triton GLS \(White\)\. Please check it, and tell us the rest\.$/)).toBeVisible()
   await expect(page.getByLabel('Model', { exact: true })).toHaveValue('Triton')

@@ -141,10 +141,10 @@ const TRIALS: Trial<World>[] = [
     name: 'enquiries',
     goal: 'all delivered a minute after the end',
     run: async ({ pool }) => {
-      const owed = async () => (await pool.query<{ owed: number }>("select count(*)::int as owed from outbox_job where kind::text like 'lead_%' and done_at is null")).rows[0]?.owed ?? NaN
-      for (let second = 0; second < 60 && (await owed()) > 0; second++) await pause(1_000)
+      const pending = async () => (await pool.query<{ pending: number }>("select count(*)::int as pending from outbox_job where kind::text like 'lead_%' and done_at is null")).rows[0]?.pending ?? NaN
+      for (let second = 0; second < 60 && (await pending()) > 0; second++) await pause(1_000)
       const { rows } = await pool.query<{ leads: number }>('select count(*)::int as leads from lead')
-      return { figure: `${rows[0]?.leads} stored, ${await owed()} owed`, isHeld: (await owed()) === 0 }
+      return { figure: `${rows[0]?.leads} stored, ${await pending()} pending`, isHeld: (await pending()) === 0 }
     },
   },
 ]

@@ -144,9 +144,9 @@ export async function runDurability(plan: DurabilityPlan, onProgress: (progress:
     // What is left is the platform's to mend: the receivers are well again.
     http.behave(200)
     smtp.behave('take')
-    const owed = async () => (await pool.query<{ owed: number }>('select count(*)::int as owed from outbox_job where done_at is null and dead_at is null')).rows[0]?.owed ?? 0
+    const pending = async () => (await pool.query<{ pending: number }>('select count(*)::int as pending from outbox_job where done_at is null and dead_at is null')).rows[0]?.pending ?? 0
     const deadline = Date.now() + DELIVERED_WITHIN_MS
-    while ((await owed()) > 0 && Date.now() < deadline) {
+    while ((await pending()) > 0 && Date.now() < deadline) {
       report()
       await pause(200)
     }

@@ -10,7 +10,7 @@ const FAULTS: [words: string, fault: (route: Route) => Promise<void>][] = [
  * that has the focus. What is sent later goes through.
  * @param expectTyped that the form is as it was
  */
-export async function expectKeptByFaults(page: Page, button: string, expectTyped: () => Promise<void>): Promise<void> {
+export async function expectSurvivesFaults(page: Page, button: string, expectTyped: () => Promise<void>): Promise<void> {
   for (const [words, fault] of FAULTS) {
     await page.route('**/*', (route) => (route.request().method() === 'POST' && /\.data\b/.test(route.request().url()) ? fault(route) : route.fallback()))
     await page.getByRole('button', { name: button }).click()

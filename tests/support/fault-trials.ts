@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from '../load/figures.ts'
 import type { ProxyFault } from './faulty-proxy.ts'
-import { NEIGHBOUR, SEARCH, shownCar, SITE, timedGet, untilKept, type GuardedSites, type TimedAnswer } from './guarded-sites.ts'
+import { NEIGHBOUR, SEARCH, shownCar, SITE, timedGet, untilCached, type GuardedSites, type TimedAnswer } from './guarded-sites.ts'
 import { httpRequest } from './http-get.ts'
 import { limit, type Trial } from './trials.ts'
 
@@ -66,7 +66,7 @@ function databaseFault(name: string, fault: ProxyFault): Trial<GuardedSites> {
     name,
     goal: 'kept pages are served, all others are 503 with Retry-After within 1 s',
     run: async ({ port, proxy }, isShort) => {
-      await untilKept(port, SITE, SEARCH)
+      await untilCached(port, SITE, SEARCH)
       proxy.fault = fault
       try {
         // Longer than anything is fresh.
@@ -78,9 +78,9 @@ function databaseFault(name: string, fault: ProxyFault): Trial<GuardedSites> {
           kept.push(await timedGet(port, SITE, SEARCH))
           others.push(await timedGet(port, SITE, SEARCH, SIGNED_IN), await timedGet(port, SITE, '/reviews'), await timedGet(port, `never-seen-${kept.length}.localhost`, '/'))
         }
-        const [keptFirst, ...othersFirst] = first
+        const [cachedFirst, ...othersFirst] = first
         const isHeld =
-          [keptFirst, ...kept].every((page) => page?.status === 200 && page.isPage) &&
+          [cachedFirst, ...kept].every((page) => page?.status === 200 && page.isPage) &&
           [...othersFirst, ...others].every(({ status, retryAfter }) => status === 503 && retryAfter !== undefined)
         const finding = Math.max(...first.map(({ ms }) => ms))
         const later = Math.max(...[...kept, ...others].map(({ ms }) => ms))

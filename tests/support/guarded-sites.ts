@@ -58,7 +58,7 @@ export async function timedGet(port: number, host: string, address: string, cook
 }
 
 /** Makes a page until a visitor without a cookie gets it from memory: only those carry a tag. */
-export async function untilKept(port: number, host: string, address: string): Promise<void> {
+export async function untilCached(port: number, host: string, address: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) if ((await httpGet(port, host, address)).headers.etag !== undefined) return
   throw new Error(`${host}${address} is not kept`)
 }

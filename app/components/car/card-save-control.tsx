@@ -3,9 +3,9 @@ import { Icon } from '~/components/ui/icon'
 import type { CarCard } from '~/domain/cars/car-card'
 
 /** What the controls need of a car: a card, or the page of one. */
-export type KeptCar = Pick<CarCard, 'id' | 'title' | 'subtitle' | 'image' | 'keeps'>
+export type SavableCar = Pick<CarCard, 'id' | 'title' | 'subtitle' | 'image' | 'keeps'>
 
-type CardSaveControlProps = { car: KeptCar; look: CardLook; formId: string; isSaved: boolean; isCompared: boolean }
+type CardSaveControlProps = { car: SavableCar; look: CardLook; formId: string; isSaved: boolean; isCompared: boolean }
 
 /** SAVE/SAVED and the Compare switch of a card (section 4), each where the car can be that; a sold car only leaves the watchlist. */
 export function CardSaveControl({ car, look, formId, isSaved, isCompared }: CardSaveControlProps) {

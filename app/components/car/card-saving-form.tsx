@@ -2,12 +2,12 @@ import { useVisitor } from '~/components/layout/visitor'
 import type { CardLook } from '~/components/layout/site'
 import { Button, ButtonLink } from '~/components/ui/button'
 import type { SavedCar } from '~/domain/cars/saved-cars'
-import { compareFormId, type KeptCar } from './card-save-control'
+import { compareFormId, type SavableCar } from './card-save-control'
 
 type CardSavingFormProps = {
   id: string
   look: Pick<CardLook, 'saving' | 'compares'>
-  cars: readonly KeptCar[]
+  cars: readonly SavableCar[]
   saved: readonly SavedCar[]
   compared: readonly SavedCar[]
 }
@@ -39,7 +39,7 @@ function SavingForm({ id, isWatchlist, savedCount }: { id: string; isWatchlist: 
 }
 
 /** A bar that takes its own place under the cards: it lies over none of them. */
-function CompareForm({ id, cars, compared }: { id: string; cars: readonly KeptCar[]; compared: readonly SavedCar[] }) {
+function CompareForm({ id, cars, compared }: { id: string; cars: readonly SavableCar[]; compared: readonly SavedCar[] }) {
   const elsewhere = compared.filter((car) => !cars.some((shown) => shown.id === car.id))
   return (
     <form id={id} action="/compare" className={compared.length > 0 ? 'compare-bar compare-bar-open' : 'compare-bar'}>

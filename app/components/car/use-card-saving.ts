@@ -4,12 +4,12 @@ import { useVisitor } from '~/components/layout/visitor'
 import { addToast } from '~/components/ui/toast-store'
 import { EVENT_IDS } from '~/domain/advertising/event-id'
 import { COMPARED_AT_MOST, type SavedCar } from '~/domain/cars/saved-cars'
-import type { KeptCar } from './card-save-control'
+import type { SavableCar } from './card-save-control'
 import { forgetCars, readSavedCars, toggleCar, useSavedCars } from './saved-cars-store'
 import { useWatchlistChanges } from './watchlist-changes'
 
 /** Saving, comparing and the watchlist for a whole grid of cards, or the page of one: one handler, whatever stands in it. */
-export function useCardSaving(cars: readonly KeptCar[]) {
+export function useCardSaving(cars: readonly SavableCar[]) {
   const { saving, compares } = useCardLook()
   const { carIds, phone } = useVisitor()
   const formId = useId()
@@ -46,13 +46,13 @@ export function useCardSaving(cars: readonly KeptCar[]) {
   return { formId, saved, compared, isSaved, isCompared, gridEvents }
 }
 
-function saveFavourite(car: KeptCar): void {
+function saveFavourite(car: SavableCar): void {
   if (!toggleCar('favourites', savedCarOf(car))) return
   addToast({ text: 'Car saved', link: { label: 'View List', href: '/saved-cars' } })
   void import('~/components/analytics/track').then(({ track }) => track({ eventId: EVENT_IDS.saveCar, carId: car.id }))
 }
 
-function markToCompare(car: KeptCar): void {
+function markToCompare(car: SavableCar): void {
   const marked = readSavedCars('compare')
   if (marked.length >= COMPARED_AT_MOST && !marked.some(({ id }) => id === car.id)) {
     addToast({ text: `You can compare up to ${COMPARED_AT_MOST} cars. Take one off first.`, link: { label: 'Compare', href: compareHref(marked) } })
@@ -65,7 +65,7 @@ function compareHref(cars: readonly SavedCar[]): string {
   return `/compare?cars=${cars.map(({ id }) => id).join(',')}`
 }
 
-function savedCarOf(car: KeptCar): SavedCar {
+function savedCarOf(car: SavableCar): SavedCar {
   const name = [car.title, car.subtitle].filter(Boolean).join(' ')
   const { slug = '', make = '', model = '' } = car.keeps ?? {}
   return { id: car.id, name, slug, make, model, primary_image_url: car.image }

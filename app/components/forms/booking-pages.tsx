@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { carHref } from '~/domain/cars/car-links'
 import type { FieldOption } from '~/domain/forms/form-field'
 import type { BookingView } from '~/leads/test-drives/load-booking-page.server'
-import { KeptForm } from './kept-form'
+import { DraftForm } from './draft-form'
 import { SelectField } from './select-field'
 
 /** Asks before it cancels, and says afterwards that it has. */
@@ -37,7 +37,7 @@ export function MoveTestDrive({ booking, times, isMoved, answer }: MoveProps) {
         </p>
       ) : null}
       {times.length > 0 ? (
-        <KeptForm
+        <DraftForm
           noValidate
           answer={answer}
           formError={answer?.formError ?? null}
@@ -54,7 +54,7 @@ export function MoveTestDrive({ booking, times, isMoved, answer }: MoveProps) {
             error={answer?.error}
             isRequired
           />
-        </KeptForm>
+        </DraftForm>
       ) : (
         <p>No other time is free online.{booking.phone ? ` Please call us on ${booking.phone}.` : ''}</p>
       )}

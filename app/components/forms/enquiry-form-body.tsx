@@ -9,7 +9,7 @@ import { fieldId } from './form-field'
 import { useSavedDetails } from './saved-details'
 import { SubmitButton } from './submit-button'
 import { useErrorTitle } from './use-error-title'
-import { useKeptAnswers } from './use-kept-answers'
+import { useDraftAnswers } from './use-draft-answers'
 
 type BodyProps = {
   options: EnquiryFormOptions
@@ -19,7 +19,7 @@ type BodyProps = {
   notes: readonly string[]
 }
 
-const KEPT_STEP = 'Your details reach us with this step, so that we can help you also if you stop here.'
+const STEP_REACHES_US = 'Your details reach us with this step, so that we can help you also if you stop here.'
 
 /** The inside of the form: summary, fields, button. The summary says what the last sending found, and holds still while it is mended. */
 export function EnquiryFormBody({ options, values, answer, submitLabel, notes }: BodyProps) {
@@ -30,7 +30,7 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
   const bodyRef = useRef<HTMLDivElement>(null)
   const stepRef = useRef<HTMLLIElement>(null)
   const wasSent = useRef(false)
-  useKeptAnswers(bodyRef, answer)
+  useDraftAnswers(bodyRef, answer)
   useSavedDetails(bodyRef)
 
   useEffect(() => {
@@ -75,7 +75,7 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
   const goesOn = step < steps.length
   // What happens with the details is said where they are asked.
   const asksWho = steps.length === 0 || options.fields.some(({ name }) => name === 'email')
-  const shownNotes = asksWho ? (goesOn ? [KEPT_STEP, ...notes] : notes) : []
+  const shownNotes = asksWho ? (goesOn ? [STEP_REACHES_US, ...notes] : notes) : []
   const label = steps[step - 1]?.button ?? (goesOn ? 'Next' : submitLabel)
   return (
     <div className="stack" ref={bodyRef} onChange={onChange}>

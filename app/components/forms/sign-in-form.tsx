@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
 import { Message } from '~/components/ui/message'
 import type { SignInType } from '~/domain/forms/sign-in-href'
-import { KeptForm } from './kept-form'
+import { DraftForm } from './draft-form'
 
 type SignInFormProps = {
   view: {
@@ -57,13 +57,13 @@ export function SignInForm({ view, answer }: SignInFormProps) {
 function PhoneStep({ again, isSpent, answer }: { again: string; isSpent: boolean; answer: SignInFormProps['answer'] }) {
   const error = fieldError(answer) ?? (isSpent ? 'That code can no longer be used. Ask for a new one.' : undefined)
   return (
-    <KeptForm action={again} answer={answer} formError={formError(answer)} fieldId={(field) => field} submit={{ label: 'Send me a code' }}>
+    <DraftForm action={again} answer={answer} formError={formError(answer)} fieldId={(field) => field} submit={{ label: 'Send me a code' }}>
       <Field id="sign-in-phone" label="Mobile number" hint="We send a six-digit code to it. No password." error={error}>
         {(control) => (
           <input {...control} type="tel" name="phone" autoComplete="tel" defaultValue={answer?.value ?? ''} maxLength={40} required />
         )}
       </Field>
-    </KeptForm>
+    </DraftForm>
   )
 }
 
@@ -71,7 +71,7 @@ const fieldError = (answer: SignInAnswer | undefined) => (answer?.field ? answer
 const formError = (answer: SignInAnswer | undefined) => (answer?.field === null ? answer.message : null)
 
 /** The cars that this browser has saved: they follow whoever signs in. Without script there are none. */
-function KeptCars() {
+function CarsToSave() {
   const saved = useSavedCars('favourites')
   return saved.length > 0 ? <input type="hidden" name="cars" value={saved.map(({ id }) => id).join(',')} /> : null
 }
@@ -82,9 +82,9 @@ function CodeStep({ sentTo, again, answer }: { sentTo: string; again: string; an
       <p role="status">
         We sent a code to <strong>{sentTo}</strong>. It lasts ten minutes.
       </p>
-      <KeptForm answer={answer} formError={formError(answer)} fieldId={(field) => field} submit={{ label: 'Sign in' }}>
+      <DraftForm answer={answer} formError={formError(answer)} fieldId={(field) => field} submit={{ label: 'Sign in' }}>
         <input type="hidden" name="step" value="code" />
-        <KeptCars />
+        <CarsToSave />
         <Field id="sign-in-code" label="Code" error={fieldError(answer)}>
           {(control) => (
             <input
@@ -98,7 +98,7 @@ function CodeStep({ sentTo, again, answer }: { sentTo: string; again: string; an
             />
           )}
         </Field>
-      </KeptForm>
+      </DraftForm>
       <form className="sign-in-again" method="post">
         <input type="hidden" name="step" value="again" />
         <Button type="submit" kind="plain">

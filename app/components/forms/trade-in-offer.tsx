@@ -4,7 +4,7 @@ import { formatDollars } from '~/domain/text/format'
 import { ESTIMATE_LIMITS } from '~/domain/forms/trade-in'
 import { estimateWords, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
 import type { TradeInAnswer } from '~/leads/answer-trade-in.server'
-import { KeptForm } from './kept-form'
+import { DraftForm } from './draft-form'
 import { useLeadEvent } from './use-lead-event'
 
 type TradeInOfferStepProps = {
@@ -52,7 +52,7 @@ export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead, b
     )
   }
   return (
-    <KeptForm
+    <DraftForm
       answer={answer}
       formError={answer?.formError ?? null}
       fieldId={(field) => field}
@@ -85,6 +85,6 @@ export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead, b
           </ul>
         </>
       ) : null}
-    </KeptForm>
+    </DraftForm>
   )
 }

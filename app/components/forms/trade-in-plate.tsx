@@ -2,7 +2,7 @@ import { Field } from '~/components/ui/field'
 import { Message } from '~/components/ui/message'
 import type { FoundPlate, TradeInField } from '~/domain/forms/trade-in'
 import type { TradeInAnswer } from '~/leads/answer-trade-in.server'
-import { KeptForm } from './kept-form'
+import { DraftForm } from './draft-form'
 import { SelectField } from './select-field'
 
 type PlateStepProps = {
@@ -22,7 +22,7 @@ export function TradeInPlateStep({ states, defaultState, detailsHref, earlier, a
   const { errors = {}, values = earlier, formError = null } = answer ?? {}
   const state = states.includes(defaultState) ? defaultState : (states[0] ?? '')
   return (
-    <KeptForm
+    <DraftForm
       className="stack enquiry-form"
       noValidate
       answer={answer}
@@ -52,7 +52,7 @@ export function TradeInPlateStep({ states, defaultState, detailsHref, earlier, a
           isRequired
         />
       </div>
-    </KeptForm>
+    </DraftForm>
   )
 }
 

@@ -3,7 +3,7 @@ import { Field } from '~/components/ui/field'
 import { CONDITIONS, HISTORIES, TRADE_IN_FIELDS, type TradeInField } from '~/domain/forms/trade-in'
 import { GUIDE_NAMES, type Valuer } from '~/domain/forms/trade-in-estimate'
 import type { TradeInAnswer } from '~/leads/answer-trade-in.server'
-import { KeptForm } from './kept-form'
+import { DraftForm } from './draft-form'
 import { SelectField, YES_NO_OPTIONS } from './select-field'
 
 type TradeInVehicleStepProps = {
@@ -29,7 +29,7 @@ export function TradeInVehicleStep({ options, earlier, answer, backHref }: Trade
   const select = (name: TradeInField, label: string) => ({ ...field(name, label), ...text(name), placeholder: 'Please choose', isRequired: true })
   const state = states.includes(defaultState) ? defaultState : (states[0] ?? '')
   return (
-    <KeptForm
+    <DraftForm
       className="stack enquiry-form"
       noValidate
       answer={answer}
@@ -73,6 +73,6 @@ export function TradeInVehicleStep({ options, earlier, answer, backHref }: Trade
           : 'We look at what you send and call you with an idea of its value, subject to inspection.'}
         {keepsValuation ? ' We keep it with your enquiry.' : ''}
       </p>
-    </KeptForm>
+    </DraftForm>
   )
 }

@@ -20,10 +20,10 @@ function entryOf({ criteria, chips, tabs }: ResultsView): SearchHistoryEntry | n
 /** Keeps the search on show, or lets go of it. */
 export function SaveSearch({ page }: { page: ResultsView }) {
   const entry = useMemo(() => entryOf(page), [page])
-  const kept = saved.useEntries()
+  const entries = saved.useEntries()
   if (!entry) return null
   const href = searchHistoryHref(entry)
-  const isSaved = kept.some((one) => searchHistoryHref(one) === href)
+  const isSaved = entries.some((one) => searchHistoryHref(one) === href)
   const toggle = () => saved.write(isSaved ? removeSearch(saved.read(), href) : saveSearch(saved.read(), entry, new Date()))
   return (
     <button type="button" className="save-search" aria-pressed={isSaved} onClick={toggle}>
@@ -77,7 +77,7 @@ export function RecentSearches() {
   const history = useSearchHistory()
   if (history.length === 0) return null
   return (
-    <section className="kept-searches" aria-label="Recent searches">
+    <section className="recent-searches" aria-label="Recent searches">
       <h2>Recent searches</h2>
       <ul>
         {history.map((entry) => (
@@ -88,7 +88,7 @@ export function RecentSearches() {
           </li>
         ))}
         <li>
-          <button type="button" className="kept-clear" onClick={clearSearchHistory}>
+          <button type="button" className="recent-searches-clear" onClick={clearSearchHistory}>
             Clear
           </button>
         </li>
@@ -101,14 +101,14 @@ type Count = { count: number; newCount: number }
 
 /** The saved searches with how many cars each has now, and how many of them are new since one last looked. */
 export function SavedSearches({ noun }: { noun: VehicleNoun }) {
-  const kept = saved.useEntries()
-  const counts = useCounts(kept)
-  if (kept.length === 0) return null
+  const entries = saved.useEntries()
+  const counts = useCounts(entries)
+  if (entries.length === 0) return null
   return (
     <section className="saved-searches" aria-label="Saved searches">
       <h2>Saved searches</h2>
       <ul>
-        {kept.map((entry) => {
+        {entries.map((entry) => {
           const href = searchHistoryHref(entry)
           const count = counts[href]
           const news = count ? newSinceWords(count.newCount, new Date(entry.seenAt), new Date(), new Date().getTimezoneOffset()) : null
@@ -131,18 +131,18 @@ export function SavedSearches({ noun }: { noun: VehicleNoun }) {
 }
 
 /** The present counts by address, asked anew when the list changes; without them the searches are links all the same. */
-function useCounts(kept: readonly SavedSearch[]): Record<string, Count | undefined> {
+function useCounts(entries: readonly SavedSearch[]): Record<string, Count | undefined> {
   const [counts, setCounts] = useState<Record<string, Count | undefined>>({})
   useEffect(() => {
-    if (kept.length === 0) return
+    if (entries.length === 0) return
     const controller = new AbortController()
-    const hrefs = kept.map(searchHistoryHref)
-    const query = new URLSearchParams(kept.flatMap((entry, index) => [['search', hrefs[index] ?? ''], ['since', entry.seenAt]]))
+    const hrefs = entries.map(searchHistoryHref)
+    const query = new URLSearchParams(entries.flatMap((entry, index) => [['search', hrefs[index] ?? ''], ['since', entry.seenAt]]))
     fetch(`/search/counts?${query}`, { signal: controller.signal })
       .then((response) => (response.ok ? (response.json() as Promise<(Count | null)[]>) : []))
       .then((answer) => setCounts(Object.fromEntries(hrefs.map((href, index) => [href, answer[index] ?? undefined]))))
       .catch(() => undefined)
     return () => controller.abort()
-  }, [kept])
+  }, [entries])
   return counts
 }

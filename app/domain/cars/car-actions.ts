@@ -47,13 +47,13 @@ export function keepingOf({ cards, watchlist }: KeepingSettings): Keeping {
 
 export type KeepingSettings = { cards: FavouriteSettings; watchlist: { isOn: boolean } }
 
-type KeptCar = Pick<CardCar, 'slug' | 'make' | 'model' | 'status' | 'soldAt' | 'priceCents' | 'photosCount'>
+type SavableCar = Pick<CardCar, 'slug' | 'make' | 'model' | 'status' | 'soldAt' | 'priceCents' | 'photosCount'>
 
 /** What the browser keeps of a car (section 3, favourite), and which of the controls it has. */
 export type Keeps = { slug: string; make: string; model: string; saves: boolean; compares: boolean }
 
 /** The controls of a car on this site (section 4), the watchlist's for every car that is for sale; null where it has neither. */
-export function keepsOf(car: KeptCar, settings: KeepingSettings): Keeps | null {
+export function keepsOf(car: SavableCar, settings: KeepingSettings): Keeps | null {
   const { saving, compares } = keepingOf(settings)
   const isShown = favouriteIsShown(car, settings.cards)
   const keeps = { saves: saving === 'watchlist' ? isAvailable(car) : saving === 'save' && isShown, compares: compares && isShown }

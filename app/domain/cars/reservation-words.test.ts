@@ -15,7 +15,7 @@ describe('momentInZone', () => {
 })
 
 describe('reservationNotice', () => {
-  const deposit = { cents: 20_000, refundedAt: null, isOwed: true }
+  const deposit = { cents: 20_000, refundedAt: null, isRefundPending: true }
   it.each([
     [{ kind: 'declined' }, /declined and nothing was charged.*details are still here/],
     [{ kind: 'expired' }, /^The time to pay was over, so nothing was charged/],
@@ -26,8 +26,8 @@ describe('reservationNotice', () => {
       /somebody else has the car\. The deposit of \$200 went back to your card on 20 Nov 2026, 3:05 pm\.$/,
     ],
     [{ kind: 'over', deposit }, /^This reservation is over\. The deposit of \$200 is on its way back to your card\.$/],
-    [{ kind: 'over', deposit: { ...deposit, isOwed: false } }, /^This reservation is over\. Please call us about your deposit of \$200: it is 100% refundable\.$/],
-    [{ kind: 'over', deposit: { ...deposit, cents: 0, isOwed: false } }, /^This reservation is over\.$/],
+    [{ kind: 'over', deposit: { ...deposit, isRefundPending: false } }, /^This reservation is over\. Please call us about your deposit of \$200: it is 100% refundable\.$/],
+    [{ kind: 'over', deposit: { ...deposit, cents: 0, isRefundPending: false } }, /^This reservation is over\.$/],
   ] as const)('%o', (end, words) => expect(reservationNotice(end, 'Australia/Brisbane')).toMatch(words))
 })
 

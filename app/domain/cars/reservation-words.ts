@@ -8,7 +8,7 @@ export type Deposit = {
   /** ISO time; null while it has not gone back. */
   refundedAt: string | null
   /** It goes back by itself; otherwise the dealership settles it with the shopper. */
-  isOwed: boolean
+  isRefundPending: boolean
 }
 
 /** Why a visitor who comes back from paying has no car. */
@@ -53,11 +53,11 @@ export const NOT_PAID = 'You have not paid yet, so nothing was charged. Your det
 export const CHECKING_PAYMENT =
   'We are checking your payment. This page looks again by itself every few seconds. Please do not pay again: nothing is lost, and the car waits for you while we check.'
 
-function depositWords({ cents, refundedAt, isOwed }: Deposit, timeZone: string): string {
+function depositWords({ cents, refundedAt, isRefundPending }: Deposit, timeZone: string): string {
   if (cents === 0) return ''
   const deposit = `deposit of ${formatDollars(cents)}`
   if (refundedAt !== null) return `The ${deposit} went back to your card on ${momentInZone(new Date(refundedAt), timeZone)}.`
-  return isOwed ? `The ${deposit} is on its way back to your card.` : `Please call us about your ${deposit}: it is 100% refundable.`
+  return isRefundPending ? `The ${deposit} is on its way back to your card.` : `Please call us about your ${deposit}: it is 100% refundable.`
 }
 
 /** The message to a shopper whose car is held. */

@@ -90,7 +90,7 @@ export const cabType = classifier(CAB_RULES)
 export const driveTrain = classifier(DRIVE_RULES)
 
 const MAX_TEXT_LENGTH = 120
-const MAX_REMEMBERED = 1000
+const MAX_MEMOIZED = 1000
 
 /** A feed of a million rows says a few dozen different things, so answers are remembered, up to a bound. */
 function classifier<Term extends string>(rules: readonly Rule<Term>[]) {
@@ -102,7 +102,7 @@ function classifier<Term extends string>(rules: readonly Rule<Term>[]) {
     if (known !== undefined) return known
     const words = plainWords(key)
     const term = rules.find(([pattern]) => pattern.test(words))?.[1] ?? null
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+    if (remembered.size >= MAX_MEMOIZED) remembered.clear()
     remembered.set(key, term)
     return term
   }

@@ -38,14 +38,14 @@ export const ANALYZE_CARS = analyze('car')
 export const ANALYZE_CHILDREN = CHILD_TABLES.map(({ table }) => analyze(table))
 
 /** What a feed may leave open keeps its value; a car that is sold stays sold since then; the slug is permanent. */
-const KEPT: Record<string, string> = {
+const FALLBACKS: Record<string, string> = {
   created_at: 'coalesce(s.created_at, c.created_at)',
   views: 'coalesce(s.views, c.views)',
   sold_at: "case when s.status = 'sold' then coalesce(s.sold_at, c.sold_at, $1) end",
 }
 
 const CHANGING = FEED_COLUMNS.filter((column) => column !== 'stock_number')
-const newValue = (column: string) => KEPT[column] ?? `s.${column}`
+const newValue = (column: string) => FALLBACKS[column] ?? `s.${column}`
 
 const ASSIGNMENTS = ['feed_hash', 'updated_at', ...CHANGING].map((column) => `${column} = ${newValue(column)}`).join(', ')
 const OLD_VALUES = CHANGING.map((column) => `c.${column}`).join(', ')

@@ -15,7 +15,7 @@ export function csvSource(mapping: Mapping): RowSource {
   const records = new CsvRecords(delimiter.charCodeAt(0), quote.charCodeAt(0))
   let header: string[] | undefined
   let readValues: ((row: string[], context: ReadContext) => ReadRow) | undefined
-  let isKept: boolean[] | undefined
+  let isRead: boolean[] | undefined
   let skipped = 0
   const absentFields: string[] = []
 
@@ -38,17 +38,17 @@ export function csvSource(mapping: Mapping): RowSource {
         (field) => absentFields.push(field),
       )
       const ignored = new Set(mapping.ignore.map((name) => name.trim().toLowerCase()))
-      if (ignored.size > 0) isKept = header.map((name) => !ignored.has(name.toLowerCase()))
+      if (ignored.size > 0) isRead = header.map((name) => !ignored.has(name.toLowerCase()))
     }
     return found.map(({ line, bytes }) => toRow(line, bytes))
   }
 
   /** An ignored column must not even be in the digest of the row, so such rows are cut into fields at once. */
   const toRow = (line: number, bytes: Buffer): RawRow => {
-    if (!isKept) return { line, text: bytes }
+    if (!isRead) return { line, text: bytes }
     const fields = csvFields(bytes.toString('utf8'), delimiter, quote)
     if (fields instanceof Fault) return { line, text: '', content: fields }
-    const kept = fields.map((field, index) => (isKept?.[index] === false ? '' : field))
+    const kept = fields.map((field, index) => (isRead?.[index] === false ? '' : field))
     return { line, text: kept.join('\u001f'), content: kept }
   }
 

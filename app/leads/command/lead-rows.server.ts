@@ -33,7 +33,7 @@ export type LeadRow = {
 export const STATE = `
   case when l.suspected_for <> '{}' and l.released_at is null then 'suspected'
     when bool_or(j.done_at is null and j.dead_at is not null) filter (where j.kind <> 'shopper_mail') then 'dead'
-    when bool_or(j.done_at is null) filter (where j.kind <> 'shopper_mail') then 'owed' else 'delivered' end`
+    when bool_or(j.done_at is null) filter (where j.kind <> 'shopper_mail') then 'pending' else 'delivered' end`
 
 export const SELECTED = `
   ($1::int is null or l.tenant_id = $1) and ($2::timestamptz is null or l.created_at >= $2) and ($3::timestamptz is null or l.created_at < $3)
@@ -49,7 +49,7 @@ const ROWS = `
         'channel', case when j.kind = 'lead_delivery' then 'channels' else coalesce(j.payload->>'channel', 'confirmation') end,
         'dedupKey', j.dedup_key, 'attempts', j.attempts, 'lastError', j.last_error, 'doneAt', j.done_at,
         'nextAt', case when j.done_at is null and j.dead_at is null then j.available_at end,
-        'state', case when j.done_at is not null then 'delivered' when j.dead_at is not null then 'dead' else 'owed' end) order by j.id)
+        'state', case when j.done_at is not null then 'delivered' when j.dead_at is not null then 'dead' else 'pending' end) order by j.id)
         filter (where j.kind <> 'lead_delivery' or j.done_at is null) as channels
     from outbox_job j where j.lead_id = l.id
   ) j`

@@ -36,7 +36,7 @@ test.each([
   ['export --limit 5', 'export: it takes no --limit'],
   ['list --limit 0', 'list: --limit expects a number from 1 to 10000, found "0"'],
   ['dead --limit 10001', 'dead: --limit expects a number from 1 to 10000, found "10001"'],
-  ['list --state lost', 'list: --state expects owed, delivered, dead, suspected, found "lost"'],
+  ['list --state lost', 'list: --state expects pending, delivered, dead, suspected, found "lost"'],
   ['list --since yesterday', 'list: --since expects a day such as 2026-11-20, a moment such as 2026-11-20T09:00:00Z, or 7d, 24h or 30m, found "yesterday"'],
   ['export --until 2026-13-40', 'export: --until expects a day such as 2026-11-20, a moment such as 2026-11-20T09:00:00Z, or 7d, 24h or 30m, found "2026-13-40"'],
   ['show', 'show: expected the id of a lead; "list" shows them'],

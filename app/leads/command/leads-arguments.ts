@@ -2,7 +2,7 @@ import { readOptions } from '~/platform/command/read-options'
 
 import { isUuid } from '~/domain/text/uuid'
 
-export const LEAD_STATES = ['owed', 'delivered', 'dead', 'suspected'] as const
+export const LEAD_STATES = ['pending', 'delivered', 'dead', 'suspected'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
 
 /** Which leads: of a site, made in a time, in a state. */
@@ -27,7 +27,7 @@ const TIME = `  --since     made at or after: a day (2026-11-20), a moment (2026
 
 const SELECTION = `  --site      the leads of one site, by its slug
 ${TIME}
-  --state     owed: something has not gone out yet; delivered: everything has; dead: something was given up;
+  --state     pending: something has not gone out yet; delivered: everything has; dead: something was given up;
               suspected: it waits for somebody to let it go`
 
 export const USAGE = `Shows leads and what became of their delivery, and sends again what did not go out (docs/lead-delivery.md).
@@ -49,7 +49,7 @@ export const USAGE = `Shows leads and what became of their delivery, and sends a
 Every command takes --help. Exit code: 0 when all went well, 1 when something is wrong.
 
 Examples:
-  npm run leads -- list --state owed
+  npm run leads -- list --state pending
   npm run leads -- retry --dead --site northside
   npm run leads -- export --site northside --since 2026-11-01 > leads.csv`
 
@@ -61,7 +61,7 @@ ${SELECTION}
   --json      as JSON
 
   npm run leads -- list --site northside --since 7d
-  npm run leads -- list --state owed
+  npm run leads -- list --state pending
   npm run leads -- list --since 2026-11-01 --until 2026-12-01 --limit 10000 --json`,
   show: `One lead: who asks for what, the channels that it goes to, and every attempt with the receiver's answer.
 

@@ -20,7 +20,7 @@ export function leadsText(rows: readonly LeadRow[], suspected: number): string {
   return table + waiting
 }
 
-/** 'crm', 'crm owed (503, 3 attempts)', 'crm dead (404)'. */
+/** 'crm', 'crm pending (503, 3 attempts)', 'crm dead (404)'. */
 function channelWords({ channel, state, attempts, lastError }: ChannelState): string {
   if (state === 'delivered') return channel
   const why = [lastError, attempts > 0 ? `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}` : null].filter(Boolean).join(', ')
@@ -78,7 +78,7 @@ export function releaseText({ released, others, unknown }: ReleaseReport): strin
 
 export function deadText(letters: readonly DeadLetter[]): string {
   if (letters.length === 0) return 'No dead letters.'
-  const head = ['lead', 'site', 'channel', 'attempts', 'why', 'owed since (UTC)', 'given up (UTC)']
+  const head = ['lead', 'site', 'channel', 'attempts', 'why', 'pending since (UTC)', 'given up (UTC)']
   const rows = letters.map(({ leadId, dedupKey, site, channel, attempts, lastError, createdAt, deadAt }) => [
     leadId ?? dedupKey,
     site,

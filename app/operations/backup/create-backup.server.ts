@@ -8,7 +8,7 @@ import { dumpWithTools, DUMP_FILE, hasPostgresTools } from '~/platform/db/postgr
 import { statement } from '~/platform/db/statement.server'
 import { writeWhole } from '~/platform/files/write-whole.server'
 import { MANIFEST, type BackupManifest } from './backup-manifest'
-import { copyKept, digest, listKeptFiles } from './kept-files.server'
+import { copyBackupFile, digest, listBackupFiles } from './backup-files.server'
 
 export type Progress = (done: string) => void
 
@@ -35,10 +35,10 @@ export async function createBackup(pool: pg.Pool, options: { url: string; dataDi
   try {
     const database = (await hasPostgresTools(release.serverMajor)) ? await dump(url, draft, progress) : await copy(pool, draft, progress)
     const files = []
-    for (const file of await listKeptFiles(dataDir)) {
+    for (const file of await listBackupFiles(dataDir)) {
       const to = path.join(draft, 'files', file)
       // One that goes meanwhile, such as a lead past its time, is one that need not be kept.
-      const isThere = await copyKept(path.join(dataDir, file), to).then(() => true, isGone)
+      const isThere = await copyBackupFile(path.join(dataDir, file), to).then(() => true, isGone)
       if (isThere) files.push({ file, ...(await digest(to)) })
       progress(file)
     }

@@ -13,7 +13,7 @@ import { statement } from '~/platform/db/statement.server'
 import { sharePictures } from '~/platform/images/share-pictures.server'
 import type { BackupManifest } from './backup-manifest'
 import type { Progress } from './create-backup.server'
-import { copyKept, KEPT } from './kept-files.server'
+import { copyBackupFile, BACKED_UP } from './backup-files.server'
 
 type Target = { databaseUrl: string | undefined; dataDir: string }
 
@@ -37,7 +37,7 @@ export async function restoreBackup(folder: string, manifest: BackupManifest, ta
   try {
     await restoreDatabase(url, folder, manifest, progress)
     for (const { file } of manifest.files) {
-      await copyKept(path.join(folder, 'files', file), path.join(target.dataDir, file))
+      await copyBackupFile(path.join(folder, 'files', file), path.join(target.dataDir, file))
       progress(file)
     }
   } catch (error) {
@@ -51,7 +51,7 @@ export async function restoreBackup(folder: string, manifest: BackupManifest, ta
 
 async function requireEmptyFolder({ databaseUrl, dataDir }: Target): Promise<void> {
   const names = await readdir(dataDir).catch(() => [] as string[])
-  const found = names.filter((name) => KEPT.includes(name) || (name === 'postgres' && databaseUrl === undefined))
+  const found = names.filter((name) => BACKED_UP.includes(name) || (name === 'postgres' && databaseUrl === undefined))
   if (found.length === 0) return
   throw new CommandFault(
     `DATA_DIR: found ${found.join(', ')} of a platform in ${dataDir}, expected a folder without one: nothing was changed`,

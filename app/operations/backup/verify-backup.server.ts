@@ -4,7 +4,7 @@ import { CommandFault } from '~/platform/command/command-fault'
 import { countDumpedTables, hasPostgresTools } from '~/platform/db/postgres-tools.server'
 import { backupManifest, filesOf, MANIFEST, type BackupManifest } from './backup-manifest'
 import type { Progress } from './create-backup.server'
-import { digest } from './kept-files.server'
+import { digest } from './backup-files.server'
 
 /** What a backup says of itself. @throws CommandFault where there is none */
 export async function readManifest(folder: string): Promise<BackupManifest> {

@@ -23,11 +23,11 @@ const schema = z.object({
 
 const MOST_POSTCODES = 2_000
 /** Postcodes do not move; a new one may be added. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000
+const TTL_MS = 30 * 24 * 60 * 60 * 1_000
 
 /** A vendor's geocoding service by the contract of docs/vendors.md. Late, away or not as agreed it stops nobody: the stand-in answers. */
 export function httpGeocoder({ url, key, standIn, withinMs = 3_000, atOnce = 10 }: HttpGeocoderOptions): Geocoder {
-  const known = new LRUCache<string, { at: Coordinates | null }>({ max: MOST_POSTCODES, ttl: KEPT_MS })
+  const known = new LRUCache<string, { at: Coordinates | null }>({ max: MOST_POSTCODES, ttl: TTL_MS })
   const share = singleFlight<Coordinates | null>()
   const turn = limitConcurrency(atOnce)
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { PictureCache } from './picture-cache'
 
 /** Room is made down to this share of the limit, so that the folder is not walked again at the next write. */
-const KEPT_SHARE = 0.9
+const TARGET_SHARE = 0.9
 /** Other processes write into the folder too: it is measured again after so large a share of the limit was written here. */
 const UNSEEN_SHARE = 0.02
 
@@ -53,7 +53,7 @@ export class DiskCache implements PictureCache {
     const files = (await this.list()).sort((a, b) => a.modifiedMs - b.modifiedMs)
     let total = files.reduce((sum, { bytes }) => sum + bytes, 0)
     for (const { file, bytes } of files) {
-      if (total <= this.maxBytes * KEPT_SHARE) break
+      if (total <= this.maxBytes * TARGET_SHARE) break
       await rm(file, { force: true })
       total -= bytes
     }

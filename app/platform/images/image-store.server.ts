@@ -17,7 +17,7 @@ const RENDERS_AT_ONCE = 2
 const FETCHES_AT_ONCE = 6
 /** A remote address that failed is not asked again for so long, however many visitors look at the card. */
 const FAILURE_MEMORY_MS = 60_000
-const FAILURES_REMEMBERED = 2_000
+const MAX_FAILURES = 2_000
 /** Bytes that are no picture: the dealer's server answers, so it is asked again only after so long, by whichever process. */
 const UNREADABLE_MEMORY_MS = 60 * 60_000
 
@@ -106,7 +106,7 @@ export class ImageStore {
       })
     } catch (error) {
       const oldest = this.failures.keys().next().value
-      if (this.failures.size >= FAILURES_REMEMBERED && oldest !== undefined) this.failures.delete(oldest)
+      if (this.failures.size >= MAX_FAILURES && oldest !== undefined) this.failures.delete(oldest)
       const reason = error instanceof Error ? error.message : 'could not be fetched'
       this.failures.set(address, { untilMs: this.now() + FAILURE_MEMORY_MS, reason })
       throw error

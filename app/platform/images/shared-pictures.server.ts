@@ -8,13 +8,13 @@ const FOLDER = 'pictures/'
 /** Every rendering that is asked for asks which picture it is of: that one is not there yet is remembered for less than a change may take. */
 const THERE_MS = 60_000
 const MISSING_MS = 2_000
-const REMEMBERED = 5_000
+const MAX_VERSIONS = 5_000
 
 /** The pictures of dealers in a bucket that all machines share, below `pictures/`, under the keys that they have on a disk. */
 export class SharedPictures {
   private readonly client: S3Client
   private readonly bucket: string
-  private readonly versions = new LRUCache<string, { version: string | null }>({ max: REMEMBERED, ttl: THERE_MS })
+  private readonly versions = new LRUCache<string, { version: string | null }>({ max: MAX_VERSIONS, ttl: THERE_MS })
 
   constructor(settings: S3Settings) {
     this.bucket = settings.S3_BUCKET ?? ''

@@ -23,7 +23,7 @@ const SECONDS_OF_SITES = [0.05, 0.1, 0.25, 1, 2.5]
 /** Labels are bounded: routes are those of the site map, statuses are five, sites are those that the platform has. */
 export const requestSeconds = new Histogram({ ...of, name: 'http_request_duration_seconds', help: 'Requests by first word of the route and class of the answer', labelNames: ['route', 'status'], buckets: SECONDS })
 export const siteRequestSeconds = new Histogram({ ...of, name: 'site_request_duration_seconds', help: 'Requests by site and class of the answer', labelNames: ['site', 'status'], buckets: SECONDS_OF_SITES })
-export const keptPageLookups = new Counter({ ...of, name: 'kept_page_lookups_total', help: 'Pages asked for without a cookie: answered from memory (hit), made (miss), or answered as last made (stale)', labelNames: ['outcome'] })
+export const pageCacheLookups = new Counter({ ...of, name: 'page_cache_lookups_total', help: 'Pages asked for without a cookie: answered from memory (hit), made (miss), or answered as last made (stale)', labelNames: ['outcome'] })
 
 export const replicaReads = new Counter({ ...of, name: 'replica_reads_total', help: 'Reads of pages that may be kept: from the replica, from the primary because the replica lags or is away, or asked of both because it failed', labelNames: ['outcome'] })
 

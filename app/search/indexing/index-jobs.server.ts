@@ -56,7 +56,7 @@ const PUT_OFF = statement({
  * were taken is in its index; what comes later has a job of its own. A failure is due again after a pause, and no other tenant waits for it.
  * @returns how many indexes were rebuilt
  */
-export async function rebuildOwedIndexes(pool: pg.Pool, now: Date): Promise<number> {
+export async function rebuildPendingIndexes(pool: pg.Pool, now: Date): Promise<number> {
   for (let count = 0; ; ) {
     const outcome = await rebuildNext(pool, now)
     if (outcome === 'none') return count

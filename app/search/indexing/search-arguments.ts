@@ -9,7 +9,7 @@ how far it is.
 
   reindex   builds each site's index in Postgres anew, the old one serving until the new one is whole; then the engine's, beside the live
             one and swapped, while changes go on and are not lost; with --tenant, one site's in place
-  status    whether this release built the indexes, the engine, what is owed to it, and of each site the version that it holds beside that
+  status    whether this release built the indexes, the engine, what is pending for it, and of each site the version that it holds beside that
             of Postgres
   verify    compares index and engine with the cars, and says what differs
 

@@ -10,7 +10,7 @@ export const NO_ENGINE = 'There is no search engine: MEILI_URL is not set, Postg
 export function statusText(status: SearchStatus): string {
   const { engine, sites, builder, outdatedIndexes } = status
   const stale = outdatedIndexes === 0 ? 'all built by this release' : `${outdatedIndexes} built by another release: the worker builds them anew`
-  const lag = status.pendingJobs === 0 ? 'nothing is owed' : `${count(status.pendingJobs, 'job')} owed, the oldest for ${seconds(status.lagSeconds)}`
+  const lag = status.pendingJobs === 0 ? 'nothing is pending' : `${count(status.pendingJobs, 'job')} pending, the oldest for ${seconds(status.lagSeconds)}`
   const lines = [
     `Postgres: ${count(sites.length, 'site')}, builder ${builder}, ${stale}`,
     ...(engine ? [engineText(engine), `Lag: ${lag}`] : [NO_ENGINE]),
@@ -35,7 +35,7 @@ function siteNotes({ isOwnBuild, pendingJobs, pendingSeconds, attempts, lastErro
   const notes = isOwnBuild ? [] : ['built by another release']
   if (pendingJobs === 0 || !hasEngine) return notes
   const tried = attempts > 0 ? `, tried ${count(attempts, 'time')}${lastError ? `: ${lastError}` : ''}` : ''
-  return [...notes, `${count(pendingJobs, 'job')} owed for ${seconds(pendingSeconds ?? 0)}${tried}`]
+  return [...notes, `${count(pendingJobs, 'job')} pending for ${seconds(pendingSeconds ?? 0)}${tried}`]
 }
 
 /** A site's index in Postgres against its cars. */

@@ -225,7 +225,7 @@ describe('any number of workers', () => {
     expect(await takeSource(db.pool, 'many-1')).not.toBeNull()
     expect(await takeSource(db.pool, 'many-1')).toBeNull()
     expect(await fetchOne('many-1')).toMatchObject({ message: 'a worker is fetching it at this moment' })
-    await db.pool.query("update feed_source set taken_until = now() where dealership_id = (select id from dealership where slug = 'many-1')")
+    await db.pool.query("update feed_source set taken_until = now() - interval '1 second' where dealership_id = (select id from dealership where slug = 'many-1')")
     expect(await takeSource(db.pool, 'many-1')).not.toBeNull()
   })
 })

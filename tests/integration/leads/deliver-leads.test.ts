@@ -157,7 +157,7 @@ describe('a lead', () => {
     expect((await openJobs()).map((key) => key.split(' ')[0])).toEqual(['lead_file'])
   })
 
-  it('that was removed is owed to nobody, before and after it went apart', async () => {
+  it('that was removed goes to nobody, before and after it went apart', async () => {
     await submit()
     await database.pool.query('update outbox_job set lead_id = null')
     await database.pool.query('delete from lead')

@@ -88,7 +88,7 @@ describe('a webhook', () => {
     expect(await post()).toEqual({ delivered: 1, failed: 0 })
   })
 
-  it('that was put right in the settings gets what it was owed', async () => {
+  it('that was put right in the settings gets what was pending', async () => {
     await channels(world.north, [webhook({ url: 'http://127.0.0.1:1/' })])
     await submit()
     expect(await post()).toEqual({ delivered: 0, failed: 1 })

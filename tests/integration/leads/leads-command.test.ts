@@ -60,30 +60,30 @@ const kill = async (leadId: string) => {
 describe('npm run leads', () => {
   it('lists, shows and exports: text, JSON and CSV', async () => {
     const delivered = await submit(world.north, world.cars.northUsed, '=HYPERLINK("http://x")')
-    const owed = await submit(world.south, world.cars.southUsed, 'Ann', 503)
+    const pending = await submit(world.south, world.cars.southUsed, 'Ann', 503)
     const [list, listed, shown, shownJson, exported, exportedJson] = await Promise.all([
       leads('list'),
       leads('list', '--site', 'north', '--json'),
-      leads('show', owed),
-      leads('show', owed, '--json'),
+      leads('show', pending),
+      leads('show', pending, '--json'),
       leads('export', '--site', 'north'),
       leads('export', '--json'),
     ])
     expect(list).toMatchObject({ code: 0, stderr: '' })
     const [head, first, second] = list.stdout.split('\n')
     expect(head).toMatch(/^lead +made \(UTC\) +site +state +who +about +channels$/)
-    expect(first).toMatch(new RegExp(`^${owed} .* south +owed +Ann O’Brien +2022 Toyota HiLux +crm owed \\(503, 1 attempt\\)$`))
+    expect(first).toMatch(new RegExp(`^${pending} .* south +pending +Ann O’Brien +2022 Toyota HiLux +crm pending \\(503, 1 attempt\\)$`))
     expect(second).toMatch(new RegExp(`^${delivered} .* north +delivered .* crm$`))
     expect(JSON.parse(listed.stdout)).toEqual([
       expect.objectContaining({ id: delivered, state: 'delivered', channels: [expect.objectContaining({ channel: 'crm', state: 'delivered', dedupKey: `lead:${delivered}/crm` })] }),
     ])
-    for (const part of ['Who: Ann O’Brien', 'Phone: 0412 345 678', 'crm owed (503, 1 attempt), next at ', 'attempt 1', 'failed', '503']) expect(shown.stdout).toContain(part)
+    for (const part of ['Who: Ann O’Brien', 'Phone: 0412 345 678', 'crm pending (503, 1 attempt), next at ', 'attempt 1', 'failed', '503']) expect(shown.stdout).toContain(part)
     expect(JSON.parse(shownJson.stdout)).toMatchObject({ lead: { email: 'mary@example.com' }, attempts: [{ channel: 'crm', attempt: 1, answerCode: '503' }] })
     expect(list.stdout).not.toContain('to look at')
     expect(exported.stdout.split('\r\n')).toHaveLength(3)
     expect(exported.stdout).toContain(`"'=HYPERLINK(""http://x"")"`)
     const lines = exportedJson.stdout.trim().split('\n').map((line) => JSON.parse(line) as { id: string })
-    expect(lines.map(({ id }) => id)).toEqual([delivered, owed])
+    expect(lines.map(({ id }) => id)).toEqual([delivered, pending])
   }, 120_000)
 
   it('lists dead letters and sends them again', async () => {
@@ -148,7 +148,7 @@ describe('listLeads', () => {
     expect(await ids(world.north.id, {})).toEqual([north])
     expect(await ids(null, { since: new Date('2026-01-02') })).toEqual([south])
     expect(await ids(null, { until: new Date('2026-01-02') })).toEqual([north])
-    expect(await ids(null, { state: 'owed' })).toEqual([south])
+    expect(await ids(null, { state: 'pending' })).toEqual([south])
     expect(await ids(null, { state: 'delivered' })).toEqual([north])
     expect(await ids(null, { state: 'dead' })).toEqual([])
     await kill(south)
@@ -162,7 +162,7 @@ describe('listLeads', () => {
     await setSettings(database.pool, world.north, { leads: { channels: [{ name: 'crm', kind: 'webhook', url: receiver.url, secretVariable: 'LEADS_CRM' }] } })
     await submit(world.north, world.cars.northUsed)
     const [row] = await listLeads(database.pool, null, { since: undefined, until: undefined, state: undefined }, 10)
-    expect(row).toMatchObject({ state: 'delivered', channels: [{ channel: 'crm', state: 'delivered' }, { channel: 'confirmation', state: 'owed' }] })
+    expect(row).toMatchObject({ state: 'delivered', channels: [{ channel: 'crm', state: 'delivered' }, { channel: 'confirmation', state: 'pending' }] })
   })
 })
 
@@ -194,14 +194,14 @@ describe('retryLeads', () => {
 })
 
 describe('what status shows', () => {
-  it('counts what is owed and what was given up, by kind and site, with the age of the oldest', async () => {
+  it('counts what is pending and what was given up, by kind and site, with the age of the oldest', async () => {
     await kill(await submit(world.north, world.cars.northUsed, 'Mary', 404))
     await submit(world.south, world.cars.southUsed, 'Ann', 503)
     await submit(world.south, world.cars.southUsed, 'Bob', 503)
     await database.pool.query("update outbox_job set created_at = now() - interval '1 hour' where tenant_id = $1", [world.south.id])
     expect(await readOutboxStatus(database.pool)).toEqual([
-      { kind: 'lead_http', site: 'north', owed: 0, oldestSeconds: null, dead: 1 },
-      { kind: 'lead_http', site: 'south', owed: 2, oldestSeconds: expect.closeTo(3_600, -2), dead: 0 },
+      { kind: 'lead_http', site: 'north', pending: 0, oldestSeconds: null, dead: 1 },
+      { kind: 'lead_http', site: 'south', pending: 2, oldestSeconds: expect.closeTo(3_600, -2), dead: 0 },
     ])
   })
 

@@ -114,7 +114,7 @@ describe('a form that is declared in one file, with the words of its page in ano
     expect(answer).toBeInstanceOf(Response)
     expect((answer as Response).headers.get('Location')).toMatch(/^\/success\?lead=/)
     const { rows } = await database.pool.query<{ answers: Record<string, unknown> }>(
-      `select l.category, l.event_id, l.postcode, l.answers, p.name as place, (select count(*)::int from outbox_job) as owed from lead l join location p on p.id = l.location_id`,
+      `select l.category, l.event_id, l.postcode, l.answers, p.name as place, (select count(*)::int from outbox_job) as pending from lead l join location p on p.id = l.location_id`,
     )
     expect(rows).toEqual([
       {
@@ -122,7 +122,7 @@ describe('a form that is declared in one file, with the words of its page in ano
         event_id: 51,
         postcode: '4000',
         place: 'Aspley Service',
-        owed: 1,
+        pending: 1,
         answers: {
           size: '215/60 R17',
           'how many': '4',

@@ -24,7 +24,7 @@ const jobs = async () => (await database.pool.query('select * from outbox_job or
 const path = '/cars/north-used?utm_source=radio'
 
 describe('submitLead', () => {
-  it('stores the whole payload of section 3 and what is owed for it', async () => {
+  it('stores the whole payload of section 3 and what is to be delivered for it', async () => {
     const sent = enquiry({ car_id: world.cars.northUsed, visited_pages: ['/', '/cars/north-used'], answers: { rego: '123ABC' } })
     const { leadId, isRepeat } = await submitLead(world.north, { enquiry: sent, path, userAgent: 'Browser/1.0' })
     expect(isRepeat).toBe(false)

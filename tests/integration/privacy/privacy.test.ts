@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
-import { COLUMNS, KEPT_BECAUSE } from '~/privacy/columns'
+import { COLUMNS, RETAINED_BECAUSE } from '~/privacy/columns'
 import { erasePerson } from '~/privacy/erase-person.server'
 import { exportPerson } from '~/privacy/export-person.server'
 import { forgetPastRetention } from '~/privacy/retention.server'
@@ -97,8 +97,8 @@ async function whereaboutsOf(words: readonly string[]): Promise<string[]> {
 }
 
 describe('the list of columns', () => {
-  const listed = Object.entries(COLUMNS).flatMap(([table, { erased = '', kept = '', plain }]) =>
-    `${erased} ${kept} ${plain}`.split(' ').filter(Boolean).map((column) => `${table}.${column}`),
+  const listed = Object.entries(COLUMNS).flatMap(([table, { erased = '', retained = '', plain }]) =>
+    `${erased} ${retained} ${plain}`.split(' ').filter(Boolean).map((column) => `${table}.${column}`),
   )
   const stored = async () =>
     (await query<{ name: string }>(`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and table_name <> '_prisma_migrations'`)).map(
@@ -120,7 +120,7 @@ describe('the list of columns', () => {
   })
 
   it('says why what is of somebody is kept', () => {
-    expect(Object.keys(COLUMNS).filter((table) => COLUMNS[table]?.kept)).toEqual(Object.keys(KEPT_BECAUSE))
+    expect(Object.keys(COLUMNS).filter((table) => COLUMNS[table]?.retained)).toEqual(Object.keys(RETAINED_BECAUSE))
   })
 })
 
@@ -191,7 +191,7 @@ it('is a command', async () => {
   const shown = await runScript('privacy', ['export', EMAIL], env)
   expect((JSON.parse(shown.stdout) as { leads: { id: string }[] }).leads[0]?.id).toBe(leadId)
   const erased = await runScript('privacy', ['erase', '0400 111 222'], env)
-  expect([erased.code, erased.stdout.split('\n')[0]]).toEqual([0, 'Erased: 1 leads, 1 valuations, 1 sign-ins, 1 codes, 2 deliveries that were owed, 2 files, 1 messages'])
+  expect([erased.code, erased.stdout.split('\n')[0]]).toEqual([0, 'Erased: 1 leads, 1 valuations, 1 sign-ins, 1 codes, 2 deliveries that were pending, 2 files, 1 messages'])
   expect(await runScript('privacy', ['erase', 'nobody'], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('"nobody" is no phone number') })
   expect(await runScript('privacy', ['export', EMAIL, '--site', 'norht'], env)).toMatchObject({ code: 1, stderr: 'found no site "norht"\nnpm run site -- list shows every site.\n' })
 }, 180_000)

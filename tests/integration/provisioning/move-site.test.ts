@@ -125,7 +125,7 @@ describe('a site moves whole', () => {
     const story = `
       select t.slug, c.slug as car, c.stock_number, w.slug as watched, l.email, p.slug as place, d.slug as dealership, v.rego, r.deposit_cents, o.amount_cents, x.pattern, b.starts_at,
         (select array_agg(version order by version) from site_version where tenant_id = t.id) as versions,
-        (select count(*)::int from outbox_job where lead_id = l.id and done_at is null) as owed, (select count(*)::int from feed_run) > 0 as imported,
+        (select count(*)::int from outbox_job where lead_id = l.id and done_at is null) as pending, (select count(*)::int from feed_run) > 0 as imported,
         (select car_count from search_index where tenant_id = t.id) as indexed
       from tenant t join lead l on l.tenant_id = t.id join car c on c.id = l.car_id join location p on p.id = l.location_id join dealership d on d.id = l.dealership_id
       join watchlist_entry e on e.tenant_id = t.id join car w on w.id = e.car_id join valuation v on v.lead_id = l.id and v.car_id = c.id

@@ -10,7 +10,7 @@ import { loadCheckout } from '~/reservations/load-checkout.server'
 import { releasePayments } from '~/reservations/release-payments.server'
 import { releaseReservations } from '~/reservations/release-reservations.server'
 import { startReservation, TAKEN, type StartedReservation } from '~/reservations/start-reservation.server'
-import { rebuildOwedIndexes } from '~/search/indexing/index-jobs.server'
+import { rebuildPendingIndexes } from '~/search/indexing/index-jobs.server'
 import { findPageCar } from '~/stock/find-page-car.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
@@ -49,7 +49,7 @@ const start = async (email: string, given: Given = {}) => {
 const work = async (now: Date) => {
   await releaseReservations(database.pool, now)
   await releasePayments(database.pool, now)
-  await rebuildOwedIndexes(database.pool, now)
+  await rebuildPendingIndexes(database.pool, now)
 }
 /** What the car's own page and its card in lists say of it. */
 const isShownReserved = async () => {
@@ -59,7 +59,7 @@ const isShownReserved = async () => {
 }
 const messages = async () =>
   (await database.pool.query<{ text: string }>(`select payload->>'text' as text from outbox_job where kind = 'sms' order by id`)).rows.map(({ text }) => text)
-const owedFor = async ({ leadId }: StartedReservation) =>
+const jobsOf = async ({ leadId }: StartedReservation) =>
   (await database.pool.query<{ dedup_key: string }>(`select dedup_key from outbox_job where payload->>'leadId' = $1 order by id`, [leadId])).rows.map((row) => row.dedup_key)
 const paymentOf = (started: StartedReservation) => started.location.replace('/pay/', '')
 const pay = (started: StartedReservation, card = '4242 4242 4242 4242') => payFakePayment(paymentOf(started), card)
@@ -250,7 +250,7 @@ describe('time', () => {
     await pay(first)
     await pay(second)
     expect(await finishReservation(north, second.reservationId, later(17))).toMatchObject({ kind: 'held' })
-    expect(await finishReservation(north, first.reservationId, later(18))).toMatchObject({ kind: 'lost', deposit: { refundedAt: null, isOwed: true } })
+    expect(await finishReservation(north, first.reservationId, later(18))).toMatchObject({ kind: 'lost', deposit: { refundedAt: null, isRefundPending: true } })
     await work(later(19))
     await work(later(20))
     expect((await payments()).sort()).toEqual(['paid', 'refunded'])
@@ -283,13 +283,13 @@ describe('the end of a hold', () => {
     await work(later(END))
     expect([await statuses(), await payments(), await isShownReserved()]).toEqual([['released'], ['refunded'], { page: false, lists: [false] }])
     expect(await lead()).toMatchObject({ reservation_ended: 'expired', deposit_refunded_at: later(END).toISOString() })
-    expect(await owedFor(started)).toEqual([`lead:${started.leadId}`, `lead:${started.leadId}:held`, `lead:${started.leadId}:ended`, `lead:${started.leadId}:refunded`])
+    expect(await jobsOf(started)).toEqual([`lead:${started.leadId}`, `lead:${started.leadId}:held`, `lead:${started.leadId}:ended`, `lead:${started.leadId}:refunded`])
     expect((await messages()).at(-1)).toBe('north: your deposit of $200 for the 2022 Toyota HiLux went back to your card. Your reservation is over.')
     await work(later(END + 1))
-    expect(await owedFor(started)).toHaveLength(4)
+    expect(await jobsOf(started)).toHaveLength(4)
     expect(await finishReservation(north, started.reservationId, later(END + 1))).toEqual({
       kind: 'over',
-      deposit: { cents: 20_000, refundedAt: later(END).toISOString(), isOwed: true },
+      deposit: { cents: 20_000, refundedAt: later(END).toISOString(), isRefundPending: true },
       timeZone: ZONE,
     })
     expect(await loadCheckout(north, 'north-used')).not.toBeNull()
@@ -312,7 +312,7 @@ describe('the end of a hold', () => {
     await work(later(END))
     expect([await statuses(), await payments()]).toEqual([['released'], ['paid']])
     expect(await lead()).toMatchObject({ reservation_ended: 'expired', deposit_cents_to_settle: 20_000 })
-    expect(await finishReservation(tenant, started.reservationId, later(END + 1))).toMatchObject({ kind: 'over', deposit: { isOwed: false, refundedAt: null } })
+    expect(await finishReservation(tenant, started.reservationId, later(END + 1))).toMatchObject({ kind: 'over', deposit: { isRefundPending: false, refundedAt: null } })
   })
 
   it('costs nothing where nothing was paid, and does not begin again at the same address', async () => {
@@ -320,7 +320,7 @@ describe('the end of a hold', () => {
     const started = await start('a@example.com', { tenant })
     expect(await finishReservation(tenant, started.reservationId, NOW)).toMatchObject({ kind: 'held' })
     await work(later(END))
-    expect(await finishReservation(tenant, started.reservationId, later(END + 1))).toMatchObject({ kind: 'over', deposit: { cents: 0, isOwed: false } })
+    expect(await finishReservation(tenant, started.reservationId, later(END + 1))).toMatchObject({ kind: 'over', deposit: { cents: 0, isRefundPending: false } })
     expect([await statuses(), await payments()]).toEqual([['released'], []])
   })
 
@@ -330,13 +330,13 @@ describe('the end of a hold', () => {
     expect(await cancelReservation(north, started.reservationId, later(60))).toBe(true)
     expect(await cancelReservation(north, started.reservationId, later(61))).toBe(false)
     expect(await cancelReservation(north, 'no id', later(61))).toBe(false)
-    expect(await finishReservation(north, started.reservationId, later(61))).toMatchObject({ kind: 'over', deposit: { refundedAt: null, isOwed: true } })
+    expect(await finishReservation(north, started.reservationId, later(61))).toMatchObject({ kind: 'over', deposit: { refundedAt: null, isRefundPending: true } })
     await work(later(62))
     expect([await statuses(), await payments()]).toEqual([['released'], ['refunded']])
     expect(await lead()).toMatchObject({ reservation_ended: 'cancelled' })
   })
 
-  it('while the processor is away the refund is owed, and comes once', async () => {
+  it('while the processor is away the refund is pending, and comes once', async () => {
     await held()
     const away: CardProcessor = { ...fakeCardProcessor(database.pool), release: () => Promise.reject(new Error('away')) }
     await releaseReservations(database.pool, later(END))
@@ -366,9 +366,9 @@ describe('the end of a hold', () => {
     expect(await releasePayments(dying, later(END), killer)).toEqual({ delivered: 0, failed: 1 })
     await dying.end()
     expect(await payments()).toEqual(['refunded'])
-    expect(await owedFor(started)).not.toContain(`lead:${started.leadId}:refunded`)
+    expect(await jobsOf(started)).not.toContain(`lead:${started.leadId}:refunded`)
     expect(await releasePayments(database.pool, later(END + 1), counting)).toEqual({ delivered: 1, failed: 0 })
-    expect(await owedFor(started)).toContain(`lead:${started.leadId}:refunded`)
+    expect(await jobsOf(started)).toContain(`lead:${started.leadId}:refunded`)
     expect(refunds).toBe(1)
   })
 

@@ -319,7 +319,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       await pay(first)
       await pay(second)
       expect(await finish(second, later(17))).toMatchObject({ kind: 'held' })
-      expect(await finish(first, later(17))).toMatchObject({ kind: 'lost', deposit: { isOwed: true, refundedAt: null } })
+      expect(await finish(first, later(17))).toMatchObject({ kind: 'lost', deposit: { isRefundPending: true, refundedAt: null } })
       await work(later(18))
       await work(later(60))
       expect(await finish(first, later(61))).toMatchObject({ kind: 'lost', deposit: { refundedAt: later(18).toISOString() } })

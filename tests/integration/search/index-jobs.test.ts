@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../app/platform/db/in-transaction.server.ts'
 import { createPool } from '../../../app/platform/db/pool.server.ts'
-import { enqueueIndexRebuild, rebuildOwedIndexes } from '../../../app/search/indexing/index-jobs.server.ts'
+import { enqueueIndexRebuild, rebuildPendingIndexes } from '../../../app/search/indexing/index-jobs.server.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { killWorker, startWorker } from '../../support/worker-process.ts'
@@ -58,17 +58,17 @@ describe('changes that search must follow', () => {
   test('fifty of one site are one rebuild, and another site has its own', async () => {
     for (let at = 0; at < 50; at++) await changeCar(north, `change ${at}`)
     await changeCar(south, 'south')
-    expect(await built(() => rebuildOwedIndexes(database.pool, now()))).toEqual({ north: 1, south: 1 })
+    expect(await built(() => rebuildPendingIndexes(database.pool, now()))).toEqual({ north: 1, south: 1 })
     expect([await shownTag(north), await shownTag(south)]).toEqual(['change 49', 'south'])
     expect(await openJobs()).toEqual([])
-    expect(await built(() => rebuildOwedIndexes(database.pool, now()))).toEqual({ north: 0, south: 0 })
+    expect(await built(() => rebuildPendingIndexes(database.pool, now()))).toEqual({ north: 0, south: 0 })
   })
 
   test('reach every site that shows the dealership', async () => {
     const shared = await dealershipOf(south)
     await database.pool.query('insert into tenant_dealership (tenant_id, dealership_id) values ($1, $2)', [north, shared])
     await changeCar(south, 'shared')
-    expect(await built(() => rebuildOwedIndexes(database.pool, now()))).toEqual({ north: 1, south: 1 })
+    expect(await built(() => rebuildPendingIndexes(database.pool, now()))).toEqual({ north: 1, south: 1 })
     await database.pool.query('delete from tenant_dealership where tenant_id = $1 and dealership_id = $2', [north, shared])
   })
 
@@ -85,13 +85,13 @@ describe('changes that search must follow', () => {
     await changeCar(north, 'first')
     await inTransaction(database.pool, async (holder) => {
       await holder.query('select pg_advisory_xact_lock(52001, $1)', [north])
-      const rebuilding = rebuildOwedIndexes(database.pool, now())
+      const rebuilding = rebuildPendingIndexes(database.pool, now())
       while ((await holder.query(WAITING)).rowCount === 0);
       await changeCar(north, 'second')
       await holder.query('commit')
       await rebuilding
     })
-    await rebuildOwedIndexes(database.pool, now())
+    await rebuildPendingIndexes(database.pool, now())
     expect(await shownTag(north)).toBe('second')
     expect(await openJobs()).toEqual([])
   })
@@ -106,35 +106,35 @@ describe('a rebuild that fails', () => {
   )
   afterAll(() => database.pool.query('drop function if exists refuse_north cascade'))
 
-  test('is owed again after a pause, stands in no other site’s way, and a new change does not wait for the pause', async () => {
+  test('is pending again after a pause, stands in no other site’s way, and a new change does not wait for the pause', async () => {
     await changeCar(north, 'broken')
     await changeCar(south, 'whole')
-    expect(await built(() => rebuildOwedIndexes(database.pool, now()))).toEqual({ north: 0, south: 1 })
+    expect(await built(() => rebuildPendingIndexes(database.pool, now()))).toEqual({ north: 0, south: 1 })
     expect([await shownTag(south), await openJobs()]).toEqual(['whole', [{ tenant: north, attempts: 1 }]])
     const { rows } = await database.pool.query("select last_error from outbox_job where kind = 'index_rebuild'")
     expect(rows).toEqual([{ last_error: '53100' }])
     await database.pool.query('drop trigger refuse on search_index')
-    expect(await built(() => rebuildOwedIndexes(database.pool, now()))).toEqual({ north: 0, south: 0 })
+    expect(await built(() => rebuildPendingIndexes(database.pool, now()))).toEqual({ north: 0, south: 0 })
     await changeCar(north, 'mended')
-    expect(await built(() => rebuildOwedIndexes(database.pool, now()))).toEqual({ north: 1, south: 0 })
+    expect(await built(() => rebuildPendingIndexes(database.pool, now()))).toEqual({ north: 1, south: 0 })
     expect([await shownTag(north), await openJobs()]).toEqual(['mended', []])
   })
 
-  test('with the death of its connection is owed as if it had never begun', async () => {
+  test('with the death of its connection is pending as if it had never begun', async () => {
     const pids: number[] = []
     const dying = createPool({ url: database.url, max: 1 })
     dying.on('connect', (client) => pids.push(Number(Reflect.get(client, 'processID'))))
     await changeCar(north, 'after the death')
     await inTransaction(database.pool, async (holder) => {
       await holder.query('select pg_advisory_xact_lock(52001, $1)', [north])
-      const rebuilding = rebuildOwedIndexes(dying, now())
+      const rebuilding = rebuildPendingIndexes(dying, now())
       while ((await holder.query(WAITING)).rowCount === 0);
       await holder.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
       await rebuilding
     })
     await dying.end()
     expect(await openJobs()).toHaveLength(1)
-    expect(await built(() => rebuildOwedIndexes(database.pool, new Date(Date.now() + 60_000)))).toEqual({ north: 1, south: 0 })
+    expect(await built(() => rebuildPendingIndexes(database.pool, new Date(Date.now() + 60_000)))).toEqual({ north: 1, south: 0 })
     expect(await shownTag(north)).toBe('after the death')
   })
 })

@@ -65,7 +65,7 @@ describe.runIf(program)('with an engine', () => {
     const { code, output } = await search('reindex')
     expect(output).toBe("The indexes in Postgres are new: 2 sites, 40 cars.\nThe engine's new index is live: 2 sites, 40 cars.\n")
     expect(code).toBe(0)
-    expect((await search('status')).output).toMatch(/index current, 0 tasks waiting\nLag: nothing is owed\n[^]*northside +20 +v\d +v\d$/m)
+    expect((await search('status')).output).toMatch(/index current, 0 tasks waiting\nLag: nothing is pending\n[^]*northside +20 +v\d +v\d$/m)
     expect(await search('verify')).toEqual({
       code: 0,
       output: 'northside, Postgres: 20 cars, the same\nsouthside, Postgres: 20 cars, the same\nnorthside, engine: 20 cars, the same\nsouthside, engine: 20 cars, the same\n',

@@ -3,9 +3,9 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { ErrorSummary } from './error-summary'
 import { SubmitButton } from './submit-button'
 import { useErrorTitle } from './use-error-title'
-import { useKeptAnswers } from './use-kept-answers'
+import { useDraftAnswers } from './use-draft-answers'
 
-type KeptFormProps = {
+type DraftFormProps = {
   /** The action's answer to the last sending; undefined when it was not sent or was accepted. */
   answer: object | undefined
   /** What the summary says; fields that say their error themselves need not be in it. */
@@ -27,11 +27,11 @@ type KeptFormProps = {
  * A form that is no enquiry: the server alone checks it. With script it is sent by script, so that a sending that fails on the way leaves
  * it as it was (section 8); its route's `clientAction` says so by `sendKeeping`. What was typed is kept for going back, as in an enquiry.
  */
-export function KeptForm({ answer, errors = [], formError, fieldId, submit, footer, children, className = 'stack', ...form }: KeptFormProps) {
+export function DraftForm({ answer, errors = [], formError, fieldId, submit, footer, children, className = 'stack', ...form }: DraftFormProps) {
   const isSending = useNavigation().state === 'submitting'
   const formRef = useRef<HTMLFormElement>(null)
   const summaryRef = useRef<HTMLDivElement>(null)
-  useKeptAnswers(formRef, answer)
+  useDraftAnswers(formRef, answer)
   useErrorTitle(answer !== undefined)
 
   // The answer takes the focus: the summary, or else the field that is wrong.

@@ -17,7 +17,7 @@ type Answers = [name: string, value: string][]
  * and another tab, begin with an empty form. `ref` is the form or inside it.
  * @param answer of the last sending
  */
-export function useKeptAnswers(ref: RefObject<HTMLElement>, answer: object | undefined): void {
+export function useDraftAnswers(ref: RefObject<HTMLElement>, answer: object | undefined): void {
   // The router writes the page's entry anew when an answer has come.
   useEffect(() => {
     const form = answer && ref.current?.closest('form')
@@ -27,7 +27,7 @@ export function useKeptAnswers(ref: RefObject<HTMLElement>, answer: object | und
   useEffect(() => {
     const form = ref.current?.closest('form')
     if (!form) return
-    putBack(form, keptAnswers())
+    putBack(form, draftAnswers())
     let waiting = 0
     const keep = () => {
       clearTimeout(waiting)
@@ -70,7 +70,7 @@ function keepAnswers(form: HTMLFormElement): void {
   }
 }
 
-function keptAnswers(): Answers | null {
+function draftAnswers(): Answers | null {
   const state: unknown = window.history.state
   const kept: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, KEY) : null
   return Array.isArray(kept) ? (kept as Answers) : null

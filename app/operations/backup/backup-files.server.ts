@@ -4,12 +4,12 @@ import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** What DATA_DIR has that is nowhere else. Renderings of pictures are made again. */
-export const KEPT = ['pictures', 'leads', 'mail', 'link.secret']
+export const BACKED_UP = ['pictures', 'leads', 'mail', 'link.secret']
 
 /** Paths below the folder, of what is kept. */
-export async function listKeptFiles(dataDir: string): Promise<string[]> {
+export async function listBackupFiles(dataDir: string): Promise<string[]> {
   const found: string[] = []
-  for (const name of KEPT) {
+  for (const name of BACKED_UP) {
     const at = path.join(dataDir, name)
     const kind = await stat(at).catch(() => null)
     if (kind?.isFile()) found.push(name)
@@ -22,7 +22,7 @@ export async function listKeptFiles(dataDir: string): Promise<string[]> {
 }
 
 /** Copies one file and its folders; readable by the process's own user alone. */
-export async function copyKept(from: string, to: string): Promise<void> {
+export async function copyBackupFile(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
   await copyFile(from, to)
 }
