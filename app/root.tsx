@@ -12,12 +12,14 @@ import { SiteHeader } from '~/components/layout/site-header'
 import type { FrameSite } from '~/components/layout/frame-view'
 import type { Site } from '~/components/layout/site'
 import { templateStylesheet } from '~/components/layout/template-styles'
+import { TileServerProvider } from '~/components/layout/tile-server'
 import { ThemeStyle } from '~/components/layout/theme-style'
 import { NOBODY, VisitorProvider, type VisitorView } from '~/components/layout/visitor'
 import { markMissingPictures } from '~/components/ui/mark-missing-pictures'
 import { Toaster } from '~/components/ui/toaster'
 import { useNonce } from '~/components/nonce'
 import { hasThirdParty } from '~/domain/advertising/analytics-policy'
+import { mapTilesOf } from '~/domain/places/map/map-tiles'
 import { loadSiteFrame } from '~/site/load-site-frame.server'
 import { gatesOf } from '~/domain/forms/gated-route'
 import { isRefused } from '~/leads/unsaved-enquiries.server'
@@ -88,7 +90,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <VisitorProvider value={visitorView(site, visitor, pathname + search)}>
           {site ? <SiteHeader header={site.header} pathname={pathname} here={pathname + search} /> : null}
           <main id="main" tabIndex={-1}>
-            {site ? <CardLookProvider value={site.cards}>{children}</CardLookProvider> : children}
+            {site ? (
+              <TileServerProvider value={site.tileServer}>
+                <CardLookProvider value={site.cards}>{children}</CardLookProvider>
+              </TileServerProvider>
+            ) : (
+              children
+            )}
           </main>
           {site ? <SiteFooter /> : null}
         </VisitorProvider>
@@ -136,5 +144,6 @@ function siteOf({ template, settings }: Tenant): Site {
       compareLabel: settings.cards.compareLabel,
     },
     analytics: hasThirdParty(settings.analytics) ? settings.analytics : null,
+    tileServer: mapTilesOf(settings.maps.tiles)?.server ?? null,
   }
 }

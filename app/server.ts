@@ -9,6 +9,7 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import expressStaticGzip from 'express-static-gzip'
 import * as routes from 'virtual:remix/server-build'
 import { ANALYTICS_SOURCES, hasThirdParty } from '~/domain/advertising/analytics-policy'
+import { mapTilesOf, tilesPolicy } from '~/domain/places/map/map-tiles'
 import { countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
 import { degradedParts } from '~/operations/degraded-parts.server'
 import { countPageFailures } from '~/operations/page-failures.server'
@@ -142,6 +143,8 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
       if (!tenant) return refuse(res, 404, 'There is no site at this address')
       res.locals.tenant = tenant
       if (hasThirdParty(tenant.settings.analytics)) widenPolicy(res, ANALYTICS_SOURCES)
+      const tiles = mapTilesOf(tenant.settings.maps.tiles)
+      if (tiles) widenPolicy(res, tilesPolicy(tiles))
       const origin = canonicalOrigin(tenant, host)
       if (origin === null || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
       // A browser that kept it for good would not notice when a site moves to yet another domain.

@@ -5,7 +5,7 @@ import { leads } from './settings/leads'
 import { banner, footer, home, theme } from './settings/look'
 import { finance, offers, onlinePayment, reserve, tradeIn } from './settings/money'
 import { analytics, gates, legal, pages, spin } from './settings/pages'
-import { contact, forms, locations, reviews, testDrives } from './settings/people'
+import { contact, forms, locations, maps, reviews, testDrives } from './settings/people'
 import { budget, makes, promos, search } from './settings/search'
 
 /**
@@ -39,6 +39,7 @@ export const settingsSchema = z
     forms,
     testDrives,
     locations,
+    maps,
     reviews,
     pages,
     spin,

@@ -32,7 +32,7 @@ export async function runBuild(): Promise<void> {
 
 /** Compressed once, as small as it gets, instead of at every request. Fonts and pictures are compressed already. */
 function compressAssets(folder: string): void {
-  for (const name of readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
+  for (const name of readdirSync(folder).filter((name) => /\.(m?js|css|svg)$/.test(name))) {
     const file = path.join(folder, name)
     const content = readFileSync(file)
     writeFileSync(`${file}.br`, brotliCompressSync(content))

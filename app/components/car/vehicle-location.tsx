@@ -1,4 +1,5 @@
 import type { CarPage } from '~/domain/cars/car-page'
+import { PlaceMap } from '~/components/dealership/place-map'
 import { Icon } from '~/components/ui/icon'
 import { PhoneReveal } from './phone-reveal'
 
@@ -31,16 +32,7 @@ export function VehicleLocation({ car, location, call, licenceNumber, dealership
           </div>
         </div>
       </div>
-      {location?.mapSrc ? (
-        <img
-          className="vehicle-map"
-          src={location.mapSrc}
-          alt={`Map: ${[location.name, location.address].filter(Boolean).join(', ')}`}
-          width={640}
-          height={360}
-          loading="lazy"
-        />
-      ) : null}
+      {location?.mapSrc ? <PlaceMap src={location.mapSrc} name={location.name} address={location.address} mapUrl={location.mapUrl} /> : null}
       {location && location.alsoAt.length > 0 ? (
         <p>
           This {noun.toLowerCase()} can also be shown at {listed(location.alsoAt)}. Ask us to have it there for you.

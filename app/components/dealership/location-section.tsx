@@ -28,7 +28,7 @@ export function LocationSection({ place, siblings = [], reviewsHref, isContact =
     <section className="panel location-section" aria-label={place.name}>
       <div className="location-where">
         {place.imageUrl ? <Picture className="location-picture" address={place.imageUrl} width={640} height={360} /> : null}
-        {place.mapSrc ? <PlaceMap src={place.mapSrc} name={place.name} address={address} /> : null}
+        {place.mapSrc ? <PlaceMap src={place.mapSrc} name={place.name} address={address} mapUrl={mapUrl} /> : null}
         {place.imageUrl ? null : more}
       </div>
       <div className="location-about">

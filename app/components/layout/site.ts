@@ -12,6 +12,8 @@ export type Site = {
   cards: CardLook
   /** Third parties that the site's visits are counted by; null for none. */
   analytics: Analytics | null
+  /** Who gives the tiles of maps that open on a press, such as `tiles.example.com`; null where maps are drawn only. */
+  tileServer: string | null
   /** The template, which names the stylesheet over the common one. */
   template: string
 }

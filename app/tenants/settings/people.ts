@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FORM_KINDS } from '~/domain/forms/forms'
-import { carTypes, choice, choices, flag, group, labelledLink, list, slugs, slugText, STATES, text, whole, words } from './kinds'
+import { TILES_ADDRESS, TILES_ADDRESS_WORDS } from '~/domain/places/map/map-tiles'
+import { carTypes, choice, choices, flag, group, labelledLink, link, list, slugs, slugText, STATES, text, whole, words } from './kinds'
 
 export const contact = group({
   phone: text().describe('Dealer-wide number, before every other (section 5).'),
@@ -105,6 +106,19 @@ export const locations = group({
     .array(z.object({ slug: slugText, text: z.string().min(1).max(80) }).strict())
     .default([])
     .describe("Locations that are not open yet, with their badge, such as 'Coming Late 2025' (section 2)."),
+})
+
+export const maps = group({
+  tiles: z
+    .string()
+    .max(500)
+    .regex(TILES_ADDRESS, TILES_ADDRESS_WORDS)
+    .default('')
+    .describe('Tiles of a map that a visitor can open on a press, as pictures or as a PMTiles archive (docs/vendors.md); empty: maps are drawn, and closer or farther by their buttons.'),
+  attribution: words('© OpenStreetMap contributors').describe('Whose map the tiles are, in sight under it.'),
+  attributionUrl: link('https://www.openstreetmap.org/copyright').describe('Where that leads.'),
+  tileSize: choice(['256', '512'], '256').describe('How wide a picture is shown, in pixels of the page; an archive of shapes has its own.'),
+  maxZoom: whole(8, 22, 18).describe('The closest level that there are pictures of; an archive says its own.'),
 })
 
 export const reviews = group({

@@ -1,9 +1,10 @@
 import type { Coordinates } from '../distance'
 import { clipRing, project, scaleBar, type MapView, type Point, type Ring } from './map-view'
+import { mixColours, WATER } from './mix-colours'
 import { placeLabels, type Box, type Town } from './place-labels'
 
 /** A site's colours, as `#rrggbb`. */
-type MapColours = { ink: string; surface: string; accent: string }
+export type MapColours = { ink: string; surface: string; accent: string }
 
 export type MapFacts = {
   at: Coordinates
@@ -23,8 +24,6 @@ export const MAP_SIZE = { width: 640, height: 360 }
 const { width: WIDTH, height: HEIGHT } = MAP_SIZE
 const INSET = { x: WIDTH - 132, y: HEIGHT - 122, width: 120, height: 110 }
 const NORTH: Box = { left: WIDTH - 44, right: WIDTH - 12, top: 10, bottom: 52 }
-/** Water is blue whatever a dealership's colour: a red sea reads as no sea. */
-const WATER = '#3f8fb5'
 const SCALE_MAX_PX = 120
 const MOST_TOWNS = 14
 
@@ -32,8 +31,8 @@ const MOST_TOWNS = 14
 export function drawMap({ at, name, zoom, states, state, towns, colours }: MapFacts): string {
   const view: MapView = { middle: at, zoom, width: WIDTH, height: HEIGHT }
   const { ink, surface, accent } = colours
-  const land = mix(surface, ink, 0.05)
-  const sea = mix(surface, WATER, 0.24)
+  const land = mixColours(surface, ink, 0.05)
+  const sea = mixColours(surface, WATER, 0.24)
   const pin: Point = { x: WIDTH / 2, y: HEIGHT / 2 }
   const bar = scaleBar(view, SCALE_MAX_PX)
   const nameWidth = name.length * 8.5
@@ -53,13 +52,13 @@ export function drawMap({ at, name, zoom, states, state, towns, colours }: MapFa
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" font-family="system-ui,sans-serif" font-size="13" fill="${ink}">`,
     `<title>${escapeXml(name)}</title>`,
     `<path fill="${sea}" d="M0 0H${WIDTH}V${HEIGHT}H0Z"/>`,
-    coast ? `<path fill="${land}" stroke="${mix(surface, ink, 0.4)}" stroke-width="1.2" d="${coast}"/>` : '',
+    coast ? `<path fill="${land}" stroke="${mixColours(surface, ink, 0.4)}" stroke-width="1.2" d="${coast}"/>` : '',
     // A name reads over whatever it stands on.
     `<g paint-order="stroke" stroke="${land}" stroke-width="3" stroke-linejoin="round">`,
     ...labels.map(({ name: town, point, isLeft }) => text(point.x + (isLeft ? -7 : 7), point.y + 4, town, isLeft ? ' text-anchor="end"' : '')),
     text(pin.x, pin.y - 40, name, ' text-anchor="middle" font-weight="700" font-size="15"'),
     '</g>',
-    ...labels.map(({ point }) => `<circle cx="${round(point.x)}" cy="${round(point.y)}" r="3" fill="${mix(surface, ink, 0.6)}"/>`),
+    ...labels.map(({ point }) => `<circle cx="${round(point.x)}" cy="${round(point.y)}" r="3" fill="${mixColours(surface, ink, 0.6)}"/>`),
     `<path fill="${accent}" stroke="${surface}" stroke-width="2" d="M${pin.x} ${pin.y}c-4-9-12-13-12-22a12 12 0 0 1 24 0c0 9-8 13-12 22Z"/><circle cx="${pin.x}" cy="${pin.y - 22}" r="4.5" fill="${surface}"/>`,
     `<path fill="${ink}" d="M${WIDTH - 28} 12l7 20-7-5-7 5Z"/>${text(WIDTH - 28, 47, 'N', ' text-anchor="middle" font-weight="700"')}`,
     `<path fill="none" stroke="${ink}" stroke-width="2" d="M16 ${HEIGHT - 22}v8h${round(bar.px)}v-8"/>${text(16, HEIGHT - 27, `${bar.km} km`)}`,
@@ -81,8 +80,8 @@ function inset(rings: readonly Ring[], at: Coordinates, { ink, surface, accent, 
   const view: MapView = { middle, zoom, width: INSET.width, height: INSET.height }
   const dot = project(view, at)
   return [
-    `<g transform="translate(${INSET.x} ${INSET.y})"><path fill="${surface}" stroke="${mix(surface, ink, 0.3)}" d="M0 0H${INSET.width}V${INSET.height}H0Z"/>`,
-    `<path fill="${mix(land, ink, 0.12)}" d="${rings.map((ring) => pathOf(ring.map((point) => project(view, point)))).join('')}"/>`,
+    `<g transform="translate(${INSET.x} ${INSET.y})"><path fill="${surface}" stroke="${mixColours(surface, ink, 0.3)}" d="M0 0H${INSET.width}V${INSET.height}H0Z"/>`,
+    `<path fill="${mixColours(land, ink, 0.12)}" d="${rings.map((ring) => pathOf(ring.map((point) => project(view, point)))).join('')}"/>`,
     `<circle cx="${round(dot.x)}" cy="${round(dot.y)}" r="5" fill="${accent}" stroke="${surface}" stroke-width="2"/></g>`,
   ].join('')
 }
@@ -95,13 +94,6 @@ function pathOf(points: readonly Point[]): string {
 
 function round(value: number): number {
   return Math.round(value * 2) / 2
-}
-
-/** So much of the second colour in the first. */
-function mix(first: string, second: string, part: number): string {
-  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
-  const mixed = [1, 3, 5].map((at) => Math.round(channel(first, at) * (1 - part) + channel(second, at) * part))
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
 function escapeXml(text: string): string {
