@@ -46,6 +46,12 @@ export async function loadLocationsPage(tenant: Tenant, now: Date, query = new U
 
 const NOWHERE: VisitorPlace = { postcode: '', error: null, at: null }
 
+/** The one place of a dealer who has one; null where there are several, or none. One round trip. */
+export async function loadOnlyPlace(tenant: Tenant, now: Date): Promise<Place | null> {
+  const [only, another] = await readPlaces(tenant, now)
+  return only && !another ? placeOf(only, tenant.settings, now) : null
+}
+
 export type LocationPage = {
   siteName: string
   canonicalUrl: string

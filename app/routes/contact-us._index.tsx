@@ -1,10 +1,12 @@
 import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NearestForm } from '~/components/dealership/nearest-form'
+import { OnlyPlace } from '~/components/dealership/only-place'
 import { ContactPlaces } from '~/components/forms/contact-places'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
+import { loadOnlyPlace } from '~/dealerships/load-location-pages.server'
 import { crumbsTo } from '~/domain/advertising/crumbs'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { loadContactPage } from '~/leads/contact-page.server'
@@ -13,9 +15,13 @@ import { loadFormStep } from '~/leads/load-form-step.server'
 import { findNearestDefaults } from '~/leads/nearest-defaults.server'
 import { pageForm } from '~/leads/page-form.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
+import dealershipStyles from '~/styles/dealership.css?url'
 import formStyles from '~/styles/forms.css?url'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: formStyles },
+  { rel: 'stylesheet', href: dealershipStyles },
+]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
@@ -23,6 +29,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { visitor, values } = await findNearestDefaults(tenant, page.options, new URL(request.url).searchParams)
   return {
     locations: page.locations,
+    // The form is there while the database is away, and says by itself where one can turn.
+    onlyPlace: page.locations.length === 1 ? await loadOnlyPlace(tenant, new Date()).catch(() => null) : null,
     nearest: page.hasNearest ? { postcode: visitor?.postcode ?? '', error: visitor?.error ?? null } : null,
     values,
     siteName: tenant.name,
@@ -49,7 +57,7 @@ export const meta = formMeta<typeof loader>(({ data, error }) => {
 })
 
 export default function ContactUs() {
-  const { options, locations, notes, siteName, submissionId, nearest, values, typed } = useLoaderData<typeof loader>()
+  const { options, locations, onlyPlace, notes, siteName, submissionId, nearest, values, typed } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <div className="container form-page">
@@ -69,7 +77,7 @@ export default function ContactUs() {
         </section>
         <div className="stack">
           {nearest ? <NearestForm action="/contact-us" {...nearest} /> : null}
-          <ContactPlaces places={locations} />
+          {onlyPlace ? <OnlyPlace place={onlyPlace} /> : <ContactPlaces places={locations} />}
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import slugify from '@sindresorhus/slugify'
 import type { CarType } from '~/domain/cars/car'
 import { conditionLabel } from '~/domain/cars/car-title'
+import { unseenPicture } from '~/domain/cars/unseen-picture'
 import { fromPrice } from '~/domain/pricing/from-price'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { pathSlug } from '~/search/path-slugs'
@@ -25,7 +26,9 @@ export async function loadStockMenu(tenant: Tenant, make: string | null, now: Da
   const search = getStockSearch()
   const ask = async (condition: StockRange['condition'], of: { make?: string; carTypes?: CarType[] }): Promise<StockRange> => {
     const found = await searchModels(search, tenant.id, { ...of, limit: MOST_MODELS, cheapest: CHEAPEST, now })
-    return { condition, models: found.map((model) => stockModelOf(tenant, model, condition)) }
+    const models = found.map((model) => stockModelOf(tenant, model, condition))
+    const pictures = found.flatMap(({ cheapest }) => cheapest.map(({ imageUrls }) => imageUrls))
+    return { condition, models, picture: unseenPicture(pictures, models.map(({ image }) => image)) }
   }
   const [{ facets }, ...ofMake] = await Promise.all([
     askStock(search, tenant.id, { facets: ['car_type', 'body', 'make'], now }),

@@ -19,8 +19,8 @@ type PlaceLink = FrameLink & { phone: string | null }
 /** `groups` is the list under an entry; empty for a plain link. */
 export type MenuEntry = FrameLink & { groups: { title: string | null; links: FrameLink[] }[] }
 
-/** Models side by side: of every condition, or of one. */
-export type StockRange = { condition: 'new' | 'used' | null; models: StockModel[] }
+/** Models side by side: of every condition, or of one. `picture` is one of theirs that none of them shows. */
+export type StockRange = { condition: 'new' | 'used' | null; models: StockModel[]; picture: string | null }
 
 export type StockModel = {
   make: string

@@ -164,3 +164,25 @@ test('a place has a map of its own, here and where its cars are shown', async ({
   await expect(page.locator('#vehicle-map').getByRole('img', { name: /^Map: / })).toBeVisible()
   expect(foreign).toEqual([])
 })
+
+test('the one place of a dealer fills the side of the form with its map, numbers and hours', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${siteUrl('jacaranda-street-cars')}/contact-us`)
+  const beside = page.locator('section', { has: page.getByRole('heading', { name: 'Our location' }) }).last()
+  await expect(beside.locator('.place-map img').first()).toBeVisible()
+  await expect(beside.locator('.open-now')).toHaveCount(1)
+  await expect(beside.getByRole('link', { name: /^Directions/ })).toBeVisible()
+  const [form, side] = [await page.locator('#enquiry').boundingBox(), await beside.boundingBox()]
+  expect(side?.height).toBeGreaterThan((form?.height ?? 0) * 0.8)
+})
+
+test('the hero of a franchise shows none of the pictures of its line-up once more', async ({ page }) => {
+  const addressOf = (src: string | null) => (src ?? '').split('?')[0]
+  for (const site of ['banksia-suzuki', 'wattle-park-toyota']) {
+    await page.goto(siteUrl(site))
+    const hero = addressOf(await page.locator('.hero-picture').getAttribute('src'))
+    const tiles = await page.locator('.line-up img').evaluateAll((all) => all.map((image) => image.getAttribute('src')))
+    expect(tiles.length).toBeGreaterThan(3)
+    expect(tiles.map(addressOf)).not.toContain(hero)
+  }
+})

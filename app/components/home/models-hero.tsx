@@ -7,7 +7,7 @@ import { StockSearchForm } from './stock-search-form'
 
 /** Brand-led: one large picture with the model line-up at its foot, before any stock. */
 export function ModelsHero({ page }: { page: HomePage }) {
-  const address = page.ranges.flatMap(({ models }) => models).find(({ image }) => image !== null)?.image ?? page.picture?.address
+  const address = page.ranges.find(({ picture }) => picture !== null)?.picture ?? page.picture?.address
   const [first, ...others] = page.sections.includes('models') ? [] : lineUpsOf(page)
   return (
     <>
