@@ -10,8 +10,7 @@ async function findCar(database: pg.Client, site: string, isOwn = true): Promise
   const { rows } = await database.query<StockCar>(
     `select c.id, c.slug, c.car_type, concat_ws(' ', c.year, c.make, c.model) as title
      from car c where c.status = 'in_stock' and c.show_on_dealer_website and (exists (
-       select from tenant t join tenant_dealership td on td.tenant_id = t.id
-       where t.slug = $1 and td.dealership_id = c.dealership_id)) = $2
+       select from search_card s join tenant t on t.id = s.tenant_id where t.slug = $1 and s.car_id = c.id)) = $2
      order by random() limit 1`,
     [new URL(site).hostname.split('.')[0], isOwn],
   )
@@ -139,7 +138,7 @@ test('a failure of the database gives back all that was typed, and then takes it
   const email = uniqueEmail()
   const name = `refuse_${hasScript ? 'script' : 'plain'}`
   await database.query(`create or replace function ${name}() returns trigger language plpgsql as 'begin raise exception ''disk full''; end'`)
-  await database.query(`create trigger ${name} before insert on lead for each row when (new.email = '${email}') execute function ${name}()`)
+  await database.query(`create or replace trigger ${name} before insert on lead for each row when (new.email = '${email}') execute function ${name}()`)
   await page.goto(`${site}/cars/${car.slug}`)
   await fill(page, email)
   await page.getByRole('textbox', { name: 'Message' }).fill('Please call after five.')
