@@ -51,9 +51,10 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const [frame, found] = await Promise.all([loadSiteFrame(tenant, new Date()), findVisitor(tenant, request, context)])
   const visitor = found && { phone: found.phone, carIds: found.carIds }
   const { pathname, search } = new URL(request.url)
-  const site = siteOf(tenant)
+  const packed = packedSite(tenant)
+  const site = unpack(packed)
   context.frame = { frame, site: frameSiteOf(tenant, site), visitor: visitorView(site, visitor, pathname + search), pathname }
-  return { site: pack(site), visitor, isFormRefused: isRefused(context) }
+  return { site: packed, visitor, isFormRefused: isRefused(context) }
 }
 
 /** The frame is the same on every page of a site. */
@@ -123,6 +124,17 @@ function visitorView(site: Site | null, visitor: SiteVisitor | null, here: strin
   if (!site) return NOBODY
   const { gates, watchlistLabel } = site
   return { phone: visitor?.phone ?? null, carIds: visitor?.carIds ?? [], gates: visitor ? null : gates, watchlistLabel, here }
+}
+
+/** As long as its settings are the ones that a process knows, a site says the same of itself. */
+const packedSites = new WeakMap<Tenant, Packed<Site>>()
+
+function packedSite(tenant: Tenant): Packed<Site> {
+  const known = packedSites.get(tenant)
+  if (known) return known
+  const packed = pack(siteOf(tenant))
+  packedSites.set(tenant, packed)
+  return packed
 }
 
 /** What every page of a site says of it. */

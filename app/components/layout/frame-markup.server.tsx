@@ -1,9 +1,15 @@
+import { LRUCache } from 'lru-cache'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { gateOf } from '~/domain/forms/gated-route'
+import type { SiteFrame } from '~/site/site-frame'
 import { FooterMarkup } from './footer-markup'
 import type { FrameView } from './frame-view'
 import { HeaderMarkup } from './header-markup'
+import { isCurrent } from './is-current'
 import { VisitorProvider } from './visitor'
+
+const MAX_CHARACTERS = 4 * 1024 * 1024
 
 /** What stands inside a site's header and footer. */
 export type FrameMarkup = { header: string; footer: string }
@@ -15,11 +21,46 @@ declare module '@remix-run/server-runtime' {
   }
 }
 
+const markups = new LRUCache<string, FrameMarkup>({ maxSize: MAX_CHARACTERS, sizeCalculation: ({ header, footer }, key) => header.length + footer.length + key.length })
+
+type Known = { number: number; hrefs: readonly string[] }
+
+/** A frame is made anew when something that it shows has changed: its number stands for all that it is made of. */
+const frames = new WeakMap<SiteFrame, Known>()
+let lastNumber = 0
+
 /**
  * Header and footer as text. Only links lead out of them, so the browser takes them as they stand: neither their data nor their code goes
- * there, which is a tenth of what a page weighs (docs/decisions/0021-machinery-is-weighed.md).
+ * there, which is a tenth of what a page weighs (docs/decisions/0021-machinery-is-weighed.md). They are cached under everything that they
+ * are made of: the page says only which link is the present one, and where the sign-in leads back to if a link needs one.
  */
 export function frameMarkup(view: FrameView): FrameMarkup {
-  const within = (part: ReactElement) => renderToStaticMarkup(<VisitorProvider value={view.visitor}>{part}</VisitorProvider>)
-  return { header: within(<HeaderMarkup {...view} />), footer: within(<FooterMarkup {...view} />) }
+  const { frame, site, visitor, pathname } = view
+  const { number, hrefs } = knownOf(frame)
+  const { gates } = visitor
+  const leadsBack = gates !== null && hrefs.some((href) => gateOf(href, gates) !== null)
+  const marks = hrefs.some((href) => isCurrent(href, pathname))
+  const key = JSON.stringify([number, site, visitor.watchlistLabel, leadsBack ? visitor.here : gates !== null, marks ? pathname : null])
+  const known = markups.get(key)
+  if (known) return known
+  const within = (part: ReactElement) => renderToStaticMarkup(<VisitorProvider value={visitor}>{part}</VisitorProvider>)
+  const markup = { header: within(<HeaderMarkup {...view} />), footer: within(<FooterMarkup {...view} />) }
+  markups.set(key, markup)
+  return markup
+}
+
+function knownOf(frame: SiteFrame): Known {
+  const known = frames.get(frame) ?? { number: ++lastNumber, hrefs: hrefsOf(frame) }
+  frames.set(frame, known)
+  return known
+}
+
+/** Wherever header and footer lead on this site. */
+function hrefsOf({ menu, places, footer }: SiteFrame): string[] {
+  return [
+    '/watchlist',
+    ...menu.flatMap(({ href, groups }) => [href, ...groups.flatMap(({ links }) => links.map((link) => link.href))]),
+    ...(places ? [places.href, ...places.links.map(({ href }) => href)] : []),
+    ...footer.flatMap(({ links }) => links.map(({ href }) => href)),
+  ]
 }

@@ -38,9 +38,11 @@ const GATED: readonly { gate: keyof Gates; path: RegExp; type: SignInType }[] = 
 
 /** What a signed-out visitor signs in for at an address of this site; null where everybody may go. Query and anchor do not count. */
 export function gateOf(href: string, gates: Gates): SignInType | null {
-  if (!href.startsWith('/')) return null
+  const closed = GATED.filter(({ gate }) => gates[gate])
+  // Most sites close nothing, and a page asks of each of its links.
+  if (closed.length === 0 || !href.startsWith('/')) return null
   const path = comparablePath(href)
-  return GATED.find(({ gate, path: pattern }) => gates[gate] && pattern.test(path))?.type ?? null
+  return closed.find(({ path: pattern }) => pattern.test(path))?.type ?? null
 }
 
 /** The path as the router and the pages compare it: without query and anchor, unescaped, in whatever case, slashes at its ends or not. */

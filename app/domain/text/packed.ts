@@ -2,16 +2,18 @@
  * A value as one JSON text. A page's data goes into the document a second time for the browser; as one text it costs half the
  * bytes and a fraction of the time of a tree that is encoded node by node. Only what JSON can say: no dates, no undefined in lists.
  */
-export type Packed<Value> = string & { readonly packedValue?: Value }
+export type Packed<Value> = { readonly json: string; [VALUE]?: Value }
 
+/** What goes to the browser is what stands under names: a symbol's value stays in the process. */
+const VALUE = Symbol('value')
+
+/** The process that packs a page's data also renders the page, head and body, of the same object: it reads nothing back. */
 export function pack<Value>(value: Value): Packed<Value> {
-  return JSON.stringify(value)
+  return { json: JSON.stringify(value), [VALUE]: value }
 }
 
-/** The last one stays at hand: a page's head and its body are made of the same, one after the other. Nobody changes what they read. */
-let last: { packed: string; value: unknown } = { packed: 'null', value: null }
-
+/** Read once; nobody changes what they read. */
 export function unpack<Value>(packed: Packed<Value>): Value {
-  if (last.packed !== packed) last = { packed, value: JSON.parse(packed) }
-  return last.value as Value
+  packed[VALUE] ??= JSON.parse(packed.json) as Value
+  return packed[VALUE]
 }
