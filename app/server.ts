@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { constants } from 'node:zlib'
 import { createRequestHandler } from '@remix-run/express'
@@ -10,30 +9,26 @@ import expressStaticGzip from 'express-static-gzip'
 import * as routes from 'virtual:remix/server-build'
 import { ANALYTICS_SOURCES, hasThirdParty } from '~/domain/advertising/analytics-policy'
 import { mapTilesOf, tilesPolicy } from '~/domain/places/map/map-tiles'
-import { countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
-import { degradedParts } from '~/operations/degraded-parts.server'
 import { countPageFailures } from '~/operations/page-failures.server'
 import { measurePlatform } from '~/operations/platform-metrics.server'
 import { closeDatabase, databaseWatch, getPool, getPrisma } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
 import { withBusyAnswers } from '~/platform/http/busy-answers.server'
-import { changeGuard, faultHandler, hostGuard, MAX_HEADER_BYTES, refuse, refuseForNow, requestLog } from '~/platform/http/request-guards.server'
+import { changeGuard, faultHandler, hostGuard, refuse, refuseForNow, requestLog } from '~/platform/http/request-guards.server'
+import { createHttpServer, listen } from '~/platform/http/http-server.server'
 import { isPersonal, wroteCookie } from '~/platform/http/page-cache.server'
 import { knownWords } from '~/platform/http/routes-by-segment'
 import { measureRequests } from '~/platform/metrics/measure-requests.server'
-import { webProcess } from '~/platform/metrics/metrics.server'
-import { serveMetrics } from '~/platform/metrics/serve-metrics.server'
 import { readBody } from '~/platform/http/read-body.server'
 import type { RequestHost } from '~/platform/http/request-host'
 import { segmentHandlers } from '~/platform/http/segment-handlers.server'
 import { answerInTime, isOver, tenantShare } from '~/platform/http/tenant-share.server'
 import { createNonce, securityHeaders, widenPolicy } from '~/platform/http/security-headers.server'
 import { log, loggableError } from '~/platform/log/log.server'
-import { mailState } from '~/platform/mail/mail-state.server'
 import { vendors } from '~/platform/vendors.server'
+import { probes } from '~/probes.server'
 import { receiveStripeEvent } from '~/reservations/receive-stripe-event.server'
-import { answeringEngine } from '~/search/get-stock-search.server'
-import { serveCachedPages, stalePages, type CachePage, type FindStalePage } from '~/serve-cached-page.server'
+import { serveCachedPages, type CachePage, type FindStalePage } from '~/serve-cached-page.server'
 import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
 import { SITE_ROUTES } from '~/tenants/site-routes'
@@ -49,10 +44,7 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', env().TRUSTED_PROXIES)
-  app.get('/healthz', (_req, res) => void res.type('text/plain').send('ok\n'))
-  app.get('/readyz', readiness)
-  app.get('/metrics', serveMetrics)
-  app.get('/known-host', knownHost)
+  app.use(probes)
   app.use(requestLog, measureRequests(routeWords(options.build)), countPageFailures(getPool()))
   // Before the guards: it comes from Stripe, not from a page, and by whatever host Stripe was given. Its signature says who sent it.
   if (vendors().cards === 'stripe') app.post('/webhooks/stripe', express.raw({ type: () => true, limit: MAX_EVENT_BYTES }), stripeWebhook)
@@ -84,15 +76,6 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   app.all('*', readBody, tenantShare(), pageHandler(options.build))
   app.use(faultHandler)
   return app
-}
-
-/** Asked by a proxy that gets certificates when a host is first asked for: whether there is a site, or the platform itself, at `domain`. */
-const knownHost: RequestHandler = (req, res) => {
-  const host = String(req.query.domain ?? '').toLowerCase()
-  const answer = (isKnown: boolean) => res.status(isKnown ? 200 : 404).type('text/plain').send(isKnown ? 'known\n' : 'not known\n')
-  if (isPlatformHost(host)) return void answer(true)
-  // Better a certificate later than one for whoever asks while the database is away.
-  findTenantByHost(host).then((tenant) => answer(tenant !== null), () => res.status(503).end())
 }
 
 /** The development server makes its build anew with every change; the built one is taken apart by first words. */
@@ -160,35 +143,10 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
   )
 }
 
-/**
- * Ready while the database answers within a second. `search` says which engine answers; without Meilisearch the platform is whole.
- * `degraded` says what does less than it could, in words; `process` which of several web processes says it; `mail` and `sitesWithoutLeadChannel` whether anybody is told of a lead.
- */
-const readiness: RequestHandler = (_req, res) => {
-  const state = { search: answeringEngine(), mail: mailState(), stalePages: stalePages(), ...(webProcess ? { process: webProcess } : {}) }
-  const late = new Promise<never>((_, reject) => setTimeout(reject, 1_000, new Error('no answer within 1 s')).unref())
-  Promise.race([Promise.all([countSitesWithoutLeadChannel(getPool()), degradedParts(getPool())]), late]).then(
-    ([sitesWithoutLeadChannel, degraded]) => res.json({ ready: true, database: 'up', ...state, degraded, sitesWithoutLeadChannel }),
-    () => res.status(503).json({ ready: false, database: 'down', ...state, degraded: ['the database does not answer: no page can be made'] }),
-  )
-}
-
 const stripeWebhook: RequestHandler = (req, res, next) => {
   const signature = req.headers['stripe-signature']
   const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
   receiveStripeEvent(body, typeof signature === 'string' ? signature : '', new Date()).then((status) => void res.status(status).end(), next)
-}
-
-/** An HTTP server that slow or silent clients cannot hold. */
-export function createHttpServer(app: Express): Server {
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: 1_000 }, app)
-  server.headersTimeout = 5_000
-  // All of them are seen, so that a second Host cannot hide behind the first two thousand; their size is bounded above.
-  server.maxHeadersCount = 0
-  server.requestTimeout = 20_000
-  server.keepAliveTimeout = 65_000
-  server.maxRequestsPerSocket = 10_000
-  return server
 }
 
 const DRAIN_MS = 10_000
@@ -223,31 +181,6 @@ async function serve(): Promise<void> {
   process.on('SIGINT', () => stop('SIGINT'))
   // The process that started us is gone, perhaps killed: do not linger on its port.
   process.on('disconnect', () => stop('parent gone'))
-}
-
-/** The port of a server that was just killed may take a moment to be free. */
-async function listen(server: Server): Promise<void> {
-  const { PORT, HOST } = env()
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject)
-        server.listen(PORT, HOST, () => {
-          server.off('error', reject)
-          resolve()
-        })
-      })
-      return
-    } catch (error) {
-      const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      if (!isBusy || attempt === 20) {
-        const reason = isBusy ? `found ${PORT}, which another program uses; expected a free port` : String(error)
-        process.stderr.write(`PORT: ${reason}\n`)
-        process.exit(1)
-      }
-      await new Promise((resolve) => setTimeout(resolve, 150))
-    }
-  }
 }
 
 // Started as a program, not loaded by the development server.

@@ -3,6 +3,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { createServer as createViteServer } from 'vite'
 import { openDatabase } from '../app/platform/db/with-database.server.ts'
 import { env } from '../app/platform/env.server.ts'
+import { createHttpServer } from '../app/platform/http/http-server.server.ts'
 import type * as serverModule from '../app/server.ts'
 import { seedIfNeeded } from './support/seed.ts'
 import { startSteps } from './support/steps.ts'
@@ -26,7 +27,7 @@ const database = await steps.run('Starting the database', () => openDatabase())
 if (env().SEED_DEMO) await seedIfNeeded(steps, database.url)
 
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
-const { createApp, createHttpServer } = (await vite.ssrLoadModule('/app/server.ts')) as typeof serverModule
+const { createApp } = (await vite.ssrLoadModule('/app/server.ts')) as typeof serverModule
 const app = createApp({
   build: () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
   clientFolder: 'public',

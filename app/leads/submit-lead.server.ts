@@ -11,7 +11,8 @@ import { requirePossibleDays } from './check-days.server'
 import type { LeadInput, SubmittedLead } from './lead-input'
 import { requireLeadSubject, type LeadSubject } from './lead-subject.server'
 import { contentIds, submissionIdFrom } from './submission-id'
-import { amendLead, findKnownLead, insertLead, type LeadRow, type StoredLead } from './write-lead.server'
+import { amendLead, findKnownLead } from './amend-lead.server'
+import { insertLead, type LeadRow, type StoredLead } from './write-lead.server'
 
 /**
  * Stores an enquiry together with its outbox jobs, in one transaction. The same submission is stored once, however often and

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
-import { lockProvisioning } from './apply-folders.server'
+import { lockProvisioning } from './provisioning-lock.server'
 
 const LEADS = statement({ name: 'remove-leads-count', values: [z.number()], row: { leads: z.number() }, text: 'select count(*)::int as leads from lead where tenant_id = $1' })
 

@@ -1,11 +1,12 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, closeSync, existsSync, fchmodSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, fchmodSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { makePrivate } from '../files/make-private.server.ts'
+import { asUser, spawnIdentity, type User } from './run-as-user.server.ts'
 
 /** A Postgres server of our own: real server binaries from npm, its files below the data folder. */
 export type EmbeddedPostgres = {
@@ -18,7 +19,6 @@ export type EmbeddedPostgres = {
 }
 
 type Binaries = { postgres: string; initdb: string }
-type User = { uid: number; gid: number } | undefined
 
 const READY_WITHIN_MS = 30_000
 const USER = 'postgres'
@@ -155,31 +155,6 @@ export function serverUser(): User {
     }
   }
   throw new Error('Postgres does not run as root and there is no user "postgres" or "nobody": start as an ordinary user')
-}
-
-/**
- * The command line that runs a server binary as `user`. Where that user may not even enter the folders (a checkout below
- * /root, a private temporary folder), `setpriv` lets it read past their permissions without making them wider for anyone.
- */
-function asUser(binary: string, args: string[], user: User, cluster: string): [string, string[]] {
-  if (!user || (isReachable(binary, user) && isReachable(cluster, user))) return [binary, args]
-  const capabilities = '+dac_override,+dac_read_search'
-  return [
-    'setpriv',
-    [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', `--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`, binary, ...args],
-  ]
-}
-
-function spawnIdentity(user: User, command: string): { uid?: number; gid?: number } {
-  return user && command !== 'setpriv' ? user : {}
-}
-
-function isReachable(file: string, user: { uid: number }): boolean {
-  for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
-    const { mode, uid } = statSync(folder)
-    if ((mode & (uid === user.uid ? 0o100 : 0o001)) === 0) return false
-  }
-  return true
 }
 
 /** The server of this cluster when it runs and answers: its pid and port stand in Postgres's own lock file. */

@@ -5,7 +5,7 @@ import type { FileFault } from '~/tenants/settings-file'
 import type { SiteDirectory } from '~/tenants/write-site.server'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { OfferText, SiteDocument } from '../site-document'
-import { describeMakesOf } from './describe-site.server'
+import { describeMakesOf } from './describe-makes.server'
 import type pg from 'pg'
 
 const FORMER_SLUGS = statement({

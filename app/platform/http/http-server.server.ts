@@ -1,0 +1,40 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { env } from '../env.server'
+import { MAX_HEADER_BYTES } from './request-guards.server'
+
+/** An HTTP server that slow or silent clients cannot hold. */
+export function createHttpServer(app: RequestListener): Server {
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: 1_000 }, app)
+  server.headersTimeout = 5_000
+  // All of them are seen, so that a second Host cannot hide behind the first two thousand; their size is bounded above.
+  server.maxHeadersCount = 0
+  server.requestTimeout = 20_000
+  server.keepAliveTimeout = 65_000
+  server.maxRequestsPerSocket = 10_000
+  return server
+}
+
+/** Listens at `HOST` and `PORT`; ends the process where another program has the port. The port of a server that was just killed may take a moment to be free. */
+export async function listen(server: Server): Promise<void> {
+  const { PORT, HOST } = env()
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(PORT, HOST, () => {
+          server.off('error', reject)
+          resolve()
+        })
+      })
+      return
+    } catch (error) {
+      const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (!isBusy || attempt === 20) {
+        const reason = isBusy ? `found ${PORT}, which another program uses; expected a free port` : String(error)
+        process.stderr.write(`PORT: ${reason}\n`)
+        process.exit(1)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
+  }
+}

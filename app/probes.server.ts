@@ -1,0 +1,39 @@
+import { Router, type RequestHandler } from 'express'
+import { countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
+import { degradedParts } from '~/operations/degraded-parts.server'
+import { getPool } from '~/platform/db/db.server'
+import { mailState } from '~/platform/mail/mail-state.server'
+import { webProcess } from '~/platform/metrics/metrics.server'
+import { serveMetrics } from '~/platform/metrics/serve-metrics.server'
+import { answeringEngine } from '~/search/get-stock-search.server'
+import { stalePages } from '~/serve-cached-page.server'
+import { findTenantByHost, isPlatformHost } from '~/tenants/find-tenant.server'
+
+/**
+ * Ready while the database answers within a second. `search` says which engine answers; without Meilisearch the platform is whole.
+ * `degraded` says what does less than it could, in words; `process` which of several web processes says it; `mail` and `sitesWithoutLeadChannel` whether anybody is told of a lead.
+ */
+const readiness: RequestHandler = (_req, res) => {
+  const state = { search: answeringEngine(), mail: mailState(), stalePages: stalePages(), ...(webProcess ? { process: webProcess } : {}) }
+  const late = new Promise<never>((_, reject) => setTimeout(reject, 1_000, new Error('no answer within 1 s')).unref())
+  Promise.race([Promise.all([countSitesWithoutLeadChannel(getPool()), degradedParts(getPool())]), late]).then(
+    ([sitesWithoutLeadChannel, degraded]) => res.json({ ready: true, database: 'up', ...state, degraded, sitesWithoutLeadChannel }),
+    () => res.status(503).json({ ready: false, database: 'down', ...state, degraded: ['the database does not answer: no page can be made'] }),
+  )
+}
+
+/** Asked by a proxy that gets certificates when a host is first asked for: whether there is a site, or the platform itself, at `domain`. */
+const knownHost: RequestHandler = (req, res) => {
+  const host = String(req.query.domain ?? '').toLowerCase()
+  const answer = (isKnown: boolean) => res.status(isKnown ? 200 : 404).type('text/plain').send(isKnown ? 'known\n' : 'not known\n')
+  if (isPlatformHost(host)) return void answer(true)
+  // Better a certificate later than one for whoever asks while the database is away.
+  findTenantByHost(host).then((tenant) => answer(tenant !== null), () => res.status(503).end())
+}
+
+/** What machines ask of a web process, at any host: whether it lives, whether it is ready, its figures, and whose host one is. */
+export const probes = Router()
+probes.get('/healthz', (_req, res) => void res.type('text/plain').send('ok\n'))
+probes.get('/readyz', readiness)
+probes.get('/metrics', serveMetrics)
+probes.get('/known-host', knownHost)

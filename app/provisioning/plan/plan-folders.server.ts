@@ -1,0 +1,147 @@
+import path from 'node:path'
+import type pg from 'pg'
+import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
+import { planSettings, type SettingsPlan } from '~/tenants/plan-settings'
+import type { SettingChange } from '~/tenants/setting-changes'
+import type { FileFault, GivenLayer, SiteFacts } from '~/tenants/settings-file'
+import { readSiteDirectory, siteLayersOf, type SiteDirectory } from '~/tenants/write-site.server'
+import { hasEverything } from '../move/import-everything.server'
+import type { SiteFolder } from '../read/read-folder.server'
+import type { SiteDocument } from '../site-document'
+import { platformFaults } from './check-platform.server'
+import { describeDealerships } from './describe-dealerships.server'
+import { describeMakesOf } from './describe-makes.server'
+import { describeSite } from './describe-site.server'
+import { documentChanges, inReviewOrder } from './document-changes'
+
+/** A folder beside what the platform has of its site. */
+export type PlannedSite = { folder: SiteFolder; document: SiteDocument; before: SiteDocument | null; changes: SettingChange[] }
+
+export type FoldersPlan = {
+  /** In the order of the folders. */
+  sites: PlannedSite[]
+  /** The sites that the platform has already, each with its id. */
+  siteIds: Map<string, number>
+  /** Folders that bring everything of a site that the platform has not yet. */
+  moving: readonly SiteFolder[]
+  /** The layers that were named, those that folders bring for others too, and each folder's own: in the order of `settings.layers`. */
+  layers: readonly GivenLayer[]
+  settings: SettingsPlan
+  notes: string[]
+  faults: FileFault[]
+}
+
+/**
+ * What folders and layers would change, and what is wrong with them; nothing is written.
+ * @param onCompared told of each folder that was compared
+ */
+export async function planFolders(pool: pg.Pool, client: pg.PoolClient, folders: readonly SiteFolder[], named: readonly GivenLayer[], onCompared: (folder: SiteFolder) => void): Promise<FoldersPlan> {
+  const present = await readSites(client)
+  const inForce = await readLayersInForce(client)
+  const directory = await readSiteDirectory(client)
+  const siteIds = new Map(present.map(({ slug, id }) => [slug, id]))
+  const moving = folders.filter((folder) => hasEverything(folder) && !siteIds.has(folder.document.site.slug))
+  const { brought, notes } = sharedLayers(folders, inForce, named)
+  const layers = [...named, ...brought, ...folders.map((folder) => settingsLayer(folder, inForce))]
+  const templates = [...new Set([...inForce, ...layers].flatMap(({ scope, key }) => (scope === 'template' ? [key] : [])))].sort()
+  const settings = planSettings({ sites: present, layers: inForce }, layers, (site) => siteLayersOf(site, withGiven(directory, folders)))
+  for (const folder of folders.filter((one) => hasEverything(one) && !moving.includes(one))) {
+    notes.push(`${path.join(folder.root, 'everything')} is left alone: the site is here already. It is for a platform that has not the site.`)
+  }
+  const faults = [...(await platformFaults(pool, client, folders, { directory, templates })), ...settings.faults.map((fault) => atItsLine(fault, folders))]
+  const slugs = new Set([...siteIds.keys(), ...folders.map(({ document }) => document.site.slug)])
+  const sites: PlannedSite[] = []
+  for (const folder of folders) {
+    const document = inStoredOrder(folder.document, slugs)
+    sites.push({ folder, document, ...(await changesOf(pool, document)) })
+    onCompared(folder)
+  }
+  return { sites, siteIds, moving, layers, settings, notes, faults }
+}
+
+/** Layers that folders bring for others too: put in force where the platform has none of its own, else left alone. */
+function sharedLayers(folders: readonly SiteFolder[], inForce: readonly { scope: string; key: string; isShipped?: boolean; values: unknown }[], named: readonly GivenLayer[]) {
+  const notes: string[] = []
+  const brought: GivenLayer[] = []
+  const isSame = (a: { scope: string; key: string }, b: { scope: string; key: string }) => a.scope === b.scope && a.key === b.key
+  for (const layer of folders.flatMap((folder) => folder.layers)) {
+    if ([...named, ...brought].some((other) => isSame(other, layer))) continue
+    const known = inForce.find((other) => !other.isShipped && isSame(other, layer))
+    if (!known) brought.push(layer)
+    else if (JSON.stringify(sorted(known.values)) !== JSON.stringify(sorted(layer.values))) {
+      notes.push(`${layer.file} is not put in force: the platform has its own ${[layer.scope, layer.key].filter(Boolean).join(' ')}. To replace that, for all sites: npm run site -- apply ${layer.file}`)
+    }
+  }
+  return { brought, notes }
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]))
+}
+
+/** The site's own layer; a folder without settings leaves them as they are. */
+function settingsLayer({ root, document }: SiteFolder, inForce: readonly { scope: string; key: string; values: GivenLayer['values'] }[]): GivenLayer {
+  const { slug } = document.site
+  const values = document.settings ?? inForce.find(({ scope, key }) => scope === 'dealership' && key === slug)?.values ?? {}
+  return { file: path.join(root, 'settings.json'), scope: 'dealership', key: slug, values, site: factsOf(document) }
+}
+
+/** The facts of a site by which its layers are chosen. */
+export function factsOf({ site }: SiteDocument): SiteFacts {
+  return {
+    slug: site.slug,
+    template: site.template,
+    name: site.name,
+    domains: site.domains,
+    dealershipSlugs: site.dealerships,
+    ...(site.make === null ? {} : { make: site.make }),
+    ...(site.logoUrl === null ? {} : { logoUrl: site.logoUrl }),
+    ...(site.facebookUrl === null ? {} : { facebookUrl: site.facebookUrl }),
+    ...(site.instagramUrl === null ? {} : { instagramUrl: site.instagramUrl }),
+    ...(site.canonicalDomain === null ? {} : { canonicalDomain: site.canonicalDomain }),
+    ...(site.group === null ? {} : { group: site.group }),
+  }
+}
+
+/** The makes that folders bring count as there already. */
+function withGiven(directory: SiteDirectory, folders: readonly SiteFolder[]): SiteDirectory {
+  const brought = folders.flatMap(({ document }) => document.makes ?? []).map(({ slug, name }) => ({ id: 0, slug, name }))
+  return { ...directory, manufacturers: [...directory.manufacturers, ...brought] }
+}
+
+/** What is wrong with settings in combination stands in a line of settings.json too. */
+function atItsLine(fault: FileFault, folders: readonly SiteFolder[]): FileFault {
+  const folder = folders.find(({ root }) => path.join(root, 'settings.json') === fault.file)
+  if (!folder || !fault.path.startsWith('settings.')) return fault
+  const at = fault.path.slice('settings.'.length)
+  return { ...fault, path: at, line: folder.wrong('settings', at.split('.'), '').line }
+}
+
+/** Lists whose order says nothing, in the order in which the platform stores them; sites that nobody has are left out. */
+function inStoredOrder(document: SiteDocument, sites: ReadonlySet<string>): SiteDocument {
+  const { canonicalDomain } = document.site
+  const byHost = (a: string, b: string) => Number(b === canonicalDomain) - Number(a === canonicalDomain) || (a < b ? -1 : 1)
+  const withSites = (offers: SiteDocument['offers']) => offers?.map((offer) => ({ ...offer, excludedSites: offer.excludedSites.filter((slug) => sites.has(slug)) }))
+  return {
+    ...document,
+    site: { ...document.site, domains: [...document.site.domains].sort(byHost) },
+    ...(document.offers ? { offers: withSites(document.offers) } : {}),
+    ...(document.groupOffers ? { groupOffers: withSites(document.groupOffers) } : {}),
+    ...(document.reviews ? { reviews: inReviewOrder(document.reviews) } : {}),
+    ...(document.promotions ? { promotions: [...document.promotions].sort((a, b) => a.position - b.position) } : {}),
+  }
+}
+
+async function changesOf(pool: pg.Pool, document: SiteDocument): Promise<{ before: SiteDocument | null; changes: SettingChange[] }> {
+  const slugs = document.dealerships?.map(({ slug }) => slug) ?? []
+  const before = await describeSite(pool, document.site.slug, slugs)
+  const shared = { dealerships: before?.dealerships ?? (await describeDealerships(pool, slugs)), makes: await describeMakesOf(pool, document.makes?.map(({ slug }) => slug) ?? []) }
+  if (before) return { before, changes: documentChanges({ ...before, makes: shared.makes }, document) }
+  // Dealerships and makes may be there before the site is.
+  const { site, ...parts } = document
+  const own = documentChanges(null, { site, ...parts, dealerships: undefined, makes: undefined } as SiteDocument).filter(({ to }) => to !== undefined)
+  const others = documentChanges({ site, ...shared } as SiteDocument, { site, ...(parts.dealerships ? { dealerships: parts.dealerships } : {}), ...(parts.makes ? { makes: parts.makes } : {}) })
+  return { before: null, changes: [...own, ...others] }
+}
