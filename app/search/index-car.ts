@@ -5,19 +5,10 @@ import { priceBand, weeklyPriceBand } from '~/domain/search/price-bands'
 import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
 import { indexWords } from '~/domain/search/search-text'
 import { tidyName } from '~/domain/cars/tidy-name'
+import type { IndexFacts } from './index-facts'
 
 /** A car as it goes into an index: what its card shows, and what it is found by besides. */
-export type IndexCar = CardCar & {
-  name: string
-  categories: string[]
-  features: string[]
-  /** Higher comes first in the default order. */
-  customRank: number
-  vin: string | null
-  regoPlate: string | null
-  /** In the feed's words: 'Double Cab Pick Up'. */
-  bodyConfiguration: string | null
-}
+export type IndexCar = CardCar & IndexFacts
 
 /** The list filters' values of a car; absent, null and empty mean that no value of the filter finds it. */
 export function listValues(car: IndexCar): Record<ListFilter, string | null | string[]> {

@@ -114,7 +114,8 @@ describe('siteFrameOf', () => {
 
   it('books services where the site does, and calls its company pages as it does', () => {
     const { menu } = frame({ pages: { servicePath: 'https://book.example', about: 'About Us' } })
-    expect(menu.find(({ label }) => label === 'Service')?.groups[0]?.links[0]?.href).toBe('https://book.example')
+    const service = menu.find(({ label }) => label === 'Service')?.groups.flatMap(({ links }) => links)
+    expect(service?.find(({ label }) => label === 'Vehicle Service')?.href).toBe('https://book.example')
     expect(menu.map(({ label }) => label)).toContain('About Us')
   })
 

@@ -1,4 +1,6 @@
+import type { CardCar } from '~/domain/cars/car'
 import type { IndexCar } from '../index-car'
+import { INDEX_FACTS } from '../index-facts'
 
 const LENDER: IndexCar['lender'] = {
   provider: 'taurus',
@@ -16,7 +18,7 @@ const LENDER: IndexCar['lender'] = {
  * Values that cars of a feed have, of each field of a car several: what is usual, what is absent, and what rules about words, slugs,
  * bands and orders look at. A new field of a card must be given here, or this does not compile.
  */
-const VALUES: { [Field in keyof IndexCar]-?: readonly IndexCar[Field][] } = {
+const CARD_VALUES: { [Field in keyof CardCar]-?: readonly CardCar[Field][] } = {
   id: [1],
   slug: ['2021-kia-rio-s-1', '2023-byd-seal-2'],
   stockNumber: ['K-1', 'AB 12/3', '90210'],
@@ -62,17 +64,15 @@ const VALUES: { [Field in keyof IndexCar]-?: readonly IndexCar[Field][] } = {
   photosCount: [0, 1, 24],
   createdAt: ['2026-01-31T22:15:00.000Z', '2025-12-01T00:00:00.000Z'],
   soldAt: [null, null, '2026-02-03T04:05:06.789Z'],
-  name: ['2021 Kia Rio S Auto MY21', 'Škoda Kodiaq 4x4 7-seater', ''],
-  categories: [[], ['Family'], ['Towing', 'First car']],
-  features: [[], ['Apple CarPlay'], ["Driver's airbag", 'Tow bar', '']],
-  customRank: [0, 10, -3],
-  vin: [null, 'JTDBR32E720123456'],
-  regoPlate: [null, '123·ABC', 'xyz 987'],
   lender: [null, undefined, LENDER],
   wasChargedUntil: [null, undefined, '2026-01-15T00:00:00.000Z'],
   priceDrop: [null, undefined, { fromCents: 2_199_000, droppedAt: '2026-01-20T01:02:03.000Z' }],
-  bodyConfiguration: [null, 'Double Cab Pick Up', 'Single Cab', 'Space Cab Utility', 'Hatchback'],
 }
+
+const VALUES: [string, readonly unknown[]][] = [
+  ...Object.entries(CARD_VALUES),
+  ...Object.entries(INDEX_FACTS).map(([name, { samples }]): [string, readonly unknown[]] => [name, samples]),
+]
 
 const SAMPLES = 60
 
@@ -80,7 +80,7 @@ const SAMPLES = 60
 export function sampleCars(): IndexCar[] {
   return Array.from({ length: SAMPLES }, (_, at) => {
     // Each field goes through its values at a pace of its own, so that they meet in many ways.
-    const fields = Object.entries(VALUES).map(([field, values], place) => {
+    const fields = VALUES.map(([field, values], place) => {
       const pace = 1 + (place % 7) / 10
       return [field, values[Math.floor(at * pace + place) % values.length]]
     })

@@ -7,6 +7,7 @@ import type { Settings } from '~/tenants/settings-schema'
 import { CARD_CAR_NEVER_NULL, CARD_CAR_ROW } from '../card-car-row'
 import { CARD_FACT_PARAMETERS, CARD_FACT_ROW, cardFactColumns, cardFacts, cardFactValues, type CardFactValues } from '../card-facts'
 import type { IndexCar } from '../index-car'
+import { INDEX_FACTS, type IndexFactName } from '../index-facts'
 
 const BATCH = 2_000
 
@@ -16,17 +17,20 @@ const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 /** Arrays come as one text: taking Postgres's array syntax apart costs more than all the rest of a row. */
 const SEPARATOR = "E'\\x1f'"
 
+type Facts = typeof INDEX_FACTS
+type FactRow = { [Name in IndexFactName]: Facts[Name]['isList'] extends true ? z.ZodString : Facts[Name]['value'] }
+type ListName = { [Name in IndexFactName]: Facts[Name]['isList'] extends true ? Name : never }[IndexFactName]
+
+const FACTS = Object.entries(INDEX_FACTS)
+const FACT_COLUMNS = FACTS.map(([name, { column, isList }]) => `${isList ? `array_to_string(${column}, ${SEPARATOR})` : column} as "${name}"`).join(', ')
+const FACT_ROW = Object.fromEntries(FACTS.map(([name, { value, isList }]) => [name, isList ? z.string() : value])) as FactRow
+const LISTS = FACTS.flatMap(([name, { isList }]) => (isList ? [name] : [])) as ListName[]
+
 const ROW = {
   ...CARD_CAR_ROW,
   ...CARD_FACT_ROW,
   imageUrls: z.string(),
-  customRank: z.number(),
-  vin: z.string().nullable(),
-  regoPlate: z.string().nullable(),
-  name: z.string(),
-  bodyConfiguration: z.string().nullable(),
-  categories: z.string(),
-  features: z.string(),
+  ...FACT_ROW,
 }
 
 /** The cars that a tenant shows, as Postgres is asked for them; `alsoWhere` narrows them further. */
@@ -45,10 +49,7 @@ const indexCarText = (alsoWhere = '') => `
     l.name as "locationName", a.city, a.state, d.name as "dealershipName", d.slug as "dealershipSlug",
     array_to_string(c.image_urls[1:5], ${SEPARATOR}) as "imageUrls", cardinality(c.image_urls) as "photosCount",
     ${iso('c.created_at')} as "createdAt", ${iso('c.sold_at')} as "soldAt",
-    c.custom_rank as "customRank", c.vin, c.rego_plate as "regoPlate", c.name,
-    nullif(concat_ws(' ', c.body_configuration, c.body), '') as "bodyConfiguration",
-    array_to_string(c.categories, ${SEPARATOR}) as categories, array_to_string(c.features, ${SEPARATOR}) as features,
-    ${cardFactColumns('$8', '$9')}
+    ${FACT_COLUMNS}, ${cardFactColumns('$8', '$9')}
   from tenant_dealership td
   join dealership d on d.id = td.dealership_id
   join car c on c.dealership_id = d.id
@@ -75,7 +76,7 @@ const OF_TENANT = [
 
 const indexCar = {
   row: ROW,
-  neverNull: { ...CARD_CAR_NEVER_NULL, imageUrls: 'an empty list is an empty text', categories: 'the same', features: 'the same' },
+  neverNull: { ...CARD_CAR_NEVER_NULL, ...Object.fromEntries(['imageUrls', ...LISTS].map((list) => [list, 'an empty list is an empty text'])) },
 }
 
 export const INDEX_CARS = statement({ ...indexCar, name: 'index-cars', values: OF_TENANT, text: indexCarText() })
@@ -116,7 +117,8 @@ function ofTenant(tenantId: number, settings: Settings, now: Date): OfTenant {
 }
 
 function readRow(row: RowOf<typeof ROW>, settings: Settings, now: Date): IndexCar {
-  const car = { ...row, imageUrls: parts(row.imageUrls), categories: parts(row.categories), features: parts(row.features) }
+  const lists = Object.fromEntries(LISTS.map((list) => [list, parts(row[list])])) as Record<ListName, string[]>
+  const car = { ...row, ...lists, imageUrls: parts(row.imageUrls) }
   return row.lenderFacts || row.priceHistory ? { ...car, ...cardFacts(car, row, settings, now) } : car
 }
 

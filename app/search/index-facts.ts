@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/**
+ * A fact of a car as an index is built from it.
+ * @param column where Postgres has it, in SQL; `c` is the car
+ * @param samples values that cars of a feed have, what is absent among them: by these an index of another release is recognised (`index-builder.server.ts`)
+ */
+function fact<T>(column: string, value: z.ZodType<T>, samples: readonly T[]) {
+  return { column, value, samples, isList: false as const }
+}
+
+function list(column: string, samples: readonly string[][]) {
+  return { column, value: z.array(z.string()), samples, isList: true as const }
+}
+
+const text = z.string().nullable()
+
+/** What a car is found by, or ordered by, beside what its card shows: declared here, and read, typed and sampled from the declaration. */
+export const INDEX_FACTS = {
+  name: fact('c.name', z.string(), ['2021 Kia Rio S Auto MY21', 'Škoda Kodiaq 4x4 7-seater', '']),
+  categories: list('c.categories', [[], ['Family'], ['Towing', 'First car']]),
+  features: list('c.features', [[], ['Apple CarPlay'], ["Driver's airbag", 'Tow bar', '']]),
+  /** Higher comes first in the default order. */
+  customRank: fact('c.custom_rank', z.number(), [0, 10, -3]),
+  vin: fact('c.vin', text, [null, 'JTDBR32E720123456']),
+  regoPlate: fact('c.rego_plate', text, [null, '123·ABC', 'xyz 987']),
+  /** In the feed's words: 'Double Cab Pick Up'. */
+  bodyConfiguration: fact("nullif(concat_ws(' ', c.body_configuration, c.body), '')", text, [null, 'Double Cab Pick Up', 'Single Cab', 'Space Cab Utility', 'Hatchback']),
+}
+
+type Facts = typeof INDEX_FACTS
+export type IndexFactName = keyof Facts
+export type IndexFacts = { [Name in IndexFactName]: z.output<Facts[Name]['value']> }
