@@ -5,7 +5,6 @@ import type { CarPageTexts } from '~/site/car-page-texts.server'
 import type { CarSection } from './car-sections'
 import { MoreLess } from './more-less'
 import { ReserveSection } from './reserve-section'
-import { SpecTable } from '~/components/ui/spec-table'
 
 /** The sections that this car has, in the order of section 2; one that has nothing to say is left out. */
 export function carSectionList(page: CarPage, texts: CarPageTexts): CarSection[] {
@@ -80,6 +79,23 @@ function Summary({ noun, rows }: { noun: string; rows: CarPage['carSummary'] }) 
       <SpecTable caption={`${noun} summary`} rows={rows.slice(0, half)} />
       <SpecTable caption={`${noun} summary, continued`} rows={rows.slice(half)} />
     </div>
+  )
+}
+
+/** Specifications as a table that can be scanned. */
+function SpecTable({ caption, rows }: { caption: string; rows: CarPage['carSummary'] }) {
+  return (
+    <table className="spec-table">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {rows.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

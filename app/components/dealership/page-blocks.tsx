@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '~/components/ui/button'
-import { Disclosure } from '~/components/ui/disclosure'
 import type { ShownBlock } from '~/site/content-page'
 import { HoursTable } from './hours-table'
 import { LocationBlock } from './location-block'
@@ -25,9 +24,10 @@ function Block({ block, id, enquiry }: BlockProps) {
         <Titled id={id} heading={block.heading}>
           <div className="faq">
             {block.items.map(({ question, answerHtml }) => (
-              <Disclosure key={question} summary={question}>
+              <details className="disclosure" key={question}>
+                <summary>{question}</summary>
                 <div className="words" dangerouslySetInnerHTML={{ __html: answerHtml }} />
-              </Disclosure>
+              </details>
             ))}
           </div>
         </Titled>

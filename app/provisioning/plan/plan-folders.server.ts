@@ -15,7 +15,7 @@ import { describeSite } from './describe-site.server'
 import { documentChanges, inReviewOrder } from './document-changes'
 
 /** A folder beside what the platform has of its site. */
-export type PlannedSite = { folder: SiteFolder; document: SiteDocument; before: SiteDocument | null; changes: SettingChange[] }
+type PlannedSite = { folder: SiteFolder; document: SiteDocument; before: SiteDocument | null; changes: SettingChange[] }
 
 export type FoldersPlan = {
   /** In the order of the folders. */
