@@ -28,7 +28,8 @@ export default defineConfig({
           exclude,
           globalSetup: 'tests/support/global-setup.ts',
           pool: 'forks',
-          maxWorkers: 2,
+          // A third of the time each waits for a lease, a start or a timer: three keep two processors busy.
+          maxWorkers: 3,
           // As in the demo: stand-ins take cards and messages, unless a test sets a vendor.
           env: { ALLOW_FAKES: 'true' },
           // A wait ends with what it waits for: where time is the claim, the test says how long.

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { buildIsCurrent, runBuild } from '../scripts/support/build.ts'
 import { findTestChromium } from './support/chromium.ts'
 import { helpWhenAsked } from '../scripts/support/help.ts'
+import { startTestPostgres } from './support/postgres.ts'
 
 helpWhenAsked(`
 Runs all tests; with names, those parts: lint, types, build, unit, integration, e2e.
@@ -14,13 +16,13 @@ Example:
   npm test -- unit integration`)
 
 /**
- * `npm test`: `npm run lint`, types, the build and unit tests side by side, then integration on a real Postgres, then browser tests on the
+ * `npm test`: `npm run lint`, types, the build and unit tests side by side, then integration on a real Postgres beside browser tests on the
  * build; each part against databases of its own. `npm test -- e2e` runs the named parts only. The last line is `N passed, N failed`.
  */
 type Tally = { passed: number; failed: number }
 type Part = { name: string; run: (output: Output) => Promise<Tally> }
-/** Where a part says what it does: the terminal, or a text that is shown when the part has ended. */
-type Output = 'inherit' | { text: string }
+/** Where a part says what it does: as it is to the terminal, or each of its lines after its name, because others speak between them. */
+type Output = 'inherit' | { prefix: string }
 
 type VitestResult = {
   numPassedTests: number
@@ -47,9 +49,16 @@ const unit: Part = { name: 'unit', run: (output) => vitest('unit', output) }
 const integration: Part = { name: 'integration', run: (output) => vitest('integration', output) }
 const e2e: Part = { name: 'e2e', run: playwright }
 
-/** Those of a stage run side by side: each of the first keeps one processor busy. */
-const stages: Part[][] = [[lint, types, build, unit], [integration], [e2e]]
+/**
+ * Those of a stage run side by side: each of the first keeps one processor busy; of the second, one waits for leases, starts and timers while
+ * the other has pages to render.
+ */
+const stages: Part[][] = [
+  [lint, types, build, unit],
+  [integration, e2e],
+]
 const parts = stages.flat()
+const WIDEST = Math.max(...parts.map(({ name }) => name.length))
 
 async function main(): Promise<number> {
   process.chdir(path.resolve(import.meta.dirname, '..'))
@@ -59,15 +68,23 @@ async function main(): Promise<number> {
     process.stderr.write(`Found "${unknown.join(' ')}", expected some of: ${parts.map((part) => part.name).join(', ')}\n`)
     return 1
   }
+  // Ctrl-C reaches the parts as well: what they share is stopped when they have ended.
+  process.once('SIGINT', () => {})
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   const total: Tally = { passed: 0, failed: 0 }
   for (const stage of stages) {
     const chosen = stage.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+    const stop = await startShared(chosen).catch(sayWhy)
+    if (!stop) {
+      total.failed++
+      continue
+    }
     for (const tally of await Promise.all(chosen.map((part) => runPart(part, chosen.length === 1)))) {
       total.passed += tally.passed
       total.failed += tally.failed
     }
+    await stop()
   }
   if (failures.length > 0) process.stdout.write(`\nFailed in unit and integration tests:\n${failures.map((failure) => `  ${failure}\n`).join('')}`)
   if (wavering.length > 0) process.stdout.write(`\nBrowser tests that passed at their second try only:\n${wavering.map((test) => `  ${test}\n`).join('')}`)
@@ -75,15 +92,28 @@ async function main(): Promise<number> {
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }
 
+/**
+ * What several parts of a stage use: made by the first of them, or stopped by whoever ended first, it would be missed by the others.
+ * @returns what ends it
+ */
+async function startShared(chosen: readonly Part[]): Promise<() => Promise<void>> {
+  if (chosen.includes(e2e)) {
+    findTestChromium()
+    await runBuildOnce()
+  }
+  return chosen.length > 1 && chosen.includes(integration) ? (await startTestPostgres()).stop : async () => {}
+}
+
+function sayWhy(error: unknown): null {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  return null
+}
+
 async function runPart(part: Part, isAlone: boolean): Promise<Tally> {
   const started = Date.now()
-  const output = isAlone ? 'inherit' : { text: '' }
-  if (isAlone) process.stdout.write(`\n=== ${part.name}\n`)
-  const tally = await part.run(output).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return { passed: 0, failed: 1 }
-  })
-  if (output !== 'inherit') process.stdout.write(`\n=== ${part.name}\n${output.text}`)
+  const output = isAlone ? 'inherit' : { prefix: `${part.name.padEnd(WIDEST)} | ` }
+  process.stdout.write(`\n=== ${part.name}\n`)
+  const tally = (await part.run(output).catch(sayWhy)) ?? { passed: 0, failed: 1 }
   process.stdout.write(`=== ${part.name}: ${tally.passed} passed, ${tally.failed} failed, ${Math.round((Date.now() - started) / 1000)} s\n`)
   return tally
 }
@@ -120,8 +150,6 @@ async function vitest(project: string, output: Output): Promise<Tally> {
 }
 
 async function playwright(output: Output): Promise<Tally> {
-  findTestChromium()
-  await runBuildOnce()
   const code = await execute(output, bin('playwright/cli.js'), ['test', '-c', 'tests/e2e/playwright.config.ts'])
   const file = `${RESULTS}/e2e.json`
   const result = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PlaywrightResult) : null
@@ -142,7 +170,11 @@ function tally(passed: number, failed: number, code: number | null): Tally {
 function execute(output: Output, [program = '', ...first]: string[], args: string[]): Promise<number | null> {
   const to = output === 'inherit' ? 'inherit' : 'pipe'
   const child = spawn(program, [...first, ...args], { stdio: ['ignore', to, to] })
-  if (output !== 'inherit') for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output.text += text))
+  if (output !== 'inherit') {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface({ input: stream, crlfDelay: Infinity }).on('line', (line) => process.stdout.write(`${output.prefix}${line}\n`))
+    }
+  }
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)

@@ -1,11 +1,23 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** They take longest: begun last, each would keep one processor waiting for the other. */
-const LONG = ['search/au-cars-search', 'tenants/every-setting', 'crawl/crawl', 'provisioning/site-command', 'contract/stock-search', 'feeds/stock-command', 'start/empty-platform']
+/** They take longest: begun last, each would run alone while the others' processes have nothing left to do. */
+const LONG = [
+  'start/start',
+  'tenants/every-setting',
+  'feeds/hostile-feeds',
+  'search/au-cars-search',
+  'crawl/crawl',
+  'leads/durability',
+  'provisioning/site-command',
+  'http/faults-and-attacks',
+  'contract/stock-search',
+  'feeds/stock-command',
+  'start/empty-platform',
+]
 
 /** They state within what time something happens. At the end only their like runs beside them, and these mostly wait. */
 const TIMED = [
-  'start/start',
+  'leads/worker-killed',
   'http/cached-pages',
   'http/http-baseline',
   'leads/lead-http',

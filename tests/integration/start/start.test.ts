@@ -148,7 +148,7 @@ test('a backup is taken while it serves, and comes back in an empty folder, or a
   } finally {
     await empty.close()
   }
-}, 120_000)
+}, 240_000)
 
 test('a backup that is not as it was written is not restored, nor one of a later release', async () => {
   const manifest = manifestOf(saved)
