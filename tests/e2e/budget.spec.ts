@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
 import { httpGet } from '../support/http-get'
+import { LIVE_MS } from '../support/settings-overlay'
 
 /** A site with the budget search, by the month. */
 const SITE = () => siteUrl('tramline-used-cars')
@@ -85,9 +86,15 @@ for (const width of [360, 1280]) {
 }
 
 test('a budget that leaves interest out says so', async ({ page, database, hasScript }) => {
-  await database.query(`update settings_layer set values = jsonb_set(values, '{budget,includesInterest}', 'false') where scope = 'dealership' and key = 'big-paddock-cars'`)
-  await page.goto(`${siteUrl('big-paddock-cars')}/search/budget`)
-  await expect(page.locator('.budget-estimate')).toContainText(/\$[\d,]+\s*before interest/)
+  await database.query(
+    `insert into settings_layer (scope, key, version, values)
+     select scope, key, version + 1, jsonb_set(values, '{budget,includesInterest}', 'false') from settings_layer
+     where scope = 'dealership' and key = 'big-paddock-cars' order by version desc limit 1`,
+  )
+  await expect(async () => {
+    await page.goto(`${siteUrl('big-paddock-cars')}/search/budget`)
+    await expect(page.locator('.budget-estimate')).toContainText(/\$[\d,]+\s*before interest/, { timeout: 300 })
+  }).toPass({ timeout: LIVE_MS })
   await page.getByLabel('Repayment', { exact: true }).fill('200')
   await page.getByLabel('Deposit').fill('2000')
   await update(page, hasScript)

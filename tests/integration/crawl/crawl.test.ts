@@ -15,7 +15,9 @@ import { httpGet } from '../../support/http-get.ts'
 import { testDatabase } from '../../support/test-database.ts'
 import { startWeb, stopWeb } from '../../support/web.ts'
 import { readRepayments } from './bare-repayments.ts'
+import { schemaFaults } from '../../support/schema-org.ts'
 import { crawlSite, kindOf, type CrawledPage } from './crawl-site.ts'
+import { readPageHead, type PageHead } from './page-head.ts'
 import { readPageLinks } from './page-links.ts'
 
 const files = await readDealershipFiles()
@@ -33,6 +35,19 @@ function canariesOf({ tenant, settings, dealerships }: DealershipFile): string[]
   const { legal, contact } = settings as { legal?: { licenceNumber?: string }; contact?: { leadEmail?: string } }
   const own = dealerships.flatMap(({ licenceNumber, locations }) => [licenceNumber, ...locations.map(({ address }) => address.street)])
   return [...new Set([tenant.name, legal?.licenceNumber, contact?.leadEmail, ...own].filter((word) => word !== undefined))]
+}
+
+const SHARED_BY = ['og:title', 'og:url', 'og:site_name', 'og:image', 'twitter:card']
+/** Pages that are one visitor's, which nobody shares. */
+const OF_ONE_VISITOR = /^\/(sign-in|privacy-choices)\b|\/checkout$/
+
+/** What the pages of all sites say as data: read by the compiler at once, which takes seconds to read the definitions. */
+const structuredData: { where: string; item: PageHead['items'][number] }[] = []
+
+function expectVehicle({ items }: PageHead, where: string): void {
+  const vehicle = items.find((item) => ['Car', 'Vehicle'].includes(item['@type'])) as { offers?: { seller?: object } } | undefined
+  expect(vehicle, where).toBeDefined()
+  if (vehicle?.offers && !Array.isArray(vehicle.offers)) expect(vehicle.offers.seller, where).toMatchObject({ telephone: expect.any(String) as string, address: expect.any(Object) as object })
 }
 
 test('every site has canaries that no other has', () => {
@@ -119,6 +134,21 @@ describe.each(files.map((file) => [file.tenant.slug, file] as const))('%s', (slu
     expect(wrong).toEqual([])
   })
 
+  test('says on every page how it is shared, and to machines what it shows', () => {
+    const unsaid: string[] = []
+    for (const { path, body } of good()) {
+      const head = readPageHead(body)
+      const where = `${slug}${path}`
+      if (!OF_ONE_VISITOR.test(path)) unsaid.push(...SHARED_BY.filter((name) => !head.tags.get(name)).map((name) => `${path}: ${name}`))
+      const list = head.items.find((item) => item['@type'] === 'BreadcrumbList') as { itemListElement: { name: string }[] } | undefined
+      if (list) expect(list.itemListElement.map(({ name }) => name), where).toEqual(head.crumbs)
+      if (kindOf(path) === 'car') expectVehicle(head, where)
+      if (path === '/search/new-used-and-demo-cars/' && file.dealerships.length > 0) expect((head.items.find((item) => item['@type'] === 'ItemList')?.itemListElement as unknown[]).length, where).toBeGreaterThan(0)
+      structuredData.push(...head.items.map((item) => ({ where, item })))
+    }
+    expect(unsaid).toEqual([])
+  })
+
   test('has pictures that are there', async () => {
     const results = await httpGet(sites.port, hostOf(file), '/search/new-used-and-demo-cars/')
     const { images: all } = readPageLinks(results.body, '/search/new-used-and-demo-cars/', `http://${hostOf(file)}`)
@@ -126,6 +156,12 @@ describe.each(files.map((file) => [file.tenant.slug, file] as const))('%s', (slu
     if (file.dealerships.length > 0) expect(images.length).toBeGreaterThan(3)
     for (const image of images) expect((await httpGet(sites.port, hostOf(file), image)).status, image).toBe(200)
   })
+})
+
+test('of every kind of page, on every site, the structured data is valid', () => {
+  expect(structuredData.length).toBeGreaterThan(500)
+  const faults = schemaFaults(structuredData.map(({ item }) => item))
+  expect(faults.map(({ index, words }) => `${structuredData[index]?.where}: ${words}`)).toEqual([])
 })
 
 test('a site that is exported and put in force on an empty platform is the same site, page by page', async () => {
