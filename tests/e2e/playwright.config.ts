@@ -2,6 +2,33 @@ import { defineConfig } from 'playwright/test'
 import { CHROMIUM_FLAGS, findTestChromium } from '../support/chromium.ts'
 
 /**
+ * Specs about words, forms and addresses. Their pages are shown without pictures, which take a quarter of a test's CPU, most of it to resize
+ * what nobody looks at. How a page looks, how wide it is and who is asked for anything is stated by the others, which have them.
+ */
+const WITHOUT_PICTURES = [
+  'enquiry',
+  'every-form',
+  'finance',
+  'form-faults.script',
+  'form-steps',
+  'nearest',
+  'pages.plain',
+  'parts',
+  'phone-reveal',
+  'save-controls.plain',
+  'search',
+  'search-controls',
+  'search-controls.script',
+  'search-keyboard',
+  'search.script',
+  'several-at-once',
+  'your-searches.script',
+].map((name) => `**/${name}.spec.ts`)
+
+const launchOptions = { executablePath: findTestChromium(), args: CHROMIUM_FLAGS }
+const withoutPictures = { ...launchOptions, args: [...CHROMIUM_FLAGS, '--blink-settings=imagesEnabled=false'] }
+
+/**
  * Every spec runs with script and without, but for `*.script.spec.ts` and `*.plain.spec.ts`, which are about one of them.
  */
 export default defineConfig({
@@ -10,7 +37,7 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // A browser waits for the server half of its time: three keep two processors busy.
+  // A browser waits for the server half of its time, and in `npm test` for the integration tests that run beside it.
   workers: 3,
   // What is waited for comes; on a busy machine later. Where a time is the claim, the test says how long.
   timeout: 60_000,
@@ -19,12 +46,14 @@ export default defineConfig({
   retries: 1,
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
-    launchOptions: { executablePath: findTestChromium(), args: CHROMIUM_FLAGS },
+    launchOptions,
     // A trace of every moment costs a tenth of the run; what was on the page is enough to see a failure.
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'script', testIgnore: '**/*.plain.spec.ts', use: { javaScriptEnabled: true } },
-    { name: 'no script', testIgnore: '**/*.script.spec.ts', use: { javaScriptEnabled: false } },
+    { name: 'script', testIgnore: ['**/*.plain.spec.ts', ...WITHOUT_PICTURES], use: { javaScriptEnabled: true } },
+    { name: 'no script', testIgnore: ['**/*.script.spec.ts', ...WITHOUT_PICTURES], use: { javaScriptEnabled: false } },
+    { name: 'script, no pictures', testMatch: WITHOUT_PICTURES, testIgnore: '**/*.plain.spec.ts', use: { javaScriptEnabled: true, launchOptions: withoutPictures } },
+    { name: 'no script, no pictures', testMatch: WITHOUT_PICTURES, testIgnore: '**/*.script.spec.ts', use: { javaScriptEnabled: false, launchOptions: withoutPictures } },
   ],
 })

@@ -1,30 +1,7 @@
 import type { Page } from 'playwright/test'
-import { expect, expectNoSeriousViolations, siteUrl, SLUGS, test } from '../support/e2e'
-import { httpGet } from '../support/http-get'
+import { expect, siteUrl, test } from '../support/e2e'
 import { applyFilters, openFilters, tabTo } from '../support/filter-keys'
-
-const ALL = '/search/new-used-and-demo-cars/'
-
-const known = new Map<string, string>()
-
-/** Opens the search of the first site whose page has something, and says which it is. */
-async function openSiteWith(page: Page, selector: string): Promise<string> {
-  const slug = known.get(selector) ?? (await findSiteWith(page, selector))
-  known.set(selector, slug)
-  await page.goto(siteUrl(slug) + ALL)
-  await expect(page.locator(selector).first()).toBeAttached()
-  return siteUrl(slug)
-}
-
-/** The first site whose search has it, read as it is sent: only the one that is meant is opened. */
-async function findSiteWith(page: Page, selector: string): Promise<string> {
-  for (const slug of SLUGS) {
-    const { port, hostname } = new URL(siteUrl(slug))
-    const { body } = await httpGet(Number(port), hostname, ALL)
-    if (await page.evaluate(([html, wanted]) => new DOMParser().parseFromString(html, 'text/html').querySelector(wanted) !== null, [body, selector] as const)) return slug
-  }
-  throw new Error(`no demo site has ${selector}`)
-}
+import { ALL, openSiteWith } from '../support/site-with'
 
 async function total(page: Page): Promise<number> {
   return Number((await page.getByRole('status').textContent())?.match(/[\d,]+/)?.[0].replaceAll(',', ''))
@@ -143,15 +120,3 @@ test("a site's own order is chosen where the address names none", async ({ page 
   await page.goto(`${site}?sortBy=latest`)
   await expect(page).toHaveURL(site)
 })
-
-for (const width of [360, 1280]) {
-  test(`the dropdowns and tiles hold at ${width} px`, async ({ page, hasScript }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 800 })
-    for (const selector of ['.filter-select', '.filter-bar input[type="checkbox"]', '.make-tile']) {
-      await openSiteWith(page, selector)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-      if (hasScript && width === 1280) await expectNoSeriousViolations(page)
-    }
-  })
-}
