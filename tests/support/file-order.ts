@@ -2,7 +2,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** They take longest: begun last, each would run alone while the others' processes have nothing left to do. */
 const LONG = [
-  'start/start',
   'tenants/every-setting',
   'feeds/hostile-feeds',
   'search/au-cars-search',
@@ -17,6 +16,7 @@ const LONG = [
 
 /** They state within what time something happens. At the end only their like runs beside them, and these mostly wait. */
 const TIMED = [
+  'start/start',
   'leads/worker-killed',
   'http/cached-pages',
   'http/http-baseline',
