@@ -9,7 +9,7 @@ import { sessionUrl } from '../app/platform/db/keeps-sessions.server.ts'
 import { createPool } from '../app/platform/db/pool.server.ts'
 import { env } from '../app/platform/env.server.ts'
 import { log, loggableError } from '../app/platform/log/log.server.ts'
-import { tellAlarms } from '../app/feeds/alarms/tell-alarms.server.ts'
+import { notifyOfAlarms } from '../app/feeds/alarms/notify-of-alarms.server.ts'
 import { watchFeeds } from '../app/feeds/alarms/watch-feeds.server.ts'
 import { fetchDueSources } from '../app/feeds/sources/fetch-due.server.ts'
 import { deleteOldEvents } from '../app/leads/delete-old-events.server.ts'
@@ -27,7 +27,7 @@ import { EngineSync } from '../app/search/indexing/run-engine-sync.server.ts'
 import { indexingClient } from '../app/search/indexing/indexing-client.server.ts'
 import { rebuildStaleIndexes } from '../app/search/postgres/rebuild-stale-indexes.server.ts'
 import { smsRoute } from '../app/shoppers/deliver-sms.server.ts'
-import { tidyTurns } from '../app/platform/http/take-turn.server.ts'
+import { deleteEndedRateWindows } from '../app/platform/http/shared-rate-limit.server.ts'
 import { tidySignIns } from '../app/shoppers/tidy-sign-ins.server.ts'
 import { takesNothing } from './support/help.ts'
 
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop.abort())
   const tidy = setInterval(() => {
     tidySignIns(pool, new Date()).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'tidying sign-ins waits for the database'))
-    tidyTurns(pool, new Date()).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'tidying turns waits for the database'))
+    deleteEndedRateWindows(pool, new Date()).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'deleting ended rate windows waits for the database'))
     deleteOldEvents(pool, new Date(), env().EVENT_RETENTION_DAYS).catch((error: unknown) =>
       log.warn({ error: loggableError(error) }, 'forgetting events waits for the database'),
     )
@@ -108,7 +108,7 @@ function watchOverFeeds(pool: pg.Pool): () => Promise<void> {
   return async () => {
     try {
       await watchFeeds(pool, new Date())
-      await tellAlarms(pool, new Date())
+      await notifyOfAlarms(pool, new Date())
     } catch (error) {
       log.warn({ error: loggableError(error) }, 'watching over feeds waits for the database')
     }

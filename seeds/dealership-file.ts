@@ -5,19 +5,19 @@ import { offerSchema, promotionSchema, reviewSchema } from '../app/provisioning/
 import { stockProfileSchema } from './stock/stock-profile'
 
 /**
- * Numbers that the communications authority keeps for drama: nobody is called by a shopper who tries a demo site.
+ * Numbers that the communications authority reserves for drama, so that a shopper who tries a demo site calls nobody.
  * https://www.acma.gov.au/phone-numbers-use-tv-shows-films-and-creative-works
  */
 const dramaPhone = z
   .string()
   .regex(
     /^(\(0[2378]\) (5550|7010) \d{4}|0491 57[0-9] \d{3}|1800 975 7(0\d|1[01])|1300 975 7(0\d|1[01]))$/,
-    'a number kept for drama, such as (07) 7010 1234',
+    'a number reserved for drama, such as (07) 7010 1234',
   )
 
 const teamMember = folderLocation.shape.team.removeDefault().element.extend({ phone: dramaPhone.optional() })
 
-/** A place as a dealership's folder has it, and more of it has to be said: who reads the demo sees a place that is whole. */
+/** A place as in a dealership's folder, with more fields required: each place of the demo shows all that a place can have. */
 const locationSchema = folderLocation.extend({
   code: folderLocation.shape.code.unwrap().nullable().default(null).describe('What the feed calls the place; null for places without cars.'),
   type: folderLocation.shape.type.removeDefault(),
@@ -46,7 +46,7 @@ const dealershipSchema = z
   })
   .strict()
 
-/** An offer of a demo site ends some day, so that every page of it says until when. */
+/** Every offer of a demo site has an end, so that its pages show how an end is worded. */
 const demoOfferSchema = offerSchema.extend({ expiresAt: date })
 
 /** A tile among the results; its picture is the car picture that it is drawn around. The words are drawn too. */
@@ -88,7 +88,7 @@ export const dealershipFileSchema = z
       .passthrough(),
     dealerships: z.array(dealershipSchema),
     offers: z.array(demoOfferSchema).default([]),
-    /** Of all sites of its group. */
+    /** The offers of all sites of its group. */
     groupOffers: z.array(demoOfferSchema).default([]),
   })
   .strict()

@@ -117,7 +117,7 @@ describe('what a visitor may meet, some demo site has', () => {
 describe('dealershipFileSchema', () => {
   const [good] = files
   it.each([
-    ['a real phone number', (it: string) => it.replace('(07) 7010 4411', '(07) 3263 1234'), 'a number kept for drama'],
+    ['a real phone number', (it: string) => it.replace('(07) 7010 4411', '(07) 3263 1234'), 'a number reserved for drama'],
     ['an unknown key', (it: string) => it.replace('"group"', '"grupe"'), 'grupe'],
     ['an unknown template', (it: string) => it.replace('"template":"group"', '"template":"plain"'), 'template'],
   ])('refuses %s', (_what, spoil, complaint) => {

@@ -1,7 +1,7 @@
 import { plateSchema, type FoundPlate, type Plate, type TradeInField } from '~/domain/forms/trade-in'
 import { networkOf } from '~/domain/forms/spam'
 import { getPool } from '~/platform/db/db.server'
-import { takeTurn } from '~/platform/http/take-turn.server'
+import { countWithinLimit } from '~/platform/http/shared-rate-limit.server'
 import type { Tenant } from '~/tenants/tenant'
 import { getGuide } from './guide.server'
 import type { PlateLookupPort } from './plate-lookup-port'
@@ -22,6 +22,6 @@ export async function findPlate(tenant: Tenant, values: Partial<Record<TradeInFi
     return { errors }
   }
   const known = port ?? (regoLookup === 'off' ? null : getGuide(regoLookup))
-  const plate = known && (await takeTurn(getPool(), LOOKUPS, networkOf(address), new Date())) ? await known.find(parsed.data) : { kind: 'away' as const }
+  const plate = known && (await countWithinLimit(getPool(), LOOKUPS, networkOf(address), new Date())) ? await known.find(parsed.data) : { kind: 'away' as const }
   return { asked: parsed.data, plate }
 }

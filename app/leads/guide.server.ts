@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { estimateRefusal, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
 import { cleanLine } from '~/domain/text/clean-text'
 import { env } from '~/platform/env.server'
-import { askVendor, VendorFault } from '~/platform/http/ask-vendor.server'
+import { requestVendor, VendorFault } from '~/platform/http/request-vendor.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Guide } from '~/platform/vendors.server'
 import type { PlateLookupPort } from './plate-lookup-port'
@@ -48,7 +48,7 @@ export function guide({ name, url, key, withinMs = 4_000 }: GuideOptions): Valua
 
   /** @returns null for what the guide does not know @throws VendorFault */
   const ask = async <T>(path: string, schema: z.ZodType<T, z.ZodTypeDef, unknown>, init: RequestInit = {}): Promise<T | null> => {
-    const { status, body } = await askVendor(base + path, { ...init, headers: { ...headers, ...init.headers } }, withinMs)
+    const { status, body } = await requestVendor(base + path, { ...init, headers: { ...headers, ...init.headers } }, withinMs)
     if (status === 404) return null
     const parsed = schema.safeParse(body)
     if (status !== 200 || !parsed.success) throw new VendorFault(`answered ${status}${status === 200 ? ', and not as agreed' : ''}`)

@@ -1,4 +1,4 @@
-import type { AskedField } from '~/domain/forms/form-field'
+import type { ResolvedField } from '~/domain/forms/form-field'
 import type { FormValues } from '~/domain/forms/enquiry-form'
 import type { FormKind } from '~/domain/forms/forms'
 import type { Enquiry } from '~/domain/forms/enquiry-schema'
@@ -31,7 +31,7 @@ export type LeadInput = {
   /** Where it came from, as the network says it. Absent: it came by no form of the open web, and no limit counts it. */
   address?: string
   /** The form as it was asked: the wording of its boxes is part of what was consented to. */
-  asked?: readonly AskedField[]
+  asked?: readonly ResolvedField[]
 }
 
 export type SubmittedLead = {

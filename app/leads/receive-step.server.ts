@@ -1,12 +1,12 @@
 import type { FormValues } from '~/domain/forms/enquiry-form'
-import type { AskedField } from '~/domain/forms/form-field'
+import type { ResolvedField } from '~/domain/forms/form-field'
 import { fieldsOfSteps, parseIsLastStep, parseStep, stepOf } from '~/domain/forms/enquiry-steps'
 import { networkOf } from '~/domain/forms/spam'
 import { linkKey } from '~/platform/links/signed-link.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { enquiryValues, readEnquiry } from './read-enquiry.server'
-import { findStartedForm, keepDraft, keepTyped } from './started-form.server'
+import { findStartedForm, saveDraft, saveTypedStep } from './started-form.server'
 import { sentWith, storeEnquiry, type EnquiryOutcome, type Received, type StoreEnquiry } from './store-enquiry.server'
 import { contentIds } from './submission-id'
 
@@ -30,8 +30,8 @@ export async function receiveStep(tenant: Tenant, received: Received, store: Sto
   try {
     if (textOf(body, 'go') === 'back') {
       const started = formId === null ? null : await findStartedForm(tenant, formId)
-      if (formId !== null && started) await keepTyped(tenant, formId, { step: started.step, values: { ...started.values, ...typedNow } })
-      else if (formId !== null) await keepDraft(tenant, formId, typedNow)
+      if (formId !== null && started) await saveTypedStep(tenant, formId, { step: started.step, values: { ...started.values, ...typedNow } })
+      else if (formId !== null) await saveDraft(tenant, formId, typedNow)
       return { kind: 'step', formId, step: Math.max(1, step - 1) }
     }
     const { enquiry: ofStep, fieldErrors } = readEnquiry(shown, values)
@@ -78,7 +78,7 @@ function textOf(body: FormData, name: string): string | null {
 }
 
 /** What the shown step says, also where it was left empty; of the other steps what came along. */
-function typedIn(values: FormValues, asked: readonly AskedField[], shown: readonly AskedField[]): Record<string, string> {
+function typedIn(values: FormValues, asked: readonly ResolvedField[], shown: readonly ResolvedField[]): Record<string, string> {
   const typed = asked.map(({ name }): [string, string] => [name, values[name] ?? ''])
   return Object.fromEntries(typed.filter(([name, value]) => value !== '' || shown.some((field) => field.name === name)))
 }

@@ -30,15 +30,15 @@ export async function findStartedForm({ id }: Pick<Tenant, 'id'>, formId: string
   return found && { ...found, ...typedForm.parse(found.typed) }
 }
 
-const KEEP = statement({
-  name: 'lead-keep-typed',
+const SAVE_TYPED = statement({
+  name: 'lead-save-typed',
   isPrepared: true,
   values: [z.number(), z.string(), z.record(z.unknown())],
   text: 'update lead set typed = $3::jsonb where tenant_id = $1 and submission_id = $2 and typed is not null',
 })
 
-const KEEP_DRAFT = statement({
-  name: 'valuation-keep-typed',
+const SAVE_DRAFT = statement({
+  name: 'valuation-save-typed',
   values: [z.number(), z.string(), z.record(z.unknown())],
   text: 'update valuation set typed = $3::jsonb where tenant_id = $1 and id = $2 and lead_id is null and erased_at is null',
 })
@@ -52,17 +52,17 @@ const FIND_DRAFT = statement({
     where tenant_id = $1 and id = $2 and typed is not null and created_at > now() - make_interval(mins => ${MINUTES})`,
 })
 
-/** What no step takes need not be kept whole. */
+/** A longer value than any step takes is cut. */
 const MAX_VALUE_LENGTH = 10_000
 
-/** Keeps what was typed in a step that was left by its Back button: it is not checked, and says nothing of the lead yet. */
-export async function keepTyped({ id }: Pick<Tenant, 'id'>, formId: string, { step, values }: TypedForm): Promise<void> {
-  await KEEP.run(getPool(), [id, formId, { step, values: bounded(values) }])
+/** Saves what was typed in a step that was left by its Back button: it is not checked, and says nothing of the lead yet. */
+export async function saveTypedStep({ id }: Pick<Tenant, 'id'>, formId: string, { step, values }: TypedForm): Promise<void> {
+  await SAVE_TYPED.run(getPool(), [id, formId, { step, values: bounded(values) }])
 }
 
-/** The same where there is no lead yet: a trade-in is a car before anybody is known. Its lead takes the place of what is kept here. */
-export async function keepDraft({ id }: Pick<Tenant, 'id'>, formId: string, values: FormValues): Promise<void> {
-  await KEEP_DRAFT.run(getPool(), [id, formId, bounded(values)])
+/** The same where there is no lead yet: a trade-in is a car before anybody is known. Its lead takes the place of this draft. */
+export async function saveDraft({ id }: Pick<Tenant, 'id'>, formId: string, values: FormValues): Promise<void> {
+  await SAVE_DRAFT.run(getPool(), [id, formId, bounded(values)])
 }
 
 export async function findDraft({ id }: Pick<Tenant, 'id'>, formId: string): Promise<FormValues> {

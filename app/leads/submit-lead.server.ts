@@ -4,7 +4,7 @@ import { leadCategory } from '~/domain/forms/contact-category'
 import { boundedParams } from '~/domain/forms/enquiry-schema'
 import { consentsOf } from '~/domain/forms/consent'
 import { formEventId } from '~/domain/forms/forms'
-import { isMachine, networkOf, sprungTraps } from '~/domain/forms/spam'
+import { isBot, networkOf, botSignals } from '~/domain/forms/spam'
 import { EVENT_IDS } from '~/domain/advertising/event-id'
 import type { Tenant } from '~/tenants/tenant'
 import { requirePossibleDays } from './check-days.server'
@@ -82,7 +82,7 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject, 
     eventId: input.offerAccepted ? EVENT_IDS.offerAccepted : formEventId(kind, car),
   })
   const url = new URL(path, tenant.origin)
-  const traps = sprungTraps({ isTrapFilled: enquiry.company_website, submissionId: enquiry.submission_id, now })
+  const signals = botSignals({ isHoneypotFilled: enquiry.company_website, submissionId: enquiry.submission_id, now })
   const { leadsPerAddress, leadsPerPhone, leadsPerEmail, leadsPerSite, unfinishedMinutes } = tenant.settings.forms
   return {
     tenantId: tenant.id,
@@ -105,8 +105,8 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject, 
     answers: {
       ...enquiry.answers,
       ...input.answers,
-      // Never a reason to drop a lead, and one trap none to hold it: browsers fill in hidden fields too. Whoever reads it decides.
-      ...(traps.length > 0 ? { possible_spam: true } : {}),
+      // Never a reason to drop a lead, and one sign is none to hold it back: browsers fill in hidden fields too. Whoever reads the lead decides.
+      ...(signals.length > 0 ? { possible_spam: true } : {}),
     },
     leadAttributes: {
       visited_pages: enquiry.visited_pages.length > 0 ? enquiry.visited_pages : [cutText(url.pathname, 200)],
@@ -117,7 +117,7 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject, 
     offerId: input.offerId ?? null,
     consents: consentsOf(input.asked ?? [], enquiry, now),
     sender: input.address === undefined ? null : senderKey(tenant.id, input.address),
-    suspectedFor: isMachine(traps) ? ['traps'] : [],
+    suspectedFor: isBot(signals) ? ['traps'] : [],
     limits: input.address === undefined ? null : { address: leadsPerAddress, phone: leadsPerPhone, email: leadsPerEmail, site: leadsPerSite },
     typed: input.typed ?? null,
     waitMinutes: input.typed && input.isUnfinished ? unfinishedMinutes : 0,

@@ -5,7 +5,7 @@ import { networkOf } from '~/domain/forms/spam'
 import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
-import { takeTurn } from '~/platform/http/take-turn.server'
+import { countWithinLimit } from '~/platform/http/shared-rate-limit.server'
 import { uuidV7 } from '~/platform/uuid-v7'
 import type { Tenant } from '~/tenants/tenant'
 import { getGuide } from './guide.server'
@@ -79,7 +79,7 @@ async function saveAs(known: string | null, save: (id: string) => Promise<{ id: 
 async function estimate(tenant: Tenant, vehicle: TradeIn, now: Date, address: string): Promise<TradeInOffer | null> {
   const { valuations } = tenant.settings.tradeIn
   if (valuations === 'off') return null
-  if (!(await takeTurn(getPool(), ESTIMATES, networkOf(address), now))) return { kind: 'none', reason: 'not_now' }
+  if (!(await countWithinLimit(getPool(), ESTIMATES, networkOf(address), now))) return { kind: 'none', reason: 'not_now' }
   return (valuations === 'own' ? stockValuation : getGuide(valuations)).estimate(tenant, vehicle, now)
 }
 

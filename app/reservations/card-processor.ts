@@ -7,11 +7,11 @@ export type CardPayment = {
 }
 
 /** What a payment is for, by its own id. */
-export type PaidThing = { kind: 'reservation' | 'online_payment'; id: string }
+export type PaymentSubject = { kind: 'reservation' | 'online_payment'; id: string }
 
 export type NewPayment = {
-  /** What it is for: its news name it. */
-  paidThing: PaidThing
+  /** What it is for; the processor's events name it. */
+  subject: PaymentSubject
   /** The same key is the same payment, and always comes with the same values. */
   idempotencyKey: string
   /** Australian cents. */

@@ -7,7 +7,7 @@ import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
 import type { DeliveryCount, OutboxRoute } from '~/platform/outbox/outbox-route'
 import type { CardProcessor } from './card-processor'
-import { endHeld, tellDealer } from './end-reservation.server'
+import { endHeld, notifyDealer } from './end-reservation.server'
 import { findPayment } from './find-payment.server'
 import { finishReservation } from './finish-reservation.server'
 import { getCardProcessor } from './get-card-processor.server'
@@ -86,6 +86,6 @@ async function followMoney(client: ClientBase, { tenantId, reservationId }: Rese
   if (reservation.deposit.refundedAt !== null && payment?.status === 'paid') {
     log.error({ tenant: reservation.tenantSlug, reservationId }, 'a refund came back: the deposit has to be given back by hand')
     await REOPEN_REFUND.run(client, [reservationId])
-    await tellDealer(client, reservation.leadId, 'refund_failed', { deposit_refund_failed_at: now.toISOString() })
+    await notifyDealer(client, reservation.leadId, 'refund_failed', { deposit_refund_failed_at: now.toISOString() })
   }
 }

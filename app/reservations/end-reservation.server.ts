@@ -110,7 +110,7 @@ async function settle(client: ClientBase, ended: Ended | null, ending: Ending, n
   if (paymentId !== null && goesBack) await enqueueRelease(client, { reservationId: id, tenantId, paymentId, mayHold: !wasHeld })
   if (wasHeld) {
     const answers = { reservation_ended: ending, reservation_ended_at: now.toISOString(), ...(goesBack ? {} : { deposit_cents_to_settle: ended.depositCents }) }
-    await tellDealer(client, ended.leadId, 'ended', answers)
+    await notifyDealer(client, ended.leadId, 'ended', answers)
     await enqueueIndexRebuild(client, ended.dealershipId)
   }
   return true
@@ -141,6 +141,6 @@ const TELL = statement({
 })
 
 /** The lead says what became of its reservation, and is delivered again, within the caller's transaction. */
-export async function tellDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded' | 'refund_failed', answers: Record<string, unknown>): Promise<void> {
+export async function notifyDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded' | 'refund_failed', answers: Record<string, unknown>): Promise<void> {
   await TELL.run(client, [leadId, news, answers])
 }

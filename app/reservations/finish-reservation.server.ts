@@ -8,12 +8,12 @@ import { inTransaction } from '~/platform/db/in-transaction.server'
 import { enqueueIndexRebuild } from '~/search/indexing/index-jobs.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { CardProcessor } from './card-processor'
-import { endDueOfCar, enqueueRelease, tellDealer } from './end-reservation.server'
+import { endDueOfCar, enqueueRelease, notifyDealer } from './end-reservation.server'
 import { findPayment } from './find-payment.server'
 import { getCardProcessor } from './get-card-processor.server'
 import { readReservation, type StoredReservation } from './read-reservation.server'
 import { LOCK_CAR, LOCK_RESERVATION } from './reservation-locks.server'
-import { tellShopper } from './tell-shopper.server'
+import { notifyShopper } from './notify-shopper.server'
 
 export type FinishedReservation =
   | { kind: 'held'; leadId: string }
@@ -91,7 +91,7 @@ function hold(tenant: Pick<Tenant, 'id'>, reservation: StoredReservation, now: D
     if (own?.status === 'released') await endDueOfCar(client, reservation.carId, now)
     const held = await HOLD.first(client, [reservation.id, now])
     if (!held) return afterwards(client, tenant, reservation)
-    await tellDealer(client, reservation.leadId, 'held', { held_until: held.heldUntil.toISOString() })
+    await notifyDealer(client, reservation.leadId, 'held', { held_until: held.heldUntil.toISOString() })
     await tellHeld(client, tenant, reservation, held.heldUntil, now)
     // The car's own page says at once that it is reserved; lists follow.
     await enqueueIndexRebuild(client, reservation.dealershipId)
@@ -108,7 +108,7 @@ async function tellHeld(client: PoolClient, tenant: Pick<Tenant, 'id'>, reservat
     depositCents: deposit.cents,
     url: new URL(`/success?lead=${reservation.leadId}`, reservation.url).href,
   })
-  await tellShopper(client, tenant.id, { dedupKey: `reservation:${id}:held`, tenantSlug, phone, text }, now)
+  await notifyShopper(client, tenant.id, { dedupKey: `reservation:${id}:held`, tenantSlug, phone, text }, now)
 }
 
 /** Held by the same visitor's other click, or lost: then what was paid is owed back. */

@@ -5,7 +5,7 @@ import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
 import { log, loggableError } from '~/platform/log/log.server'
-import type { PaidThing } from './card-processor'
+import type { PaymentSubject } from './card-processor'
 import { enqueueCheck } from './check-payments.server'
 
 /** How old a signature may be: an event that somebody recorded cannot be played again later. */
@@ -38,7 +38,7 @@ export async function receiveStripeEvent(body: Buffer, signature: string, now: D
     log.warn('a webhook that Stripe did not sign')
     return 400
   }
-  const paid = paidThingOf(event)
+  const paid = paymentSubjectOf(event)
   if (paid === null) return 200
   try {
     const found = await (paid.kind === 'reservation' ? FIND_RESERVATION : FIND_ONLINE_PAYMENT).first(getPool(), [paid.id])
@@ -62,7 +62,7 @@ function verifiedEvent(body: Buffer, signature: string, now: Date): Stripe.Event
 }
 
 /** Sessions, payments, charges and refunds all carry the id of what is paid. The account may have others, that are none of ours. */
-function paidThingOf(event: Stripe.Event): PaidThing | null {
+function paymentSubjectOf(event: Stripe.Event): PaymentSubject | null {
   const { data } = event as { data?: { object?: { metadata?: Record<string, unknown> | null } } }
   for (const kind of ['reservation', 'online_payment'] as const) {
     const id = data?.object?.metadata?.[`${kind}_id`]

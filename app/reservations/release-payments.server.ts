@@ -7,13 +7,13 @@ import { statement } from '~/platform/db/statement.server'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import type { DeliveryCount, OutboxRoute } from '~/platform/outbox/outbox-route'
 import type { CardProcessor } from './card-processor'
-import { paymentRelease, tellDealer, type PaymentRelease } from './end-reservation.server'
+import { paymentRelease, notifyDealer, type PaymentRelease } from './end-reservation.server'
 import { findPayment } from './find-payment.server'
 import { finishReservation } from './finish-reservation.server'
 import { getCardProcessor } from './get-card-processor.server'
 import { readReservation } from './read-reservation.server'
 import { LOCK_RESERVATION } from './reservation-locks.server'
-import { tellShopper } from './tell-shopper.server'
+import { notifyShopper } from './notify-shopper.server'
 
 /** A deposit is somebody's money: a processor that is away is asked hourly for a month before a person has to. */
 const MAX_ATTEMPTS = 720
@@ -67,8 +67,8 @@ async function release(client: ClientBase, { reservationId, tenantId, paymentId 
   const isRefund = status === 'refunded'
   await CLOSE.run(client, [reservationId, now, isRefund])
   if (!isRefund) return
-  await tellDealer(client, reservation.leadId, 'refunded', { deposit_refunded_at: now.toISOString() })
+  await notifyDealer(client, reservation.leadId, 'refunded', { deposit_refunded_at: now.toISOString() })
   const { siteName, tenantSlug, phone, wasHeld } = reservation
   const text = refundMessage({ siteName, carTitle: carTitle(reservation.car), depositCents: reservation.deposit.cents, wasHeld })
-  await tellShopper(client, tenantId, { dedupKey: `reservation:${reservationId}:refunded`, tenantSlug, phone, text }, now)
+  await notifyShopper(client, tenantId, { dedupKey: `reservation:${reservationId}:refunded`, tenantSlug, phone, text }, now)
 }

@@ -134,7 +134,7 @@ async function payLocation(tenant: Tenant, stored: Stored, { car, email, now }: 
   try {
     if (knownId !== null) return (await processor.find(knownId))?.payUrl ?? returnPath
     const { paymentId, payUrl } = await processor.start({
-      paidThing: { kind: 'reservation', id: reservationId },
+      subject: { kind: 'reservation', id: reservationId },
       idempotencyKey: `${reservationId}:${Math.floor(now.getTime() / SAME_TRY_MS)}`,
       amountCents: depositCents,
       description: `Deposit for ${car.title}, ${formatDollars(depositCents)}`,

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { VendorFault } from '~/platform/http/ask-vendor.server'
+import { VendorFault } from '~/platform/http/request-vendor.server'
 import type { CardPayment, CardProcessor, NewPayment } from './card-processor'
 
 /** A visitor waits for these; what the worker does may be tried again later. */
@@ -107,15 +107,15 @@ function namingFaults({ name, start, find, release }: CardProcessor): CardProces
 }
 
 function sessionOf(payment: NewPayment): Stripe.Checkout.SessionCreateParams {
-  const { paidThing, amountCents, description, email, origin, returnPath, cancelPath, startedAt } = payment
+  const { subject, amountCents, description, email, origin, returnPath, cancelPath, startedAt } = payment
   // On the payment too, and from there on its charges: every event about it says what it is for.
-  const metadata = { [`${paidThing.kind}_id`]: paidThing.id }
+  const metadata = { [`${subject.kind}_id`]: subject.id }
   return {
     mode: 'payment',
     // Google Pay and Apple Pay are cards to Stripe. Nothing that is paid days later: a hold begins when it is paid.
     allowed_payment_method_types: ['card'],
     line_items: [{ quantity: 1, price_data: { currency: 'aud', unit_amount: amountCents, product_data: { name: description } } }],
-    client_reference_id: paidThing.id,
+    client_reference_id: subject.id,
     customer_email: email,
     metadata,
     payment_intent_data: { description, metadata },

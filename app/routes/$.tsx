@@ -66,7 +66,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
 }
 
-export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
+export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-repopulate'
 
 export const meta = formMeta<typeof loader>(({ data, error }) => {
   const { content, stock, siteName = '' } = data ?? {}

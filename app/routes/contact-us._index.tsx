@@ -46,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
 }
 
-export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
+export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-repopulate'
 
 const CRUMBS = crumbsTo({ label: 'Contact Us' })
 

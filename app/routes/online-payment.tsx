@@ -76,7 +76,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return 'location' in response ? redirectDocument(location, 303) : data(response.answer, response.status)
 }
 
-export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
+export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-repopulate'
 
 export const headers = () => NO_STORE
 

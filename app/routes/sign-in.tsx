@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react'
 import { formMeta } from '~/components/forms/form-meta'
-import { sendKeeping, shouldRevalidate } from '~/components/forms/keep-typed'
+import { submitOrRepopulate, shouldRevalidate } from '~/components/forms/submit-or-repopulate'
 import { SignInForm, type SignInAnswer } from '~/components/forms/sign-in-form'
 import { RouteError } from '~/components/route-error'
 import { tenantHasRoute } from '~/tenants/site-routes'
@@ -53,7 +53,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  sendKeeping<SignInAnswer>(args, (message, { phone = '', code = phone }) => ({ field: null, message, value: code }))
+  submitOrRepopulate<SignInAnswer>(args, (message, { phone = '', code = phone }) => ({ field: null, message, value: code }))
 
 export { shouldRevalidate }
 

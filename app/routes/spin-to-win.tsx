@@ -53,7 +53,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirectDocument(response.leadId ? `${PATH}?drawn=${response.leadId}` : response.location, 303)
 }
 
-export { clientAction, shouldRevalidate } from '~/components/forms/keep-typed'
+export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-repopulate'
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 

@@ -2,7 +2,7 @@ import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, ty
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react'
 import { MoveTestDrive, type MoveAnswer } from '~/components/forms/booking-pages'
 import { formMeta } from '~/components/forms/form-meta'
-import { sendKeeping, shouldRevalidate } from '~/components/forms/keep-typed'
+import { submitOrRepopulate, shouldRevalidate } from '~/components/forms/submit-or-repopulate'
 import { RouteError } from '~/components/route-error'
 import { RefusedFieldError } from '~/leads/lead-input'
 import { readFormBody } from '~/leads/read-enquiry.server'
@@ -47,7 +47,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return redirectDocument(`${testDrivePath('move', booking.id)}&moved`, { status: 303, headers: NO_STORE })
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => sendKeeping<MoveAnswer>(args, (formError) => ({ formError }))
+export const clientAction = (args: ClientActionFunctionArgs) => submitOrRepopulate<MoveAnswer>(args, (formError) => ({ formError }))
 
 export { shouldRevalidate }
 

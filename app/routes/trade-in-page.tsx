@@ -5,7 +5,7 @@ import { PageBlocks } from '~/components/dealership/page-blocks'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
 import { FormSteps } from '~/components/forms/form-steps'
-import { sendKeeping, shouldRevalidate } from '~/components/forms/keep-typed'
+import { submitOrRepopulate, shouldRevalidate } from '~/components/forms/submit-or-repopulate'
 import { FormCarSummary } from '~/components/forms/form-car-summary'
 import { TradeInOfferStep } from '~/components/forms/trade-in-offer'
 import { PlateNotice, TradeInPlateStep } from '~/components/forms/trade-in-plate'
@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Who asks is an enquiry, which has an id. */
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  sendKeeping<StepAnswer>(args, (formError, values) =>
+  submitOrRepopulate<StepAnswer>(args, (formError, values) =>
     'submission_id' in values ? { step: 'contact', answer: { fieldErrors: {}, repopulateFields: values, formError } } : { step: 'car', answer: { errors: {}, values, formError } },
   )
 

@@ -1,5 +1,5 @@
 import { env } from '~/platform/env.server'
-import { VendorFault } from '~/platform/http/ask-vendor.server'
+import { VendorFault } from '~/platform/http/request-vendor.server'
 import { vendors } from '~/platform/vendors.server'
 import { fakeSmsVendor } from './sms-fake-vendor.server'
 import type { SmsPort } from './sms-port'

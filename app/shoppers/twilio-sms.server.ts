@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askVendor, VendorFault, type VendorAnswer } from '~/platform/http/ask-vendor.server'
+import { requestVendor, VendorFault, type VendorAnswer } from '~/platform/http/request-vendor.server'
 import type { SmsOutcome, SmsPort } from './sms-port'
 
 export type TwilioOptions = {
@@ -37,7 +37,7 @@ export function twilioSms({ accountSid, authToken, from, messagingServiceSid, ap
     name: 'Twilio',
     send: async ({ to, text }) => {
       const body = new URLSearchParams({ To: to, Body: text, ...sender })
-      return outcomeOf(await askVendor(url, { method: 'POST', headers: { Authorization: authorization }, body }, withinMs))
+      return outcomeOf(await requestVendor(url, { method: 'POST', headers: { Authorization: authorization }, body }, withinMs))
     },
   }
 }

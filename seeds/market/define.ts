@@ -47,7 +47,7 @@ export function model(name: string, share: number, ...generations: Generation[])
   return { name, share, generations }
 }
 
-/** A make; what most makes have in common need not be said. */
+/** A make of the demo's market. A field that is left out has the value that most makes have. */
 export function make(facts: Pick<Make, 'name' | 'vinPrefixes' | 'colours' | 'models'> & Partial<Make>): Make {
   return {
     retention: 'normal',

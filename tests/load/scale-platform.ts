@@ -18,7 +18,7 @@ export type ScalePlatform = {
   pool: pg.Pool
   /** The database itself, without a pool in between. */
   databaseUrl: string
-  /** Of web and workers. */
+  /** The environment of web processes and workers. */
   env: Record<string, string>
   dataDir: string
   port: number
@@ -26,10 +26,10 @@ export type ScalePlatform = {
   stop: () => Promise<void>
 }
 
-/** As a proxy in front says whom it asks for: many enquiries from one network are looked at by somebody before they go out. */
+/** The header by which a proxy says which visitor a request comes from. Each has a network of its own, because many enquiries from one network would be suspected. */
 export const from = (visitor: number) => ({ 'x-forwarded-for': `101.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}` })
 
-/** A mobile of nobody else's: many enquiries of one number are looked at too. */
+/** A mobile number for each visitor, because many enquiries of one number would be suspected too. */
 export const phoneOf = (visitor: number) => `0412${String(100_000 + (visitor % 900_000))}`
 
 type Options = { sites: number; carsEach: number; webProcesses: number; workers: number; say: (text: string) => void }

@@ -1,7 +1,7 @@
 import type { Analytics } from '~/components/layout/site'
 import { consentCookie, trackingDecision, type ConsentChoice } from '~/domain/advertising/analytics-policy'
 import { pushToDataLayer } from './track'
-import { isTrackingRefused, visitorWish } from './visitor-wish'
+import { isTrackingRefused, trackingPreference } from './tracking-preference'
 
 const TAGS = 'https://www.googletagmanager.com'
 
@@ -9,7 +9,7 @@ let isStarted = false
 
 /** Loads the site's analytics once, where it may; else says whether to ask or to leave it. */
 export function startAnalytics({ measurementId, tagManagerId, asksConsent }: Analytics): 'load' | 'ask' | 'never' {
-  const decision = trackingDecision(asksConsent, visitorWish())
+  const decision = trackingDecision(asksConsent, trackingPreference())
   if (decision !== 'load' || isStarted) return decision
   isStarted = true
   addEventListener('pageshow', leaveWhenRefused)

@@ -1,5 +1,5 @@
 import { eventName, isReportedEvent, type EventId, type ReportedEventId } from '~/domain/advertising/event-id'
-import { isTrackingRefused } from './visitor-wish'
+import { isTrackingRefused } from './tracking-preference'
 
 /** An event of section 7: one about a car that the page itself reports, or a form that was accepted. */
 export type TrackedEvent =
@@ -10,12 +10,12 @@ type DataLayerEntry = Record<string, unknown> | IArguments
 
 declare global {
   interface Window {
-    /** Where the tag manager that a tenant's settings name reads events; it waits here until there is one. */
+    /** The queue that the tag manager of a tenant's settings reads. Events wait in it until the tag manager has loaded. */
     dataLayer?: DataLayerEntry[]
   }
 }
 
-/** Pages that are open for days must not collect without end where nobody reads. */
+/** A page that is open for days must not collect events without end where no tag manager reads them. */
 const MAX_ENTRIES = 500
 const REPORT_PATH = '/api/events'
 
@@ -35,7 +35,7 @@ export function track(event: TrackedEvent): void {
   if (isReportedEvent(eventId) && carId !== undefined) report(eventId, carId)
 }
 
-/** Nothing is put down for others about a visitor who refused them. */
+/** Adds an entry for third parties, unless the visitor has refused them. */
 export function pushToDataLayer(entry: DataLayerEntry): void {
   if (isTrackingRefused()) return
   const layer = (window.dataLayer ??= [])

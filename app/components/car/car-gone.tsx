@@ -5,7 +5,7 @@ import { SimilarCars } from './similar-cars'
 
 type CarGoneProps = { title: string; similar: SimilarSearch; similarCars: readonly SimilarCard[] }
 
-/** In the place of a car that was sold a while ago: what it was, and the way to others like it. */
+/** The page of a car that was sold a while ago (410): what it was, and similar cars. */
 export function CarGone({ title, similar, similarCars }: CarGoneProps) {
   return (
     <>

@@ -7,7 +7,7 @@ type MoreLessProps = {
   lessLabel?: string
 }
 
-/** A text or list that shows its beginning, and the rest at a press: a details element, so that it works without script. */
+/** A text or list that shows its beginning, and the rest once it is opened. It is a details element, so it works without script. */
 export function MoreLess({ children, moreLabel, lessLabel = 'Show less' }: MoreLessProps) {
   return (
     <div className="more-less">

@@ -1,4 +1,4 @@
-/** The cars whose number was asked for since the page was loaded: a page has several buttons for one number. */
+/** The cars whose phone number was revealed since the page was loaded. They are shared, because a page has several buttons for one number. */
 const revealed = new Set<number>()
 const listeners = new Set<() => void>()
 
@@ -6,7 +6,7 @@ export function wasRevealed(carId: number): boolean {
   return revealed.has(carId)
 }
 
-/** @returns whether this was the first time */
+/** @returns whether the number was hidden until now, so that an event is counted once */
 export function revealPhone(carId: number): boolean {
   if (revealed.has(carId)) return false
   revealed.add(carId)

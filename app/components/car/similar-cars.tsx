@@ -6,7 +6,7 @@ import { CarCardGrid } from './car-card-grid'
 
 type SimilarCarsProps = { cars: readonly SimilarCard[]; links: readonly CarPage['similar'][] }
 
-/** Cars that may do as well, and the searches that have more of them. */
+/** Similar cars, and the searches that find more of them. */
 export function SimilarCars({ cars, links }: SimilarCarsProps) {
   return (
     <section className="container similar-cars" id="similar-cars" aria-labelledby="similar-cars-heading">

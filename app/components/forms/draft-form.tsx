@@ -25,7 +25,7 @@ type DraftFormProps = {
 
 /**
  * A form that is no enquiry: the server alone checks it. With script it is sent by script, so that a sending that fails on the way leaves
- * it as it was (section 8); its route's `clientAction` says so by `sendKeeping`. What was typed is kept for going back, as in an enquiry.
+ * it as it was (section 8); its route's `clientAction` says so by `submitOrRepopulate`. What was typed is kept for going back, as in an enquiry.
  */
 export function DraftForm({ answer, errors = [], formError, fieldId, submit, footer, children, className = 'stack', ...form }: DraftFormProps) {
   const isSending = useNavigation().state === 'submitting'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { consentChoice, consentCookie, endedThirdPartyCookies, hasThirdParty, trackingDecision, type TrackingWish } from './analytics-policy'
+import { consentChoice, consentCookie, endedThirdPartyCookies, hasThirdParty, trackingDecision, type TrackingPreference } from './analytics-policy'
 
-const indifferent: TrackingWish = { globalPrivacyControl: false, doNotTrack: false, choice: null }
+const indifferent: TrackingPreference = { globalPrivacyControl: false, doNotTrack: false, choice: null }
 
 describe('trackingDecision', () => {
-  test.each<[string, boolean, Partial<TrackingWish>, string]>([
+  test.each<[string, boolean, Partial<TrackingPreference>, string]>([
     ['a site that does not ask', false, {}, 'load'],
     ['a site that asks, at first', true, {}, 'ask'],
     ['after a yes', true, { choice: 'granted' }, 'load'],

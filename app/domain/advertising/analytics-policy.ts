@@ -18,7 +18,7 @@ export function handsOnNonce({ tagManagerId }: { tagManagerId: string }): boolea
   return tagManagerId !== ''
 }
 
-export type TrackingWish = {
+export type TrackingPreference = {
   /** Global Privacy Control: the visitor's browser says that nothing may be passed on. */
   globalPrivacyControl: boolean
   /** The older Do Not Track. */
@@ -31,12 +31,12 @@ export type TrackingWish = {
  * Whether third-party analytics may load: not against the browser's word, and where the site asks, not before a yes. Australian law
  * asks for no consent beforehand (APP 5 and 6 ask for notice, which the privacy policy gives), so asking is the tenant's choice.
  */
-export function trackingDecision(asksConsent: boolean, wish: TrackingWish): 'load' | 'ask' | 'never' {
+export function trackingDecision(asksConsent: boolean, wish: TrackingPreference): 'load' | 'ask' | 'never' {
   if (wish.globalPrivacyControl || wish.doNotTrack || wish.choice === 'denied') return 'never'
   return !asksConsent || wish.choice === 'granted' ? 'load' : 'ask'
 }
 
-export type ConsentChoice = NonNullable<TrackingWish['choice']>
+export type ConsentChoice = NonNullable<TrackingPreference['choice']>
 
 /** Remembers the answer in this browser, for this host alone. Script reads it too, so that a page is the same for everybody. */
 const CONSENT_COOKIE = 'analytics_consent'

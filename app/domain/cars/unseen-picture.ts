@@ -1,6 +1,6 @@
 /**
- * A picture of some cars that is not among those shown already: what stands large over a row of them should not be its first once more. One that
- * a dealer put first is rather taken than a side or an inside.
+ * A picture of some cars that is not among those shown already, because a large picture above a row of cars should not repeat one of the row.
+ * The first picture of a car is preferred: dealers put the best one first, and sides and interiors after it.
  * @param cars the pictures of each, the car that matters most first
  */
 export function unseenPicture(cars: readonly (readonly string[])[], shown: readonly (string | null)[]): string | null {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AskedField } from './form-field'
+import type { ResolvedField } from './form-field'
 import { consentsOf } from './consent'
 
 const at = '2026-11-24T00:30:00.000Z'
-const terms: AskedField = { name: 'terms_conditions', label: 'I hold a full licence.' }
+const terms: ResolvedField = { name: 'terms_conditions', label: 'I hold a full licence.' }
 const news = { box: 'opt_in', wording: 'Keep me posted about offers and new stock', at }
 
 test.each([

@@ -1,4 +1,4 @@
-import type { AskedField } from './form-field'
+import type { ResolvedField } from './form-field'
 
 /**
  * A form as one site asks it of one visitor (specification, section 5), made from its declaration (`resolve-form.ts`). Plain data, so
@@ -8,7 +8,7 @@ export type EnquiryFormOptions<Kind extends string = string> = {
   /** Which of the declared forms it is. */
   kind: Kind
   /** What is asked, in this order. What is absent is not asked. */
-  fields: AskedField[]
+  fields: ResolvedField[]
   /** What the form has decided itself and sends unseen: a category, the only place. */
   fixed: Record<string, string>
   /** Of a form in steps: what each of them asks (section 4). */

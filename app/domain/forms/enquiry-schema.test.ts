@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { EnquiryFormOptions } from './enquiry-form'
 import { boundedParams, enquirySchema } from './enquiry-schema'
 import { INVALID_EMAIL } from './field-rule'
-import type { AskedField } from './form-field'
+import type { ResolvedField } from './form-field'
 import { INVALID_PHONE } from './phone-number'
 import { INVALID_POSTCODE } from './postcode'
 import { STANDARD_FIELDS } from './standard-fields'
 
-const required = (name: string, more: Partial<AskedField> = {}): AskedField => ({ name, isRequired: true, ...more })
+const required = (name: string, more: Partial<ResolvedField> = {}): ResolvedField => ({ name, isRequired: true, ...more })
 const choices = (...values: string[]) => ({ options: values.map((value) => ({ value, label: value })) })
-const FIELDS: AskedField[] = [required('name'), { name: 'last_name' }, required('email'), required('phone'), { name: 'postcode' }, { name: 'rego' }, required('message'), { name: 'opt_in' }]
+const FIELDS: ResolvedField[] = [required('name'), { name: 'last_name' }, required('email'), required('phone'), { name: 'postcode' }, { name: 'rego' }, required('message'), { name: 'opt_in' }]
 const filled = { name: 'Mary', email: 'mary@example.com', phone: '0412 345 678', message: 'Hello' }
 
 /** A form that asks these too, in place of what it asks under the same name. */
-function formWith(fields: readonly AskedField[] = [], fixed: Record<string, string> = {}): EnquiryFormOptions {
+function formWith(fields: readonly ResolvedField[] = [], fixed: Record<string, string> = {}): EnquiryFormOptions {
   return { kind: 'general', fields: [...FIELDS.filter(({ name }) => !fields.some((field) => field.name === name)), ...fields], fixed }
 }
 
@@ -119,8 +119,8 @@ describe('enquirySchema', () => {
     ['email', { deep: true }, 'Enter your email address.'],
   ])('%s %j says %j', (field, value, message) => expect(errors({ [field]: value })).toEqual({ [field]: message }))
 
-  const ANY_TIME: AskedField[] = [{ name: 'dateTime' }]
-  it.each<[AskedField[], Record<string, string>, Record<string, unknown>]>([
+  const ANY_TIME: ResolvedField[] = [{ name: 'dateTime' }]
+  it.each<[ResolvedField[], Record<string, string>, Record<string, unknown>]>([
     [[required('category', choices('General Enquiry', 'Parts Enquiry'))], { category: 'Parts Enquiry' }, { category: 'Parts Enquiry' }],
     [[], { category: 'Parts Enquiry', location: '7' }, { category: null, location: null }],
     [[required('location', choices('7', '8'))], { location: '7' }, { location: '7' }],
@@ -142,7 +142,7 @@ describe('enquirySchema', () => {
     if ('answers' in expected) expect(found?.answers).toEqual(expected.answers)
   })
 
-  it.each<[AskedField[], Record<string, string>, Record<string, string>]>([
+  it.each<[ResolvedField[], Record<string, string>, Record<string, string>]>([
     [[required('postcode')], { postcode: '' }, { postcode: INVALID_POSTCODE }],
     [[required('postcode')], { postcode: '400' }, { postcode: INVALID_POSTCODE }],
     [[required('postcode')], { postcode: '4,000' }, { postcode: INVALID_POSTCODE }],
@@ -181,8 +181,8 @@ describe('enquirySchema', () => {
 })
 
 describe('a field of its own', () => {
-  const own = (field: Omit<AskedField, 'name'>) => formWith([{ name: 'wish', label: 'Your wish', section: 'question', ...field }])
-  it.each<[Omit<AskedField, 'name'>, string, unknown]>([
+  const own = (field: Omit<ResolvedField, 'name'>) => formWith([{ name: 'wish', label: 'Your wish', section: 'question', ...field }])
+  it.each<[Omit<ResolvedField, 'name'>, string, unknown]>([
     [{ type: 'text', limit: 10 }, ' a  b ', 'a b'],
     [{ type: 'text', limit: 10 }, '', undefined],
     [{ type: 'text', pattern: '^[A-Z]{2}$' }, 'AB', 'AB'],
@@ -206,7 +206,7 @@ describe('a field of its own', () => {
     expect(parse({ wish: sent }, own(field)).data?.answers).toEqual(expected === undefined ? {} : { wish: expected })
   })
 
-  it.each<[Omit<AskedField, 'name'>, string, string]>([
+  it.each<[Omit<ResolvedField, 'name'>, string, string]>([
     [{ type: 'text', isRequired: true }, ' ', '“Your wish” is required.'],
     [{ type: 'text', isRequired: true, missing: 'Say it.' }, '', 'Say it.'],
     [{ type: 'text', limit: 10 }, 'x'.repeat(11), '“Your wish” can have 10 characters at most.'],

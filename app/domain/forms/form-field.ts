@@ -45,4 +45,4 @@ export type FormField = {
 }
 
 /** A field as a form's options carry it: a standard field says only what differs (`standard-fields.ts`), others everything. */
-export type AskedField = Partial<FormField> & Pick<FormField, 'name'>
+export type ResolvedField = Partial<FormField> & Pick<FormField, 'name'>

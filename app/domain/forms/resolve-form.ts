@@ -1,7 +1,7 @@
 import { DEFAULT_CATEGORY } from './contact-category'
 import type { EnquiryFormOptions, FormStep } from './enquiry-form'
 import type { Asks, FormContext, FormDeclaration, FormSettings, OwnField } from './form-declaration'
-import type { AskedField, FieldOption } from './form-field'
+import type { ResolvedField, FieldOption } from './form-field'
 import { offeredPlaces, placeSelect, type PlaceSelect } from './place-select'
 import { formFields, STANDARD_FIELD_NAMES, type StandardField } from './standard-fields'
 
@@ -31,7 +31,7 @@ export function resolveForm<Kind extends string>(
   const steps = form.steps?.(settings) ?? null
   const sections = steps?.flatMap((step) => step.sections) ?? SECTIONS
   const standard = standardFields(form, context, categories, place)
-  const isLast = ({ name }: AskedField) => ASKED_LAST.has(name)
+  const isLast = ({ name }: ResolvedField) => ASKED_LAST.has(name)
   const known = [...standard.filter((field) => !isLast(field)), ...(form.own ?? []).map(ownField), ...standard.filter(isLast)]
   const sectionOf = new Map(formFields({ fields: known }).map(({ name, section }) => [name, sections.includes(section) ? section : 'question']))
   const inSection = (section: string) => known.filter(({ name }) => sectionOf.get(name) === section)
@@ -50,7 +50,7 @@ function categoriesOf(form: FormDeclaration, { forms }: FormSettings, category: 
 }
 
 /** The standard fields that the form asks, in their order, with what is known of them on this site. */
-function standardFields(form: FormDeclaration, context: FormContext, categories: readonly string[], place: PlaceSelect | null): AskedField[] {
+function standardFields(form: FormDeclaration, context: FormContext, categories: readonly string[], place: PlaceSelect | null): ResolvedField[] {
   const { settings, car } = context
   const { forms } = settings
   const services = form.services?.(settings) ?? []
@@ -70,7 +70,7 @@ function standardFields(form: FormDeclaration, context: FormContext, categories:
   const own = several?.field === 'location' ? String(car?.locationId) : car?.dealershipSlug
   const preset = several?.options.find(({ value }) => value === own)?.value
   const placeFacts = several && { ...(preset ? { preset } : {}), options: several.options, placeholder: several.placeholder, ...(several.label ? { label: several.label } : {}) }
-  const facts: Partial<Record<StandardField, Partial<AskedField> | null>> = {
+  const facts: Partial<Record<StandardField, Partial<ResolvedField> | null>> = {
     category: { options: optionsOf(categories), preset: categories.find((choice) => choice === DEFAULT_CATEGORY) ?? categories[0] },
     location: placeFacts,
     dealership_slug: placeFacts,
@@ -80,7 +80,7 @@ function standardFields(form: FormDeclaration, context: FormContext, categories:
     opt_in: forms.optInDefault ? { preset: 'on' } : null,
     terms_conditions: { label: terms },
   }
-  return STANDARD_FIELD_NAMES.flatMap((name): AskedField[] => {
+  return STANDARD_FIELD_NAMES.flatMap((name): ResolvedField[] => {
     const ask = asks[name] ?? 'no'
     return ask === 'no' ? [] : [{ name, ...(ask === 'required' ? { isRequired: true } : {}), ...facts[name] }]
   })
@@ -101,7 +101,7 @@ function siteAsks({ forms }: FormSettings): Asks {
   }
 }
 
-function ownField({ section = 'question', options, limit = 200, ...field }: OwnField): AskedField {
+function ownField({ section = 'question', options, limit = 200, ...field }: OwnField): ResolvedField {
   return { section, limit, ...field, ...(options ? { options: optionsOf(options) } : {}) }
 }
 

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { uuidV7 } from '~/platform/uuid-v7'
-import { isMachine, networkOf, READING_MS, sprungTraps } from './spam'
+import { isBot, networkOf, READING_MS, botSignals } from './spam'
 
 const now = new Date('2026-11-24T00:30:00Z')
 const openedBefore = (ms: number) => uuidV7(now.getTime() - ms)
 
-describe('the traps for machines', () => {
+describe('the signs of a bot', () => {
   test.each([
     ['a form that was read', false, openedBefore(READING_MS), [], false],
     ['one that was sent before anybody reads', false, openedBefore(READING_MS - 1), ['too_quick'], false],
     ['one by a clock that is a little behind', false, openedBefore(-50), ['too_quick'], false],
-    ['the hidden field alone', true, openedBefore(60_000), ['hidden_field'], false],
+    ['the honeypot alone', true, openedBefore(60_000), ['hidden_field'], false],
     ['both', true, openedBefore(10), ['hidden_field', 'too_quick'], true],
     ['an id that says no time', false, '0b6f3f0e-1c68-4f7a-9d2f-0a8f7f3a1b2c', [], false],
     ['no id', false, null, [], false],
-    ['the hidden field where no script gave an id', true, null, ['hidden_field', 'no_script'], true],
-  ])('%s', (_, isTrapFilled, submissionId, traps, isHeld) => {
-    const sprung = sprungTraps({ isTrapFilled, submissionId, now })
-    expect(sprung).toEqual(traps)
-    expect(isMachine(sprung)).toBe(isHeld)
+    ['the honeypot where no script gave an id', true, null, ['hidden_field', 'no_script'], true],
+  ])('%s', (_, isHoneypotFilled, submissionId, signals, isSuspected) => {
+    const found = botSignals({ isHoneypotFilled, submissionId, now })
+    expect(found).toEqual(signals)
+    expect(isBot(found)).toBe(isSuspected)
   })
 })
 

@@ -4,29 +4,29 @@ export type LeadLimits = { address: number; phone: number; email: number; site: 
 /** A form that was opened later than this before it was sent was not read by anybody. */
 export const READING_MS = 2_000
 
-export type Trap = 'hidden_field' | 'too_quick' | 'no_script'
+export type BotSignal = 'hidden_field' | 'too_quick' | 'no_script'
 
-type Sent = { isTrapFilled: boolean; submissionId: string | null; now: Date }
+type Sent = { isHoneypotFilled: boolean; submissionId: string | null; now: Date }
 
 /**
- * What a submission has run into that people do not: a field that they do not see, a form filled in faster than it is read. A form without an
- * id comes from a page that is everybody's, where no script gave it one: by itself that says nothing, but what fills in a hidden field there
- * is no browser's script.
+ * The signs that a submission comes from a bot: the honeypot, a field that people do not see, is filled in, or the form was sent faster than
+ * anybody reads it. A form without an id comes from a cached page whose script did not run. That is no sign by itself, but whoever fills in
+ * the honeypot there is no browser.
  */
-export function sprungTraps({ isTrapFilled, submissionId, now }: Sent): Trap[] {
+export function botSignals({ isHoneypotFilled, submissionId, now }: Sent): BotSignal[] {
   const openedAt = openingTime(submissionId)
   const isTooQuick = openedAt !== null && now.getTime() - openedAt < READING_MS
-  const isWithoutScript = isTrapFilled && submissionId === null
+  const isWithoutScript = isHoneypotFilled && submissionId === null
   return [
-    ...(isTrapFilled ? (['hidden_field'] as const) : []),
+    ...(isHoneypotFilled ? (['hidden_field'] as const) : []),
     ...(isTooQuick ? (['too_quick'] as const) : []),
     ...(isWithoutScript ? (['no_script'] as const) : []),
   ]
 }
 
-/** One trap may be a browser that fills in too much, or somebody whose details it knows; both are a machine. */
-export function isMachine(traps: readonly Trap[]): boolean {
-  return traps.length > 1
+/** One sign may be a browser that fills in every field, or somebody whose details it fills in at once; two together are a bot. */
+export function isBot(signals: readonly BotSignal[]): boolean {
+  return signals.length > 1
 }
 
 /** When the form was handed out, in Unix milliseconds: its submission's id says so (UUID version 7). Null of every other id. */

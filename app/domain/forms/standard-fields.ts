@@ -1,5 +1,5 @@
 import { YES_NO, CONTACT_METHODS } from './form-options'
-import type { AskedField, FieldOption, FormField } from './form-field'
+import type { ResolvedField, FieldOption, FormField } from './form-field'
 import { INVALID_POSTCODE } from './postcode'
 
 const optionsOf = (values: readonly string[]): FieldOption[] => values.map((value) => ({ value, label: value }))
@@ -112,7 +112,7 @@ export const STANDARD_FIELD_NAMES = Object.keys(STANDARD_FIELDS) as StandardFiel
 const known: Partial<Record<string, Omit<FormField, 'name'>>> = STANDARD_FIELDS
 
 /** The fields of a form with all that is known of them. */
-export function formFields({ fields }: { fields: readonly AskedField[] }): FormField[] {
+export function formFields({ fields }: { fields: readonly ResolvedField[] }): FormField[] {
   return fields.map((field) => ({ ...known[field.name], ...field }) as FormField)
 }
 

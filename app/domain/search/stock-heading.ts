@@ -52,21 +52,21 @@ function figure(count: number | null): string {
   return count === 0 ? 'No' : formatCount(count)
 }
 
-/** Which types, in one order whatever order they were chosen in; unsaid when none is chosen and something else is. */
+/** The car types in a fixed order, whatever order they were chosen in; empty when no type is chosen and another filter is. */
 function typeWords({ carTypes, names, bodies }: StockHeadingInput): string {
   const chosen = CAR_TYPES.filter((carType) => carTypes.includes(carType))
   if (chosen.length > 0) return listed(chosen)
   return names.length + bodies.length === 0 ? listed(CAR_TYPES) : ''
 }
 
-/** 'Toyota', 'Mazda and Toyota HiLux'; models of one make say it once: 'Toyota HiLux and Prado'. */
+/** 'Toyota', 'Mazda and Toyota HiLux'; models of one make name it once: 'Toyota HiLux and Prado'. */
 function nameWords(names: readonly string[]): string {
   if (names.length > MOST_NAMED) return ''
   const shared = sharedBeginning(names)
   return shared + listed(names.map((name) => name.slice(shared.length)))
 }
 
-/** The words with which all of several names begin; none where one has no other words. */
+/** The words with which all of several names begin; empty where a name consists of these alone. */
 function sharedBeginning([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return ''
   const words = first.split(' ')

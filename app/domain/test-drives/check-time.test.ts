@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSlot, slotWords, wishRefusal } from './check-time'
+import { checkSlot, slotWords, preferredTimeRefusal } from './check-time'
 import { openDay, type PlaceHours } from './place-hours'
 import { freeSeat, freeSlots, slotsOfDay, type Booked, type SlotRules } from './slots'
 
@@ -137,7 +137,7 @@ describe('checkSlot', () => {
   })
 })
 
-describe('wishRefusal', () => {
+describe('preferredTimeRefusal', () => {
   it.each<[string, Partial<PlaceHours>, string, string | null]>([
     ['a time within the hours', {}, '2026-11-24T10:37', null],
     ['months ahead', {}, '2027-06-16T10:37', null],
@@ -146,7 +146,7 @@ describe('wishRefusal', () => {
     ['unknown hours', { days: [] }, '2026-11-26T03:00', null],
     ['unknown hours, in the past', { days: [] }, '2020-01-05T03:00', 'That time is over. Choose a later one.'],
     ['an hour that clocks skip', { timeZone: 'Australia/Sydney' }, '2027-10-03T02:30', 'The clocks go forward on Sunday 3 October 2027 and skip that time. Choose another one.'],
-  ])('%s', (_what, changes, wall, refusal) => expect(wishRefusal(wall, place(changes), NOW)).toBe(refusal))
+  ])('%s', (_what, changes, wall, refusal) => expect(preferredTimeRefusal(wall, place(changes), NOW)).toBe(refusal))
 })
 
 it('says a slot in words', () => expect(slotWords('2026-11-24T13:00')).toBe('1 pm on Tuesday 24 November 2026'))

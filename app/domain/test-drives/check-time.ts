@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60 * 1_000
 
 /** Whether a slot can be booked now. @param wall by the clock at the place, such as `2026-11-24T10:30` */
 export function checkSlot(wall: string, place: PlaceHours, rules: SlotRules, booked: readonly Booked[], now: Date): CheckedTime {
-  const refusal = wishRefusal(wall, place, now)
+  const refusal = preferredTimeRefusal(wall, place, now)
   if (refusal) return { ok: false, message: refusal }
   const date = wall.slice(0, 10)
   const slot = slotsOfDay(place, date, rules).find((one) => one.wall === wall)
@@ -25,7 +25,7 @@ export function checkSlot(wall: string, place: PlaceHours, rules: SlotRules, boo
 }
 
 /** Why nobody can come at that time, whether it is booked or only wished for; null where one may. Unknown hours refuse nothing but the past. */
-export function wishRefusal(wall: string, place: PlaceHours, now: Date): string | null {
+export function preferredTimeRefusal(wall: string, place: PlaceHours, now: Date): string | null {
   const moment = momentOf(wall, place.timeZone)
   const date = wall.slice(0, 10)
   if (!moment) return `The clocks go forward on ${longDate(date)} and skip that time. Choose another one.`

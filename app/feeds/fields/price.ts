@@ -20,7 +20,7 @@ export const dollars: TextKind<number | null> = {
 }
 
 function readAmount(text: string): number | null | Fault {
-  // Longer than any amount; the pattern would try every way to share out a long run of blanks.
+  // No amount is this long, and on a long run of blanks the pattern would backtrack without end.
   const match = text.length > LONGEST_AMOUNT ? null : AMOUNT.exec(text)
   const digits = match?.[3] ?? ''
   const fraction = match?.[4] ?? ''

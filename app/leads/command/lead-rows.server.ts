@@ -25,7 +25,7 @@ export type LeadRow = {
   car: LeadPayload['car']
   state: LeadState
   channels: ChannelState[]
-  /** Why it waits, or waited, for somebody to let it go: over which limits it was, or 'traps'. */
+  /** Why it waits, or waited, for somebody to let it go: over which limits it was, or 'traps' for two signs of a bot. */
   suspectedFor: string[]
 }
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { checkValues } from '~/tenants/check-values'
 import { CHANNEL_KINDS } from '~/tenants/settings/leads'
-import type { Trap } from '~/domain/forms/spam'
+import type { BotSignal } from '~/domain/forms/spam'
 import { COMMANDS, LEAD_STATES } from '../command/leads-arguments'
 import { leadDelivery } from '../../../tests/support/lead-delivery'
 import { webhookSignature } from '~/platform/http/webhook-signature'
 
-/** Names of the traps in the guide. */
-const TRAPS = { 'hidden field': 'hidden_field', time: 'too_quick', 'no script': 'no_script' } satisfies Record<string, Trap>
+/** Names of a bot's signs in the guide. */
+const SIGNS = { honeypot: 'hidden_field', time: 'too_quick', 'no script': 'no_script' } satisfies Record<string, BotSignal>
 
 const guide = readFileSync('docs/lead-delivery.md', 'utf8')
 const blocks = (language: string) => [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, text = '']) => text)
@@ -24,7 +24,7 @@ describe('docs/lead-delivery.md', () => {
 
   test.each(COMMANDS)('shows npm run leads -- %s', (name) => expect(guide).toMatch(new RegExp(`npm run (-s )?leads -- ${name}\\b`)))
   test.each(LEAD_STATES)('says what it is to be %s', (state) => expect(guide).toMatch(new RegExp(`\\b${state === 'dead' ? 'dead letter' : state}\\b`)))
-  test.each(Object.keys(TRAPS))('says what the trap “%s” does', (trap) => expect(guide).toContain(`\n| ${trap} |`))
+  test.each(Object.keys(SIGNS))('says what the sign “%s” is', (sign) => expect(guide).toContain(`\n| ${sign} |`))
 
   it('shows all that a webhook gets', () => {
     const { lead } = JSON.parse(blocks('json')[1] ?? '') as { lead: { car: object } }

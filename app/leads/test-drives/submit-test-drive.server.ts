@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wishRefusal } from '~/domain/test-drives/check-time'
+import { preferredTimeRefusal } from '~/domain/test-drives/check-time'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
@@ -58,7 +58,7 @@ async function booking(tenant: Tenant, row: LeadRow, now: Date): Promise<Book | 
   if (place && rules.offersSlots && hasKnownHours(place)) {
     return (client, leadId) => bookSlot(client, { tenantId: tenant.id, leadId, place, wall, rules, now })
   }
-  const refusal = wishRefusal(wall, place ?? { name: tenant.name, timeZone: await tenantTimeZone(tenant), days: [], special: [] }, now)
+  const refusal = preferredTimeRefusal(wall, place ?? { name: tenant.name, timeZone: await tenantTimeZone(tenant), days: [], special: [] }, now)
   if (refusal) throw new RefusedFieldError('dateTime', refusal)
   return null
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Coordinates } from '~/domain/places/distance'
-import { askVendor, VendorFault } from '../http/ask-vendor.server'
+import { requestVendor, VendorFault } from '../http/request-vendor.server'
 import { limitConcurrency, singleFlight } from '../images/concurrency'
 import { log, loggableError } from '../log/log.server'
 import type { Geocoder } from './geocoder'
@@ -36,7 +36,7 @@ export function httpGeocoder({ url, key, standIn, withinMs = 3_000, atOnce = 10 
     const address = new URL(url)
     address.searchParams.set('address', `${postcode}, Australia`)
     address.searchParams.set('key', key)
-    const { status, body } = await turn(() => askVendor(address.href, { headers: { Accept: 'application/json' } }, withinMs))
+    const { status, body } = await turn(() => requestVendor(address.href, { headers: { Accept: 'application/json' } }, withinMs))
     const parsed = schema.safeParse(body)
     if (status !== 200 || !parsed.success) throw new VendorFault(`answered ${status}${status === 200 ? ', and not as agreed' : ''}`)
     const location = parsed.data.results[0]?.geometry.location

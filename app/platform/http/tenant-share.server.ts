@@ -1,12 +1,12 @@
 import type { RequestHandler, Response } from 'express'
 import { databaseWatch } from '../db/db.server'
-import { FairTurns, type FairTurnsOptions } from './fair-turns'
+import { FairQueue, type FairQueueOptions } from './fair-queue'
 import { refuseForNow } from './request-guards.server'
 
 /** Pages are made one after the other: more of one site at once make none of them sooner, and everybody else's later. */
-const PAGES: FairTurnsOptions = { total: 8, share: 3, maxWaiting: 60, maxWaitMs: 900 }
+const PAGES: FairQueueOptions = { total: 8, share: 3, maxWaiting: 60, maxWaitMs: 900 }
 /** A form waits longer than a page, because sending it again is the shopper's work. Each may hold a connection while it waits for a row. */
-const CHANGES: FairTurnsOptions = { total: 6, share: 3, maxWaiting: 100, maxWaitMs: 3_000 }
+const CHANGES: FairQueueOptions = { total: 6, share: 3, maxWaiting: 100, maxWaitMs: 3_000 }
 
 /** A page that takes so long gives reason to ask whether the database is there at all. */
 const LATE_MS = 250
@@ -21,8 +21,8 @@ const OWN_LIMITS = /^\/images\//
  * a line of its own, and then gets the page as it was last made, or a 503. While the database is away, nobody waits for it.
  */
 export function tenantShare(): RequestHandler {
-  const pages = new FairTurns<number>(PAGES)
-  const changes = new FairTurns<number>(CHANGES)
+  const pages = new FairQueue<number>(PAGES)
+  const changes = new FairQueue<number>(CHANGES)
   return (req, res, next) => {
     const tenantId = (res.locals.tenant as { id: number } | undefined)?.id ?? 0
     if (OWN_LIMITS.test(req.path)) return next()

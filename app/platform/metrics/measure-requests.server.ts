@@ -7,13 +7,13 @@ const OTHERS = 'other'
 
 /**
  * Measures each request until its answer is out.
- * @param words first words that routes ask for: anything else is one label, however many addresses strangers make up
+ * @param words the first segments of the routes: any other address counts under one label, so that invented addresses cannot add labels
  */
 export function measureRequests(words: ReadonlySet<string>): RequestHandler {
   const sites = new Set<string>()
   return (req, res, next) => {
     const started = performance.now()
-    // What is further on takes the address apart and changes it.
+    // Later handlers change `req.url`, so the segment is read before them.
     const route = routeLabel(req.path, words)
     res.on('close', () => {
       const seconds = (performance.now() - started) / 1_000
@@ -28,7 +28,7 @@ export function measureRequests(words: ReadonlySet<string>): RequestHandler {
   }
 }
 
-/** The first word of an address that a route asks for: `/`, `/search`, `/cars`; `/*` for any other. */
+/** The first segment of an address where a route has it: `/`, `/search`, `/cars`; `/*` for any other. */
 export function routeLabel(path: string, words: ReadonlySet<string>): string {
   const first = /^\/([^/]*)/.exec(path)?.[1] ?? ''
   const word = first.replace(/\.data$/, '')

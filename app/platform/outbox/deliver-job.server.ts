@@ -13,7 +13,7 @@ import {
   type DeliveryContext,
   type OutboxRoute,
 } from './outbox-route'
-import { pauseAskedForMs } from './retry-pause'
+import { pauseAfterAnswerMs } from './retry-pause'
 import type { TakenJob } from './take-jobs.server'
 
 const NOTE_AGAIN_MS = 500
@@ -68,7 +68,7 @@ function failedOutcome(
     return { kind: 'dead', at: now, error: code }
   }
   log.warn(about, 'not delivered')
-  return { kind: 'failed', retryAt: new Date(now.getTime() + pauseAskedForMs(attempt - 1, retryAfterMs)), error: code }
+  return { kind: 'failed', retryAt: new Date(now.getTime() + pauseAfterAnswerMs(attempt - 1, retryAfterMs)), error: code }
 }
 
 /** A delivery that does not end by itself, or hangs on after it was told to, has failed all the same. */

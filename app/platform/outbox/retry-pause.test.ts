@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pauseAskedForMs, retryPauseMs } from './retry-pause'
+import { pauseAfterAnswerMs, retryPauseMs } from './retry-pause'
 import { MAX_REFUSED_ATTEMPTS, ROUTE_DEFAULTS } from './outbox-route'
 
 describe('retryPauseMs', () => {
@@ -25,12 +25,12 @@ describe('retryPauseMs', () => {
   })
 })
 
-describe('pauseAskedForMs', () => {
+describe('pauseAfterAnswerMs', () => {
   it.each([
     [0, undefined, 2_000],
     [0, 500, 2_000],
     [0, 120_000, 120_000],
     [11, 120_000, 3_600_000],
     [0, 10 ** 12, 6 * 3_600_000],
-  ])('after %d failures, asked for %s ms, is %d ms', (failures, askedMs, pauseMs) => expect(pauseAskedForMs(failures, askedMs, 0.5)).toBe(pauseMs))
+  ])('after %d failures, asked for %s ms, is %d ms', (failures, askedMs, pauseMs) => expect(pauseAfterAnswerMs(failures, askedMs, 0.5)).toBe(pauseMs))
 })

@@ -14,7 +14,7 @@ export function retryPauseMs(failures: number, chance = Math.random()): number {
   return Math.round(pauseMs * (1 - JITTER + 2 * JITTER * chance))
 }
 
-/** The same for a receiver that asked for a pause (Retry-After): never sooner than that, up to six hours. */
-export function pauseAskedForMs(failures: number, askedMs = 0, chance = Math.random()): number {
+/** The same after an answer that names a pause (Retry-After): never sooner than that, up to six hours. */
+export function pauseAfterAnswerMs(failures: number, askedMs = 0, chance = Math.random()): number {
   return Math.max(retryPauseMs(failures, chance), Math.min(askedMs, LONGEST_ASKED_MS))
 }

@@ -123,7 +123,7 @@ async function payLocation(tenant: Tenant, { started, startedAt, paymentId: know
   try {
     if (knownId !== null) return (await processor.find(knownId))?.payUrl ?? returnPath
     const { paymentId, payUrl } = await processor.start({
-      paidThing: { kind: 'online_payment', id: onlinePaymentId },
+      subject: { kind: 'online_payment', id: onlinePaymentId },
       idempotencyKey: `${onlinePaymentId}:${Math.floor(now.getTime() / SAME_TRY_MS)}`,
       amountCents: cents,
       description: `${tenant.name}: ${reference}`,

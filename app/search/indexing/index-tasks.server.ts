@@ -1,10 +1,10 @@
 import type { EnqueuedTask, Meilisearch } from 'meilisearch'
 
-/** So many tasks may wait in the engine: enough for it to work on several at once, few enough to bound what it holds for us. */
+/** How many tasks may wait in the engine: enough for it to work on several at once, few enough to bound its memory. */
 const MOST_WAITING = 4
 const WAIT = { timeout: 3_600_000, interval: 25 }
 
-/** What was asked of the engine and is not done yet. */
+/** The tasks that were sent to the engine and are not finished. */
 export class IndexTasks {
   private readonly waiting: number[] = []
 
@@ -29,10 +29,10 @@ export class IndexTasks {
   }
 }
 
-/** Waits for what others asked of an index before: a worker that was killed may have left tasks behind. */
+/** Waits for the tasks of an index that another process has sent: a worker that was killed may have left some behind. */
 export async function finishEarlierTasks(client: Meilisearch, indexUid: string): Promise<void> {
   const { results } = await client.tasks.getTasks({ indexUids: [indexUid], statuses: ['enqueued', 'processing'], limit: 1 })
-  // The newest comes first and tasks of one index are done in order. Whether they failed is seen in what the index holds.
+  // The newest comes first and tasks of one index are done in order. Whether one of them failed is seen when the index is verified.
   const newest = results[0]
   if (newest) await client.tasks.waitForTask(newest.uid, WAIT)
 }

@@ -1,14 +1,14 @@
 import { COMPARISON_WARNING } from '../../../app/domain/finance/comparison-warning.ts'
 import { NO_COMPARISON } from '../../../app/domain/finance/finance-calculator.ts'
 
-/** '$142 per week', '$142 a week', '$142/wk', '$142 pw', '$615 monthly': however a repayment is put. The fee of a subscription is none. */
+/** '$142 per week', '$142 a week', '$142/wk', '$142 pw', '$615 monthly': a repayment in any wording. The fee of a subscription is not a repayment. */
 const REPAYMENT = /\$[\d,]+(?:\.\d+)?\s*(?:(?:per|a|each|every|\/)\s*(?:week|wk|month|mth|fortnight)|pw|pm|weekly|monthly|fortnightly)\b(?! subscription)/gi
 const COMPARISON_RATE = /comparison rate(?: of)? \d+\.\d\d% p\.a\./i
 const INTEREST_RATE = /\d+\.\d\d% p\.a\./
-/** How far behind the amount its rates may stand: the words of a card, with the same amount by the month. */
+/** How many characters after the amount its rates must follow. A card's words fit in, with the same amount by the month. */
 const NEAR = 260
 
-/** The repayments that a page shows, and those of them that law does not let it show so: without rates beside them or the warning. */
+/** The repayments that a page shows, and those of them that the law forbids: without their rates beside them or without the warning. */
 export function readRepayments(html: string): { all: string[]; bare: string[] } {
   const text = wordsOf(html)
   const hasWarning = text.includes(COMPARISON_WARNING)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readFeedAlarms } from '~/feeds/alarms/read-feed-alarms.server'
-import { tellAlarms } from '~/feeds/alarms/tell-alarms.server'
+import { notifyOfAlarms } from '~/feeds/alarms/notify-of-alarms.server'
 import { watchFeeds } from '~/feeds/alarms/watch-feeds.server'
 import { importFeed } from '~/feeds/import/import-feed.server'
 import { fetchDueSources } from '~/feeds/sources/fetch-due.server'
@@ -261,8 +261,8 @@ describe('an alarm', () => {
     // Half of all prices are others, and one car costs $88.
     await bring([...cars(10, { price: 19_000 }), ...cars(20).slice(10, 19), car('S20', { price: 88 })], now(-20))
     expect(await open(now(-19))).toEqual(['prices: 1 of 20 cars with a price cost less than $500: S20 at $88; the last import changed 11 of 20 prices'])
-    await tellAlarms(db.pool, now(-19))
-    await tellAlarms(db.pool, now(-18))
+    await notifyOfAlarms(db.pool, now(-19))
+    await notifyOfAlarms(db.pool, now(-18))
     expect(alarms.posts).toHaveLength(1)
     const [post] = alarms.posts
     expect(JSON.parse(post?.body ?? '')).toMatchObject({ type: 'feed.alarms', alarms: [{ dealership: 'alarmed', kind: 'prices' }] })

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeDatabase } from '~/platform/db/db.server'
 import { deleteOldEvents } from '~/leads/delete-old-events.server'
-import { takeTurn, tidyTurns } from '~/platform/http/take-turn.server'
+import { countWithinLimit, deleteEndedRateWindows } from '~/platform/http/shared-rate-limit.server'
 import * as eventsRoute from '~/routes/api.events'
 import type { Tenant } from '~/tenants/tenant'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -95,12 +95,12 @@ describe('an event that a page reports', () => {
   it('counts a network, not its addresses, over all processes, and forgets whose turns they were when their time is over', async () => {
     const limit = { name: 'test', limit: 2, windowMs: 1_000 }
     const at = (ms: number) => new Date(Date.UTC(2026, 10, 22) + ms)
-    const take = (ms: number) => takeTurn(database.pool, limit, '192.0.2.1', at(ms))
+    const take = (ms: number) => countWithinLimit(database.pool, limit, '192.0.2.1', at(ms))
     expect([await take(0), await take(1), await take(999), await take(1_000), await take(1_001), await take(1_999)]).toEqual([true, true, false, true, true, false])
     expect((await database.pool.query("select count(*)::int as kept from rate_turn where key like '%192.0.2%'")).rows).toEqual([{ kept: 0 }])
-    await tidyTurns(database.pool, at(1_999))
+    await deleteEndedRateWindows(database.pool, at(1_999))
     expect(await take(1_999)).toBe(false)
-    await tidyTurns(database.pool, at(2_000))
+    await deleteEndedRateWindows(database.pool, at(2_000))
     expect(await take(2_000)).toBe(true)
     const sent = []
     for (let one = 0; one < 121; one++) {

@@ -98,7 +98,7 @@ describe('letting go', () => {
   })
 })
 
-describe('the traps', () => {
+describe('the signs of a bot', () => {
   it.each([
     ['the hidden field alone only marks', { company_website: 'x', submission_id: uuidV7(Date.now() - 60_000) }, { suspected_for: [], jobs: 1 }],
     ['it holds where no script gave an id', { company_website: 'x', submission_id: '' }, { suspected_for: ['traps'], jobs: 0 }],

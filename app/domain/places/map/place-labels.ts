@@ -9,7 +9,7 @@ export type Label = { name: string; point: Point; isLeft: boolean }
 const LETTER_PX = 7.2
 const HALF_LINE_PX = 9
 
-/** Which towns have room for their names, in the order given: none covers another, or what is there already. */
+/** The towns whose names fit on the map, tried in the order given: no name covers another or what is drawn already. */
 export function placeLabels(view: MapView, towns: readonly Town[], taken: readonly Box[], most: number): Label[] {
   const boxes = [...taken]
   const labels: Label[] = []

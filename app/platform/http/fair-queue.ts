@@ -1,10 +1,10 @@
-/** Gives the turn back; more than once does no harm. */
-export type EndTurn = () => void
+/** Frees the slot for whoever waits next; calling it again does nothing. */
+export type ReleaseSlot = () => void
 
-export type FairTurnsOptions = {
+export type FairQueueOptions = {
   /** What all together may have in progress. */
   total: number
-  /** What one may have in progress while it is alone; of several, each has an equal part of it, and one turn at least. */
+  /** What one may have in progress while it is alone; of several, each has an equal part of it, and one slot at least. */
   share: number
   /** So many of one wait at most. */
   maxWaiting: number
@@ -16,18 +16,18 @@ type Waiter = { start: () => void }
 type Lane = { running: number; waiting: Waiter[] }
 
 /**
- * Turns for work that several pay for together: each key waits in a lane of its own and lanes are served in rotation, so that who asks for
- * much waits behind itself. Whoever would wait for too long, or behind too many, is refused.
+ * A queue for work on a shared resource: each key waits in a lane of its own and lanes are served in rotation, so that a key with many
+ * requests delays only its own. A request that would wait for too long, or behind too many, is refused.
  */
-export class FairTurns<Key> {
+export class FairQueue<Key> {
   private running = 0
   /** Those that run or wait, in the order in which they are served next. */
   private readonly lanes = new Map<Key, Lane>()
 
-  constructor(private readonly options: FairTurnsOptions) {}
+  constructor(private readonly options: FairQueueOptions) {}
 
-  /** @returns null when there is no turn for it */
-  take(key: Key): Promise<EndTurn | null> {
+  /** @returns null when it is refused */
+  take(key: Key): Promise<ReleaseSlot | null> {
     const lane = this.lanes.get(key) ?? { running: 0, waiting: [] }
     this.lanes.set(key, lane)
     if (lane.waiting.length === 0 && this.hasRoomFor(lane)) return Promise.resolve(this.start(key, lane))
@@ -57,7 +57,7 @@ export class FairTurns<Key> {
     return this.running < this.options.total && lane.running < Math.max(1, Math.floor(this.options.share / this.lanes.size))
   }
 
-  private start(key: Key, lane: Lane): EndTurn {
+  private start(key: Key, lane: Lane): ReleaseSlot {
     this.running++
     lane.running++
     let isOver = false
@@ -75,7 +75,7 @@ export class FairTurns<Key> {
     for (const [key, lane] of [...this.lanes]) {
       if (lane.waiting.length === 0 || !this.hasRoomFor(lane)) continue
       lane.waiting.shift()?.start()
-      // Whose turn it was is last the next time.
+      // The lane that was just served is last in the next round.
       this.lanes.delete(key)
       this.lanes.set(key, lane)
     }

@@ -15,11 +15,11 @@ export class VendorFault extends Error {
 const MAX_BYTES = 1024 * 1024
 
 /**
- * One question to a vendor's service, with a limit on time and size. It is not asked again here: whoever asks knows what a second
- * question costs. A redirect is not followed, so that keys stay with whom they were given for.
+ * One request to a vendor's service, with a limit on time and size. It is not retried here: the caller knows what a second request
+ * costs. A redirect is not followed, so that keys reach nobody but that vendor.
  * @throws VendorFault when there is no answer in time
  */
-export async function askVendor(url: string, init: RequestInit, withinMs: number): Promise<VendorAnswer> {
+export async function requestVendor(url: string, init: RequestInit, withinMs: number): Promise<VendorAnswer> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(withinMs) })
     return { status: answer.status, body: parseJson(await readText(answer)) }

@@ -17,7 +17,7 @@ const NEWS_DAYS = 3
  * Owes a text message to a shopper, within the caller's transaction. A number that takes no messages gets none: the page that they
  * paid from says the same.
  */
-export async function tellShopper(
+export async function notifyShopper(
   client: ClientBase,
   tenantId: number,
   about: { dedupKey: string; tenantSlug: string; phone: string; text: string },

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { statement, type Sender } from '../db/statement.server'
 
-/** At most `limit` turns in each window that starts with the first of them. */
-export type TurnLimit = { name: string; limit: number; windowMs: number }
+/** At most `limit` uses in each window that starts with the first of them. */
+export type RateLimit = { name: string; limit: number; windowMs: number }
 
 const TAKE = statement({
   name: 'rate-turn-take',
@@ -19,11 +19,11 @@ const TAKE = statement({
 })
 
 /**
- * Takes a turn, counted over all processes. Who took it is kept as a hash, as long as its window lasts.
- * @param who whose turns are counted together, such as a network's on one site
+ * Counts one use over all processes. Whose it is is stored as a hash, as long as its window lasts.
+ * @param who whose uses are counted together, such as a network's on one site
  * @returns whether it was within the limit
  */
-export async function takeTurn(sender: Sender, { name, limit, windowMs }: TurnLimit, who: string, now: Date): Promise<boolean> {
+export async function countWithinLimit(sender: Sender, { name, limit, windowMs }: RateLimit, who: string, now: Date): Promise<boolean> {
   const key = createHash('sha256').update(`${name} ${who}`).digest('base64url')
   const taken = await TAKE.first(sender, [key, now, new Date(now.getTime() + windowMs)])
   return taken !== null && taken.turns <= limit
@@ -31,7 +31,7 @@ export async function takeTurn(sender: Sender, { name, limit, windowMs }: TurnLi
 
 const TIDY = statement({ name: 'rate-turns-tidy', values: [z.date()], text: 'delete from rate_turn where until <= $1' })
 
-/** Forgets turns whose window is over. */
-export async function tidyTurns(sender: Sender, now: Date): Promise<void> {
+/** Deletes the counts of windows that are over. */
+export async function deleteEndedRateWindows(sender: Sender, now: Date): Promise<void> {
   await TIDY.run(sender, [now])
 }

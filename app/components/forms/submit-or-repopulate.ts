@@ -8,11 +8,11 @@ import type { EnquiryAnswer } from './enquiry-answer'
  * release), is an answer to the form like any other. What was typed stays, and the same submission can be sent again (section 8).
  */
 export async function clientAction(args: ClientActionFunctionArgs): Promise<EnquiryAnswer> {
-  return sendKeeping<EnquiryAnswer>(args, (formError, repopulateFields) => ({ fieldErrors: {}, repopulateFields, formError }))
+  return submitOrRepopulate<EnquiryAnswer>(args, (formError, repopulateFields) => ({ fieldErrors: {}, repopulateFields, formError }))
 }
 
 /** The same for a form whose action has answers of its own. @param failed the answer that says what has failed, with everything that was typed */
-export async function sendKeeping<Answer>(
+export async function submitOrRepopulate<Answer>(
   { request, serverAction }: ClientActionFunctionArgs,
   failed: (formError: string, values: FormValues) => Answer,
 ): Promise<Answer> {

@@ -11,42 +11,42 @@ import { getMail } from '~/platform/mail/get-mail.server'
 import { alarmMail, alarmPost } from './alarm-words'
 import { readFeedAlarms, type OpenAlarm } from './read-feed-alarms.server'
 
-const TELL_LOCK = 52_011
-const TELL_MS = 15_000
+const NOTIFY_LOCK = 52_011
+const NOTIFY_MS = 15_000
 
 const MAILED = statement({ name: 'feed-alarms-mailed', values: [z.array(z.number()), z.date()], text: 'update feed_alarm set mailed_at = $2 where id = any ($1)' })
 const POSTED = statement({ name: 'feed-alarms-posted', values: [z.array(z.number()), z.date()], text: 'update feed_alarm set posted_at = $2 where id = any ($1)' })
 
 /**
- * Tells the operator of alarms that nobody was told of yet: one mail and one webhook for all of them. What fails is tried again with the next
+ * Notifies the operator of alarms that have not been sent yet: one mail and one webhook for all of them. What fails is tried again with the next
  * call, under the same key, so that a receiver knows a second one.
  */
-export async function tellAlarms(pool: pg.Pool, now: Date): Promise<void> {
+export async function notifyOfAlarms(pool: pg.Pool, now: Date): Promise<void> {
   await inTransaction(pool, async (client) => {
-    if (!(await tryLock(client, TELL_LOCK))) return
+    if (!(await tryLock(client, NOTIFY_LOCK))) return
     const open = await readFeedAlarms(client)
     const { ALARM_EMAIL, ALARM_WEBHOOK_URL } = env()
     const unmailed = open.filter(({ mailedAt }) => mailedAt === null)
     const unposted = open.filter(({ postedAt }) => postedAt === null)
-    if (ALARM_EMAIL && unmailed.length > 0 && (await isTold('mail', () => mail(ALARM_EMAIL, unmailed)))) await MAILED.run(client, [ids(unmailed), now])
-    if (ALARM_WEBHOOK_URL && unposted.length > 0 && (await isTold('webhook', () => post(ALARM_WEBHOOK_URL, unposted, now)))) await POSTED.run(client, [ids(unposted), now])
+    if (ALARM_EMAIL && unmailed.length > 0 && (await isDelivered('mail', () => mail(ALARM_EMAIL, unmailed)))) await MAILED.run(client, [ids(unmailed), now])
+    if (ALARM_WEBHOOK_URL && unposted.length > 0 && (await isDelivered('webhook', () => post(ALARM_WEBHOOK_URL, unposted, now)))) await POSTED.run(client, [ids(unposted), now])
   })
 }
 
 const ids = (alarms: readonly OpenAlarm[]) => alarms.map(({ id }) => id)
 
-async function isTold(way: string, tell: () => Promise<void>): Promise<boolean> {
+async function isDelivered(channel: string, deliver: () => Promise<void>): Promise<boolean> {
   try {
-    await tell()
+    await deliver()
     return true
   } catch (error) {
-    log.warn({ way, error: loggableError(error) }, 'the operator was not told of an alarm; it is tried again')
+    log.warn({ channel, error: loggableError(error) }, 'the operator was not notified of an alarm; it is tried again')
     return false
   }
 }
 
 async function mail(addresses: readonly string[], alarms: readonly OpenAlarm[]): Promise<void> {
-  await getMail().send(alarmMail(addresses, alarms), AbortSignal.timeout(TELL_MS))
+  await getMail().send(alarmMail(addresses, alarms), AbortSignal.timeout(NOTIFY_MS))
 }
 
 async function post(url: string, alarms: readonly OpenAlarm[], now: Date): Promise<void> {
@@ -54,6 +54,6 @@ async function post(url: string, alarms: readonly OpenAlarm[], now: Date): Promi
   const secret = env().ALARM_WEBHOOK_SECRET
   const headers = { 'content-type': 'application/json; charset=utf-8', ...(secret ? { 'webhook-signature': webhookSignature(secret, body, now) } : {}) }
   // The address is the process's own setting: an alarm manager may well stand in the same network.
-  const { status } = await postOutside({ url, headers, body, signal: AbortSignal.timeout(TELL_MS), isAllowedIp: () => true })
+  const { status } = await postOutside({ url, headers, body, signal: AbortSignal.timeout(NOTIFY_MS), isAllowedIp: () => true })
   if (status < 200 || status >= 300) throw new Error(`the alarm webhook answered ${status}`)
 }

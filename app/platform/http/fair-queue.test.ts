@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FairTurns, type EndTurn } from './fair-turns'
+import { FairQueue, type ReleaseSlot } from './fair-queue'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Asks for turns by key; what was given is told in the order in which it was. */
-function desk(options: Partial<ConstructorParameters<typeof FairTurns>[0]> = {}) {
-  const turns = new FairTurns<string>({ total: 6, share: 3, maxWaiting: 4, maxWaitMs: 800, ...options })
+function desk(options: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) {
+  const turns = new FairQueue<string>({ total: 6, share: 3, maxWaiting: 4, maxWaitMs: 800, ...options })
   const started: string[] = []
   const refused: string[] = []
-  const ends = new Map<string, EndTurn>()
+  const ends = new Map<string, ReleaseSlot>()
   const ask = (name: string) =>
     void turns.take(name.replace(/\d+$/, '')).then((end) => {
       ;(end ? started : refused).push(name)
@@ -32,7 +32,7 @@ function desk(options: Partial<ConstructorParameters<typeof FairTurns>[0]> = {})
   }
 }
 
-describe('FairTurns', () => {
+describe('FairQueue', () => {
   it('gives who is alone its share, and the next when one ends', async () => {
     const { ask, end, started } = desk()
     await ask('a1', 'a2', 'a3', 'a4', 'a5')
