@@ -12,7 +12,7 @@ type CardSavingFormProps = {
   compared: readonly SavedCar[]
 }
 
-/** The forms that the controls of cars belong to, so that they work without script. */
+/** The forms that the save and compare controls of cars submit when there is no script. */
 export function CardSavingForm({ id, look, cars, saved, compared }: CardSavingFormProps) {
   return (
     <>
@@ -38,7 +38,7 @@ function SavingForm({ id, isWatchlist, savedCount }: { id: string; isWatchlist: 
   )
 }
 
-/** A bar that takes its own place under the cards: it lies over none of them. */
+/** The compare bar. It stands below the cards and covers none of them. */
 function CompareForm({ id, cars, compared }: { id: string; cars: readonly SavableCar[]; compared: readonly SavedCar[] }) {
   const elsewhere = compared.filter((car) => !cars.some((shown) => shown.id === car.id))
   return (

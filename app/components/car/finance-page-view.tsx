@@ -15,7 +15,7 @@ type FinancePageViewProps = {
   form: ReactNode
 }
 
-/** The working part of a finance page: the car with its estimate, the form, the calculator. */
+/** The interactive part of a finance page: the car with its estimate, the form, the calculator. */
 export function FinancePageView({ car, calculator, formHeading, form }: FinancePageViewProps) {
   return (
     <div className="finance-work">

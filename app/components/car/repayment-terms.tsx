@@ -1,6 +1,6 @@
 import { COMPARISON_WARNING } from '~/domain/finance/comparison-warning'
 
-/** What the repayments of a grid's cards may not be shown without; it stands once below them (section 9). */
+/** The warning that must go with the repayments on cards. It stands once, below the grid (section 9). */
 export function RepaymentTerms({ id }: { id: string }) {
   return (
     <p className="repayment-terms" id={id} tabIndex={-1}>

@@ -4,7 +4,7 @@ import { HoursTable } from './hours-table'
 
 const LABELS = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const
 
-/** Opening hours by department: one is a table, several stand behind a selector, which is there without script too (section 2). */
+/** Opening hours by department: a table for one, a selector for several, which works without script (section 2). */
 export function DepartmentHours({ places }: { places: readonly Pick<Place, 'slug' | 'name' | 'departments'>[] }) {
   const name = useId()
   const tables = places.flatMap(({ slug, name: place, departments }) =>

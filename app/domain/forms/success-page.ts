@@ -1,6 +1,6 @@
 import type { CarType } from '../cars/car'
 
-/** What a site says once a form was taken, for some of its leads; what is absent narrows nothing. */
+/** What a site says after a form was sent, for the leads that all of its conditions fit. A condition that is absent fits every lead. */
 export type SuccessPage = {
   categories?: readonly string[]
   subcategories?: readonly string[]

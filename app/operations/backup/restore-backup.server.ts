@@ -27,8 +27,8 @@ const TABLES = statement({
 })
 
 /**
- * Brings a backup in where nothing is, and then up to this release. Nothing of it is left where it fails.
- * @throws CommandFault where something is there already
+ * Restores a backup into an empty database and an empty folder, and migrates it to this release. A restore that fails leaves nothing behind.
+ * @throws CommandFault when the database or the folder is not empty
  */
 export async function restoreBackup(folder: string, manifest: BackupManifest, target: Target, progress: Progress): Promise<void> {
   await requireEmptyFolder(target)
@@ -72,7 +72,7 @@ async function restoreDatabase(url: string, folder: string, manifest: BackupMani
       await restoreWithTools(url, path.join(folder, manifest.database.file))
       progress('database')
     } else {
-      // As they were in its release: what has come since changes rows as well as tables, and comes after them.
+      // The rows go into the tables of their own release. Later migrations change rows too, so they are applied afterwards.
       await migrateTo(url, client, manifest.migrations)
       await copyTablesIn(client, manifest.database, path.join(folder, 'tables'), progress)
     }

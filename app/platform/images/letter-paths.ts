@@ -92,7 +92,7 @@ export function drawLetters(text: string, style: LetterStyle): string {
   )
 }
 
-/** Strokes stick out half their weight on either side, so that much is taken off for a capital of the height asked. */
+/** A stroke reaches half its weight beyond the letter on either side, so letters are scaled down by that to have the height asked for. */
 function scaleFor(capHeight: number, weight: number): number {
   return capHeight / (100 + weight * 100)
 }
