@@ -34,8 +34,8 @@ export default defineConfig({
           env: { ALLOW_FAKES: 'true' },
           // A wait ends with what it waits for: where time is the claim, the test says how long.
           expect: { poll: { timeout: 30_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           sequence: { groupOrder: 1 },
         },
       },

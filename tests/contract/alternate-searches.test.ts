@@ -31,7 +31,7 @@ describe.each(engines)('the alternate searches of section 3 on $name', (engine) 
     const opened = await engine.open(database)
     search = opened.search
     await opened.fill(tenant)
-  }, 60_000)
+  }, 180_000)
 
   test('manufacturers and models: those of a make, a model and a body, with how many are for sale and the cheapest', async () => {
     const status = ['in_stock', 'coming_soon']

@@ -38,7 +38,7 @@ describe.each(engines)('whatever is in an address, $name', (engine) => {
     const opened = await engine.open(database)
     search = opened.search
     for (const id of [tenant, other]) await opened.fill(id)
-  }, 60_000)
+  }, 180_000)
 
   test('finds no car of another site and no hidden one, and fails at none of 5,000 values', async () => {
     let asked = 0

@@ -30,4 +30,4 @@ test('a site of more cars than are indexed at a time answers like any other', as
   } finally {
     await database.close()
   }
-}, 60_000)
+}, 180_000)

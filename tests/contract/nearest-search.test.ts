@@ -33,7 +33,7 @@ describe.each(engines)('nearest first on $name', (engine) => {
     names = (all.facets.location_name ?? []).map(({ value }) => value)
     // The last location has no coordinates.
     distances = new Map(names.slice(0, -1).map((name, at) => [name, (at * 7) % 5]))
-  }, 120_000)
+  }, 240_000)
 
   async function answered(request: SearchRequest) {
     const found = await search.search(tenant, request)

@@ -37,7 +37,7 @@ describe.each(engines)('$name answers as the specification words it', (engine) =
     const opened = await engine.open(database)
     search = opened.search
     for (const id of [tenant, other]) await opened.fill(id)
-  }, 120_000)
+  }, 240_000)
 
   async function answer(request: SearchRequest, tenantId = tenant): Promise<SearchAnswer> {
     const found = await search.search(tenantId, request)

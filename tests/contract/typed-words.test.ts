@@ -61,7 +61,7 @@ describe.each(engines)('typed words on $name', (engine) => {
     const opened = await engine.open(database)
     engineUnderTest = opened.search
     for (const id of [tenant.id, ...Object.values(others)]) await opened.fill(id)
-  }, 120_000)
+  }, 240_000)
 
   async function pageOf(text: string, more: Partial<SearchCriteria> = {}) {
     const page = await loadResultsPage(tenant, searchCriteria({ text, ...more }), NOW)

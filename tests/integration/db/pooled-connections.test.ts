@@ -44,13 +44,14 @@ test('web and worker run through PgBouncer in transaction mode', async (context)
   // All six at once, ten times over: more statements than there are connections, so that each is lent to many. With a cookie, so that no page
   // comes from memory; no more at once, because a site has its share of pages made.
   const pages = ['/', '/search/new-used-and-demo-cars/', '/search/toyota/hilux', '/cars/north-used', '/contact-us', '/sitemap.xml']
+  const statusOf = async (page: string) => `${(await httpGet(port, 'north.localhost', page, { cookie: 'shopper=none' })).status} ${page}`
   const statuses: string[] = []
-  for (let time = 0; time < 10; time++) {
-    statuses.push(...(await Promise.all(pages.map((page) => httpGet(port, 'north.localhost', page, { cookie: 'shopper=none' }).then(({ status }) => `${status} ${page}`)))))
-  }
-  expect(statuses.length).toBe(60)
+  // Each by itself first: what a page is made of is read and compiled then, which on a busy machine takes longer than others wait for a turn.
+  for (const page of pages) statuses.push(await statusOf(page))
+  for (let time = 0; time < 10; time++) statuses.push(...(await Promise.all(pages.map(statusOf))))
+  expect(statuses.length).toBe(66)
   expect(statuses.filter((line) => !line.startsWith('200 '))).toEqual([])
-}, 90_000)
+}, 180_000)
 
 function namesBelow(folder: string): string[] {
   try {
