@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline'
 import { buildIsCurrent, runBuild } from '../scripts/support/build.ts'
 import { findTestChromium } from './support/chromium.ts'
 import { helpWhenAsked } from '../scripts/support/help.ts'
-import { startTestPostgres } from './support/postgres.ts'
 
 helpWhenAsked(`
 Runs all tests; with names, those parts: lint, types, build, unit, integration, e2e.
@@ -16,7 +15,7 @@ Example:
   npm test -- unit integration`)
 
 /**
- * `npm test`: `npm run lint`, types, the build and unit tests side by side, then integration on a real Postgres beside browser tests on the
+ * `npm test`: `npm run lint`, types, the build and unit tests side by side, then integration on a real Postgres, then browser tests on the
  * build; each part against databases of its own. `npm test -- e2e` runs the named parts only. The last line is `N passed, N failed`.
  */
 type Tally = { passed: number; failed: number }
@@ -49,14 +48,8 @@ const unit: Part = { name: 'unit', run: (output) => vitest('unit', output) }
 const integration: Part = { name: 'integration', run: (output) => vitest('integration', output) }
 const e2e: Part = { name: 'e2e', run: playwright }
 
-/**
- * Those of a stage run side by side: each of the first keeps one processor busy; of the second, one waits for leases, starts and timers while
- * the other has pages to render.
- */
-const stages: Part[][] = [
-  [lint, types, build, unit],
-  [integration, e2e],
-]
+/** Those of a stage run side by side: each of the first keeps one processor busy. Beside browsers, integration tests miss times that they state. */
+const stages: Part[][] = [[lint, types, build, unit], [integration], [e2e]]
 const parts = stages.flat()
 const WIDEST = Math.max(...parts.map(({ name }) => name.length))
 
@@ -68,40 +61,20 @@ async function main(): Promise<number> {
     process.stderr.write(`Found "${unknown.join(' ')}", expected some of: ${parts.map((part) => part.name).join(', ')}\n`)
     return 1
   }
-  // Ctrl-C reaches the parts as well: what they share is stopped when they have ended.
-  process.once('SIGINT', () => {})
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   const total: Tally = { passed: 0, failed: 0 }
   for (const stage of stages) {
     const chosen = stage.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-    const stop = await startShared(chosen).catch(sayWhy)
-    if (!stop) {
-      total.failed++
-      continue
-    }
     for (const tally of await Promise.all(chosen.map((part) => runPart(part, chosen.length === 1)))) {
       total.passed += tally.passed
       total.failed += tally.failed
     }
-    await stop()
   }
   if (failures.length > 0) process.stdout.write(`\nFailed in unit and integration tests:\n${failures.map((failure) => `  ${failure}\n`).join('')}`)
   if (wavering.length > 0) process.stdout.write(`\nBrowser tests that passed at their second try only:\n${wavering.map((test) => `  ${test}\n`).join('')}`)
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
-}
-
-/**
- * What several parts of a stage use: made by the first of them, or stopped by whoever ended first, it would be missed by the others.
- * @returns what ends it
- */
-async function startShared(chosen: readonly Part[]): Promise<() => Promise<void>> {
-  if (chosen.includes(e2e)) {
-    findTestChromium()
-    await runBuildOnce()
-  }
-  return chosen.length > 1 && chosen.includes(integration) ? (await startTestPostgres()).stop : async () => {}
 }
 
 function sayWhy(error: unknown): null {
@@ -150,6 +123,8 @@ async function vitest(project: string, output: Output): Promise<Tally> {
 }
 
 async function playwright(output: Output): Promise<Tally> {
+  findTestChromium()
+  await runBuildOnce()
   const code = await execute(output, bin('playwright/cli.js'), ['test', '-c', 'tests/e2e/playwright.config.ts'])
   const file = `${RESULTS}/e2e.json`
   const result = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PlaywrightResult) : null

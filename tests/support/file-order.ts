@@ -8,7 +8,6 @@ const LONG = [
   'crawl/crawl',
   'leads/durability',
   'provisioning/site-command',
-  'http/faults-and-attacks',
   'contract/stock-search',
   'feeds/stock-command',
   'start/empty-platform',
@@ -16,6 +15,7 @@ const LONG = [
 
 /** They state within what time something happens. At the end only their like runs beside them, and these mostly wait. */
 const TIMED = [
+  'http/faults-and-attacks',
   'start/start',
   'leads/worker-killed',
   'http/cached-pages',
