@@ -1,6 +1,6 @@
-import { Icon } from '~/components/ui/icon'
 import type { Place } from '~/dealerships/place'
 import { DepartmentHours } from './department-hours'
+import { PlaceLinks } from './place-links'
 import { PlaceMap } from './place-map'
 
 /** The one place that there is, beside the form: where it is on the map, whom to call, and when somebody is in. */
@@ -14,20 +14,7 @@ export function OnlyPlace({ place }: { place: Place }) {
         <h3>{name}</h3>
         {address ? <p>{address}</p> : null}
       </div>
-      <p className="contact-place-links">
-        {phones.map(({ number, href }) => (
-          <a className="link" key={href} href={href}>
-            <Icon name="phone" size="small" />
-            {number}
-          </a>
-        ))}
-        {mapUrl ? (
-          <a className="link" href={mapUrl} rel="noopener" aria-label={`Directions to ${name}`}>
-            <Icon name="pin" size="small" />
-            Directions
-          </a>
-        ) : null}
-      </p>
+      <PlaceLinks name={name} phones={phones} mapUrl={mapUrl} />
       {departments.length > 0 ? (
         <>
           <h3>Opening hours</h3>

@@ -21,7 +21,7 @@ export async function tileReader({ tiles, tileSize, maxZoom }: OpenMap): Promise
   if (tiles.kind === 'pictures') {
     return { holds: 'pictures', levels: { tileSize, minZoom: 0, maxZoom }, read: (tile, signal) => fetchPicture(tileAddress(tiles.address, tile), signal) }
   }
-  const archive = new PMTiles(new FetchSource(tiles.address, undefined, undefined))
+  const archive = new PMTiles(new FetchSource(tiles.address))
   const header = await inTime(archive.getHeader())
   const levels = { tileSize, minZoom: header.minZoom, maxZoom: header.maxZoom }
   if (header.tileType !== TileType.Mvt) {

@@ -1,4 +1,4 @@
-import { Icon } from '~/components/ui/icon'
+import { PlaceLinks } from '~/components/dealership/place-links'
 
 type ContactPlace = {
   id: number
@@ -19,20 +19,7 @@ export function ContactPlaces({ places }: { places: readonly ContactPlace[] }) {
           <li className="panel contact-place" key={id}>
             <h3>{name}</h3>
             {address ? <p>{address}</p> : null}
-            <p className="contact-place-links">
-              {phone ? (
-                <a className="link" href={phone.href}>
-                  <Icon name="phone" size="small" />
-                  {phone.number}
-                </a>
-              ) : null}
-              {mapUrl ? (
-                <a className="link" href={mapUrl} rel="noopener" aria-label={`Directions to ${name}`}>
-                  <Icon name="pin" size="small" />
-                  Directions
-                </a>
-              ) : null}
-            </p>
+            <PlaceLinks name={name} phones={phone ? [phone] : []} mapUrl={mapUrl} />
           </li>
         ))}
       </ul>

@@ -99,19 +99,12 @@ async function expectDrawn(page: Page): Promise<void> {
 }
 
 for (const width of [360, 1280]) {
-  test(`pictures by a template at ${width} px: only on a press, with whose they are, a pin and the way there`, async ({ page, hasScript }) => {
+  test(`pictures by a template at ${width} px: only on a press, with whose they are, a pin and the way there`, async ({ page }) => {
     await nameTiles('/{z}/{x}/{y}.png')
     await page.setViewportSize({ width, height: 900 })
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     await page.goto(`${site()}/locations/${place.slug}`)
-    if (!hasScript) {
-      await expect(page.getByRole('button', { name: OPEN })).toHaveCount(0)
-      await expect(map(page)).toContainText('The interactive map needs JavaScript. The map above can be made closer and farther without it.')
-      await map(page).getByRole('link', { name: /^Closer/ }).click()
-      await expect(page).toHaveURL(/\/maps\/.*zoom=11$/)
-      return
-    }
     await expect(map(page)).toContainText(`It comes from ${new URL(tiles.url).host}, which then learns your internet address and the area you look at.`)
     expect(tiles.asked).toEqual([])
     expect(loaded.filter((address) => /open-map|maplibre/.test(address))).toEqual([])
@@ -150,8 +143,21 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('a car’s page has it too, and who wants no motion gets none', async ({ page, hasScript }) => {
-  test.skip(!hasScript, 'without script there is the drawn map')
+test('without script the drawn map stays, with its ways closer and farther, and says what the other one needs', async ({ browser }) => {
+  await nameTiles('/{z}/{x}/{y}.png')
+  for (const width of [360, 1280]) {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } })
+    const page = await context.newPage()
+    await page.goto(`${site()}/locations/${place.slug}`)
+    await expect(page.getByRole('button', { name: OPEN })).toHaveCount(0)
+    await expect(map(page)).toContainText('The interactive map needs JavaScript. The map above can be made closer and farther without it.')
+    await map(page).getByRole('link', { name: /^Closer/ }).click()
+    await expect(page).toHaveURL(/\/maps\/.*zoom=11$/)
+    await context.close()
+  }
+})
+
+test('a car’s page has it too, and who wants no motion gets none', async ({ page }) => {
   await nameTiles('/{z}/{x}/{y}.png')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${site()}/cars/${place.car}`)
@@ -172,9 +178,8 @@ for (const [name, colour] of [
   ['pictures', [0xd8, 0xf0, 0xc8]],
   ['shapes', null],
 ] as const) {
-  test(`an archive of ${name}, read in parts`, async ({ page, hasScript }) => {
-    test.skip(!hasScript, 'without script there is the drawn map')
-    await nameTiles(`/${name}.pmtiles`)
+  test(`an archive of ${name}, read in parts`, async ({ page }) => {
+      await nameTiles(`/${name}.pmtiles`)
     const refused: string[] = []
     page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
     await page.goto(`${site()}/locations/${place.slug}`)
@@ -188,8 +193,7 @@ for (const [name, colour] of [
   })
 }
 
-test('while tiles are away, hang, are nowhere or are no tiles, the drawn map stays and the page says so', async ({ page, hasScript }) => {
-  test.skip(!hasScript, 'without script there is the drawn map')
+test('while tiles are away, hang, are nowhere or are no tiles, the drawn map stays and the page says so', async ({ page }) => {
   await nameTiles('/{z}/{x}/{y}.png')
   for (const behaviour of ['fails', 'has none', 'lies', 'hangs'] as const) {
     tiles.behaviour = behaviour
@@ -219,8 +223,7 @@ test('while tiles are away, hang, are nowhere or are no tiles, the drawn map sta
   }
 })
 
-test('a browser without WebGL keeps the drawn map and loads nothing for another', async ({ hasScript }) => {
-  test.skip(!hasScript, 'without script there is the drawn map')
+test('a browser without WebGL keeps the drawn map and loads nothing for another', async () => {
   await nameTiles('/{z}/{x}/{y}.png')
   const browser = await chromium.launch({ executablePath: findTestChromium(), args: [...CHROMIUM_FLAGS, '--disable-3d-apis'] })
   try {
