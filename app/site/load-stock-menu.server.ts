@@ -1,5 +1,6 @@
 import slugify from '@sindresorhus/slugify'
 import type { CarType } from '~/domain/cars/car'
+import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { conditionLabel } from '~/domain/cars/car-title'
 import { unseenPicture } from '~/domain/cars/unseen-picture'
 import { fromPrice } from '~/domain/pricing/from-price'
@@ -25,10 +26,14 @@ const TYPES: readonly CarType[] = ['new', 'demo', 'used']
 export async function loadStockMenu(tenant: Tenant, make: string | null, now: Date): Promise<MenuStock> {
   const search = getStockSearch()
   const ask = async (condition: StockRange['condition'], of: { make?: string; carTypes?: CarType[] }): Promise<StockRange> => {
-    const found = await searchModels(search, tenant.id, { ...of, limit: MOST_MODELS, cheapest: CHEAPEST, now })
+    const [found, types] = await Promise.all([
+      searchModels(search, tenant.id, { ...of, limit: MOST_MODELS, cheapest: CHEAPEST, now }),
+      askStock(search, tenant.id, { lists: { status: [...FOR_SALE_STATUSES], ...(of.make && { make: [of.make] }) }, facets: ['car_type'], now }),
+    ])
+    const carTypes = (of.carTypes ?? TYPES).filter((carType) => types.facets.car_type?.some(({ value }) => value === carType))
     const models = found.map((model) => stockModelOf(tenant, model, condition))
     const pictures = found.flatMap(({ cheapest }) => cheapest.map(({ imageUrls }) => imageUrls))
-    return { condition, models, picture: unseenPicture(pictures, models.map(({ image }) => image)) }
+    return { condition, carTypes, models, picture: unseenPicture(pictures, models.map(({ image }) => image)) }
   }
   const [{ facets }, ...ofMake] = await Promise.all([
     askStock(search, tenant.id, { facets: ['car_type', 'body', 'make'], now }),

@@ -1,3 +1,5 @@
+import type { CarType } from '~/domain/cars/car'
+
 /** What surrounds every page of a site: its menus, places, people to call and owners. Words and addresses only. */
 export type SiteFrame = {
   menu: MenuEntry[]
@@ -19,8 +21,8 @@ type PlaceLink = FrameLink & { phone: string | null }
 /** `groups` is the list under an entry; empty for a plain link. */
 export type MenuEntry = FrameLink & { groups: { title: string | null; links: FrameLink[] }[] }
 
-/** Models side by side: of every condition, or of one. `picture` is one of theirs that none of them shows. */
-export type StockRange = { condition: 'new' | 'used' | null; models: StockModel[]; picture: string | null }
+/** Models side by side: of every condition, or of one. `carTypes` are those of its cars, `picture` one of theirs that none of them shows. */
+export type StockRange = { condition: 'new' | 'used' | null; carTypes: CarType[]; models: StockModel[]; picture: string | null }
 
 export type StockModel = {
   make: string

@@ -1,3 +1,4 @@
+import { lineUpHeading } from '~/domain/cars/line-up-heading'
 import { heightFor, imageSrcSet, imageUrl } from '~/domain/text/image-url'
 import type { HomePage } from '~/site/home-page'
 import { perRow } from '~/components/ui/per-row'
@@ -55,11 +56,8 @@ function Models({ range: { models }, most, rowOf }: { range: StockRange; most: n
   )
 }
 
-function headingOf({ condition, models }: StockRange): string {
-  const make = models[0]?.make ?? ''
-  if (!hasOneMake(models)) return 'Popular models'
-  if (condition === null) return `${make} in stock`
-  return condition === 'new' ? `The new ${make} range in stock` : `Used ${make}`
+function headingOf({ condition, models, carTypes }: StockRange): string {
+  return lineUpHeading({ make: hasOneMake(models) ? (models[0]?.make ?? null) : null, condition, carTypes })
 }
 
 function idOf({ condition }: StockRange): string {
