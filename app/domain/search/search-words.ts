@@ -9,13 +9,20 @@ export const LONGEST_WORD = 60
  * made of a to z and 0 to 9 and every engine cuts and compares them alike.
  */
 export function searchWords(text: string): string[] {
-  return text
+  // Nearly every text of a feed: nothing in it has an accent or another script.
+  if (!BEYOND_ASCII.test(text)) return shortened(text.toLowerCase().split(/[^a-z0-9]+/))
+  const words = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => word.replace(/[^a-z0-9]/gu, (letter) => UNACCENTED[letter] ?? spelled(letter)).slice(0, LONGEST_WORD))
+  return shortened(words.map((word) => word.replace(/[^a-z0-9]/gu, (letter) => UNACCENTED[letter] ?? spelled(letter))))
+}
+
+const BEYOND_ASCII = /[^\x00-\x7f]/
+
+function shortened(words: readonly string[]): string[] {
+  return words.flatMap((word) => (word === '' ? [] : [word.slice(0, LONGEST_WORD)]))
 }
 
 /** A letter's code in letters. */

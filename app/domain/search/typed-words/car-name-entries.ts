@@ -64,9 +64,9 @@ const SYNONYMS_OF = new Map<string, string[]>()
 for (const [other, [plain = '']] of Object.entries(synonyms())) SYNONYMS_OF.set(plain, [...(SYNONYMS_OF.get(plain) ?? []), other])
 
 function modelsOf(values: Partial<Record<ListFilter, readonly { value: string }[]>>, makes: readonly string[]): Model[] {
-  const longestFirst = [...makes].sort((a, b) => b.length - a.length)
+  const longestFirst = [...makes].sort((a, b) => b.length - a.length).map((make) => ({ make, start: `${make} ` }))
   return (values.make_model ?? []).flatMap(({ value }) => {
-    const make = longestFirst.find((some) => value.startsWith(`${some} `))
+    const make = longestFirst.find(({ start }) => value.startsWith(start))?.make
     const words = make === undefined ? [] : searchWords(value.slice(make.length + 1))
     return make === undefined ? [] : [{ value, make, words, key: words.join('') }]
   })
@@ -78,7 +78,11 @@ function modelsOf(values: Partial<Record<ListFilter, readonly { value: string }[
  */
 function partsOfModels(models: readonly Model[]): Map<string, Model[]> {
   const parts = new Map<string, Model[]>()
-  const note = (key: string, model: Model) => parts.set(key, [...(parts.get(key) ?? []), model])
+  const note = (key: string, model: Model) => {
+    const others = parts.get(key)
+    if (others) others.push(model)
+    else parts.set(key, [model])
+  }
   const ends = new Map<string, number>()
   const endsOf = ({ make, words }: Model) => words.slice(1).map((_, at) => ({ key: words.slice(at + 1).join(''), id: `${make} ${words.slice(at + 1).join('')}` }))
   for (const model of models) for (const { id } of endsOf(model)) ends.set(id, (ends.get(id) ?? 0) + 1)

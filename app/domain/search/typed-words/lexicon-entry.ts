@@ -17,6 +17,9 @@ export type Entry = {
   plusValues?: readonly string[]
 }
 
+/** A badge of the site's stock, with its letters. */
+export type Badge = { value: string; key: string }
+
 export type AddEntry = (key: string, entry: Entry) => void
 
 /** The letters of a name as they are looked up. */

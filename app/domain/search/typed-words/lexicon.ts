@@ -3,7 +3,7 @@ import { badgeEntries } from './badge-entries'
 import { carNameEntries } from './car-name-entries'
 import { colourEntries } from './colour-entries'
 import { FEATURE_PHRASES } from './feature-phrases'
-import { keyOf, type AddEntry, type Entry } from './lexicon-entry'
+import { keyOf, type AddEntry, type Badge, type Entry } from './lexicon-entry'
 import { ORDER_PHRASES } from './order-phrases'
 import { isPlainWord } from './plain-words'
 import { similarWords, type SimilarWords } from './similar-words'
@@ -20,12 +20,16 @@ export type Lexicon = {
   absent: ReadonlySet<string>
   /** What words for an order ask for; null where the site does not have that order. */
   orders: ReadonlyMap<string, SortKey | null>
-  /** The site's badges with their letters. */
-  badges: readonly { value: string; key: string }[]
+  badges: readonly Badge[]
 }
 
 /** No phrase of a site has more words. */
 const LONGEST_PHRASE = 6
+
+const TERMS = TERM_PHRASES.map(({ phrase, ...meant }) => ({ key: keyOf(phrase), ...meant }))
+const TERM_KEYS: ReadonlySet<string> = new Set(TERMS.map(({ key }) => key))
+const FEATURES = FEATURE_PHRASES.map(([phrases, means]) => ({ keys: phrases.split(',').map(keyOf), means }))
+const ORDERS = ORDER_PHRASES.map(({ phrase, sort }) => ({ key: keyOf(phrase), sort }))
 
 const lexicons = new WeakMap<WordVocabulary, Lexicon>()
 
@@ -53,21 +57,23 @@ function makeLexicon({ values, sorts }: WordVocabulary): Lexicon {
     else others.push(entry)
     entries.set(key, others)
   }
-  const terms = new Set<string>()
   const valuesOf = (filter: ListFilter) => values[filter]?.map(({ value }) => value) ?? []
 
-  for (const { phrase, filter, means } of TERM_PHRASES) {
-    const key = keyOf(phrase)
-    terms.add(key)
-    add(key, { filter, values: valuesOf(filter).filter(means), rank: filter === 'item_type' ? 7 : 8, certainty: 1 })
+  // Phrases that mean the same thing have one question for it, which each value is asked once.
+  const meant = new Map<(value: string) => boolean, readonly string[]>()
+  for (const { key, filter, means } of TERMS) {
+    const found = meant.get(means) ?? valuesOf(filter).filter(means)
+    meant.set(means, found)
+    add(key, { filter, values: found, rank: filter === 'item_type' ? 7 : 8, certainty: 1 })
   }
-  for (const [phrases, means] of FEATURE_PHRASES) {
-    const found = valuesOf('filtered_features').filter((value) => means.test(value.toLowerCase()))
-    for (const phrase of phrases.split(',')) add(keyOf(phrase), { filter: 'filtered_features', values: found, rank: 6, certainty: 0.9 })
+  const features = valuesOf('filtered_features').map((value) => ({ value, key: keyOf(value), written: value.toLowerCase() }))
+  for (const { keys, means } of FEATURES) {
+    const found = features.flatMap(({ value, written }) => (means.test(written) ? [value] : []))
+    for (const key of keys) add(key, { filter: 'filtered_features', values: found, rank: 6, certainty: 0.9 })
   }
-  for (const value of valuesOf('filtered_features')) {
-    const isSaid = entries.get(keyOf(value))?.some(({ filter }) => filter === 'filtered_features')
-    if (!isSaid) add(keyOf(value), { filter: 'filtered_features', values: [value], rank: 6, certainty: 0.9 })
+  for (const { value, key } of features) {
+    const isSaid = entries.get(key)?.some(({ filter }) => filter === 'filtered_features')
+    if (!isSaid) add(key, { filter: 'filtered_features', values: [value], rank: 6, certainty: 0.9 })
   }
   colourEntries(valuesOf('colour'), add)
   for (const value of valuesOf('categories')) categoryKeys(value).forEach((key) => add(key, { filter: 'categories', values: [value], rank: 3, certainty: 0.6 }))
@@ -78,15 +84,16 @@ function makeLexicon({ values, sorts }: WordVocabulary): Lexicon {
       for (const key of new Set([keyOf(value), keyOf(label ?? value)])) add(key, { filter, values: [value], rank: 5, certainty: 0.9 })
     }
   }
-  const badges = badgeEntries(valuesOf('badge'), add)
-  carNameEntries(values, { add, isTerm: (key) => terms.has(key), isPlain: isPlainWord, isBadge: (key) => badges.has(key) })
-  const absent = new Set([...terms].filter((key) => !entries.has(key)))
-  return { entries, absent, orders, similar: similarWords(entries), longest: LONGEST_PHRASE, badges: valuesOf('badge').map((value) => ({ value, key: keyOf(value) })) }
+  const badges = valuesOf('badge').map((value) => ({ value, key: keyOf(value) }))
+  const badgeKeys = badgeEntries(badges, add)
+  carNameEntries(values, { add, isTerm: (key) => TERM_KEYS.has(key), isPlain: isPlainWord, isBadge: (key) => badgeKeys.has(key) })
+  const absent = new Set([...TERM_KEYS].filter((key) => !entries.has(key)))
+  return { entries, absent, orders, similar: similarWords(entries), longest: LONGEST_PHRASE, badges }
 }
 
 /** What words for an order ask for. Of an order that the site does not have they are its tag of such cars, where it has one ('Low KMs'). */
 function orderEntries(entries: ReadonlyMap<string, readonly Entry[]>, add: AddEntry, sorts: WordVocabulary['sorts']): Lexicon['orders'] {
-  const phrases = ORDER_PHRASES.map(({ phrase, sort }) => ({ key: keyOf(phrase), sort, isOffered: sorts === undefined || sorts.includes(sort) }))
+  const phrases = ORDERS.map(({ key, sort }) => ({ key, sort, isOffered: sorts === undefined || sorts.includes(sort) }))
   for (const absent of new Set(phrases.flatMap(({ sort, isOffered }) => (isOffered ? [] : [sort])))) {
     const keys = phrases.flatMap(({ key, sort }) => (sort === absent ? [key] : []))
     const tag = keys.flatMap((key) => entries.get(key) ?? []).find(({ filter }) => filter === 'tag')

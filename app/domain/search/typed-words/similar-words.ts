@@ -16,20 +16,11 @@ const SHORTEST_MAKE = 3
  * make with two swapped.
  */
 export function similarWords(entries: ReadonlyMap<string, readonly Entry[]>): SimilarWords {
-  const byStart = new Map<string, Candidate[]>()
-  for (const [key, all] of entries) {
-    const own = all.filter(({ needs }) => needs === undefined || needs === 'car')
-    const isMake = own.some(({ filter }) => filter === 'make')
-    if (own.length === 0 || /[^a-z]/.test(key) || key.length < (isMake ? SHORTEST_MAKE : SHORTEST)) continue
-    const start = `${key[0]}${key.length}`
-    const candidate = { key, letters: lettersOf(key), entries: own, isMake, rank: Math.max(...own.map(({ rank }) => rank)) }
-    const others = byStart.get(start)
-    if (others) others.push(candidate)
-    else byStart.set(start, [candidate])
-  }
+  let byStart: ReadonlyMap<string, readonly Candidate[]> | null = null
   return (typed, joined) => {
     const most = errorsAllowed(typed.length, joined)
     if (most === 0 || /[^a-z]/.test(typed)) return null
+    byStart ??= candidatesByStart(entries)
     const letters = lettersOf(typed)
     let best: Candidate | null = null
     let fewest = most + 1
@@ -42,6 +33,22 @@ export function similarWords(entries: ReadonlyMap<string, readonly Entry[]>): Si
     }
     return best && fewest <= most ? { key: best.key, entries: best.entries } : null
   }
+}
+
+/** Made at the first word that is none of the phrases. */
+function candidatesByStart(entries: ReadonlyMap<string, readonly Entry[]>): ReadonlyMap<string, readonly Candidate[]> {
+  const byStart = new Map<string, Candidate[]>()
+  for (const [key, all] of entries) {
+    const own = all.filter(({ needs }) => needs === undefined || needs === 'car')
+    const isMake = own.some(({ filter }) => filter === 'make')
+    if (own.length === 0 || /[^a-z]/.test(key) || key.length < (isMake ? SHORTEST_MAKE : SHORTEST)) continue
+    const start = `${key[0]}${key.length}`
+    const candidate = { key, letters: lettersOf(key), entries: own, isMake, rank: Math.max(...own.map(({ rank }) => rank)) }
+    const others = byStart.get(start)
+    if (others) others.push(candidate)
+    else byStart.set(start, [candidate])
+  }
+  return byStart
 }
 
 function errorsAllowed(length: number, joined: number): number {

@@ -37,22 +37,26 @@ const ITEM_TYPES: readonly (readonly [phrases: string, itemType: string])[] = [
   ['motorhome', 'motorhome'],
 ]
 
-/** A phrase for a list filter, and whether a value of the site's stock is what it means. */
+/** A phrase for a list filter, and whether a value of the site's stock is what it means: one function for all phrases that mean the same. */
 export type TermPhrase = { phrase: string; filter: ListFilter; means: (value: string) => boolean }
 
 const listed = (phrases: string) => phrases.split(',').map((phrase) => phrase.trim())
 
 function classified(phrases: string, filter: ListFilter, classify: (text: string) => string | null): TermPhrase[] {
+  const questions = new Map<string | null, TermPhrase['means']>()
   return listed(phrases).map((phrase) => {
     const term = classify(phrase.replace(' by ', 'x').replace('stick shift', 'manual'))
-    return { phrase, filter, means: (value) => term !== null && (value === term || classify(value) === term) }
+    const means = questions.get(term) ?? ((value: string) => term !== null && (value === term || classify(value) === term))
+    questions.set(term, means)
+    return { phrase, filter, means }
   })
 }
 
 function named(entries: readonly (readonly [string, ...string[]])[], filter: ListFilter): TermPhrase[] {
-  return entries.flatMap(([phrases, ...values]) =>
-    listed(phrases).map((phrase) => ({ phrase, filter, means: (value: string) => values.includes(value.toLowerCase()) })),
-  )
+  return entries.flatMap(([phrases, ...values]) => {
+    const means = (value: string) => values.includes(value.toLowerCase())
+    return listed(phrases).map((phrase) => ({ phrase, filter, means }))
+  })
 }
 
 /** A two-wheel drive may drive either axle. */
