@@ -112,13 +112,21 @@ export function carRows(values: FeedValues, { defaultLocationId, spelling }: Car
 
 /** The names of a row in the platform's spelling; where a title says the make or model, there too. */
 function namesOf(values: FeedValues, spelling: OneSpelling) {
-  const { make: givenMake = '', model: givenModel = '' } = values
+  const { make: givenMake = '', model: givenModel = '', badge, series, name, carsales_title: title } = values
   const make = spelling.make(givenMake)
   const model = spelling.model(make, givenModel)
-  const respelt = (text: string) => [[givenMake, make] as const, [givenModel, model] as const].reduce((all, [from, to]) => (from === to ? all : all.replace(from, to)), text)
-  const words = (text: string | undefined) => (text === undefined ? undefined : spelling.words(text))
-  const title = (text: string | undefined) => (text === undefined ? undefined : spelling.words(respelt(text)))
-  return { make, model, badge: words(values.badge), series: words(values.series), name: title(values.name), title: title(values.carsales_title) }
+  return {
+    make,
+    model,
+    badge: badge === undefined ? undefined : spelling.words(badge),
+    series: series === undefined ? undefined : spelling.words(series),
+    name: name === undefined ? undefined : spelling.words(respelt(respelt(name, givenMake, make), givenModel, model)),
+    title: title === undefined ? undefined : spelling.words(respelt(respelt(title, givenMake, make), givenModel, model)),
+  }
+}
+
+function respelt(text: string, given: string, spelt: string): string {
+  return given === spelt ? text : text.replace(given, spelt)
 }
 
 /** A word that the vocabulary does not have is shown as it is, so that no car is missing from a filter's list. */
@@ -129,9 +137,11 @@ function simpleWord(text: string | undefined, simplify: (text: string) => string
 
 /** The columns of a table of specifications; undefined when the feed says nothing for any. */
 function specificationColumns(columns: readonly (readonly [column: string, field: PlatformField])[], values: FeedValues): Columns | undefined {
+  // Most feeds say nothing for any car, and a row made in vain is what costs.
+  if (columns.every(([, field]) => (values[field] ?? null) === null)) return undefined
   const row: Columns = {}
   for (const [column, field] of columns) row[column] = (values[field] as SqlValue | undefined) ?? null
-  return ifAny(row)
+  return row
 }
 
 function autograb(values: FeedValues): Columns | undefined {

@@ -52,8 +52,8 @@ export function numberValues(car: CardCar): Record<RangeFilter, number | null> {
   }
 }
 
-/** The words that a shopper may type for this car. Stock number, VIN and rego are looked up by themselves. */
-export function carWords(car: IndexCar): Set<string> {
+/** The words that a shopper may type for this car, some several times. Stock number, VIN and rego are looked up by themselves. */
+export function carWords(car: IndexCar): string[] {
   return indexWords([
     `${car.make} ${car.model}`,
     car.badge,

@@ -22,9 +22,8 @@ export function pathSlug({ make, model, body }: SearchPath): string {
  * their capitals are ('hi-lux'), and by the words that shoppers use for them.
  */
 export function pathSlugs({ make, model, body }: NamedCar): string[] {
-  const [makes, models] = [nameSlugs(make), nameSlugs(model)]
-  const slugs = [...makes, ...makes.flatMap((one) => models.map((other) => `${one}/${other}`)), ...(body ? bodySlugs(body) : [])]
-  return [...new Set(slugs)]
+  const names = slugsOfModel(make)(model)
+  return body ? [...new Set([...names, ...bodySlugs(body)])] : names
 }
 
 /** What a slug stands for on a site, by the first car that it leads to. A make's slug goes before a body's. */
@@ -41,6 +40,9 @@ export function bodyOfSlug(slug: string): SimpleBody | null {
   return BODY_OF_SLUG.get(slug) ?? null
 }
 
+/** Of a make; more are no names. */
+const MOST_MODELS = 1_000
+
 /** A site has few names, and transliterating each car's anew took a third of the indexing. */
 const nameSlug = memoize((name) => slugify(name, { decamelize: false }))
 
@@ -51,6 +53,13 @@ const nameSlugs = memoize((name): string[] => {
   const others = SYNONYMS_OF.get(word)
   return [...new Set([plain, oneWord, slugify(name), ...(others ? [word, ...others] : [])])].filter((slug) => slug !== '')
 })
+
+const slugsOfModel = memoize((make) =>
+  memoize((model) => {
+    const [makes, models] = [nameSlugs(make), nameSlugs(model)]
+    return [...new Set([...makes, ...makes.flatMap((one) => models.map((other) => `${one}/${other}`))])]
+  }, MOST_MODELS),
+)
 
 const SYNONYMS_OF = new Map<string, string[]>()
 for (const [other, [plain = '']] of Object.entries(synonyms())) SYNONYMS_OF.set(plain, [...(SYNONYMS_OF.get(plain) ?? []), other])

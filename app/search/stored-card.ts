@@ -1,4 +1,5 @@
 import type { CardCar } from '~/domain/cars/car'
+import { oneShape } from '~/domain/text/one-shape'
 
 /** The card's facts that most cars lack, and what their absence means. */
 const USUAL = {
@@ -28,11 +29,11 @@ export function writeStoredCard(car: CardCar): string {
 
 /** A card without what is null or as usual. */
 export function storedCard(car: CardCar): StoredCard {
-  const card: Record<string, unknown> = {}
+  const card: Record<string, unknown> = { ...NOTHING_SAID }
   // Field by field, because what indexes a car knows more of it than its card shows.
   for (const field of FIELDS) {
     const value = car[field]
-    if (value !== null && value !== undefined && value !== (USUAL as Partial<CardCar>)[field]) card[field] = value
+    if (value !== null && value !== (USUAL as Partial<CardCar>)[field]) card[field] = value
   }
   return card as StoredCard
 }
@@ -106,3 +107,4 @@ const BLANK: StoredCard = {
   createdAt: '',
 }
 const FIELDS = Object.keys(readStoredCard(BLANK)) as (keyof CardCar)[]
+const NOTHING_SAID = oneShape(FIELDS)

@@ -1,3 +1,5 @@
+import { memoize } from '../text/memoize'
+
 /** How names are written on this platform; of two that are the same but for spelling the first counts. */
 export type CarNames = {
   makes: readonly string[]
@@ -14,6 +16,9 @@ export type OneSpelling = {
   words: (text: string) => string
 }
 
+const MOST_MAKES = 200
+const MOST_MODELS = 1_000
+
 /**
  * Brings names of one thing to one spelling: Hiace, HIACE and Hi-Ace are the HiAce of the table, SR5 (4X4) is SR5 (4x4). Names that the table
  * does not have stay as they are. Letters, digits and + tell names apart; capitals, accents, spaces, dashes, dots and brackets do not.
@@ -23,10 +28,12 @@ export function oneSpelling({ makes, models, words }: CarNames): OneSpelling {
   const modelNames = tableOf(models.map(({ make, name }) => [modelKey(make, name), name]))
   const wordNames = tableOf(words.map((word) => [word.toLowerCase(), word]))
   const pattern = wordsPattern(words)
+  // A feed says the same few names again and again, and taking a name's accents and capitals away costs more than all else of a row's names.
+  const modelsOf = memoize((make) => memoize((text) => modelNames.get(modelKey(make, text)) ?? text, MOST_MODELS), MOST_MAKES)
   return {
-    make: (text) => makeNames.get(nameKey(text)) ?? text,
-    model: (make, text) => modelNames.get(modelKey(make, text)) ?? text,
-    words: (text) => (pattern ? text.replace(pattern, (word) => wordNames.get(word.toLowerCase()) ?? word) : text),
+    make: memoize((text) => makeNames.get(nameKey(text)) ?? text),
+    model: (make, text) => modelsOf(make)(text),
+    words: memoize((text) => (pattern ? text.replace(pattern, (word) => wordNames.get(word.toLowerCase()) ?? word) : text)),
   }
 }
 

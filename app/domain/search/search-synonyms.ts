@@ -42,10 +42,12 @@ export function synonymFor(word: string): string | null {
   return plain === undefined || plain === word ? null : plain
 }
 
+const NONE: readonly string[] = []
+
 /** Under which other words a car with this word is found too. Words with a digit are never looked up as another, so all of theirs. */
 export function wordsBesides(word: string): readonly string[] {
-  const group = GROUPS.get(word) ?? []
-  return group.filter((other, at) => other !== word && (at === 0 || /[0-9]/.test(other)))
+  const group = GROUPS.get(word)
+  return group === undefined ? NONE : group.filter((other, at) => other !== word && (at === 0 || /[0-9]/.test(other)))
 }
 
 /** Every word that is looked up as another, with that. */

@@ -77,11 +77,11 @@ function typosAllowed(word: string): number {
 
 /**
  * The words under which a car is found: each word of its texts; two neighbours joined ("X-Trail" is found as "xtrail", "Land Rover"
- * as "landrover"); letters and digits of a name apart ("BT50" is found as "bt 50"); and what else means the same.
+ * as "landrover"); letters and digits of a name apart ("BT50" is found as "bt 50"); and what else means the same. Words of several texts come several times.
  */
-export function indexWords(texts: readonly (string | number | null)[]): Set<string> {
-  const words = new Set<string>()
-  for (const text of texts) if (text !== null) for (const word of wordsOfText(String(text))) words.add(word)
+export function indexWords(texts: readonly (string | number | null)[]): string[] {
+  const words: string[] = []
+  for (const text of texts) if (text !== null) for (const word of wordsOfText(String(text))) words.push(word)
   return words
 }
 

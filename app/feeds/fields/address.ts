@@ -4,6 +4,7 @@ import type { ListKind, TextKind } from './field-kind'
 const MAX_LENGTH = 2000
 const MAX_PICTURES = 200
 const STORED = /^stored:[\w.~-]+(\/[\w.~-]+)*$/
+const ONLY_DOTS = /[:/]\.+(\/|$)/
 
 /** A web address of a page or file. */
 export const webAddress: TextKind<string> = {
@@ -41,12 +42,5 @@ function isWebAddress(text: string): boolean {
 
 /** No part of a stored key may climb out of the store. */
 function isStored(text: string): boolean {
-  return (
-    text.length <= MAX_LENGTH &&
-    STORED.test(text) &&
-    !text
-      .slice(7)
-      .split('/')
-      .some((part) => /^\.+$/.test(part))
-  )
+  return text.length <= MAX_LENGTH && STORED.test(text) && !ONLY_DOTS.test(text)
 }

@@ -1,6 +1,7 @@
 import type { SqlValue } from '../car-columns'
 
 const NEEDS_ESCAPE = /[\\\t\n\r]/
+const ITEM_NEEDS_ESCAPE = /["\\\t\n\r]/
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 /** Bytes for one COPY, filled line by line, so that the lines themselves need not be kept. */
@@ -50,7 +51,7 @@ function copyField(value: SqlValue): string {
   if (typeof value === 'string') return escape(value)
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 't' : 'f'
-  if (Array.isArray(value)) return value.length === 0 ? '{}' : escape(`{${value.map(arrayItem).join(',')}}`)
+  if (Array.isArray(value)) return copyArray(value)
   return `\\\\x${value.toString('hex')}`
 }
 
@@ -58,6 +59,13 @@ function escape(text: string): string {
   return NEEDS_ESCAPE.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character) : text
 }
 
+function copyArray(items: readonly string[]): string {
+  let text = '{'
+  for (let index = 0; index < items.length; index += 1) text += (index > 0 ? ',"' : '"') + arrayItem(items[index] ?? '') + '"'
+  return `${text}}`
+}
+
+/** Escaped twice: for the array that it stands in, and for the line. */
 function arrayItem(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&')}"`
+  return ITEM_NEEDS_ESCAPE.test(text) ? escape(text.replace(/["\\]/g, '\\$&')) : text
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { oneShape } from '~/domain/text/one-shape'
 import { Fault } from '../fields/fault'
 import type { FieldKind, ReadContext } from '../fields/field-kind'
 import { FeedRefused } from '../feed-refused'
@@ -44,7 +45,8 @@ export function bindMapping<Row>(
     else if (isRequired(name)) throw new FeedRefused(`no column for ${name}: ${expectation(rules, name)}`, 1)
     else if (mapping.fields[name] !== undefined) onAbsent(name)
   }
-  return (row, context) => readRow(fields, row, context)
+  const blank = oneShape(fields.map(({ name }) => name))
+  return (row, context) => readRow(fields, { ...blank }, row, context)
 }
 
 /** The columns and paths that a mapping names, for saying which of a feed's are not used. */

@@ -26,9 +26,11 @@ export type BoundField<Row> = {
 const LONGEST_REPORTED = 200
 const NONE: Texts = []
 
-/** What a row says under the platform's names, and every fault of it. */
-export function readRow<Row>(fields: BoundField<Row>[], row: Row, context: ReadContext): ReadRow {
-  const values: Record<string, unknown> = {}
+/**
+ * What a row says under the platform's names, and every fault of it.
+ * @param values takes what it says; it has all the fields' names already, so that all rows are of one shape
+ */
+export function readRow<Row>(fields: BoundField<Row>[], values: Record<string, unknown>, row: Row, context: ReadContext): ReadRow {
   const faults: FieldFault[] = []
   for (const field of fields) {
     const value = readField(field, row, context)

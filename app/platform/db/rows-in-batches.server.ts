@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { z } from 'zod'
+import { oneShape } from '~/domain/text/one-shape'
 import type { RowOf, Statement } from './statement.server'
 
 let opened = 0
@@ -16,7 +17,12 @@ export async function* rowsInBatches<S extends z.ZodRawShape, V extends readonly
 ): AsyncGenerator<RowOf<S>[]> {
   const cursor = `batches_${++opened}`
   await client.query(`declare ${cursor} no scroll cursor for ${text}`, [...values])
-  const fetchBatch = async () => (await client.query(`fetch ${size} from ${cursor}`)).rows as RowOf<S>[]
+  let blank: Record<string, undefined> | undefined
+  const fetchBatch = async () => {
+    const { rows, fields } = await client.query<unknown[]>({ text: `fetch ${size} from ${cursor}`, rowMode: 'array' })
+    blank ??= oneShape(fields.map(({ name }) => name))
+    return rows.map((values) => toRow(blank, fields, values)) as RowOf<S>[]
+  }
   let next: Promise<RowOf<S>[]> | null = fetchBatch()
   while (next) {
     const batch: RowOf<S>[] = await next
@@ -26,4 +32,11 @@ export async function* rowsInBatches<S extends z.ZodRawShape, V extends readonly
     if (batch.length > 0) yield batch
   }
   await client.query(`close ${cursor}`)
+}
+
+/** The driver's own rows of many columns are tables to the engine, which everything that is then done with them pays for. */
+function toRow(blank: Record<string, undefined> | undefined, fields: readonly pg.FieldDef[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = { ...blank }
+  for (let at = 0; at < fields.length; at++) row[fields[at]?.name ?? ''] = values[at]
+  return row
 }

@@ -47,7 +47,7 @@ const changes: [string, string, (own: never) => object][] = [
   ['a column has other numbers', '../index-car', ({ numberValues }: typeof Cars) => ({ numberValues: (car: IndexCar) => ({ ...numberValues(car), year: 2_000 - car.year }) })],
   ['there is an order more', '~/domain/search/search-filters', ({ SORT_KEYS }: typeof Filters) => ({ SORT_KEYS: [...SORT_KEYS, 'newest-year'] })],
   ['an order compares otherwise', '../index-car', ({ ORDERS }: typeof Cars) => ({ ORDERS: { ...ORDERS, latest: null } })],
-  ['words are read otherwise', '../index-car', ({ carWords }: typeof Cars) => ({ carWords: (car: IndexCar) => new Set([...carWords(car), `${car.year}`.slice(2)]) })],
+  ['words are read otherwise', '../index-car', ({ carWords }: typeof Cars) => ({ carWords: (car: IndexCar) => [...carWords(car), `${car.year}`.slice(2)] })],
   ['a word has another for the same', '~/domain/search/search-synonyms', ({ SYNONYMS }: typeof Synonyms) => ({ SYNONYMS: [...SYNONYMS, ['bakkie', 'ute']] })],
   ['slugs are made otherwise', '../path-slugs', ({ pathSlugs }: typeof Slugs) => ({ pathSlugs: (car: IndexCar) => pathSlugs(car).map((slug) => slug.replaceAll('-', '')) })],
   ['sold cars leave at another time', '~/domain/cars/car-availability', ({ soldVisibleUntil }: typeof Availability) => ({ soldVisibleUntil: (car: IndexCar, days: number) => soldVisibleUntil(car, days + 1) })],

@@ -41,7 +41,7 @@ export function documentId(tenantId: number, carId: number): string {
 
 /** The document of a car on a tenant's site: the same car and settings give the same document. */
 export function carDocument(tenantId: number, car: IndexCar, soldDays: number): CarDocument {
-  const words = [...carWords(car)]
+  const words = [...new Set(carWords(car))]
   const document: CarDocument = {
     id: documentId(tenantId, car.id),
     tenant: tenantId,

@@ -40,11 +40,13 @@ export class FacetColumn {
   private readonly entries = new GrowingNumbers()
   /** Where each car's entries end. */
   private readonly ends = new GrowingNumbers()
+  /** By code: how many cars there were with the latest that has it. */
+  private readonly latest: number[] = []
 
-  /** Adds the next car's values; call once for every car, in order of position. */
-  add(values: string | null | Iterable<string>): void {
+  /** Adds the next car's values, which may repeat themselves; call once for every car, in order of position. */
+  add(values: string | null | undefined | Iterable<string>): void {
     if (typeof values === 'string') this.addEntry(values)
-    else if (values !== null) for (const value of new Set(values)) this.addEntry(value)
+    else if (values) for (const value of values) this.addEntry(value)
     this.ends.push(this.entries.length)
   }
 
@@ -74,7 +76,10 @@ export class FacetColumn {
       this.codes.set(value, code)
       this.values.push(value)
       this.carCounts.push(0)
+      this.latest.push(-1)
     }
+    if (this.latest[code] === this.ends.length) return
+    this.latest[code] = this.ends.length
     this.carCounts[code] = (this.carCounts[code] ?? 0) + 1
     this.entries.push(code)
   }
