@@ -11,6 +11,7 @@ import { suggestForFile, suggestionText } from '~/feeds/suggest/suggest-for-file
 import { describeReport, listRuns, reportJson, requireReport } from '~/feeds/show-report.server'
 import { COMMAND_USAGE, parseStockArguments, USAGE, type StockCommand } from '~/feeds/stock-arguments'
 import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
+import { giveWay } from '~/platform/command/give-way.server'
 import { requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 
@@ -50,6 +51,7 @@ async function run(command: Exclude<StockCommand, { name: 'help' | 'suggest-mapp
       await print(command.asJson ? `${JSON.stringify(sources, null, 2)}\n` : `${sourcesText(sources)}\n`)
       return 0
     }
+    giveWay()
     if (command.name === 'fetch') {
       const fetched = await fetchNow(pool, { ...command, now: new Date(), signal: interrupt.signal })
       await print(command.asJson ? `${JSON.stringify(fetched, null, 2)}\n` : `${fetchedText(fetched)}\n`)
