@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeMakes } from '~/platform/db/write-makes.server'
+import { applyOpened } from '~/provisioning/apply-opened.server'
+import { importReviews } from '~/provisioning/import-reviews.server'
+import { openPaths } from '~/provisioning/open-paths.server'
+import { rollbackSite } from '~/provisioning/rollback-site.server'
+import { faultLines } from '~/tenants/tenant-text'
 import { storeCars } from '../../contract/random-stock'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { SiteFolders } from './site-folder'
@@ -86,7 +91,7 @@ describe('npm run site', () => {
     expect((await run('explain', 'northside', 'theme.accent')).stdout).not.toContain('#0a4fc0')
     expect((await run('history', 'northside')).stdout).toContain('by cleo: rolled back to version 1')
     // The folder still says the other: applied again it is in force again.
-    expect((await run('apply', folders.pathOf('northside'))).code).toBe(0)
+    expect(await applyOpened(database.pool, await openPaths([folders.pathOf('northside')]), { mode: 'apply', changedBy: 'ann', dataDir: folders.dataDir })).toMatchObject({ isApplied: true, faults: [] })
     expect(await phone()).toBe('(07) 7010 0123')
   })
 
@@ -113,7 +118,7 @@ describe('npm run site', () => {
     expect((await run('reviews', 'northside', folders.pathOf('files/google.json'), '--location', 'northside-motors-sales')).code).toBe(0)
     expect(await rated()).toEqual({ dealership: '3.67', place: '4.20', count: 961 })
     expect((await stored()).at(-1)).toMatchObject({ name: 'Cleo', place: 'northside-motors-sales' })
-    expect((await run('rollback', 'northside')).code).toBe(0)
+    await rollbackSite(database.pool, 'northside', undefined, { changedBy: 'ann', dataDir: folders.dataDir })
     expect(await rated()).toEqual({ dealership: '3.67', place: null, count: 0 })
     expect(await stored()).toEqual(before)
     // A folder takes the same spellings.
@@ -121,21 +126,25 @@ describe('npm run site', () => {
     expect((await run('plan', folders.pathOf('northside'))).stdout).not.toContain('reviews.')
   })
 
+  // What is wrong with the words themselves is a table of `site-arguments.test.ts`.
   test.each<[string[], RegExp]>([
-    [['reviews', 'northside'], /^reviews: expected the slug of a site and a file/],
-    [['reviews', 'northside', 'nowhere.csv'], /^found no file nowhere\.csv/],
-    [['reviews', 'northside', 'package.json', '--location', 'northside-motors-sale'], /--location: found "northside-motors-sale", expected one of northside-motors-sales; did you mean/],
     [['reviews', 'northside', 'package.json'], /^package\.json:1: found no list of reviews/],
     [['show', 'northsied'], /^found no site "northsied"; did you mean northside\?\nnpm run site -- list shows/],
     [['explain', 'northside', 'search.soldDay'], /^found no setting "search.soldDay"; did you mean search.soldDays\?/],
-    [['validate', 'nowhere'], /^nowhere: found no such folder, allowed a folder with a site\.json/],
-    [['aplly', 'x'], /^expected settings, .*found "aplly"/],
-    [['plan', '.', '--each'], /^plan: found --each, expected --json/],
-    [['rollback', 'northside', '--to', '99'], /^found no version 99 of northside/],
   ])('%j is refused in plain words', async (args, complaint) => {
     const refused = await run(...args)
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr).toMatch(complaint)
     expect(refused.stderr).not.toContain('    at ')
+  })
+
+  // The command says what they say.
+  test('a file, a place, a folder or a version that is not there is named', async () => {
+    const options = { changedBy: 'test', dataDir: folders.dataDir }
+    const reviews = (file: string, location?: string) => importReviews(database.pool, { slug: 'northside', file, isTrial: false, ...(location === undefined ? {} : { location }), ...options })
+    await expect(reviews('nowhere.csv')).rejects.toThrow(/^found no file nowhere\.csv/)
+    await expect(reviews('package.json', 'northside-motors-sale')).rejects.toThrow(/--location: found "northside-motors-sale", expected one of northside-motors-sales; did you mean/)
+    await expect(rollbackSite(database.pool, 'northside', 99, options)).rejects.toThrow(/^found no version 99 of northside/)
+    expect(faultLines((await openPaths(['nowhere'])).faults)).toEqual([expect.stringMatching(/^nowhere: found no such folder, allowed a folder with a site\.json/)])
   })
 })
