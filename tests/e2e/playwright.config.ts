@@ -12,7 +12,6 @@ const WITHOUT_PICTURES = [
   'form-faults.script',
   'form-steps',
   'nearest',
-  'pages.plain',
   'parts',
   'phone-reveal',
   'save-controls.plain',
