@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import pg from 'pg'
 import { expect, test as base, type Page, type Response } from 'playwright/test'
+import { KeptContext } from './kept-context.ts'
 
 const PORT = process.env.E2E_PORT ?? ''
 /** The demo sites' slugs, the one of most dealerships first. */
@@ -17,7 +18,27 @@ type Fixtures = {
   database: pg.Client
 }
 
-export const test = base.extend<Fixtures>({
+/** One at a time: a test that asks for another kind of browser gets one, and so does the next after it. */
+type WorkerFixtures = { kept: { current: KeptContext | null } }
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  kept: [
+    async ({ browserName: _ }, use) => {
+      const kept: WorkerFixtures['kept'] = { current: null }
+      await use(kept)
+      await kept.current?.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, kept, javaScriptEnabled, viewport, hasTouch, isMobile, colorScheme, bypassCSP }, use) => {
+    const options = JSON.stringify({ javaScriptEnabled, viewport, hasTouch, isMobile, colorScheme, bypassCSP })
+    if (kept.current?.options !== options) {
+      await kept.current?.close()
+      kept.current = await KeptContext.open(browser, options)
+    }
+    await use(kept.current.context)
+    await kept.current.clear()
+  },
   site: async ({ baseURL: _ }, use) => use(siteUrl(SLUGS[0] ?? '')),
   // Scripts come after everything that is seen: what a test does with a page it has opened is done once they are there.
   page: async ({ page, javaScriptEnabled }, use) => {
