@@ -1,9 +1,9 @@
 import { createServer } from 'vite'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import { cpuTimeMs } from './cpu-time.ts'
-import type * as renderResults from './render-results.tsx'
+import type * as renderPage from './render-page.tsx'
 
-/** CPU milliseconds of one bare React render of a site's results page. Argument: the site's host. Prints the figure. */
+/** CPU milliseconds of one bare React render of some pages of a site, each in turn. Arguments: the site's host, the pages' paths. Prints the figure. */
 const vite = await createServer({
   configFile: false,
   plugins: [tsconfigPaths()],
@@ -13,11 +13,16 @@ const vite = await createServer({
   appType: 'custom',
   logLevel: 'error',
 })
-const { resultsRenderer } = (await vite.ssrLoadModule('/tests/load/render-results.tsx')) as typeof renderResults
-const render = await resultsRenderer(process.argv[2] ?? '')
-for (let warm = 0; warm < 500; warm++) render()
+const { pageRenderer } = (await vite.ssrLoadModule('/tests/load/render-page.tsx')) as typeof renderPage
+const [host = '', ...paths] = process.argv.slice(2)
+const renders: (() => string)[] = []
+for (const path of paths) renders.push(await pageRenderer(host, path))
+const renderAll = (rounds: number) => {
+  for (let round = 0; round < rounds; round++) for (const render of renders) render()
+}
+renderAll(2_000 / renders.length)
+const rounds = 1_600 / renders.length
 const before = cpuTimeMs(process.pid)
-const rounds = 1_500
-for (let round = 0; round < rounds; round++) render()
-process.stdout.write(`${(cpuTimeMs(process.pid) - before) / rounds}\n`)
+renderAll(rounds)
+process.stdout.write(`${(cpuTimeMs(process.pid) - before) / rounds / renders.length}\n`)
 process.exit(0)

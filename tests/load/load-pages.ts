@@ -3,7 +3,8 @@ import autocannon from 'autocannon'
 import { httpBytes } from '../support/http-get.ts'
 import { cpuTimeMs } from './cpu-time.ts'
 
-export type PageLoad = { perSecond: number; p50: number; p99: number; cpuMs: number }
+/** `webMs` is the CPU of the first process alone, `cpuMs` that of all, each a request. */
+export type PageLoad = { perSecond: number; p50: number; p99: number; cpuMs: number; webMs: number }
 
 type Target = {
   port: number
@@ -11,9 +12,11 @@ type Target = {
   paths: string[]
   /** Every answer must hold this text; one that does not ends the bench. */
   expects: string
-  /** The processes whose CPU counts. */
+  /** The processes whose CPU counts, the web process first. */
   pids: number[]
   seconds: number
+  /** Requests before anything is measured, where not a third of the time is enough: a short warm-up measures the compiler. */
+  warmUp?: number
   /** Without a cookie a page comes from memory; any cookie has it made for the visitor. */
   headers?: Record<string, string>
 }
@@ -21,28 +24,29 @@ type Target = {
 /** What browsers ask for. */
 export const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br' }
 
-/** Asks for pages on 10 connections for some seconds, after a warm-up of a third of that. Counts nothing but a 200 with the expected text. */
+/** Asks for pages on 10 connections for some seconds, after a warm-up. Counts nothing but a 200 with the expected text. */
 export async function loadPages(target: Target): Promise<PageLoad> {
-  await fire({ ...target, seconds: Math.max(2, target.seconds / 3) })
-  const before = target.pids.reduce((sum, pid) => sum + cpuTimeMs(pid), 0)
-  const result = await fire(target)
-  const after = target.pids.reduce((sum, pid) => sum + cpuTimeMs(pid), 0)
+  await fire(target, target.warmUp ? { amount: target.warmUp } : { duration: Math.max(2, target.seconds / 3) })
+  const before = target.pids.map(cpuTimeMs)
+  const result = await fire(target, { duration: target.seconds })
+  const spent = target.pids.map((pid, at) => (cpuTimeMs(pid) - (before[at] ?? 0)) / result.requests.total)
   return {
     perSecond: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    cpuMs: (after - before) / result.requests.total,
+    cpuMs: spent.reduce((sum, ms) => sum + ms, 0),
+    webMs: spent[0] ?? 0,
   }
 }
 
-async function fire(target: Target): Promise<autocannon.Result> {
+async function fire(target: Target, length: { amount: number } | { duration: number }): Promise<autocannon.Result> {
   const isCompressed = Boolean(target.headers?.['accept-encoding'])
   if (isCompressed) await checkCompressed(target)
   let plain = 0
   const result = await autocannon({
     url: `http://127.0.0.1:${target.port}`,
     connections: 10,
-    duration: target.seconds,
+    ...length,
     requests: target.paths.map((path) => ({ path, headers: { host: target.host, ...target.headers } })),
     // Compressed bytes reach this as text, which cannot be taken apart any more: of those a sample is read, and all are counted.
     verifyBody: (body) => (isCompressed ? String(body).length > 1_000 : String(body).includes(target.expects)),
