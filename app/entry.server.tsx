@@ -101,7 +101,12 @@ function dataScript(data: string, nonce: string): string {
   return `<script nonce="${nonce}">${stream}.enqueue(String.raw\`${inScript(data)}\`);${stream}.close();</script>`
 }
 
-const ESCAPED = ['<', '>', '&', '`', '$', '\r', '\u2028', '\u2029'].map((found) => [found, `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`] as const)
+/** What would end the script element, its raw text, or a piece of that text. */
+const ESCAPED = [
+  ['<', '\\u003c'],
+  ['`', '\\u0060'],
+  ['${', '\\u0024{'],
+] as const
 
 /**
  * JSON that can end neither the script element nor the raw text it stands in. As raw text its quotes and backslashes stay as they are: as a

@@ -102,6 +102,7 @@ function getLoadContext(req: Request, res: Response): AppLoadContext {
     nonce: String(res.locals.nonce),
     requestId: String(res.locals.requestId),
     clientAddress: req.ip,
+    isDocument: !req.path.endsWith('.data'),
     isPersonal: isPersonal(req.url, req.headers.cookie),
     cachePage: res.locals.cachePage as CachePage | undefined,
     findStalePage: res.locals.findStalePage as FindStalePage | undefined,

@@ -1,8 +1,10 @@
-import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirect, type AppLoadContext, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import { RouteError } from '~/components/route-error'
 import { loadResults } from '~/components/search/client-results'
 import { SearchPage } from '~/components/search/search-page'
+import { cardOutline } from '~/domain/cars/car-card'
+import type { ResultsView } from '~/domain/search/results-view'
 import { pack, unpack } from '~/domain/text/packed'
 import { subjectOfSearch } from '~/domain/offers/offers-about'
 import { parseSearchCriteria, searchHref } from '~/domain/search/search-criteria'
@@ -29,7 +31,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
   if (page.href !== searchHref(criteria) || /[A-Z]/.test(`${params.scope}${params.model}`)) return redirect(page.href, 301)
   const offers = await findOffersAbout(tenant, subjectOfSearch(page.view.criteria), new Date())
-  return data({ head: page.head, site: { name: tenant.name, origin: tenant.origin }, version: page.version, offers, view: pack(page.view) }, { status: criteria.page > page.view.pages ? 404 : 200 })
+  return data({ head: page.head, site: { name: tenant.name, origin: tenant.origin }, version: page.version, offers, view: packed(page.view, context) }, { status: criteria.page > page.view.pages ? 404 : 200 })
+}
+
+/** The cards of a document stand in it; data by itself bring theirs. */
+function packed(view: ResultsView, { isDocument }: AppLoadContext) {
+  return isDocument ? pack(view, { ...view, cars: view.cars.map((car) => ('isOutline' in car ? car : cardOutline(car))) }) : pack(view)
 }
 
 /** Back and Forward show what was seen; a search that fails leaves the results before it standing. */

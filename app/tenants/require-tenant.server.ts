@@ -9,6 +9,8 @@ declare module '@remix-run/server-runtime' {
     requestId: string
     /** The visitor's network address, as far as the proxies in front say it. */
     clientAddress?: string
+    /** Whether a document is made, not a page's data by themselves. */
+    isDocument?: boolean
     /** Whether the address or the visitor's cookies could make a page theirs alone. */
     isPersonal: boolean
     /** Keeps a public page for the next visitor; absent when this one may not be kept. */

@@ -80,7 +80,7 @@ test('a visitor signs in by phone, keeps a car and takes it off again', async ({
     [tenantId, phone],
   )
   await page.goto(`${site}/watchlist`)
-  await expect(page.locator('.card-sold .card-title a')).toHaveAttribute('href', `/cars/${sold.rows[0]?.slug}`)
+  await expect(page.locator('.card:has(.card-prompt) .card-title a')).toHaveAttribute('href', `/cars/${sold.rows[0]?.slug}`)
   await page.locator('.card-save').click()
   if (hasScript) await expect(page.getByText('Car Removed')).toBeVisible()
   await page.goto(`${site}/watchlist`)

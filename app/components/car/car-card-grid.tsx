@@ -1,9 +1,10 @@
-import type { CarCard } from '~/domain/cars/car-card'
+import { hasRepayment, type ShownCard } from '~/domain/cars/car-card'
 import { useCardLook } from '~/components/layout/card-look'
 import { useGatedHref } from '~/components/layout/visitor'
 import type { PlacedTile } from '~/domain/advertising/promo-tiles'
 import { PromoTile } from '~/components/search/promo-tile'
 import { CarCardItem } from './car-card'
+import { cardInDocument } from './card-in-document'
 import { CardSavingForm } from './card-saving-form'
 import { useCardText } from './card-text-context'
 import { RepaymentTerms } from './repayment-terms'
@@ -22,7 +23,7 @@ const WIDTHS = [320, 480, 720]
 const WIDTHS_OF_TWO = [480, 720, 960]
 
 type CarCardGridProps = {
-  cars: readonly CarCard[]
+  cars: readonly ShownCard[]
   columns: 'beside' | 'across'
   /** Whether the grid is what the page is about: its first row loads at once, and on phones it is read down, not swiped. */
   isOnTop?: boolean
@@ -41,21 +42,23 @@ export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }
   const isSwiped = columns === 'across' && !isOnTop
   const sizes = sizesOf(columns, look.columns, isSwiped)
   const picture = { aspectRatio: look.ratio, quality: look.quality - QUALITY_LESS, widths: look.columns === 2 ? WIDTHS_OF_TWO : WIDTHS }
-  const items = cars.map((car, index) => (
-    <CarCardItem
-      key={car.id}
-      car={car}
-      picture={picture}
-      gated={gated}
-      look={look}
-      formId={formId}
-      isSaved={isSaved(car.id)}
-      isCompared={isCompared(car.id)}
-      sizes={sizes}
-      loading={loadingOf(isOnTop, index)}
-      textOf={textOf}
-    />
-  ))
+  // Named by a car, not by React: the words of a card that came with the document lead there as long as they are shown.
+  const termsId = `repayment-terms-${cars[0]?.id}`
+  const items = cars.map((car, index) => {
+    const inside = { picture, gated, termsHref: `#${termsId}`, sizes, loading: loadingOf(isOnTop, index) }
+    return (
+      <CarCardItem
+        key={car.id}
+        car={car}
+        {...inside}
+        look={look}
+        formId={formId}
+        isSaved={isSaved(car.id)}
+        isCompared={isCompared(car.id)}
+        text={'isOutline' in car ? cardInDocument(car.id) : textOf?.({ car, ...inside })}
+      />
+    )
+  })
   // From the last to the first, so that none moves the place of another.
   for (const { after, tile } of [...tiles].reverse()) items.splice(after, 0, <PromoTile key={`tile ${tile.id}`} tile={tile} gated={gated} />)
   const className = `card-grid card-grid-${columns}${isSwiped ? ' card-grid-swiped' : ''} cards-${look.layout} columns-${look.columns} ratio-${look.ratio.replace(':', '-')}`
@@ -65,7 +68,7 @@ export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }
         {items}
       </ul>
       <CardSavingForm id={formId} look={look} cars={cars} saved={saved} compared={compared} />
-      {cars.some(({ repayment }) => repayment) ? <RepaymentTerms id={`${formId}-terms`} /> : null}
+      {cars.some(hasRepayment) ? <RepaymentTerms id={termsId} /> : null}
     </>
   )
 }
@@ -82,7 +85,7 @@ function sizesOf(columns: CarCardGridProps['columns'], count: number, isSwiped: 
   return `${wide}, (min-width: 992px) ${middle}, (min-width: 576px) calc((100vw - 64px) / 2), ${small}`
 }
 
-function loadingOf(isOnTop: boolean, index: number) {
+function loadingOf(isOnTop: boolean, index: number): 'first' | 'soon' | 'lazy' {
   if (!isOnTop || index >= FIRST_ROW) return 'lazy'
   return index === 0 ? 'first' : 'soon'
 }

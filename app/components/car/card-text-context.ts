@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react'
-import type { CardText } from './car-card'
+import type { CardInsideProps, CardText } from './car-card'
 
-const CardTextContext = createContext<CardText | null>(null)
+/** The inside of a card, as text; null where it is better rendered in its place. */
+type CardTextOf = (card: CardInsideProps) => CardText | null
+
+const CardTextContext = createContext<CardTextOf | null>(null)
 
 /** Gives the page the text of its cards while it renders on the server; in the browser they stand in the document already. */
 export const CardTextProvider = CardTextContext.Provider
 
-export function useCardText(): CardText | null {
+export function useCardText(): CardTextOf | null {
   return useContext(CardTextContext)
 }

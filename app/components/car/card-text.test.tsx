@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { CarCard } from '~/domain/cars/car-card'
-import { CarCardItem, type CarCardProps } from './car-card'
+import type { CardLook } from '~/components/layout/site'
+import { CarCardItem, type CardInsideProps, type CardText } from './car-card'
 import { cardText } from './card-text.server'
 
 const CAR: CarCard = {
@@ -26,33 +27,29 @@ const CAR: CarCard = {
   ],
   keeps: { slug: 'seven', make: 'Toyota', model: 'HiLux', saves: true, compares: true },
 }
-const props = (changes: Partial<CarCardProps> = {}): CarCardProps => ({
+const props = (changes: Partial<CardInsideProps> = {}): CardInsideProps => ({
   car: CAR,
   picture: { aspectRatio: '4:3', quality: 60, widths: [320, 480] },
   gated: (href) => href,
-  look: { layout: 'upright', columns: 3, ratio: '4:3', quality: 70, saving: 'save', compares: true, saveLabel: 'SAVE', savedLabel: 'SAVED', compareLabel: 'Compare' },
-  formId: ':r1:',
-  isSaved: false,
-  isCompared: false,
+  termsHref: '#terms',
   sizes: '100vw',
   ...changes,
 })
-const html = (card: CarCardProps) => renderToString(<CarCardItem {...card} />)
+const LOOK: CardLook = { layout: 'upright', columns: 3, ratio: '4:3', quality: 70, saving: 'save', compares: true, saveLabel: 'SAVE', savedLabel: 'SAVED', compareLabel: 'Compare' }
+const html = (card: CardInsideProps, text: CardText | null = null) => renderToString(<CarCardItem {...card} look={LOOK} formId="f" isSaved={false} isCompared={false} text={text} />)
 
 describe('the text of a card', () => {
-  it.each<[string, Partial<CarCardProps>]>([
+  it.each<[string, Partial<CardInsideProps>]>([
     ['whole', {}],
-    ['saved', { isSaved: true }],
-    ['marked to compare', { isCompared: true }],
     ['the first of its page', { loading: 'first' }],
     ['sold', { car: { ...CAR, prompt: 'Like this?', image: null, badge: null, actions: [] } }],
     ['of another price', { car: { ...CAR, price: { amount: '$29,000', note: null, was: null } } }],
-    ['in another grid', { formId: ':r2:', sizes: '50vw' }],
+    ['in another grid', { termsHref: '#other', sizes: '50vw' }],
   ])('is what React makes of it: %s', (_, changes) => {
     const card = props(changes)
-    expect(html({ ...card, textOf: cardText })).toBe(html(card))
+    expect(html(card, cardText(card))).toBe(html(card))
     // The second time it is remembered.
-    expect(html({ ...card, textOf: cardText })).toBe(html(card))
+    expect(html(card, cardText(card))).toBe(html(card))
   })
 
   it('is none where a link leads by way of the sign-in: that names the page', () => {

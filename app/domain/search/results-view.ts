@@ -1,4 +1,4 @@
-import type { CarCard } from '../cars/car-card'
+import type { ShownCard } from '../cars/car-card'
 import type { FacetView } from './facet-lists'
 import type { WithinCount } from '../places/within'
 import type { PlacedTile } from '../advertising/promo-tiles'
@@ -33,7 +33,7 @@ export type ResultsView = {
   clearHref: string
   /** All cars of the site, from a page of some of its conditions; null where that is this page, or where there are none. */
   allHref: string | null
-  cars: CarCard[]
+  cars: ShownCard[]
   /** Promotional tiles among the cars. */
   tiles: PlacedTile[]
   /** How many cars the pages have together, those that have just sold among them. */

@@ -7,9 +7,12 @@ export type Packed<Value> = { readonly json: string; [VALUE]?: Value }
 /** What goes to the browser is what stands under names: a symbol's value stays in the process. */
 const VALUE = Symbol('value')
 
-/** The process that packs a page's data also renders the page, head and body, of the same object: it reads nothing back. */
-export function pack<Value>(value: Value): Packed<Value> {
-  return { json: JSON.stringify(value), [VALUE]: value }
+/**
+ * The process that packs a page's data also renders the page, head and body, of the same object: it reads nothing back.
+ * @param sent what the browser gets, where it reads some of the value from the page
+ */
+export function pack<Value>(value: Value, sent = value): Packed<Value> {
+  return { json: JSON.stringify(sent), [VALUE]: value }
 }
 
 /** Read once; nobody changes what they read. */
