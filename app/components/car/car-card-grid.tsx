@@ -31,6 +31,9 @@ type CarCardGridProps = {
   tiles?: readonly PlacedTile[]
 }
 
+/** Not one of React's: the words of a card that came with the document lead there as long as they are shown. A page has one grid. */
+const TERMS_ID = 'repayment-terms'
+
 const NO_TILES: readonly PlacedTile[] = []
 
 /** Cards as a list: one column on phones, two from 576 px, from 1200 px as many as the site has (section 2). */
@@ -42,10 +45,8 @@ export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }
   const isSwiped = columns === 'across' && !isOnTop
   const sizes = sizesOf(columns, look.columns, isSwiped)
   const picture = { aspectRatio: look.ratio, quality: look.quality - QUALITY_LESS, widths: look.columns === 2 ? WIDTHS_OF_TWO : WIDTHS }
-  // Named by a car, not by React: the words of a card that came with the document lead there as long as they are shown.
-  const termsId = `repayment-terms-${cars[0]?.id}`
   const items = cars.map((car, index) => {
-    const inside = { picture, gated, termsHref: `#${termsId}`, sizes, loading: loadingOf(isOnTop, index) }
+    const inside = { picture, gated, termsHref: `#${TERMS_ID}`, sizes, loading: loadingOf(isOnTop, index) }
     return (
       <CarCardItem
         key={car.id}
@@ -55,7 +56,7 @@ export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }
         formId={formId}
         isSaved={isSaved(car.id)}
         isCompared={isCompared(car.id)}
-        text={'isOutline' in car ? cardInDocument(car.id) : textOf?.({ car, ...inside })}
+        text={'isOutline' in car ? cardInDocument(car) : textOf?.({ car, ...inside })}
       />
     )
   })
@@ -68,7 +69,7 @@ export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }
         {items}
       </ul>
       <CardSavingForm id={formId} look={look} cars={cars} saved={saved} compared={compared} />
-      {cars.some(hasRepayment) ? <RepaymentTerms id={termsId} /> : null}
+      {cars.some(hasRepayment) ? <RepaymentTerms id={TERMS_ID} /> : null}
     </>
   )
 }

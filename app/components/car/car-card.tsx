@@ -49,7 +49,7 @@ export function CarCardItem({ car, look, formId, isSaved, isCompared, text = nul
   const controls = <CardSaveControl car={car} look={look} formId={formId} isSaved={isSaved} isCompared={isCompared} />
   if (text) {
     return (
-      <li className="card" data-card={car.id}>
+      <li className="card">
         <div className="card-picture" dangerouslySetInnerHTML={{ __html: text.picture }} />
         <div className="card-body">
           <div className="card-words" dangerouslySetInnerHTML={{ __html: text.words }} />
@@ -59,7 +59,7 @@ export function CarCardItem({ car, look, formId, isSaved, isCompared, text = nul
     )
   }
   return (
-    <li className="card" data-card={car.id}>
+    <li className="card">
       <div className="card-picture">{'isOutline' in car ? null : <PictureOfCard car={car} {...given} />}</div>
       <div className="card-body">
         <div className="card-words">{'isOutline' in car ? <CardTitle {...car} /> : <WordsOfCard car={car} {...given} />}</div>

@@ -7,13 +7,13 @@ let found: ReadonlyMap<string, CardText> | null = null
  * React takes the page over. It is there as long as the document, also after another page of results has taken its place and Back leads to it
  * again.
  */
-export function cardInDocument(id: number): CardText | null {
+export function cardInDocument({ href }: { href: string }): CardText | null {
   found ??= readCards()
-  return found.get(String(id)) ?? null
+  return found.get(href) ?? null
 }
 
 function readCards(): ReadonlyMap<string, CardText> {
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')]
-  const inside = (card: HTMLElement, part: string) => card.querySelector(part)?.innerHTML ?? ''
-  return new Map(cards.map((card) => [card.dataset.card ?? '', { picture: inside(card, '.card-picture'), words: inside(card, '.card-words') }]))
+  const cards = [...document.querySelectorAll('.card')]
+  const inside = (card: Element, part: string) => card.querySelector(part)?.innerHTML ?? ''
+  return new Map(cards.map((card) => [card.querySelector('.card-title a')?.getAttribute('href') ?? '', { picture: inside(card, '.card-picture'), words: inside(card, '.card-words') }]))
 }
