@@ -10,7 +10,7 @@ import type { Tenant } from '~/tenants/tenant'
 import { offersNearness } from './find-nearness.server'
 import { findSiteVersion } from './find-site-version.server'
 import { offeredSorts } from './results-request'
-import { findSiteNames, labelled } from './site-names.server'
+import { findSiteNames, labelled, type SiteNames } from './site-names.server'
 
 /** Sold cars leave the words with time, days after they were sold, not with a new version. */
 const FRESH_MS = 10 * 60_000
@@ -18,7 +18,8 @@ const FRESH_MS = 10 * 60_000
 /** What a site's stock has of every filter, and what else words can ask for there. */
 type StockValues = WordVocabulary
 
-const stockValues = new StaleCache<number, StockValues>({ name: 'values of stock', max: 2_000, freshMs: FRESH_MS })
+/** Fewer than sites: with those of 1,000 sites a web process held 460 MB, and its pages were slower for it, not quicker. */
+const stockValues = new StaleCache<number, StockValues>({ name: 'values of stock', max: 100, freshMs: FRESH_MS })
 
 /** The tables that words are looked up in are kept with each, a fifth of a megabyte, so these are fewer than sites. */
 const vocabularies = new LRUCache<StockValues, WordVocabulary>({ max: 100 })
@@ -57,15 +58,22 @@ async function readStockValues(tenant: Tenant, now: Date, before: StockValues | 
   const ranges = RANGE_FILTERS.filter((filter) => answer.stats[filter] !== undefined)
   const sorts = offeredSorts(tenant.settings.search)
   const [first] = names.places
-  const places = offersNearness(tenant, names) ? { find: (name: string) => findLocalities(name, first)[0] ?? null, has: isDeliveredTo } : undefined
+  const places = offersNearness(tenant, names) ? placesFrom(first) : undefined
   const isSame = before && Boolean(before.places) === Boolean(places) && isDeepStrictEqual([before.values, before.ranges, before.sorts], [values, ranges, sorts])
   return isSame ? before : { values, ranges, sorts, ...(places ? { places } : {}) }
+}
+
+/** Apart, so that what stays in memory holds nothing of the answer that it was made beside. */
+function placesFrom(first: SiteNames['places'][number] | undefined): StockValues['places'] {
+  return { find: (name) => findLocalities(name, first)[0] ?? null, has: isDeliveredTo }
 }
 
 function sharedValue(value: string): { value: string } {
   const known = shared.get(value)
   if (known) return known
-  const made = { value }
-  shared.set(value, made)
+  // A piece of an answer would hold all of it: written out, it is by itself.
+  const own = Buffer.from(value).toString()
+  const made = { value: own }
+  shared.set(own, made)
   return made
 }
