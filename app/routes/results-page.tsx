@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 /** The cards of a document stand in it; data by itself bring theirs. */
 function packed(view: ResultsView, { isDocument }: AppLoadContext) {
-  return isDocument ? pack(view, { ...view, cars: view.cars.map((car) => ('isOutline' in car ? car : cardOutline(car))) }) : pack(view)
+  return isDocument ? pack(view, { ...view, cars: view.cars.map(cardOutline) }) : pack(view)
 }
 
 /** Back and Forward show what was seen; a search that fails leaves the results before it standing. */

@@ -4,7 +4,7 @@ import type { SearchCriteria } from '~/domain/search/search-criteria'
 import { readTypedWords } from '~/domain/search/typed-words/read-typed-words'
 import type { Tenant } from '~/tenants/tenant'
 import { findCars, yearOf } from './find-cars.server'
-import { findStockValues, vocabularyOf } from './find-stock-values.server'
+import { findWordVocabulary } from './find-word-vocabulary.server'
 import { canonicalRedirect } from './results-links'
 import { criteriaRequest } from './results-request'
 
@@ -28,7 +28,7 @@ export async function findCanonicalHref(tenant: Tenant, criteria: SearchCriteria
 /** The order that the typed words ask for: choosing the site's own then says something, and stays in the address. */
 async function findTypedSort(tenant: Tenant, { text, sort }: SearchCriteria, now: Date): Promise<SortKey | null> {
   if (text === '' || sort === null) return null
-  return readTypedWords(text, vocabularyOf(await findStockValues(tenant, now)), yearOf(now)).filters.sort ?? null
+  return readTypedWords(text, await findWordVocabulary(tenant, now), yearOf(now)).filters.sort ?? null
 }
 
 function isTypedUnrounded(filter: RangeFilter, { ranges }: SearchCriteria, params: URLSearchParams): boolean {

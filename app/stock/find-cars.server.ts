@@ -13,7 +13,7 @@ import { bodyOfSlug, pathSlug } from '~/search/path-slugs'
 import type { SearchRequest, StockSearch } from '~/search/stock-search'
 import type { Tenant } from '~/tenants/tenant'
 import { findNearness, type Nearness } from './find-nearness.server'
-import { findStockValues, vocabularyOf } from './find-stock-values.server'
+import { findWordVocabulary } from './find-word-vocabulary.server'
 
 /** What a shopper's search found. */
 export type FoundCars = {
@@ -47,12 +47,12 @@ export async function findCars(
   now: Date,
   { isPartialWelcome = false } = {},
 ): Promise<FoundCars | null> {
-  const needsValues = typed.text !== '' || LIST_FILTERS.some((filter) => typed.lists[filter])
-  const known = needsValues ? await findStockValues(tenant, now) : null
-  const criteria = known ? withKnownValues(typed, known.values) : typed
-  const reading = known && criteria.text ? readTypedWords(criteria.text, vocabularyOf(known), yearOf(now)) : null
+  const needsVocabulary = typed.text !== '' || LIST_FILTERS.some((filter) => typed.lists[filter])
+  const vocabulary = needsVocabulary ? await findWordVocabulary(tenant, now) : null
+  const criteria = vocabulary ? withKnownValues(typed, vocabulary.values) : typed
+  const reading = vocabulary && criteria.text ? readTypedWords(criteria.text, vocabulary, yearOf(now)) : null
   const ask = async ({ asked, dropped }: Question): Promise<FoundCars | null> => {
-    const found = await askNearby(tenant, known ? withModelsOfMakes(asked, known.values) : asked, requestOf)
+    const found = await askNearby(tenant, vocabulary ? withModelsOfMakes(asked, vocabulary.values) : asked, requestOf)
     return found && { ...found, criteria, reading, dropped }
   }
   const first = await ask({ asked: reading ? withTypedFilters(criteria, { ...reading, text: reading.rest }) : criteria, dropped: null })

@@ -16,7 +16,7 @@ import type { Tenant } from '~/tenants/tenant'
 import { countCars } from './count-cars.server'
 import { findCars, type FoundCars } from './find-cars.server'
 import { offersNearness } from './find-nearness.server'
-import { findStockValues } from './find-stock-values.server'
+import { findWordVocabulary } from './find-word-vocabulary.server'
 import { findSiteVersion } from './find-site-version.server'
 import { loadPromoTiles } from './load-promo-tiles.server'
 import { conditionTabs, removableChips } from './results-links'
@@ -43,7 +43,7 @@ export async function loadResultsPage(tenant: Tenant, criteria: SearchCriteria, 
     findCars(tenant, criteria, requestOf, now, { isPartialWelcome: true }),
     findSiteNames(tenant),
     findSiteVersion(tenant),
-    findStockValues(tenant, now),
+    findWordVocabulary(tenant, now),
   ])
   const carTypes = CAR_TYPES.filter((carType) => values.car_type?.some(({ value }) => value === carType))
   return found && { version, href: searchAddress(found.criteria, found.answer.path), ...(await pageOf(tenant, found, names, carTypes, now)) }

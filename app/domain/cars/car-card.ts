@@ -75,8 +75,9 @@ export type CarCard = {
  */
 export type CardOutline = Pick<CarCard, 'id' | 'href' | 'title' | 'subtitle' | 'image' | 'keeps'> & { isOutline: true; hasRepayment: boolean }
 
-export function cardOutline({ id, href, title, subtitle, image, keeps, repayment }: CarCard): CardOutline {
-  return { id, href, title, subtitle, image, keeps, isOutline: true, hasRepayment: repayment !== null }
+export function cardOutline(card: ShownCard): CardOutline {
+  const { id, href, title, subtitle, image, keeps } = card
+  return { id, href, title, subtitle, image, keeps, isOutline: true, hasRepayment: hasRepayment(card) }
 }
 
 /** A card on its page: in words, or as the document has it. */

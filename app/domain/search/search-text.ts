@@ -77,7 +77,8 @@ function typosAllowed(word: string): number {
 
 /**
  * The words under which a car is found: each word of its texts; two neighbours joined ("X-Trail" is found as "xtrail", "Land Rover"
- * as "landrover"); letters and digits of a name apart ("BT50" is found as "bt 50"); and what else means the same. Words of several texts come several times.
+ * as "landrover"); letters and digits of a name apart ("BT50" is found as "bt 50"); and what else means the same. Words of several texts
+ * come several times.
  */
 export function indexWords(texts: readonly (string | number | null)[]): string[] {
   const words: string[] = []

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util'
+import { LIST_FILTERS, RANGE_FILTERS } from '~/domain/search/search-filters'
+import type { WordVocabulary } from '~/domain/search/typed-words/typed-words'
+import { StaleCache } from '~/platform/cache/stale-cache.server'
+import { findLocalities, isDeliveredTo } from '~/platform/geocoding/find-localities.server'
+import { askStock } from '~/search/ask-stock'
+import { getStockSearch } from '~/search/get-stock-search.server'
+import type { Tenant } from '~/tenants/tenant'
+import { offersNearness } from './find-nearness.server'
+import { findSiteVersion } from './find-site-version.server'
+import { offeredSorts } from './results-request'
+import { findSiteNames, labelled, type SiteNames } from './site-names.server'
+
+/** Sold cars leave the words with time, not with a new version. */
+const FRESH_MS = 60_000
+
+type CachedVocabulary = Pick<WordVocabulary, 'values' | 'ranges' | 'sorts'> & { vocabulary: WordVocabulary }
+
+/** The tables that words are looked up in are kept with each, a fifth of a megabyte, so these are fewer than sites. */
+const vocabularies = new StaleCache<number, CachedVocabulary>({ name: 'word vocabulary', max: 100, freshMs: FRESH_MS })
+
+/**
+ * What words can mean on this site: the values that its stock has of every filter, the numbers that its cars have, and places where it
+ * offers nearness. One search, kept until stock or settings change; the same object as long as it says the same, so that the tables made
+ * of it stay.
+ */
+export async function findWordVocabulary(tenant: Tenant, now: Date): Promise<WordVocabulary> {
+  const kept = await vocabularies.get(tenant.id, (before) => readVocabulary(tenant, now, before), await findSiteVersion(tenant))
+  return kept.vocabulary
+}
+
+async function readVocabulary(tenant: Tenant, now: Date, before: CachedVocabulary | undefined): Promise<CachedVocabulary> {
+  const [answer, names] = await Promise.all([
+    askStock(getStockSearch(), tenant.id, { facets: LIST_FILTERS, stats: RANGE_FILTERS, now }),
+    findSiteNames(tenant),
+  ])
+  const values = Object.fromEntries(
+    LIST_FILTERS.map((filter) => [
+      filter,
+      labelled(filter, answer.facets[filter] ?? [], names).map(({ value, label }) => (label === undefined ? { value } : { value, label })),
+    ]),
+  )
+  const ranges = RANGE_FILTERS.filter((filter) => answer.stats[filter] !== undefined)
+  const sorts = offeredSorts(tenant.settings.search)
+  const [first] = names.places
+  const places = offersNearness(tenant, names) ? placesFrom(first) : undefined
+  const isSame = before && Boolean(before.vocabulary.places) === Boolean(places) && isDeepStrictEqual([before.values, before.ranges, before.sorts], [values, ranges, sorts])
+  return isSame ? before : { values, ranges, sorts, vocabulary: { values, ranges, sorts, ...(places ? { places } : {}) } }
+}
+
+/** Apart, so that what stays in memory holds nothing of the answer that it was made beside. */
+function placesFrom(first: SiteNames['places'][number] | undefined): WordVocabulary['places'] {
+  return { find: (name) => findLocalities(name, first)[0] ?? null, has: isDeliveredTo }
+}
