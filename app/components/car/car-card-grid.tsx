@@ -1,4 +1,4 @@
-import { hasRepayment, type ShownCard } from '~/domain/cars/car-card'
+import { hasRepayment, type ShownCard } from '~/domain/cars/card-outline'
 import { useCardLook } from '~/components/layout/card-look'
 import { useGatedHref } from '~/components/layout/visitor'
 import type { PlacedTile } from '~/domain/advertising/promo-tiles'

@@ -1,4 +1,5 @@
-import type { CarCard, CardOutline, ShownCard } from '~/domain/cars/car-card'
+import type { CarCard } from '~/domain/cars/car-card'
+import type { CardOutline, ShownCard } from '~/domain/cars/card-outline'
 import { heightFor, imageSrcSet, imageUrl, type AspectRatio } from '~/domain/text/image-url'
 import type { CardLook } from '~/components/layout/site'
 import { Badge } from '~/components/ui/badge'

@@ -69,24 +69,6 @@ export type CarCard = {
   keeps: Keeps | null
 }
 
-/**
- * What a page still asks of a card whose words stand in the document already: what can be saved, and how lists name it. All else the browser
- * reads from the page, so it is not sent a second time.
- */
-export type CardOutline = Pick<CarCard, 'id' | 'href' | 'title' | 'subtitle' | 'image' | 'keeps'> & { isOutline: true; hasRepayment: boolean }
-
-export function cardOutline(card: ShownCard): CardOutline {
-  const { id, href, title, subtitle, image, keeps } = card
-  return { id, href, title, subtitle, image, keeps, isOutline: true, hasRepayment: hasRepayment(card) }
-}
-
-/** A card on its page: in words, or as the document has it. */
-export type ShownCard = CarCard | CardOutline
-
-export function hasRepayment(card: ShownCard): boolean {
-  return 'isOutline' in card ? card.hasRepayment : card.repayment !== null
-}
-
 type CardRepaymentWords = Pick<RepaymentWords, 'amount' | 'per' | 'rate' | 'terms'> & {
   comparison: string
   /** What opens in place: from which price and deposit these figures come. */

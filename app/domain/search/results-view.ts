@@ -1,4 +1,4 @@
-import type { ShownCard } from '../cars/car-card'
+import type { ShownCard } from '../cars/card-outline'
 import type { FacetView } from './facet-lists'
 import type { WithinCount } from '../places/within'
 import type { PlacedTile } from '../advertising/promo-tiles'

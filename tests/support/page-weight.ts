@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { httpGet } from '../support/http-get.ts'
+import { httpGet } from './http-get.ts'
 
 /** Bytes over the wire of a page and of the scripts and styles that it names, each gzipped, in kilobytes. */
 export async function pageWeight(port: number, host: string, path: string): Promise<{ html: number; js: number; css: number }> {
