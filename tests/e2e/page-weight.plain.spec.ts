@@ -2,7 +2,7 @@ import { expect, siteUrl, SLUGS, test } from '../support/e2e'
 import { pageWeight } from '../support/page-weight'
 
 /** Kilobytes, gzipped: a phone on a slow line waits for each. One import of a rule into a card once brought 17 along. */
-const MOST = { html: 15.5, js: 110, css: 15 }
+const MOST = { html: 16, js: 110, css: 15 }
 
 for (const [name, path] of [['home', '/'], ['results', '/search/new-used-and-demo-cars/']] as const) {
   test(`the page of ${name} of every site is light`, async () => {
