@@ -40,6 +40,33 @@ export async function measureFacetQuery(search: StockSearch, tenant: number, rou
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
+/**
+ * The page that a search opens with, in turns with an answer of the same bytes that asks nothing of the database, over the same connection:
+ * medians.
+ */
+export async function measureBesideBareSelect(pool: pg.Pool, tenant: number, rounds: number): Promise<{ asked: number; bare: number }> {
+  let bytes = 0
+  const weighing = {
+    query: async (question: pg.QueryConfig) => {
+      const answer = await pool.query<Record<string, unknown>>(question)
+      bytes = Object.values(answer.rows[0] ?? {}).reduce<number>((sum, value) => sum + String(value ?? '').length, 0)
+      return answer
+    },
+  } as unknown as pg.Pool
+  const search = createPostgresStockSearch(weighing)
+  const request: SearchRequest = { ...shopperQuestion(seededRandom(2)), lists: {}, ranges: {}, sort: 'most-relevant', offset: 0 }
+  const times = { asked: [] as number[], bare: [] as number[] }
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now()
+    await search.search(tenant, request)
+    const between = performance.now()
+    await pool.query({ name: 'bare', text: `select repeat('x', $1::int)`, values: [bytes] })
+    times.asked.push(between - started)
+    times.bare.push(performance.now() - between)
+  }
+  return { asked: percentile(times.asked, 0.5), bare: percentile(times.bare, 0.5) }
+}
+
 /** The same inside Postgres, as `explain analyze` has it: medians of the page that a search opens with, and of questions that choose something. */
 export async function measureInsidePostgres(pool: pg.Pool, tenant: number, rounds: number): Promise<{ unfiltered: number; filtered: number }> {
   let took = 0
