@@ -31,10 +31,11 @@ const NOTE = statement({
         'pricedBefore', count(*) filter (where c.had_price),
         'changed', count(*) filter (where c.had_price and c.changes))
       from (
-        select k.price_cents,
-          exists (select from car_price_change p where p.car_id = k.id and p.changed_at < $3 and p.price_cents is not null) as had_price,
-          exists (select from car_price_change p where p.car_id = k.id and p.changed_at = $3) as changes
-        from car k where k.dealership_id = $2 and k.status in ('in_stock', 'coming_soon')) c)
+        select k.price_cents, coalesce(p.had_price, false) as had_price, coalesce(p.changes, false) as changes
+        from car k, lateral (
+          select bool_or(changed_at < $3 and price_cents is not null) as had_price, bool_or(changed_at = $3) as changes
+          from car_price_change where car_id = k.id) p
+        where k.dealership_id = $2 and k.status in ('in_stock', 'coming_soon')) c)
     where id = $1`,
 })
 

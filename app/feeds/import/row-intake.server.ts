@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { oneSpelling, type CarNames } from '~/domain/cars/one-spelling'
 import { carRows, type CarContext } from '../car-columns'
 import type { FeedCounts } from '../feed-report'
@@ -118,7 +118,8 @@ export class RowIntake {
   /** Of the row and of all that decides what becomes of it. */
   private hashOf(row: RawRow): Buffer {
     this.seed ??= this.makeSeed()
-    return createHash('sha256').update(this.seed).update(row.text).digest()
+    const text = typeof row.text === 'string' ? Buffer.from(row.text) : row.text
+    return hash('sha256', Buffer.concat([this.seed, text]), 'buffer')
   }
 
   private makeSeed(): Buffer {
@@ -139,5 +140,5 @@ export class RowIntake {
 }
 
 function digest(text: string): Buffer {
-  return createHash('sha256').update(text, 'utf8').digest()
+  return hash('sha256', text, 'buffer')
 }
