@@ -241,7 +241,9 @@ async function measurePages(databaseUrl: string, dataDir: string) {
       add('search page over a bare server sending the same HTML', searchSmall.perSecond / ceiling, '×')
       add('car page over a bare server sending the search HTML', carPage.perSecond / ceiling, '×')
       for (const [name, page, of, most] of [['search page', searchSmall, paths, 1.7], ['car page', carPage, slugs, 2]] as const) {
-        const render = Number(execFileSync(process.execPath, ['--import', 'tsx', 'tests/load/bare-render.ts', small, ...of], { env: { ...process.env, ...env }, encoding: 'utf8' }))
+        const said = execFileSync(process.execPath, ['--import', 'tsx', 'tests/load/bare-render.ts', small, ...of], { env: { ...process.env, ...env }, encoding: 'utf8' })
+        // The program's log, where it has something to say, comes before.
+        const render = Number(said.trim().split('\n').at(-1))
         add(`renderToString of the ${name}'s whole document`, render, 'ms')
         add(`${name}, CPU of the web process`, page.webMs, 'ms')
         add(`${name}, CPU of the web process over renderToString`, page.webMs / render, '×', { atMost: most })
