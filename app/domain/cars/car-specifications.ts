@@ -1,7 +1,7 @@
 import type { PageCar } from './car'
 import { conditionLabel } from './car-title'
 import { inFactOrder } from './fact-order'
-import { wallTime } from '../places/wall-clock'
+import { dayInZone } from '../places/opening-hours'
 import { formatCount, formatDate, formatKm, formatLength, type LengthSettings } from '../text/format'
 import { CARAVAN_COLUMNS, VARIANT_COLUMNS, type ColumnSet, type SpecificationPart } from './specification-columns'
 
@@ -128,7 +128,7 @@ function identityRows(car: PageCar, now: Date): DraftRow[] {
     ['stock-number', 'Stock number', car.stockNumber],
     ['vin', 'VIN', car.vin],
     ['rego', 'Rego', car.regoPlate],
-    ['rego-expiry', 'Rego expiry', futureDate(car.regoExpiry, wallTime(now, car.timeZone))],
+    ['rego-expiry', 'Rego expiry', futureDate(car.regoExpiry, now, car.timeZone)],
     ['build-date', 'Build date', car.buildDate && formatDate(car.buildDate)],
     ['compliance-date', 'Compliance date', car.complianceDate && formatDate(car.complianceDate)],
   ]
@@ -138,8 +138,8 @@ function identityRows(car: PageCar, now: Date): DraftRow[] {
  * Rego expiry shows only when in the future: from the day itself on it is no promise any more. Which day it is, the clock of the car's
  * place says.
  */
-function futureDate(date: string | null, clockThere: string): string | null {
-  return date !== null && date.slice(0, 10) > clockThere.slice(0, 10) ? formatDate(date) : null
+function futureDate(date: string | null, now: Date, timeZone: string): string | null {
+  return date !== null && date.slice(0, 10) > dayInZone(now, timeZone) ? formatDate(date) : null
 }
 
 /** '2.8 L, 4 cylinders, Turbo', of what is known. */

@@ -1,3 +1,4 @@
+import { wallTime } from './wall-clock'
 export type Department = 'sales' | 'service' | 'parts'
 
 /** One day of a department (section 3, opening hour entry): minutes since midnight at the place, or the dealer's own words. */
@@ -66,22 +67,9 @@ export function clockTime(minute: number): string {
   return `${clock} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** To make one takes longer than all that it is used for on a page. */
-const calendars = new Map<string, Intl.DateTimeFormat>()
-
-function calendarOf(timeZone: string): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone)
-  if (known) return known
-  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  calendars.set(timeZone, calendar)
-  return calendar
-}
-
 /** The day of `now` at the place, as an ISO date. */
 export function dayInZone(now: Date, timeZone: string): string {
-  const parts = calendarOf(timeZone).formatToParts(now)
-  const part = (type: string) => parts.find((some) => some.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
+  return wallTime(now, timeZone).slice(0, 10)
 }
 
 function hoursWords(day: Omit<DayHours, 'weekday'>, closedText: string): string {

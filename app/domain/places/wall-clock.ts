@@ -4,7 +4,8 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known
-  const clock = new Intl.DateTimeFormat('en-CA', {
+  // Swedish writes a time as ISO 8601 does, but for the T.
+  const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -21,9 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** What a clock at the place shows at a moment, such as `2026-11-24T10:30`. @param timeZone an IANA zone */
 export function wallTime(moment: Date, timeZone: string): string {
-  const parts = clockOf(timeZone).formatToParts(moment)
-  const part = (type: string) => parts.find((some) => some.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+  return clockOf(timeZone).format(moment).replace(' ', 'T')
 }
 
 /**

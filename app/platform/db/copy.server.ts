@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { inTurn } from './in-turn.server'
 import type { Declaration } from './statement.server'
 
 export type CopyDeclaration = {
@@ -36,13 +37,13 @@ export function declaredCopyTargets(): readonly CopyTarget[] {
 
 /** Writes rows by COPY, the quickest way in, as they are made; memory stays flat however many there are. */
 export async function copyRows(client: pg.ClientBase, target: CopyTarget, rows: Iterable<CopyValue[]>): Promise<void> {
-  await pipeline(Readable.from(copyText(rows), { objectMode: false }), client.query(copyFrom(target.text)))
+  await inTurn(client, () => pipeline(Readable.from(copyText(rows), { objectMode: false }), client.query(copyFrom(target.text))))
 }
 
 /** Writes what is COPY text already. */
 export async function copyBytes(client: pg.ClientBase, target: CopyTarget, bytes: Buffer): Promise<void> {
   if (bytes.length === 0) return
-  await pipeline(Readable.from(inPieces(bytes)), client.query(copyFrom(target.text)))
+  await inTurn(client, () => pipeline(Readable.from(inPieces(bytes)), client.query(copyFrom(target.text))))
 }
 
 const PIECE_BYTES = 256 * 1024

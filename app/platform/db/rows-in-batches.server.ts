@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { z } from 'zod'
 import { oneShape } from '~/domain/text/one-shape'
+import { inTurn } from './in-turn.server'
 import type { RowOf, Statement } from './statement.server'
 
 let opened = 0
@@ -16,10 +17,10 @@ export async function* rowsInBatches<S extends z.ZodRawShape, V extends readonly
   size: number,
 ): AsyncGenerator<RowOf<S>[]> {
   const cursor = `batches_${++opened}`
-  await client.query(`declare ${cursor} no scroll cursor for ${text}`, [...values])
+  await inTurn(client, () => client.query(`declare ${cursor} no scroll cursor for ${text}`, [...values]))
   let blank: Record<string, undefined> | undefined
   const fetchBatch = async () => {
-    const { rows, fields } = await client.query<unknown[]>({ text: `fetch ${size} from ${cursor}`, rowMode: 'array' })
+    const { rows, fields } = await inTurn(client, () => client.query<unknown[]>({ text: `fetch ${size} from ${cursor}`, rowMode: 'array' }))
     blank ??= oneShape(fields.map(({ name }) => name))
     return rows.map((values) => toRow(blank, fields, values)) as RowOf<S>[]
   }
@@ -31,7 +32,7 @@ export async function* rowsInBatches<S extends z.ZodRawShape, V extends readonly
     next?.catch(() => {})
     if (batch.length > 0) yield batch
   }
-  await client.query(`close ${cursor}`)
+  await inTurn(client, () => client.query(`close ${cursor}`))
 }
 
 /** The driver's own rows of many columns are tables to the engine, which everything that is then done with them pays for. */
