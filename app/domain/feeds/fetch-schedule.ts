@@ -1,4 +1,5 @@
-import { addDays, momentOf, wallTime } from '../places/wall-clock'
+import { dayInZone } from '../places/opening-hours'
+import { addDays, momentOf } from '../places/wall-clock'
 
 /** When a feed is fetched: every so many minutes, or at times of the day by the clock of a zone. */
 export type FetchSchedule = { everyMinutes: number } | { at: readonly string[]; timeZone: string }
@@ -11,7 +12,7 @@ const LONGEST_RETRY_MINUTES = 60
 /** The next moment after `now` at which the feed is due. A time that clocks skip on a day is left out on that day. */
 export function nextFetch(schedule: FetchSchedule, now: Date): Date {
   if ('everyMinutes' in schedule) return new Date(now.getTime() + schedule.everyMinutes * MINUTE_MS)
-  const today = wallTime(now, schedule.timeZone).slice(0, 10)
+  const today = dayInZone(now, schedule.timeZone)
   const moments = [0, 1, 2].flatMap((days) => schedule.at.flatMap((time) => momentOf(`${addDays(today, days)}T${time}`, schedule.timeZone)?.getTime() ?? []))
   return new Date(Math.min(...moments.filter((moment) => moment > now.getTime())))
 }

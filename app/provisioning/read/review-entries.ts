@@ -1,4 +1,4 @@
-import { wallTime } from '~/domain/places/wall-clock'
+import { dayInZone } from '~/domain/places/opening-hours'
 import { cleanLine, cleanParagraphs } from '~/domain/text/clean-text'
 
 type Entry = Record<string, unknown>
@@ -86,7 +86,7 @@ function dayOf(text: string, zone: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text))
   if (year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isMoment ? wallTime(new Date(text), zone).slice(0, 10) : text
+  return isMoment ? dayInZone(new Date(text), zone) : text
 }
 
 function defined(entry: Entry): Entry {
