@@ -14,12 +14,13 @@ import { findOffersAbout } from '~/dealerships/find-offers-about.server'
 import { errorMeta } from '~/domain/advertising/page-meta'
 import { carPageMeta } from '~/domain/cars/car-page-meta'
 import { pack, unpack } from '~/domain/text/packed'
+import { hasJustWritten } from '~/platform/http/page-cache.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadFormStep } from '~/leads/load-form-step.server'
 import { carForm } from '~/leads/page-form.server'
 import { asksForPhone } from '~/leads/record-event.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
-import { loadCarPage } from '~/stock/load-car-page.server'
+import { findCarPage } from '~/stock/kept-pages.server'
 import type { CarPageAnswer } from '~/stock/car-page'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import carPageStyles from '~/styles/car-page.css?url'
@@ -35,7 +36,7 @@ export const links: LinksFunction = () => [
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const slug = params.slug ?? ''
-  const answer = await loadCarPage(tenant, slug, new Date()).catch((error: unknown): CarPageAnswer | null => {
+  const answer = await findCarPage(tenant, slug, { now: new Date(), hasJustWritten: hasJustWritten(request.headers.get('Cookie')) }).catch((error: unknown): CarPageAnswer | null => {
     // An enquiry could not be saved and now its page cannot be read: the form alone still gives back what was typed.
     if (isUnsaved(context)) return null
     throw error

@@ -11,7 +11,8 @@ import { parseSearchCriteria, searchHref } from '~/domain/search/search-criteria
 import { parseSearchPath } from '~/domain/search/search-paths'
 import { findOffersAbout } from '~/dealerships/find-offers-about.server'
 import { findCanonicalHref } from '~/stock/find-canonical-href.server'
-import { loadResultsPage } from '~/stock/load-results-page.server'
+import { findResultsPage } from '~/stock/kept-pages.server'
+import { hasJustWritten } from '~/platform/http/page-cache.server'
 import { resultsMeta, resultsShareMeta } from '~/stock/results-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import controlStyles from '~/styles/search-controls.css?url'
@@ -27,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const criteria = parseSearchCriteria(scope, query)
   const canonical = await findCanonicalHref(tenant, criteria, query, new Date())
   if (canonical) return redirect(canonical)
-  const page = await loadResultsPage(tenant, criteria, new Date())
+  const page = await findResultsPage(tenant, criteria, { now: new Date(), hasJustWritten: hasJustWritten(request.headers.get('Cookie')) })
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
   if (page.href !== searchHref(criteria) || /[A-Z]/.test(`${params.scope}${params.model}`)) return redirect(page.href, 301)
   const offers = await findOffersAbout(tenant, subjectOfSearch(page.view.criteria), new Date())

@@ -6,6 +6,9 @@ import { NEIGHBOUR, SEARCH, shownCar, SITE, timedGet, untilCached, type GuardedS
 import { httpRequest } from './http-get.ts'
 import { limit, type Trial } from './trials.ts'
 
+let asked = 0
+/** Results are kept for everybody once one visitor has seen them: nobody has seen these. */
+const unseen = () => `${SEARCH}?price=${++asked}-`
 /** A cookie that makes a page its visitor's own. */
 const SIGNED_IN = 'shopper=nobody'
 
@@ -26,7 +29,7 @@ export const FAULT_TRIALS: readonly Trial<GuardedSites>[] = [
         const pages: TimedAnswer[] = []
         for (let at = 0; at < 6; at++) {
           await pause(150)
-          pages.push(await timedGet(port, NEIGHBOUR, SEARCH, SIGNED_IN))
+          pages.push(await timedGet(port, NEIGHBOUR, unseen(), SIGNED_IN))
         }
         const answers = await Promise.all(presses)
         const slowest = Math.max(...pages.map(({ ms }) => ms))
@@ -76,7 +79,7 @@ function databaseFault(name: string, fault: ProxyFault): Trial<GuardedSites> {
         const others: TimedAnswer[] = []
         for (const until = Date.now() + (isShort ? 1_000 : 120_000); Date.now() < until; await pause(isShort ? 100 : 1_000)) {
           kept.push(await timedGet(port, SITE, SEARCH))
-          others.push(await timedGet(port, SITE, SEARCH, SIGNED_IN), await timedGet(port, SITE, '/reviews'), await timedGet(port, `never-seen-${kept.length}.localhost`, '/'))
+          others.push(await timedGet(port, SITE, unseen(), SIGNED_IN), await timedGet(port, SITE, '/reviews'), await timedGet(port, `never-seen-${kept.length}.localhost`, '/'))
         }
         const [cachedFirst, ...othersFirst] = first
         const isHeld =
@@ -90,7 +93,7 @@ function databaseFault(name: string, fault: ProxyFault): Trial<GuardedSites> {
         }
       } finally {
         proxy.fault = { kind: 'none' }
-        for (let tries = 0; tries < 40 && (await timedGet(port, NEIGHBOUR, SEARCH, SIGNED_IN)).status !== 200; tries++) await pause(100)
+        for (let tries = 0; tries < 40 && (await timedGet(port, NEIGHBOUR, unseen(), SIGNED_IN)).status !== 200; tries++) await pause(100)
       }
     },
   }

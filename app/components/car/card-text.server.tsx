@@ -1,10 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
+import type { CarCard } from '~/domain/cars/car-card'
 import { PictureOfCard, WordsOfCard, type CardInsideProps, type CardText } from './car-card'
 
 const MAX_CHARACTERS = 8 * 1024 * 1024
 
 const texts = new LRUCache<string, CardText>({ maxSize: MAX_CHARACTERS, sizeCalculation: ({ picture, words }, key) => picture.length + words.length + key.length })
+
+/** The text that a card last had, of results that are kept: there the same object comes again, and saying it all to find it is most of the cost. */
+const lastOf = new WeakMap<CarCard, { place: string; text: CardText }>()
 
 /**
  * The inside of a card, remembered under everything that it is made of, so that it is never another car's, site's or day's. The cards
@@ -13,6 +17,16 @@ const texts = new LRUCache<string, CardText>({ maxSize: MAX_CHARACTERS, sizeCalc
  */
 export function cardText({ gated, ...card }: CardInsideProps): CardText | null {
   if (card.car.actions.some(({ href }) => gated(href) !== href)) return null
+  const { car, ...around } = card
+  const place = JSON.stringify(around)
+  const last = lastOf.get(car)
+  if (last?.place === place) return last.text
+  const text = textOf(card)
+  lastOf.set(car, { place, text })
+  return text
+}
+
+function textOf(card: Omit<CardInsideProps, 'gated'>): CardText {
   const key = JSON.stringify(card)
   const known = texts.get(key)
   if (known !== undefined) return known

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { fillPage, cachePage } from './cached-page'
-import { isPersonal, PageCache, publicPage } from './page-cache.server'
+import { hasJustWritten, isPersonal, PageCache, publicPage } from './page-cache.server'
 
 const NONCE = 'abc+/d=='
 const ID = '0199a7b2-1111-7222-8333-444455556666'
@@ -98,6 +98,14 @@ test.each([
   ['other=shopper=x; my-shopper=1', false],
   [' ; ', false],
 ])('cookies %j make a page personal: %s', (cookies, expected) => expect(isPersonal('/', cookies)).toBe(expected))
+
+test.each([
+  [null, false],
+  ['shopper=x; _ga=1', false],
+  ['shopper=x; wrote=1', true],
+  ['wrote=1', true],
+  ['un-wrote=1; other=wrote=1', false],
+])('with the cookies %j something was just sent: %s', (cookies, expected) => expect(hasJustWritten(cookies)).toBe(expected))
 
 test.each([
   ['/trade-in?valuation=0199a7b2-1111-7222-8333-444455556666', true],

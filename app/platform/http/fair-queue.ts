@@ -36,7 +36,9 @@ export class FairQueue<Key> {
       const waiter = {
         start: () => {
           clearTimeout(limit)
-          resolve(this.start(key, lane))
+          const release = this.start(key, lane)
+          // What has come in meanwhile is read first: many short pages of one site, each begun by the end of another, would leave no turn for it.
+          setImmediate(() => resolve(release))
         },
       }
       const limit = setTimeout(() => {

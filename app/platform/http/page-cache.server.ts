@@ -28,11 +28,17 @@ export const SESSION_COOKIE = 'shopper'
 /** Brought for a while by who has just sent something, where pages may come from a replica. */
 const WROTE_COOKIE = 'wrote'
 const WROTE_S = 10
+const JUST_WROTE = new RegExp(`(?:^|;)\\s*${WROTE_COOKIE}=`)
 const PERSONAL_COOKIE = new RegExp(`(?:^|;)\\s*(?:(?:__Host-)?${SESSION_COOKIE}|${WROTE_COOKIE})=`)
 
 /** The cookie by which whoever has just sent something gets pages made from the primary, until everybody's are as new. */
 export function wroteCookie(): string {
   return `${WROTE_COOKIE}=1; Path=/; Max-Age=${WROTE_S}; HttpOnly; SameSite=Lax`
+}
+
+/** Whether a visitor has sent something in the last seconds: what they see is made of what is stored now. */
+export function hasJustWritten(cookies: string | null): boolean {
+  return cookies !== null && JUST_WROTE.test(cookies)
 }
 
 /** An address with such an id in it is somebody's: a lead, a valuation, a reservation. Only who was told it can ask for it. */

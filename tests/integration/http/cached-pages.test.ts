@@ -175,6 +175,22 @@ describe('a change shows within 5 seconds on every process', () => {
     await showsEverywhere(`${SEARCH}?colour=Chartreuse`, /1 car/)
   })
 
+  test('of the stock, for visitors with pages of their own, and at once for who has just sent something', async () => {
+    const asked = `${SEARCH}?colour=Vermilion`
+    const { rows } = await database.pool.query<{ id: number; slug: string }>('select id, slug from car where id = (select max(car_id) from search_card where tenant_id = $1)', [tenant])
+    const [car] = rows
+    const seen = async (cookie: string) => [(await get(asked, { cookie })).body.includes('1 car'), (await get(`/cars/${car?.slug}`, { cookie })).body.includes('Vermilion')]
+    for (const cookie of ['shopper=a', 'shopper=b']) expect(await seen(cookie)).toEqual([false, false])
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await client.query("update car set colour = 'Vermilion' where id = $1", [car?.id])
+    await rebuildTenantIndex(client, tenant)
+    await client.query('commit')
+    client.release()
+    expect(await seen('shopper=a; wrote=1')).toEqual([true, true])
+    await expect.poll(() => seen('shopper=b'), { timeout: 5_000 }).toEqual([true, true])
+  })
+
   test('of a car that is reserved, on its own page without waiting for the worker', async () => {
     const { rows } = await database.pool.query<{ id: number; dealershipId: number; slug: string }>(
       `update car set is_reserved = false, simple_fuel = 'Petrol', tag = null where id = (select max(c.id) from car c join search_card s on s.car_id = c.id where s.tenant_id = $1)

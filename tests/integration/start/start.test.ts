@@ -97,8 +97,9 @@ function childPid(words: string): number {
   const pids = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(running?.child.pid)], { encoding: 'utf8' })
   return Number(pids.split('\n').find((line) => line.includes(words))?.trim().split(' ')[0])
 }
-/** With a cookie, so that no page comes from memory. */
-const pageStatus = () => httpGet(port, site, '/search/new-used-and-demo-cars/', { cookie: 'shopper=none' }).then((it) => it.status, () => 0)
+let asked = 0
+/** With a cookie and by another address each time, so that nothing of it comes from memory. */
+const pageStatus = () => httpGet(port, site, `/search/new-used-and-demo-cars/?price=${++asked}-`, { cookie: 'shopper=none' }).then((it) => it.status, () => 0)
 
 test('a web server that dies is started again, and so is a worker', async () => {
   process.kill(childPid('build/server/index.js'), 'SIGKILL')
