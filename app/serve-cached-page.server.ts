@@ -4,6 +4,7 @@ import { mayReadReplica } from '~/platform/db/replica.server'
 import { env } from '~/platform/env.server'
 import { handsOnNonce } from '~/domain/advertising/analytics-policy'
 import { fillPage, type CachedPage, type PageEncoding } from '~/platform/http/cached-page'
+import { acceptedEncoding } from '~/platform/http/compress-page.server'
 import { isPersonal, PageCache, publicPage } from '~/platform/http/page-cache.server'
 import { pageCacheLookups, readGauge } from '~/platform/metrics/metrics.server'
 import { isOver, sendStalePage } from '~/platform/http/tenant-share.server'
@@ -88,11 +89,6 @@ async function sendPage(req: Request, res: Response, page: CachedPage, encoded: 
   if (encoding) res.setHeader('Content-Encoding', encoding)
   res.setHeader('Content-Length', body.length)
   res.end(body)
-}
-
-function acceptedEncoding(req: Request): PageEncoding | null {
-  if (req.acceptsEncodings('br')) return 'br'
-  return req.acceptsEncodings('gzip') ? 'gzip' : null
 }
 
 const stale = { served: 0, lastAt: null as string | null }

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
+import type { PageEncoding } from '~/platform/http/cached-page'
 import type { Tenant } from './tenant'
 
 declare module '@remix-run/server-runtime' {
@@ -9,6 +10,8 @@ declare module '@remix-run/server-runtime' {
     requestId: string
     /** The visitor's network address, as far as the proxies in front say it. */
     clientAddress?: string
+    /** How a document may be compressed; absent: not at all. */
+    encoding?: PageEncoding | null
     /** Whether a document is made, not a page's data by themselves. */
     isDocument?: boolean
     /** Whether the address or the visitor's cookies could make a page theirs alone. */

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import net from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inTransaction } from '../../app/platform/db/in-transaction.server.ts'
+import { enqueueIndexRebuild } from '../../app/search/indexing/index-jobs.server.ts'
 import { NEIGHBOUR, SEARCH, shownCar, SITE, timedGet, type GuardedSites, type TimedAnswer } from './guarded-sites.ts'
 import { httpGet, httpRequest, type HttpAnswer } from './http-get.ts'
 import { limit, type Trial } from './trials.ts'
@@ -199,20 +202,31 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
         return Number((await pool.query<{ about: string }>(`select ${rows.join(' + ')} as about`, [id])).rows[0]?.about)
       }
       const before = await about()
-      await pool.query('update car set show_on_dealer_website = false where id = $1', [id])
+      await show(pool, id, false)
       try {
-        const statuses = [(await httpGet(port, SITE, `/cars/${slug}`)).status]
+        // A change is seen within 5 seconds.
+        const page = async () => (await httpGet(port, SITE, `/cars/${slug}`)).status
+        for (let tries = 0; tries < 50 && (await page()) !== 404; tries++) await pause(100)
+        const statuses = [await page()]
         const body = enquiry({ car_id: String(id) })
         for (const path of [`/cars/${slug}`, `/cars/${slug}/checkout`, `/book-test-drive?car_id=${id}`, `/contact-us?index&car_id=${id}`]) statuses.push((await post(port, path, body)).status)
         statuses.push((await post(port, '/api/events', `event_id=25&car_id=${id}`, { 'x-forwarded-for': '198.51.102.1' })).status)
         const more = (await about()) - before
         return { figure: `${statuses.join(', ')}; ${more} about it`, isHeld: more === 0 && statuses[0] === 404 && statuses.every((status) => status < 500) }
       } finally {
-        await pool.query('update car set show_on_dealer_website = true where id = $1', [id])
+        await show(pool, id, true)
       }
     },
   },
 ]
+
+/** Whether a car is shown, said as everything says it that changes one. */
+async function show(pool: GuardedSites['pool'], carId: number, isShown: boolean): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: number }>('update car set show_on_dealer_website = $2 where id = $1 returning dealership_id as id', [carId, isShown])
+    for (const { id } of rows) await enqueueIndexRebuild(client, id)
+  })
+}
 
 function post(port: number, path: string, body: string, headers: Record<string, string> = {}, host = SITE): Promise<HttpAnswer> {
   return httpRequest(port, host, 'POST', path, { 'content-type': FORM, 'content-length': String(Buffer.byteLength(body)), origin: `http://${host}`, ...headers }, body)

@@ -1,7 +1,6 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { cachePage, pageBytes, type CachedPage, type PageEncoding, type RenderedPage } from './cached-page'
+import { COMPRESS_ONCE } from './compress-page.server'
 
 /** Pages say "new" and "sold 3 days ago": they are made anew after this time even when nothing changed. */
 const MAX_AGE_MS = 30_000
@@ -25,13 +24,13 @@ export const PERSONAL_PAGE = { 'Cache-Control': 'private, no-cache', Vary: 'Cook
 
 /** The one cookie that pages read, under either of its names; whatever else a browser brings changes nothing on a page. */
 export const SESSION_COOKIE = 'shopper'
-/** Brought for a while by who has just sent something, where pages may come from a replica. */
+/** Brought for a while by who has just sent something: pages of before are not theirs, whether they were kept or come from a replica. */
 const WROTE_COOKIE = 'wrote'
 const WROTE_S = 10
 const JUST_WROTE = new RegExp(`(?:^|;)\\s*${WROTE_COOKIE}=`)
 const PERSONAL_COOKIE = new RegExp(`(?:^|;)\\s*(?:(?:__Host-)?${SESSION_COOKIE}|${WROTE_COOKIE})=`)
 
-/** The cookie by which whoever has just sent something gets pages made from the primary, until everybody's are as new. */
+/** The cookie by which whoever has just sent something gets pages made of what the primary has stored, until everybody's are as new. */
 export function wroteCookie(): string {
   return `${WROTE_COOKIE}=1; Path=/; Max-Age=${WROTE_S}; HttpOnly; SameSite=Lax`
 }
@@ -54,17 +53,6 @@ export function isPersonal(address: string, cookies: string | undefined): boolea
 function unescaped(address: string): string {
   if (!address.includes('%')) return address
   return address.replace(/%[0-7][0-9a-f]/gi, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16)))
-}
-
-const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
-
-/** Once for all visitors of a page, and beside the one thread that answers them: at a higher quality than a page that is sent once. */
-const COMPRESS: Record<PageEncoding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) =>
-    brotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-  gzip: (bytes) => gzipped(bytes, { level: 6 }),
 }
 
 type Entry = { version: string; page: CachedPage; madeAtMs: number }
@@ -107,7 +95,7 @@ export class PageCache {
 
   /** The bytes of a page that has one form for everybody, compressed: made when it is first asked for, and counted into the memory then. */
   encoded(key: string, page: CachedPage, encoding: PageEncoding): Buffer | Promise<Buffer> {
-    return (page.encoded[encoding] ??= COMPRESS[encoding](page.parts[0]).then((bytes) => {
+    return (page.encoded[encoding] ??= COMPRESS_ONCE[encoding](page.parts[0]).then((bytes) => {
       page.encoded[encoding] = bytes
       const entry = this.entries?.peek(key)
       if (entry?.page.encoded === page.encoded) this.entries?.set(key, { ...entry }, { noUpdateTTL: true })

@@ -163,6 +163,26 @@ describe('a page for visitors without a cookie, from memory', () => {
   })
 })
 
+describe('a page of a visitor’s own', () => {
+  const ask = (accepted: string, address: string) => httpBytes(servers[0]?.port ?? 0, HOST, 'GET', address, { cookie: 'shopper=x', 'accept-encoding': accepted })
+  /** What differs from answer to answer: the nonce, and ids of forms and requests. */
+  const alike = (bytes: Buffer) => bytes.toString().replace(/nonce="[^"]*"|[0-9a-f-]{36}/g, '')
+
+  test.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ] as const)('is compressed for a browser that takes %s', async (accepted, encoding, decoded) => {
+    for (const [address, status] of [[SEARCH, 200], ['/no-such-page', 404]] as const) {
+      const plain = await ask('identity', address)
+      const { body, headers, ...answer } = await ask(accepted, address)
+      expect([answer.status, headers['content-encoding'], headers['content-length']], address).toEqual([status, encoding, String(body.length)])
+      expect(String(headers.vary)).toMatch(/Accept-Encoding/)
+      expect(alike(decoded(body))).toBe(alike(plain.body))
+      expect([plain.headers['content-encoding'], plain.headers['content-type']]).toEqual([undefined, headers['content-type']])
+    }
+  })
+})
+
 describe('a change shows within 5 seconds on every process', () => {
   test('of the stock', async () => {
     for (const at of servers.keys()) await cachedAnswer(`${SEARCH}?colour=Chartreuse`, at)
