@@ -9,7 +9,7 @@ import { isPersonal, PageCache, publicPage } from '~/platform/http/page-cache.se
 import { pageCacheLookups, readGauge } from '~/platform/metrics/metrics.server'
 import { isOver, sendStalePage } from '~/platform/http/tenant-share.server'
 import { log, loggableError } from '~/platform/log/log.server'
-import { findSiteVersion } from '~/stock/find-site-version.server'
+import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
 
 const MB = 1024 * 1024

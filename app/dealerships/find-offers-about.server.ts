@@ -1,6 +1,6 @@
 import { offersAbout, type ShownSubject } from '~/domain/offers/offers-about'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
-import { findSiteVersion } from '~/stock/find-site-version.server'
+import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
 import { readOffers } from './read-offers.server'
 

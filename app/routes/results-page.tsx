@@ -11,7 +11,7 @@ import { parseSearchCriteria, searchHref } from '~/domain/search/search-criteria
 import { parseSearchPath } from '~/domain/search/search-paths'
 import { findOffersAbout } from '~/dealerships/find-offers-about.server'
 import { findCanonicalHref } from '~/stock/find-canonical-href.server'
-import { findResultsPage } from '~/stock/kept-pages.server'
+import { findResultsPage } from '~/stock/cached-stock-pages.server'
 import { hasJustWritten } from '~/platform/http/page-cache.server'
 import { resultsMeta, resultsShareMeta } from '~/stock/results-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'

@@ -1,6 +1,6 @@
 import { isRunning, type OfferDays } from '~/domain/offers/offers'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
-import { findSiteVersion } from '~/stock/find-site-version.server'
+import { findSiteVersion } from '~/tenants/find-site-version.server'
 import { tenantHasRoute } from '~/tenants/site-routes'
 import type { Tenant } from '~/tenants/tenant'
 import { leadsSomewhere, type SiteHolds } from './leads-somewhere'

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { ComparedCar } from '~/domain/cars/similar-cars'
 import { log, loggableError } from '~/platform/log/log.server'
+import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
-import { findSiteVersion } from './find-site-version.server'
 import { loadSimilarCars, type SimilarCard } from './load-similar-cars.server'
 
 /** A row of cards, however few a tenant has in one. */

@@ -1,23 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
+import { memoize } from '~/domain/text/memoize'
 import { LIST_FILTERS, RANGE_FILTERS } from '~/domain/search/search-filters'
 import type { WordVocabulary } from '~/domain/search/typed-words/typed-words'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { findLocalities, isDeliveredTo } from '~/platform/geocoding/find-localities.server'
 import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
+import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
 import { offersNearness } from './find-nearness.server'
-import { findSiteVersion } from './find-site-version.server'
 import { offeredSorts } from './results-request'
 import { findSiteNames, labelled, type SiteNames } from './site-names.server'
 
 /** Sold cars leave the words with time, not with a new version. */
-const FRESH_MS = 60_000
+const FRESH_MS = 10 * 60_000
 
 type CachedVocabulary = Pick<WordVocabulary, 'values' | 'ranges' | 'sorts'> & { vocabulary: WordVocabulary }
 
-/** The tables that words are looked up in are kept with each, a fifth of a megabyte, so these are fewer than sites. */
-const vocabularies = new StaleCache<number, CachedVocabulary>({ name: 'word vocabulary', max: 100, freshMs: FRESH_MS })
+const vocabularies = new StaleCache<number, CachedVocabulary>({ name: 'word vocabulary', max: 5_000, freshMs: FRESH_MS })
+
+/** Most sites have the same makes, bodies and colours: each value is there once for all of them. */
+const valueOf = memoize((value) => ({ value }), 50_000)
 
 /**
  * What words can mean on this site: the values that its stock has of every filter, the numbers that its cars have, and places where it
@@ -37,7 +40,7 @@ async function readVocabulary(tenant: Tenant, now: Date, before: CachedVocabular
   const values = Object.fromEntries(
     LIST_FILTERS.map((filter) => [
       filter,
-      labelled(filter, answer.facets[filter] ?? [], names).map(({ value, label }) => (label === undefined ? { value } : { value, label })),
+      labelled(filter, answer.facets[filter] ?? [], names).map(({ value, label }) => (label === undefined ? valueOf(value) : { value, label })),
     ]),
   )
   const ranges = RANGE_FILTERS.filter((filter) => answer.stats[filter] !== undefined)

@@ -12,12 +12,12 @@ import { searchHref, type SearchCriteria } from '~/domain/search/search-criteria
 import { vehicleNoun } from '~/domain/cars/vehicle-noun'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import type { FoundAnswer } from '~/search/empty-answer'
+import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
 import { countCars } from './count-cars.server'
+import { findCarTypes } from './find-car-types.server'
 import { findCars, type FoundCars } from './find-cars.server'
 import { offersNearness } from './find-nearness.server'
-import { findWordVocabulary } from './find-word-vocabulary.server'
-import { findSiteVersion } from './find-site-version.server'
 import { loadPromoTiles } from './load-promo-tiles.server'
 import { conditionTabs, removableChips } from './results-links'
 import type { ResultsPage } from './results-page'
@@ -39,13 +39,12 @@ const MOST_MAKE_MODELS = 200
 export async function loadResultsPage(tenant: Tenant, criteria: SearchCriteria, now: Date): Promise<ResultsPage | null> {
   const { search } = tenant.settings
   const requestOf = (asked: SearchCriteria) => resultsRequest(search, asked, panelFilters(search, asked), now)
-  const [found, names, version, { values }] = await Promise.all([
+  const [found, names, version, carTypes] = await Promise.all([
     findCars(tenant, criteria, requestOf, now, { isPartialWelcome: true }),
     findSiteNames(tenant),
     findSiteVersion(tenant),
-    findWordVocabulary(tenant, now),
+    findCarTypes(tenant, now),
   ])
-  const carTypes = CAR_TYPES.filter((carType) => values.car_type?.some(({ value }) => value === carType))
   return found && { version, href: searchAddress(found.criteria, found.answer.path), ...(await pageOf(tenant, found, names, carTypes, now)) }
 }
 

@@ -1,8 +1,8 @@
 import type { SearchVocabulary } from '~/domain/search/suggest-searches'
 import { searchCriteria } from '~/domain/search/search-criteria'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
+import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
-import { findSiteVersion } from './find-site-version.server'
 import { loadFacetValues } from './load-facet-values.server'
 
 /** What is offered while typing: as many models as anyone's stock has, and no more than a small answer holds. */

@@ -3,8 +3,8 @@ import { linkAddress } from '~/domain/text/web-address'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
+import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
-import { findSiteVersion } from './find-site-version.server'
 
 const NODE = {
   id: true,

@@ -1,10 +1,13 @@
 import type pg from 'pg'
+import { z } from 'zod'
 import { SOLD_STATUSES } from '~/domain/cars/car-availability'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { env } from '~/platform/env.server'
-import { getPool, getPrisma, prismaOn } from '~/platform/db/db.server'
+import { getPool, getPrimaryPool, getPrisma, prismaOn } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
+import { statement } from '~/platform/db/statement.server'
 import { vendors } from '~/platform/vendors.server'
+import { noteSiteVersion, SITE_VERSION, SITE_VERSION_ROW } from './find-site-version.server'
 import { loadLayers } from './load-settings.server'
 import { offeredSettings } from './offered-settings'
 import { resolveSettings } from './resolve-settings'
@@ -16,12 +19,15 @@ const FRESH_MS = 2_000
 /** Strangers may ask for any host; what is remembered of them is bounded. */
 const MAX_HOSTS = 5_000
 
-const tenants = new StaleCache<string, Tenant | null>({
+/** A tenant, and the state of its rows that it was made of. */
+type Site = { tenant: Tenant; state: string }
+
+const sites = new StaleCache<string, Site | null>({
   name: 'tenant',
   max: MAX_HOSTS,
   freshMs: FRESH_MS,
   // That a host was nobody's says nothing while the database is away: it may be a site by now.
-  mayStandIn: (tenant) => tenant !== null,
+  mayStandIn: (site) => site !== null,
 })
 
 /**
@@ -29,8 +35,8 @@ const tenants = new StaleCache<string, Tenant | null>({
  * Answers from memory while fresh; while the database is away, what was known before goes on being served.
  * @throws the database's error, when it is away and the host was not served before
  */
-export function findTenantByHost(host: string): Promise<Tenant | null> {
-  return tenants.get(host, () => loadTenant(host))
+export async function findTenantByHost(host: string): Promise<Tenant | null> {
+  return (await sites.get(host, (before) => findSite(host, before)))?.tenant ?? null
 }
 
 const TENANT = {
@@ -46,12 +52,43 @@ const TENANT = {
 
 type FoundTenant = Prisma.TenantGetPayload<{ select: typeof TENANT }>
 
-/** In two round trips: the tenant, then its layers. */
-async function loadTenant(host: string): Promise<Tenant | null> {
-  const slug = slugOfHost(host)
-  // The platform's own name of a site is nobody else's domain.
-  const found = (slug === null ? null : await findTenantOfSlug(slug)) ?? (await findTenantOfDomain(host))
-  return found && withSettings(getPool(), found)
+/** The site that a host leads to: the platform's own name of it is nobody else's domain. `state` changes with its rows and its layers of settings. */
+const STATE = statement({
+  name: 'site-state',
+  isPrepared: true,
+  values: [z.string().nullable(), z.string()],
+  row: { id: z.number(), state: z.string(), ...SITE_VERSION_ROW },
+  text: `
+    with site as materialized (
+      select coalesce(
+        (select id from tenant where slug = $1),
+        (select id from tenant where $1 is not null and former_slugs @> array[$1]),
+        (select tenant_id from tenant_domain where host = $2)
+      ) as id
+    )
+    select t.id, ${SITE_VERSION},
+      coalesce((select version from tenant_content_version where tenant_id = site.id), 0) || ' ' || t.template || coalesce((
+        select string_agg(newest.scope || ':' || newest.key || ':' || newest.version, '.' order by newest.scope)
+        from (
+          select l.scope, l.key, max(l.version) as version from settings_layer l where (l.scope, l.key) in
+            (('platform', ''), ('template', t.template), ('manufacturer', m.slug), ('dealership_group', g.slug), ('dealership', t.slug))
+          group by l.scope, l.key
+        ) newest
+      ), '') as state
+    from site join tenant t on t.id = site.id
+    left join manufacturer m on m.id = t.manufacturer_id
+    left join dealership_group g on g.id = t.group_id`,
+})
+
+/** In one round trip where nothing of the site has changed, else in three: its state, the tenant, its layers. */
+async function findSite(host: string, before: Site | null | undefined): Promise<Site | null> {
+  const found = await STATE.first(getPrimaryPool(), [slugOfHost(host), host])
+  if (!found) return null
+  const { id, state } = found
+  noteSiteVersion(id, found)
+  if (before?.tenant.id === id && before.state === state) return before
+  const tenant = await findTenantById(getPool(), id)
+  return tenant && { tenant, state }
 }
 
 /** A tenant for work that no request asked for; null for an id that is none (any more). */
@@ -71,16 +108,6 @@ async function withSettings(pool: pg.Pool, { domains, dealerships, ...row }: Fou
     settings: offeredSettings(resolveSettings(layers).settings, vendors()).settings,
     settingsVersion: [SHIPPED_LAYERS_VERSION, ...layers.map(({ scope, key, version }) => `${scope}:${key}:${version}`)].join('.'),
   }
-}
-
-/** By the slug that it has, or one that it had: no site gets a slug that another had. */
-function findTenantOfSlug(slug: string) {
-  return getPrisma().tenant.findFirst({ where: { OR: [{ slug }, { formerSlugs: { has: slug } }] }, select: TENANT })
-}
-
-async function findTenantOfDomain(host: string) {
-  const domain = await getPrisma().tenantDomain.findFirst({ where: { host }, select: { tenant: { select: TENANT } } })
-  return domain?.tenant ?? null
 }
 
 /** The slug in `{slug}.{PLATFORM_DOMAIN}` or `{slug}.localhost`; null for any other host. */

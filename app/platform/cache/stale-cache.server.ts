@@ -79,13 +79,18 @@ export class StaleCache<Key extends string | number, Value> {
     return started
   }
 
+  /** An answer that was just read, here or beside something else. */
+  set(key: Key, value: Value, version = ''): void {
+    const [own, other] = this.options.mayStandIn(value) ? [this.entries, this.others] : [this.others, this.entries]
+    own.set(key, { value, version, readAtMs: this.options.clock(), failedAtMs: -Infinity })
+    other.delete(key)
+  }
+
   private async readAndRemember(key: Key, read: Read<Value>, version: string, before: Entry<Value> | undefined): Promise<Value> {
-    const { clock, mayStandIn, name } = this.options
+    const { clock, name } = this.options
     try {
       const value = await read(before?.value)
-      const [own, other] = mayStandIn(value) ? [this.entries, this.others] : [this.others, this.entries]
-      own.set(key, { value, version, readAtMs: clock(), failedAtMs: -Infinity })
-      other.delete(key)
+      this.set(key, value, version)
       return value
     } catch (error) {
       if (!before) throw error

@@ -17,6 +17,7 @@ import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
 import { submitLead } from '~/leads/submit-lead.server'
 import { removeFromWatchlist, saveToWatchlist } from '~/shoppers/watchlist.server'
 import { sha256 } from '~/shoppers/one-time-code.server'
+import { findSiteVersion } from '~/tenants/find-site-version.server'
 import { findTenantByHost } from '~/tenants/find-tenant.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
@@ -116,10 +117,23 @@ describe('what a visitor sends costs so many', () => {
   })
 })
 
-it('a host costs two, and is remembered', async () => {
-  const find = () => findTenantByHost('pages-site.localhost')
-  expect(await countStatements(find)).toBe(2)
+it('a host costs three, and is remembered; two seconds later one, that asks whether anything of the site has changed', async () => {
+  const find = async () => {
+    const found = await findTenantByHost('pages-site.localhost')
+    // Its version came with it.
+    if (found) await findSiteVersion(found)
+    return found
+  }
+  expect(await countStatements(find)).toBe(3)
   expect(await countStatements(find)).toBe(0)
+  const before = await find()
+  vi.setSystemTime(Date.now() + 2_001)
+  expect(await countStatements(find)).toBe(1)
+  expect(await find()).toBe(before)
+  await database.pool.query("update tenant set name = 'Another name' where id = $1", [tenant.id])
+  vi.setSystemTime(Date.now() + 2_001)
+  expect(await countStatements(find)).toBe(3)
+  expect(await find()).toMatchObject({ name: 'Another name' })
 })
 
 /** A page as a visitor asks for it: the frame's loader and its own, side by side. @param cookies who has just sent something gets nothing that was kept for others */

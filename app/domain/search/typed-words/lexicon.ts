@@ -31,15 +31,19 @@ const TERM_KEYS: ReadonlySet<string> = new Set(TERMS.map(({ key }) => key))
 const FEATURES = FEATURE_PHRASES.map(([phrases, means]) => ({ keys: phrases.split(',').map(keyOf), means }))
 const ORDERS = ORDER_PHRASES.map(({ phrase, sort }) => ({ key: keyOf(phrase), sort }))
 
-const lexicons = new WeakMap<WordVocabulary, Lexicon>()
+/** A lexicon is a fifth of a megabyte, and most sites are asked in words now and then. */
+const MOST_LEXICONS = 100
+const lexicons = new Map<WordVocabulary, Lexicon>()
 
-/** The lexicon of a vocabulary, made once for each. */
+/** The lexicon of a vocabulary, made once for each of those that were asked for last. */
 export function lexiconOf(vocabulary: WordVocabulary): Lexicon {
-  const known = lexicons.get(vocabulary)
-  if (known) return known
-  const made = makeLexicon(vocabulary)
-  lexicons.set(vocabulary, made)
-  return made
+  const lexicon = lexicons.get(vocabulary) ?? makeLexicon(vocabulary)
+  // To the end, where the latest are.
+  lexicons.delete(vocabulary)
+  lexicons.set(vocabulary, lexicon)
+  const [oldest] = lexicons.size > MOST_LEXICONS ? lexicons.keys() : []
+  if (oldest) lexicons.delete(oldest)
+  return lexicon
 }
 
 function makeLexicon({ values, sorts }: WordVocabulary): Lexicon {

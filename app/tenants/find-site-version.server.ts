@@ -3,11 +3,11 @@ import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { getPrimaryPool } from '~/platform/db/db.server'
 import { readNoEarlierThan } from '~/platform/db/replica.server'
 import { statement } from '~/platform/db/statement.server'
-import type { Tenant } from '~/tenants/tenant'
+import type { Tenant } from './tenant'
 
 /** A change of stock or content is noticed by every process within this time and the time of one query. */
 const FRESH_MS = 2_000
-const MAX_TENANTS = 2_000
+const MAX_TENANTS = 5_000
 
 /** With the position of the primary's log that it was read at; null where the server is no primary. */
 type Found = { version: string; position: number | null }
@@ -24,14 +24,24 @@ export async function findSiteVersion({ id, settingsVersion }: Pick<Tenant, 'id'
   return `${settingsVersion} ${version}`
 }
 
+/** Something else was asked of the site, and this was read with it: nobody needs to ask for it again. */
+export function noteSiteVersion(tenantId: number, { version, position }: Found): void {
+  versions.set(tenantId, { version, position })
+}
+
+/** The version of `site.id`, and where the primary's log was then: columns of a statement. */
+export const SITE_VERSION = `
+  coalesce((select version from search_index where tenant_id = site.id), 0) || '.' ||
+    coalesce((select version from tenant_content_version where tenant_id = site.id), 0) as version,
+  case when pg_is_in_recovery() then null else (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8 end as position`
+export const SITE_VERSION_ROW = { version: z.string(), position: z.number().nullable() }
+
 const VERSION = statement({
   name: 'site_version',
   isPrepared: true,
   values: [z.number()],
-  row: { version: z.string(), position: z.number().nullable() },
-  text: `select coalesce((select version from search_index where tenant_id = $1), 0) || '.' ||
-    coalesce((select version from tenant_content_version where tenant_id = $1), 0) as version,
-    case when pg_is_in_recovery() then null else (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8 end as position`,
+  row: SITE_VERSION_ROW,
+  text: `select ${SITE_VERSION} from (select $1::int as id) site`,
 })
 
 async function readVersion(tenantId: number): Promise<Found> {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
+import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { CarPageAnswer } from './car-page'
-import { findSiteVersion } from './find-site-version.server'
 import { loadCarPage } from './load-car-page.server'
 import { loadResultsPage } from './load-results-page.server'
 import type { ResultsPage } from './results-page'
@@ -18,27 +18,27 @@ type Asking = { now: Date; /** Then they see what is stored now. */ hasJustWritt
 const resultsPages = new LRUCache<string, ResultsPage>({ max: MAX_PAGES, ttl: FRESH_MS })
 const carPages = new LRUCache<string, CarPageAnswer>({ max: MAX_PAGES, ttl: FRESH_MS })
 
-/** The results page of one search address, as `loadResultsPage` has it, kept for whoever asks for the same. */
+/** The results page of one search address, as `loadResultsPage` has it, cached for whoever asks for the same. */
 export function findResultsPage(tenant: Tenant, criteria: SearchCriteria, asking: Asking): Promise<ResultsPage | null> {
-  return kept(resultsPages, tenant, criteria, asking, () => loadResultsPage(tenant, criteria, asking.now), (page) => page !== null)
+  return cached(resultsPages, tenant, criteria, asking, () => loadResultsPage(tenant, criteria, asking.now), (page) => page !== null)
 }
 
-/** The page of a car, as `loadCarPage` has it, kept for whoever asks for the same. What is no car's page pushes none out. */
+/** The page of a car, as `loadCarPage` has it, cached for whoever asks for the same. What is no car's page pushes none out. */
 export function findCarPage(tenant: Tenant, slug: string, asking: Asking): Promise<CarPageAnswer> {
-  return kept(carPages, tenant, slug, asking, () => loadCarPage(tenant, slug, asking.now), ({ kind }) => kind === 'car')
+  return cached(carPages, tenant, slug, asking, () => loadCarPage(tenant, slug, asking.now), ({ kind }) => kind === 'car')
 }
 
 /**
  * What a page says of the stock is the same for every visitor, signed in or not, and stands for as long as the settings, stock and content
  * that it was made of.
  */
-async function kept<Page extends object | null>(
+async function cached<Page extends object | null>(
   pages: LRUCache<string, NonNullable<Page>>,
   { id, origin, settingsVersion }: Tenant,
   asked: unknown,
   { hasJustWritten }: Asking,
   load: () => Promise<Page>,
-  mayKeep: (page: Page) => boolean,
+  mayCache: (page: Page) => boolean,
 ): Promise<Page> {
   if (hasJustWritten) return load()
   // Read first: what is loaded after it is as new, or newer.
@@ -46,6 +46,6 @@ async function kept<Page extends object | null>(
   const known = pages.get(key)
   if (known) return known
   const page = await load()
-  if (page && mayKeep(page)) pages.set(key, page)
+  if (page && mayCache(page)) pages.set(key, page)
   return page
 }
