@@ -11,6 +11,7 @@ import { noteSiteVersion, SITE_VERSION, SITE_VERSION_ROW } from './find-site-ver
 import { loadLayers } from './load-settings.server'
 import { offeredSettings } from './offered-settings'
 import { resolveSettings } from './resolve-settings'
+import { withSharedGroups } from './shared-groups'
 import { SHIPPED_LAYERS_VERSION } from './shipped-layers'
 import type { Tenant } from './tenant'
 
@@ -105,7 +106,7 @@ async function withSettings(pool: pg.Pool, { domains, dealerships, ...row }: Fou
     canonicalHost,
     origin: siteOrigin(canonicalHost ?? `${row.slug}.${env().PLATFORM_DOMAIN}`),
     dealershipIds: dealerships.map(({ dealershipId }) => dealershipId),
-    settings: offeredSettings(resolveSettings(layers).settings, vendors()).settings,
+    settings: withSharedGroups(offeredSettings(resolveSettings(layers).settings, vendors()).settings),
     settingsVersion: [SHIPPED_LAYERS_VERSION, ...layers.map(({ scope, key, version }) => `${scope}:${key}:${version}`)].join('.'),
   }
 }

@@ -50,10 +50,16 @@ const LEADS_SENT = 90
 /** A large dealer group's. */
 const FEED_ROWS = 20_000
 const SEARCH = '/search/new-used-and-demo-cars/'
-const QUESTIONS = ['', '?make=Toyota', '?body=SUV&body=Ute', '?price=-40000&sortBy=lowest-price', '?make=Mazda&fuel=Diesel', '?page=3', '?year=2018-', '?query=corolla']
+const QUESTIONS = ['?', '?make=Toyota', '?body=SUV&body=Ute', '?price=-40000&sortBy=lowest-price', '?make=Mazda&fuel=Diesel', '?page=3', '?year=2018-', '?query=corolla']
 
 const random = seededRandom(7)
-const searchOf = (count: number) => (): Visit => ({ host: `${siteSlug(1 + random.upTo(count))}.localhost`, path: SEARCH + random.pick(QUESTIONS), expects: 'class="option"' })
+let asked = 0
+/** Each asks for what nobody has asked for yet, or few sites would be answered from memory and many not: by a postcode, which means nothing to a site without nearness. */
+const searchOf = (count: number) => (): Visit => ({
+  host: `${siteSlug(1 + random.upTo(count))}.localhost`,
+  path: `${SEARCH}${random.pick(QUESTIONS)}&postcode=${1_000 + (++asked % 9_000)}`,
+  expects: 'class="option"',
+})
 const carOf = (count: number) => (): Visit => {
   const site = 1 + random.upTo(count)
   return { host: `${siteSlug(site)}.localhost`, path: `/cars/${carSlug(site, 1 + random.upTo(carsEach))}`, expects: 'id="key-information"' }

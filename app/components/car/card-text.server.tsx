@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
+import { flatText } from '~/components/flat-text.server'
 import type { CarCard } from '~/domain/cars/car-card'
 import { PictureOfCard, WordsOfCard, type CardInsideProps, type CardText } from './car-card'
 
@@ -31,14 +32,9 @@ function textOf(card: Omit<CardInsideProps, 'gated'>): CardText {
   const known = texts.get(key)
   if (known !== undefined) return known
   const inside = { ...card, gated: asItStands }
-  const text = { picture: written(<PictureOfCard {...inside} />), words: written(<WordsOfCard {...inside} />) }
+  const text = { picture: flatText(renderToString(<PictureOfCard {...inside} />)), words: flatText(renderToString(<WordsOfCard {...inside} />)) }
   texts.set(key, text)
   return text
-}
-
-/** React adds a page up from hundreds of small pieces, which the engine keeps as such: written out once, they take a third of the memory. */
-function written(part: JSX.Element): string {
-  return Buffer.from(renderToString(part)).toString()
 }
 
 function asItStands(href: string): string {

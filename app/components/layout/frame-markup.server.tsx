@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { gateOf } from '~/domain/forms/gated-route'
+import { flatText } from '~/components/flat-text.server'
 import type { SiteFrame } from '~/site/site-frame'
 import { FooterMarkup } from './footer-markup'
 import type { FrameView } from './frame-view'
@@ -43,7 +44,7 @@ export function frameMarkup(view: FrameView): FrameMarkup {
   const key = JSON.stringify([number, site, visitor.watchlistLabel, leadsBack ? visitor.here : gates !== null, marks ? pathname : null])
   const known = markups.get(key)
   if (known) return known
-  const within = (part: ReactElement) => renderToStaticMarkup(<VisitorProvider value={visitor}>{part}</VisitorProvider>)
+  const within = (part: ReactElement) => flatText(renderToStaticMarkup(<VisitorProvider value={visitor}>{part}</VisitorProvider>))
   const markup = { header: within(<HeaderMarkup {...view} />), footer: within(<FooterMarkup {...view} />) }
   markups.set(key, markup)
   return markup
