@@ -92,8 +92,8 @@ function routeWords(build: Build): Set<string> {
 }
 
 /**
- * What somebody sends shows on the pages that they get next: on those of a visitor who has pages of their own, and on all where they come from a replica.
- * Other visitors' pages come from memory before and after, so that a form that is gone back to is the same form.
+ * What somebody sends shows on the pages that they get next: on those of a visitor who has pages of their own, and on all where they come
+ * from a replica. Other visitors' pages come from memory before and after, so that a form that is gone back to is the same form.
  */
 const noteWriting: RequestHandler = (req, res, next) => {
   if (env().DATABASE_REPLICA_URL || isPersonal('/', req.headers.cookie)) res.append('Set-Cookie', wroteCookie())

@@ -20,7 +20,7 @@ const carPages = new LRUCache<string, CarPageAnswer>({ max: MAX_PAGES, ttl: FRES
 
 /** The results page of one search address, as `loadResultsPage` has it, cached for whoever asks for the same. */
 export function findResultsPage(tenant: Tenant, criteria: SearchCriteria, asking: Asking): Promise<ResultsPage | null> {
-  return cached(resultsPages, tenant, criteria, asking, () => loadResultsPage(tenant, criteria, asking.now), (page) => page !== null)
+  return cached(resultsPages, tenant, criteria, asking, () => loadResultsPage(tenant, criteria, asking.now))
 }
 
 /** The page of a car, as `loadCarPage` has it, cached for whoever asks for the same. What is no car's page pushes none out. */
@@ -38,7 +38,7 @@ async function cached<Page extends object | null>(
   asked: unknown,
   { hasJustWritten }: Asking,
   load: () => Promise<Page>,
-  mayCache: (page: Page) => boolean,
+  mayCache: (page: Page) => boolean = () => true,
 ): Promise<Page> {
   if (hasJustWritten) return load()
   // Read first: what is loaded after it is as new, or newer.
