@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildIsCurrent, runBuild } from '../scripts/support/build.ts'
-import { findTestChromium } from './support/chromium.ts'
+import { installTestChromium } from './support/chromium.ts'
 import { helpWhenAsked } from '../scripts/support/help.ts'
 
 helpWhenAsked(`
@@ -123,7 +123,7 @@ async function vitest(project: string, output: Output): Promise<Tally> {
 }
 
 async function playwright(output: Output): Promise<Tally> {
-  findTestChromium()
+  installTestChromium()
   await runBuildOnce()
   const code = await execute(output, bin('playwright/cli.js'), ['test', '-c', 'tests/e2e/playwright.config.ts'])
   const file = `${RESULTS}/e2e.json`

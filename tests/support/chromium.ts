@@ -1,12 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 /** Chromium without windows: the same pages, and an empty page for each test costs it a quarter of the CPU. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
+const DEBIANS = '/usr/bin/chromium'
+
 const SYSTEM = [
-  '/usr/bin/chromium',
+  DEBIANS,
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -34,6 +36,11 @@ export function findTestChromium(): string {
   return !process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : found
 }
 
+/** Once before a whole run, which takes almost twice as long without it: the headless shell beside Debian's Chromium, where we may install it. */
+export function installTestChromium(): void {
+  if (findTestChromium() === DEBIANS && !process.env.CHROMIUM_PATH) installPackages('chromium-headless-shell')
+}
+
 /**
  * A Chromium: CHROMIUM_PATH, the system's, Playwright's own, else Debian's package when we are root.
  * @throws Error of one line that says what to install
@@ -41,17 +48,17 @@ export function findTestChromium(): string {
 export function findChromium(): string {
   const found = [process.env.CHROMIUM_PATH, ...SYSTEM, playwrightsOwn()].find((file) => file && existsSync(file))
   if (found) return found
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    process.stderr.write('No Chromium found: installing the Debian package\n')
-    const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] }
-    execFileSync('apt-get', ['update', '-qq'], quiet)
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell'], {
-      ...quiet,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
-  }
+  if (installPackages('chromium', 'chromium-headless-shell') && existsSync(DEBIANS)) return DEBIANS
   throw new Error('No Chromium found: install the package "chromium", or set CHROMIUM_PATH to a Chromium or Chrome program')
+}
+
+/** Debian's packages, where we are root and they are to be had. */
+function installPackages(...names: string[]): boolean {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
+  process.stderr.write(`Installing Debian's ${names.join(' and ')}\n`)
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...names)
 }
 
 function playwrightsOwn(): string | undefined {

@@ -142,7 +142,7 @@ describe('a form in steps', () => {
   it('has each step at its address, with what was typed, also after its Back button', async () => {
     const { id, address } = await begin()
     const back = address.replace('step=2', 'step=1')
-    expect(await load(PAGE)).toMatchObject({ step: 1, typed: {} })
+    expect(await load(PAGE)).toMatchObject({ step: 1, submissionId: '', typed: {} })
     expect(await load(address)).toMatchObject({ step: 2, submissionId: id })
     expect(await load(back)).toMatchObject({ step: 1, typed: { name: 'Mary', phone: '0412 345 678', opt_in: 'on' } })
     // Left unchecked, and kept.
