@@ -10,7 +10,10 @@ const LEAST = 3
 /** New-in-stock badges go by the clock. */
 const FRESH_MS = 60_000
 
-const known = new LRUCache<string, readonly SimilarCard[]>({ max: 2_000, ttl: FRESH_MS })
+/** Rows of all sites of a process; each takes some ten kilobytes. */
+const MAX_ROWS = 500
+
+const known = new LRUCache<string, readonly SimilarCard[]>({ max: MAX_ROWS, ttl: FRESH_MS })
 
 /**
  * A row of cars like this one, remembered for the version of settings and stock that they come from: to find them costs more than the

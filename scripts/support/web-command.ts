@@ -5,12 +5,12 @@
  * 320 MB instead of 400, and a page took no longer. Prisma's query compiler, which is WebAssembly and works once for each kind of question,
  * is not optimized either: that takes 17 MB.
  */
-const FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=384', '--heap-growing-percent=25', '--liftoff-only']
+export const WEB_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=384', '--heap-growing-percent=25', '--liftoff-only']
 
 /** The build that one web process runs. */
 export const WEB_BUILD = 'build/server/index.js'
 
 /** Arguments of Node for the web server: its one process, or the one that watches over several, which inherit its flags. */
 export function webCommand(processes: number): string[] {
-  return [...FLAGS, ...(processes === 1 ? [WEB_BUILD] : ['scripts/command.mjs', 'web'])]
+  return [...WEB_FLAGS, ...(processes === 1 ? [WEB_BUILD] : ['scripts/command.mjs', 'web'])]
 }

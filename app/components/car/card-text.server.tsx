@@ -4,7 +4,7 @@ import { flatText } from '~/components/flat-text.server'
 import type { CarCard } from '~/domain/cars/car-card'
 import { PictureOfCard, WordsOfCard, type CardInsideProps, type CardText } from './car-card'
 
-const MAX_CHARACTERS = 8 * 1024 * 1024
+const MAX_CHARACTERS = 4 * 1024 * 1024
 
 const texts = new LRUCache<string, CardText>({ maxSize: MAX_CHARACTERS, sizeCalculation: ({ picture, words }, key) => picture.length + words.length + key.length })
 

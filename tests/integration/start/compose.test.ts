@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { envSchema } from '../../../app/platform/env.server.ts'
+import { WEB_FLAGS } from '../../../scripts/support/web-command.ts'
 
 type Service = {
   image?: string
@@ -88,5 +89,10 @@ describe('docker compose up', () => {
     const dockerfile = readFileSync('Dockerfile', 'utf8')
     expect(dockerfile.match(/^FROM /gm)?.length).toBeGreaterThan(1)
     expect(dockerfile.lastIndexOf('\nUSER node')).toBeGreaterThan(dockerfile.lastIndexOf('\nFROM '))
+  })
+
+  test('the image’s web server runs with the memory that one without containers has', () => {
+    const [, command = ''] = /^CMD (.+)$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? []
+    expect(JSON.parse(command)).toEqual(['node', ...WEB_FLAGS, 'scripts/command.mjs', 'web'])
   })
 })

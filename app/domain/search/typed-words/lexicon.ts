@@ -32,7 +32,7 @@ const FEATURES = FEATURE_PHRASES.map(([phrases, means]) => ({ keys: phrases.spli
 const ORDERS = ORDER_PHRASES.map(({ phrase, sort }) => ({ key: keyOf(phrase), sort }))
 
 /** A lexicon is a fifth of a megabyte, and most sites are asked in words now and then. */
-const MOST_LEXICONS = 100
+const MOST_LEXICONS = 40
 const lexicons = new Map<WordVocabulary, Lexicon>()
 
 /** The lexicon of a vocabulary, made once for each of those that were asked for last. */
