@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { nextFetch, nextRetry } from '~/domain/feeds/fetch-schedule'
 import { env } from '~/platform/env.server'
 import { isPublicAddress } from '~/platform/http/public-address.server'
+import { withinTime } from '~/platform/within-time'
 import { busyMessage, type FeedReport } from '../feed-report'
 import { importFeed } from '../import/import-feed.server'
 import { fetchFolder } from './fetch-folder.server'
@@ -49,9 +50,10 @@ export async function runSource(taken: TakenSource, options: RunSourceOptions): 
     )
   }, SOURCE_LEASE_MS / 3)
   const folder = path.join(env().DATA_DIR, 'feeds', taken.dealership)
-  await mkdir(folder, { recursive: true })
-  const into = await mkdtemp(path.join(folder, 'incoming-'))
+  let into: string | null = null
   try {
+    await mkdir(folder, { recursive: true })
+    into = await mkdtemp(path.join(folder, 'incoming-'))
     const signal = AbortSignal.any([lost.signal, ...(options.signal ? [options.signal] : [])])
     const { run, end } = await fetchAndImport(taken, { ...options, signal }, folder, into)
     await endSource(pool, taken, end)
@@ -65,7 +67,7 @@ export async function runSource(taken: TakenSource, options: RunSourceOptions): 
     return { dealership: taken.dealership, outcome: 'failed', message: failure, report: null }
   } finally {
     clearInterval(renewal)
-    await rm(into, { recursive: true, force: true })
+    if (into !== null) await rm(into, { recursive: true, force: true })
   }
 }
 
@@ -78,16 +80,15 @@ async function fetchAndImport(
   const stored = storedSourceSchema.parse(taken.settings)
   const { source, timeZone } = stored
   const end: SourceEnd = { nextAt: nextFetch(scheduleOf(source, timeZone), now), file: null, checkedAt: now, changedAt: null, failures: 0, failure: null }
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(FETCH_MS)])
-  const fetched = await fetchFrom(source, {
+  const options = {
     before: isWhole ? null : validatorsOf(taken.validators),
     into,
     maxBytes: env().FEED_MAX_MB * 1024 * 1024,
-    signal: limited,
     isAllowedIp: env().ALLOW_PRIVATE_FEEDS ? () => true : isPublicAddress,
     secret,
     now,
-  })
+  }
+  const fetched = await withinTime(FETCH_MS, (limited) => fetchFrom(source, { ...options, signal: limited }), signal)
   const run = (outcome: SourceRun['outcome'], message: string | null, report: FeedReport | null) => ({ dealership: taken.dealership, outcome, message, report })
   if (!fetched.isNew) {
     // A drop folder in which nothing new lies says nothing of whether anybody still drops feeds.

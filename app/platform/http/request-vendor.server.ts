@@ -1,3 +1,5 @@
+import { withinTime } from '../within-time'
+
 /** What a vendor's service answered. `body` is null where it is not JSON. */
 export type VendorAnswer = { status: number; body: unknown }
 
@@ -21,8 +23,10 @@ const MAX_BYTES = 1024 * 1024
  */
 export async function requestVendor(url: string, init: RequestInit, withinMs: number): Promise<VendorAnswer> {
   try {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(withinMs) })
-    return { status: answer.status, body: parseJson(await readText(answer)) }
+    return await withinTime(withinMs, async (signal) => {
+      const answer = await fetch(url, { ...init, redirect: 'error', signal })
+      return { status: answer.status, body: parseJson(await readText(answer, signal)) }
+    })
   } catch (cause) {
     if (cause instanceof VendorFault) throw cause
     const isLate = cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')
@@ -30,10 +34,12 @@ export async function requestVendor(url: string, init: RequestInit, withinMs: nu
   }
 }
 
-async function readText(answer: Response): Promise<string> {
+async function readText(answer: Response, signal: AbortSignal): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
   const reader = answer.body?.getReader()
+  // The signal that `fetch` was given may not reach the body any more.
+  signal.addEventListener('abort', () => void reader?.cancel().catch(() => undefined), { once: true })
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     bytes += part.value.length
     if (bytes > MAX_BYTES) {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import { log } from '../log/log.server'
+import { withinTime } from '../within-time'
 import { DeliveryFailure, failureCode } from './delivery-failure'
 import { noteOutcome, type Outcome } from './note-outcome.server'
 import {
@@ -39,7 +40,7 @@ export async function deliverJob<Payload>(
     // Only a job whose every attempt ended with its worker comes here: perhaps it is what ends them.
     if (job.attempt > maxAttempts) throw new DeliveryFailure('WORKER_ENDED', { isRefusal: true })
     const payload = route.payload.parse(job.payload)
-    answer = await withinTime(route, (signal) => route.deliver({ ...job, payload }, { now, signal }))
+    answer = await withinRouteTime(route, (signal) => route.deliver({ ...job, payload }, { now, signal }))
     outcome = { kind: 'delivered', at: now, erasesPayload: route.erasesPayload ?? false }
   } catch (error) {
     outcome = failedOutcome(route, job, error, maxAttempts, now)
@@ -72,13 +73,11 @@ function failedOutcome(
 }
 
 /** A delivery that does not end by itself, or hangs on after it was told to, has failed all the same. */
-function withinTime<T, Payload>(route: OutboxRoute<Payload>, work: (signal: DeliveryContext['signal']) => Promise<T>): Promise<T> {
+function withinRouteTime<T, Payload>(route: OutboxRoute<Payload>, work: (signal: DeliveryContext['signal']) => Promise<T>): Promise<T> {
   const limitMs = Math.min(route.timeLimitMs ?? ROUTE_DEFAULTS.timeLimitMs, LONGEST_TIME_LIMIT_MS)
-  const signal = AbortSignal.timeout(limitMs)
-  const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new DeliveryFailure('ETIMEDOUT')), { once: true })
+  return withinTime(limitMs, work).catch((error: Error) => {
+    throw error.name === 'TimeoutError' ? new DeliveryFailure('ETIMEDOUT') : error
   })
-  return Promise.race([late, work(signal)])
 }
 
 /** A database that is away for a moment does not make a delivery happen twice. */

@@ -135,6 +135,14 @@ describe('a feed from a web server', () => {
     expect((source?.nextAt.getTime() ?? 0) - Date.now()).toBeLessThan(6 * 60_000)
   })
 
+  it('a folder that cannot be made is a failure in words too, and gives the source back', async () => {
+    await withSource('no-folder', { from: 'https', url })
+    mkdirSync(path.join(home, 'data', 'feeds'), { recursive: true })
+    writeFileSync(path.join(home, 'data', 'feeds', 'no-folder'), 'a file where the folder belongs')
+    expect(await fetchOne('no-folder')).toMatchObject({ outcome: 'failed', message: expect.stringMatching(/EEXIST|ENOTDIR/) as string })
+    expect((await listSources(db.pool)).find(({ dealership }) => dealership === 'no-folder')).toMatchObject({ failures: 1, isTaken: false })
+  })
+
   it('never reaches addresses of the platform’s own network, unless that is allowed', async () => {
     const source = feedSourceSchema.parse({ from: 'https', url }) as Extract<FeedSource, { from: 'https' }>
     await expect(fetchHttps(source, { ...fetchOptions(), isAllowedIp: isPublicAddress })).rejects.toThrow('127.0.0.1 is not a public address')
