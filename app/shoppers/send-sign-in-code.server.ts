@@ -4,6 +4,7 @@ import { sendRefusal, SIGN_IN_LIMITS, type SendRefusal } from '~/domain/forms/si
 import { networkOf } from '~/domain/forms/spam'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
+import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { bytes, statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { SmsJob } from './deliver-sms.server'
@@ -11,9 +12,7 @@ import { createCode, hashCode, sha256 } from './one-time-code.server'
 
 export type SentCode = { kind: 'sent'; codeId: string } | { kind: 'too_many'; refusal: SendRefusal }
 
-/** Keeps the sends to one phone, and from one network, in a row, so that their count is right; differs from other locks of the platform. */
-const SEND_LOCK = 52_003
-
+/** Keeps the sends to one phone, and from one network, in a row, so that their count is right. */
 const LOCK = statement({ name: 'sign-in-send-lock', values: [z.number(), z.string()], text: 'select pg_advisory_xact_lock($1, hashtext($2))' })
 
 const COUNTS = statement({
@@ -84,7 +83,7 @@ export async function sendSignInCode(tenant: Tenant, phone: string, address: str
 async function findRefusal(client: PoolClient, values: [number, string, Buffer, Date]): Promise<SendRefusal | null> {
   const [, phone, addressHash] = values
   // The network first, everywhere: two sends never wait for each other in a circle.
-  for (const key of [addressHash.toString('hex'), phone]) await LOCK.run(client, [SEND_LOCK, key])
+  for (const key of [addressHash.toString('hex'), phone]) await LOCK.run(client, [LOCKS_OF.signInCode, key])
   const counts = await COUNTS.first(client, values)
   return counts && sendRefusal(counts)
 }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
+import { LOCKS } from '~/platform/db/lock-numbers'
 import { tryLock } from '~/platform/db/try-lock.server'
 import { env } from '~/platform/env.server'
 import { postOutside } from '~/platform/http/post-outside.server'
@@ -11,7 +12,6 @@ import { getMail } from '~/platform/mail/get-mail.server'
 import { alarmMail, alarmPost } from './alarm-words'
 import { readFeedAlarms, type OpenAlarm } from './read-feed-alarms.server'
 
-const NOTIFY_LOCK = 52_011
 const NOTIFY_MS = 15_000
 
 const MAILED = statement({ name: 'feed-alarms-mailed', values: [z.array(z.number()), z.date()], text: 'update feed_alarm set mailed_at = $2 where id = any ($1)' })
@@ -23,7 +23,7 @@ const POSTED = statement({ name: 'feed-alarms-posted', values: [z.array(z.number
  */
 export async function notifyOfAlarms(pool: pg.Pool, now: Date): Promise<void> {
   await inTransaction(pool, async (client) => {
-    if (!(await tryLock(client, NOTIFY_LOCK))) return
+    if (!(await tryLock(client, LOCKS.notifyOfAlarms))) return
     const open = await readFeedAlarms(client)
     const { ALARM_EMAIL, ALARM_WEBHOOK_URL } = env()
     const unmailed = open.filter(({ mailedAt }) => mailedAt === null)

@@ -2,13 +2,11 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { feedAlarms, type FeedState } from '~/domain/feeds/feed-alarms'
 import { inTransaction } from '~/platform/db/in-transaction.server'
+import { LOCKS } from '~/platform/db/lock-numbers'
 import { statement } from '~/platform/db/statement.server'
 import { tryLock } from '~/platform/db/try-lock.server'
 import { storedSourceSchema } from '../sources/source-schema'
 import { priceFactsSchema } from './price-facts.server'
-
-/** One worker at a time; the number only has to differ from other locks of the platform. */
-const WATCH_LOCK = 52_010
 
 /** How an import may have ended that was no dry run. */
 const OUTCOMES = ['imported', 'imported_with_rejects', 'unchanged', 'held', 'refused', 'failed'] as const
@@ -68,7 +66,7 @@ const KEEP = statement({
 /** Works out what is wrong with feeds now, and keeps it as the open alarms. Nothing where another worker does so at this moment. */
 export async function watchFeeds(pool: pg.Pool, now: Date): Promise<void> {
   await inTransaction(pool, async (client) => {
-    if (!(await tryLock(client, WATCH_LOCK))) return
+    if (!(await tryLock(client, LOCKS.watchFeeds))) return
     const states = await STATES.rows(client)
     const open = states.flatMap((row) => feedAlarms(stateOf(row), now).map((alarm) => ({ dealershipId: row.dealershipId, ...alarm })))
     await KEEP.run(client, [JSON.stringify(open), now])

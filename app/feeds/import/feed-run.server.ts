@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
 import { FEED_OUTCOMES, type FeedCounts, type FeedOutcome, type FeedReport } from '../feed-report'
-
-/** Keeps two imports of one dealership apart; the number only has to differ from other locks of the platform. */
-const IMPORT_LOCK = 52_002
 
 const LOCK = statement({
   name: 'import-lock',
@@ -16,11 +14,11 @@ const UNLOCK = statement({ name: 'import-unlock', values: [z.number(), z.number(
 
 /** Takes the dealership's import lock for the connection; false when another import has it. */
 export async function lockImports(client: Sender, dealershipId: number): Promise<boolean> {
-  return (await LOCK.first(client, [IMPORT_LOCK, dealershipId]))?.isTaken === true
+  return (await LOCK.first(client, [LOCKS_OF.dealershipImport, dealershipId]))?.isTaken === true
 }
 
 export async function unlockImports(client: Sender, dealershipId: number): Promise<void> {
-  await UNLOCK.run(client, [IMPORT_LOCK, dealershipId])
+  await UNLOCK.run(client, [LOCKS_OF.dealershipImport, dealershipId])
 }
 
 export type NewRun = { dealershipId: number; fileName: string; mapping: string; isForced: boolean; startedAt: Date }

@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
+import { LOCKS } from '~/platform/db/lock-numbers'
 import { statement } from '~/platform/db/statement.server'
 
 /**
  * Whoever changes the live index holds `live`, whoever builds one beside it holds `rebuild`: one process each, however many workers
- * and commands run. The lock goes with its connection, so a process that is killed holds it no longer. The numbers only have to
- * differ from other locks of the platform.
+ * and commands run. The lock goes with its connection, so a process that is killed holds it no longer.
  */
-const LOCKS = { live: 52_002, rebuild: 52_003 }
-export type EngineLock = keyof typeof LOCKS
+const ENGINE_LOCKS = { live: LOCKS.engineLive, rebuild: LOCKS.engineRebuild }
+export type EngineLock = keyof typeof ENGINE_LOCKS
 
 const LOCK = statement({ name: 'engine-lock', values: [z.number()], text: 'select pg_advisory_lock($1)' })
 const TRY_LOCK = statement({
@@ -23,7 +23,7 @@ const UNLOCK = statement({ name: 'engine-unlock', text: 'select pg_advisory_unlo
 /** Waits for the lock; the work gets the connection that holds it. */
 export function withEngineLock<T>(pool: Pool, lock: EngineLock, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return onOneConnection(pool, async (client) => {
-    await LOCK.run(client, [LOCKS[lock]])
+    await LOCK.run(client, [ENGINE_LOCKS[lock]])
     return work(client)
   })
 }
@@ -31,7 +31,7 @@ export function withEngineLock<T>(pool: Pool, lock: EngineLock, work: (client: P
 /** Does the work when nobody holds the lock. @returns null when somebody does */
 export function ifEngineLock<T>(pool: Pool, lock: EngineLock, work: (client: PoolClient) => Promise<T>): Promise<T | null> {
   return onOneConnection(pool, async (client) => {
-    const lockState = await TRY_LOCK.first(client, [LOCKS[lock]])
+    const lockState = await TRY_LOCK.first(client, [ENGINE_LOCKS[lock]])
     return lockState?.isTaken ? work(client) : null
   })
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
+import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
 import { hexBits } from './bit-column'
@@ -8,9 +9,6 @@ import { indexBuilder } from '../indexing/index-builder.server'
 import { enqueueReindex } from '../indexing/reindex-jobs.server'
 import { INDEX_SIZES, type IndexSizes } from './index-segments.server'
 import { writeIndexRows } from './write-index-rows.server'
-
-/** Keeps two rebuilds of one tenant apart; the number only has to differ from other locks of the platform. */
-const REBUILD_LOCK = 52_001
 
 const TENANTS = statement({
   name: 'index-tenants-of-dealership',
@@ -61,5 +59,5 @@ const LOCK = statement({ name: 'index-lock', values: [z.number(), z.number()], t
 
 /** Waits until nobody else builds the tenant's index, and keeps others from it until the transaction ends. */
 export async function lockTenantIndex(sender: Sender, tenantId: number): Promise<void> {
-  await LOCK.run(sender, [REBUILD_LOCK, tenantId])
+  await LOCK.run(sender, [LOCKS_OF.tenantIndex, tenantId])
 }

@@ -1,0 +1,6 @@
+/**
+ * The platform's advisory locks, all of them here so that no two are one. Postgres keeps locks of one number apart from those of two,
+ * of which the second says whose: a tenant's, a dealership's, a person's.
+ */
+export const LOCKS = { engineLive: 52_002, engineRebuild: 52_003, provisioning: 52_004, watchFeeds: 52_010, notifyOfAlarms: 52_011 } as const
+export const LOCKS_OF = { tenantIndex: 52_001, dealershipImport: 52_002, signInCode: 52_003 } as const
