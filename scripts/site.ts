@@ -97,7 +97,7 @@ async function remove(pool: pg.Pool, { slug, confirm, withLeads, out, asJson }: 
   if (typed !== slug) throw new CommandFault(`found "${typed}", expected "${slug}": nothing was changed.`, `Where nobody can be asked: npm run site -- remove ${slug} --confirm ${slug}`)
   const folder = out ?? path.join(env().DATA_DIR, 'removed', `${slug}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`)
   const report = await exportSite(pool, slug, folder, { dataDir: env().DATA_DIR, isEverything: true })
-  const dealerships = await removeSite(pool, site.id)
+  const dealerships = await removeSite(pool, site.id, leads)
   if (asJson) return print(json({ slug, dealerships, leads, export: report }))
   return print([exportText(slug, report), `${slug} is gone${dealerships.length > 0 ? `, with the dealerships ${dealerships.join(', ')} and their stock` : ''}.`].join('\n'))
 }

@@ -45,7 +45,8 @@ const SITES = statement({
         where r.outcome in ('imported', 'imported_with_rejects', 'unchanged') group by r.dealership_id) newest) feed on true
     left join lateral (
       select count(distinct j.lead_id) filter (where j.dead_at is null)::int as pending, count(distinct j.lead_id) filter (where j.dead_at is not null)::int as dead,
-        min(j.created_at) filter (where j.dead_at is null and j.lead_id is not null) as oldest, count(*) filter (where j.kind = 'payment_release')::int as refunds
+        min(case when j.attempts = 0 then greatest(j.created_at, j.available_at) else j.created_at end)
+          filter (where j.dead_at is null and j.lead_id is not null and (j.attempts > 0 or j.available_at <= now())) as oldest, count(*) filter (where j.kind = 'payment_release')::int as refunds
       from outbox_job j where j.tenant_id = t.id and j.done_at is null) jobs on true
     order by t.slug`,
 })

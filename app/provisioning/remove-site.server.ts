@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
+import { CommandFault } from '~/platform/command/command-fault'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { lockProvisioning } from './provisioning-lock.server'
@@ -24,7 +25,7 @@ const SITE = statement({
   name: 'remove-site-facts',
   values: [z.number()],
   row: { slug: z.string(), addressId: z.number().nullable(), groupId: z.number().nullable() },
-  text: 'select slug, address_id as "addressId", group_id as "groupId" from tenant where id = $1',
+  text: 'select slug, address_id as "addressId", group_id as "groupId" from tenant where id = $1 for update',
 })
 const ADDRESSES = statement({
   name: 'remove-addresses',
@@ -64,13 +65,17 @@ const GROUP_PAGES = statement({ name: 'remove-group-pages', values: [z.string()]
 
 /**
  * Takes a site out with everything of it, its leads too, and with the dealerships, stock and group that are nobody else's, in one
- * transaction. @returns the slugs of the dealerships that went
+ * transaction. Its row is locked first, so that no lead comes in while it goes.
+ * @param exportedLeads how many leads whoever asks for it has put by; one more, and nothing is changed
+ * @throws CommandFault then
+ * @returns the slugs of the dealerships that went
  */
-export async function removeSite(pool: pg.Pool, siteId: number): Promise<string[]> {
+export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: number): Promise<string[]> {
   return inTransaction(pool, async (client) => {
     await lockProvisioning(client)
     const site = await SITE.first(client, [siteId])
     if (!site) return []
+    if ((await countLeads(client, siteId)) > exportedLeads) throw new CommandFault('A lead came in meanwhile: nothing was changed.', 'Run the command again: what it exports then has that lead too.')
     const dealerships = await OWN_DEALERSHIPS.rows(client, [siteId])
     const ids = dealerships.map(({ id }) => id)
     const addresses = (await ADDRESSES.rows(client, [ids])).map(({ id }) => id)

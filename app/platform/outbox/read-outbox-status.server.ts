@@ -9,7 +9,7 @@ export type OutboxStatus = {
   site: string
   /** Not out yet, dead letters aside. */
   pending: number
-  /** Age of the oldest open job; null when there is none. */
+  /** How long the one that has waited longest could have been out; null when none could. A job that is to wait is not late before its time. */
   oldestSeconds: number | null
   /** Given up: nobody tries again until somebody asks for it. */
   dead: number
@@ -20,7 +20,8 @@ const STATUS = statement({
   row: { kind: z.enum(Object.values(OutboxKind) as [OutboxKind, ...OutboxKind[]]), site: z.string(), pending: z.number(), oldestSeconds: z.number().nullable(), dead: z.number() },
   text: `
     select j.kind, t.slug as site, count(*) filter (where j.dead_at is null)::int as pending,
-      extract(epoch from now() - min(j.created_at) filter (where j.dead_at is null))::float as "oldestSeconds",
+      extract(epoch from now() - min(case when j.attempts = 0 then greatest(j.created_at, j.available_at) else j.created_at end)
+        filter (where j.dead_at is null and (j.attempts > 0 or j.available_at <= now())))::float as "oldestSeconds",
       count(*) filter (where j.dead_at is not null)::int as dead
     from outbox_job j join tenant t on t.id = j.tenant_id
     where j.done_at is null group by j.kind, t.slug order by j.kind, t.slug`,

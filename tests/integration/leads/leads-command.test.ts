@@ -7,6 +7,7 @@ import { countSitesWithoutLeadChannel, readSitesWithoutLeadChannel } from '~/lea
 import { leadHttpRoute } from '~/leads/delivery/deliver-lead-http.server'
 import { leadDeliveryRoute } from '~/leads/delivery/deliver-leads.server'
 import { submitLead } from '~/leads/submit-lead.server'
+import { readStatus } from '~/operations/read-status.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
@@ -203,6 +204,22 @@ describe('what status shows', () => {
       { kind: 'lead_http', site: 'north', pending: 0, oldestSeconds: null, dead: 1 },
       { kind: 'lead_http', site: 'south', pending: 2, oldestSeconds: expect.closeTo(3_600, -2), dead: 0 },
     ])
+  })
+
+  it('counts what is to wait as pending, and as late only from its time on', async () => {
+    await submit(world.south, world.cars.southUsed, 'Ann', 503)
+    const oldest = async () => {
+      const { sites } = await readStatus(database.pool, new Date(), 0)
+      const since = sites.find(({ slug }) => slug === 'south')?.oldestPendingAt
+      return [(await readOutboxStatus(database.pool))[0]?.oldestSeconds, since ? (Date.now() - since.getTime()) / 1_000 : null]
+    }
+    await database.pool.query("update outbox_job set attempts = 0, created_at = now() - interval '2 hours', available_at = now() + interval '1 hour'")
+    expect(await oldest()).toEqual([null, null])
+    await database.pool.query("update outbox_job set available_at = now() - interval '1 minute'")
+    expect(await oldest()).toEqual([expect.closeTo(60, -1), expect.closeTo(60, -1)])
+    // Tried and put off, it has waited since it was made.
+    await database.pool.query("update outbox_job set attempts = 3, available_at = now() + interval '1 hour'")
+    expect(await oldest()).toEqual([expect.closeTo(7_200, -2), expect.closeTo(7_200, -2)])
   })
 
   it('names the sites whose leads nobody is told of, wherever their channels are set', async () => {
