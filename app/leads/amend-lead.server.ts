@@ -50,7 +50,10 @@ const AMEND = statement({
       returning j.id
     )
     insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload, available_at)
-    select tenant_id, 'lead_delivery', id, 'lead:' || id || ':' || $16, jsonb_build_object('leadId', id),
+    select tenant_id, 'lead_delivery', id,
+      -- Changed back to what it once said, it is news again: what has gone out counts.
+      'lead:' || id || ':' || left(md5($16 || (select count(*) from outbox_job d where d.lead_id = amended.id and d.kind = 'lead_delivery' and d.done_at is not null)), 8),
+      jsonb_build_object('leadId', id),
       now() + make_interval(mins => case when form_completed then 0 else $22 end)
     from amended
     where (suspected_for = '{}' or released_at is not null) and not exists (select from waiting)

@@ -1,3 +1,4 @@
+import { yearInZone } from '~/domain/places/wall-clock'
 import { stepHref } from '~/domain/forms/enquiry-steps'
 import { TRADE_IN_FIELDS, tradeInSchema, type TradeInField } from '~/domain/forms/trade-in'
 import { log, loggableError } from '~/platform/log/log.server'
@@ -59,7 +60,7 @@ async function carStep(tenant: Tenant, request: Request, context: Context): Prom
     }
     const { tradeIn, finance } = tenant.settings
     const now = new Date()
-    const parsed = tradeInSchema({ states: tradeIn.states, asksUnderFinance: finance.asksUnderFinance, nowYear: now.getUTCFullYear() }).safeParse(values)
+    const parsed = tradeInSchema({ states: tradeIn.states, asksUnderFinance: finance.asksUnderFinance, nowYear: yearInZone(now, tenant.timeZone) }).safeParse(values)
     if (parsed.success) return next(await saveVehicle(tenant, formId, parsed.data, car?.id ?? null, now, context.clientAddress ?? ''))
     const errors: Record<string, string> = {}
     for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message

@@ -5,7 +5,6 @@ import { getPrisma } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
 import { RefusedFieldError, type LeadInput } from './lead-input'
 import type { LeadSubject } from './lead-subject.server'
-import { tenantTimeZone } from './test-drives/find-test-drive-place.server'
 
 /**
  * Whether the days that a form asks for can be had: none is over by the clock of its place, and a form that books a day takes none on which
@@ -46,5 +45,5 @@ async function readAskedPlaces(tenant: Tenant, books: Department | undefined, { 
     return { name, timeZone, department, books: books !== undefined, days: openingHours, special }
   })
   if (places.length > 0) return places
-  return [{ name: tenant.name, timeZone: await tenantTimeZone(tenant), department, books: false, days: [], special: [] }]
+  return [{ name: tenant.name, timeZone: tenant.timeZone, department, books: false, days: [], special: [] }]
 }

@@ -1,3 +1,4 @@
+import { yearInZone } from '~/domain/places/wall-clock'
 import { z } from 'zod'
 import { estimateRefusal, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
 import { cleanLine } from '~/domain/text/clean-text'
@@ -59,7 +60,7 @@ export function guide({ name, url, key, withinMs = 4_000 }: GuideOptions): Valua
   return {
     name,
     estimate: async (tenant, car, now): Promise<TradeInOffer> => {
-      const refusal = estimateRefusal(car, now.getUTCFullYear())
+      const refusal = estimateRefusal(car, yearInZone(now, tenant.timeZone))
       if (refusal) return { kind: 'none', reason: refusal }
       const { rego, regoState, make, model, year, kms, condition, accident, history } = car
       const asked = { site: tenant.slug, rego, regoState, make, model, year, kms, adjustmentAnswers: { condition, accident, history } }

@@ -1,3 +1,4 @@
+import { yearInZone } from '~/domain/places/wall-clock'
 import { z } from 'zod'
 import { tradeInOffer } from '~/domain/forms/trade-in-estimate'
 import { getPool } from '~/platform/db/db.server'
@@ -49,7 +50,7 @@ export const stockValuation: ValuationPort = {
   estimate: async (tenant, car, now) => {
     try {
       const comparables = await COMPARABLES.rows(getPool(), [tenant.dealershipIds, car.make, car.model, car.year, car.kms, now])
-      const offer = tradeInOffer(car, comparables, now.getUTCFullYear())
+      const offer = tradeInOffer(car, comparables, yearInZone(now, tenant.timeZone))
       if (offer.kind === 'none') return offer
       const own = comparables.filter(({ isOwn, isSold }) => isOwn && !isSold)
       return { ...offer, shownCarIds: own.slice(0, MOST_SHOWN).map(({ id }) => id) }

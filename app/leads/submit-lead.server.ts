@@ -66,7 +66,7 @@ async function storeOrFind(row: LeadRow, { insert, amend }: LeadWriter, isContin
   if (!known) throw new Error('A lead was refused as known and then not found')
   const isSamePerson = known.isSamePerson || isContinued
   if (isSamePerson && !(known.isSamePerson && known.isSameText)) {
-    await amend(known.id, row, submissionIdFrom(contentOf(row), String(row.formCompleted)).slice(0, 8))
+    await amend(known.id, row, submissionIdFrom(contentOf(row), String(row.optIn), String(row.formCompleted)))
   }
   return { leadId: known.id, isRepeat: true, isSamePerson }
 }

@@ -57,11 +57,13 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   await passGate(tenant, request, context)
   const path = params['*'] ?? ''
-  const content = await loadContentPage(tenant, path, new Date()).catch(() => null)
-  const enquiry = content?.blocks.find((block) => block.block === 'enquiry')
-  if (content && !enquiry) throw new Response(null, { status: 405, statusText: 'Method Not Allowed' })
+  const content = await loadContentPage(tenant, path, new Date()).catch(() => 'away' as const)
+  if (content === null) throw new Response(null, NOT_FOUND)
+  // While the database is away the form is as its address says, and what was typed comes back.
+  const enquiry = content === 'away' ? formOf(path) : content.blocks.find((block) => block.block === 'enquiry')
+  if (!enquiry) throw new Response(null, { status: 405, statusText: 'Method Not Allowed' })
   const car = await findFormCar(tenant, request).catch(() => null)
-  const { options } = await loadPageForm(tenant, enquiry ?? formOf(path), car)
+  const { options } = await loadPageForm(tenant, enquiry, car)
   const response = await handleEnquiry(tenant, request, context, options)
   return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
 }

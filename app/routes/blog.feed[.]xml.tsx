@@ -1,3 +1,4 @@
+import { dayInZone } from '~/domain/places/opening-hours'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { atomFeed } from '~/site/atom-feed'
 import { findPosts } from '~/site/read-page.server'
@@ -11,6 +12,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   if (!tenantHasRoute(tenant, PATH)) throw new Response(null, { status: 404, statusText: 'Not Found' })
   const now = new Date()
-  const posts = await findPosts(tenant, 'blog', now.toISOString().slice(0, 10))
+  const posts = await findPosts(tenant, 'blog', dayInZone(now, tenant.timeZone))
   return new Response(atomFeed(tenant, PATH, posts, now), { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } })
 }

@@ -1,3 +1,4 @@
+import { dayInZone } from '~/domain/places/opening-hours'
 import { FORMS } from '~/domain/forms/forms'
 import { formatDate } from '~/domain/text/format'
 import { isServicePath, locationsOnPage } from '~/domain/places/locations-order'
@@ -27,7 +28,7 @@ export async function loadContentPage(tenant: Tenant, pathname: string, now: Dat
   const path = sitePath(pathname)
   if (!tenantHasRoute(tenant, path)) return null
   const stored = await findPage(tenant, path)
-  if (!stored || (stored.publishedOn !== null && stored.publishedOn > now.toISOString().slice(0, 10))) return null
+  if (!stored || (stored.publishedOn !== null && stored.publishedOn > dayInZone(now, tenant.timeZone))) return null
   const { blocks, faults } = readBlocks(stored.blocks)
   if (faults.length > 0) log.warn({ tenant: tenant.slug, path, faults }, 'page has blocks that are none')
   const [data, leads] = await Promise.all([readSiteData(tenant, blocks, now), findLinkRule(tenant, now)])
@@ -59,7 +60,7 @@ async function readSiteData(tenant: Tenant, blocks: readonly PageBlock[], now: D
     kinds.has('hours') || kinds.has('locations') ? readPlaces(tenant, now) : [],
     kinds.has('offers') && tenant.settings.offers.isOn ? readOffers(tenant, now) : [],
     kinds.has('reviews') ? readReviews(tenant) : NO_REVIEWS,
-    ...unders.map((under) => findPosts(tenant, under, now.toISOString().slice(0, 10))),
+    ...unders.map((under) => findPosts(tenant, under, dayInZone(now, tenant.timeZone))),
   ])
   return { places, offers, reviews, posts: new Map(unders.map((under, index) => [under, posts[index] ?? []])) }
 }

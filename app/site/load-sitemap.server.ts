@@ -1,3 +1,4 @@
+import { dayInZone } from '~/domain/places/opening-hours'
 import { z } from 'zod'
 import { gateOf, gatesOf } from '~/domain/forms/gated-route'
 import { contactSlug } from '~/domain/places/locations-slug'
@@ -74,7 +75,7 @@ async function carEntries(tenant: Tenant, offset: number, limit: number): Promis
 /** Everything but cars: what has an address of its own and may be found. */
 async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
   const [paths, places, offers, searches, leads] = await Promise.all([
-    findPagePaths(tenant),
+    findPagePaths(tenant, dayInZone(now, tenant.timeZone)),
     readPlaces(tenant, now),
     readOffers(tenant, now),
     SEARCHES.rows(getPool(), [tenant.id]),

@@ -63,13 +63,13 @@ export function findPosts(tenant: Tenant, under: string, today: string): Promise
 const PATHS = statement({
   name: 'page-paths',
   isPrepared: true,
-  values: [z.number()],
+  values: [z.number(), z.string()],
   row: { path: z.string() },
-  text: `select path from (${LAYERED} true${NARROWEST}) pages`,
+  text: `select path from (${LAYERED} true${NARROWEST}) pages where "publishedOn" is null or "publishedOn" <= $2`,
 })
 
-/** Every path that some layer of a site, or the platform itself, has words for. */
-export async function findPagePaths(tenant: Tenant): Promise<string[]> {
-  const stored = await PATHS.rows(getPool(), [tenant.id])
+/** Every path that some layer of a site, or the platform itself, has words for, but for posts of a day to come (`today` is an ISO date). */
+export async function findPagePaths(tenant: Tenant, today: string): Promise<string[]> {
+  const stored = await PATHS.rows(getPool(), [tenant.id, today])
   return [...new Set([...stored.map(({ path }) => path), ...SHIPPED_PAGES.keys()])].sort()
 }

@@ -42,6 +42,7 @@ function frame(settings: object, facts: Partial<FrameFacts> = {}, hasRoute: (hre
     origin: 'https://moreton.example',
     canonicalHost: 'moreton.example',
     dealershipIds: [1],
+    timeZone: 'Australia/Brisbane',
     settings: settingsSchema.parse(settings),
     formerSlugs: [],
     settingsVersion: '1',

@@ -22,6 +22,7 @@ export async function pngIconResponse(tenant: Tenant | null, sizePx: number): Pr
   if (rendered.size >= MAX_CACHED) rendered.clear()
   const cached = rendered.get(key) ?? renderPng(svg, sizePx)
   rendered.set(key, cached)
+  cached.catch(() => rendered.delete(key))
   return new Response(await cached, { headers: { ...HEADERS, 'Content-Type': 'image/png' } })
 }
 

@@ -1,9 +1,10 @@
+import { yearInZone } from '~/domain/places/wall-clock'
 import { isRounded, sliderBounds, typedRange } from '~/domain/search/slider'
 import { RANGE_FILTERS, type RangeFilter, type SearchFilters, type SortKey } from '~/domain/search/search-filters'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
 import { readTypedWords } from '~/domain/search/typed-words/read-typed-words'
 import type { Tenant } from '~/tenants/tenant'
-import { findCars, yearOf } from './find-cars.server'
+import { findCars } from './find-cars.server'
 import { findWordVocabulary } from './find-word-vocabulary.server'
 import { canonicalRedirect } from './results-links'
 import { criteriaRequest } from './results-request'
@@ -28,7 +29,7 @@ export async function findCanonicalHref(tenant: Tenant, criteria: SearchCriteria
 /** The order that the typed words ask for: choosing the site's own then says something, and stays in the address. */
 async function findTypedSort(tenant: Tenant, { text, sort }: SearchCriteria, now: Date): Promise<SortKey | null> {
   if (text === '' || sort === null) return null
-  return readTypedWords(text, await findWordVocabulary(tenant, now), yearOf(now)).filters.sort ?? null
+  return readTypedWords(text, await findWordVocabulary(tenant, now), yearInZone(now, tenant.timeZone)).filters.sort ?? null
 }
 
 function isTypedUnrounded(filter: RangeFilter, { ranges }: SearchCriteria, params: URLSearchParams): boolean {

@@ -1,3 +1,4 @@
+import { yearInZone } from '~/domain/places/wall-clock'
 import { withKnownValues, withModelsOfMakes } from '~/domain/search/known-values'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
 import { LIST_FILTERS } from '~/domain/search/search-filters'
@@ -50,7 +51,7 @@ export async function findCars(
   const needsVocabulary = typed.text !== '' || LIST_FILTERS.some((filter) => typed.lists[filter])
   const vocabulary = needsVocabulary ? await findWordVocabulary(tenant, now) : null
   const criteria = vocabulary ? withKnownValues(typed, vocabulary.values) : typed
-  const reading = vocabulary && criteria.text ? readTypedWords(criteria.text, vocabulary, yearOf(now)) : null
+  const reading = vocabulary && criteria.text ? readTypedWords(criteria.text, vocabulary, yearInZone(now, tenant.timeZone)) : null
   const ask = async ({ asked, dropped }: Question): Promise<FoundCars | null> => {
     const found = await askNearby(tenant, vocabulary ? withModelsOfMakes(asked, vocabulary.values) : asked, requestOf)
     return found && { ...found, criteria, reading, dropped }
@@ -95,9 +96,4 @@ function askEngine(tenantId: number, request: SearchRequest, nearness: Nearness 
   const search = getStockSearch()
   if (!nearness?.distances) return search.search(tenantId, request)
   return searchNearby(search, tenantId, request, { distances: nearness.distances, withinKm: within, isNearestFirst: sort === null })
-}
-
-/** The year by Australian clocks, which are ahead of UTC. */
-export function yearOf(now: Date): number {
-  return new Date(now.getTime() + 10 * 60 * 60 * 1_000).getUTCFullYear()
 }

@@ -20,6 +20,9 @@ const FRESH_MS = 2_000
 /** Strangers may ask for any host; what is remembered of them is bounded. */
 const MAX_HOSTS = 5_000
 
+/** Of a site without any dealership: the clock of most of them. */
+const NO_DEALERSHIP_ZONE = 'Australia/Brisbane'
+
 /** A tenant, and the state of its rows that it was made of. */
 type Site = { tenant: Tenant; state: string }
 
@@ -48,7 +51,7 @@ const TENANT = {
   logoUrl: true,
   formerSlugs: true,
   domains: { where: { isCanonical: true }, select: { host: true } },
-  dealerships: { orderBy: { position: 'asc' }, select: { dealershipId: true } },
+  dealerships: { orderBy: { position: 'asc' }, select: { dealershipId: true, dealership: { select: { timeZone: true } } } },
 } satisfies Prisma.TenantSelect
 
 type FoundTenant = Prisma.TenantGetPayload<{ select: typeof TENANT }>
@@ -106,6 +109,7 @@ async function withSettings(pool: pg.Pool, { domains, dealerships, ...row }: Fou
     canonicalHost,
     origin: siteOrigin(canonicalHost ?? `${row.slug}.${env().PLATFORM_DOMAIN}`),
     dealershipIds: dealerships.map(({ dealershipId }) => dealershipId),
+    timeZone: dealerships[0]?.dealership.timeZone ?? NO_DEALERSHIP_ZONE,
     settings: withSharedGroups(offeredSettings(resolveSettings(layers).settings, vendors()).settings),
     settingsVersion: [SHIPPED_LAYERS_VERSION, ...layers.map(({ scope, key, version }) => `${scope}:${key}:${version}`)].join('.'),
   }

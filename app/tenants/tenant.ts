@@ -14,6 +14,8 @@ export type Tenant = {
   /** Slugs that it had before it was renamed. */
   formerSlugs: string[]
   dealershipIds: number[]
+  /** The IANA zone of its first dealership, by whose clock its own days begin: of posts, of a wish for no place in particular. */
+  timeZone: string
   /** Resolved, without what needs a vendor that this process has not. */
   settings: Settings
   /** Changes with every change of a settings layer of this tenant, those that come with the release among them. */

@@ -45,6 +45,7 @@ beforeAll(async () => {
   tenant = {
     ...{ id, slug: 'northside', name: 'Northside', template: 'group', logoUrl: null, canonicalHost: null, origin: 'https://northside.example' },
     dealershipIds: rows.map((row) => row.id),
+    timeZone: 'Australia/Brisbane',
     settings: settingsSchema.parse({ search: { sortsByDistance: true, pageSize: 60, facets: ['make', 'fuel', 'location_name'] } }),
     formerSlugs: [],
     settingsVersion: '1',

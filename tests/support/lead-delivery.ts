@@ -39,6 +39,7 @@ export function leadDelivery({ payload = {}, lead = {}, settings = {}, isUpdate 
       canonicalHost: null,
       origin: 'https://north.example.com',
       dealershipIds: [1],
+      timeZone: 'Australia/Brisbane',
       settings: settingsSchema.parse(settings),
       formerSlugs: [],
       settingsVersion: '1',

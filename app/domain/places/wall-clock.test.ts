@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, longDate, momentAt, momentOf, wallOf, wallTime, weekdayOf } from './wall-clock'
+import { addDays, longDate, momentAt, momentOf, wallOf, wallTime, weekdayOf, yearInZone } from './wall-clock'
 
 /** Every zone of Australia's states and territories, its outer islands too. */
 const ZONES = [
@@ -70,6 +70,15 @@ it.each([
   ['2026-10-03', 2, '2026-10-05'],
   ['2026-11-24', 0, '2026-11-24'],
 ])('%s and %i days', (date, days, then) => expect(addDays(date, days)).toBe(then))
+
+it.each([
+  ['2026-12-31T13:59:59Z', 'Australia/Brisbane', 2026],
+  ['2026-12-31T14:00:00Z', 'Australia/Brisbane', 2027],
+  ['2026-12-31T15:59:59Z', 'Australia/Perth', 2026],
+  ['2026-12-31T16:00:00Z', 'Australia/Perth', 2027],
+])('%s in %s is in %i', (moment, zone, year) => {
+  expect(yearInZone(new Date(moment), zone)).toBe(year)
+})
 
 it('names days', () => {
   expect(weekdayOf('2026-11-22')).toBe(0)

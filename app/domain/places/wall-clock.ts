@@ -25,6 +25,11 @@ export function wallTime(moment: Date, timeZone: string): string {
   return clockOf(timeZone).format(moment).replace(' ', 'T')
 }
 
+/** @param timeZone an IANA zone */
+export function yearInZone(moment: Date, timeZone: string): number {
+  return Number(wallTime(moment, timeZone).slice(0, 4))
+}
+
 /**
  * The moment at which a clock at the place shows a time. Where clocks go back it is the first of the two; where they go forward, a time
  * that they skip is null, as is a text that is no time.

@@ -35,6 +35,9 @@ const TELL_MOVED = statement({
     on conflict (dedup_key) do nothing`,
 })
 
+/** First the lead, then its booking and the place, as a form that is sent again does: neither waits for the other in a circle. */
+const LOCK_LEAD = statement({ name: 'test-drive-lock-lead', values: [z.string()], text: 'select 1 from lead where id = $1 for no key update' })
+
 const STILL_BOOKED = statement({
   name: 'test-drive-still-booked',
   values: [z.string(), z.date()],
@@ -54,6 +57,7 @@ export async function moveBooking(tenant: Tenant, { id, leadId, locationId }: Te
   const [place] = await readTestDrivePlaces(tenant, [locationId], now)
   if (!place || !hasKnownHours(place)) throw new RefusedFieldError('dateTime', 'This place books no test drives any more. Please call us.')
   await inTransaction(getPool(), async (client) => {
+    await LOCK_LEAD.run(client, [leadId])
     if ((await STILL_BOOKED.run(client, [id, now])) === 0) throw new RefusedFieldError('dateTime', 'This test drive is cancelled, or over.')
     const version = await bookSlot(client, { tenantId: tenant.id, leadId, place, wall, rules: tenant.settings.testDrives, now })
     if (version !== null) await TELL_MOVED.run(client, [leadId, wall, version])

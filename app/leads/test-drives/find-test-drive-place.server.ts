@@ -27,9 +27,3 @@ async function firstPlace(tenant: Tenant, dealershipId: number | null): Promise<
   const place = await getPrisma().location.findFirst({ where, select: { id: true }, orderBy: [{ position: 'asc' }, { name: 'asc' }] })
   return place?.id ?? null
 }
-
-/** By which clock a wish is read where no place is known. @returns an IANA zone */
-export async function tenantTimeZone({ dealershipIds }: Tenant): Promise<string> {
-  const dealership = await getPrisma().dealership.findFirst({ where: { id: { in: dealershipIds } }, select: { timeZone: true }, orderBy: { id: 'asc' } })
-  return dealership?.timeZone ?? 'Australia/Brisbane'
-}

@@ -9,7 +9,7 @@ import { submitLead } from '../submit-lead.server'
 import { amendLead } from '../amend-lead.server'
 import { insertLead, type LeadRow } from '../write-lead.server'
 import { bookSlot } from './book-slot.server'
-import { findTestDrivePlace, tenantTimeZone } from './find-test-drive-place.server'
+import { findTestDrivePlace } from './find-test-drive-place.server'
 import { hasKnownHours } from './read-test-drive-places.server'
 
 /** The form was sent again without the time, or to a place where none is booked. */
@@ -17,6 +17,15 @@ const UNBOOK = statement({
   name: 'test-drive-unbook',
   values: [z.string(), z.date()],
   text: 'update test_drive_booking set cancelled_at = $2, version = version + 1 where lead_id = $1 and cancelled_at is null',
+})
+
+/** Whether it waits for somebody to look at it. */
+const IS_HELD = statement({
+  name: 'test-drive-lead-is-held',
+  values: [z.string()],
+  row: { isHeld: z.boolean() },
+  neverNull: { isHeld: 'of a column that is never null, and of whether another is' },
+  text: `select suspected_for <> '{}' and released_at is null as "isHeld" from lead where id = $1`,
 })
 
 /**
@@ -40,6 +49,7 @@ export async function submitTestDrive(tenant: Tenant, input: LeadInput, now = ne
       const book = await booking(tenant, row, now)
       await inTransaction(getPool(), async (client) => {
         await amendLead(leadId, row, version, client)
+        if ((await IS_HELD.first(client, [leadId]))?.isHeld) return
         if (book) await book(client, leadId)
         else await UNBOOK.run(client, [leadId, now])
       })
@@ -58,7 +68,7 @@ async function booking(tenant: Tenant, row: LeadRow, now: Date): Promise<Book | 
   if (place && rules.offersSlots && hasKnownHours(place)) {
     return (client, leadId) => bookSlot(client, { tenantId: tenant.id, leadId, place, wall, rules, now })
   }
-  const refusal = preferredTimeRefusal(wall, place ?? { name: tenant.name, timeZone: await tenantTimeZone(tenant), days: [], special: [] }, now)
+  const refusal = preferredTimeRefusal(wall, place ?? { name: tenant.name, timeZone: tenant.timeZone, days: [], special: [] }, now)
   if (refusal) throw new RefusedFieldError('dateTime', refusal)
   return null
 }

@@ -81,6 +81,7 @@ export async function createPagesWorld(prisma: PrismaClient): Promise<PagesWorld
       canonicalHost: null,
       origin: 'https://pages-site.example.com',
       dealershipIds: [dealership.id],
+      timeZone: 'Australia/Brisbane',
       settings: settingsSchema.parse({}),
       formerSlugs: [],
       settingsVersion: '1',

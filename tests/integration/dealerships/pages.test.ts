@@ -90,8 +90,13 @@ describe('content pages', () => {
       return blog?.blocks.flatMap((block) => (block.block === 'posts' ? block.posts.map(({ href }) => href) : []))
     }
     expect((await posts(now))?.slice(0, 2)).toEqual(['/blog/news/today', '/blog/news/holiday-hours'])
-    expect(await posts(new Date('2026-11-20T02:00:00Z'))).not.toContain('/blog/news/today')
-    expect(await loadContentPage(all(), 'blog/news/today', new Date('2026-11-20T02:00:00Z'))).toBeNull()
+    // The day begins by the site's own clock.
+    const [dayBefore, itsDay] = [new Date('2026-11-20T13:59:59Z'), new Date('2026-11-20T14:00:00Z')]
+    for (const [moment, isThere] of [[dayBefore, false], [itsDay, true]] as const) {
+      expect((await posts(moment))?.includes('/blog/news/today')).toBe(isThere)
+      expect((await loadContentPage(all(), 'blog/news/today', moment)) !== null).toBe(isThere)
+      expect((await loadSitemap(all(), null, moment))?.includes('/blog/news/today<')).toBe(isThere)
+    }
     expect((await loadContentPage(all(), 'blog/news/today', now))?.date).toBe('21 Nov 2026')
   })
 })
@@ -380,6 +385,11 @@ describe('the route of pages', () => {
   it('takes no post on a page without a form', async () => {
     const answer = pageRoute.action({ context: contextOf(site()), params: { '*': 'terms-and-conditions' }, request: request('/terms-and-conditions', { method: 'POST', body: new FormData() }) })
     await expect(answer).rejects.toMatchObject({ status: 405 })
+  })
+
+  it('takes no post where there is no page', async () => {
+    const answer = pageRoute.action({ context: contextOf(site()), params: { '*': 'no-such-page' }, request: request('/no-such-page', { method: 'POST', body: new FormData() }) })
+    await expect(answer).rejects.toMatchObject({ status: 404 })
   })
 })
 

@@ -75,6 +75,7 @@ export function tenantWith(
     ...given,
     name: given.slug,
     template: 'group',
+    timeZone: 'Australia/Brisbane',
     logoUrl: null,
     origin: `https://${given.slug}.example.com`,
     settings: settingsSchema.parse(settings),

@@ -146,6 +146,18 @@ describe('submitLead', () => {
     ])
   })
 
+  it('goes out again with every change, back to what it once said too, and with a box that was unticked', async () => {
+    const first = enquiry({ opt_in: true, message: 'The red one' })
+    const { leadId } = await submitLead(world.north, { enquiry: first, path, userAgent: null })
+    const out = async () => database.pool.query('update outbox_job set attempts = 1, done_at = now() where done_at is null')
+    expect((await out()).rowCount).toBe(1)
+    for (const change of [{ message: 'The white one' }, {}, { message: 'The white one' }, {}, { opt_in: false }, { opt_in: true }]) {
+      for (let presses = 0; presses < 2; presses++) await submitLead(world.north, { enquiry: { ...first, ...change }, path, userAgent: null })
+      expect((await out()).rowCount).toBe(1)
+    }
+    expect(new Set((await jobs()).map((job) => job.lead_id))).toEqual(new Set([leadId]))
+  })
+
   it('amends whom the lead is for, when that is what was changed', async () => {
     const first = enquiry({ dealership_slug: 'south', message: 'Any utes?' })
     const { leadId } = await submitLead(world.south, { enquiry: first, path, userAgent: null })

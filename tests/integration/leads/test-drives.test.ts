@@ -16,6 +16,7 @@ import { testDrivePath } from '~/leads/test-drives/test-drive-links.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import type { Mail, MailTransport } from '~/platform/mail/mail'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
+import { uuidV7 } from '~/platform/uuid-v7'
 import * as appointments from '~/routes/api.appointments'
 import * as calendarRoute from '~/routes/test-drives.$id.calendar[.]ics'
 import * as cancelRoute from '~/routes/test-drives.$id.cancel'
@@ -141,6 +142,19 @@ describe('a slot', () => {
     await book('2026-11-24T14:00', { submission_id })
     expect(await starts()).toEqual(['2026-11-24T04:00:00.000Z'])
     expect((await database.pool.query('select 1 from lead')).rowCount).toBe(1)
+  })
+})
+
+describe('a request that may be a machine’s', () => {
+  it('books no time, sent again neither, until somebody has looked at it', async () => {
+    const signs = { company_website: true, submission_id: uuidV7(NOW.getTime() + 600_000) }
+    const { suspectedFor } = await book('2026-11-24T11:00', signs)
+    expect(suspectedFor).toEqual(['traps'])
+    await book('2026-11-24T14:00', signs)
+    expect(await starts()).toEqual([])
+    await database.pool.query('update lead set released_at = now()')
+    await book('2026-11-24T15:00', signs)
+    expect(await starts()).toEqual(['2026-11-24T05:00:00.000Z'])
   })
 })
 
