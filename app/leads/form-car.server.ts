@@ -2,6 +2,7 @@ import { carTitle } from '~/domain/cars/car-title'
 import type { FieldOption } from '~/domain/forms/form-field'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
+import { isExcluded } from '~/stock/find-page-car.server'
 import type { Tenant } from '~/tenants/tenant'
 
 /** The car that a form is about, as the form shows it. */
@@ -49,7 +50,7 @@ export async function findFormCar(tenant: Tenant, request: Request): Promise<For
   if (!/^[1-9]\d{0,8}$/.test(id)) return null
   const own = { id: Number(id), dealershipId: { in: tenant.dealershipIds }, showOnDealerWebsite: true }
   const car = await getPrisma().car.findFirst({ where: own, select: CAR })
-  if (!car) return null
+  if (!car || isExcluded({ ...car, photosCount: car.imageUrls.length }, tenant.settings.search)) return null
   const comingSoon = new Set(tenant.settings.locations.comingSoon.map(({ slug }) => slug))
   return {
     id: car.id,

@@ -2,6 +2,7 @@ import { carTitle } from '~/domain/cars/car-title'
 import { reserveHref } from '~/domain/cars/car-links'
 import { canReserveOnline, depositCents } from '~/domain/cars/online-purchase'
 import { reserveOffer } from '~/domain/cars/car-page-reserve'
+import { isExcluded } from '~/stock/find-page-car.server'
 import { readPageCar } from '~/stock/read-page-car.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { ReservedCar } from './start-reservation.server'
@@ -24,7 +25,7 @@ export async function loadCheckout(tenant: Tenant, slug: string): Promise<Checko
   if (slug.length > 200 || slug.includes('\0')) return null
   const car = await readPageCar(tenant.dealershipIds, slug)
   const { settings } = tenant
-  if (!car?.showOnDealerWebsite || !canReserveOnline(car, settings)) return null
+  if (!car?.showOnDealerWebsite || isExcluded(car, settings.search) || !canReserveOnline(car, settings)) return null
   const offer = reserveOffer(car, settings, car.itemType)
   if (!offer) return null
   return {

@@ -24,7 +24,7 @@ export async function findPageCar(tenant: Tenant, slug: string, now: Date): Prom
 }
 
 /** The tenant's own exclusions (section 9), the same as those of its search index. */
-export function isExcluded(car: PageCar, settings: Settings['search']): boolean {
+export function isExcluded(car: Pick<PageCar, 'photosCount' | 'carType' | 'make' | 'stockNumber'>, settings: Settings['search']): boolean {
   return (
     car.photosCount < settings.imageMinimum ||
     settings.excludedCarTypes.includes(car.carType) ||

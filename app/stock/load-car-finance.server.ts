@@ -9,6 +9,7 @@ import { statement } from '~/platform/db/statement.server'
 import { CARD_CAR_ROW } from '~/search/card-car-row'
 import { LENDER, lenderJoin, LENDER_SHAPE } from '~/search/lender-column'
 import type { Tenant } from '~/tenants/tenant'
+import { isExcluded } from './find-page-car.server'
 
 /** A car of this site and what its finance comes to; no estimate where section 5 has none. */
 export type CarFinance = {
@@ -29,13 +30,16 @@ const CAR = statement({
   row: {
     ...FINANCED.shape,
     showOnDealerWebsite: z.boolean(),
+    stockNumber: z.string(),
+    photosCount: z.number(),
     lender: LENDER_SHAPE,
   },
   text: `
     select c.id, c.slug, c.make, c.model, c.year, c.car_type as "carType", c.status,
       to_char(c.sold_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "soldAt",
       c.price_cents as "priceCents", c.offer_price_cents as "offerPriceCents", d.slug as "dealershipSlug",
-      c.show_on_dealer_website as "showOnDealerWebsite", ${LENDER} as lender
+      c.show_on_dealer_website as "showOnDealerWebsite", c.stock_number as "stockNumber",
+      cardinality(c.image_urls) as "photosCount", ${LENDER} as lender
     from car c join dealership d on d.id = c.dealership_id
     ${lenderJoin('$3')}
     where c.id = $1 and c.dealership_id = any ($2)`,
@@ -46,7 +50,7 @@ export async function loadCarFinance(tenant: Tenant, carId: number, now: Date): 
   const { settings } = tenant
   const car = await CAR.first(getPool(), [carId, tenant.dealershipIds, settings.finance.provider])
   if (!car) return null
-  if (!isVisibleInSearch(car, settings.search, now)) return null
+  if (isExcluded(car, settings.search) || !isVisibleInSearch(car, settings.search, now)) return null
   const { id, dealershipSlug } = car
   return {
     car: { id, title: carTitle(car), href: carHref(car), dealershipSlug, priceCents: salePriceCents(car) },

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { findFormCar } from '~/leads/form-car.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { log } from '~/platform/log/log.server'
+import { loadCheckout } from '~/reservations/load-checkout.server'
+import { loadCarFinance } from '~/stock/load-car-finance.server'
 import { loadCarPage } from '~/stock/load-car-page.server'
+import type { Tenant } from '~/tenants/tenant'
 import { testDatabase, type TestDatabase } from '../support/test-database'
 import { createLeadWorld, tenantWith, type LeadWorld } from './leads/lead-fixture'
 
@@ -136,7 +140,19 @@ describe('loadCarPage', () => {
     [{ excludedStockNumbers: ['north-used'] }],
     [{ imageMinimum: 2 }],
   ])('keeps back what the tenant does: %j', async (search) => {
-    expect(await loadCarPage(tenantWith(world.north, { search }), SLUG, now)).toEqual({ kind: 'unknown' })
+    const id = world.cars.northUsed
+    const reservable = { reserve: { isOn: true } }
+    // Where it has no page, no form is about it, nobody reserves it and nothing is worked out for it.
+    const found = async (tenant: Tenant) => [
+      (await loadCarPage(tenant, SLUG, now)).kind,
+      (await findFormCar(tenant, new Request(`https://north.example.com/form?car_id=${id}`)))?.id ?? null,
+      (await loadCheckout(tenant, SLUG))?.id ?? null,
+      (await loadCarFinance(tenant, id, now))?.car.id ?? null,
+    ]
+    await change({ is_reservable: true })
+    const [shown, keptBack] = [await found(tenantWith(world.north, reservable)), await found(tenantWith(world.north, { ...reservable, search }))]
+    await change({ is_reservable: false })
+    expect([shown, keptBack]).toEqual([['car', id, id, id], ['unknown', null, null, null]])
   })
 
   it.each([
