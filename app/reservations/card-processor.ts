@@ -26,7 +26,20 @@ export type NewPayment = {
   cancelPath: string
   /** The dealership's own account at the processor; empty: the platform's. */
   account: string
-  startedAt: Date
+  /** When this try began: the processor's page can be paid on for an hour from then. */
+  triedAt: Date
+}
+
+/**
+ * A click sent twice is one request to the processor. A later try is another: processors answer a key that met a fault of theirs with that
+ * fault for as long as they know the key.
+ */
+const SAME_TRY_MS = 30_000
+
+/** What tells this try to begin a payment from others of the same subject. */
+export function paymentTry(subjectId: string, now: Date): Pick<NewPayment, 'idempotencyKey' | 'triedAt'> {
+  const tries = Math.floor(now.getTime() / SAME_TRY_MS)
+  return { idempotencyKey: `${subjectId}:${tries}`, triedAt: new Date(tries * SAME_TRY_MS) }
 }
 
 /**

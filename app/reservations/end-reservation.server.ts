@@ -102,12 +102,20 @@ export async function endHeld(client: ClientBase, tenant: { id: number }, reserv
   return settle(client, found, 'cancelled', now)
 }
 
+/** The dealership settles what was paid, or nothing was to be paid: nothing comes of the payment here any more. */
+const KEEP_PAYMENT = statement({
+  name: 'reservation-keep-payment',
+  values: [z.string(), z.date()],
+  text: 'update reservation set payment_closed_at = $2 where id = $1 and payment_id is not null',
+})
+
 /** What follows from an end, in the transaction that makes it: jobs for the payment, the message to the dealer and the search index. */
 async function settle(client: ClientBase, ended: Ended | null, ending: Ending, now: Date): Promise<boolean> {
   if (!ended) return false
   const { id, tenantId, paymentId, wasHeld } = ended
   const goesBack = !wasHeld || ended.refundsItself || ending === 'cancelled'
   if (paymentId !== null && goesBack) await enqueueRelease(client, { reservationId: id, tenantId, paymentId, mayHold: !wasHeld })
+  else await KEEP_PAYMENT.run(client, [id, now])
   if (wasHeld) {
     const answers = { reservation_ended: ending, reservation_ended_at: now.toISOString(), ...(goesBack ? {} : { deposit_cents_to_settle: ended.depositCents }) }
     await notifyDealer(client, ended.leadId, 'ended', answers)

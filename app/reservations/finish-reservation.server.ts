@@ -76,11 +76,17 @@ export async function finishReservation(
     case 'open':
       return status === 'pending' && payment.payUrl !== null ? { kind: 'open', payUrl: payment.payUrl } : { kind: 'expired', timeZone }
     case 'declined':
-      await DECLINE.run(getPool(), [reservation.id, now])
+      await inTransaction(getPool(), (client) => decline(client, tenant, reservation, now))
       return { kind: 'declined', timeZone }
     default:
       return { kind: 'expired', timeZone }
   }
+}
+
+/** Its payment comes to an end with it: one that is made on the processor's page after all goes back. */
+async function decline(client: PoolClient, tenant: Pick<Tenant, 'id'>, { id, paymentId }: StoredReservation, now: Date): Promise<void> {
+  const declined = await DECLINE.run(client, [id, now])
+  if (declined === 1 && paymentId !== null) await enqueueRelease(client, { reservationId: id, tenantId: tenant.id, paymentId, mayHold: true })
 }
 
 function hold(tenant: Pick<Tenant, 'id'>, reservation: StoredReservation, now: Date): Promise<FinishedReservation> {

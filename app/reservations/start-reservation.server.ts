@@ -15,7 +15,7 @@ import { statement } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { isUuid } from '~/domain/text/uuid'
 import type { Tenant } from '~/tenants/tenant'
-import type { CardProcessor } from './card-processor'
+import { paymentTry, type CardProcessor } from './card-processor'
 import { endDueOfCar, endOwnUnpaid, enqueueRelease, type HoldSecret, type PaymentRelease } from './end-reservation.server'
 import { getCardProcessor } from './get-card-processor.server'
 import { LOCK_CAR, LOCK_SITE } from './reservation-locks.server'
@@ -64,10 +64,9 @@ const NOTE_PAYMENT = statement({
 const REPEAT = statement({
   name: 'reservation-repeat',
   values: [z.string(), z.number().nullable()],
-  row: { id: z.string(), depositCents: z.number(), startedAt: z.date(), paymentId: z.string().nullable() },
+  row: { id: z.string(), depositCents: z.number(), paymentId: z.string().nullable() },
   text: `
-    select id, deposit_cents as "depositCents", created_at as "startedAt", payment_id as "paymentId"
-    from reservation where lead_id = $1 and car_id = $2`,
+    select id, deposit_cents as "depositCents", payment_id as "paymentId" from reservation where lead_id = $1 and car_id = $2`,
 })
 
 /** Holds that nobody paid for: those that wait now, and of one car those of a day. */
@@ -117,17 +116,11 @@ export async function startReservation(
   return { ...stored.started, location: await payLocation(tenant, stored, { car, email: enquiry.email, now }, processor) }
 }
 
-/**
- * A click sent twice is one request to the processor. A later try is another: processors answer a key that met a fault of theirs with that
- * fault for as long as they know the key.
- */
-const SAME_TRY_MS = 30_000
-
 type Payer = { car: ReservedCar; email: string; now: Date }
 
 /** Where the visitor pays; where nothing is to be paid (any more), the page that says what became of it. */
 async function payLocation(tenant: Tenant, stored: Stored, { car, email, now }: Payer, processor: CardProcessor): Promise<string> {
-  const { started, depositCents, startedAt, paymentId: knownId } = stored
+  const { started, depositCents, paymentId: knownId } = stored
   const { reservationId } = started
   const returnPath = `${car.path}?reservation=${reservationId}`
   if (depositCents === 0) return returnPath
@@ -135,7 +128,7 @@ async function payLocation(tenant: Tenant, stored: Stored, { car, email, now }: 
     if (knownId !== null) return (await processor.find(knownId))?.payUrl ?? returnPath
     const { paymentId, payUrl } = await processor.start({
       subject: { kind: 'reservation', id: reservationId },
-      idempotencyKey: `${reservationId}:${Math.floor(now.getTime() / SAME_TRY_MS)}`,
+      ...paymentTry(reservationId, now),
       amountCents: depositCents,
       description: `Deposit for ${car.title}, ${formatDollars(depositCents)}`,
       email,
@@ -143,7 +136,6 @@ async function payLocation(tenant: Tenant, stored: Stored, { car, email, now }: 
       returnPath,
       cancelPath: `${car.path}?unpaid=${reservationId}`,
       account: tenant.settings.reserve.stripeAccount,
-      startedAt,
     })
     const noted = await inTransaction(getPool(), (client) => notePayment(client, { reservationId, tenantId: tenant.id, paymentId, mayHold: true }))
     return noted === paymentId ? payUrl : ((await processor.find(noted))?.payUrl ?? returnPath)
@@ -157,7 +149,6 @@ async function payLocation(tenant: Tenant, stored: Stored, { car, email, now }: 
 type Stored = {
   started: Omit<StartedReservation, 'location'>
   depositCents: number
-  startedAt: Date
   /** Of a repeat whose payment was started before. */
   paymentId: string | null
 }
@@ -205,7 +196,7 @@ async function begin(client: PoolClient, tenant: Tenant, { row, car, secret, now
     secret.formId,
   ])
   if (inserted !== 1) throw new RefusedEnquiryError(TAKEN)
-  return { started: { reservationId, leadId, isRepeat: false }, depositCents: car.depositCents, startedAt: now, paymentId: null }
+  return { started: { reservationId, leadId, isRepeat: false }, depositCents: car.depositCents, paymentId: null }
 }
 
 /** Another transaction held the car, or the site's turn, for longer than a visitor waits. */

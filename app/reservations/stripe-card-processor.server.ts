@@ -107,7 +107,7 @@ function namingFaults({ name, start, find, release }: CardProcessor): CardProces
 }
 
 function sessionOf(payment: NewPayment): Stripe.Checkout.SessionCreateParams {
-  const { subject, amountCents, description, email, origin, returnPath, cancelPath, startedAt } = payment
+  const { subject, amountCents, description, email, origin, returnPath, cancelPath, triedAt } = payment
   // On the payment too, and from there on its charges: every event about it says what it is for.
   const metadata = { [`${subject.kind}_id`]: subject.id }
   return {
@@ -121,7 +121,7 @@ function sessionOf(payment: NewPayment): Stripe.Checkout.SessionCreateParams {
     payment_intent_data: { description, metadata },
     success_url: origin + returnPath,
     cancel_url: origin + cancelPath,
-    expires_at: Math.floor(startedAt.getTime() / 1_000) + PAGE_MINUTES * 60,
+    expires_at: Math.floor(triedAt.getTime() / 1_000) + PAGE_MINUTES * 60,
   }
 }
 

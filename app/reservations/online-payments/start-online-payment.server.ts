@@ -15,7 +15,7 @@ import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
-import type { CardProcessor } from '../card-processor'
+import { paymentTry, type CardProcessor } from '../card-processor'
 import { enqueueCheck } from '../check-payments.server'
 import { getCardProcessor } from '../get-card-processor.server'
 import { PROCESSOR_AWAY } from '../start-reservation.server'
@@ -24,12 +24,10 @@ const PATH = '/online-payment'
 
 /** When a payment that nobody came back from is looked at: a page of the processor's can be paid on for an hour. */
 const LOOK_MINUTES = 65
+const lookAt = (now: Date) => new Date(now.getTime() + LOOK_MINUTES * 60_000)
 
 /** The dealership hears of a payment once it is made; of one that was not made after the last look. */
 const LEAD_WAITS_MINUTES = 75
-
-/** A click sent twice is one request; a later try is another, as at a reservation. */
-const SAME_TRY_MS = 30_000
 
 export type StartedOnlinePayment = { leadId: string; onlinePaymentId: string; isRepeat: boolean; location: string }
 
@@ -42,8 +40,8 @@ const INSERT = statement({
 const REPEAT = statement({
   name: 'online-payment-repeat',
   values: [z.string()],
-  row: { id: z.string(), startedAt: z.date(), paymentId: z.string().nullable() },
-  text: 'select id, created_at as "startedAt", payment_id as "paymentId" from online_payment where lead_id = $1',
+  row: { id: z.string(), paymentId: z.string().nullable() },
+  text: 'select id, payment_id as "paymentId" from online_payment where lead_id = $1',
 })
 
 const NOTE_PAYMENT = statement({
@@ -65,7 +63,7 @@ const UNPAID = statement({
 })
 
 type Wanted = { row: LeadRow; reference: string; cents: number; now: Date }
-type Stored = { started: Omit<StartedOnlinePayment, 'location'>; startedAt: Date; paymentId: string | null }
+type Stored = { started: Omit<StartedOnlinePayment, 'location'>; paymentId: string | null }
 
 /**
  * Begins a payment of the page /online-payment (section 2): the payment, its lead and the look at what became of it in one transaction.
@@ -101,8 +99,8 @@ async function store(client: PoolClient, tenant: Tenant, { row, reference, cents
   if (refusal) throw new RefusedEnquiryError(refusal)
   const onlinePaymentId = randomUUID()
   await INSERT.run(client, [onlinePaymentId, tenant.id, lead.id, reference, cents, now])
-  await enqueueCheck(client, { onlinePaymentId, tenantId: tenant.id }, 'end', new Date(now.getTime() + LOOK_MINUTES * 60_000))
-  return { started: { onlinePaymentId, leadId: lead.id, isRepeat: false }, startedAt: now, paymentId: null }
+  await enqueueCheck(client, { onlinePaymentId, tenantId: tenant.id }, 'end', lookAt(now))
+  return { started: { onlinePaymentId, leadId: lead.id, isRepeat: false }, paymentId: null }
 }
 
 async function findRepeat(client: PoolClient, row: LeadRow): Promise<Stored> {
@@ -116,7 +114,7 @@ async function findRepeat(client: PoolClient, row: LeadRow): Promise<Stored> {
 type Payer = { reference: string; cents: number; email: string; now: Date }
 
 /** Where the visitor pays; of a payment that is decided the page that says how. */
-async function payLocation(tenant: Tenant, { started, startedAt, paymentId: knownId }: Stored, payer: Payer, processor: CardProcessor): Promise<string> {
+async function payLocation(tenant: Tenant, { started, paymentId: knownId }: Stored, payer: Payer, processor: CardProcessor): Promise<string> {
   const { onlinePaymentId } = started
   const { reference, cents, email, now } = payer
   const returnPath = `${PATH}?payment=${onlinePaymentId}`
@@ -124,7 +122,7 @@ async function payLocation(tenant: Tenant, { started, startedAt, paymentId: know
     if (knownId !== null) return (await processor.find(knownId))?.payUrl ?? returnPath
     const { paymentId, payUrl } = await processor.start({
       subject: { kind: 'online_payment', id: onlinePaymentId },
-      idempotencyKey: `${onlinePaymentId}:${Math.floor(now.getTime() / SAME_TRY_MS)}`,
+      ...paymentTry(onlinePaymentId, now),
       amountCents: cents,
       description: `${tenant.name}: ${reference}`,
       email,
@@ -132,10 +130,13 @@ async function payLocation(tenant: Tenant, { started, startedAt, paymentId: know
       returnPath,
       cancelPath: `${PATH}?unpaid=${onlinePaymentId}`,
       account: tenant.settings.reserve.stripeAccount,
-      startedAt,
     })
     // One payment each, the first that is noted: the page of another is shown to nobody.
-    const noted = (await NOTE_PAYMENT.first(getPool(), [onlinePaymentId, paymentId]))?.paymentId ?? paymentId
+    const noted = await inTransaction(getPool(), async (client) => {
+      // One that begins late can be paid on after the look that its form enqueued.
+      if (started.isRepeat) await enqueueCheck(client, { onlinePaymentId, tenantId: tenant.id }, `end of ${paymentId}`, lookAt(now))
+      return (await NOTE_PAYMENT.first(client, [onlinePaymentId, paymentId]))?.paymentId ?? paymentId
+    })
     return noted === paymentId ? payUrl : ((await processor.find(noted))?.payUrl ?? returnPath)
   } catch (error) {
     const { name, code } = loggableError(error)

@@ -64,6 +64,9 @@ const jobsOf = async ({ leadId }: StartedReservation) =>
 const paymentOf = (started: StartedReservation) => started.location.replace('/pay/', '')
 const pay = (started: StartedReservation, card = '4242 4242 4242 4242') => payFakePayment(paymentOf(started), card)
 const statuses = async () => (await database.pool.query('select status from reservation order by created_at, id')).rows.map((row) => row.status as string)
+/** Whether nothing comes of their payments any more, so that time and a request may forget them. */
+const areClosed = async (started: StartedReservation[]) =>
+  (await database.pool.query<{ isClosed: boolean }>('select payment_closed_at is not null as "isClosed" from reservation where id = any($1) order by created_at', [started.map(({ reservationId }) => reservationId)])).rows.map(({ isClosed }) => isClosed)
 const payments = async () => (await database.pool.query('select status from fake_card_payment')).rows.map((row) => row.status as string)
 
 describe('reserving a car', () => {
@@ -119,6 +122,8 @@ describe('reserving a car', () => {
     expect(await findTypedDetails(world.south, started.reservationId, NOW)).toEqual({})
     await expect(start('b@example.com')).resolves.toMatchObject({ isRepeat: false })
     expect((await statuses()).sort()).toEqual(['declined', 'pending'])
+    await work(later(1))
+    expect(await areClosed([started])).toEqual([true])
   })
 
   it('refuses a number that no card has', async () => {
@@ -310,7 +315,7 @@ describe('the end of a hold', () => {
     const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, holdHours: 48, refundsItself: false } }) }
     const started = await held(tenant)
     await work(later(END))
-    expect([await statuses(), await payments()]).toEqual([['released'], ['paid']])
+    expect([await statuses(), await payments(), await areClosed([started])]).toEqual([['released'], ['paid'], [true]])
     expect(await lead()).toMatchObject({ reservation_ended: 'expired', deposit_cents_to_settle: 20_000 })
     expect(await finishReservation(tenant, started.reservationId, later(END + 1))).toMatchObject({ kind: 'over', deposit: { isRefundPending: false, refundedAt: null } })
   })

@@ -161,6 +161,19 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect(await rows()).toHaveLength(1)
     })
 
+    it('goes on after a long while too, and is looked at once its own page is over', async () => {
+      const submission = crypto.randomUUID()
+      desk.fault = 'fails'
+      await expect(startPayment({ submission, now: later(-40) })).rejects.toThrow(PROCESSOR_AWAY)
+      desk.fault = null
+      const started = await startPayment({ submission })
+      await checkPayments(database.pool, later(26), stripe)
+      await desk.pay(started.location, GOOD_CARD)
+      expect((await rows())[0]).toMatchObject({ status: 'pending' })
+      await checkPayments(database.pool, later(66), stripe)
+      expect((await rows())[0]).toMatchObject({ status: 'paid' })
+    })
+
     it('with Stripe away at the return is looked at until it is known', async () => {
       const started = await startPayment()
       await desk.pay(started.location, GOOD_CARD)
