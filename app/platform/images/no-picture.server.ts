@@ -31,5 +31,7 @@ export function renderNoPicture({ widthPx, quality, aspectRatio }: ImageRequest)
   const key = `${widthPx} ${quality} ${aspectRatio}`
   const cached = rendered.get(key) ?? renderPicture(drawing, { widthPx, quality, aspectRatio })
   rendered.set(key, cached)
+  // One that failed is drawn anew for whoever asks next.
+  cached.catch(() => rendered.delete(key))
   return cached
 }

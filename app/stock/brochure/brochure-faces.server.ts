@@ -38,6 +38,7 @@ function face(family: string, weight: number): Promise<Buffer> {
   const name = `${family}-${weight}`
   const known = made.get(name) ?? makeFace(family, weight, name)
   made.set(name, known)
+  known.catch(() => made.delete(name))
   return known
 }
 
