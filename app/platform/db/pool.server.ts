@@ -23,7 +23,7 @@ type PoolOptions = {
   watch?: DatabaseWatch
 }
 
-/** A pool of plain connections, for the statements that do not go through Prisma: search, imports, migrations. */
+/** A pool of plain connections: Prisma asks through it, and so do the statements that stay SQL. */
 export function createPool({ url, max, answerWithinMs, connectWithinMs, lockWithinMs, watch }: PoolOptions = {}): pg.Pool {
   const config: pg.PoolConfig = {
     connectionString: url ?? databaseUrl(),
