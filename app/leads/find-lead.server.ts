@@ -2,6 +2,7 @@ import type { CarType } from '~/domain/cars/car'
 import { successPage, type SuccessPage } from '~/domain/forms/success-page'
 import { wallTime } from '~/domain/places/wall-clock'
 import { slotWords } from '~/domain/test-drives/check-time'
+import { formKindOf } from '~/domain/forms/forms'
 import { formatDate } from '~/domain/text/format'
 import { isUuid } from '~/domain/text/uuid'
 import { getPrisma } from '~/platform/db/db.server'
@@ -37,6 +38,7 @@ export type ThankedLead = {
 }
 
 const LEAD = {
+  formKind: true,
   category: true,
   subcategory: true,
   eventId: true,
@@ -56,9 +58,9 @@ export async function findThankedLead(tenant: Tenant, leadId: string): Promise<T
   if (!isUuid(leadId)) return null
   const lead = await getPrisma().lead.findFirst({ where: { id: leadId, tenantId: tenant.id }, select: LEAD })
   if (!lead) return null
-  const { category, subcategory, eventId, answers, car, locationId, dealership, testDrive, offerAccepted } = lead
+  const { formKind, category, subcategory, eventId, answers, car, locationId, dealership, testDrive, offerAccepted } = lead
   const locationName = testDrive?.location.name ?? dealership?.locations.find(({ id }) => id === locationId)?.name ?? null
-  const { received, intro } = receivedWords({ category, subcategory, placeName: locationName ?? tenant.name, wish: null, offerAccepted })
+  const { received, intro } = receivedWords({ formKind: formKindOf(formKind), category, subcategory, placeName: locationName ?? tenant.name, wish: null, offerAccepted })
   return {
     category,
     subcategory,

@@ -3,6 +3,7 @@ import { getPool } from '~/platform/db/db.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import type { TypedForm } from './lead-input'
 import type { Consent } from '~/domain/forms/consent'
+import type { FormKind } from '~/domain/forms/forms'
 import type { LeadLimits } from '~/domain/forms/spam'
 
 /** A lead's columns, ready to be stored. */
@@ -10,6 +11,7 @@ export type LeadRow = {
   tenantId: number
   dealershipId: number | null
   submissionId: string
+  formKind: FormKind
   category: string
   subcategory: string | null
   eventId: number
@@ -87,6 +89,7 @@ const INSERT = statement({
     z.number(), // counted
     fields.nullable(), // typed
     z.number(), // waitMinutes
+    z.string(), // formKind
   ],
   row: { id: z.string(), suspectedFor: z.array(z.string()) },
   neverNull: { suspectedFor: 'every lead has the list, an empty one by default' },
@@ -106,9 +109,9 @@ const INSERT = statement({
     ), written as (
       insert into lead (id, tenant_id, dealership_id, submission_id, category, subcategory, event_id, url, user_agent, first_name,
         last_name, email, phone, postcode, message, opt_in, car_id, car_snapshot, car_dealership_id, location_id, answers,
-        lead_attributes, form_completed, offer_accepted, offer_id, consents, sender, suspected_for, typed)
+        lead_attributes, form_completed, offer_accepted, offer_id, consents, sender, suspected_for, typed, form_kind)
       select uuidv7(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25::jsonb,
-        $26, reasons, $30::jsonb from judged
+        $26, reasons, $30::jsonb, $32 from judged
       on conflict (tenant_id, submission_id) do nothing
       returning id, tenant_id, suspected_for
     ), queued as (
@@ -155,5 +158,6 @@ export async function insertLead(row: LeadRow, client: Sender = getPool()): Prom
     row.limits ? COUNTED : 0,
     row.typed,
     row.waitMinutes,
+    row.formKind,
   ])
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { holdRefusal } from '~/domain/cars/hold-limits'
+import { FORMS } from '~/domain/forms/forms'
 import { formatDollars } from '~/domain/text/format'
 import { RefusedEnquiryError, type LeadInput } from '~/leads/lead-input'
 import { requireLeadSubject } from '~/leads/lead-subject.server'
@@ -105,7 +106,7 @@ export async function startReservation(
 ): Promise<StartedReservation> {
   const { enquiry } = input
   const subject = await requireLeadSubject(tenant, { carId: car.id, locationId: null, dealershipSlug: null })
-  const row = leadRow(tenant, { ...input, formCategory: 'Reservation', isUnfinished: true, answers: { deposit_cents: car.depositCents } }, subject, now)
+  const row = leadRow(tenant, { ...input, kind: 'reservation', formCategory: FORMS.reservation.category ?? undefined, isUnfinished: true, answers: { deposit_cents: car.depositCents } }, subject, now)
   // Who pays is no machine, and holds have limits of their own: none of the forms counts a reservation.
   Object.assign(row, { limits: null, suspectedFor: [] })
   row.submissionId = enquiry.submission_id ?? submissionIdFrom(now.toISOString().slice(0, 13), enquiry.email, enquiry.phone, String(car.id))

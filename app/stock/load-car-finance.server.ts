@@ -34,6 +34,7 @@ const CAR = statement({
     photosCount: z.number(),
     lender: LENDER_SHAPE,
   },
+  neverNull: { photosCount: 'a car has its list of pictures, an empty one where there are none' },
   text: `
     select c.id, c.slug, c.make, c.model, c.year, c.car_type as "carType", c.status,
       to_char(c.sold_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "soldAt",

@@ -39,6 +39,11 @@ export const CAR_FORMS = {
     books: 'sales',
     places: ({ car }) => (car ? 'none' : { types: ['sales'], only: true }),
     terms: ({ forms }) => forms.testDriveDisclaimer,
+    confirmation: {
+      received: 'We have your test drive request',
+      next: (wish) => `will be in touch to confirm ${wish ?? 'a time'}`,
+      subject: ({ car }) => `Your test drive${car ? ` of the ${car}` : ''}`,
+    },
     button: { name: 'test_drive', on: ['card', 'carPage'], icon: 'calendar', label: 'Book a Test Drive' },
   },
   request_photos: {
@@ -50,6 +55,7 @@ export const CAR_FORMS = {
     // Without a car the message says which.
     asks: ({ car }) => ({ postcode: 'required', rego: 'no', message: car ? 'optional' : 'required' }),
     own: [{ name: 'Request Photos', type: 'hidden', label: 'Request Photos', preset: 'Please send photos for this car' }],
+    confirmation: { received: 'We have your request for photos', next: () => 'will send them soon', subject: ({ car }) => `Your photos${car ? ` of the ${car}` : ''}` },
   },
   finance: {
     title: 'Finance',

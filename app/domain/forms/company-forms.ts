@@ -93,6 +93,7 @@ export const COMPANY_FORMS = {
     category: 'Prize Draw',
     asks: { rego: 'no', has_trade_in: 'no', message: 'no' },
     terms: ({ spin }) => spin.terms,
+    confirmation: { received: 'You are in the draw', next: () => 'will be in touch if you win' },
   },
   online_payment: {
     title: 'Who pays at /online-payment, for what and how much',
@@ -141,6 +142,11 @@ export const COMPANY_FORMS = {
     places: { types: ['service'], label: 'Service Location' },
     services: ({ forms }) => forms.additionalServices,
     dealership: ({ forms }) => forms.serviceDealershipSlug,
+    confirmation: {
+      received: 'We have your service booking',
+      next: () => 'will be in touch to confirm the time',
+      subject: ({ siteName }) => `Your service booking at ${siteName}`,
+    },
     menu: { label: 'Vehicle Service', in: ['header_service', 'footer_service'] },
   },
   parts: {

@@ -44,6 +44,8 @@ export type FormDeclaration = {
   steps?: (settings: FormSettings) => readonly DeclaredStep[] | null
   /** Its button on cards and car pages. Without an address of its own it leads to the form's first page, about the car. */
   button?: Omit<CarButton, 'href'> & Partial<Pick<CarButton, 'href'>>
+  /** What its sender is told, on the page of thanks and by mail; absent: what is said of every enquiry. */
+  confirmation?: Confirmation
   /** Its entry in the menus of a site that has not made its own. */
   menu?: { label: string; in: readonly FormMenu[] }
 }
@@ -83,6 +85,15 @@ export type OwnField = {
   pattern?: string
   missing?: string
   invalid?: string
+}
+
+export type Confirmation = {
+  /** What was received, such as 'We have your service booking'. */
+  received: string
+  /** What comes next, after 'The team …'. @param wish the preferred time, in words */
+  next: (wish: string | null) => string
+  /** Of the mail; absent: an enquiry's. @param car its title */
+  subject?: (about: { siteName: string; car: string | null }) => string
 }
 
 export type DeclaredStep = { title: string; sections: readonly string[] }

@@ -17,6 +17,11 @@ const KIND_LIST = Object.entries(FORMS) as [FormKind, FormDeclaration][]
 /** The kinds that a page of words can have (`:::enquiry kind="…"`): those with pages of their own. */
 export const PAGE_FORM_KINDS = FORM_KINDS.filter((kind) => FORMS[kind].page) as [FormKind, ...FormKind[]]
 
+/** The kind that a lead names; the general form's where it names none, or one that is no form any more. */
+export function formKindOf(stored: string | null): FormKind {
+  return FORM_KINDS.find((kind) => kind === stored) ?? 'general'
+}
+
 /** A form as a site asks it of a visitor. */
 export function formOptions(kind: FormKind, context: FormContext, category: string | null = null): EnquiryFormOptions<FormKind> {
   return resolveForm(kind, FORMS[kind], context, category)

@@ -1,3 +1,4 @@
+import type { FormKind } from '~/domain/forms/forms'
 import type { Consent } from '~/domain/forms/consent'
 import type { CarType, PriceType } from '~/domain/cars/car'
 
@@ -77,6 +78,8 @@ export type LeadBooking = { id: string; startsAt: Date; endsAt: Date; createdAt:
 export type DeliveredLead = {
   payload: LeadPayload
   tenantId: number
+  /** The form that it was made with. */
+  formKind: FormKind
   /** Where it goes by: the place that was chosen, else the one where the car stands. */
   place: (LeadPlace & { slug: string }) | null
   dealershipName: string | null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Consent } from '~/domain/forms/consent'
+import { formKindOf } from '~/domain/forms/forms'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import { leadDetails } from './lead-details'
@@ -54,7 +55,7 @@ const LEAD = statement({
            case when b.cancelled_at is not null then 'Cancelled' when b.version > 0 then 'Booked, moved' else 'Booked' end) end as answers,
     l.consents, l.lead_attributes, l.form_completed, l.offer_accepted,
     to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
-    json_build_object('name', d.name, 'timeZone', coalesce(p.time_zone, d.time_zone, td.time_zone, 'Australia/Brisbane'),
+    json_build_object('formKind', l.form_kind, 'name', d.name, 'timeZone', coalesce(p.time_zone, d.time_zone, td.time_zone, 'Australia/Brisbane'),
       'pictureAddress', c.image_urls[1],
       'booking', case when b.id is null then null else json_build_object('id', b.id, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
         'createdAt', b.created_at, 'version', b.version, 'isCancelled', b.cancelled_at is not null) end,
@@ -77,6 +78,7 @@ const LEAD = statement({
 })
 
 const besideLead = z.object({
+  formKind: text,
   name: text,
   timeZone: z.string(),
   pictureAddress: text,
@@ -108,6 +110,7 @@ export async function readDeliveredLead(client: Sender, tenant: Pick<Tenant, 'id
       car_url: lead.car ? `${tenant.origin}/cars/${lead.car.slug}` : null,
     },
     tenantId: tenant.id,
+    formKind: formKindOf(beside.formKind),
     place: beside.place,
     dealershipName: beside.name,
     timeZone: beside.timeZone,

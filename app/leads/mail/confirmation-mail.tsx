@@ -57,6 +57,7 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
   const phone = place?.phone ?? (tenant.settings.contact.phone || null)
   return {
     words: confirmationWords({
+      formKind: lead.formKind,
       category: payload.category,
       subcategory: payload.subcategory,
       siteName: tenant.name,

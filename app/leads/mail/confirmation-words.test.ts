@@ -4,6 +4,7 @@ import { formEventId, FORMS, type FormKind } from '~/domain/forms/forms'
 import { confirmationWords, greetingName, receivedWords, repeatableMessage, type Confirmed } from './confirmation-words'
 
 const about: Confirmed = {
+  formKind: 'car_enquiry',
   category: 'Used Vehicle Enquiry',
   subcategory: null,
   siteName: 'North Motors',
@@ -20,32 +21,32 @@ describe('confirmationWords', () => {
   test.each<[Partial<Confirmed>, string, string, string]>([
     [{}, 'Your enquiry about the 2022 Toyota HiLux', 'Thanks, Mary. We have your enquiry', 'The team at North Lakes will be in touch soon.'],
     [{ carTitle: null, placeName: null, firstName: null }, 'Your enquiry to North Motors', 'Thanks. We have your enquiry', 'Somebody from the team will be in touch soon.'],
-    [{ category: 'Reservation' }, 'Your reservation at North Motors', 'The 2022 Toyota HiLux is reserved for you', 'The team at North Lakes will be in touch about when to see it.'],
+    [{ formKind: 'reservation' }, 'Your reservation at North Motors', 'The 2022 Toyota HiLux is reserved for you', 'The team at North Lakes will be in touch about when to see it.'],
     [
-      { category: 'Test Drive Enquiry', wish: '24 Nov 2026, 10:30 am' },
+      { formKind: 'test_drive', wish: '24 Nov 2026, 10:30 am' },
       'Your test drive of the 2022 Toyota HiLux',
       'Thanks, Mary. We have your test drive request',
       'The team at North Lakes will be in touch to confirm 24 Nov 2026, 10:30 am.',
     ],
-    [{ category: 'Test Drive Enquiry', carTitle: null }, 'Your test drive', 'Thanks, Mary. We have your test drive request', 'The team at North Lakes will be in touch to confirm a time.'],
+    [{ formKind: 'test_drive', carTitle: null }, 'Your test drive', 'Thanks, Mary. We have your test drive request', 'The team at North Lakes will be in touch to confirm a time.'],
     [
-      { category: 'Online Payment', carTitle: null, paid: { amount: '$1,234.50', reference: 'INV-7', isRefunded: false } },
+      { formKind: 'online_payment', carTitle: null, paid: { amount: '$1,234.50', reference: 'INV-7', isRefunded: false } },
       'Receipt: $1,234.50 to North Motors',
       'Thanks, Mary. We have your payment of $1,234.50',
       'It was paid by card for INV-7. Please keep this mail as your receipt.',
     ],
     [
-      { category: 'Online Payment', carTitle: null, paid: { amount: '$20', reference: 'INV-7', isRefunded: true } },
+      { formKind: 'online_payment', carTitle: null, paid: { amount: '$20', reference: 'INV-7', isRefunded: true } },
       'Refund: $20 from North Motors',
       'Your payment of $20 went back to your card',
       'It was paid for INV-7. Your bank may need some days to show it.',
     ],
-    [{ category: 'Service Enquiry' }, 'Your service booking at North Motors', 'Thanks, Mary. We have your service booking', 'The team at North Lakes will be in touch to confirm the time.'],
-    [{ category: 'Test Drive Enquiry', carTitle: '2022 Toyota HiLux', booking: { when: '10:30 am on Tuesday 24 November 2026', isCancelled: false, isMoved: false } }, 'Your test drive of the 2022 Toyota HiLux', 'Thanks, Mary. Your test drive is booked', 'See you at 10:30 am on Tuesday 24 November 2026 at North Lakes. Please bring your driver licence.'],
-    [{ category: 'Test Drive Enquiry', booking: { when: '11 am on Tuesday 24 November 2026', isCancelled: false, isMoved: true } }, 'Moved: your test drive of the 2022 Toyota HiLux', 'Thanks, Mary. Your test drive is moved', 'See you at 11 am on Tuesday 24 November 2026 at North Lakes. Please bring your driver licence.'],
-    [{ category: 'Test Drive Enquiry', booking: { when: '11 am on Tuesday 24 November 2026', isCancelled: true, isMoved: true } }, 'Cancelled: your test drive of the 2022 Toyota HiLux', 'Your test drive is cancelled', '11 am on Tuesday 24 November 2026 at North Lakes is free for somebody else. You are welcome any other time.'],
-    [{ category: 'Trade-In', offerAccepted: true }, 'Your trade-in at North Motors', 'Thanks, Mary. We have your trade-in', 'The team at North Lakes will be in touch about an inspection. The estimate is indicative until then.'],
-    [{ category: 'Request Photos' }, 'Your photos of the 2022 Toyota HiLux', 'Thanks, Mary. We have your request for photos', 'The team at North Lakes will send them soon.'],
+    [{ formKind: 'service' }, 'Your service booking at North Motors', 'Thanks, Mary. We have your service booking', 'The team at North Lakes will be in touch to confirm the time.'],
+    [{ formKind: 'test_drive', carTitle: '2022 Toyota HiLux', booking: { when: '10:30 am on Tuesday 24 November 2026', isCancelled: false, isMoved: false } }, 'Your test drive of the 2022 Toyota HiLux', 'Thanks, Mary. Your test drive is booked', 'See you at 10:30 am on Tuesday 24 November 2026 at North Lakes. Please bring your driver licence.'],
+    [{ formKind: 'test_drive', booking: { when: '11 am on Tuesday 24 November 2026', isCancelled: false, isMoved: true } }, 'Moved: your test drive of the 2022 Toyota HiLux', 'Thanks, Mary. Your test drive is moved', 'See you at 11 am on Tuesday 24 November 2026 at North Lakes. Please bring your driver licence.'],
+    [{ formKind: 'test_drive', booking: { when: '11 am on Tuesday 24 November 2026', isCancelled: true, isMoved: true } }, 'Cancelled: your test drive of the 2022 Toyota HiLux', 'Your test drive is cancelled', '11 am on Tuesday 24 November 2026 at North Lakes is free for somebody else. You are welcome any other time.'],
+    [{ formKind: 'trade_in', offerAccepted: true }, 'Your trade-in at North Motors', 'Thanks, Mary. We have your trade-in', 'The team at North Lakes will be in touch about an inspection. The estimate is indicative until then.'],
+    [{ formKind: 'request_photos' }, 'Your photos of the 2022 Toyota HiLux', 'Thanks, Mary. We have your request for photos', 'The team at North Lakes will send them soon.'],
   ])('%j', (changes, subject, heading, intro) => {
     expect(confirmationWords({ ...about, ...changes })).toEqual({ subject, heading, intro })
   })
@@ -68,7 +69,21 @@ describe('what the thank-you page says of every form', () => {
     ['parts', 'We have your parts enquiry'],
   ])('%s: %s', (kind, received) => {
     const filed = leadCategory({ formCategory: FORMS[kind].category, eventId: formEventId(kind, null) })
-    expect(receivedWords({ ...about, ...filed })).toMatchObject({ received, intro: expect.stringMatching(/^The team at North Lakes will .+\.$/) })
+    expect(receivedWords({ ...about, formKind: kind, ...filed })).toMatchObject({ received, intro: expect.stringMatching(/^The team at North Lakes will .+\.$/) })
+  })
+})
+
+describe('an enquiry of a page or a choice', () => {
+  it.each<[string, string]>([
+    ['Service Enquiry', 'We have your service enquiry'],
+    ['Finance Enquiry', 'We have your finance enquiry'],
+    ['Test Drive Enquiry', 'We have your test drive enquiry'],
+    ['Careers Enquiry', 'We have your careers enquiry'],
+    ['Request Photos', 'We have your enquiry'],
+    ['GR Yaris Enquiry', 'We have your enquiry'],
+  ])('filed as %s promises no more than it is: %s', (chosenCategory, received) => {
+    const filed = leadCategory({ chosenCategory })
+    expect(receivedWords({ ...about, formKind: 'general', ...filed })).toEqual({ received, intro: 'The team at North Lakes will be in touch soon.' })
   })
 })
 

@@ -1,10 +1,11 @@
-import { CAREERS_SUBCATEGORY } from '~/domain/forms/contact-category'
-import { FORMS } from '~/domain/forms/forms'
+import { CAREERS_CATEGORY, CAREERS_SUBCATEGORY } from '~/domain/forms/contact-category'
+import { FORMS, FORM_KINDS, type FormKind } from '~/domain/forms/forms'
 
 /** What a confirmation says first, by what the form was for. */
 export type ConfirmationWords = { subject: string; heading: string; intro: string }
 
 export type Confirmed = {
+  formKind: FormKind
   category: string
   subcategory: string | null
   siteName: string
@@ -21,9 +22,9 @@ export type Confirmed = {
 }
 
 export function confirmationWords(confirmed: Confirmed): ConfirmationWords {
-  const { category, siteName, carTitle, placeName, firstName, booking, paid } = confirmed
+  const { formKind, siteName, carTitle, placeName, firstName, booking, paid } = confirmed
   const thanks = firstName ? `Thanks, ${firstName}` : 'Thanks'
-  if (category === 'Reservation') {
+  if (formKind === 'reservation') {
     return { subject: `Your reservation at ${siteName}`, heading: carTitle ? `The ${carTitle} is reserved for you` : 'Your reservation', intro: `${teamOf(placeName)} will be in touch about when to see it.` }
   }
   if (paid?.isRefunded) {
@@ -46,36 +47,31 @@ export function confirmationWords(confirmed: Confirmed): ConfirmationWords {
   return { subject: subjectOf(confirmed), heading: `${thanks}. ${received}`, intro }
 }
 
-type Received = Pick<Confirmed, 'category' | 'subcategory' | 'placeName' | 'wish' | 'offerAccepted'>
+type Received = Pick<Confirmed, 'formKind' | 'category' | 'subcategory' | 'placeName' | 'wish' | 'offerAccepted'>
 
 /** What was received and what comes next, in two sentences that name nobody: the first without its full stop. */
-export function receivedWords({ category, subcategory, placeName, wish, offerAccepted }: Received): { received: string; intro: string } {
+export function receivedWords({ formKind, category, subcategory, placeName, wish, offerAccepted }: Received): { received: string; intro: string } {
   const team = teamOf(placeName)
-  const soon = `${team} will be in touch soon.`
-  if (isTestDrive(category)) return { received: 'We have your test drive request', intro: `${team} will be in touch to confirm ${wish ?? 'a time'}.` }
-  if (isService(category)) return { received: 'We have your service booking', intro: `${team} will be in touch to confirm the time.` }
   if (offerAccepted) return { received: 'We have your trade-in', intro: `${team} will be in touch about an inspection. The estimate is indicative until then.` }
-  if (isPhotos(category)) return { received: 'We have your request for photos', intro: `${team} will send them soon.` }
-  if (subcategory === CAREERS_SUBCATEGORY) return { received: 'We have your careers enquiry', intro: soon }
-  if (category === FORMS.prize_draw.category) return { received: 'You are in the draw', intro: `${team} will be in touch if you win.` }
-  const named = ENQUIRIES.find((form) => FORMS[form].category === category)
-  return { received: `We have your ${named ? category.toLowerCase() : 'enquiry'}`, intro: soon }
+  const { confirmation } = FORMS[formKind]
+  if (confirmation) return { received: confirmation.received, intro: `${team} ${confirmation.next(wish)}.` }
+  return { received: `We have your ${enquiryName(category, subcategory)}`, intro: `${team} will be in touch soon.` }
 }
 
-/** Forms whose leads go by their category; others are plain enquiries. */
-const ENQUIRIES = ['finance', 'trade_in', 'parts', 'fleet', 'offer'] as const
+/** Enquiries that are called by their category; what a dealership has named itself, or a car's enquiry, is an enquiry. */
+const NAMED = new Set(FORM_KINDS.map((kind) => FORMS[kind].category).filter((category) => category?.endsWith(' Enquiry')))
 
-const isTestDrive = (category: string) => /test drive/i.test(category)
-const isService = (category: string) => /service/i.test(category)
-const isPhotos = (category: string) => /photos/i.test(category)
+function enquiryName(category: string, subcategory: string | null): string {
+  if (subcategory === CAREERS_SUBCATEGORY) return CAREERS_CATEGORY.toLowerCase()
+  return NAMED.has(category) ? category.toLowerCase() : 'enquiry'
+}
+
 const teamOf = (placeName: string | null) => (placeName ? `The team at ${placeName}` : 'Somebody from the team')
 
-function subjectOf({ category, siteName, carTitle, offerAccepted }: Confirmed): string {
-  const of = carTitle ? ` of the ${carTitle}` : ''
-  if (isTestDrive(category)) return `Your test drive${of}`
-  if (isService(category)) return `Your service booking at ${siteName}`
+function subjectOf({ formKind, siteName, carTitle, offerAccepted }: Confirmed): string {
   if (offerAccepted) return `Your trade-in at ${siteName}`
-  if (isPhotos(category)) return `Your photos${of}`
+  const named = FORMS[formKind].confirmation?.subject
+  if (named) return named({ siteName, car: carTitle })
   return carTitle ? `Your enquiry about the ${carTitle}` : `Your enquiry to ${siteName}`
 }
 

@@ -11,6 +11,7 @@ import { carPageActions } from '~/domain/cars/car-page-actions'
 import type { FormValues } from '~/domain/forms/enquiry-form'
 import { formAt, FORMS, type FormKind } from '~/domain/forms/forms'
 import { leadDetails } from '~/leads/delivery/lead-details'
+import { findThankedLead } from '~/leads/find-lead.server'
 import { closeDatabase, createPrisma } from '~/platform/db/db.server'
 import * as pageRoute from '~/routes/$'
 import { parsePageFile } from '~/site/page-file'
@@ -113,6 +114,8 @@ describe('a form that is declared in one file, with the words of its page in ano
     const answer = await post(filled())
     expect(answer).toBeInstanceOf(Response)
     expect((answer as Response).headers.get('Location')).toMatch(/^\/success\?lead=/)
+    const thanked = await findThankedLead(site(), new URL((answer as Response).headers.get('Location') ?? '', 'https://pages-site.example.com').searchParams.get('lead') ?? '')
+    expect(thanked?.received).toBe('We have your question about tyres. The team at Aspley Service will call you with a price.')
     const { rows } = await database.pool.query<{ answers: Record<string, unknown> }>(
       `select l.category, l.event_id, l.postcode, l.answers, p.name as place, (select count(*)::int from outbox_job) as pending from lead l join location p on p.id = l.location_id`,
     )
