@@ -1,8 +1,10 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { signInHref } from '~/domain/forms/sign-in-href'
+import { WATCHLIST_PROBLEMS, type WatchlistProblem } from '~/domain/forms/watchlist-problem'
 import { recordSave } from '~/leads/record-event.server'
+import { RETRY_AFTER_S } from '~/platform/http/request-guards.server'
 import { log, loggableError } from '~/platform/log/log.server'
-import { findVisitor } from '~/shoppers/find-visitor.server'
+import { findSession } from '~/shoppers/find-visitor.server'
 import { isJson, readWatchlistRequest } from '~/shoppers/watchlist-request'
 import { removeFromWatchlist, saveToWatchlist, type WatchlistChange } from '~/shoppers/watchlist.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -12,6 +14,9 @@ const CHANGES = new Map([
   ['remove-car', removeFromWatchlist],
 ])
 
+const ANOTHERS: WatchlistChange = { success: false, problem: 'other_phone' }
+const STATUS: Record<WatchlistProblem, number> = { foreign_car: 422, full: 422, other_phone: 403, away: 503 }
+
 /** POST /api/watchlist/save-car and remove-car (section 7): JSON, or a form where there is no script. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
@@ -19,27 +24,35 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (!change || !tenant.settings.watchlist.isOn) throw new Response(null, { status: 404, statusText: 'Not Found' })
   const wantsJson = isJson(request)
   const { carId, phone, back } = await readWatchlistRequest(request)
-  const visitor = await findVisitor(tenant, request, context)
+  const visitor = await findSession(tenant, request, context)
+  if (visitor === 'away') return refusal('away', wantsJson)
   const here = back ?? '/'
   if (!visitor) {
     const signIn = signInHref({ type: 'watchlist', redirect: here, back: here, ...(change === saveToWatchlist && carId > 0 ? { car_id: String(carId) } : {}) })
     return wantsJson ? answer({ success: false, error: 'Please sign in first.', sign_in: signIn }, 401) : redirect(signIn, 303)
   }
   // Whose list it is, the session says; a number that is another's is never obeyed.
-  if (phone !== null && phone !== visitor.phone) return answer({ success: false, error: 'This is not the phone number you are signed in with.' }, 403)
-  const changed = await change(tenant, visitor, carId).catch((error: unknown): WatchlistChange => {
+  const isAnothers = phone !== null && phone !== visitor.phone
+  const changed = isAnothers ? ANOTHERS : await change(tenant, visitor, carId).catch((error: unknown): WatchlistChange => {
     log.error({ requestId: context.requestId, tenant: tenant.slug, error: loggableError(error) }, 'watchlist not changed')
-    return { success: false, error: 'Our system did not take it. Please try again in a moment.' }
+    return { success: false, problem: 'away' }
   })
-  if (wantsJson || !changed.success) return answer(changed, changed.success ? 200 : 422)
+  if (!changed.success) return refusal(changed.problem, wantsJson)
+  if (wantsJson) return answer(changed, 200)
   if (change === saveToWatchlist) await recordSave(tenant, carId, { address: context.clientAddress ?? '', requestId: context.requestId })
   return redirect(back ?? '/watchlist', 303)
 }
 
 export function loader() {
-  return answer({ success: false, error: 'Only POST is answered here.' }, 405)
+  return answer({ success: false, error: 'Only POST is answered here.' }, 405, { Allow: 'POST' })
 }
 
-function answer(body: object, status: number): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+/** Where there is no script the list itself says what the matter was. */
+function refusal(problem: WatchlistProblem, wantsJson: boolean): Response {
+  if (!wantsJson) return redirect(`/watchlist?problem=${problem}`, 303)
+  return answer({ success: false, error: WATCHLIST_PROBLEMS[problem] }, STATUS[problem], problem === 'away' ? { 'Retry-After': RETRY_AFTER_S } : {})
+}
+
+function answer(body: object, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }

@@ -1,6 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { WatchlistView } from '~/components/forms/watchlist-view'
+import { watchlistNotice } from '~/domain/forms/watchlist-problem'
 import { RouteError } from '~/components/route-error'
 import { tenantHasRoute } from '~/tenants/site-routes'
 import { requireVisitor } from '~/shoppers/require-visitor.server'
@@ -18,7 +19,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!tenantHasRoute(tenant, '/watchlist')) throw new Response(null, { status: 404, statusText: 'Not Found' })
   const visitor = await requireVisitor(tenant, request, context, 'watchlist')
   const cars = await loadWatchlist(tenant, visitor, new Date())
-  return data({ siteName: tenant.name, label: tenant.settings.watchlist.label, cars }, { headers: NO_STORE })
+  const notice = watchlistNotice(new URL(request.url).searchParams.get('problem'))
+  return data({ siteName: tenant.name, label: tenant.settings.watchlist.label, cars, notice }, { headers: NO_STORE })
 }
 
 export const headers = () => NO_STORE

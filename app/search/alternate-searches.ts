@@ -1,6 +1,6 @@
 import type { CardCar, CarType } from '~/domain/cars/car'
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
-import type { FacetStats, FacetValue, NumberRange, SearchFilters } from '~/domain/search/search-filters'
+import type { SearchFilters } from '~/domain/search/search-filters'
 import { askStock } from './ask-stock'
 import type { StockSearch } from './stock-search'
 
@@ -33,29 +33,6 @@ export async function searchModels(
     }),
   )
   return found.flat()
-}
-
-/** A dealership's stock: its cars of some categories and prices, and what there is to choose from. */
-export type DealershipStock = { cars: CardCar[]; count: number; categories: FacetValue[]; price: FacetStats | null }
-
-/**
- * The dealership-scoped search (section 3), by categories and price in dollars. A place's page says from it what stands there.
- */
-export async function searchDealership(
-  search: StockSearch,
-  tenantId: number,
-  dealershipSlug: string,
-  { categories, price, limit, now }: { categories?: string[]; price?: NumberRange; limit: number; now: Date },
-): Promise<DealershipStock> {
-  const answer = await askStock(search, tenantId, {
-    lists: { dealership_slug: [dealershipSlug], ...(categories?.length && { categories }) },
-    ranges: { ...(price && { price }) },
-    facets: ['categories'],
-    stats: ['price'],
-    limit,
-    now,
-  })
-  return { cars: answer.hits, count: answer.count, categories: answer.facets.categories ?? [], price: answer.stats.price ?? null }
 }
 
 /** Cars by a filter expression up to a limit (section 7), in the default order. Similar cars are chosen from these. */

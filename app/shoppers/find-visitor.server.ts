@@ -13,14 +13,23 @@ export type Visitor = {
   carIds: number[]
 }
 
-const found = new WeakMap<object, Promise<Visitor | null>>()
+/** `away`: there is a session's cookie, and the database does not say whose. */
+export type Session = Visitor | 'away' | null
+
+const found = new WeakMap<object, Promise<Session>>()
+
+/** Who is signed in on this site, for pages that go on without knowing: null without a session of it, and while the database is away. */
+export async function findVisitor(tenant: Tenant, request: Request, context: object): Promise<Visitor | null> {
+  const session = await findSession(tenant, request, context)
+  return session === 'away' ? null : session
+}
 
 /**
- * Who is signed in on this site; null without a session of it. A request without the cookie costs nothing, one with it asks the
+ * The session that a request brought, for what is behind the sign-in: nobody is sent there because the database is away. A request without the cookie costs nothing, one with it asks the
  * database once, however many loaders want to know.
  * @param context the request's load context
  */
-export function findVisitor(tenant: Tenant, request: Request, context: object): Promise<Visitor | null> {
+export function findSession(tenant: Tenant, request: Request, context: object): Promise<Session> {
   const token = readSessionToken(request)
   if (token === null) return Promise.resolve(null)
   const known = found.get(context) ?? readVisitor(tenant, token)
@@ -28,7 +37,7 @@ export function findVisitor(tenant: Tenant, request: Request, context: object): 
   return known
 }
 
-async function readVisitor(tenant: Tenant, token: string): Promise<Visitor | null> {
+async function readVisitor(tenant: Tenant, token: string): Promise<Session> {
   try {
     const session = await getPrisma().shopperSession.findFirst({
       where: { tokenHash: Uint8Array.from(sha256(token)), tenantId: tenant.id, expiresAt: { gt: new Date() } },
@@ -38,9 +47,8 @@ async function readVisitor(tenant: Tenant, token: string): Promise<Visitor | nul
     const { id, phone, watchlist } = session.shopper
     return { shopperId: id, phone, carIds: watchlist.map(({ carId }) => carId) }
   } catch (error) {
-    // Public pages go on without knowing who it is; what is behind the sign-in asks for it anew.
     log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'session not read')
-    return null
+    return 'away'
   }
 }
 

@@ -1,22 +1,17 @@
 import { carCard, type CarCard } from '~/domain/cars/car-card'
+import { MOST_CARS, type WatchlistProblem } from '~/domain/forms/watchlist-problem'
 import { getPrisma } from '~/platform/db/db.server'
 import { readCarsOfCards } from '~/stock/read-cars-of-cards.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { Visitor } from './find-visitor.server'
 
-/** More cars than anybody compares; it bounds the page. */
-const MOST_CARS = 200
-
-export type WatchlistChange = { success: true } | { success: false; error: string }
-
-const FOREIGN_CAR = 'This car is not one of this site’s.'
-const FULL = `The list is full: ${MOST_CARS} cars at most. Remove one first.`
+export type WatchlistChange = { success: true } | { success: false; problem: WatchlistProblem }
 
 /** Twice is once: a car that is on the list stays where it is. Two round trips, one for a car that is another's. */
 export async function saveToWatchlist(tenant: Tenant, visitor: Visitor, carId: number): Promise<WatchlistChange> {
-  if (!visitor.carIds.includes(carId) && visitor.carIds.length >= MOST_CARS) return { success: false, error: FULL }
+  if (!visitor.carIds.includes(carId) && visitor.carIds.length >= MOST_CARS) return { success: false, problem: 'full' }
   const own = { id: carId, dealershipId: { in: tenant.dealershipIds }, showOnDealerWebsite: true }
-  if (!(await getPrisma().car.findFirst({ where: own, select: { id: true } }))) return { success: false, error: FOREIGN_CAR }
+  if (!(await getPrisma().car.findFirst({ where: own, select: { id: true } }))) return { success: false, problem: 'foreign_car' }
   const { shopperId } = visitor
   await getPrisma().watchlistEntry.upsert({
     where: { shopperId_carId: { shopperId, carId } },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { carsByFilter, searchDealership, searchModels } from '../../app/search/alternate-searches.ts'
+import { carsByFilter, searchModels } from '../../app/search/alternate-searches.ts'
+import { askStock } from '../../app/search/ask-stock.ts'
 import type { StockSearch } from '../../app/search/stock-search.ts'
 import { testDatabase, type TestDatabase } from '../support/test-database.ts'
 import { startEngines } from './engines.ts'
@@ -57,12 +58,12 @@ describe.each(engines)('the alternate searches of section 3 on $name', (engine) 
     for (const [categories, price] of [[undefined, undefined], [['Towing', 'Family'], undefined], [['Towing'], { min: 10_000, max: 50_000 }]] as const) {
       const question = { dealership_slug: [slug], ...(categories && { categories: [...categories] }) }
       const expected = found({ lists: question, ranges: { ...(price && { price }) } })
-      const stock = await searchDealership(search, tenant, slug, { categories: categories && [...categories], price, limit: 8, now: NOW })
-      expect(stock.cars.map(({ id }) => id)).toEqual(expected.ids.slice(0, 8))
-      expect(stock).toMatchObject({ count: expected.ids.length, categories: expected.facet('categories'), price: expected.stats('price') })
-      expect(stock.cars.every((car) => car.dealershipSlug === slug)).toBe(true)
+      const stock = await askStock(search, tenant, { lists: question, ranges: { ...(price && { price }) }, facets: ['categories'], stats: ['price'], limit: 8, now: NOW })
+      expect(stock.hits.map(({ id }) => id)).toEqual(expected.ids.slice(0, 8))
+      expect(stock).toMatchObject({ count: expected.ids.length, facets: { categories: expected.facet('categories') }, stats: { price: expected.stats('price') } })
+      expect(stock.hits.every((car) => car.dealershipSlug === slug)).toBe(true)
     }
-    expect(await searchDealership(search, tenant, 'somebody-else', { limit: 8, now: NOW })).toEqual({ cars: [], count: 0, categories: [], price: null })
+    expect(await askStock(search, tenant, { lists: { dealership_slug: ['somebody-else'] }, limit: 8, now: NOW })).toMatchObject({ hits: [], count: 0 })
   })
 
   test('cars by a filter expression, up to a limit', async () => {

@@ -521,6 +521,25 @@ describe('isImageOfSite', () => {
     )
     expect(await isImageOfSite(pool, { id: 1, dealershipIds: [] }, 'https://pictures.test/kia.svg')).toBe(true)
   })
+
+  it('knows the pictures of the offers and pages that the site shows, and no others', async () => {
+    const { pool } = database
+    await pool.query(`insert into dealership_group (id, slug, name) values (1, 'coast', 'Coast'), (2, 'hills', 'Hills')`)
+    const { rows: tenants } = await pool.query<{ id: number }>(
+      `insert into tenant (slug, template, name, group_id) values ('north', 'group', 'North', 1), ('south', 'single', 'South', 2) returning id`,
+    )
+    const [north = 0, south = 0] = tenants.map(({ id }) => id)
+    await pool.query(`insert into offer (tenant_id, group_id, name, image_url, image_or_model_image_url, description, sanitized_description) values ($1, null, 'Own', 'https://pictures.test/own-offer.jpg', null, '', ''), (null, 1, 'Of the group', null, 'https://pictures.test/group-offer.jpg', '', '')`, [north])
+    await pool.query(
+      `insert into content_page (scope, key, path, title, image_url, body) values ('dealership', 'north', 'a', 'A', 'https://pictures.test/own-page.jpg', ''),
+        ('dealership_group', 'coast', 'b', 'B', 'https://pictures.test/group-page.jpg', ''), ('template', 'group', 'c', 'C', 'https://pictures.test/template-page.jpg', ''),
+        ('platform', '', 'd', 'D', 'https://pictures.test/platform-page.jpg', '')`,
+    )
+    for (const [name, isSouths] of [['own-offer', false], ['group-offer', false], ['own-page', false], ['group-page', false], ['template-page', false], ['platform-page', true]] as const) {
+      const known = (id: number) => isImageOfSite(pool, { id, dealershipIds: [] }, `https://pictures.test/${name}.jpg`)
+      expect([name, await known(north), await known(south)]).toEqual([name, true, isSouths])
+    }
+  })
 })
 
 describe('the demo pictures', () => {

@@ -4,10 +4,10 @@ import { useCardLook } from '~/components/layout/card-look'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { Button, ButtonLink } from '~/components/ui/button'
 
-type WatchlistViewProps = { label: string; cars: CarCard[] }
+type WatchlistViewProps = { label: string; cars: CarCard[]; /** What came of a button that was pressed without script. */ notice: string | null }
 
 /** The kept cars as cards; the control of each takes it off the list, without script too. */
-export function WatchlistView({ label, cars }: WatchlistViewProps) {
+export function WatchlistView({ label, cars, notice }: WatchlistViewProps) {
   const { savedLabel } = useCardLook()
   return (
     <div className="container form-page watchlist">
@@ -20,6 +20,11 @@ export function WatchlistView({ label, cars }: WatchlistViewProps) {
           </Button>
         </form>
       </div>
+      {notice ? (
+        <p className="message message-error" role="alert">
+          {notice}
+        </p>
+      ) : null}
       {cars.length === 0 ? (
         <div className="panel stack">
           <p>Nothing is kept here yet. Save a car and it waits for you here, on every device that you sign in on.</p>

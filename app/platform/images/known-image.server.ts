@@ -16,11 +16,14 @@ const KNOWN = statement({
         or exists (select from manufacturer where logo_url = $3)
         or exists (select from dealership_website where tenant_id = $1 and logo_url = $3)
         or exists (select from location where dealership_id = any($2::int[]) and image_url = $3)
-        or exists (select from offer where (image_url = $3 or image_or_model_image_url = $3))
+        or exists (select from offer o where (o.tenant_id = $1 or o.group_id = (select group_id from tenant where id = $1))
+                     and (o.image_url = $3 or o.image_or_model_image_url = $3))
         or exists (select from review where dealership_id = any($2::int[]) and image_url = $3)
         or exists (select from team_member m join location l on l.id = m.location_id
                      where l.dealership_id = any($2::int[]) and m.image_url = $3)
-        or exists (select from content_page where image_url = $3)
+        or exists (select from content_page p where p.image_url = $3 and (p.scope = 'platform' or exists (
+                     select from tenant t left join dealership_group g on g.id = t.group_id left join manufacturer m on m.id = t.manufacturer_id
+                     where t.id = $1 and (p.scope, p.key) in (('template', t.template), ('manufacturer', m.slug), ('dealership_group', g.slug), ('dealership', t.slug)))))
         or exists (select from promo_node where tenant_id = $1 and image_url = $3)
         as known`,
 })

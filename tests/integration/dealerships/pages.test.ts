@@ -259,7 +259,11 @@ describe('offers', () => {
 
 describe('reviews', () => {
   it('of a place and of its dealership are never mixed', async () => {
-    const names = async () => (await loadLocationPage(site(), 'aspley-sales', now))?.reviews.reviews.map(({ customerName }) => customerName)
+    const names = async () => {
+      const [bySlug, byDealership] = await Promise.all(['aspley-sales', world.dealershipSlug].map(async (slug) => (await loadLocationPage(site(), slug, now))?.reviews.reviews.map(({ customerName }) => customerName)))
+      expect(byDealership).toEqual(bySlug)
+      return bySlug
+    }
     const rated = async () => (await readReviewsOfPlace(site(), 'aspley-sales')).rating
     expect([await rated(), await names()]).toEqual([{ text: '4.6', count: 961 }, ['Garth M.', 'Priya N.']])
     await database.pool.query(`update location set average_rating = 4.2, review_count = 7 where id = $1`, [world.locationId])

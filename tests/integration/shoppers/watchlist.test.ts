@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { closeDatabase } from '~/platform/db/db.server'
-import { action } from '~/routes/api.watchlist.$action'
+import { action, loader as loadNothing } from '~/routes/api.watchlist.$action'
 import { loader } from '~/routes/watchlist'
 import { sha256 } from '~/shoppers/one-time-code.server'
 import { settingsSchema } from '~/tenants/settings-schema'
@@ -82,6 +82,30 @@ it('a form without script goes on by redirect, never off the site', async () => 
   expect(events.rows).toEqual([{ tenant_id: north.id, event_id: 39, car_id: world.cars.northNew }])
   expect((await send({ car_id, back: 'https://evil.example' })).headers.get('Location')).toBe('/watchlist')
   expect((await send({ car_id, back: '/cars/north-new' }, '')).headers.get('Location')).toBe('/sign-in?type=watchlist&redirect=%2Fcars%2Fnorth-new&back=%2Fcars%2Fnorth-new&car_id=' + car_id)
+})
+
+it('without script says on the list what could not be done', async () => {
+  const refused = await action({
+    request: new Request('https://north.example.com/api/watchlist/save-car', { method: 'POST', headers: { Cookie: `shopper=${TOKEN}` }, body: new URLSearchParams({ car_id: String(world.cars.southUsed), back: '/' }) }),
+    context: context(),
+    params: { action: 'save-car' },
+  })
+  const address = refused.headers.get('Location') ?? ''
+  expect([refused.status, address]).toEqual([303, '/watchlist?problem=foreign_car'])
+  const page = await loader({ request: new Request(`https://north.example.com${address}`, { headers: { Cookie: `shopper=${TOKEN}` } }), context: context(), params: {} })
+  expect(page.data.notice).toBe('This car is not one of this site’s.')
+})
+
+it('answers a fault of its own as one, sends nobody to the sign-in for it, and anything but POST by what it takes', async () => {
+  for (const table of ['shopper_session', 'car']) {
+    await database.pool.query(`alter table ${table} rename to away`)
+    const answer = await call('save-car', { car_id: world.cars.northUsed })
+    const page = await loader({ request: new Request('https://north.example.com/watchlist', { headers: { Cookie: `shopper=${TOKEN}` } }), context: context(), params: {} }).catch((response: unknown) => response)
+    await database.pool.query(`alter table away rename to ${table}`)
+    expect([table, answer.status, answer.headers.get('Retry-After'), await answer.json()]).toEqual([table, 503, '5', { success: false, error: 'Our system did not take it. Please try again in a moment.' }])
+    if (table === 'shopper_session') expect(page).toMatchObject({ status: 503 })
+  }
+  expect([loadNothing().status, loadNothing().headers.get('Allow')]).toEqual([405, 'POST'])
 })
 
 it('is a 404 where a site has no watchlist, and for other calls', async () => {
