@@ -87,7 +87,7 @@ export type OwnField = {
   invalid?: string
 }
 
-export type Confirmation = {
+type Confirmation = {
   /** What was received, such as 'We have your service booking'. */
   received: string
   /** What comes next, after 'The team …'. @param wish the preferred time, in words */
