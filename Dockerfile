@@ -23,7 +23,7 @@ RUN npm ci --omit=dev --ignore-scripts \
     @prisma/dev @prisma/engines @prisma/fetch-engine @prisma/query-plan-executor @prisma/streams-local @prisma/studio-core
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000 SEED_DEMO=false
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 SEED_DEMO=false MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=modules /app/node_modules ./node_modules
 COPY --from=build /app/package.json /app/tsconfig.json ./

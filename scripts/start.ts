@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { buildIsCurrent, runBuild } from './support/build.ts'
 import { readyPort } from './support/ready-port.ts'
-import { webCommand } from './support/web-command.ts'
+import { WEB_ENV, webCommand } from './support/web-command.ts'
 import { demoMayUseStandIns, seedIfNeeded } from './support/seed.ts'
 import { startSteps } from './support/steps.ts'
 import { stopRequest } from './support/stop-request.ts'
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
     if (await demoMayUseStandIns(database.url)) process.env.ALLOW_FAKES = 'true'
     await built
     if (stopping.isRequested()) return 0
-    const web = new Supervised('The web server', () => nodeProcess(webCommand(WEB_PROCESSES)), true)
+    const web = new Supervised('The web server', () => nodeProcess(webCommand(WEB_PROCESSES), WEB_ENV), true)
     const worker = new Supervised('The worker', () => nodeProcess(['--enable-source-maps', 'scripts/command.mjs', 'worker']), false)
     const stopChildren = () => Promise.all([web.stop(), worker.stop()])
     stop = async () => void (await stopChildren(), await database.close())
@@ -69,8 +69,8 @@ async function main(): Promise<number> {
   }
 }
 
-function nodeProcess(args: string[]) {
-  return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: process.env })
+function nodeProcess(args: string[], extraEnv: Record<string, string> = {}) {
+  return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...extraEnv, ...process.env } })
 }
 
 async function readDeliveryNotes(): Promise<string[]> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { envSchema } from '../../../app/platform/env.server.ts'
-import { WEB_FLAGS } from '../../../scripts/support/web-command.ts'
+import { WEB_ENV, WEB_FLAGS } from '../../../scripts/support/web-command.ts'
 
 type Service = {
   image?: string
@@ -94,5 +94,6 @@ describe('docker compose up', () => {
   test('the image’s web server runs with the memory that one without containers has', () => {
     const [, command = ''] = /^CMD (.+)$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? []
     expect(JSON.parse(command)).toEqual(['node', ...WEB_FLAGS, 'scripts/command.mjs', 'web'])
+    for (const [name, value] of Object.entries(WEB_ENV)) expect(readFileSync('Dockerfile', 'utf8')).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm'))
   })
 })
