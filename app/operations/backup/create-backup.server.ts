@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
@@ -29,6 +29,7 @@ export async function createBackup(pool: pg.Pool, options: { url: string; dataDi
   const { url, dataDir, out, now, progress } = options
   const release = await RELEASE.first(pool)
   if (!release) throw new CommandFault('The database does not say which release it is of')
+  if ((await readdir(out).catch(() => [])).length > 0) throw new CommandFault(`--out: found a folder that is not empty, ${out}, expected a new one: nothing was saved`, 'Name a folder that is not there yet.')
   const draft = `${out}.partial`
   await rm(draft, { recursive: true, force: true })
   await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 })

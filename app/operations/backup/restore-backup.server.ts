@@ -27,23 +27,29 @@ const TABLES = statement({
 })
 
 /**
- * Restores a backup into an empty database and an empty folder, and migrates it to this release. A restore that fails leaves nothing behind.
- * @throws CommandFault when the database or the folder is not empty
+ * Restores a backup into an empty database and an empty folder, and migrates it to this release. A restore that fails leaves nothing behind,
+ * but for what a database of one's own may hold by then.
+ * @throws CommandFault when the database or the folder is not empty, and of a database that holds a part of it
  */
 export async function restoreBackup(folder: string, manifest: BackupManifest, target: Target, progress: Progress): Promise<void> {
   await requireEmptyFolder(target)
   const embedded = target.databaseUrl === undefined ? await startEmbeddedPostgres(target.dataDir) : null
   const url = target.databaseUrl ?? embedded?.url ?? ''
+  const begun: string[] = []
   try {
     await restoreDatabase(url, folder, manifest, progress)
     for (const { file } of manifest.files) {
+      begun.push(file)
       await copyBackupFile(path.join(folder, 'files', file), path.join(target.dataDir, file))
       progress(file)
     }
   } catch (error) {
     await embedded?.stop()
-    if (embedded) for (const name of ['postgres', 'postgres.password', 'postgres.log']) await rm(path.join(target.dataDir, name), { recursive: true, force: true })
-    throw error
+    const left = [...begun, ...(embedded ? ['postgres', 'postgres.password', 'postgres.log'] : [])]
+    // Why it broke off is what is to be said, whatever cannot be taken away.
+    for (const name of left) await rm(path.join(target.dataDir, name), { recursive: true, force: true }).catch(() => undefined)
+    if (embedded || error instanceof CommandFault) throw error
+    throw new CommandFault(`${(error as Error).message}\nThe restore broke off: the database holds a part of it.`, 'Drop it, create a new one, and restore into that.')
   }
   await embedded?.stop()
   await sharePictures(target.dataDir)

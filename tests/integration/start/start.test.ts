@@ -144,12 +144,25 @@ test('a backup is taken while it serves, and comes back in an empty folder, or a
     expect(await backup(['restore', saved], { ...elsewhere, DATA_DIR: path.join(dataDir, 'nowhere') })).toMatchObject({ code: 1, stderr: expect.stringContaining('expected an empty one: nothing was changed') as string })
     // Saved again from there it holds the same rows, but for what the worker of the first one was about to do.
     expect(await backup(['create', '--out', `${saved}-again`], elsewhere)).toMatchObject({ code: 0 })
+    expect(await backup(['create', '--out', saved], elsewhere)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^--out: found a folder that is not empty, .*: nothing was saved/) as string })
     const rows = (folder: string) => Object.fromEntries(manifestOf(folder).database.tables.map(({ table, rows }) => [table, rows]))
     expect({ ...rows(`${saved}-again`), outbox_job: 0 }).toEqual({ ...rows(saved), outbox_job: 0 })
   } finally {
     await empty.close()
   }
 }, 240_000)
+
+test('a restore that breaks off says what the database is left with', async () => {
+  const empty = await testDatabase('template0')
+  const file = path.join(dataDir, 'a-file')
+  writeFileSync(file, '')
+  try {
+    const broken = await backup(['restore', saved], { DATABASE_URL: empty.url, DATA_DIR: file })
+    expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining('The restore broke off: the database holds a part of it.\nDrop it, create a new one') as string })
+  } finally {
+    await empty.close()
+  }
+})
 
 test('a backup that is not as it was written is not restored, nor one of a later release', async () => {
   const manifest = manifestOf(saved)
