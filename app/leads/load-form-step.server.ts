@@ -9,9 +9,10 @@ import { findStartedForm } from './started-form.server'
 export type FormAtStep = PageForm & { typed: FormValues }
 
 /**
- * The step of a form that a request's address names: none that lies beyond what was sent so far, and the first of a form that nobody
- * began. That one has no id: read anew by who went back to it, another id would begin another lead. A form that is asked in one go is as it was. While the database is away, the step as the address has it: what was typed comes
- * back with the answer to its sending. No round trip but for a form that was begun, and then one.
+ * The step of a form that a request's address names, and none that lies beyond what was sent so far. A form that nobody began is at its first
+ * step and has no id: whoever goes back to that page would get another id, and so another lead. A form that is asked in one go stays as it is.
+ * While the database is away, the step is the address's own; what was typed comes back with the answer to its sending.
+ * One round trip for a form that was begun, else none.
  */
 export async function loadFormStep(tenant: Tenant, request: Request, form: PageForm): Promise<FormAtStep> {
   const { options } = form

@@ -6,9 +6,12 @@ import type { DeadSelection } from './leads-arguments'
 /** What the filters of `DEAD_SELECTED` take. */
 export const DEAD_SELECTION = [z.number().nullable(), z.date().nullable(), z.date().nullable()] as const
 
+/** Jobs `j` that bring a lead to somebody. */
+export const IS_OF_LEAD = `j.kind in ('lead_delivery', 'lead_email', 'lead_http', 'lead_file', 'shopper_mail')`
+
 /** Dead letters, as jobs `j` of leads `l`. A job that belongs to no lead goes by when it was enqueued. */
 export const DEAD_SELECTED = `
-  j.dead_at is not null and j.done_at is null and j.kind in ('lead_delivery', 'lead_email', 'lead_http', 'lead_file', 'shopper_mail')
+  j.dead_at is not null and j.done_at is null and ${IS_OF_LEAD}
   and ($1::int is null or j.tenant_id = $1) and ($2::timestamptz is null or coalesce(l.created_at, j.created_at) >= $2)
   and ($3::timestamptz is null or coalesce(l.created_at, j.created_at) < $3)`
 

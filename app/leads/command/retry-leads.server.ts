@@ -4,7 +4,7 @@ import { statement, type RowOf } from '~/platform/db/statement.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
 import type { Settings } from '~/tenants/settings-schema'
 import { findChannel } from '../delivery/lead-channels'
-import { DEAD_SELECTED, DEAD_SELECTION } from './dead-letters.server'
+import { DEAD_SELECTED, DEAD_SELECTION, IS_OF_LEAD } from './dead-letters.server'
 import { findUnknownLeads } from './find-unknown-leads.server'
 import type { DeadSelection } from './leads-arguments'
 
@@ -25,7 +25,7 @@ const OF_LEADS = statement({
   row: openJob,
   text: `
     select ${COLUMNS} from outbox_job j
-    where j.lead_id = any($1::uuid[]) and j.kind in ('lead_delivery', 'lead_email', 'lead_http', 'lead_file', 'shopper_mail') and j.done_at is null`,
+    where j.lead_id = any($1::uuid[]) and ${IS_OF_LEAD} and j.done_at is null`,
 })
 
 const DEAD = statement({

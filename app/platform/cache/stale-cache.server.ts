@@ -24,9 +24,10 @@ type Read<Value> = (before: Value | undefined) => Promise<Value>
 type Entry<Value> = { value: Value; version: string; readAtMs: number; failedAtMs: number }
 
 /**
- * Answers remembered in this process. One that is no longer fresh, or of another version than is asked for, is read anew, once however
- * many ask, and who asks waits for it, though not for long where the version is the same. When it cannot be read, as while the database is away, the answer before stands in. Who notices
- * first waits for the failure; from then on the answer is served at once and read again behind it, until that succeeds.
+ * Answers remembered in this process. One that is no longer fresh, or of another version than is asked for, is read anew, once however many
+ * ask for it. They wait for it, though not for long where the version is the same. While it cannot be read, as when the database is away, the
+ * answer before stands in: whoever notices first waits for the failure; after that the old answer is served at once, and reading is tried
+ * again behind it until it succeeds.
  */
 export class StaleCache<Key extends string | number, Value> {
   private readonly options: Required<StaleCacheOptions<Value>>

@@ -10,8 +10,10 @@ export function createNonce(): string {
 }
 
 /**
- * Headers of every page. The policy allows this site's own files and what carries the response's nonce; maps are pictures of the site's own, so no
- * foreign frame or image is needed, and what a site's settings name is added for its pages alone. `formTargets` are origins that an answer to a form may lead on to. TLS is the proxy's: with it in front, browsers are told to stay on https.
+ * Headers of every page. The policy allows this site's own files and what carries the response's nonce. Maps are pictures of the site's own,
+ * so no foreign frame or image is needed; what a site's settings name is added for its pages alone. TLS is the proxy's: with it in front,
+ * browsers are told to stay on https.
+ * @param options.formTargets origins that an answer to a form may lead on to
  */
 export function securityHeaders(options: { isHttps: boolean; formTargets: readonly string[] }): RequestHandler {
   return helmet({
