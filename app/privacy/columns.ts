@@ -93,7 +93,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   search_posting: { plain: 'tenant_id facet value cars positions car_count' },
   search_slice: { plain: 'tenant_id column digit cars' },
   settings_layer: { retained: 'changed_by', plain: 'scope key version values created_at' },
-  shopper: { erased: 'phone', plain: 'id tenant_id created_at' },
+  shopper: { erased: 'phone', plain: 'id tenant_id created_at signed_in_at' },
   shopper_session: { erased: 'token_hash shopper_id', plain: 'tenant_id created_at expires_at' },
   sign_in_code: { erased: 'phone address_hash code_hash salt', plain: 'id tenant_id tries created_at expires_at used_at' },
   site_version: { retained: 'changed_by document changes', plain: 'tenant_id version note created_at' },

@@ -40,8 +40,7 @@ const SHOPPERS = statement({
   values: OLD,
   text: `
     delete from shopper where id in (
-      select s.id from shopper s where s.created_at < $1
-        and not exists (select 1 from shopper_session o where o.shopper_id = s.id and o.created_at >= $1)
+      select s.id from shopper s where s.signed_in_at < $1
         and not exists (select 1 from watchlist_entry w where w.shopper_id = s.id and w.created_at >= $1)
       order by s.id limit $2)`,
 })

@@ -34,11 +34,11 @@ const USE = statement({
 
 const SHOPPER = statement({
   name: 'shopper-of-phone',
-  values: [z.number(), z.string()],
+  values: [z.number(), z.string(), z.date()],
   row: { id: z.number() },
   text: `
-    insert into shopper (tenant_id, phone) values ($1, $2)
-    on conflict (tenant_id, phone) do update set phone = excluded.phone returning id`,
+    insert into shopper (tenant_id, phone, signed_in_at) values ($1, $2, $3)
+    on conflict (tenant_id, phone) do update set signed_in_at = excluded.signed_in_at returning id`,
 })
 
 const SESSION = statement({
@@ -67,7 +67,7 @@ export async function checkSignInCode(tenant: Tenant, codeId: string, code: stri
 }
 
 async function openSession(client: PoolClient, tenant: Tenant, phone: string, now: Date): Promise<{ token: string; shopperId: number }> {
-  const shopper = await SHOPPER.first(client, [tenant.id, phone])
+  const shopper = await SHOPPER.first(client, [tenant.id, phone, now])
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SIGN_IN_LIMITS.sessionDays * 86_400_000)
   const shopperId = shopper?.id ?? 0
