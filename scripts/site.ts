@@ -89,7 +89,7 @@ async function bringReviews(pool: pg.Pool, { slug, file, dealership, location, i
   return report.rejected > 0 ? 2 : 0
 }
 
-async function remove(pool: pg.Pool, { slug, confirm, withLeads, out, asJson }: Command<'remove'>): Promise<number> {
+async function remove(pool: pg.Pool, { slug, confirm, withLeads, isMoved, out, asJson }: Command<'remove'>): Promise<number> {
   const site = await requireSite(pool, slug)
   const leads = await countLeads(pool, site.id)
   if (leads > 0 && !withLeads) throw new CommandFault(`${slug} has ${leads === 1 ? '1 lead' : `${leads} leads`}: nothing was changed.`, `With --with-leads they are exported and go too.`)
@@ -97,7 +97,7 @@ async function remove(pool: pg.Pool, { slug, confirm, withLeads, out, asJson }: 
   if (typed !== slug) throw new CommandFault(`found "${typed}", expected "${slug}": nothing was changed.`, `Where nobody can be asked: npm run site -- remove ${slug} --confirm ${slug}`)
   const folder = out ?? path.join(env().DATA_DIR, 'removed', `${slug}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`)
   const report = await exportSite(pool, slug, folder, { dataDir: env().DATA_DIR, isEverything: true })
-  const dealerships = await removeSite(pool, site.id, leads)
+  const dealerships = await removeSite(pool, site.id, leads, { isMoved })
   if (asJson) return print(json({ slug, dealerships, leads, export: report }))
   return print([exportText(slug, report), `${slug} is gone${dealerships.length > 0 ? `, with the dealerships ${dealerships.join(', ')} and their stock` : ''}.`].join('\n'))
 }

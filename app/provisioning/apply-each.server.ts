@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { textTable } from '~/domain/text/text-table'
+import { CommandFault } from '~/platform/command/command-fault'
 import type { FileFault } from '~/tenants/settings-file'
 import { faultLines } from '~/tenants/tenant-text'
-import type { ApplyOptions } from './apply-folders.server'
+import type { ApplyOptions, ApplyReport } from './apply-folders.server'
 import { applyOpened } from './apply-opened.server'
 import { openPaths } from './open-paths.server'
 
@@ -16,13 +17,19 @@ export async function applyEach(pool: pg.Pool, paths: readonly string[], options
   for (const path of paths) {
     const begun = performance.now()
     const opened = await openPaths([path])
-    const { faults, sites, layers } = await applyOpened(pool, opened, { ...options, mode: 'apply' })
+    const { faults, sites, layers } = await applyOpened(pool, opened, { ...options, mode: 'apply' }).catch((error: unknown) => refused(path, error))
     const isChanged = sites.some(({ changes }) => changes.length > 0) || layers.some((layer) => layer.isChanged)
     const outcome = faults.length > 0 ? 'refused' : sites.some(({ isNew }) => isNew) ? 'new' : isChanged ? 'changed' : 'unchanged'
     folders.push({ path, outcome, milliseconds: Math.round(performance.now() - begun), faults })
     onDone(path)
   }
   return { seconds: (performance.now() - start) / 1000, folders }
+}
+
+/** What a folder runs into on its way in is its own: none of it is in force, and the next is tried. */
+function refused(file: string, error: unknown): Pick<ApplyReport, 'faults' | 'sites' | 'layers'> {
+  if (!(error instanceof CommandFault)) throw error
+  return { faults: [{ file, path: '', found: error.message, allowed: 'a folder that this platform can take', nearest: null }], sites: [], layers: [] }
 }
 
 export function eachText({ folders, seconds }: EachReport): string {

@@ -206,10 +206,13 @@ async function rebuildIndexes(client: pg.PoolClient, { sites, settings }: Folder
   for (const id of [...stale].sort((a, b) => a - b)) await rebuildTenantIndex(client, id)
 }
 
+/** What a site that says nothing of these has: a later version that says more can be taken back to it. */
+const NOTHING_OWN = { settings: {}, offers: [], promotions: [], pages: [], redirects: [] } satisfies Partial<SiteDocument>
+
 /** The site as it is from now on, whole. */
 function merged(before: SiteDocument | null, given: SiteDocument): SiteDocument {
   const own = new Set(given.dealerships?.map(({ slug }) => slug))
   const dealerships = [...(before?.dealerships ?? []).filter(({ slug }) => !own.has(slug)), ...(given.dealerships ?? [])]
   const { makes: _, ...parts } = given
-  return { ...before, ...parts, ...(dealerships.length > 0 ? { dealerships } : {}) }
+  return { ...NOTHING_OWN, ...before, ...parts, ...(dealerships.length > 0 ? { dealerships } : {}) }
 }

@@ -63,19 +63,37 @@ const EMPTY_GROUP = statement({
 const GROUP_LAYERS = statement({ name: 'remove-group-layers', values: [z.string()], text: `delete from settings_layer where scope = 'dealership_group' and key = $1` })
 const GROUP_PAGES = statement({ name: 'remove-group-pages', values: [z.string()], text: `delete from content_page where scope = 'dealership_group' and key = $1` })
 
+/** Money that somebody is owed, or may be paying this moment. */
+const OPEN_MONEY = statement({
+  name: 'remove-open-money',
+  values: [z.number()],
+  row: { held: z.number(), payments: z.number() },
+  text: `
+    select (select count(*) from reservation r where r.tenant_id = $1
+        and (r.status in ('pending', 'held') or (r.payment_id is not null and r.payment_closed_at is null)))::int as held,
+      (select count(*) from online_payment o where o.tenant_id = $1 and o.status = 'pending')::int as payments`,
+})
+
+function openWords({ held, payments }: { held: number; payments: number }): string {
+  const words = [held > 0 ? `${held} reservations that are paid for, or whose deposit is on its way back` : '', payments > 0 ? `${payments} online payments that are not decided` : '']
+  return words.filter(Boolean).join(' and ')
+}
+
 /**
  * Takes a site out with everything of it, its leads too, and with the dealerships, stock and group that are nobody else's, in one
  * transaction. Its row is locked first, so that no lead comes in while it goes.
  * @param exportedLeads how many leads whoever asks for it has put by; one more, and nothing is changed
- * @throws CommandFault then
+ * @throws CommandFault then, and while a deposit or a payment hangs on it, unless `isMoved`: then whoever has the site now settles it
  * @returns the slugs of the dealerships that went
  */
-export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: number): Promise<string[]> {
+export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: number, { isMoved = false } = {}): Promise<string[]> {
   return inTransaction(pool, async (client) => {
     await lockProvisioning(client)
     const site = await SITE.first(client, [siteId])
     if (!site) return []
     if ((await countLeads(client, siteId)) > exportedLeads) throw new CommandFault('A lead came in meanwhile: nothing was changed.', 'Run the command again: what it exports then has that lead too.')
+    const open = await OPEN_MONEY.first(client, [siteId])
+    if (!isMoved && open && (open.held > 0 || open.payments > 0)) throw new CommandFault(`${site.slug} has ${openWords(open)}: nothing was changed.`, 'Let holds end, and look again when npm run status shows none and no refund. Of a site that has moved, say --moved: its new platform settles them.')
     const dealerships = await OWN_DEALERSHIPS.rows(client, [siteId])
     const ids = dealerships.map(({ id }) => id)
     const addresses = (await ADDRESSES.rows(client, [ids])).map(({ id }) => id)

@@ -15,7 +15,7 @@ export const USAGE = `Brings dealerships in, changes them, takes them out, from 
   npm run site -- history <slug>
   npm run site -- rollback <slug> [--to <version>] [--by <name>]
   npm run site -- rename <slug> <new slug> [--by <name>]
-  npm run site -- remove <slug> [--confirm <slug>] [--with-leads] [--out <folder>]
+  npm run site -- remove <slug> [--confirm <slug>] [--with-leads] [--moved] [--out <folder>]
   npm run site -- settings
 
   new        writes a folder that works as it is, with comments on what to fill in
@@ -30,7 +30,8 @@ export const USAGE = `Brings dealerships in, changes them, takes them out, from 
   history    what was changed, when and by whom
   rollback   puts a version of before in force again, the last but one unless --to says which
   rename     gives a site another slug; the old address leads to the new one
-  remove     takes a site out, after an export of everything; its leads only --with-leads
+  remove     takes a site out, after an export of everything; its leads only --with-leads, and what it holds or gives back of shoppers' money only
+             --moved: the platform that it moved to settles that
   settings   every setting with its default and meaning, as docs/settings.md has it
 
 All take --json. A layer file is named by its place: platform.json, templates/<template>.json, manufacturers/<slug>.json, groups/<slug>.json.
@@ -57,7 +58,7 @@ export type SiteCommand =
   | ({ name: 'export'; slug: string; out: string; isEverything: boolean } & Common)
   | ({ name: 'rollback'; slug: string; to: number | undefined; by: string | undefined } & Common)
   | ({ name: 'rename'; slug: string; newSlug: string; by: string | undefined } & Common)
-  | ({ name: 'remove'; slug: string; confirm: string | undefined; withLeads: boolean; out: string | undefined } & Common)
+  | ({ name: 'remove'; slug: string; confirm: string | undefined; withLeads: boolean; isMoved: boolean; out: string | undefined } & Common)
 
 const OPTIONS = {
   json: { type: 'boolean', default: false },
@@ -75,6 +76,7 @@ const OPTIONS = {
   to: { type: 'string' },
   confirm: { type: 'string' },
   'with-leads': { type: 'boolean' },
+  moved: { type: 'boolean' },
 } as const
 type OptionName = keyof typeof OPTIONS
 
@@ -93,7 +95,7 @@ const COMMANDS: Readonly<Record<Exclude<SiteCommand['name'], 'help'>, { least: n
   export: { least: 1, most: 1, needs: 'the slug of a site; "list" shows them', options: ['out', 'everything'] },
   rollback: { least: 1, most: 1, needs: 'the slug of a site; "list" shows them', options: ['to', 'by'] },
   rename: { least: 2, most: 2, needs: 'two slugs, as in: rename northside northside-motors', options: ['by'] },
-  remove: { least: 1, most: 1, needs: 'the slug of a site; "list" shows them', options: ['confirm', 'with-leads', 'out'] },
+  remove: { least: 1, most: 1, needs: 'the slug of a site; "list" shows them', options: ['confirm', 'with-leads', 'moved', 'out'] },
 }
 
 const SLUG = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
@@ -146,6 +148,6 @@ export function parseSiteArguments(args: readonly string[]): SiteCommand | strin
       if (!SLUG.test(second ?? '')) return `rename: found "${second ?? ''}", expected a slug of lower-case letters, digits and dashes, such as northside-motors`
       return { name: known, slug, newSlug: second ?? '', by, asJson }
     case 'remove':
-      return { name: known, slug, confirm: values.confirm, withLeads: values['with-leads'] ?? false, out: values.out, asJson }
+      return { name: known, slug, confirm: values.confirm, withLeads: values['with-leads'] ?? false, isMoved: values.moved ?? false, out: values.out, asJson }
   }
 }

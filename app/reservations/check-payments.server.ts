@@ -55,7 +55,9 @@ export function paymentCheckRoute(pool: Pool, processor: CardProcessor = getCard
     maxAttempts: MAX_ATTEMPTS,
     concurrency: 2,
     timeLimitMs: 15_000,
-    deliver: async ({ payload }, { now }) => {
+    deliver: async ({ payload: stored, tenantId }, { now }) => {
+      // A site that moved here has another number than the one that was written down.
+      const payload = { ...stored, tenantId }
       if ('onlinePaymentId' in payload) {
         const { kind } = await finishOnlinePayment({ id: payload.tenantId }, payload.onlinePaymentId, now, processor)
         if (kind === 'processing') throw new DeliveryFailure('PAYMENT_UNDECIDED')

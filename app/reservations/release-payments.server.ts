@@ -30,7 +30,9 @@ export function paymentReleaseRoute(pool: Pool, processor: CardProcessor = getCa
     maxAttempts: MAX_ATTEMPTS,
     concurrency: 2,
     timeLimitMs: 15_000,
-    deliver: async ({ payload }, { now }) => {
+    deliver: async ({ payload: stored, tenantId }, { now }) => {
+      // A site that moved here has another number than the one that was written down.
+      const payload = { ...stored, tenantId }
       if (payload.mayHold && (await isTheirs(payload, now, processor))) return
       await inTransaction(pool, (client) => release(client, payload, now, processor))
     },

@@ -21,7 +21,7 @@ export async function exportEverything(pool: pg.Pool, siteId: number, out: strin
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    await writeFile(path.join(folder, 'numbers.json'), `${JSON.stringify(await readSiteNumbers(client, siteId), null, 2)}\n`)
+    const numbers = await readSiteNumbers(client, siteId)
     for (const table of MOVED_TABLES) {
       let count = 0
       const lines = async function* () {
@@ -35,6 +35,8 @@ export async function exportEverything(pool: pg.Pool, siteId: number, out: strin
       counts[table.table] = count
     }
     await client.query('commit')
+    // Last of all: an export that was broken off has none, and is not taken for a whole one.
+    await writeFile(path.join(folder, 'numbers.json'), `${JSON.stringify(numbers, null, 2)}\n`)
   } finally {
     client.release()
   }

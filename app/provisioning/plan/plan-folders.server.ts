@@ -48,7 +48,7 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, folders:
   for (const folder of folders.filter((one) => hasEverything(one) && !moving.includes(one))) {
     notes.push(`${path.join(folder.root, 'everything')} is left alone: the site is here already. It is for a platform that has not the site.`)
   }
-  const faults = [...(await platformFaults(pool, client, folders, { directory, templates })), ...settings.faults.map((fault) => atItsLine(fault, folders))]
+  const faults = [...folders.filter(isBrokenOff).map(brokenOffFault), ...(await platformFaults(pool, client, folders, { directory, templates })), ...settings.faults.map((fault) => atItsLine(fault, folders))]
   const slugs = new Set([...siteIds.keys(), ...folders.map(({ document }) => document.site.slug)])
   const sites: PlannedSite[] = []
   for (const folder of folders) {
@@ -57,6 +57,15 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, folders:
     onCompared(folder)
   }
   return { sites, siteIds, moving, layers, settings, notes, faults }
+}
+
+/** An export writes its numbers last: one without them was broken off, and would come in without leads or history. */
+function isBrokenOff({ files }: SiteFolder): boolean {
+  return files.has('everything/car.ndjson') && !files.has('everything/numbers.json')
+}
+
+function brokenOffFault({ root }: SiteFolder): FileFault {
+  return { file: path.join(root, 'everything'), path: '', found: 'an export that was broken off: it has no numbers.json', allowed: 'a whole one, or a folder without everything/', nearest: null }
 }
 
 /** Layers that folders bring for others too: put in force where the platform has none of its own, else left alone. */

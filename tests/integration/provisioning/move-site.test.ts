@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { cpSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeMakes } from '~/platform/db/write-makes.server'
+import { applyEach } from '~/provisioning/apply-each.server'
 import { applyFolders } from '~/provisioning/apply-folders.server'
 import { exportSite } from '~/provisioning/export-site.server'
 import { MOVED_TABLES, NOT_MOVED, NUMBERED } from '~/provisioning/move/moved-tables'
@@ -11,6 +13,8 @@ import { newFolder } from '~/provisioning/new-folder'
 import { openPaths } from '~/provisioning/open-paths.server'
 import { removeSite } from '~/provisioning/remove-site.server'
 import { renameSite } from '~/provisioning/rename-site.server'
+import { fakeCardProcessor } from '~/reservations/fake-card-processor.server'
+import { releasePayments } from '~/reservations/release-payments.server'
 import { findTenantByHost, canonicalOrigin } from '~/tenants/find-tenant.server'
 import { requireSite } from '~/provisioning/export-site.server'
 import { buildCar } from '../../support/builders/build-car'
@@ -137,6 +141,25 @@ describe('a site moves whole', () => {
     expect((await there.pool.query('select from car where id > 5000')).rowCount).toBe(8)
   })
 
+  test('a deposit that is on its way back is given back there, and written down', async () => {
+    const { rows } = await there.pool.query<{ id: string; tenantId: number }>(`select id, tenant_id as "tenantId" from reservation`)
+    const [{ id = '', tenantId = 0 } = {}] = rows
+    const processor = fakeCardProcessor(there.pool)
+    const { paymentId } = await processor.start({ subject: { kind: 'reservation', id }, idempotencyKey: id, amountCents: 50_000, description: 'Deposit', email: 'mary@example.com', origin: 'https://x.example', returnPath: '/', cancelPath: '/', account: '', triedAt: new Date() })
+    await there.pool.query(`update reservation set payment_id = $1, status = 'released', released_at = now()`, [paymentId])
+    await there.pool.query(`insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'payment_release', 'reservation:moved:refund', $2)`, [tenantId, { reservationId: id, tenantId: 1, paymentId, mayHold: false }])
+    await releasePayments(there.pool, new Date(), processor)
+    expect((await there.pool.query('select payment_closed_at is not null as closed from reservation')).rows).toEqual([{ closed: true }])
+  })
+
+  test('one whose export was broken off is refused, and the others of the same command come in', async () => {
+    const broken = path.join(dataDir, 'broken')
+    cpSync(path.join(dataDir, 'moved'), broken, { recursive: true })
+    rmSync(path.join(broken, 'everything', 'numbers.json'))
+    const report = await applyEach(there.pool, [broken, path.join(dataDir, 'moved')], { changedBy: 'test', dataDir }, () => undefined)
+    expect(report.folders).toMatchObject([{ outcome: 'refused', faults: [{ found: 'an export that was broken off: it has no numbers.json' }] }, { outcome: 'unchanged' }])
+  })
+
   test('and not onto a platform that has it', async () => {
     const report = await apply(there, path.join(dataDir, 'moved'))
     expect(report).toMatchObject({ moved: [], notes: [expect.stringContaining('is left alone')] })
@@ -191,7 +214,9 @@ describe('remove', () => {
     const southWas = await rowsOf(south.id, southDealer)
     await expect(removeSite(here.pool, north.id, 0)).rejects.toThrow('A lead came in meanwhile: nothing was changed.')
     expect(await rowsOf(north.id, northDealer)).toEqual(was)
-    expect(await removeSite(here.pool, north.id, 1)).toEqual(['northside'])
+    await expect(removeSite(here.pool, north.id, 1)).rejects.toThrow('northside has 1 reservations that are paid for, or whose deposit is on its way back and 1 online payments that are not decided: nothing was changed.')
+    expect(await rowsOf(north.id, northDealer)).toEqual(was)
+    expect(await removeSite(here.pool, north.id, 1, { isMoved: true })).toEqual(['northside'])
     expect(Object.entries(await rowsOf(north.id, northDealer)).filter(([, count]) => count > 0)).toEqual([])
     expect(await rowsOf(south.id, southDealer)).toEqual(southWas)
     const left = await everyTable()
@@ -203,7 +228,9 @@ describe('remove', () => {
     expect(refused).toMatchObject({ code: 1, stdout: '', stderr: 'southside has 1 lead: nothing was changed.\nWith --with-leads they are exported and go too.\n' })
     const unsure = await folders.run('remove', 'southside', '--with-leads', '--confirm', 'southsied')
     expect(unsure).toMatchObject({ code: 1, stderr: expect.stringContaining('found "southsied", expected "southside": nothing was changed.') })
-    const removed = await folders.run('remove', 'southside', '--with-leads', '--confirm', 'southside')
+    const owing = await folders.run('remove', 'southside', '--with-leads', '--confirm', 'southside')
+    expect(owing).toMatchObject({ code: 1, stderr: expect.stringMatching(/^southside has 1 reservations that are paid for.*nothing was changed\.\n.*say --moved/) })
+    const removed = await folders.run('remove', 'southside', '--with-leads', '--moved', '--confirm', 'southside')
     expect(removed).toMatchObject({ code: 0, stderr: '' })
     expect(removed.stdout).toMatch(/southside: \d+ files in .*\/removed\/southside-\d{4}-.* with 8 car,[^\n]* 1 lead,/)
     const left = await everyTable()

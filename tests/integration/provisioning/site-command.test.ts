@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeMakes } from '~/platform/db/write-makes.server'
 import { applyOpened } from '~/provisioning/apply-opened.server'
 import { importReviews } from '~/provisioning/import-reviews.server'
+import { newFolder } from '~/provisioning/new-folder'
 import { openPaths } from '~/provisioning/open-paths.server'
 import { rollbackSite } from '~/provisioning/rollback-site.server'
 import { faultLines } from '~/tenants/tenant-text'
@@ -146,5 +147,17 @@ describe('npm run site', () => {
     await expect(reviews('package.json', 'northside-motors-sale')).rejects.toThrow(/--location: found "northside-motors-sale", expected one of northside-motors-sales; did you mean/)
     await expect(rollbackSite(database.pool, 'northside', 99, options)).rejects.toThrow(/^found no version 99 of northside/)
     expect(faultLines((await openPaths(['nowhere'])).faults)).toEqual([expect.stringMatching(/^nowhere: found no such folder, allowed a folder with a site\.json/)])
+  })
+
+  test('a rollback to the first version takes back what that one did not speak of', async () => {
+    const { slug, files } = { slug: 'westside', files: Object.fromEntries(newFolder({ slug: 'westside', name: 'Westside', template: 'group' })) }
+    const { 'settings.json': settings = '', ...bare } = files
+    await folders.write(slug, bare)
+    const applied = async () => applyOpened(database.pool, await openPaths([folders.pathOf(slug)]), { mode: 'apply', changedBy: 'ann', dataDir: folders.dataDir })
+    expect(await applied()).toMatchObject({ isApplied: true, faults: [] })
+    await folders.write(slug, { 'settings.json': String(settings).replace('// "accent": "#0b57d0",', '"accent": "#0a4fc0",') })
+    expect((await applied()).sites).toMatchObject([{ version: 2 }])
+    await rollbackSite(database.pool, slug, undefined, { changedBy: 'ann', dataDir: folders.dataDir })
+    expect((await run('explain', slug, 'theme.accent')).stdout).not.toContain('#0a4fc0')
   })
 })
