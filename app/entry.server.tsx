@@ -49,6 +49,8 @@ export default async function handleRequest(
     for (const [name, value] of Object.entries(context.isPersonal ? PERSONAL_PAGE : publicPage(trueUntil(html) - Date.now()))) headers.set(name, value)
     if (request.method === 'GET' && !headers.has('Set-Cookie')) context.cachePage?.(DOCTYPE + shown + after, headers)
   }
+  // What is not found says who is signed in as well.
+  if (status !== 200 && context.isPersonal && !headers.has('Cache-Control')) for (const [name, value] of Object.entries(PERSONAL_PAGE)) headers.set(name, value)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { encoding } = context
   return encoding ? compressed(encoding, inUtf8(DOCTYPE, shown, after), status, headers) : new Response(new Uint8Array(inUtf8(DOCTYPE, shown, after)), { status, headers })

@@ -62,7 +62,7 @@ export async function buildCommands() {
   const dayAgo = Date.now() - 24 * 3_600_000
   for (const name of readdirSync(BUILT)) {
     const old = path.join(BUILT, name)
-    if (old !== folder && statSync(old).mtimeMs < dayAgo) rmSync(old, { recursive: true, force: true })
+    if (old !== folder && (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? dayAgo) < dayAgo) rmSync(old, { recursive: true, force: true })
   }
   return folder
 }

@@ -21,7 +21,7 @@ describe('a wrong value is one line: the variable, what was found, what is expec
     [{ MAIL_FROM: 'the platform' }, 'MAIL_FROM: found "the platform", expected an address such as leads@dealers.example.com'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: found nothing, expected a value, because SMTP_URL is set'],
     [{ ALLOW_PRIVATE_WEBHOOKS: 'yes' }, 'ALLOW_PRIVATE_WEBHOOKS: found "yes", expected one of true, false'],
-    [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: found "0", expected a whole number from 1 to 200'],
+    [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: found "0", expected a whole number from 2 to 200'],
     [{ WEB_PROCESSES: '0' }, 'WEB_PROCESSES: found "0", expected a whole number from 1 to 99, or auto'],
     [{ WEB_PROCESSES: 'all' }, 'WEB_PROCESSES: found "all", expected a whole number from 1 to 99, or auto'],
     [{ ALLOW_FAKES: '1' }, 'ALLOW_FAKES: found "1", expected one of true, false'],

@@ -41,12 +41,12 @@ export const envSchema = z.object({
     .string()
     .refine((text) => /^postgres(ql)?:\/\//.test(text), 'an address such as postgresql://user:password@host:5432/name')
     .optional(),
-  /** The most connections that one process opens. */
+  /** The most connections that one process opens; some work holds one and asks with another. */
   DATABASE_POOL_SIZE: z.coerce
-    .number({ invalid_type_error: 'a whole number from 1 to 200' })
-    .int('a whole number from 1 to 200')
-    .min(1, 'a whole number from 1 to 200')
-    .max(200, 'a whole number from 1 to 200')
+    .number({ invalid_type_error: 'a whole number from 2 to 200' })
+    .int('a whole number from 2 to 200')
+    .min(2, 'a whole number from 2 to 200')
+    .max(200, 'a whole number from 2 to 200')
     .default(10),
   /** Meilisearch for stock search. Empty: Postgres answers. */
   MEILI_URL: httpUrl.optional(),

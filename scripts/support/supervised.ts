@@ -28,7 +28,7 @@ export class Supervised {
   }
 
   restartWhenItEnds(): void {
-    this.child.once('exit', (code, signal) => {
+    const onExit = (code: number | null, signal: NodeJS.Signals | null): void => {
       if (this.isStopping) return
       const how = `ended (${signal ?? `exit code ${code}`})`
       if (this.saysReady && this.startsInVain >= MOST_STARTS_IN_VAIN) return this.giveUp(`${this.name} ${how}, and did not come up in ${this.startsInVain} starts`)
@@ -39,7 +39,11 @@ export class Supervised {
         this.child = this.spawn()
         this.restartWhenItEnds()
       }, pauseMs)
-    })
+    }
+    const { child } = this
+    // It may have ended before anybody asked for this.
+    if (child.exitCode !== null || child.signalCode !== null) onExit(child.exitCode, child.signalCode)
+    else child.once('exit', onExit)
   }
 
   /** Asks it to finish what it does, and waits for it. */

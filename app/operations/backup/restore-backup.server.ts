@@ -35,24 +35,25 @@ export async function restoreBackup(folder: string, manifest: BackupManifest, ta
   await requireEmptyFolder(target)
   const embedded = target.databaseUrl === undefined ? await startEmbeddedPostgres(target.dataDir) : null
   const url = target.databaseUrl ?? embedded?.url ?? ''
-  const begun: string[] = []
+  let hasBegun = false
   try {
-    await restoreDatabase(url, folder, manifest, progress)
+    await restoreDatabase(url, folder, manifest, progress, () => (hasBegun = true))
     for (const { file } of manifest.files) {
-      begun.push(file)
       await copyBackupFile(path.join(folder, 'files', file), path.join(target.dataDir, file))
       progress(file)
     }
   } catch (error) {
     await embedded?.stop()
-    const left = [...begun, ...(embedded ? ['postgres', 'postgres.password', 'postgres.log'] : [])]
-    // Why it broke off is what is to be said, whatever cannot be taken away.
+    // None of them was there before. Why it broke off is what is to be said, whatever cannot be taken away.
+    const left = [...(hasBegun ? BACKED_UP : []), ...(embedded ? ['postgres', 'postgres.password', 'postgres.log'] : [])]
     for (const name of left) await rm(path.join(target.dataDir, name), { recursive: true, force: true }).catch(() => undefined)
-    if (embedded || error instanceof CommandFault) throw error
+    if (embedded || !hasBegun || error instanceof CommandFault) throw error
     throw new CommandFault(`${(error as Error).message}\nThe restore broke off: the database holds a part of it.`, 'Drop it, create a new one, and restore into that.')
   }
   await embedded?.stop()
-  await sharePictures(target.dataDir)
+  await sharePictures(target.dataDir).catch((error: Error) => {
+    throw new CommandFault(`${error.message}\nAll is restored but for the pictures in the bucket, which did not take them.`, 'npm run site -- apply of any folder, or the next start, brings them there.')
+  })
 }
 
 async function requireEmptyFolder({ databaseUrl, dataDir }: Target): Promise<void> {
@@ -65,7 +66,8 @@ async function requireEmptyFolder({ databaseUrl, dataDir }: Target): Promise<voi
   )
 }
 
-async function restoreDatabase(url: string, folder: string, manifest: BackupManifest, progress: Progress): Promise<void> {
+/** @param begin is called before the first row is written */
+async function restoreDatabase(url: string, folder: string, manifest: BackupManifest, progress: Progress, begin: () => void): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -75,10 +77,13 @@ async function restoreDatabase(url: string, folder: string, manifest: BackupMani
     }
     if (manifest.database.by === 'pg_dump') {
       if (!(await hasPostgresTools(there?.major ?? 0))) throw new CommandFault('found a backup of pg_dump and no pg_restore of that version, expected it on the PATH', `Install the client programs of PostgreSQL ${there?.major}.`)
+      // In one transaction: what breaks off here leaves nothing.
       await restoreWithTools(url, path.join(folder, manifest.database.file))
+      begin()
       progress('database')
     } else {
       // The rows go into the tables of their own release. Later migrations change rows too, so they are applied afterwards.
+      begin()
       await migrateTo(url, client, manifest.migrations)
       await copyTablesIn(client, manifest.database, path.join(folder, 'tables'), progress)
     }

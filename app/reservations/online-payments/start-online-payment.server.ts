@@ -87,13 +87,14 @@ export async function startOnlinePayment(tenant: Tenant, input: LeadInput, now: 
   Object.assign(row, { limits: null, suspectedFor: [], waitMinutes: LEAD_WAITS_MINUTES })
   const form = enquiry.submission_id ?? now.toISOString().slice(0, 13)
   row.submissionId = submissionIdFrom(form, row.email, row.phone, reference, String(cents))
-  const stored = await inTransaction(getPool(), (client) => store(client, tenant, { row, reference, cents, now }))
+  const stored = (await inTransaction(getPool(), (client) => store(client, tenant, { row, reference, cents, now }))) ?? (await findRepeat(row))
   return { ...stored.started, location: await payLocation(tenant, stored, { reference, cents, email: enquiry.email, now }, processor) }
 }
 
-async function store(client: PoolClient, tenant: Tenant, { row, reference, cents, now }: Wanted): Promise<Stored> {
+/** @returns null for a form that was sent before */
+async function store(client: PoolClient, tenant: Tenant, { row, reference, cents, now }: Wanted): Promise<Stored | null> {
   const lead = await insertLead(row, client)
-  if (!lead) return findRepeat(client, row)
+  if (!lead) return null
   const counted = await UNPAID.first(client, [tenant.id, row.email, row.phone, row.sender, now])
   const refusal = paymentRefusal(counted?.unpaid ?? 0)
   if (refusal) throw new RefusedEnquiryError(refusal)
@@ -103,9 +104,9 @@ async function store(client: PoolClient, tenant: Tenant, { row, reference, cents
   return { started: { onlinePaymentId, leadId: lead.id, isRepeat: false }, paymentId: null }
 }
 
-async function findRepeat(client: PoolClient, row: LeadRow): Promise<Stored> {
+async function findRepeat(row: LeadRow): Promise<Stored> {
   const known = await findKnownLead(row)
-  const payment = known && (await REPEAT.first(client, [known.id]))
+  const payment = known && (await REPEAT.first(getPool(), [known.id]))
   if (!known || !payment) throw new RefusedEnquiryError('This form was sent before. Please open the page again and send it anew.')
   const { id: onlinePaymentId, ...rest } = payment
   return { started: { onlinePaymentId, leadId: known.id, isRepeat: true }, ...rest }
