@@ -10,13 +10,14 @@ const ENQUEUE = statement({
   text: `
     insert into outbox_job (tenant_id, kind, dedup_key, payload)
     values ($1, 'search_reindex', $2, jsonb_build_object('version', $3::int))
-    on conflict (dedup_key) do update set done_at = null, attempts = 0, available_at = now(), last_error = null,
-      created_at = case when outbox_job.done_at is null then outbox_job.created_at else now() end`,
+    on conflict (dedup_key) do update set done_at = null, attempts = 0, available_at = now(), last_error = null, created_at = now()
+      where outbox_job.done_at is not null`,
 })
 
 /**
  * Writes the outbox row of a new version of a tenant's index, in the transaction that makes it. It is written whether or not this
- * process knows a search engine: an import by hand must not depend on the environment of its shell.
+ * process knows a search engine: an import by hand must not depend on the environment of its shell. A job that is open already goes on
+ * as it is, with its pause after a failure.
  */
 export async function enqueueReindex(sender: Sender, tenantId: number, version: number): Promise<void> {
   await ENQUEUE.run(sender, [tenantId, `search:${tenantId}:${version}`, version])

@@ -37,7 +37,9 @@ export class EngineSync {
         if (!(await checkEngine(pool, client))) return
         this.checkedAtMs = now.getTime()
       }
-      await ifEngineLock(pool, 'live', (database) => syncDueTenants(pool, database, client))
+      const areTaken = await ifEngineLock(pool, 'live', (database) => syncDueTenants(pool, database, client))
+      // Perhaps it has lost its index: that is looked at first of all.
+      if (areTaken === false) this.checkedAtMs = -Infinity
       if (this.isFailing) log.info('the search engine is kept up to date again')
       this.isFailing = false
     } catch (error) {
@@ -49,19 +51,30 @@ export class EngineSync {
   }
 }
 
-async function syncDueTenants(pool: pg.Pool, database: pg.ClientBase, client: Meilisearch): Promise<void> {
+/**
+ * One site that the engine does not take keeps no other waiting; where two in a row fail, the engine is away.
+ * @returns whether it took them all
+ */
+async function syncDueTenants(pool: pg.Pool, database: pg.ClientBase, client: Meilisearch): Promise<boolean> {
+  let areTaken = true
+  let hasFailed = false
   for (const { tenantId, slug, jobs } of await dueReindexes(pool)) {
     const startedMs = performance.now()
     try {
       const { version, sent, deleted } = await syncTenant(database, client, LIVE_INDEX, tenantId)
       await writeIndexedVersions(client, LIVE_INDEX, new Map([[tenantId, version]]))
       await reindexDone(pool, tenantId, version)
+      hasFailed = false
       log.info({ tenant: slug, version, jobs, sent, deleted, ms: Math.round(performance.now() - startedMs) }, 'the search engine is up to date')
     } catch (error) {
       await reindexFailed(pool, tenantId, loggableError(error).message)
-      throw error
+      if (hasFailed) throw error
+      hasFailed = true
+      areTaken = false
+      log.warn({ tenant: slug, error: loggableError(error) }, 'the search engine did not take a site; Postgres answers for it')
     }
   }
+  return areTaken
 }
 
 const VERSIONS = statement({

@@ -122,6 +122,43 @@ describe.runIf(program)('the engine', () => {
     expect(await find(`S${sold}`)).toEqual([])
   })
 
+  test('a site whose documents it does not take keeps no other waiting, and is tried again after a pause that grows', async () => {
+    const isRefused = (args: unknown[]) => JSON.stringify(args).includes(`"${tenant}_`)
+    const refusing = new Proxy(client, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name, target)
+        if (name !== 'index') return typeof value === 'function' ? value.bind(target) : value
+        return (uid: string) =>
+          new Proxy(target.index(uid), {
+            get: (index, method) => {
+              const own: unknown = Reflect.get(index, method, index)
+              if (typeof own !== 'function') return own
+              return (...args: unknown[]) => {
+                if (isRefused(args)) throw new Error('a document that it does not take')
+                return Reflect.apply(own, index, args) as unknown
+              }
+            },
+          })
+      },
+    })
+    const failing = new EngineSync(database.pool, refusing)
+    await change('update car set price_cents = 880000 where id < 1000')
+    await database.pool.query(`update outbox_job set created_at = created_at - interval '1 minute' where tenant_id = $1 and done_at is null`, [tenant])
+    await database.pool.query(`update search_index set version = version + 1 where tenant_id = $1`, [other])
+    const attempts = async () => (await database.pool.query<{ attempts: number }>(`select max(attempts) as attempts from outbox_job where kind = 'search_reindex' and done_at is null and tenant_id = $1`, [tenant])).rows[0]?.attempts ?? 0
+    await failing.sync(new Date())
+    expect([await attempts(), await readIndexedVersion(client, other)]).toEqual([1, await version(other)])
+    // Within the pause it is left alone, and after it tried once more.
+    await failing.sync(new Date())
+    expect(await attempts()).toBe(1)
+    await database.pool.query(`update outbox_job set available_at = now() where done_at is null`)
+    await failing.sync(new Date())
+    expect(await attempts()).toBe(2)
+    await database.pool.query(`update outbox_job set available_at = now() where done_at is null`)
+    await keep()
+    expect(await jobs()).toEqual([])
+  })
+
   test('an emptied engine is filled again', async () => {
     for (const uid of Object.values(LIVE_INDEX)) await client.deleteIndex(uid).waitTask()
     await change('update car set price_cents = 900000 where id = 5')
