@@ -1,3 +1,4 @@
+import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { priceEnds } from '~/domain/search/price-range'
 import type { PriceRangeView } from '~/domain/search/price-range-view'
 import { parseSearchCriteria } from '~/domain/search/search-criteria'
@@ -15,7 +16,7 @@ export async function loadPriceRange(tenant: Tenant, params: URLSearchParams, no
   const ends = priceEnds(criteria.ranges.price ?? {})
   const chosen = { make: criteria.lists.make ?? [], body: criteria.lists.body ?? [] }
   const answer = await askStock(getStockSearch(), tenant.id, {
-    lists: { ...(chosen.make.length > 0 ? { make: chosen.make } : {}), ...(chosen.body.length > 0 ? { body: chosen.body } : {}) },
+    lists: { status: [...FOR_SALE_STATUSES], ...(chosen.make.length > 0 ? { make: chosen.make } : {}), ...(chosen.body.length > 0 ? { body: chosen.body } : {}) },
     ranges: { price: ends },
     facets: ['make', 'body'],
     now,
@@ -24,7 +25,7 @@ export async function loadPriceRange(tenant: Tenant, params: URLSearchParams, no
   return {
     ends,
     noun: vehicleNoun(bodies.map(({ value }) => value)),
-    count: answer.forSale,
+    count: answer.count,
     makes: (answer.facets.make ?? []).slice(0, MAX_TILES),
     bodies: bodies.slice(0, MAX_TILES),
     chosen,

@@ -138,6 +138,9 @@ describe('brochureResponse', () => {
     expect(text).not.toContain('Northside')
     const named = await read(await ask({ ...licensed(), name: 'Northside Żółw Toyota', logoUrl: 'http://127.0.0.1:9/logo.svg' }))
     expect(named.text).toContain('Northside Zólw Toyota')
+    // One that could not be had is asked for again, and no browser takes this file for the whole one.
+    const etag = async (logoUrl: string) => (await ask({ ...licensed(), name: 'Northside', logoUrl })).headers.get('ETag')
+    expect([await etag('http://127.0.0.1:9/logo.svg'), await etag('stored:demo/a.svg')]).toEqual([expect.stringMatching(/-"$/), expect.not.stringMatching(/-"$/)])
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import type { PriceText } from '~/domain/cars/car-card'
 import type { CarPage } from '~/domain/cars/car-page'
 import type { SpecificationGroup } from '~/domain/cars/car-specifications'
+import { dayInZone } from '~/domain/places/opening-hours'
 import { formatDate } from '~/domain/text/format'
 import type { Settings } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
@@ -58,7 +59,7 @@ export function brochureContent(tenant: Tenant, page: CarPage, url: string, now:
       licence: words(page.licenceNumber),
     },
     url,
-    printedOn: formatDate(now.toISOString()),
+    printedOn: formatDate(dayInZone(now, tenant.timeZone)),
   }
 }
 

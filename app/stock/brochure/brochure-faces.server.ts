@@ -34,6 +34,11 @@ export async function brochureFaces(headings: Headings): Promise<BrochureFaces> 
   }
 }
 
+/** Whether these stand in for the site's own. */
+export function isPlain(faces: BrochureFaces): boolean {
+  return faces === ALWAYS_THERE
+}
+
 function face(family: string, weight: number): Promise<Buffer> {
   const name = `${family}-${weight}`
   const known = made.get(name) ?? makeFace(family, weight, name)

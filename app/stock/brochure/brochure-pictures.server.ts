@@ -24,10 +24,10 @@ export async function loadBrochurePictures({ brand, pictures }: BrochureContent)
     inTime(loadPicture({ address, widthPx: index === 0 ? LARGE_PX : SMALL_PX, quality: QUALITY, aspectRatio: '3:2' })),
   )
   // A logo that is a file of the site itself is not in the image pipeline; the name stands in its place.
-  const logo = brand.logo && !brand.logo.startsWith('/') ? inTime(loadLogo(brand.logo)) : Promise.resolve(null)
-  const found = await Promise.all(asked)
+  const wantsLogo = brand.logo !== null && brand.logo !== '' && !brand.logo.startsWith('/')
+  const [logo, ...found] = await Promise.all([wantsLogo ? inTime(loadLogo(brand.logo ?? '')) : null, ...asked])
   const shown = found.filter((picture) => picture !== null)
-  return { logo: await logo, pictures: shown, isWhole: shown.length === found.length }
+  return { logo, pictures: shown, isWhole: shown.length === found.length && (!wantsLogo || logo !== null) }
 }
 
 async function loadPicture(request: ImageRequest): Promise<BrochurePicture> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { limitConcurrency, singleFlight } from '~/platform/images/concurrency'
 import type { BrochureContent } from './brochure-content'
-import { brochureFaces } from './brochure-faces.server'
+import { brochureFaces, isPlain } from './brochure-faces.server'
 import { loadBrochurePictures } from './brochure-pictures.server'
 import { drawBrochure } from './draw-brochure.server'
 
@@ -39,8 +39,9 @@ export async function makeBrochure(content: BrochureContent, now: Date): Promise
     try {
       return await turn(async () => {
         const [pictures, faces] = await Promise.all([loadBrochurePictures(content), brochureFaces(content.brand.headings)])
-        const brochure = { bytes: await drawBrochure(content, pictures, faces, now), etag: `"${key}${pictures.isWhole ? '' : '-'}"` }
-        cached.set(key, brochure, pictures.isWhole ? undefined : { ttl: INCOMPLETE_MS })
+        const isWhole = pictures.isWhole && !isPlain(faces)
+        const brochure = { bytes: await drawBrochure(content, pictures, faces, now), etag: `"${key}${isWhole ? '' : '-'}"` }
+        cached.set(key, brochure, isWhole ? undefined : { ttl: INCOMPLETE_MS })
         return brochure
       })
     } finally {

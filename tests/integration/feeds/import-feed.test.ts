@@ -185,6 +185,16 @@ describe('cars that leave the feed', () => {
     })
   })
 
+  it('that were shown to nobody are no cars just sold', async () => {
+    await bringIn([car('S1'), car('S2', { status: 'others' }), car('S3'), car('S4')])
+    await bringIn([car('S1'), car('S3'), car('S4')])
+    const shown = await db.pool.query<{ stock_number: string; shown: boolean }>(`select stock_number, show_on_dealer_website as shown from car where status = 'sold' and dealership_id = $1`, [dealership.id])
+    expect(shown.rows).toEqual([{ stock_number: 'S2', shown: false }])
+    // It comes back as what its row says.
+    await bringIn([car('S1'), car('S2'), car('S3'), car('S4')])
+    expect((await db.pool.query('select from car where show_on_dealer_website and dealership_id = $1', [dealership.id])).rowCount).toBe(4)
+  })
+
   it('a car that the feed calls sold keeps the time of its sale', async () => {
     const first = new Date('2026-11-20T00:00:00Z')
     await bringIn([car('S1', { status: 'sold' })], { now: first })
