@@ -32,8 +32,12 @@ export function useCardSaving(cars: readonly SavableCar[]) {
     const car = button && cars.find(({ id }) => String(id) === button.value)
     if (!car) return
     event.preventDefault()
-    if (saving === 'watchlist') void import('./change-watchlist').then((module) => module.changeWatchlist(car.id, !isSaved(car.id), phone))
-    else saveFavourite(car)
+    if (saving !== 'watchlist') return saveFavourite(car)
+    // Where the script cannot be had, as after a release, the form goes as it goes without any.
+    import('./change-watchlist').then(
+      (module) => module.changeWatchlist(car.id, !isSaved(car.id), phone),
+      () => button?.form?.requestSubmit(button),
+    )
   }
 
   const onChange = (event: FormEvent) => {

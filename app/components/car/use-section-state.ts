@@ -10,12 +10,21 @@ export function usePersistedSections(ref: RefObject<HTMLElement>, isOn: boolean)
     const sections = () => [...container.querySelectorAll<HTMLDetailsElement>(':scope > details')]
     const idOf = (section: HTMLDetailsElement) => section.querySelector('section')?.id ?? ''
     const remembered = readOpen()
+    const restored = new Map<HTMLDetailsElement, boolean>()
     if (remembered) {
-      // A link to a section has opened it: that is what the visitor wants now.
-      const asked = window.location.hash.slice(1)
-      for (const section of sections()) section.open = idOf(section) === asked || (asked === '' && remembered.includes(idOf(section)))
+      // A link to a section has opened it: that is what the visitor wants now. One to anything else, such as the form, says nothing of them.
+      const asked = sections().map(idOf).find((id) => id !== '' && id === window.location.hash.slice(1))
+      for (const section of sections()) {
+        const isOpen = asked === undefined ? remembered.includes(idOf(section)) : idOf(section) === asked
+        if (section.open !== isOpen) restored.set(section, isOpen)
+        section.open = isOpen
+      }
     }
-    const save = () => writeOpen(sections().filter(({ open }) => open).map(idOf))
+    const save = ({ target }: Event) => {
+      // What was done here is told later, and is no wish of the visitor's.
+      if (target instanceof HTMLDetailsElement && restored.get(target) === target.open) return void restored.delete(target)
+      writeOpen(sections().filter(({ open }) => open).map(idOf))
+    }
     // Toggle events do not bubble.
     container.addEventListener('toggle', save, true)
     return () => container.removeEventListener('toggle', save, true)

@@ -14,8 +14,8 @@ export function NearField({ near: { postcode, error, withinKm, within } }: { nea
   /** Asked only on a press: the browser says where one is, the server which postcode that is, and only that is in the address. */
   async function askWhere() {
     setRefusal('')
-    const { findPostcodeHere } = await import('./find-postcode-here')
-    const found = await findPostcodeHere()
+    const module = await import('./find-postcode-here').catch(() => null)
+    const found = module ? await module.findPostcodeHere() : { refusal: 'We cannot look that up right now. Please type your postcode.' }
     if (!field.current) return
     if ('refusal' in found) return setRefusal(found.refusal)
     field.current.value = found.postcode

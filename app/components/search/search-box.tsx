@@ -11,8 +11,9 @@ export function SearchBox({ text }: { text: string }) {
   async function attach() {
     if (isAttached.current || !input.current || !list.current) return
     isAttached.current = true
-    const { attachSuggestions } = await import('./attach-suggestions')
-    attachSuggestions(input.current, list.current)
+    const module = await import('./attach-suggestions').catch(() => null)
+    if (module) module.attachSuggestions(input.current, list.current)
+    else isAttached.current = false
   }
 
   return (
