@@ -20,8 +20,21 @@ export function lazyValidator(options: EnquiryFormOptions): Validator<Enquiry> {
   const rules = () => (loading ??= load())
   return {
     // What was typed in a step that is left by its Back button is kept as it stands.
-    validate: async (data) => (data instanceof FormData && data.get('go') === 'back' ? null : await rules())?.validate(data) ?? unchecked(),
-    validateField: async (data, field) => (await (await rules())?.validateField?.(data, field)) ?? {},
+    validate: async (data) => {
+      if (data instanceof FormData && data.get('go') === 'back') return unchecked()
+      return (await orNull(async () => (await rules())?.validate(data))) ?? unchecked()
+    },
+    validateField: async (data, field) => (await orNull(async () => (await rules())?.validateField?.(data, field))) ?? {},
+  }
+}
+
+/** Rules that a browser cannot run leave the form to the server too: it must never be stuck on the way there. */
+async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    console.warn('The form is checked by the server', error)
+    return null
   }
 }
 

@@ -111,11 +111,18 @@ function toList(texts: readonly string[], { options = [] }: FormField): string[]
 function toDate(text: string, pattern: RegExp, field: FormField, context: z.RefinementCtx): string | null {
   if (text === '' && !field.isRequired) return null
   const found = pattern.exec(text)?.[1]
-  // The 31st of a month that has none is written back as another day.
-  if (found && new Date(`${found}Z`).toISOString().startsWith(found)) return found
+  if (found && isRealTime(found)) return found
   context.addIssue({ code: 'custom', message: text === '' ? missing(field) : (field.invalid ?? INVALID_DATE) })
   return z.NEVER
 }
+
+/** The 31st of a month that has none is written back as another day. A day without its time and a Z is no time to Safari. */
+function isRealTime(wall: string): boolean {
+  const ms = Date.parse(`${wall.length === ISO_DAY_LENGTH ? `${wall}T00:00` : wall}Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(wall)
+}
+
+const ISO_DAY_LENGTH = '2026-11-24'.length
 
 function toPhone(text: string, field: FormField, readPhone: PhoneReader, context: z.RefinementCtx): string | null {
   if (text === '' && !field.isRequired) return null

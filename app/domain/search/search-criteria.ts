@@ -1,3 +1,4 @@
+import { wellFormed } from '../text/clean-text'
 import {
   LIST_FILTERS,
   RANGE_FILTERS,
@@ -178,12 +179,10 @@ function parsePage(value: string): number {
 
 /** No control characters (Postgres takes no NUL), no lone surrogates, one space between words, bounded. */
 function cleanText(raw: string): string {
-  return raw
-    .slice(0, MAX_VALUE_LENGTH * 2)
-    .toWellFormed()
+  const text = wellFormed(raw.slice(0, MAX_VALUE_LENGTH * 2))
     .replace(/[\u0000-\u001f\u007f\u{fffd}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, MAX_VALUE_LENGTH)
-    .toWellFormed()
+  return wellFormed(text)
 }

@@ -13,15 +13,19 @@ export function isTooLongToClean(text: string, limit: number): boolean {
   return text.length > limit * 2 + 1_000
 }
 
+/** Without halves of characters. Browsers of before 2023 do not bring the method. */
+export function wellFormed(text: string): string {
+  return 'toWellFormed' in String.prototype ? text.toWellFormed() : (text as string).replace(/\p{Cs}/gu, '\ufffd')
+}
+
 /** One line: control characters and line breaks become a space, spaces are single, ends are trimmed. */
 export function cleanLine(text: string): string {
-  return text.toWellFormed().normalize('NFC').replace(UNPRINTABLE_IN_LINE, ' ').replace(/\s+/g, ' ').trim()
+  return wellFormed(text).normalize('NFC').replace(UNPRINTABLE_IN_LINE, ' ').replace(/\s+/g, ' ').trim()
 }
 
 /** Text of several lines: line breaks stay (as a line feed), at most one empty line between paragraphs. */
 export function cleanParagraphs(text: string): string {
-  return text
-    .toWellFormed()
+  return wellFormed(text)
     .normalize('NFC')
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(UNPRINTABLE_IN_TEXT, '')
