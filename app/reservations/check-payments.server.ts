@@ -13,6 +13,7 @@ import { finishReservation } from './finish-reservation.server'
 import { getCardProcessor } from './get-card-processor.server'
 import { finishOnlinePayment } from './online-payments/finish-online-payment.server'
 import { readReservation } from './read-reservation.server'
+import { LOCK_RESERVATION } from './reservation-locks.server'
 
 /** As long as a payment that is to come to its end: hourly for a month. */
 const MAX_ATTEMPTS = 720
@@ -35,6 +36,13 @@ const REOPEN_REFUND = statement({
   name: 'reservation-reopen-refund',
   values: [z.string()],
   text: 'update reservation set refunded_at = null where id = $1',
+})
+
+/** Given back by the dealership itself, at the processor's desk. */
+const NOTE_REFUND = statement({
+  name: 'reservation-note-refund',
+  values: [z.string(), z.date()],
+  text: 'update reservation set refunded_at = $2 where id = $1',
 })
 
 /** Enqueues a check of a payment, now or `at` a time. @param occasion what it is checked for: the same one is enqueued once */
@@ -79,11 +87,17 @@ export function checkPayments(pool: Pool, now: Date, processor?: CardProcessor):
 
 /** Money may move at the processor's own desk: given back there, the hold is over; a refund that came back needs a person. */
 async function followMoney(client: ClientBase, { tenantId, reservationId }: ReservationCheck, now: Date, processor: CardProcessor): Promise<void> {
+  // Whoever gives it back this moment notes it first.
+  await LOCK_RESERVATION.run(client, [reservationId])
   const reservation = await readReservation(client, { id: tenantId }, reservationId)
   if (!reservation?.paymentId) return
   const payment = await findPayment(processor, reservation.paymentId)
   if (reservation.status === 'held' && payment?.status === 'refunded') {
     await endHeld(client, { id: tenantId }, reservationId, now)
+  }
+  if (reservation.isPaymentClosed && reservation.deposit.refundedAt === null && payment?.status === 'refunded') {
+    await NOTE_REFUND.run(client, [reservationId, now])
+    await notifyDealer(client, reservation.leadId, 'refunded_by_hand', { deposit_refunded_at: now.toISOString() })
   }
   if (reservation.deposit.refundedAt !== null && payment?.status === 'paid') {
     log.error({ tenant: reservation.tenantSlug, reservationId }, 'a refund came back: the deposit has to be given back by hand')

@@ -149,6 +149,6 @@ const TELL = statement({
 })
 
 /** The lead says what became of its reservation, and is delivered again, within the caller's transaction. */
-export async function notifyDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded' | 'refund_failed', answers: Record<string, unknown>): Promise<void> {
+export async function notifyDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded' | 'refunded_by_hand' | 'refund_failed', answers: Record<string, unknown>): Promise<void> {
   await TELL.run(client, [leadId, news, answers])
 }

@@ -27,7 +27,7 @@ export type FinishedReservation =
 
 /**
  * The hold begins when it is paid. One whose time to pay was over holds the car all the same where nobody else does, unless its payment
- * is already on its way back.
+ * is already on its way back, or the car was sold meanwhile.
  */
 const HOLD = statement({
   name: 'reservation-hold',
@@ -38,6 +38,7 @@ const HOLD = statement({
   where r.id = $1 and r.status in ('pending', 'released') and r.payment_closed_at is null
     and not exists (select from lead l where l.id = r.lead_id and l.form_completed)
     and not exists (select from outbox_job j where j.dedup_key = 'reservation:' || r.id || ':refund')
+    and exists (select from car c where c.id = r.car_id and c.status in ('in_stock', 'coming_soon'))
     and not exists (select from reservation o where o.car_id = r.car_id and o.id <> r.id and o.status in ('pending', 'held') and o.held_until > $2)
   returning r.held_until as "heldUntil"`,
 })

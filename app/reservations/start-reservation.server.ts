@@ -70,22 +70,25 @@ const REPEAT = statement({
     select id, deposit_cents as "depositCents", payment_id as "paymentId" from reservation where lead_id = $1 and car_id = $2`,
 })
 
-/** Holds that nobody paid for: those that wait now, and of one car those of a day. */
+/** Holds that nobody paid for, as those of a car that is reserved at no cost: those that stand now, and of one car and one person those of a day. */
 const COUNTS = statement({
   name: 'reservation-counts',
   values: [z.number(), z.number(), z.string(), z.string(), z.string().nullable(), z.date()],
-  row: { person: z.number(), network: z.number(), site: z.number(), carDay: z.number() },
+  row: { person: z.number(), network: z.number(), site: z.number(), carDay: z.number(), freeDay: z.number() },
   text: `
     select
       (count(*) filter (where is_waiting and is_person))::int as person,
       (count(*) filter (where is_waiting and is_network))::int as network,
-      (count(*) filter (where is_waiting))::int as site,
-      (count(*) filter (where car_id = $2 and (is_person or is_network)))::int as "carDay"
+      (count(*) filter (where is_waiting and is_unpaid))::int as site,
+      (count(*) filter (where is_today and car_id = $2 and (is_person or is_network)))::int as "carDay",
+      (count(*) filter (where is_today and is_free and (is_person or is_network)))::int as "freeDay"
     from (
-      select r.car_id, r.status = 'pending' and r.held_until > $6 as is_waiting,
+      select r.car_id, r.status in ('pending', 'held') and r.held_until > $6 as is_waiting, r.deposit_cents = 0 as is_free, r.status = 'pending' as is_unpaid,
+        r.created_at > $6::timestamptz - interval '1 day' as is_today,
         lower(l.email) = lower($3) or l.phone = $4 as is_person, l.sender = $5 as is_network
       from reservation r join lead l on l.id = r.lead_id
-      where r.tenant_id = $1 and r.created_at > $6::timestamptz - interval '1 day' and not l.form_completed
+      where r.tenant_id = $1 and (r.created_at > $6::timestamptz - interval '1 day' or r.held_until > $6)
+        and (not l.form_completed or r.deposit_cents = 0)
     ) unpaid`,
 })
 
@@ -188,7 +191,7 @@ async function begin(client: PoolClient, tenant: Tenant, { row, car, secret, now
   await endOwnUnpaid(client, tenant.id, car.id, secret, now)
   const { holdHours, refundsItself, unpaidPerPerson, unpaidPerNetwork, unpaidPerSite, unpaidPerCarDay } = tenant.settings.reserve
   const counts = await COUNTS.first(client, [tenant.id, car.id, row.email, row.phone, row.sender, now])
-  const refusal = counts && holdRefusal(counts, { person: unpaidPerPerson, network: unpaidPerNetwork, site: unpaidPerSite, carDay: unpaidPerCarDay })
+  const refusal = counts && holdRefusal(counts, { person: unpaidPerPerson, network: unpaidPerNetwork, site: unpaidPerSite, carDay: unpaidPerCarDay, freeDay: car.depositCents === 0 ? unpaidPerCarDay : 0 })
   if (refusal) throw new RefusedEnquiryError(refusal)
   const reservationId = randomUUID()
   const heldUntil = new Date(now.getTime() + PAYING_MINUTES * 60_000)

@@ -35,7 +35,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
 /** /cars/{slug}/checkout, or /cars/{slug}/buy-online where that replaces it (section 2); after paying with `?reservation=`. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
-  requireCheckout(tenant, params)
+  requireCheckout(tenant, params, request)
   await passGate(tenant, request, context)
   const view = {
     siteName: tenant.name,
@@ -60,7 +60,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
-  requireCheckout(tenant, params)
+  requireCheckout(tenant, params, request)
   const { searchParams } = new URL(request.url)
   const cancelled = searchParams.get('cancel')
   if (cancelled !== null) {
@@ -108,7 +108,7 @@ export function ErrorBoundary() {
   return (
     <RouteError
       title="This car cannot be reserved online right now"
-      message="It may be reserved, sold or not for reserving online. Nothing was charged."
+      message="It may be reserved, sold or not for reserving online."
       actions={[
         { label: 'See our cars', href: '/search/new-used-and-demo-cars/' },
         { label: 'Contact Us', href: '/contact-us' },
@@ -117,8 +117,11 @@ export function ErrorBoundary() {
   )
 }
 
-function requireCheckout(tenant: Tenant, { slug = '', checkout = '' }: { slug?: string; checkout?: string }): void {
-  if (!['checkout', 'buy-online'].includes(checkout) || !tenantHasRoute(tenant, `/cars/${slug}/${checkout}`)) throw new Response(null, NOT_FOUND)
+/** Where a car can be reserved; whoever began it comes back there whatever the site has set since. */
+function requireCheckout(tenant: Tenant, { slug = '', checkout = '' }: { slug?: string; checkout?: string }, { url }: Request): void {
+  const { searchParams } = new URL(url)
+  const hasBegun = ['reservation', 'unpaid', 'cancel'].some((name) => searchParams.has(name))
+  if (!['checkout', 'buy-online'].includes(checkout) || !(hasBegun || tenantHasRoute(tenant, `/cars/${slug}/${checkout}`))) throw new Response(null, NOT_FOUND)
 }
 
 /** What became of the payment in words, unless the visitor goes on to the thank-you page or back to paying. */

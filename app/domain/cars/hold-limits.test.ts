@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { holdRefusal, type HoldCounts, type HoldLimits } from './hold-limits'
 
-const limits: HoldLimits = { person: 2, network: 4, site: 20, carDay: 5 }
-const none: HoldCounts = { person: 0, network: 0, site: 0, carDay: 0 }
+const limits: HoldLimits = { person: 2, network: 4, site: 20, carDay: 5, freeDay: 3 }
+const none: HoldCounts = { person: 0, network: 0, site: 0, carDay: 0, freeDay: 0 }
 
 test.each<[string, Partial<HoldCounts>, Partial<HoldLimits>, string | null]>([
   ['the first', {}, {}, null],
@@ -14,7 +14,9 @@ test.each<[string, Partial<HoldCounts>, Partial<HoldLimits>, string | null]>([
   ['the twenty-first on a site', { site: 20 }, {}, 'More cars'],
   ['the fifth of a car in a day', { carDay: 4 }, {}, null],
   ['the sixth of a car in a day', { carDay: 5, person: 2 }, {}, 'This car was held'],
-  ['without limits', { person: 99, network: 99, site: 99, carDay: 99 }, { person: 0, network: 0, site: 0, carDay: 0 }, null],
+  ['the third at no cost in a day', { freeDay: 2 }, {}, null],
+  ['the fourth at no cost in a day', { freeDay: 3 }, {}, 'You have reserved several cars today'],
+  ['without limits', { person: 99, network: 99, site: 99, carDay: 99, freeDay: 99 }, { person: 0, network: 0, site: 0, carDay: 0, freeDay: 0 }, null],
 ])('%s', (_, counts, own, expected) => {
   const refusal = holdRefusal({ ...none, ...counts }, { ...limits, ...own })
   if (expected === null) expect(refusal).toBeNull()

@@ -19,11 +19,11 @@ describe('reservationNotice', () => {
   it.each([
     [{ kind: 'declined' }, /declined and nothing was charged.*details are still here/],
     [{ kind: 'expired' }, /^The time to pay was over, so nothing was charged/],
-    [{ kind: 'lost', deposit }, /somebody else has the car\. The deposit of \$200 is on its way back to your card\.$/],
-    [{ kind: 'lost', deposit: { ...deposit, cents: 0 } }, /somebody else has the car\.$/],
+    [{ kind: 'lost', deposit }, /somebody else has it, or it was sold\. The deposit of \$200 is on its way back to your card\.$/],
+    [{ kind: 'lost', deposit: { ...deposit, cents: 0 } }, /somebody else has it, or it was sold\.$/],
     [
       { kind: 'lost', deposit: { ...deposit, refundedAt: '2026-11-20T05:05:00.000Z' } },
-      /somebody else has the car\. The deposit of \$200 went back to your card on 20 Nov 2026, 3:05 pm\.$/,
+      /somebody else has it, or it was sold\. The deposit of \$200 went back to your card on 20 Nov 2026, 3:05 pm\.$/,
     ],
     [{ kind: 'over', deposit }, /^This reservation is over\. The deposit of \$200 is on its way back to your card\.$/],
     [{ kind: 'over', deposit: { ...deposit, isRefundPending: false } }, /^This reservation is over\. Please call us about your deposit of \$200: it is 100% refundable\.$/],
@@ -46,7 +46,7 @@ describe('messages', () => {
 
   it.each([
     [true, 'Your reservation is over.'],
-    [false, 'Your payment came after the time to pay was over.'],
+    [false, 'The car was not available any more when your payment came.'],
   ])('say that the money went back, and why (was held: %s)', (wasHeld, why) =>
     expect(refundMessage({ ...about, wasHeld })).toBe(`North: your deposit of $200 for the 2022 Toyota HiLux went back to your card. ${why}`),
   )

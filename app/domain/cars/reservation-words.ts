@@ -40,7 +40,7 @@ export function reservationNotice(end: ReservationEnd, timeZone: string): string
     case 'expired':
       return 'The time to pay was over, so nothing was charged. While the car is still here, you can reserve it again.'
     case 'lost':
-      return `The time to pay was over and somebody else has the car. ${depositWords(end.deposit, timeZone)}`.trim()
+      return `The car was not available any more: somebody else has it, or it was sold. ${depositWords(end.deposit, timeZone)}`.trim()
     case 'over':
       return `This reservation is over. ${depositWords(end.deposit, timeZone)}`.trim()
   }
@@ -68,6 +68,6 @@ export function heldMessage({ siteName, carTitle, heldUntil, depositCents, url }
 
 /** The message to a shopper whose deposit went back. */
 export function refundMessage({ siteName, carTitle, depositCents, wasHeld }: RefundWords): string {
-  const why = wasHeld ? 'Your reservation is over' : 'Your payment came after the time to pay was over'
+  const why = wasHeld ? 'Your reservation is over' : 'The car was not available any more when your payment came'
   return `${siteName}: your deposit of ${formatDollars(depositCents)} for the ${carTitle} went back to your card. ${why}.`
 }

@@ -132,6 +132,27 @@ describe('reserving a car', () => {
     expect(await payments()).toEqual(['open'])
   })
 
+  it('at no cost is for a few cars of one person a day, given up or not', async () => {
+    const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, holdHours: 48, depositCents: 0, unpaidPerCarDay: 3 } }) }
+    for (let round = 0; round < 3; round++) {
+      const started = await start('a@example.com', { tenant, now: later(round) })
+      expect(await finishReservation(tenant, started.reservationId, later(round))).toMatchObject({ kind: 'held' })
+      expect(await cancelReservation(tenant, started.reservationId, later(round))).toBe(true)
+    }
+    await expect(start('a@example.com', { tenant, now: later(4) })).rejects.toThrow(/This car was held several times|You have reserved several cars today/)
+    await expect(start('b@example.com', { tenant, now: later(4) })).resolves.toMatchObject({ isRepeat: false })
+  })
+
+  it('is not of a car that was sold while its deposit was paid: that goes back', async () => {
+    const started = await start('a@example.com')
+    await pay(started)
+    await database.pool.query(`update car set status = 'sold', sold_at = now() where id = $1`, [world.cars.northUsed])
+    expect(await finishReservation(north, started.reservationId, later(5))).toMatchObject({ kind: 'lost', deposit: { isRefundPending: true } })
+    await work(later(16))
+    await database.pool.query(`update car set status = 'in_stock', sold_at = null where id = $1`, [world.cars.northUsed])
+    expect([await statuses(), await payments()]).toEqual([['released'], ['refunded']])
+  })
+
   it('is of its own site', async () => {
     const started = await start('a@example.com')
     expect(await finishReservation(world.south, started.reservationId, NOW)).toEqual({ kind: 'unknown' })
@@ -243,7 +264,7 @@ describe('time', () => {
     await pay(first)
     await work(later(17))
     expect((await payments()).sort()).toEqual(['open', 'refunded'])
-    expect(await messages()).toEqual(['north: your deposit of $200 for the 2022 Toyota HiLux went back to your card. Your payment came after the time to pay was over.'])
+    expect(await messages()).toEqual(['north: your deposit of $200 for the 2022 Toyota HiLux went back to your card. The car was not available any more when your payment came.'])
     expect(await finishReservation(north, first.reservationId, later(18))).toMatchObject({ kind: 'lost', deposit: { cents: 20_000, refundedAt: later(17).toISOString() } })
     await pay(second)
     expect(await finishReservation(north, second.reservationId, later(18))).toMatchObject({ kind: 'held' })
