@@ -67,7 +67,7 @@ export async function findKnownLead(row: LeadRow): Promise<KnownLead | null> {
   const { tenantId, submissionId } = row
   const known = await getPrisma().lead.findFirst({
     where: { tenantId, submissionId },
-    select: { id: true, email: true, phone: true, answers: true, formCompleted: true, ...SAID },
+    select: { id: true, email: true, phone: true, answers: true, formCompleted: true, testDrive: { select: { cancelledAt: true } }, ...SAID },
   })
   if (!known) return null
   return {
@@ -76,6 +76,8 @@ export async function findKnownLead(row: LeadRow): Promise<KnownLead | null> {
     // As the database keeps them: what is undefined is not there. The last step of a form is news by itself.
     isSameText:
       (known.formCompleted || !row.formCompleted) &&
+      // The same time, after it was cancelled, is wanted again.
+      !(known.testDrive?.cancelledAt && row.answers.dateTime) &&
       SAID_FIELDS.every((field) => known[field] === row[field]) &&
       isDeepStrictEqual(known.answers, JSON.parse(JSON.stringify(row.answers))),
   }

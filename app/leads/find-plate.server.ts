@@ -11,6 +11,8 @@ type PlateAnswer = { errors: Record<string, string> } | { asked: Plate; plate: F
 
 /** Each look-up costs the platform money, and a plate is not for strangers to try out. */
 const LOOKUPS = { name: 'plates of a network', limit: 20, windowMs: 3_600_000 }
+/** Networks are many to whoever has a range of them. */
+const LOOKUPS_OF_SITE = { name: 'plates of a site', limit: 400, windowMs: 3_600_000 }
 
 /** Looks a plate up for the first step of a trade-in (section 7). Whatever comes of it, the visitor goes on. @param address the visitor's network address */
 export async function findPlate(tenant: Tenant, values: Partial<Record<TradeInField, string>>, address: string, port?: PlateLookupPort): Promise<PlateAnswer> {
@@ -22,6 +24,9 @@ export async function findPlate(tenant: Tenant, values: Partial<Record<TradeInFi
     return { errors }
   }
   const known = port ?? (regoLookup === 'off' ? null : getGuide(regoLookup))
-  const plate = known && (await countWithinLimit(getPool(), LOOKUPS, networkOf(address), new Date())) ? await known.find(parsed.data) : { kind: 'away' as const }
+  const now = new Date()
+  const isWithin = async () =>
+    (await countWithinLimit(getPool(), LOOKUPS, networkOf(address), now)) && (await countWithinLimit(getPool(), LOOKUPS_OF_SITE, String(tenant.id), now))
+  const plate = known && (await isWithin()) ? await known.find(parsed.data) : { kind: 'away' as const }
   return { asked: parsed.data, plate }
 }

@@ -60,6 +60,8 @@ const SAVE_VEHICLE = statement({
 
 /** A guide's estimate costs the platform money, and one of our own a look through all used cars. */
 const ESTIMATES = { name: 'valuations of a network', limit: 30, windowMs: 60 * 60 * 1_000 }
+/** Networks are many to whoever has a range of them. */
+const ESTIMATES_OF_SITE = { name: 'valuations of a site', limit: 600, windowMs: 60 * 60 * 1_000 }
 
 /** Keeps the step of the car and, where the tenant has valuations, its estimate; anew where it was sent before. @param address the visitor's network address @returns its id */
 export async function saveVehicle(tenant: Tenant, known: string | null, vehicle: TradeIn, carId: number | null, now: Date, address: string): Promise<string> {
@@ -80,6 +82,7 @@ async function estimate(tenant: Tenant, vehicle: TradeIn, now: Date, address: st
   const { valuations } = tenant.settings.tradeIn
   if (valuations === 'off') return null
   if (!(await countWithinLimit(getPool(), ESTIMATES, networkOf(address), now))) return { kind: 'none', reason: 'not_now' }
+  if (!(await countWithinLimit(getPool(), ESTIMATES_OF_SITE, String(tenant.id), now))) return { kind: 'none', reason: 'not_now' }
   return (valuations === 'own' ? stockValuation : getGuide(valuations)).estimate(tenant, vehicle, now)
 }
 

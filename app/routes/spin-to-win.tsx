@@ -70,6 +70,7 @@ export default function SpinToWin() {
   const turn = <EnquiryForm options={form.options} defaults={{ submission_id: form.submissionId, ...known }} answer={answer} submitLabel={submitLabel} notes={form.notes} />
   if (!page) return <UnsavedEnquiry>{turn}</UnsavedEnquiry>
   const { segments } = page
+  const isWin = segments.find(({ label }) => label === drawn)?.isWin !== false
   return (
     <PageFrame crumbs={page.crumbs} heading={page.head.title} lead={page.head.description} form={segments.length > 0 && drawn === null ? { label: heading, href: '#enquiry' } : null}>
       {segments.length > 0 ? (
@@ -82,8 +83,8 @@ export default function SpinToWin() {
             <EnquiryPanel heading={heading}>{turn}</EnquiryPanel>
           ) : (
             <section className="panel stack" role="status">
-              <h2>{segments.find(({ label }) => label === drawn)?.isWin === false ? drawn : `You drew: ${drawn}`}</h2>
-              <p>We have noted it beside your details and will call you about it.</p>
+              <h2>{isWin ? `You drew: ${drawn}` : drawn}</h2>
+              {isWin ? <p>We have noted it beside your details and will call you about it.</p> : null}
             </section>
           )}
         </div>

@@ -116,7 +116,7 @@ function LeadMail({ view, delivery: { tenant }, pictures }: { view: LeadView; de
         <Heading theme={theme}>{view.person}</Heading>
         <Label isBelow>{view.received}</Label>
         {view.status && <Note>{view.status}</Note>}
-        {view.isSuspected && <Note>This may come from a machine: it filled in a field that people do not see.</Note>}
+        {view.isSuspected && <Note>This may come from a machine.</Note>}
         <Button href={view.phoneHref} theme={theme}>
           Call {view.phone}
         </Button>
