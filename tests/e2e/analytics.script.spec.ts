@@ -37,6 +37,31 @@ test('a third party loads only where it is named, and not before a yes', async (
   expect(calls).toEqual(['[object Arguments]', '[object Arguments]'])
 })
 
+test('Google’s own tag is told of what was sent, as the commands that it reads, and of no address that opens it', async ({ page, database }) => {
+  await page.route(TAGS, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  const measured = await measuredSite(database)
+  await page.goto(`${measured}/`)
+  await page.getByRole('button', { name: 'Yes, that is fine' }).click()
+  const { rows } = await database.query<{ id: number }>(
+    `select l.id from location l join tenant_dealership td on td.dealership_id = l.dealership_id join tenant t on t.id = td.tenant_id where t.slug = $1 and l.is_visible and l.location_type = 'sales' order by l.id limit 1`,
+    [new URL(measured).hostname.split('.')[0]],
+  )
+  const fields = { location: String(rows[0]?.id), name: 'Mary', email: `event-${crypto.randomUUID()}@example.com`, phone: '0491 570 006', postcode: '4000', message: 'Hi', submission_id: crypto.randomUUID(), category: 'General Enquiry' }
+  const address = measured + (await post(measured, '/contact-us?index', fields))
+  await page.goto(address)
+  const commands = () => page.evaluate(() => (window.dataLayer ?? []).filter((entry) => Object.prototype.toString.call(entry) === '[object Arguments]').map((entry) => Array.from(entry as ArrayLike<unknown>).map(String)))
+  await expect.poll(async () => (await commands()).map(([name = '', what = '']) => [name, what])).toEqual([['js', expect.any(String)], ['config', expect.stringMatching(/^G-/)], ['event', 'form_sent']])
+  const told = await page.evaluate(() => JSON.stringify((window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>))))
+  expect(told).toContain(`${measured}/success`)
+  expect(told).not.toContain('?lead=')
+  // A page that is one shopper's own loads nothing foreign.
+  const asked: string[] = []
+  page.on('request', (request) => TAGS.test(request.url()) && asked.push(request.url()))
+  await page.goto(`${measured}/test-drives/${crypto.randomUUID()}/cancel?key=abc`)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+})
+
 test('a browser that says it will not be tracked is not even asked', async ({ page, database }) => {
   const asked: string[] = []
   await page.route(TAGS, (route) => {

@@ -1,6 +1,6 @@
 import type { Analytics } from '~/components/layout/site'
-import { consentCookie, trackingDecision, type ConsentChoice } from '~/domain/advertising/analytics-policy'
-import { pushToDataLayer } from './track'
+import { consentCookie, measuredPath, trackingDecision, type ConsentChoice } from '~/domain/advertising/analytics-policy'
+import { gtag, pushToDataLayer, sendAsCommands } from './track'
 import { isTrackingRefused, trackingPreference } from './tracking-preference'
 
 const TAGS = 'https://www.googletagmanager.com'
@@ -9,17 +9,22 @@ let isStarted = false
 
 /** Loads the site's analytics once, where it may; else says whether to ask or to leave it. */
 export function startAnalytics({ measurementId, tagManagerId, asksConsent }: Analytics): 'load' | 'ask' | 'never' {
+  const path = measuredPath(location.pathname, location.search)
+  if (path === null) return 'never'
   const decision = trackingDecision(asksConsent, trackingPreference())
   if (decision !== 'load' || isStarted) return decision
   isStarted = true
   addEventListener('pageshow', leaveWhenRefused)
   if (tagManagerId !== '') {
+    // What its container loads reads the address itself.
+    if (path !== location.pathname + location.search) history.replaceState(history.state, '', path + location.hash)
     pushToDataLayer({ 'gtm.start': Date.now(), event: 'gtm.js' })
     loadScript(`${TAGS}/gtm.js?id=${tagManagerId}`)
   }
   if (measurementId !== '') {
     gtag('js', new Date())
-    gtag('config', measurementId)
+    gtag('config', measurementId, { page_location: location.origin + path })
+    if (tagManagerId === '') sendAsCommands()
     loadScript(`${TAGS}/gtag/js?id=${measurementId}`)
   }
   return decision
@@ -33,11 +38,6 @@ export function storeChoice(choice: ConsentChoice): void {
 /** Going back to a page as it was left must not bring back what was refused since. */
 function leaveWhenRefused({ persisted }: PageTransitionEvent): void {
   if (persisted && isTrackingRefused()) location.reload()
-}
-
-/** Google's tag reads the very arguments object of a call, not a list of them. */
-function gtag(..._call: unknown[]): void {
-  pushToDataLayer(arguments.valueOf() as IArguments)
 }
 
 /** With the page's nonce, which a tag manager hands on to what it adds. */

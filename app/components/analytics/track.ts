@@ -25,14 +25,38 @@ const REPORT_PATH = '/api/events'
  */
 export function track(event: TrackedEvent): void {
   const { eventId, carId } = event
-  pushToDataLayer({
+  const entry = {
     event: eventName(eventId),
     event_id: eventId,
     ...(carId === undefined ? {} : { car_id: carId }),
     ...('category' in event ? { category: event.category } : {}),
     ...('leadId' in event ? { lead_id: event.leadId } : {}),
-  })
+  }
+  pushToDataLayer(entry)
+  if (isRead === 'as commands') command(entry)
   if (isReportedEvent(eventId) && carId !== undefined) report(eventId, carId)
+}
+
+/** A tag manager reads entries; Google's own tag, where it stands alone, reads commands and nothing else. */
+let isRead: 'as entries' | 'as commands' = 'as entries'
+
+/** From now on events are commands too, and so are those that were put down before. */
+export function sendAsCommands(): void {
+  isRead = 'as commands'
+  for (const entry of [...(window.dataLayer ?? [])]) if (isEvent(entry)) command(entry)
+}
+
+function isEvent(entry: DataLayerEntry): entry is { event: string } {
+  return 'event' in entry && typeof entry.event === 'string'
+}
+
+function command({ event, ...about }: { event: string }): void {
+  gtag('event', event, about)
+}
+
+/** Google's tag reads the very arguments object of a call, not a list of them. */
+export function gtag(..._call: unknown[]): void {
+  pushToDataLayer(arguments.valueOf() as IArguments)
 }
 
 /** Adds an entry for third parties, unless the visitor has refused them. */

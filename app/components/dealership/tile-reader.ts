@@ -37,7 +37,7 @@ export async function tileReader({ tiles, tileSize, maxZoom }: OpenMap): Promise
 }
 
 async function fetchPicture(address: string, signal: AbortSignal): Promise<ImageBitmap | null> {
-  const response = await fetch(address, { ...REQUEST, signal: AbortSignal.any([signal, AbortSignal.timeout(TILE_MS)]) })
+  const response = await inTime(fetch(address, { ...REQUEST, signal }))
   // So servers of tiles say that they have none there.
   if (response.status === 404 || response.status === 204) return null
   if (!response.ok) throw new Error(`The server of tiles answers ${response.status}`)

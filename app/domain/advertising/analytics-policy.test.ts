@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consentChoice, consentCookie, endedThirdPartyCookies, hasThirdParty, trackingDecision, type TrackingPreference } from './analytics-policy'
+import { consentChoice, consentCookie, endedThirdPartyCookies, hasThirdParty, measuredPath, trackingDecision, type TrackingPreference } from './analytics-policy'
 
 const indifferent: TrackingPreference = { globalPrivacyControl: false, doNotTrack: false, choice: null }
 
@@ -53,4 +53,20 @@ describe('what a third party left in the browser', () => {
     const ended = endedThirdPartyCookies('_ga=1; _ga_AB12CD34EF=2; _gat_UA-1=3; _gcl_au=4; _ga;x=1', 'localhost')
     expect(ended.map((cookie) => cookie.split('=')[0])).toEqual(['_ga', '_ga_AB12CD34EF', '_gat_UA-1', '_gcl_au', '_ga'])
   })
+})
+
+describe('where a visitor is, as a third party is told', () => {
+  test.each([
+    ['/', '', '/'],
+    ['/search/used-cars/', '?make=Kia', '/search/used-cars/?make=Kia'],
+    ['/success', '?lead=0190a1b2-0000-7000-8000-000000000001', '/success'],
+    ['/success', '?lead=x&utm_source=radio', '/success?utm_source=radio'],
+    ['/test-drives/0190a1b2-0000-7000-8000-000000000001/cancel', '?key=abc', null],
+    ['/test-drives/0190a1b2-0000-7000-8000-000000000001/cancel', '', null],
+    ['/value-my-trade', '?form=0190a1b2&step=2', null],
+    ['/cars/kia-rio/checkout', '?unpaid=1', null],
+    ['/cars/kia-rio/checkout', '?reservation=1', null],
+    ['/cars/kia-rio/checkout', '', '/cars/kia-rio/checkout'],
+    ['/online-payment', '?payment=1', null],
+  ])('%s%s: %s', (pathname, search, told) => expect(measuredPath(pathname, search)).toBe(told))
 })

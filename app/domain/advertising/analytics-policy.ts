@@ -18,6 +18,22 @@ export function handsOnNonce({ tagManagerId }: { tagManagerId: string }): boolea
   return tagManagerId !== ''
 }
 
+/** Parameters of pages that are one shopper's: a form that goes on, a payment on its way, a signed link. */
+const OWN_PARAMS = ['key', 'form', 'unpaid', 'reservation', 'payment']
+const HAS_ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i
+
+/**
+ * What a third party may be told of where a visitor is: the address without their lead, with which its pages open. Null for a page that is one
+ * shopper's own: whoever knows its address can do what they can, so nothing foreign loads there.
+ */
+export function measuredPath(pathname: string, search: string): string | null {
+  const params = new URLSearchParams(search)
+  if (HAS_ID.test(pathname) || OWN_PARAMS.some((name) => params.has(name))) return null
+  params.delete('lead')
+  const rest = params.toString()
+  return rest === '' ? pathname : `${pathname}?${rest}`
+}
+
 export type TrackingPreference = {
   /** Global Privacy Control: the visitor's browser says that nothing may be passed on. */
   globalPrivacyControl: boolean
