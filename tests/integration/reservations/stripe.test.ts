@@ -19,7 +19,7 @@ import { PROCESSOR_AWAY, startReservation, type StartedReservation } from '~/res
 import { stripeCardProcessor } from '~/reservations/stripe-card-processor.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
-import { createLeadWorld, enquiry, type LeadWorld } from '../leads/lead-fixture'
+import { createLeadWorld, enquiry, tenantWith, type LeadWorld } from '../leads/lead-fixture'
 import type { OthersServer } from '../../support/others-server'
 import { StripeDesk, stripeSignature } from '../../support/stripe-desk'
 import { DECLINED_CARD, GOOD_CARD, moneyAt, moneyInMemory } from '../../support/stripe-money'
@@ -459,6 +459,24 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect(await refunds(started)).toHaveLength(1)
       expect((await messages()).at(-1)).toContain('went back to your card')
       expect(await loadCheckout(north, 'north-used')).not.toBeNull()
+    })
+
+    it('of a deposit that the dealership settled there once the hold was over are told, once', async () => {
+      const tenant = tenantWith(north, { reserve: { isOn: true, refundsItself: false } })
+      const started = await start('a@example.com', { tenant })
+      await pay(started)
+      await finish(started)
+      const over = later(49 * 60)
+      await work(over)
+      expect(await finish(started, over)).toMatchObject({ kind: 'over', deposit: { refundedAt: null } })
+      await desk.money.refund(desk.sessionOf(started.reservationId).payment_intent ?? '')
+      for (const id of ['evt_settled', 'evt_settled_again']) {
+        expect(await receive(started.reservationId, 'charge.refunded', { id })).toBe(200)
+        await work(later(50 * 60))
+      }
+      expect(await finish(started, later(51 * 60))).toMatchObject({ kind: 'over', deposit: { refundedAt: later(50 * 60).toISOString() } })
+      const told = await database.pool.query(`select dedup_key from outbox_job where kind = 'lead_delivery' and dedup_key like '%by_hand'`)
+      expect(told.rows).toEqual([{ dedup_key: `lead:${started.leadId}:refunded_by_hand` }])
     })
 
     it('come while Stripe does not answer: they are followed once it does', async () => {
