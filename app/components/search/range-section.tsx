@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ChangeEvent, type ComponentType } from 'react'
+import { useEffect, useMemo, useRef, useState, type ChangeEvent, type ComponentType } from 'react'
 import { endLabel, FILTER_LABELS } from '~/domain/search/filter-labels'
 import type { FacetStats, NumberRange, RangeFilter } from '~/domain/search/search-filters'
 import { BELOW_MINIMUM, refusalOf, sliderBounds, typedValue, type SliderEnd } from '~/domain/search/slider'
@@ -26,6 +26,19 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
   const ends = useRef<HTMLDivElement>(null)
   const timer = useRef<number | undefined>(undefined)
   const [note, setNote] = useState(() => outsideWords(filter, range, bounds))
+
+  // A refused number stays while it is refused, and says why. Once there are cars on both sides of it, what is asked for stands there again.
+  useEffect(() => {
+    const refused = [...(ends.current?.querySelectorAll<HTMLInputElement>('input[aria-invalid="true"]') ?? [])]
+    if (refused.length === 0) return
+    for (const input of refused) {
+      const refusal = bounds ? refusalOf(Number(input.value.replace(/[\s,$]/g, '')), bounds) : null
+      if (bounds && refusal !== null) return setNote(refusalWords(filter, refusal, bounds))
+      input.removeAttribute('aria-invalid')
+      input.value = String(range?.[input.name.endsWith('_min') ? 'min' : 'max'] ?? '')
+    }
+    setNote('')
+  }, [filter, bounds, range])
 
   /** A number outside what there is is not asked for: it stays as it was typed, with what was expected. */
   function checkTyped(event: ChangeEvent<HTMLInputElement>) {

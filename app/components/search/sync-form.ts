@@ -31,6 +31,7 @@ export function syncForm(form: HTMLFormElement, { criteria, defaultSort }: Shown
     if (control.type === 'checkbox') control.checked = chosen?.includes(control.value) ?? false
     else if (hasGoneBack || (control !== document.activeElement && !isRefused(control))) {
       control.value = textOf(criteria, control.name)
+      if (hasGoneBack && control.name !== 'postcode') control.removeAttribute('aria-invalid')
     }
   }
 }

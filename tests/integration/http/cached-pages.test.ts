@@ -138,6 +138,9 @@ describe('a page for visitors without a cookie, from memory', () => {
     const own = await get(SEARCH, { cookie: '__Host-shopper=x' })
     expect(own.headers.etag).toBeUndefined()
     expect(own.headers['cache-control']).toBe('private, no-cache')
+    // What is not there says who is signed in as well.
+    const none = await get('/no-such-page', { cookie: '__Host-shopper=x' })
+    expect([none.status, none.headers['cache-control'], none.headers.vary]).toEqual([404, 'private, no-cache', expect.stringContaining('Cookie')])
     // What no page reads makes no page anybody's.
     expect((await get(SEARCH, { cookie: '_ga=GA1.2.3; some-widget=1' })).headers.etag).toBeDefined()
   })
