@@ -50,7 +50,7 @@ export async function createPagesWorld(prisma: PrismaClient): Promise<PagesWorld
   const offer = async (name: string, data: object) => (await prisma.offer.create({ data: { name, description: name, sanitizedDescription: name, ...data } })).id
   const own = { tenantId: tenant.id }
   const hilux = toyota.models.find(({ slug }) => slug === 'hi-lux')?.id ?? 0
-  await offer('Own', { ...own, position: 1, manufacturerId: toyota.id, modelId: hilux, startsAt: new Date('2026-01-01'), expiresAt: new Date('2027-01-01') })
+  await offer('Own', { ...own, position: 1, manufacturerId: toyota.id, modelId: hilux, startsAt: new Date('2026-01-01'), expiresAt: new Date('2126-01-01') })
   await offer('Group', { groupId: group.id, position: 2 })
   await offer('Plain', { ...own, position: 3 })
   const offers = {

@@ -33,7 +33,8 @@ beforeEach(async () => {
 })
 
 const START = 'https://north.example.com/sign-in?type=watchlist&redirect=/cars/north-used&back=/'
-const NOW = new Date('2026-11-21T10:00:00Z')
+/** Yesterday: sessions last by the real clock. */
+const NOW = new Date(Date.now() - 24 * 3_600_000)
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 
 function body(fields: Record<string, string>): FormData {
