@@ -1,6 +1,6 @@
-import { yearInZone } from '~/domain/places/wall-clock'
 import { stepHref } from '~/domain/forms/enquiry-steps'
 import { TRADE_IN_FIELDS, tradeInSchema, type TradeInField } from '~/domain/forms/trade-in'
+import { yearInZone } from '~/domain/places/wall-clock'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { NOT_SAVED, type EnquiryResponse } from './enquiry-response.server'

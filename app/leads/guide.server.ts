@@ -1,7 +1,7 @@
-import { yearInZone } from '~/domain/places/wall-clock'
 import { z } from 'zod'
 import { estimateRefusal, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
 import { cleanLine } from '~/domain/text/clean-text'
+import { yearInZone } from '~/domain/places/wall-clock'
 import { env } from '~/platform/env.server'
 import { requestVendor, VendorFault } from '~/platform/http/request-vendor.server'
 import { log, loggableError } from '~/platform/log/log.server'

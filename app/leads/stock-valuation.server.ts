@@ -1,6 +1,6 @@
-import { yearInZone } from '~/domain/places/wall-clock'
 import { z } from 'zod'
 import { tradeInOffer } from '~/domain/forms/trade-in-estimate'
+import { yearInZone } from '~/domain/places/wall-clock'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'

@@ -1,4 +1,3 @@
-import { dayInZone } from '~/domain/places/opening-hours'
 import { FORMS } from '~/domain/forms/forms'
 import { formatDate } from '~/domain/text/format'
 import { isServicePath, locationsOnPage } from '~/domain/places/locations-order'
@@ -16,6 +15,7 @@ import { readPlaces } from '~/dealerships/read-places.server'
 import { NO_REVIEWS, readReviews, type ReviewsView } from '~/dealerships/read-reviews.server'
 import { sitePath, tenantHasRoute } from '~/tenants/site-routes'
 import { crumbsTo } from '~/domain/advertising/crumbs'
+import { dayInZone } from '~/domain/places/opening-hours'
 
 /** The feed of all posts. */
 const BLOG_FEED = '/blog/feed.xml'

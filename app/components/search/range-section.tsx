@@ -32,7 +32,7 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
     const refused = [...(ends.current?.querySelectorAll<HTMLInputElement>('input[aria-invalid="true"]') ?? [])]
     if (refused.length === 0) return
     for (const input of refused) {
-      const refusal = bounds ? refusalOf(Number(input.value.replace(/[\s,$]/g, '')), bounds) : null
+      const refusal = bounds ? refusalOf(typedNumber(input), bounds) : null
       if (bounds && refusal !== null) return setNote(refusalWords(filter, refusal, bounds))
       input.removeAttribute('aria-invalid')
       input.value = String(range?.[input.name.endsWith('_min') ? 'min' : 'max'] ?? '')
@@ -43,7 +43,7 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
   /** A number outside what there is is not asked for: it stays as it was typed, with what was expected. */
   function checkTyped(event: ChangeEvent<HTMLInputElement>) {
     const input = event.target
-    const typed = Number(input.value.replace(/[\s,$]/g, '') || Number.NaN)
+    const typed = typedNumber(input)
     const refusal = bounds && !Number.isNaN(typed) ? refusalOf(typed, bounds) : null
     window.clearTimeout(timer.current)
     if (!refusal || !bounds) {
@@ -65,7 +65,7 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
   /** Section 5: prices and kilometres go by the thousand; what was typed otherwise is rounded, and the page says so. */
   function round(input: HTMLInputElement) {
     window.clearTimeout(timer.current)
-    const typed = Number(input.value.replace(/[\s,$]/g, '') || Number.NaN)
+    const typed = typedNumber(input)
     if (!bounds || Number.isNaN(typed) || refusalOf(typed, bounds) !== null) return
     const value = typedValue(filter, typed, bounds)
     if (value === typed) return
@@ -108,6 +108,11 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
       </div>
     </details>
   )
+}
+
+/** NaN where nothing is typed, or no number. */
+function typedNumber({ value }: HTMLInputElement): number {
+  return Number(value.replace(/[\s,$]/g, '') || Number.NaN)
 }
 
 /** What stands where the address asks for a number beyond what there is, which a form without script can send (section 5). */

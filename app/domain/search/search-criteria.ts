@@ -1,4 +1,3 @@
-import { wellFormed } from '../text/clean-text'
 import {
   LIST_FILTERS,
   RANGE_FILTERS,
@@ -10,6 +9,7 @@ import {
   type SortKey,
 } from './search-filters'
 import { ALL_STOCK, type PathScope } from './search-paths'
+import { wellFormed } from '../text/clean-text'
 
 /**
  * What a shopper asked for: where (the path), what narrows it, in which order, which page. One value from the address to the links of
