@@ -154,8 +154,9 @@ const PRICE_HISTORY = statement({
   row: { dealershipId: z.number() },
   neverNull: { dealershipId: 'the dealership whose cars these are' },
   text: `
-    insert into car_price_change (car_id, changed_at, price_cents)
-    select c.id, $2::timestamptz - make_interval(days => p.days), case p.days when 80 then c.before_price_cents else c.price_cents end
+    insert into car_price_change (car_id, changed_at, price_cents, offer_price_cents)
+    select c.id, $2::timestamptz - make_interval(days => p.days), case p.days when 80 then c.before_price_cents else c.price_cents end,
+      case p.days when 40 then c.offer_price_cents end
     from car c join dealership d on d.id = c.dealership_id cross join (values (80), (40)) p (days)
     where d.slug = $1 and c.before_price_cents > c.price_cents and (p.days = 80 or c.id % 2 = 0) and c.id % 5 <> 1
     on conflict do nothing returning (select id from dealership where slug = $1) as "dealershipId"`,

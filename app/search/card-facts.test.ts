@@ -22,17 +22,27 @@ describe('cardFactValues', () => {
 
 describe('cardFacts', () => {
   const settings = settingsOf({ price: { wasPriceMustBeCharged: true } })
-  const since = (day: string, cents: number | null) => ({ sinceMs: Date.parse(`${day}T00:00:00Z`), cents })
+  const since = (day: string, priceCents: number | null, offerPriceCents: number | null = null) => ({ sinceMs: Date.parse(`${day}T00:00:00Z`), priceCents, offerPriceCents })
   it.each<[string, Partial<typeof car>, ReturnType<typeof since>[] | null, string | null]>([
     ['asked until it was lowered', { beforePriceCents: 4_799_000 }, [since('2026-09-01', 4_799_000), since('2026-11-01', 4_599_000)], '2026-11-01'],
     ['asked more', { beforePriceCents: 4_799_000 }, [since('2026-09-01', 4_899_000), since('2026-10-01', 4_599_000)], '2026-10-01'],
     ['never asked', { beforePriceCents: 4_799_000 }, [since('2026-09-01', 4_599_000)], null],
-    ['a list price that is reduced now', { beforePriceCents: null, offerPriceCents: 4_499_000 }, [since('2026-09-01', 4_599_000)], '2026-11-21'],
+    ['a list price that was asked until an offer', { beforePriceCents: null, offerPriceCents: 4_499_000 }, [since('2026-09-01', 4_599_000), since('2026-10-01', 4_599_000, 4_499_000)], '2026-10-01'],
+    ['a list price that was never asked beside an offer', { beforePriceCents: null, offerPriceCents: 4_499_000 }, [since('2026-09-01', 4_599_000, 4_499_000)], null],
+    ['a price before that an offer stood beside', { beforePriceCents: 4_799_000 }, [since('2026-09-01', 4_799_000, 4_599_000), since('2026-11-01', 4_599_000)], null],
     ['no was-price', { beforePriceCents: null }, [since('2026-09-01', 4_899_000)], null],
     ['no history', { beforePriceCents: 4_799_000 }, null, null],
   ])('%s', (_name, changed, priceHistory, expected) => {
     const { wasChargedUntil } = cardFacts({ ...car, priceCents: 4_599_000, ...changed }, { lenderFacts: null, priceHistory }, settings, now)
     expect(wasChargedUntil?.slice(0, 10) ?? null).toBe(expected)
+  })
+
+  it('finds a drop to an offer’s price, and none where the offer stood all along', () => {
+    const offered = { ...car, priceCents: 4_599_000, offerPriceCents: 4_399_000 }
+    const drops = settingsOf({ cards: { showsPriceDrops: true } })
+    const dropOf = (...priceHistory: ReturnType<typeof since>[]) => cardFacts(offered, { lenderFacts: null, priceHistory }, drops, now).priceDrop
+    expect(dropOf(since('2026-09-01', 4_599_000), since('2026-11-01', 4_599_000, 4_399_000))).toEqual({ fromCents: 4_599_000, droppedAt: '2026-11-01T00:00:00.000Z' })
+    expect(dropOf(since('2026-09-01', 4_899_000, 4_399_000), since('2026-11-01', 4_599_000, 4_399_000))).toBeNull()
   })
 
   it('says a lender’s figures, and not what the lender writes about them', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CardCar } from '~/domain/cars/car'
 import { FINANCE_PROVIDERS, type FinanceProvider } from '~/domain/finance/finance-provider'
-import { chargedUntil, displayPrice, wasPriceCents } from '~/domain/pricing/display-price'
-import { latestPriceDrop } from '~/domain/pricing/price-history'
+import { displayPrice, salePriceCents, wasPriceCents } from '~/domain/pricing/display-price'
+import { chargedUntil, latestPriceDrop } from '~/domain/pricing/price-history'
 import type { Settings } from '~/tenants/settings-schema'
 import { CARD_LENDER, CARD_LENDER_SHAPE } from './lender-column'
 
@@ -30,7 +30,8 @@ export function cardFactColumns(lender: string, history: string): string {
     case when ${lender}::finance_provider is not null then
       (select ${CARD_LENDER} from car_finance_lender f where f.car_id = c.id and f.provider = ${lender}) end as "lenderFacts",
     case when ${history}::text is not null and (${history} = 'every' or coalesce(c.before_price_cents, c.offer_price_cents) is not null) then
-      (select json_agg(json_build_object('sinceMs', (extract(epoch from p.changed_at) * 1000)::bigint, 'cents', p.price_cents) order by p.changed_at)
+      (select json_agg(json_build_object('sinceMs', (extract(epoch from p.changed_at) * 1000)::bigint, 'priceCents', p.price_cents,
+         'offerPriceCents', p.offer_price_cents) order by p.changed_at)
        from car_price_change p where p.car_id = c.id) end as "priceHistory"`
 }
 
@@ -38,7 +39,7 @@ export function cardFactColumns(lender: string, history: string): string {
 export const CARD_FACT_ROW = {
   lenderFacts: CARD_LENDER_SHAPE.nullable(),
   /** In the order of time. */
-  priceHistory: z.array(z.object({ sinceMs: z.number(), cents: z.number().nullable() })).nullable(),
+  priceHistory: z.array(z.object({ sinceMs: z.number(), priceCents: z.number().nullable(), offerPriceCents: z.number().nullable() })).nullable(),
 }
 
 type CardFactRow = { [Name in keyof typeof CARD_FACT_ROW]: z.output<(typeof CARD_FACT_ROW)[Name]> }
@@ -51,10 +52,10 @@ export function cardFacts(
   now: Date,
 ): Pick<CardCar, 'lender' | 'wasChargedUntil' | 'priceDrop'> {
   const cents = priceHistory && price.wasPriceMustBeCharged ? wasPriceCents(car, displayPrice(car, price)) : null
-  const history = (priceHistory ?? []).map(({ sinceMs, cents: asked }) => ({ at: new Date(sinceMs), cents: asked }))
+  const history = (priceHistory ?? []).map(({ sinceMs, ...prices }) => ({ at: new Date(sinceMs), cents: salePriceCents(prices) }))
   return {
     lender: lenderFacts && { ...lenderFacts, disclaimer: null },
     wasChargedUntil: cents === null ? null : (chargedUntil(history, cents, now)?.toISOString() ?? null),
-    priceDrop: cards.showsPriceDrops ? latestPriceDrop(history, car.priceCents) : null,
+    priceDrop: cards.showsPriceDrops ? latestPriceDrop(history, salePriceCents(car)) : null,
   }
 }

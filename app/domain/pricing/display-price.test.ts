@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { belowMarketCents, displayPrice, priceTypeLabel, salePriceCents, wasPriceCents,
-  chargedUntil,
   wasPriceStands,
 } from './display-price'
 
@@ -126,27 +125,6 @@ describe('belowMarketCents', () => {
       50000,
     ],
   ])('%s', (_name, values, expected) => expect(belowMarketCents(car(values))).toBe(expected))
-})
-
-describe('chargedUntil', () => {
-  const now = new Date('2026-11-20T00:00:00Z')
-  const day = (text: string) => new Date(`${text}T00:00:00Z`)
-  const history = [
-    { at: day('2026-06-01'), cents: 5_000_000 },
-    { at: day('2026-08-01'), cents: 4_500_000 },
-    { at: day('2026-09-01'), cents: null },
-    { at: day('2026-10-01'), cents: 4_000_000 },
-  ]
-  it.each([
-    ['above every price', 5_000_001, null],
-    ['the highest', 5_000_000, '2026-08-01'],
-    ['one between', 4_500_001, '2026-08-01'],
-    ['the second', 4_500_000, '2026-09-01'],
-    ['still asked', 4_000_000, '2026-11-20'],
-  ])('%s', (_name, cents, expected) => {
-    expect(chargedUntil(history, cents, now)?.toISOString().slice(0, 10) ?? null).toBe(expected)
-  })
-  it('is never where nothing is recorded', () => expect(chargedUntil([], 1, now)).toBeNull())
 })
 
 describe('wasPriceStands', () => {

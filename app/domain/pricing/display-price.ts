@@ -85,19 +85,6 @@ export type ChargedSettings = {
 /** How long ago a was-price may have been charged last, where it must have been charged. */
 const WAS_PRICE_DAYS = 90
 
-/** A price as it was asked from a moment on (the recorded history); null cents: without a price. */
-export type PriceSince = { at: Date; cents: number | null }
-
-/**
- * Until when this price, or more, was really asked: the last moment of it in the recorded history, `now` where it still is; null
- * when it never was.
- * @param history in the order of time
- */
-export function chargedUntil(history: readonly PriceSince[], cents: number, now: Date): Date | null {
-  const last = history.findLastIndex((price) => price.cents !== null && price.cents >= cents)
-  return last === -1 ? null : (history[last + 1]?.at ?? now)
-}
-
 /** Whether the tenant lets a was-price stand: always, or when it was charged within the last 90 days, the first of them included. */
 export function wasPriceStands(wasChargedUntil: string | null | undefined, settings: ChargedSettings, now: Date): boolean {
   if (!settings.wasPriceMustBeCharged) return true

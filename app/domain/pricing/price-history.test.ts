@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { latestPriceDrop } from './price-history'
+import { describe, expect, it, test } from 'vitest'
+import { chargedUntil, latestPriceDrop } from './price-history'
 
 const history = (...cents: (number | null)[]) => cents.map((each, day) => ({ at: new Date(Date.UTC(2026, 9, day + 1)), cents: each }))
 const day = (number: number) => new Date(Date.UTC(2026, 9, number)).toISOString()
@@ -17,4 +17,25 @@ test.each([
   ['the present price is another', history(2_000_000, 1_900_000), 1_800_000, null],
 ] as const)('latestPriceDrop: %s', (_name, prices, present, expected) => {
   expect(latestPriceDrop(prices, present)).toEqual(expected)
+})
+
+describe('chargedUntil', () => {
+  const now = new Date('2026-11-20T00:00:00Z')
+  const day = (text: string) => new Date(`${text}T00:00:00Z`)
+  const history = [
+    { at: day('2026-06-01'), cents: 5_000_000 },
+    { at: day('2026-08-01'), cents: 4_500_000 },
+    { at: day('2026-09-01'), cents: null },
+    { at: day('2026-10-01'), cents: 4_000_000 },
+  ]
+  it.each([
+    ['above every price', 5_000_001, null],
+    ['the highest', 5_000_000, '2026-08-01'],
+    ['one between', 4_500_001, '2026-08-01'],
+    ['the second', 4_500_000, '2026-09-01'],
+    ['still asked', 4_000_000, '2026-11-20'],
+  ])('%s', (_name, cents, expected) => {
+    expect(chargedUntil(history, cents, now)?.toISOString().slice(0, 10) ?? null).toBe(expected)
+  })
+  it('is never where nothing is recorded', () => expect(chargedUntil([], 1, now)).toBeNull())
 })

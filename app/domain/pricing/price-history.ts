@@ -1,4 +1,4 @@
-/** What a car cost, from a moment on; null: it had no price. */
+/** What was asked for a car, from a moment on: the offer's price where it had one, else the list price; null: it had no price. */
 export type PriceSince = { at: Date; cents: number | null }
 
 /** The last time that a car's price came down: from how many cents, and when (ISO 8601, UTC). */
@@ -14,4 +14,14 @@ export function latestPriceDrop(history: readonly PriceSince[], presentCents: nu
   const change = before && history[history.indexOf(before) + 1]
   if (!last || !change || last.cents === null || last.cents !== presentCents) return null
   return before.cents !== null && before.cents > last.cents ? { fromCents: before.cents, droppedAt: change.at.toISOString() } : null
+}
+
+/**
+ * Until when this price, or more, was really asked: the last moment of it in the recorded history, `now` where it still is; null
+ * when it never was.
+ * @param history in the order of time
+ */
+export function chargedUntil(history: readonly PriceSince[], cents: number, now: Date): Date | null {
+  const last = history.findLastIndex((price) => price.cents !== null && price.cents >= cents)
+  return last === -1 ? null : (history[last + 1]?.at ?? now)
 }

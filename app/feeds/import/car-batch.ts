@@ -22,8 +22,8 @@ export class CarBatch {
     }
   }
 
-  addPrice(id: number, changedAt: string, priceCents: unknown): void {
-    this.prices.add(`${id}\t${changedAt}\t${typeof priceCents === 'number' ? priceCents : '\\N'}\n`)
+  addPrice(id: number, changedAt: string, { price_cents, offer_price_cents }: CarRows['car']): void {
+    this.prices.add(`${id}\t${changedAt}\t${copyFields([price_cents ?? null, offer_price_cents ?? null])}\n`)
   }
 
   /** Each table's bytes, cars first, in the columns of CAR_COLUMNS and CHILD_TABLES. */

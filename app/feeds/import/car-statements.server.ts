@@ -24,7 +24,7 @@ const target = (table: string, columns: readonly string[]): [string, CopyTarget]
 /** Where new cars are copied to, by table. */
 export const ADDED: ReadonlyMap<string, CopyTarget> = new Map([
   ...TABLES.map(({ table, columns }) => target(table, columns)),
-  target('car_price_change', ['car_id', 'changed_at', 'price_cents']),
+  target('car_price_change', ['car_id', 'changed_at', 'price_cents', 'offer_price_cents']),
 ])
 
 /** Where changed cars are copied to, by table. */
@@ -100,8 +100,9 @@ export const NOTE_PRICES = statement({
   name: 'import-note-prices',
   values: [z.date()],
   text: `
-    insert into car_price_change (car_id, changed_at, price_cents)
-    select s.id, $1, s.price_cents from changed_car s join car c on c.id = s.id where c.price_cents is distinct from s.price_cents`,
+    insert into car_price_change (car_id, changed_at, price_cents, offer_price_cents)
+    select s.id, $1, s.price_cents, s.offer_price_cents from changed_car s join car c on c.id = s.id
+    where (c.price_cents, c.offer_price_cents) is distinct from (s.price_cents, s.offer_price_cents)`,
 })
 
 export const UPDATE_CARS = statement({

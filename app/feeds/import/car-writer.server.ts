@@ -52,7 +52,7 @@ export class CarWriter {
     car.views ??= 0
     if (car.status === 'sold') car.sold_at ??= this.nowIso
     this.filling.added.add(this.identity(id, hash, rows), rows)
-    this.filling.added.addPrice(id, this.nowIso, car.price_cents ?? null)
+    this.filling.added.addPrice(id, this.nowIso, car)
   }
 
   change(id: number, hash: Buffer, rows: CarRows): void {
