@@ -60,7 +60,7 @@ async function create(given: string | undefined, asJson: boolean): Promise<numbe
       const bar = progressBar((await listBackupFiles(dataDir)).length + TABLES)
       return createBackup(pool, { url, dataDir, out, now, progress: bar.add }).finally(bar.stop)
     },
-    { migrates: false },
+    'take',
   )
   if (asJson) return print(json({ out, ...summary(manifest) }))
   return print(`${sentence(manifest)} in ${out}\nnpm run backup -- verify ${out} reads it again. Keep it on another machine: it holds people's data.`)

@@ -16,5 +16,5 @@ Example:
 runCommand('db:migrate', () =>
   withDatabase(async ({ applied }) => {
     process.stdout.write(applied.length > 0 ? `${applied.map((name) => `applied ${name}`).join('\n')}\n` : 'up to date\n')
-  }),
+  }, 'migrate'),
 )

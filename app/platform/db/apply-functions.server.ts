@@ -45,6 +45,14 @@ export async function applyFunctions(client: pg.ClientBase, folder: string): Pro
   }
 }
 
+/** A line for each function that the database has in another form, or not at all. */
+export async function findPendingFunctions(client: pg.ClientBase, folder: string): Promise<string[]> {
+  const sources = await readSources(folder)
+  const { rows } = await client.query<{ table: string | null }>(`select to_regclass('sql_function')::text as table`)
+  const current = rows[0]?.table ? await readCurrentHashes(client) : new Map<string, string | null>()
+  return sources.filter(({ name, hash }) => current.get(name) !== hash).map(({ name }) => `function ${name}`)
+}
+
 async function readSources(folder: string): Promise<Source[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(

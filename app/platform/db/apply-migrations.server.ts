@@ -40,6 +40,18 @@ export async function applyMigrations(client: pg.ClientBase, folder: string): Pr
   return applied
 }
 
+/** The names of those that the database does not have yet. */
+export async function findPendingMigrations(client: pg.ClientBase, folder: string): Promise<string[]> {
+  const names = await migrationNames(folder)
+  const { rows } = await client.query<{ table: string | null }>(`select to_regclass('_prisma_migrations')::text as table`)
+  if (!rows[0]?.table) return names
+  const applied = await client.query<{ name: string }>(
+    'select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
+  )
+  const known = new Set(applied.rows.map(({ name }) => name))
+  return names.filter((name) => !known.has(name))
+}
+
 async function migrationNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries

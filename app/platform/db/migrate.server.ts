@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { applyFunctions } from './apply-functions.server.ts'
-import { applyMigrations } from './apply-migrations.server.ts'
+import { applyFunctions, findPendingFunctions } from './apply-functions.server.ts'
+import { applyMigrations, findPendingMigrations } from './apply-migrations.server.ts'
 
 /** Prisma's own lock, so that `prisma migrate deploy` and this never run at once. */
 const PRISMA_MIGRATION_LOCK = 72707369
@@ -17,6 +17,17 @@ export async function migrate(url: string, { migrations = 'prisma/migrations', f
   try {
     await client.query('select pg_advisory_lock($1)', [PRISMA_MIGRATION_LOCK])
     return [...(await applyMigrations(client, migrations)), ...(await applyFunctions(client, functions))]
+  } finally {
+    await client.end()
+  }
+}
+
+/** What `migrate` would do now, a line each; it changes nothing. */
+export async function findPending(url: string, { migrations = 'prisma/migrations', functions = 'prisma/functions' } = {}): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return [...(await findPendingMigrations(client, migrations)), ...(await findPendingFunctions(client, functions))]
   } finally {
     await client.end()
   }

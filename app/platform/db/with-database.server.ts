@@ -1,9 +1,10 @@
 import type pg from 'pg'
+import { CommandFault } from '../command/command-fault.ts'
 import { env } from '../env.server.ts'
 import { makePrivate } from '../files/make-private.server.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
 import { sessionUrl } from './keeps-sessions.server.ts'
-import { migrate } from './migrate.server.ts'
+import { findPending, migrate } from './migrate.server.ts'
 import { createPool } from './pool.server.ts'
 import { SupervisedPostgres } from './supervised-postgres.server.ts'
 import { writeMakes } from './write-makes.server.ts'
@@ -19,10 +20,17 @@ export type OpenDatabase = {
 }
 
 /**
- * Makes DATABASE_URL point at a migrated database that knows the release's makes: the one it names, or the embedded one of the data
- * folder, started when no other process runs it. Without `migrates` it stays as it is.
+ * What is done about a database of another release: it is brought up to date, with the release's makes; or it is refused, because the
+ * processes beside are of that release; or it is taken as it is.
  */
-export async function openDatabase({ migrates = true } = {}): Promise<OpenDatabase> {
+type OtherRelease = 'migrate' | 'refuse' | 'take'
+
+/**
+ * Makes DATABASE_URL point at the platform's database: the one it names, or the embedded one of the data folder, started when no other
+ * process runs it.
+ * @throws CommandFault where a database of another release is refused
+ */
+export async function openDatabase(otherRelease: OtherRelease = 'migrate'): Promise<OpenDatabase> {
   // Migrations and imports hold locks from one transaction to the next.
   const given = sessionUrl() ?? env().DATABASE_URL
   // With a server elsewhere, the folder is for this process's own files; the embedded one makes its folder its own.
@@ -30,24 +38,36 @@ export async function openDatabase({ migrates = true } = {}): Promise<OpenDataba
   const embedded = given ? undefined : await startEmbeddedPostgres(env().DATA_DIR)
   const url = given ?? embedded?.url ?? ''
   process.env.DATABASE_URL = url
-  const applied = migrates ? await migrate(url) : []
-  if (migrates) await writeMakes(url)
+  const close = async () => {
+    if (embedded?.startedHere) await embedded.stop()
+  }
+  if (otherRelease === 'refuse') await refuseOtherRelease(url).catch((error: unknown) => close().then(() => Promise.reject(error)))
+  const applied = otherRelease === 'migrate' ? await migrate(url) : []
+  if (otherRelease === 'migrate') await writeMakes(url)
   return {
     url,
     applied,
-    close: async () => {
-      if (embedded?.startedHere) await embedded.stop()
-    },
+    close,
     keepRunning: embedded ? (say) => new SupervisedPostgres(env().DATA_DIR, embedded, say) : null,
   }
 }
 
-/** Runs a command's work on the platform's database and leaves nothing running that it started. */
+async function refuseOtherRelease(url: string): Promise<void> {
+  const pending = await findPending(url)
+  if (pending.length === 0) return
+  const [first, ...more] = pending
+  throw new CommandFault(
+    `found a database of another release: it lacks ${first}${more.length > 0 ? ` and ${more.length} more` : ''}. Nothing was changed.`,
+    'Run this from the release that the platform runs, or bring the database up to date first: npm run db:migrate, or npm start.',
+  )
+}
+
+/** Runs a command's work on the platform's database, of this release if not said otherwise, and leaves nothing running that it started. */
 export async function withDatabase<T>(
   work: (database: { pool: pg.Pool; url: string; applied: string[] }) => Promise<T>,
-  options: { migrates?: boolean } = {},
+  otherRelease: OtherRelease = 'refuse',
 ): Promise<T> {
-  const database = await openDatabase(options)
+  const database = await openDatabase(otherRelease)
   const pool = createPool({ url: database.url })
   try {
     return await work({ pool, url: database.url, applied: database.applied })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '../../../app/platform/db/migrate.server.ts'
+import { runScript } from '../../support/run-script.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 let database: TestDatabase
@@ -111,6 +112,33 @@ describe('functions have one current source each', () => {
     await expect(run()).rejects.toThrow('expected "create or replace function stock_word_bits(…)"')
     write('stock_word_bits', 'create or replace function stock_word_bits() returns int language sql return nobody_makes_this();')
     await expect(run()).rejects.toThrow('Function stock_word_bits failed: function nobody_makes_this() does not exist')
+  })
+})
+
+describe('a command on a database of another release', () => {
+  const sites = (url = database.url) => runScript('site', ['list'], { DATABASE_URL: url })
+
+  test('is refused with what it lacks, and changes nothing: the processes beside it are of that release', async () => {
+    await database.pool.query("update sql_function set hash = 'of another release' where name = 'stock_typos'")
+    const refused = await sites()
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toBe(
+      'found a database of another release: it lacks function stock_typos. Nothing was changed.\n' +
+        'Run this from the release that the platform runs, or bring the database up to date first: npm run db:migrate, or npm start.\n',
+    )
+    expect(await value("(select hash from sql_function where name = 'stock_typos')")).toBe('of another release')
+    expect(await runScript('migrate', [], { DATABASE_URL: database.url })).toMatchObject({ code: 0, stdout: 'applied function stock_typos\n' })
+    expect(await sites()).toMatchObject({ code: 0 })
+  })
+
+  test('an empty one lacks everything', async () => {
+    const empty = await testDatabase('template0')
+    try {
+      const first = readdirSync('prisma/migrations').sort()[0] ?? ''
+      expect((await sites(empty.url)).stderr).toContain(`it lacks ${first} and `)
+    } finally {
+      await empty.close()
+    }
   })
 })
 
