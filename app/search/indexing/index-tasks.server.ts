@@ -1,6 +1,6 @@
 import type { EnqueuedTask, Meilisearch } from 'meilisearch'
 
-/** How many tasks may wait in the engine: enough for it to work on several at once, few enough to bound its memory. */
+/** How many tasks may wait in the engine if not said otherwise: enough for it to work on several at once, few enough to bound its memory. */
 const MOST_WAITING = 4
 const WAIT = { timeout: 3_600_000, interval: 25 }
 
@@ -8,12 +8,15 @@ const WAIT = { timeout: 3_600_000, interval: 25 }
 export class IndexTasks {
   private readonly waiting: number[] = []
 
-  constructor(private readonly client: Meilisearch) {}
+  constructor(
+    private readonly client: Meilisearch,
+    private readonly mostWaiting = MOST_WAITING,
+  ) {}
 
   /** Notes a task and waits for older ones when there are many. @throws when one of them failed */
   async add(enqueued: Promise<EnqueuedTask>): Promise<void> {
     this.waiting.push((await enqueued).taskUid)
-    while (this.waiting.length > MOST_WAITING) await this.finishOldest()
+    while (this.waiting.length > this.mostWaiting) await this.finishOldest()
   }
 
   /** Returns when everything is done. @throws when something failed */

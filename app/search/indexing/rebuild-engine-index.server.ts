@@ -11,6 +11,7 @@ import {
   type EngineIndex,
 } from './engine-index.server'
 import { ifEngineLock, withEngineLock } from './engine-lock.server'
+import { IndexTasks } from './index-tasks.server'
 import { reindexDone } from './reindex-jobs.server'
 import { syncTenant } from './sync-tenant.server'
 
@@ -31,7 +32,7 @@ export function rebuildEngineIndex(
   return ifEngineLock(pool, 'rebuild', async (database) => {
     await deleteUnfinished(client)
     const index = await createIndexBeside(client, new Date())
-    const first = await syncChanged(database, client, index, onProgress)
+    const first = await fillNew(database, client, index, onProgress)
     await withEngineLock(pool, 'live', async (locked) => {
       await syncChanged(locked, client, index)
       await makeLive(client, index)
@@ -47,22 +48,39 @@ const SITES = statement({
   text: 'select t.id, t.slug, i.version, i.car_count as cars from tenant t join search_index i on i.tenant_id = t.id order by t.id',
 })
 
-/** Brings every tenant whose version is not held in the index yet. */
-async function syncChanged(
+/**
+ * So many sites may wait in the engine while a new index is filled. It takes what waits in one go, and most of what a go costs is the same for
+ * one site and for several.
+ */
+const MOST_WAITING = 16
+
+/** Brings every tenant into an index that holds none. */
+async function fillNew(
   database: pg.ClientBase,
   client: Meilisearch,
   index: EngineIndex,
-  onProgress: (progress: RebuildProgress) => void = () => {},
+  onProgress: (progress: RebuildProgress) => void,
 ): Promise<{ versions: Map<number, number>; cars: number }> {
-  const indexed = await readIndexedVersions(client, index)
-  const changed = (await SITES.rows(database)).filter(({ id, version }) => indexed.get(id) !== version)
-  const carsTotal = changed.reduce((sum, { cars }) => sum + cars, 0)
+  const sites = await SITES.rows(database)
+  const carsTotal = sites.reduce((sum, { cars }) => sum + cars, 0)
   const versions = new Map<number, number>()
+  const tasks = new IndexTasks(client, MOST_WAITING)
   let cars = 0
-  for (const { id, slug } of changed) {
+  for (const { id, slug } of sites) {
     const onCars = (count: number) => onProgress({ cars: (cars += count), carsTotal, slug })
-    versions.set(id, (await syncTenant(database, client, index, id, { onCars })).version)
+    versions.set(id, (await syncTenant(database, client, index, id, { onCars, intoNew: tasks })).version)
   }
+  await tasks.finish()
   await writeIndexedVersions(client, index, versions)
   return { versions, cars }
+}
+
+/** Brings every tenant whose version is not held in the index yet. */
+async function syncChanged(database: pg.ClientBase, client: Meilisearch, index: EngineIndex): Promise<void> {
+  const indexed = await readIndexedVersions(client, index)
+  const versions = new Map<number, number>()
+  for (const { id, version } of await SITES.rows(database)) {
+    if (indexed.get(id) !== version) versions.set(id, (await syncTenant(database, client, index, id)).version)
+  }
+  await writeIndexedVersions(client, index, versions)
 }

@@ -19,6 +19,8 @@ export type SyncOptions = {
   /** Sends every car, whatever the index says it holds. */
   isForced?: boolean
   onCars?: (count: number) => void
+  /** Of an index that nobody else writes, and that holds nothing of the tenant: what is sent is waited for by the caller. */
+  intoNew?: IndexTasks
 }
 
 const LIST_BATCH = 10_000
@@ -27,7 +29,7 @@ const DELETE_BATCH = 10_000
 
 /**
  * Brings one tenant's cars in an index to exactly what the database has committed: reads cars and version in one snapshot, compares
- * with what the index itself says it holds, sends what differs, and returns when the engine has it. The caller holds the index's lock
+ * with what the index itself says it holds, sends what differs, and returns when the engine has it, if not `intoNew`. The caller holds the index's lock
  * and writes the version down afterwards. Memory does not grow with the cars but by twenty bytes each.
  * @param database a connection outside any transaction
  */
@@ -36,11 +38,11 @@ export async function syncTenant(
   client: Meilisearch,
   index: EngineIndex,
   tenantId: number,
-  { isForced = false, onCars }: SyncOptions = {},
+  { isForced = false, onCars, intoNew }: SyncOptions = {},
 ): Promise<SyncResult> {
-  await finishEarlierTasks(client, index.cars)
-  const indexed = await readIndexedHashes(client, index, tenantId)
-  const tasks = new IndexTasks(client)
+  if (!intoNew) await finishEarlierTasks(client, index.cars)
+  const indexed = intoNew ? new IndexedHashes() : await readIndexedHashes(client, index, tenantId)
+  const tasks = intoNew ?? new IndexTasks(client)
   const cars = client.index<SentDocument>(index.cars)
   const result: SyncResult = { version: 0, sent: 0, deleted: 0, cars: 0 }
   let batch: SentDocument[] = []
@@ -67,7 +69,7 @@ export async function syncTenant(
     result.deleted += ids.length
     await tasks.add(cars.deleteDocuments(ids.map((id) => documentId(tenantId, id))))
   }
-  await tasks.finish()
+  if (!intoNew) await tasks.finish()
   return result
 }
 
