@@ -47,9 +47,11 @@ test.afterAll(async () => {
   await platform.stop()
   await tiles.stop()
 })
-test.beforeEach(() => {
+test.beforeEach(async ({ page }) => {
   tiles.behaviour = 'serves'
   tiles.asked.length = 0
+  // What a map is drawn from may be kept for an hour; each test names other tiles.
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
 })
 
 /** What the pages of a site may ask. */
