@@ -8,7 +8,6 @@ import { RefusedEnquiryError, type LeadInput } from '~/leads/lead-input'
 import { requireLeadSubject } from '~/leads/lead-subject.server'
 import { submissionIdFrom } from '~/leads/submission-id'
 import { leadRow } from '~/leads/submit-lead.server'
-import { findKnownLead } from '~/leads/amend-lead.server'
 import { insertLead, type LeadRow } from '~/leads/write-lead.server'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
@@ -62,12 +61,15 @@ const NOTE_PAYMENT = statement({
   text: 'update reservation set payment_id = coalesce(payment_id, $2) where id = $1 returning status, payment_id as "paymentId"',
 })
 
+/** Of the same submission by the same person. */
 const REPEAT = statement({
   name: 'reservation-repeat',
-  values: [z.string(), z.number().nullable()],
-  row: { id: z.string(), depositCents: z.number(), paymentId: z.string().nullable() },
+  values: [z.number(), z.string(), z.string().nullable(), z.string().nullable(), z.number().nullable()],
+  row: { reservationId: z.string(), leadId: z.string(), depositCents: z.number(), paymentId: z.string().nullable() },
   text: `
-    select id, deposit_cents as "depositCents", payment_id as "paymentId" from reservation where lead_id = $1 and car_id = $2`,
+    select r.id as "reservationId", l.id as "leadId", r.deposit_cents as "depositCents", r.payment_id as "paymentId"
+    from lead l join reservation r on r.lead_id = l.id
+    where l.tenant_id = $1 and l.submission_id = $2 and l.email is not distinct from $3 and l.phone is not distinct from $4 and r.car_id = $5`,
 })
 
 /** Holds that nobody paid for, as those of a car that is reserved at no cost: those that stand now, and of one car and one person those of a day. */
@@ -208,11 +210,9 @@ function isLockedOut(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 
-async function findRepeat(client: PoolClient, row: LeadRow): Promise<Stored | null> {
-  const known = await findKnownLead(row)
-  if (!known?.isSamePerson) return null
-  const reservation = await REPEAT.first(client, [known.id, row.carId])
-  if (!reservation) return null
-  const { id: reservationId, ...payment } = reservation
-  return { started: { reservationId, leadId: known.id, isRepeat: true }, ...payment }
+async function findRepeat(client: PoolClient, { tenantId, submissionId, email, phone, carId }: LeadRow): Promise<Stored | null> {
+  const repeat = await REPEAT.first(client, [tenantId, submissionId, email, phone, carId])
+  if (!repeat) return null
+  const { reservationId, leadId, ...payment } = repeat
+  return { started: { reservationId, leadId, isRepeat: true }, ...payment }
 }
