@@ -1,4 +1,4 @@
-import { readOptions } from '~/platform/command/read-options'
+import { foreignOption, readOptions } from '~/platform/command/read-options'
 import { nearestKey } from '~/tenants/nearest-key'
 
 export const USAGE = `Brings stock feeds in and shows what became of them. Each command says more with --help.
@@ -106,6 +106,16 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
+/** Which options each command takes, beside --json and --help. */
+const TAKES: Record<keyof typeof COMMAND_USAGE, readonly (keyof typeof OPTIONS)[]> = {
+  import: ['dealership', 'mapping', 'dry-run', 'force'],
+  fetch: ['force'],
+  sources: [],
+  'suggest-mapping': ['out'],
+  runs: ['dealership', 'limit'],
+  report: [],
+}
+
 const LARGEST_ID = 2_147_483_647
 
 /** Reads the command line. A text is what is wrong with it, in one line. */
@@ -118,6 +128,8 @@ export function parseStockArguments(args: readonly string[]): StockCommand | str
     const of = name === 'help' ? subject : name
     return { name: 'help', of: isCommand(of) ? of : null }
   }
+  const foreign = isCommand(name) ? foreignOption(args, OPTIONS, TAKES[name]) : null
+  if (foreign !== null) return `${name}: ${foreign}`
   if (more.length > 0) return `${name}: one argument too many, found "${more[0]}"`
   if (name === 'import') {
     if (subject === undefined) return 'import: expected the feed file, as in: import stock.csv --dealership city-motors'

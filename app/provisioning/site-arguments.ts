@@ -1,4 +1,4 @@
-import { readOptions } from '~/platform/command/read-options'
+import { foreignOption, readOptions } from '~/platform/command/read-options'
 import { FIRST_TEMPLATE } from '~/tenants/shipped-layers'
 
 export const USAGE = `Brings dealerships in, changes them, takes them out, from folders of files (docs/sites.md).
@@ -112,8 +112,8 @@ export function parseSiteArguments(args: readonly string[]): SiteCommand | strin
   const { least, most, needs, options } = COMMANDS[known]
   if (rest.length < least) return `${name}: expected ${needs}`
   if (rest.length > most) return `${name}: one argument too many, found "${rest[most] ?? ''}"`
-  const stranger = (Object.keys(values) as OptionName[]).find((option) => !['json', 'help', ...options].includes(option))
-  if (stranger) return `${name}: found --${stranger}, expected ${['json', ...options].map((option) => `--${option}`).join(', ')}`
+  const foreign = foreignOption(args, OPTIONS, options)
+  if (foreign !== null) return `${name}: ${foreign}`
   const asJson = values.json
   const [slug = '', second] = rest
   const { by, note } = values

@@ -31,9 +31,9 @@ test.each<[string, object]>([
 test.each([
   ['leads', 'expected list, show, retry, release, export, dead, found "leads"'],
   ['list north', 'list: one argument too many, found "north"'],
-  ['list --dead', 'list: it takes no --dead'],
-  ['show --site north', 'show: it takes no --site'],
-  ['export --limit 5', 'export: it takes no --limit'],
+  ['list --dead', 'list: found --dead, expected --json, --site, --since, --until, --state, --limit'],
+  ['show --site north', 'show: found --site, expected --json'],
+  ['export --limit 5', 'export: found --limit, expected --json, --site, --since, --until, --state'],
   ['list --limit 0', 'list: --limit expects a number from 1 to 10000, found "0"'],
   ['dead --limit 10001', 'dead: --limit expects a number from 1 to 10000, found "10001"'],
   ['list --state lost', 'list: --state expects pending, delivered, dead, suspected, found "lost"'],
@@ -47,7 +47,7 @@ test.each([
   [`retry ${ID} --site north`, 'retry: --site goes with --dead'],
   [`retry ${ID} --since 7d`, 'retry: --since goes with --dead'],
   [`retry ${ID} --until 7d`, 'retry: --until goes with --dead'],
-  ['retry --dead --state dead', 'retry: it takes no --state'],
+  ['retry --dead --state dead', 'retry: found --state, expected --json, --dead, --site, --since, --until'],
   ['dead --until soon', 'dead: --until expects a day such as 2026-11-20, a moment such as 2026-11-20T09:00:00Z, or 7d, 24h or 30m, found "soon"'],
 ])('%s is refused in one line', (line, message) => expect(parse(line)).toBe(message))
 

@@ -1,4 +1,4 @@
-import { readOptions } from '~/platform/command/read-options'
+import { foreignOption, readOptions } from '~/platform/command/read-options'
 
 import { isUuid } from '~/domain/text/uuid'
 
@@ -139,10 +139,8 @@ export function parseLeadsArguments(args: readonly string[], now: Date): LeadsCo
   if (values.help || given === undefined) return { name: 'help', of: name }
   if (!name) return `expected ${COMMANDS.join(', ')}, found "${given}"`
 
-  const foreign = (Object.keys(OPTIONS) as (keyof typeof OPTIONS)[]).find(
-    (option) => option !== 'json' && option !== 'help' && values[option] !== undefined && values[option] !== false && !TAKES[name].includes(option),
-  )
-  if (foreign) return `${name}: it takes no --${foreign}`
+  const foreign = foreignOption(args, OPTIONS, TAKES[name])
+  if (foreign !== null) return `${name}: ${foreign}`
   const ids = rest.map((id) => id.toLowerCase())
   if (name !== 'show' && name !== 'retry' && name !== 'release' && rest.length > 0) return `${name}: one argument too many, found "${rest[0]}"`
   const noId = rest.find((id) => !isUuid(id))
