@@ -17,7 +17,6 @@ Takes the pictures of docs/screenshots from the demo's sites, on a platform of i
 Example, after the look of a template has changed:
   npm run screenshots && git diff --stat docs/screenshots`)
 
-/** `npm run screenshots`: home, places, offers, search and car page of each template, on a phone and on a desk, into docs/screenshots. */
 const FOLDER = 'docs/screenshots'
 const SIZES = [
   { width: 360, height: 780 },
@@ -68,6 +67,7 @@ async function smallEnough(screenshot: Buffer): Promise<Buffer> {
   throw new Error(`A screenshot stays above ${MOST_BYTES / 1024} kB`)
 }
 
+/** `npm run screenshots`: home, places, offers, search and car page of each template, on a phone and on a desk, into docs/screenshots. */
 process.chdir(path.resolve(import.meta.dirname, '..'))
 if (!buildIsCurrent()) await runBuild()
 mkdirSync(FOLDER, { recursive: true })

@@ -39,15 +39,15 @@ Delivers leads and whatever else is pending, and keeps search indexes up to date
 Example:
   DATABASE_URL=postgresql://platform:secret@db.example.com/platform npm run worker`)
 
+const TIDY_EVERY_MS = 60_000
+const FORGET_EVERY_MS = 24 * 60 * 60 * 1_000
+const ALIVE_EVERY_MS = 5_000
+
 /**
  * `npm run worker`: does the jobs of the outbox (leads, text messages, search indexes and the engine's documents), releases holds that are over
  * with their deposits, fetches stock feeds and tells of alarms, builds search indexes anew that are of another release or hold cars long sold, and forgets events and people past their time,
  * until told to stop. Any number of workers may run; a row is taken by one. `npm start` runs one beside the web server.
  */
-const TIDY_EVERY_MS = 60_000
-const FORGET_EVERY_MS = 24 * 60 * 60 * 1_000
-const ALIVE_EVERY_MS = 5_000
-
 async function main(): Promise<void> {
   process.env.DATA_DIR = env().DATA_DIR
   requireDatabaseUrl()

@@ -25,7 +25,6 @@ export type LeadInput = {
   typed?: TypedForm
   /** The address names the lead's form: who sends it is who began it, also when name, number and mail address were mended. */
   isContinued?: boolean
-  offerAccepted?: boolean
   /** The offer whose page it was sent from; the caller has it of this site. */
   offerId?: number
   /** Where it came from, as the network says it. Absent: it came by no form of the open web, and no limit counts it. */

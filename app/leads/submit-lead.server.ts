@@ -5,7 +5,6 @@ import { boundedParams } from '~/domain/forms/enquiry-schema'
 import { consentsOf } from '~/domain/forms/consent'
 import { formEventId } from '~/domain/forms/forms'
 import { isBot, networkOf, botSignals } from '~/domain/forms/spam'
-import { EVENT_IDS } from '~/domain/advertising/event-id'
 import type { Tenant } from '~/tenants/tenant'
 import { requirePossibleDays } from './check-days.server'
 import type { LeadInput, SubmittedLead } from './lead-input'
@@ -79,7 +78,7 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject, 
     chosenCategory: enquiry.category,
     formCategory,
     subcategory,
-    eventId: input.offerAccepted ? EVENT_IDS.offerAccepted : formEventId(kind, car),
+    eventId: formEventId(kind, car),
   })
   const url = new URL(path, tenant.origin)
   const signals = botSignals({ isHoneypotFilled: enquiry.company_website, submissionId: enquiry.submission_id, now })
@@ -114,7 +113,7 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject, 
       linked_query_params: { ...enquiry.linked_query_params, ...boundedParams(url.searchParams) },
     },
     formCompleted: !input.isUnfinished,
-    offerAccepted: input.offerAccepted ?? false,
+    offerAccepted: false,
     offerId: input.offerId ?? null,
     consents: consentsOf(input.asked ?? [], enquiry, now),
     sender: input.address === undefined ? null : senderKey(tenant.id, input.address),

@@ -79,7 +79,7 @@ export const envSchema = z.object({
     .default(0),
   /** The embedded database, pictures and caches. */
   DATA_DIR: z.string().min(1, 'a folder').default('.data').transform((folder) => path.resolve(folder)),
-  /** A bucket for renderings of pictures, shared by all web processes (docs/operating.md). Empty: they are kept below DATA_DIR. */
+  /** A bucket for dealers' pictures and their renderings, shared by all processes (docs/operating.md). Empty: they are kept below DATA_DIR. */
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket').optional(),
   S3_REGION: z.string().regex(/^[a-z0-9-]+$/, 'a region such as ap-southeast-2').default('us-east-1'),
   /** A store of another vendor than Amazon, or on a machine of one's own. */
@@ -194,12 +194,18 @@ export const envSchema = z.object({
 /** What has to be set once something is: any one of the variables after it. */
 const SET_TOGETHER: readonly { given: keyof Env; needs: readonly (keyof Env)[] }[] = [
   { given: 'SMTP_URL', needs: ['MAIL_FROM'] },
+  { given: 'DATABASE_DIRECT_URL', needs: ['DATABASE_URL'] },
+  { given: 'DATABASE_REPLICA_URL', needs: ['DATABASE_URL'] },
   { given: 'S3_ACCESS_KEY_ID', needs: ['S3_SECRET_ACCESS_KEY'] },
+  { given: 'S3_SECRET_ACCESS_KEY', needs: ['S3_ACCESS_KEY_ID'] },
+  { given: 'ALARM_WEBHOOK_URL', needs: ['ALARM_WEBHOOK_SECRET'] },
   { given: 'STRIPE_SECRET_KEY', needs: ['STRIPE_WEBHOOK_SECRET'] },
   { given: 'STRIPE_WEBHOOK_SECRET', needs: ['STRIPE_SECRET_KEY'] },
   { given: 'TWILIO_ACCOUNT_SID', needs: ['TWILIO_AUTH_TOKEN'] },
   { given: 'TWILIO_ACCOUNT_SID', needs: ['TWILIO_FROM', 'TWILIO_MESSAGING_SERVICE_SID'] },
   { given: 'TWILIO_AUTH_TOKEN', needs: ['TWILIO_ACCOUNT_SID'] },
+  { given: 'TWILIO_FROM', needs: ['TWILIO_ACCOUNT_SID'] },
+  { given: 'TWILIO_MESSAGING_SERVICE_SID', needs: ['TWILIO_ACCOUNT_SID'] },
   { given: 'GEOCODING_URL', needs: ['GEOCODING_KEY'] },
 ]
 

@@ -38,7 +38,7 @@ const WORKSHOP_SPOTS = [
   { x: 1_170, y: 930, scale: 0.52 },
 ]
 
-/** Where `writePlacePictures` puts the drawing of a place. */
+/** Where `writeScenePictures` puts the drawing of a place. */
 export function placePictureAddress({ name }: Pick<DemoPlace, 'name'>): string {
   return `stored:demo/places/${slugify(name)}.svg`
 }

@@ -8,7 +8,7 @@ const GROUND_Y = 870
 /** The scene is 1,200 high: 16:9 of it. */
 const VIEW = '0 170 1600 900'
 
-/** Where `writeOfferPictures` puts the drawing of an offer that has a picture of its own. */
+/** Where `writeScenePictures` puts the drawing of an offer that has a picture of its own. */
 export function offerPictureAddress({ name }: { name: string }): string {
   return `stored:demo/offers/${slugify(name)}.svg`
 }

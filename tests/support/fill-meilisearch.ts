@@ -1,8 +1,11 @@
 import type { Meilisearch } from 'meilisearch'
 import type pg from 'pg'
-import { carDocument, DOCUMENT_BATCH } from '../../app/search/meilisearch/car-document.ts'
+import { carDocument } from '../../app/search/meilisearch/car-document.ts'
 import { readIndexCars } from '../../app/search/postgres/read-index-cars.server.ts'
 import { loadTenantSettings } from '../../app/tenants/load-settings.server.ts'
+
+/** How many cars one request brings to the engine at most: some megabytes. */
+const DOCUMENT_BATCH = 5_000
 
 /** Brings a tenant's cars into an index and waits until they are found. */
 export async function fillMeilisearch(client: Meilisearch, indexUid: string, pool: pg.Pool, tenantId: number): Promise<void> {

@@ -8,9 +8,6 @@ import { CARAVAN_COLUMNS, VARIANT_COLUMNS, type ColumnSet, type SpecificationPar
 export type SpecificationRow = { key: string; label: string; value: string }
 export type SpecificationGroup = { key: string; title: string; rows: SpecificationRow[] }
 
-/** How many items of key information show before "show more" (section 9). */
-export const KEY_INFORMATION_SHOWN = 4
-
 const METRES_ONLY: LengthSettings = { usesFeet: false }
 
 type Fact = string | number | null | undefined

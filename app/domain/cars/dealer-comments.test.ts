@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dealerComments, PENDING_COMMENTS, truncateParagraphs, truncateText } from './dealer-comments'
+import { dealerComments, PENDING_COMMENTS, truncateText } from './dealer-comments'
 
 describe('dealerComments', () => {
   const pending = { paragraphs: [PENDING_COMMENTS], isPending: true }
@@ -48,16 +48,5 @@ describe('truncateText', () => {
         return result.text.length <= limit + 1 && text.startsWith(result.text.slice(0, -1))
       }),
     )
-  })
-})
-
-describe('truncateParagraphs', () => {
-  it.each([
-    ['all fit', ['one', 'two'], 6, ['one', 'two'], false],
-    ['the second is cut', ['one', 'two three'], 8, ['one', 'two…'], true],
-    ['the first fills it', ['one', 'two'], 3, ['one'], true],
-    ['none', [], 3, [], false],
-  ])('%s', (_name, paragraphs, limit, shown, isTruncated) => {
-    expect(truncateParagraphs(paragraphs, limit)).toEqual({ paragraphs: shown, isTruncated })
   })
 })

@@ -30,20 +30,3 @@ export function truncateText(text: string, limit: number = TRUNCATE_AT): Truncat
   const whole = cut.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:.!?-]+$/, '')
   return { text: `${whole}…`, isTruncated: true }
 }
-
-/** The same for paragraphs, their lengths taken together: those that fit, then the one that is cut. */
-export function truncateParagraphs(
-  paragraphs: readonly string[],
-  limit: number = TRUNCATE_AT,
-): { paragraphs: string[]; isTruncated: boolean } {
-  const shown: string[] = []
-  let left = limit
-  for (const paragraph of paragraphs) {
-    if (left <= 0) return { paragraphs: shown, isTruncated: true }
-    const { text, isTruncated } = truncateText(paragraph, left)
-    shown.push(text)
-    if (isTruncated) return { paragraphs: shown, isTruncated: true }
-    left -= paragraph.length
-  }
-  return { paragraphs: shown, isTruncated: false }
-}

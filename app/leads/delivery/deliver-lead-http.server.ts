@@ -51,8 +51,13 @@ function bodyOf(delivery: LeadDelivery, channel: LeadChannel): { type: string; b
       return { type: `${ADF_TYPE}; charset=utf-8`, body: adfXml(delivery) }
     case 'carsales_json':
       return { type: 'application/json; charset=utf-8', body: JSON.stringify(carsalesLead(delivery, channel.sellerIdentifier ?? '')) }
-    default:
+    case 'webhook':
       return { type: 'application/json; charset=utf-8', body: JSON.stringify(webhookBody(delivery)) }
+    // Without a default, so that the compiler names a kind that nobody has thought of here.
+    case 'email':
+    case 'adf_email':
+    case 'file':
+      throw new Error(`a lead channel of the kind ${channel.kind} is not delivered over HTTP`)
   }
 }
 

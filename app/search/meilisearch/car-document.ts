@@ -32,9 +32,6 @@ export type CarDocument = {
 /** A car that no one knows a last day of. */
 export const ALWAYS_VISIBLE = 8.64e15
 
-/** How many cars one request brings to the engine at most: some megabytes. */
-export const DOCUMENT_BATCH = 5_000
-
 export function documentId(tenantId: number, carId: number): string {
   return `${tenantId}_${carId}`
 }
