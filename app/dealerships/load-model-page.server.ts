@@ -15,6 +15,7 @@ import type { Tenant } from '~/tenants/tenant'
 import { readOffers, type OfferView } from './read-offers.server'
 import { crumbsTo, type SiteCrumb } from '~/domain/advertising/crumbs'
 import { sitePath, tenantHasRoute } from '~/tenants/site-routes'
+import { ownMakeName, withOwnMakeLogos } from '~/stock/own-makes'
 
 const SHOWN_CARS = 8
 const TEST_DRIVE_PATH = '/book-test-drive/'
@@ -93,7 +94,9 @@ export async function loadBrandPage(tenant: Tenant, slug: string, now: Date): Pr
   if (!tenantHasRoute(tenant, `/brands/${slug}`)) return null
   const make = await getPrisma().manufacturer.findFirst({ where: { slug }, select: { name: true, logoUrl: true } })
   if (!make) return null
-  return stockPage(tenant, { ...make, slug: pathSlug({ make: make.name }), makeSlug: slug, canonicalUrl: `${tenant.origin}/brands/${slug}` }, now)
+  const own = tenant.settings.makes.overrides
+  const logoUrl = make.logoUrl && (withOwnMakeLogos(new Map([[make.name, make.logoUrl]]), own).get(make.name) ?? null)
+  return stockPage(tenant, { name: ownMakeName(make.name, own), logoUrl, slug: pathSlug({ make: make.name }), makeSlug: slug, canonicalUrl: `${tenant.origin}/brands/${slug}` }, now)
 }
 
 type Subject = { name: string; slug: string; makeSlug: string; canonicalUrl: string; logoUrl: string | null }

@@ -45,10 +45,8 @@ export async function readPlaces(tenant: Tenant, now: Date): Promise<StoredPlace
   })
   const isOnlySales = (row: PlaceRow) =>
     row.locationType === 'sales' && !found.some((other) => other !== row && other.locationType === 'sales' && other.dealership.slug === row.dealership.slug)
-  return orderLocations(
-    found.map((row) => storedPlace(row, isOnlySales(row))),
-    tenant.settings.locations.order,
-  )
+  const { order, layout } = tenant.settings.locations
+  return orderLocations(found.map((row) => storedPlace(row, isOnlySales(row))), order, layout === 'carousel')
 }
 
 type PlaceRow = Prisma.LocationGetPayload<{ select: ReturnType<typeof placeSelect> }>

@@ -33,7 +33,8 @@ const CARAVAN = Object.values(CARAVAN_COLUMNS).map(({ column, field }) => [colum
 export function carRows(values: FeedValues, { defaultLocationId, spelling }: CarContext): CarRows {
   const { stocknum = '', car_type: carType = 'used', year = 0 } = values
   const { make, model, badge, series, name, title } = namesOf(values, spelling)
-  const status = values.status ?? 'in_stock'
+  // A feed may say it beside the status (section 3).
+  const status = values.sold ? 'sold' : (values.status ?? 'in_stock')
   const images = values.images ?? []
   const { priceCents, priceType } = shownPrice(values)
   const car: Columns = {

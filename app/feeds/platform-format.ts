@@ -32,6 +32,7 @@ export const PLATFORM_FIELDS = {
   interior_colour: line(100),
   tag: line(60),
   reserved: yesOrNo,
+  sold: yesOrNo,
   certified: yesOrNo,
   reservable: yesOrNo,
   reserve_amount: dollars,

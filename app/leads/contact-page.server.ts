@@ -15,14 +15,19 @@ type ContactLocation = {
   address: string | null
   mapUrl: string | null
   phone: { number: string; href: string } | null
+  /** 'Coming Late 2025'. */
+  badge: string | null
 }
 
 export async function loadContactPage(tenant: Tenant): Promise<ContactPage> {
   const places = await loadEnquiryPlaces(tenant)
-  return { options: formOptions('general', { settings: tenant.settings, places, car: null }), locations: places.locations.map(contactLocation), hasNearest: hasSeveralPlaces(places.locations) }
+  return { options: formOptions('general', { settings: tenant.settings, places, car: null }), locations: places.locations.map((place) => contactLocation(place, tenant.settings.locations.comingSoon)), hasNearest: hasSeveralPlaces(places.locations) }
 }
 
-function contactLocation({ id, name, phone, placeUrl, ...place }: StoredPlaces['locations'][number]): ContactLocation {
+function contactLocation(
+  { id, name, slug, phone, placeUrl, ...place }: StoredPlaces['locations'][number],
+  comingSoon: Tenant['settings']['locations']['comingSoon'],
+): ContactLocation {
   const address = postalAddress(place)
   const dial = phone === null ? null : dialable(phone)
   return {
@@ -31,5 +36,6 @@ function contactLocation({ id, name, phone, placeUrl, ...place }: StoredPlaces['
     address,
     mapUrl: webAddress(placeUrl) ?? (address && mapSearchUrl(name, address)),
     phone: phone && dial ? { number: phone, href: `tel:${dial}` } : null,
+    badge: comingSoon.find((coming) => coming.slug === slug)?.text ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import type { EnquiryPlaces } from '~/domain/forms/enquiry-form'
+import { orderLocations } from '~/domain/places/locations-order'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
@@ -28,7 +29,6 @@ const LOCATION = {
   phone: true,
   landlinePhone: true,
   address: { select: { street: true, city: true, state: true, postcode: true, placeUrl: true, latitude: true, longitude: true } },
-  position: true,
   manufacturers: { select: { manufacturer: { select: { name: true } } } },
 } satisfies Prisma.LocationSelect
 
@@ -36,7 +36,7 @@ const LOCATION = {
 const places = new StaleCache<number, StoredPlaces>({ name: 'enquiry places', max: 2_000, freshMs: 0 })
 
 /**
- * The dealerships and visible locations that an enquiry of this tenant can go to, sales before service before parts (section 9).
+ * The dealerships and visible locations that an enquiry of this tenant can go to, in the order of the site (section 9).
  * While the database is away, the ones read last: a form must not lose what was typed because its selects cannot be filled.
  * @throws the database's error when it is away and was never asked before
  */
@@ -45,7 +45,7 @@ export function loadEnquiryPlaces(tenant: Tenant): Promise<StoredPlaces> {
 }
 
 /** In one round trip. */
-async function readEnquiryPlaces({ dealershipIds }: Tenant): Promise<StoredPlaces> {
+async function readEnquiryPlaces({ dealershipIds, settings }: Tenant): Promise<StoredPlaces> {
   const found = await getPrisma().dealership.findMany({
     where: { id: { in: dealershipIds } },
     select: { id: true, slug: true, name: true, locations: { where: { isVisible: true }, select: LOCATION } },
@@ -53,10 +53,8 @@ async function readEnquiryPlaces({ dealershipIds }: Tenant): Promise<StoredPlace
   const inOrder = found.sort((a, b) => dealershipIds.indexOf(a.id) - dealershipIds.indexOf(b.id))
   return {
     dealerships: inOrder.map(({ id, slug, name }) => ({ id, slug, name })),
-    locations: inOrder
-      .flatMap(({ locations }) => locations)
-      .sort((a, b) => KINDS.indexOf(a.locationType) - KINDS.indexOf(b.locationType) || a.position - b.position || compareText(a.name, b.name))
-      .map(({ phone, landlinePhone, address, position: _, manufacturers, ...location }) => ({
+    locations: orderLocations(inOrder.flatMap(({ slug, locations }) => locations.map((location) => ({ ...location, dealershipSlug: slug }))), settings.locations.order)
+      .map(({ phone, landlinePhone, address, manufacturers, dealershipSlug: _, ...location }) => ({
         ...location,
         makes: manufacturers.map(({ manufacturer }) => manufacturer.name),
         phone: phone ?? landlinePhone,
@@ -74,9 +72,3 @@ export async function findOwnState(tenant: Tenant): Promise<string> {
   return locations.find(({ state }) => state)?.state?.toUpperCase() ?? DEFAULT_STATE
 }
 
-const KINDS = ['sales', 'service', 'parts'] as const
-
-/** As the database orders text. */
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}

@@ -29,6 +29,8 @@ const CAR = {
   priceCents: true,
   offerPriceCents: true,
   priceType: true,
+  subscriptionPriceCents: true,
+  isPreorder: true,
   vin: true,
 } satisfies Prisma.CarSelect
 
@@ -63,11 +65,12 @@ async function findSubject({ dealershipIds }: Tenant, { carId, locationId, deale
     select: {
       id: true,
       slug: true,
+      offersSubscriptions: true,
       cars: { where: { id: carId ?? NOTHING, showOnDealerWebsite: true }, select: CAR },
       locations: { where: { id: locationId ?? NOTHING, isVisible: true }, select: { id: true, dealershipId: true } },
     },
   })
-  const [car = null] = dealerships.flatMap(({ slug, cars }) => cars.map((one) => subjectCar(one, slug)))
+  const [car = null] = dealerships.flatMap(({ slug, offersSubscriptions, cars }) => cars.map((one) => subjectCar(one, { dealershipSlug: slug, offersSubscriptions })))
   const [location = null] = dealerships.flatMap(({ locations }) => locations)
   return { car, location, dealershipId: dealerships.find(({ slug }) => slug === dealershipSlug)?.id ?? null }
 }
@@ -76,7 +79,10 @@ async function findSubject({ dealershipIds }: Tenant, { carId, locationId, deale
 const NOTHING = 0
 
 /** What the lead keeps of the car, so that it stays readable after the car is gone. */
-function subjectCar({ dealershipId, tag, ...snapshot }: Prisma.CarGetPayload<{ select: typeof CAR }>, dealershipSlug: string): LeadSubject['car'] {
+function subjectCar(
+  { dealershipId, tag, ...snapshot }: Prisma.CarGetPayload<{ select: typeof CAR }>,
+  dealership: { dealershipSlug: string; offersSubscriptions: boolean },
+): LeadSubject['car'] {
   const { id, carType } = snapshot
-  return { id, dealershipId, carType, tag, snapshot: { ...snapshot, dealershipSlug } }
+  return { id, dealershipId, carType, tag, snapshot: { ...snapshot, ...dealership } }
 }

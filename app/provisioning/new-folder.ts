@@ -63,6 +63,10 @@ function settingsText(): string {
     // Where enquiries go.
     // "leadEmail": "leads@northside.com.au"
   },
+  "forms": {
+    // Forms begin with the state of the first place; "NSW" would be another.
+    "defaultState": ""
+  },
   "legal": {
     // "licenceNumber": "QLD 0000000"
   }

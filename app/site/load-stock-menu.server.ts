@@ -11,6 +11,7 @@ import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import { NAMED_SEARCHES } from '~/domain/search/search-paths'
 import type { Tenant } from '~/tenants/tenant'
+import { withOwnMakeNames } from '~/stock/own-makes'
 import type { MenuStock } from './menu-entries'
 import type { StockModel, StockRange } from './site-frame'
 
@@ -48,7 +49,7 @@ export async function loadStockMenu(tenant: Tenant, make: string | null, now: Da
       href: NAMED_SEARCHES[`${carType}-cars`].scope.basePath,
     })),
     bodies: facets.body ?? [],
-    makes: facets.make ?? [],
+    makes: withOwnMakeNames(facets.make ?? [], tenant.settings.makes.overrides),
     models: everyModel(ranges).map((model) => (hasModelPages && model.make === make ? { ...model, href: `/${slugify(model.name)}` } : model)),
     ranges,
   }

@@ -62,8 +62,8 @@ function stockGroups({ types, bodies, makes }: MenuStock): MenuEntry['groups'] {
 }
 
 function valueLinks(filter: 'body' | 'make', values: readonly FacetValue[]): FrameLink[] {
-  return values.slice(0, MOST_LINKS).map(({ value }) => ({
-    label: value,
+  return values.slice(0, MOST_LINKS).map(({ value, label = value }) => ({
+    label,
     href: searchHref(searchCriteria({ lists: { [filter]: [value] } })),
   }))
 }

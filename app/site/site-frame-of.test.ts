@@ -59,7 +59,10 @@ describe('siteFrameOf', () => {
       expected: {
         label: 'Locations',
         href: '/dealerships',
-        links: [{ label: 'Aspley', href: 'tel:0731234567', phone: '(07) 3123 4567' }],
+        links: [
+          { label: 'Aspley', href: 'tel:0731234567', phone: '(07) 3123 4567' },
+          { label: 'Shed', href: 'tel:0731234567', phone: '(07) 3123 4567' },
+        ],
       },
     },
     {
@@ -70,10 +73,11 @@ describe('siteFrameOf', () => {
         links: [
           { label: 'Aspley', href: '/contact', phone: '(07) 3123 4567' },
           { label: 'Zillmere', href: '/contact', phone: null },
+          { label: 'Shed', href: '/contact', phone: '(07) 3123 4567' },
         ],
       },
     },
-  ])('has the sales locations in the header as $locations', ({ locations, expected }) => {
+  ])('has every location in the header as $locations', ({ locations, expected }) => {
     expect(frame({ header: { locations } }).places).toEqual(expected)
   })
 

@@ -8,7 +8,8 @@ import { withOwnPath } from './own-path'
 import type { FrameLink, SiteFrame } from './site-frame'
 import type { Tenant } from '~/tenants/tenant'
 
-const MOST_PLACES = 12
+/** Of a footer's addresses. */
+const MOST_ADDRESSES = 12
 
 /** The frame of a site's pages from what is known of the site (section 2, header and footer). */
 export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock, hasRoute: (href: string) => boolean): SiteFrame {
@@ -33,7 +34,7 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
       stock,
       hasRoute,
     ),
-    places: placesMenu(header.locations, sales, hasRoute),
+    places: placesMenu(header.locations, places, hasRoute),
     footer: [
       ...footer.groups.map(({ title, links }) => ({
         title,
@@ -42,7 +43,7 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
       { title: 'Brands', links: brandLinks(stock).filter(({ href }) => hasRoute(href)) },
       { title: tenant.name, links: own.filter(({ href }) => hasRoute(href)) },
     ].filter(({ links }) => links.length > 0),
-    addresses: sales.flatMap(addressOf).slice(0, MOST_PLACES),
+    addresses: sales.flatMap(addressOf).slice(0, MOST_ADDRESSES),
     social: [
       { label: 'Facebook', href: facts.facebookUrl },
       { label: 'Instagram', href: facts.instagramUrl },
@@ -54,10 +55,10 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
 }
 
 function brandLinks({ makes }: MenuStock): FrameLink[] {
-  return makes.map(({ value }) => ({ label: value, href: `/brands/${slugify(value)}` }))
+  return makes.map(({ value, label = value }) => ({ label, href: `/brands/${slugify(value)}` }))
 }
 
-/** A dropdown whose entries call or lead to the contact page, or a plain link to all places (section 2). */
+/** A dropdown of every location, whose entries call or lead to the contact page, or a plain link to all of them (section 2). */
 function placesMenu(
   kind: Tenant['settings']['header']['locations'],
   places: readonly FramePlace[],
@@ -66,7 +67,7 @@ function placesMenu(
   if (kind === 'off' || places.length === 0) return null
   const href = hasRoute('/dealerships') ? '/dealerships' : '/contact-us'
   if (kind === 'link') return { label: 'Locations', href, links: [] }
-  const links = places.slice(0, MOST_PLACES).flatMap(({ name, phone }) => {
+  const links = places.flatMap(({ name, phone }) => {
     const dial = phone ? dialable(phone) : null
     if (kind === 'call') return dial ? [{ label: name, href: `tel:${dial}`, phone }] : []
     return [{ label: name, href: '/contact', phone }]

@@ -11,6 +11,7 @@ import { getStockSearch } from '~/search/get-stock-search.server'
 import { NAMED_SEARCHES } from '~/domain/search/search-paths'
 import type { Tenant } from '~/tenants/tenant'
 import type { HomeStock } from './home-stock'
+import { withOwnMakeNames } from './own-makes'
 
 const LATEST_CARS = 8
 const BUDGETS = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000]
@@ -52,7 +53,7 @@ export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStoc
       href: NAMED_SEARCHES[`${carType}-cars`].scope.basePath,
       count: counts.get(carType) ?? 0,
     })),
-    makes: answer.facets.make ?? [],
+    makes: withOwnMakeNames(answer.facets.make ?? [], tenant.settings.makes.overrides),
     bodies: answer.facets.body ?? [],
     priceBands: [...(answer.facets.price_range ?? [])].sort((a, b) => Number.parseInt(a.value) - Number.parseInt(b.value)),
     picture: pictureOf(answer.hits),

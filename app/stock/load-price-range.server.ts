@@ -7,6 +7,7 @@ import { ALL_STOCK } from '~/domain/search/search-paths'
 import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import type { Tenant } from '~/tenants/tenant'
+import { withOwnMakeNames } from './own-makes'
 
 const MAX_TILES = 20
 
@@ -26,7 +27,7 @@ export async function loadPriceRange(tenant: Tenant, params: URLSearchParams, no
     ends,
     noun: vehicleNoun(bodies.map(({ value }) => value)),
     count: answer.count,
-    makes: (answer.facets.make ?? []).slice(0, MAX_TILES),
+    makes: withOwnMakeNames((answer.facets.make ?? []).slice(0, MAX_TILES), tenant.settings.makes.overrides),
     bodies: bodies.slice(0, MAX_TILES),
     chosen,
   }

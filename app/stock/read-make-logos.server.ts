@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
+import { withOwnMakeLogos } from './own-makes'
 
 const LOGOS = statement({
   name: 'make-logos',
@@ -15,8 +16,8 @@ const LOGOS = statement({
     where m.logo_url is not null`,
 })
 
-/** The logo of each make that the site has cars of, by the make's name. One round trip. */
+/** The logo of each make that the site has cars of, by the make's name, as the site has it. One round trip. */
 export async function readMakeLogos(tenant: Tenant): Promise<Map<string, string>> {
   const logos = await LOGOS.rows(getPool(), [tenant.id])
-  return new Map(logos.map(({ name, logoUrl }) => [name, logoUrl]))
+  return withOwnMakeLogos(new Map(logos.map(({ name, logoUrl }) => [name, logoUrl])), tenant.settings.makes.overrides)
 }

@@ -1,14 +1,13 @@
-import slugify from '@sindresorhus/slugify'
 import type { Coordinates } from '~/domain/places/distance'
 import { valueLabel } from '~/domain/search/filter-labels'
 import type { ValueWords } from '~/domain/search/applied-filters'
 import type { FacetValue, ListFilter } from '~/domain/search/search-filters'
-import { memoize } from '~/domain/text/memoize'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
+import { ownMakeName } from './own-makes'
 import { readMakeLogos } from './read-make-logos.server'
 import { hasMakeTiles } from './results-request'
 
@@ -39,8 +38,6 @@ export function labelled(filter: ListFilter, values: FacetValue[], { words, make
   })
 }
 
-const slugOf = memoize((make) => slugify(make))
-
 function namedPlace(name: string, address: { latitude: number | null; longitude: number | null } | null): NamedPlace[] {
   const { latitude = null, longitude = null } = address ?? {}
   return latitude === null || longitude === null ? [] : [{ name, latitude, longitude }]
@@ -62,14 +59,7 @@ async function readSiteNames(tenant: Tenant): Promise<SiteNames> {
     getPrisma().dealership.findMany({ where: { id: { in: dealershipIds } }, select: DEALERSHIP }),
     hasMakeTiles(settings.search) ? readMakeLogos(tenant) : new Map<string, string>(),
   ])
-  const overrides = new Map(settings.makes.overrides.map((own) => [own.slug, own]))
   const dealerships = new Map(found.map(({ slug, name }) => [slug, name]))
-  for (const make of makeLogos.keys()) {
-    const own = overrides.get(slugOf(make))
-    // A make of another name would stand beside the letters of its old one.
-    if (own?.logoUrl) makeLogos.set(make, own.logoUrl)
-    else if (own?.name) makeLogos.delete(make)
-  }
   return {
     makeLogos,
     places: found
@@ -77,7 +67,7 @@ async function readSiteNames(tenant: Tenant): Promise<SiteNames> {
       .sort((a, b) => a.id - b.id)
       .flatMap(({ name, address }) => namedPlace(name, address)),
     words: (filter, value) => {
-      if (filter === 'make') return overrides.get(slugOf(value))?.name ?? value
+      if (filter === 'make') return ownMakeName(value, settings.makes.overrides)
       return (filter === 'dealership_slug' ? dealerships.get(value) : undefined) ?? valueLabel(filter, value)
     },
   }

@@ -40,6 +40,12 @@ describe('settings are layers, the narrower over the wider', () => {
     }
   })
 
+  test('what a wider layer gives no estimate for has none on a site that names others (section 5)', () => {
+    const layers = [layer('platform', { finance: { excludedMakes: ['Suzuki'] } }), layer('dealership', { finance: { excludedMakes: ['Fiat', 'Suzuki'] } })]
+    expect(resolveSettings(layers).settings.finance.excludedMakes).toEqual(['Suzuki', 'Fiat'])
+    expect(layers[0]?.values).toEqual({ finance: { excludedMakes: ['Suzuki'] } })
+  })
+
   test('lists replace whole, groups merge, and no layer is changed', () => {
     const wide = layer('platform', { search: { facets: ['make', 'body'], soldDays: 5 } })
     const narrow = layer('dealership', { search: { facets: ['fuel'] } })

@@ -18,8 +18,11 @@ export type ResolvedSettings = {
   origins: Map<string, Layer>
 }
 
+/** Lists that a layer adds to: what a wider one rules out stays ruled out (section 5: no estimate for a Suzuki, whatever else a site excludes). */
+const ADDED_TO: readonly string[] = ['finance.excludedMakes']
+
 /**
- * Merges layers, the widest first, into the settings of one tenant. Absent means inherit; arrays replace whole; groups merge.
+ * Merges layers, the widest first, into the settings of one tenant. Absent means inherit; arrays replace whole, but for `ADDED_TO`; groups merge.
  * Pure, and never changes a layer.
  * @throws ZodError when the merged values are not settings (layers are checked when they are applied, so this is a fault)
  */
@@ -45,7 +48,7 @@ function overlay(below: SettingsValues, above: SettingsValues, layer: Layer, at:
     if (isGroup(value)) {
       merged[name] = overlay(isGroup(under) ? under : {}, value, layer, path, origins)
     } else {
-      merged[name] = value
+      merged[name] = ADDED_TO.includes(path) && Array.isArray(under) && Array.isArray(value) ? [...new Set([...under, ...value])] : value
       origins.set(path, layer)
     }
   }

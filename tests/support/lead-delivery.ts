@@ -18,6 +18,9 @@ export const HILUX: LeadCar = {
   priceCents: 4_599_000,
   offerPriceCents: 4_499_000,
   priceType: 'drive_away',
+  subscriptionPriceCents: null,
+  offersSubscriptions: false,
+  isPreorder: false,
   vin: 'MR0FB8CD1N0123456',
   dealershipSlug: 'north',
 }

@@ -13,7 +13,7 @@ export function carSectionList(page: CarPage, texts: CarPageTexts): CarSection[]
     { id: 'dealer-comments', heading: 'Dealer Comments', body: <DealerComments comments={page.comments} /> },
     standardEquipment.length > 0 && {
       id: 'standard-equipment',
-      heading: 'What’s Included',
+      heading: "What's Included",
       body: <FeatureList features={standardEquipment} shownCount={featureCount} />,
     },
     texts.whyBuyFromUs !== '' && { id: 'why-buy-from-us', heading: 'Why Buy From Us?', body: <Html html={texts.whyBuyFromUs} /> },

@@ -1,4 +1,5 @@
 import { PlaceLinks } from '~/components/dealership/place-links'
+import { Badge } from '~/components/ui/badge'
 
 type ContactPlace = {
   id: number
@@ -6,6 +7,8 @@ type ContactPlace = {
   address: string | null
   mapUrl: string | null
   phone: { number: string; href: string } | null
+  /** 'Coming Late 2025': it is not open yet. */
+  badge: string | null
 }
 
 /** Where to call or come by; nothing when the dealer has no places (section 2). */
@@ -15,9 +18,10 @@ export function ContactPlaces({ places }: { places: readonly ContactPlace[] }) {
     <section className="contact-places" aria-labelledby="places-heading">
       <h2 id="places-heading">{places.length === 1 ? 'Our location' : 'Our Locations'}</h2>
       <ul>
-        {places.map(({ id, name, address, mapUrl, phone }) => (
+        {places.map(({ id, name, address, mapUrl, phone, badge }) => (
           <li className="panel contact-place" key={id}>
             <h3>{name}</h3>
+            {badge ? <Badge text={badge} tone="blue" /> : null}
             {address ? <p>{address}</p> : null}
             <PlaceLinks name={name} phones={phone ? [phone] : []} mapUrl={mapUrl} />
           </li>

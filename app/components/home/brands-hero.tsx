@@ -16,10 +16,10 @@ export function BrandsHero({ page }: { page: HomePage }) {
         <StockSearchForm page={page} />
         {page.makes.length > 1 ? (
           <ul className="brand-tiles" aria-label="Shop by make">
-            {page.makes.slice(0, MOST_BRANDS).map(({ value, count }) => (
+            {page.makes.slice(0, MOST_BRANDS).map(({ value, label = value, count }) => (
               <li key={value}>
                 <a href={searchHref(searchCriteria({ lists: { make: [value] } }))}>
-                  <BrandMark name={value} logo={page.makeLogos[value]} />
+                  <BrandMark name={label} logo={page.makeLogos[value]} />
                   <span>{formatCount(count)}</span>
                 </a>
               </li>

@@ -14,7 +14,7 @@ type HomeSearchProps = {
   noun: VehicleNoun
   /** Whether the visitor's last searches are offered again. */
   showsHistory: boolean
-  makes: readonly { value: string; count: number }[]
+  makes: readonly { value: string; label?: string; count: number }[]
   bodies: readonly { value: string; count: number }[]
   /** Whole dollars. */
   budgets: readonly number[]
@@ -39,7 +39,7 @@ export function HomeSearch({ action, count, noun, showsHistory, makes, bodies, b
   const askCount = () => {
     if (formRef.current) ask(`/search/counts?${new URLSearchParams({ search: `${action}?${formQuery(formRef.current)}` })}`)
   }
-  const byName = [...makes].sort((a, b) => a.value.localeCompare(b.value, 'en-AU'))
+  const byName = makes.map(({ value, label = value, count }) => ({ value, label, count })).sort((a, b) => a.label.localeCompare(b.label, 'en-AU'))
   return (
     <form ref={formRef} onChange={askCount} className="home-search" action={action} method="get" role="search" aria-label="Search our stock">
       <label className="field home-search-text">
@@ -50,8 +50,8 @@ export function HomeSearch({ action, count, noun, showsHistory, makes, bodies, b
         <span className="field-label">Make</span>
         <select className="input" name="make">
           <option value="">Any make</option>
-          {byName.map(({ value, count }) => (
-            <option key={value} value={value}>{`${value} (${formatCount(count)})`}</option>
+          {byName.map(({ value, label, count }) => (
+            <option key={value} value={value}>{`${label} (${formatCount(count)})`}</option>
           ))}
         </select>
       </label>

@@ -12,7 +12,7 @@ export function ReviewsSection({ page: { reviews } }: { page: HomePage }) {
         {reviews.rating === null ? null : (
           <p className="home-rating">
             <b>{reviews.rating.text}</b>
-            {` out of 5 from ${formatCount(reviews.rating.count)} reviews`}
+            {` out of 5 from ${formatCount(reviews.rating.count)} ${reviews.rating.count === 1 ? 'review' : 'reviews'}`}
           </p>
         )}
       </div>

@@ -17,11 +17,11 @@ export function TilesSection({ heading, filter, values, noun }: TilesProps) {
     <section className="home-section" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul className={`tiles tiles-${filter} by-${perRow(shown.length, 7)}`}>
-        {shown.map(({ value, count }) => (
+        {shown.map(({ value, label = value, count }) => (
           <li key={value}>
             <a href={searchHref(searchCriteria({ lists: { [filter]: [value] } }))}>
               {filter === 'body' ? <BodyShape body={value} /> : null}
-              <b>{value}</b>
+              <b>{label}</b>
               <span>{countOf(count, noun)}</span>
             </a>
           </li>

@@ -128,12 +128,12 @@ function Tiles({ legend, name, values, chosen, hasShapes = false }: TilesProps) 
   return (
     <fieldset className="search-tiles">
       <legend>{legend}</legend>
-      {values.map(({ value, count }) => (
+      {values.map(({ value, label = value, count }) => (
         <label key={value}>
           <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
           <span>
             {hasShapes ? <BodyShape body={value} /> : null}
-            {value}
+            {label}
             <small>{formatCount(count)}</small>
           </span>
         </label>

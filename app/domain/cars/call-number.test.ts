@@ -17,8 +17,10 @@ describe('callNumber', () => {
     ['demo', '4', { ...none, demoPhone: '5' }, '5'],
     ['used', '4', byType, '3'],
     ['used', '4', none, '4'],
-    ['used', '4', { ...none, newPhone: '2' }, '4'],
-    ['new', '4', { ...none, usedPhone: '3' }, '4'],
+    ['used', '4', { ...none, newPhone: '2' }, '2'],
+    ['new', '4', { ...none, usedPhone: '3' }, '3'],
+    ['demo', '4', { ...none, usedPhone: '3' }, '3'],
+    ['used', '4', { ...none, demoPhone: '5' }, '4'],
     ['new', ' ', none, null],
     ['demo', null, none, null],
   ] as const)('of a %s car at %s', (carType, locationPhone, settings, expected) => {

@@ -12,11 +12,12 @@ export type CallSettings = {
 
 /**
  * The number to call about a car (specification, section 5): the dealer-wide one, else the one for its type (demo cars fall
- * back to the new cars'), else its location's. Null when none is known; the call button is then hidden.
+ * back to the new cars'), else the new or the used cars', else its location's. Null when none is known; the call button is then hidden.
  */
 export function callNumber(carType: CarType, locationPhone: string | null, settings: CallSettings): string | null {
   const byType = carType === 'used' ? settings.usedPhone : (carType === 'demo' && settings.demoPhone.trim()) || settings.newPhone
-  return settings.phone.trim() || byType.trim() || locationPhone?.trim() || null
+  const sales = settings.newPhone.trim() || settings.usedPhone.trim()
+  return settings.phone.trim() || byType.trim() || sales || locationPhone?.trim() || null
 }
 
 export type CallActionSettings = CallSettings & {

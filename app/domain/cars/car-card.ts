@@ -110,11 +110,17 @@ export function carCard(car: CardCar, settings: CarCardSettings, now: Date): Car
   }
 }
 
+/** What the price block is made of. */
+export type PricedCar = Pick<
+  CardCar,
+  'priceCents' | 'offerPriceCents' | 'beforePriceCents' | 'subscriptionPriceCents' | 'offersSubscriptions' | 'isPreorder' | 'priceType' | 'wasChargedUntil'
+>
+
 /**
  * The price block of a card or a car page: precedence and was-price of section 4, the price type beside it. The fee of a subscription
  * comes with its period, and with what the car costs to buy where it has a price.
  */
-export function priceText(car: CardCar, settings: PriceTextSettings, now: Date): PriceText {
+export function priceText(car: PricedCar, settings: PriceTextSettings, now: Date): PriceText {
   const shown = displayPrice(car, settings)
   if (shown.kind === 'preorder' || shown.kind === 'none') return { amount: shown.text, note: null, was: null }
   if (shown.kind === 'subscription') return subscriptionText(car, shown.priceCents, settings)
@@ -127,7 +133,7 @@ export function priceText(car: CardCar, settings: PriceTextSettings, now: Date):
   }
 }
 
-function subscriptionText(car: CardCar, feeCents: number, settings: PriceTextSettings): PriceText {
+function subscriptionText(car: PricedCar, feeCents: number, settings: PriceTextSettings): PriceText {
   const buyingCents = salePriceCents(car)
   return {
     amount: formatDollars(feeCents),

@@ -17,6 +17,13 @@ describe('orderLocations', () => {
   ])('%s', (_what, places, order, expected) => {
     expect(slugs(orderLocations(places, order))).toEqual(expected)
   })
+
+  it.each([
+    [[], ['a', 'b', 'c']],
+    [['c'], ['c', 'a', 'b']],
+  ])('of a carousel by name alone, unless in an order of its own: %j', (order, expected) => {
+    expect(slugs(orderLocations([place('c'), place('b', 'd', 'service'), place('a', 'd', order.length > 0 ? 'sales' : 'parts')], order, true))).toEqual(expected)
+  })
 })
 
 const both = [place('a'), place('b', 'd', 'service')]

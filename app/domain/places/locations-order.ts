@@ -7,8 +7,9 @@ type Place = { name: string; slug: string; locationType: Department; dealershipS
 /**
  * Locations as a site lists them (section 9): those that its own order names, by their slug or their dealership's, come first in
  * that order; within one dealership, and among the rest, sales before service before parts, then by name.
+ * @param isCarousel a carousel without an order of the site's own is sorted by name alone (section 2)
  */
-export function orderLocations<T extends Place>(places: readonly T[], order: readonly string[]): T[] {
+export function orderLocations<T extends Place>(places: readonly T[], order: readonly string[], isCarousel = false): T[] {
   const rank = (place: T) => {
     const own = order.indexOf(place.slug)
     const named = own >= 0 ? own : order.indexOf(place.dealershipSlug)
@@ -16,7 +17,9 @@ export function orderLocations<T extends Place>(places: readonly T[], order: rea
   }
   return [...places].sort(
     (a, b) =>
-      rank(a) - rank(b) || TYPES.indexOf(a.locationType) - TYPES.indexOf(b.locationType) || a.name.localeCompare(b.name, 'en-AU'),
+      rank(a) - rank(b) ||
+      (isCarousel && order.length === 0 ? 0 : TYPES.indexOf(a.locationType) - TYPES.indexOf(b.locationType)) ||
+      a.name.localeCompare(b.name, 'en-AU'),
   )
 }
 

@@ -35,12 +35,9 @@ export function orderFacet(
   return ordered.slice(0, Math.max(most, ordered.filter(isChosen).length))
 }
 
-/**
- * The first values of an ordered list; the rest comes when someone asks for it. A rest of one or two would take more room
- * closed than open, so it stays.
- */
+/** The first values of an ordered list, and every chosen one; the rest comes when someone asks for it (section 9). */
 export function cutFacet(filter: ListFilter, ordered: FacetValue[], visible: number, chosenCount: number): FacetView {
-  const cut = ordered.length <= visible + 2 ? ordered.length : Math.max(visible, chosenCount)
+  const cut = Math.max(visible, chosenCount)
   return { filter, values: ordered.slice(0, cut), more: Math.max(0, ordered.length - cut) }
 }
 

@@ -103,6 +103,8 @@ describe('carRows', () => {
     expect(caravan).toEqual(Object.values(CARAVAN_COLUMNS).map(({ column }) => column))
     expect(others.map((columns) => columns.length)).toEqual([3, 11])
     expect(car).toMatchObject({ name: '2020 Kia Rio', status: 'sold', location_id: 3, sold_at: null })
+    const statusOf = (said: object) => carRows({ ...values, ...said }, { defaultLocationId: 3, spelling }).car.status
+    expect([statusOf({ status: 'in_stock', sold: true }), statusOf({ sold: false }), statusOf({ status: 'sold', sold: false })]).toEqual(['sold', 'in_stock', 'sold'])
   })
 
   it('writes names in one spelling, in the title too', () => {

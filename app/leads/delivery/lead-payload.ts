@@ -19,6 +19,10 @@ export type LeadCar = {
   priceCents: number | null
   offerPriceCents: number | null
   priceType: PriceType
+  /** The fee of a subscription, where its dealership has them; a lead of an earlier release says nothing of it. */
+  subscriptionPriceCents?: number | null
+  offersSubscriptions?: boolean
+  isPreorder?: boolean
   vin: string | null
   dealershipSlug: string
 }

@@ -1,6 +1,6 @@
 import { carSubtitle, carTitle, conditionLabel } from '~/domain/cars/car-title'
-import { priceTypeLabel, salePriceCents, type PriceTypeSettings, type PriceSettings } from '~/domain/pricing/display-price'
-import { formatDollars, formatKm } from '~/domain/text/format'
+import { priceText, type PriceTextSettings } from '~/domain/cars/car-card'
+import { formatKm } from '~/domain/text/format'
 import type { MailPicture } from '~/platform/mail/mail'
 import type { LeadCar } from '../delivery/lead-payload'
 import { Table } from './mail-frame'
@@ -9,17 +9,22 @@ import { cornerPx, headingFace, INK, LINE, MUTED, QUIET, SANS, type MailTheme } 
 /** A car in words, as every mail of it says them. */
 export type CarWords = { title: string; subtitle: string | null; summary: string; price: string; priceType: string | null; url: string }
 
-export function carWords(car: LeadCar, url: string, settings: PriceSettings & PriceTypeSettings): CarWords {
-  const priceCents = salePriceCents(car)
+export function carWords(car: LeadCar, url: string, settings: PriceTextSettings): CarWords {
+  // What it cost before is for who compares, not for who has asked.
+  const price = priceText({ ...NOT_SAID, ...car }, { ...settings, showsWasPrice: false }, new Date())
+  const buying = price.buying && `or ${price.buying.amount} to buy`
   return {
     title: carTitle(car),
     subtitle: carSubtitle(car),
     summary: [conditionLabel(car.carType), car.colour, car.odometerKm === null ? null : formatKm(car.odometerKm)].filter(Boolean).join(' · '),
-    price: priceCents === null ? settings.noPriceText : formatDollars(priceCents),
-    priceType: priceCents === null ? null : priceTypeLabel(car.priceType, settings),
+    price: [price.amount, price.per].filter(Boolean).join(' '),
+    priceType: [price.note, buying].filter(Boolean).join(' ') || null,
     url,
   }
 }
+
+/** Of a lead that an earlier release stored. */
+const NOT_SAID = { subscriptionPriceCents: null, offersSubscriptions: false, isPreorder: false, beforePriceCents: null, wasChargedUntil: null }
 
 type CarProps = { words: CarWords; picture: MailPicture | null; theme: MailTheme; notes?: readonly string[]; isWide?: boolean }
 

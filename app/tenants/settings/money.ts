@@ -11,7 +11,7 @@ export const finance = group({
     "Whose estimate a car carries: a key of the car's finance_lenders, with that lender's rule (section 5).",
   ),
   showsEstimate: flag(true).describe('The estimate shows where its rule holds (section 5).'),
-  excludedMakes: list().describe('Makes that carry no estimate (section 5).'),
+  excludedMakes: list().describe('Makes that carry no estimate, beside those of wider layers (section 5).'),
   excludedDealerships: slugs().describe('Dealerships whose cars carry no estimate (section 5).'),
   autograbIsOn: flag(false).describe('The autograb setting, which online purchase and its estimate need (section 4).'),
   disclaimer: text().describe("The site's own text under an estimate; empty: the provider's, else what came with the car's lender record (section 9)."),

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { settingsSchema } from '~/tenants/settings-schema'
+import { HILUX } from '../../../tests/support/lead-delivery'
+import type { LeadCar } from '../delivery/lead-payload'
+import { carWords } from './mail-car'
+
+const { price: settings } = settingsSchema.parse({ price: { noPriceText: 'Ask us' } })
+
+test.each<[string, Partial<LeadCar>, string, string | null]>([
+  ['an offer’s', {}, '$44,990', 'Drive away'],
+  ['the list price', { offerPriceCents: null }, '$45,990', 'Drive away'],
+  ['a subscription’s fee, and what it costs to buy', { subscriptionPriceCents: 51_000, offersSubscriptions: true }, '$510 a month', 'Subscription or $44,990 to buy'],
+  ['no fee where the dealership has no subscriptions', { subscriptionPriceCents: 51_000, offersSubscriptions: false }, '$44,990', 'Drive away'],
+  ['a pre-order', { priceCents: null, offerPriceCents: null, isPreorder: true }, 'PREORDER', null],
+  ['none', { priceCents: null, offerPriceCents: null }, 'Ask us', null],
+])('a mail says the price as the card does (section 4): %s', (_what, facts, price, priceType) => {
+  expect(carWords({ ...HILUX, ...facts }, 'https://north.example/cars/x', settings)).toMatchObject({ price, priceType })
+})
+
+test('a lead that an earlier release stored says what it knows', () => {
+  const { subscriptionPriceCents: _fee, offersSubscriptions: _offers, isPreorder: _preorder, ...stored } = HILUX
+  expect(carWords(stored, 'https://north.example/cars/x', settings)).toMatchObject({ price: '$44,990', priceType: 'Drive away' })
+})

@@ -1,0 +1,32 @@
+import slugify from '@sindresorhus/slugify'
+import type { FacetValue } from '~/domain/search/search-filters'
+import { memoize } from '~/domain/text/memoize'
+
+/** `settings.makes.overrides`: makes that a site gives another name or logo than everywhere (section 9, bundled data). */
+type OwnMakes = readonly { slug: string; name?: string; logoUrl?: string }[]
+
+const slugOf = memoize((make) => slugify(make))
+const ownOf = (make: string, own: OwnMakes) => own.find(({ slug }) => slug === slugOf(make))
+
+/** What a site calls a make. */
+export function ownMakeName(make: string, own: OwnMakes): string {
+  return ownOf(make, own)?.name ?? make
+}
+
+/** Makes with the name that the site gives them, where it gives one. */
+export function withOwnMakeNames(makes: readonly FacetValue[], own: OwnMakes): FacetValue[] {
+  return makes.map((make) => {
+    const label = ownMakeName(make.value, own)
+    return label === make.value ? make : { ...make, label }
+  })
+}
+
+/** The logos of makes by their names, as the site has them. A make of another name would stand beside the letters of its old one. */
+export function withOwnMakeLogos(logos: ReadonlyMap<string, string>, own: OwnMakes): Map<string, string> {
+  return new Map(
+    [...logos].flatMap(([make, logoUrl]): [string, string][] => {
+      const found = ownOf(make, own)
+      return found?.logoUrl ? [[make, found.logoUrl]] : found?.name ? [] : [[make, logoUrl]]
+    }),
+  )
+}
