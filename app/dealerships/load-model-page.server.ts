@@ -108,7 +108,7 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, ...subject }: Subject
   const [answer, cheapest, models, offers] = await Promise.all([
     search.search(
       tenant.id,
-      searchRequest({ path: slug, sort: 'latest', limit: SHOWN_CARS, facets: ['car_type', 'body', 'model', 'badge', 'colour'], now }),
+      searchRequest({ path: slug, lists: { status: [...FOR_SALE_STATUSES] }, sort: 'latest', limit: SHOWN_CARS, facets: ['car_type', 'body', 'model', 'badge', 'colour'], now }),
     ),
     search.search(tenant.id, searchRequest({ path: slug, lists: { status: [...FOR_SALE_STATUSES], car_type: ['new'] }, sort: 'lowest-price', limit: CHEAPEST, now })),
     hasModelPages ? RANGE.rows(getPool(), [tenant.id, makeSlug]) : [],

@@ -38,6 +38,30 @@ test('a number outside what there is is refused, logged, and left as it was type
   ])
 })
 
+test('numbers are read as people type them, and what is none is left with a word of what is expected', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(site + ALL)
+  const to = page.getByLabel('Price to')
+  await to.fill('twenty')
+  await expect(page.getByRole('alert')).toHaveText('Type a number, such as 20,000 or 20k.')
+  await expect(to).toHaveValue('twenty')
+  await expect(page).toHaveURL(site + ALL)
+  await to.fill('$40k')
+  await expect(page).toHaveURL(`${site}${ALL}?price=-40000`)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('ends that are typed the wrong way round stand the right way round', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(site + ALL)
+  await page.getByLabel('Price from').fill('40000')
+  await expect(page).toHaveURL(`${site}${ALL}?price=40000-`)
+  await page.getByLabel('Price to').fill('30000')
+  await expect(page).toHaveURL(`${site}${ALL}?price=30000-40000`)
+  await expect(page.getByLabel('Price from')).toHaveValue('30000')
+  await expect(page.getByLabel('Price to')).toHaveValue('40000')
+})
+
 test('the search box offers makes and models by keyboard', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(site + ALL)

@@ -47,6 +47,22 @@ test('results stay when the next cannot be had, with a way to try again', async 
   await expect(page.locator('.results [role="status"]')).toHaveText(/^[\d,]+ cars? found/)
 })
 
+test('the first search of all without a line leaves the results standing too', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(site + ALL)
+  // Where the page's own ways lead is known before one of them is gone.
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/__manifest')))).toBe(true)
+  const before = await titles(page)
+  await page.context().setOffline(true)
+  try {
+    await page.getByLabel('Sort by').selectOption('lowest-price')
+    await expect(page.getByRole('alert')).toContainText('Your search could not be loaded')
+    expect(await titles(page)).toEqual(before)
+  } finally {
+    await page.context().setOffline(false)
+  }
+})
+
 test('Show Me leads to the first of the results', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${site}${ALL}`)

@@ -51,6 +51,7 @@ export function FilterPanel({ page, formEvents }: FilterPanelProps) {
     <form
       ref={form}
       id={FILTER_FORM_ID}
+      data-discover="true"
       className={isBar ? 'filter-form filter-bar' : 'filter-form'}
       action={page.criteria.basePath}
       method="get"

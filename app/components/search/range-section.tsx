@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ChangeEvent, type ComponentType } from 'react'
 import { endLabel, FILTER_LABELS } from '~/domain/search/filter-labels'
 import type { FacetStats, NumberRange, RangeFilter } from '~/domain/search/search-filters'
+import { readTypedNumber } from '~/domain/search/typed-number'
 import { BELOW_MINIMUM, refusalOf, sliderBounds, typedValue, type SliderEnd } from '~/domain/search/slider'
 import { typeInto, type RangeSliderProps } from './range-slider'
 
@@ -32,6 +33,7 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
     const refused = [...(ends.current?.querySelectorAll<HTMLInputElement>('input[aria-invalid="true"]') ?? [])]
     if (refused.length === 0) return
     for (const input of refused) {
+      if (isNoNumber(input)) return setNote(NO_NUMBER)
       const refusal = bounds ? refusalOf(typedNumber(input), bounds) : null
       if (bounds && refusal !== null) return setNote(refusalWords(filter, refusal, bounds))
       input.removeAttribute('aria-invalid')
@@ -46,6 +48,12 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
     const typed = typedNumber(input)
     const refusal = bounds && !Number.isNaN(typed) ? refusalOf(typed, bounds) : null
     window.clearTimeout(timer.current)
+    if (isNoNumber(input)) {
+      event.stopPropagation()
+      input.setAttribute('aria-invalid', 'true')
+      timer.current = window.setTimeout(() => setNote(NO_NUMBER), TYPED_MS)
+      return
+    }
     if (!refusal || !bounds) {
       input.removeAttribute('aria-invalid')
       setNote('')
@@ -110,9 +118,15 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
   )
 }
 
+const NO_NUMBER = 'Type a number, such as 20,000 or 20k.'
+
 /** NaN where nothing is typed, or no number. */
 function typedNumber({ value }: HTMLInputElement): number {
-  return Number(value.replace(/[\s,$]/g, '') || Number.NaN)
+  return readTypedNumber(value) ?? Number.NaN
+}
+
+function isNoNumber(input: HTMLInputElement): boolean {
+  return input.value.trim() !== '' && Number.isNaN(typedNumber(input))
 }
 
 /** What stands where the address asks for a number beyond what there is, which a form without script can send (section 5). */

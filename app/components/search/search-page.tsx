@@ -38,7 +38,7 @@ export function SearchPage({ data }: { data: ResultsData }) {
         {page.tabs.length > 0 ? (
           <nav className="tabs" aria-label="Condition">
             {page.tabs.map(({ label, href, isCurrent }) => (
-              <a key={href} href={href} data-soft="" aria-current={isCurrent ? 'page' : undefined}>
+              <a key={href} href={href} data-soft="" data-discover="true" aria-current={isCurrent ? 'page' : undefined}>
                 {label}
               </a>
             ))}
@@ -90,7 +90,7 @@ function SaveSearchToBe() {
 
 function announcement({ count, forSale, noun, criteria, pages, dropped }: ResultsView, isLoading: boolean): string {
   if (isLoading) return 'Loading'
-  if (dropped) return `No ${noun.many} match all of “${criteria.text}”, ${countOf(count, noun)} found without ${dropped.join(', ')}`
+  if (dropped) return `No ${noun.many} match all of “${criteria.text}”, ${countOf(count, noun)} found, leaving out ${dropped.join(', ')}`
   const cars = `${countOf(count, noun)} found${soldWords({ count, forSale })}`
   return pages > 1 ? `${cars}, page ${criteria.page} of ${pages}` : cars
 }

@@ -1,6 +1,7 @@
 import type { ResultsView } from '~/domain/search/results-view'
 import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
 import { parseSearchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
+import { readTypedNumber } from '~/domain/search/typed-number'
 
 type Shown = Pick<ResultsView, 'criteria' | 'defaultSort'>
 
@@ -29,7 +30,7 @@ export function syncForm(form: HTMLFormElement, { criteria, defaultSort }: Shown
     if (!(control instanceof HTMLInputElement) || control.name === '' || control.type === 'hidden') continue
     const chosen = criteria.lists[control.name as ListFilter]
     if (control.type === 'checkbox') control.checked = chosen?.includes(control.value) ?? false
-    else if (hasGoneBack || (control !== document.activeElement && !isRefused(control))) {
+    else if (hasGoneBack || isOtherEnd(control, criteria) || (control !== document.activeElement && !isRefused(control))) {
       control.value = textOf(criteria, control.name)
       if (hasGoneBack && control.name !== 'postcode') control.removeAttribute('aria-invalid')
     }
@@ -40,6 +41,14 @@ export function syncForm(form: HTMLFormElement, { criteria, defaultSort }: Shown
 function selectedOf(name: string, at: number, criteria: SearchCriteria, defaultSort: SortKey): string {
   if (name === 'sortBy') return criteria.sort ?? defaultSort
   return name === 'within' ? String(criteria.within ?? '') : (criteria.lists[name as ListFilter]?.[at] ?? '')
+}
+
+/** The ends of a range were typed the wrong way round: each stands where the other was asked for, also in the box that is being typed in. */
+function isOtherEnd({ name, value }: HTMLInputElement, criteria: SearchCriteria): boolean {
+  const [, filter, end] = /^(.+)_(min|max)$/.exec(name) ?? []
+  const typed = readTypedNumber(value)
+  const { min, max } = criteria.ranges[filter as RangeFilter] ?? {}
+  return typed !== null && min !== undefined && max !== undefined && min !== max && typed === (end === 'min' ? max : min)
 }
 
 /** A refused postcode is the server's to answer: it goes as it was typed. */

@@ -97,6 +97,8 @@ test.each([
   [undefined, undefined, '', '/cars/'],
   ['used-cars', undefined, 'make=Kia', '/search/used-cars/?make=Kia'],
   ['toyota', 'hilux', 'page=2', '/search/toyota/hilux?page=2'],
+  // A form without script sends what was typed.
+  [undefined, undefined, 'price_min=%2420k&price_max=30%2C000&km_max=50.000+km', '/cars/?price=20000-30000&km=-50000'],
 ])('the path of %s/%s with %s stays that of its links: %s', (first, second, query, href) => {
   const scope = parseSearchPath(first, second)
   expect(scope && searchHref(parseSearchCriteria(scope, new URLSearchParams(query)))).toBe(href)

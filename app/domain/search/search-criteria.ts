@@ -9,6 +9,7 @@ import {
   type SortKey,
 } from './search-filters'
 import { ALL_STOCK, type PathScope } from './search-paths'
+import { readTypedNumber } from './typed-number'
 import { wellFormed } from '../text/clean-text'
 
 /**
@@ -32,7 +33,6 @@ export type SearchCriteria = PathScope &
 const MAX_PARAMETERS = 1_000
 const MAX_VALUES = 40
 const MAX_VALUE_LENGTH = 100
-const MAX_NUMBER = 100_000_000
 const MAX_PAGE = 1_000_000
 /** Further than this everything in the country is near. */
 const MAX_WITHIN_KM = 2_000
@@ -140,30 +140,23 @@ function readRange(criteria: SearchCriteria, name: string, value: string) {
 }
 
 function readEnd(end: 'min' | 'max', value: string): NumberRange | null {
-  const number = parseNumber(value)
+  const number = readTypedNumber(value)
   return number === null ? null : { [end]: number }
 }
 
 function parseRange(value: string): NumberRange | null {
-  const exact = parseNumber(value)
+  const exact = readTypedNumber(value)
   if (exact !== null) return { min: exact, max: exact }
   const ends = /^([^-]*)-([^-]*)$/.exec(value)
   if (!ends) return null
-  const min = parseNumber(ends[1] ?? '')
-  const max = parseNumber(ends[2] ?? '')
+  const min = readTypedNumber(ends[1] ?? '')
+  const max = readTypedNumber(ends[2] ?? '')
   if (min === null && max === null) return null
   return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) }
 }
 
-/** A whole number as people type it: `20000`, `20,000`, `$20 000`. */
-function parseNumber(text: string): number | null {
-  const digits = text.replace(/[\s,$]/g, '')
-  if (!/^\d{1,12}(\.\d{1,4})?$/.test(digits)) return null
-  return Math.min(Math.floor(Number(digits)), MAX_NUMBER)
-}
-
 function parseWithin(value: string): number | undefined {
-  const km = parseNumber(value) ?? 0
+  const km = readTypedNumber(value) ?? 0
   return km >= 1 && km <= MAX_WITHIN_KM ? km : undefined
 }
 
