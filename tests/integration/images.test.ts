@@ -446,6 +446,24 @@ describe('a picture of another host', () => {
     },
   )
 
+  it('waits for no other host, which is asked for nothing more once it has said nothing three times', async () => {
+    const silent = http.createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    let asked = 0
+    silent.on('request', () => (asked += 1))
+    const from = newStore({ ...throughLoopback, fetchTimeoutMs: 400 })
+    const get = (address: string) => ask(imageUrl(address, { width: 320 }), { from, isKnown: everyone })
+    const started = performance.now()
+    const hanging = Array.from({ length: 30 }, (_, at) => get(`http://127.0.0.1:${(silent.address() as AddressInfo).port}/${at}.jpg`))
+    expect((await get(`${origin}/car.jpg`)).status).toBe(200)
+    expect(performance.now() - started).toBeLessThan(400)
+    expect((await Promise.all(hanging)).map(({ status }) => status)).toEqual(hanging.map(() => 404))
+    // Four at once, and those that began between the first of them and the third.
+    expect(asked).toBeLessThanOrEqual(6)
+    silent.closeAllConnections()
+    silent.close()
+  })
+
   it('is left alone for a minute after it failed', async () => {
     let nowMs = 0
     const from = newStore({ ...throughLoopback, now: () => nowMs })

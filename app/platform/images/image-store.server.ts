@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { ImageRequest } from '~/domain/text/image-url'
 import { env } from '~/platform/env.server'
 import { limitConcurrency, singleFlight } from './concurrency'
@@ -15,6 +16,13 @@ import { findStoredPicture, type FindSharedPicture } from './stored-picture.serv
 const STORED = 'stored:'
 const RENDERS_AT_ONCE = 2
 const FETCHES_AT_ONCE = 6
+/** Of one host, so that one that says nothing leaves the others their turns. */
+const FETCHES_OF_A_HOST = 4
+/** So many that ran out of time one after the other, and a host is not asked again for as long as an address that failed. */
+const TIMEOUTS_OF_A_HOST = 3
+const MAX_HOSTS = 2_000
+/** Whether an address is of the site reads the pictures of all its cars: strangers may ask for as many addresses as they like. */
+const CHECKS_AT_ONCE = 2
 /** A remote address that failed is not asked again for so long, however many visitors look at the card. */
 const FAILURE_MEMORY_MS = 60_000
 const MAX_FAILURES = 2_000
@@ -50,6 +58,8 @@ export class ImageStore {
   private readonly share = singleFlight<RenderedImage>()
   private readonly renderTurn = limitConcurrency(RENDERS_AT_ONCE)
   private readonly fetchTurn = limitConcurrency(FETCHES_AT_ONCE)
+  private readonly checkTurn = limitConcurrency(CHECKS_AT_ONCE)
+  private readonly hosts = new LRUCache<string, { turn: ReturnType<typeof limitConcurrency>; timeouts: number; silentUntilMs: number }>({ max: MAX_HOSTS })
   private readonly failures = new Map<string, { untilMs: number; reason: string }>()
   private readonly now: () => number
 
@@ -71,7 +81,7 @@ export class ImageStore {
     const cached = await this.cache.read(key)
     if (cached) return { bytes: cached, etag }
     // The check stays outside the shared flight: it is bound to the visitor's site, the flight is not.
-    if (source.isRemote && !(await isKnownImage(request.address)))
+    if (source.isRemote && !(await this.checkTurn(() => isKnownImage(request.address))))
       throw new PictureUnavailable('not a picture of this site')
     return this.share(key, async () => {
       const mark = createHash('sha256').update(JSON.stringify(['unreadable', RENDER_VERSION, source.version, request.address])).digest('hex')
@@ -92,19 +102,34 @@ export class ImageStore {
       const picturesDir = path.join(this.options.dataDir, 'pictures')
       return { ...(await findStoredPicture(picturesDir, address.slice(STORED.length), this.options.findShared)), isRemote: false }
     }
-    return { version: 'remote', isRemote: true, read: () => this.fetchTurn(() => this.fetchUnlessFailed(address)) }
+    return { version: 'remote', isRemote: true, read: () => this.hostOf(address).turn(() => this.fetchTurn(() => this.fetchUnlessFailed(address))) }
+  }
+
+  private hostOf(address: string) {
+    const { host } = new URL(address)
+    const known = this.hosts.get(host) ?? { turn: limitConcurrency(FETCHES_OF_A_HOST), timeouts: 0, silentUntilMs: 0 }
+    this.hosts.set(host, known)
+    return known
   }
 
   private async fetchUnlessFailed(address: string): Promise<Buffer> {
     const failed = this.failures.get(address)
     if (failed && failed.untilMs > this.now()) throw new PictureUnavailable(failed.reason)
+    const host = this.hostOf(address)
+    if (host.silentUntilMs > this.now()) throw new PictureUnavailable('its host does not answer')
+    const timeoutMs = this.options.fetchTimeoutMs ?? 8_000
+    const startedMs = performance.now()
     try {
-      return await fetchRemotePicture(address, {
-        timeoutMs: this.options.fetchTimeoutMs ?? 8_000,
+      const picture = await fetchRemotePicture(address, {
+        timeoutMs,
         maxBytes: this.options.maxPictureBytes ?? 15 * 1024 ** 2,
         isAllowedIp: this.options.isAllowedIp,
       })
+      host.timeouts = 0
+      return picture
     } catch (error) {
+      host.timeouts = performance.now() - startedMs >= timeoutMs * 0.9 ? host.timeouts + 1 : 0
+      if (host.timeouts >= TIMEOUTS_OF_A_HOST) host.silentUntilMs = this.now() + FAILURE_MEMORY_MS
       const oldest = this.failures.keys().next().value
       if (this.failures.size >= MAX_FAILURES && oldest !== undefined) this.failures.delete(oldest)
       const reason = error instanceof Error ? error.message : 'could not be fetched'
