@@ -55,7 +55,8 @@ export function exitCode({ outcome, message, rows }: Pick<FeedReport, 'outcome' 
 }
 
 /** Why a run lets nothing in while another import of the dealership is at work. */
-export const busyMessage = (dealership: string) => `another import for ${dealership} is running; wait until it is done`
+export const BUSY = 'another import for '
+export const busyMessage = (dealership: string) => `${BUSY}${dealership} is running; wait until it is done`
 
 /** How a dry run's message begins when the real run would let nothing in. */
 export const WOULD_BE = 'would be '

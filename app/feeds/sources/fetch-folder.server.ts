@@ -4,8 +4,9 @@ import { isWanted, safeName, SourceFailed, type Fetched, type FetchOptions } fro
 import type { FeedSource } from './source-schema'
 
 /**
- * Takes the newest complete file of a folder into which others drop files: one that nobody has written to for a while, and that is not
- * called as unfinished files are. Files stay where they are; the same one is taken once.
+ * Takes the newest file of a folder into which others drop files, once it is complete: nobody has written to it for a while, and it is not
+ * called as unfinished files are. Files stay where they are; the same one is taken once, and none that is older than the one before, which may
+ * be gone: yesterday's prices would come back.
  * @param root FEED_DROP_DIR
  * @throws SourceFailed
  */
@@ -13,11 +14,12 @@ export async function fetchFolder(source: Extract<FeedSource, { from: 'folder' }
   const folder = await folderBelow(root, source.folder)
   const files = await filesOf(folder, source.file)
   const quietBefore = options.now.getTime() - source.quietSeconds * 1_000
-  const newest = files.filter(({ mtimeMs }) => mtimeMs <= quietBefore).sort((a, b) => b.mtimeMs - a.mtimeMs)[0]
+  const newest = files.sort((a, b) => b.mtimeMs - a.mtimeMs)[0]
   if (!newest) {
-    if (files.length > 0 || options.before) return { isNew: false }
+    if (options.before) return { isNew: false }
     throw new SourceFailed(`there is no file ${source.file} in ${source.folder} of FEED_DROP_DIR yet`)
   }
+  if (newest.mtimeMs > quietBefore || isOlderFile(options.before, newest)) return { isNew: false }
   const validators = { name: newest.name, size: String(newest.size), mtime: String(newest.mtimeMs) }
   if (isSameFile(options.before, validators)) return { isNew: false }
   if (newest.size > options.maxBytes) throw new SourceFailed(`${newest.name} is larger than ${Math.round(options.maxBytes / 1024 / 1024)} MB`)
@@ -27,6 +29,11 @@ export async function fetchFolder(source: Extract<FeedSource, { from: 'folder' }
   // Somebody began to write again while it was copied.
   if (after?.size !== newest.size || after.mtimeMs !== newest.mtimeMs) return { isNew: false }
   return { isNew: true, path: copy, name: newest.name, validators }
+}
+
+/** Another file than the one before, and older. */
+function isOlderFile(before: FetchOptions['before'], { name, mtimeMs }: { name: string; mtimeMs: number }): boolean {
+  return before?.name !== undefined && before.name !== name && mtimeMs < Number(before.mtime)
 }
 
 export function isSameFile(before: FetchOptions['before'], now: Record<string, string>): boolean {

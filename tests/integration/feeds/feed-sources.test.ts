@@ -205,13 +205,33 @@ describe('a feed that others drop into a folder', () => {
     await withSource('north', { from: 'folder', folder: 'north', file: '*.ndjson' })
     expect(await fetchOne('north')).toMatchObject({ outcome: 'failed', message: expect.stringContaining('there is no file *.ndjson in north') as string })
     const part = put('stock.ndjson.tmp', ndjson(cars(5)), 600)
-    put('new.ndjson', ndjson(cars(6)), 5)
-    expect(await fetchOne('north')).toMatchObject({ outcome: 'same' })
+    expect(await fetchOne('north')).toMatchObject({ outcome: 'failed' })
     renameSync(part, path.join(drop, 'north', 'stock.ndjson'))
     expect(await fetchOne('north')).toMatchObject({ outcome: 'imported', report: { file: 'stock.ndjson', rows: { added: 5 } } })
+    put('new.ndjson', ndjson(cars(6)), 5)
+    expect(await fetchOne('north')).toMatchObject({ outcome: 'same' })
     put('new.ndjson', ndjson(cars(6)), 61)
     expect(await fetchOne('north')).toMatchObject({ outcome: 'imported', report: { file: 'new.ndjson', rows: { added: 1, unchanged: 5 } } })
     expect(await fetchOne('north')).toMatchObject({ outcome: 'same' })
+  })
+
+  it('is not an older one while the newest is being written, nor after that is gone', async () => {
+    mkdirSync(path.join(drop, 'older'))
+    const file = (name: string, price: number, ageSeconds: number) => {
+      writeFileSync(path.join(drop, 'older', name), ndjson([car('O1', { price })]))
+      const at = Date.now() / 1_000 - ageSeconds
+      utimesSync(path.join(drop, 'older', name), at, at)
+    }
+    await withSource('older', { from: 'folder', folder: 'older' })
+    file('last-week.ndjson', 30_000, 600_000)
+    file('stock.ndjson', 20_000, 3_600)
+    expect(await fetchOne('older')).toMatchObject({ outcome: 'imported', report: { file: 'stock.ndjson' } })
+    file('stock.ndjson', 21_000, 2)
+    expect(await fetchOne('older')).toMatchObject({ outcome: 'same' })
+    rmSync(path.join(drop, 'older', 'stock.ndjson'))
+    expect(await fetchOne('older')).toMatchObject({ outcome: 'same' })
+    file('stock.ndjson', 21_000, 61)
+    expect(await fetchOne('older')).toMatchObject({ outcome: 'imported', report: { file: 'stock.ndjson' } })
   })
 
   it('and never from outside of it', async () => {
