@@ -4,7 +4,7 @@ import { CommandFault } from '~/platform/command/command-fault'
 import type { FileFault } from '~/tenants/settings-file'
 import { faultLines } from '~/tenants/tenant-text'
 import type { ApplyOptions, ApplyReport } from './apply-folders.server'
-import { applyOpened } from './apply-opened.server'
+import { applyOpened, DEADLOCK } from './apply-opened.server'
 import { openPaths } from './open-paths.server'
 
 type Outcome = 'new' | 'changed' | 'unchanged' | 'refused'
@@ -28,8 +28,10 @@ export async function applyEach(pool: pg.Pool, paths: readonly string[], options
 
 /** What a folder runs into on its way in is its own: none of it is in force, and the next is tried. */
 function refused(file: string, error: unknown): Pick<ApplyReport, 'faults' | 'sites' | 'layers'> {
-  if (!(error instanceof CommandFault)) throw error
-  return { faults: [{ file, path: '', found: error.message, allowed: 'a folder that this platform can take', nearest: null }], sites: [], layers: [] }
+  const isDeadlock = (error as { code?: string }).code === DEADLOCK
+  if (!(error instanceof CommandFault) && !isDeadlock) throw error
+  const found = isDeadlock ? 'an import of its stock that changes the same places' : (error as CommandFault).message
+  return { faults: [{ file, path: '', found, allowed: 'a folder that this platform can take', nearest: null }], sites: [], layers: [] }
 }
 
 export function eachText({ folders, seconds }: EachReport): string {

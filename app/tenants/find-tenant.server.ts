@@ -66,7 +66,7 @@ const STATE = statement({
     with site as materialized (
       select coalesce(
         (select id from tenant where slug = $1),
-        (select id from tenant where $1 is not null and former_slugs @> array[$1]),
+        (select id from tenant where $1 is not null and former_slugs @> array[$1] order by id limit 1),
         (select tenant_id from tenant_domain where host = $2)
       ) as id
     )

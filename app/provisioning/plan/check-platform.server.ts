@@ -15,6 +15,8 @@ const FORMER_SLUGS = statement({
   text: 'select former, slug from tenant, unnest(former_slugs) as former',
 })
 
+const SLUGS = statement({ name: 'site-slugs', row: { slug: z.string() }, text: 'select slug from tenant' })
+
 const BOOKED_PLACES = statement({
   name: 'booked-places',
   values: [z.array(z.string())],
@@ -30,6 +32,7 @@ type Known = { directory: SiteDirectory; templates: readonly string[] }
 /** What folders name and the platform, with all of them, does not have. */
 export async function platformFaults(pool: pg.Pool, client: Sender, folders: readonly SiteFolder[], known: Known): Promise<FileFault[]> {
   const former = new Map((await FORMER_SLUGS.rows(client)).map((row) => [row.former, row.slug]))
+  const slugs = new Set((await SLUGS.rows(client)).map(({ slug }) => slug))
   const described = folders.flatMap(({ document }) => document.dealerships?.map(({ slug }) => slug) ?? [])
   const booked = await BOOKED_PLACES.rows(client, [described])
   const givenMakes = folders.flatMap(({ document }) => document.makes ?? [])
@@ -51,6 +54,12 @@ export async function platformFaults(pool: pg.Pool, client: Sender, folders: rea
       if (owner !== undefined && owner !== site.slug) found.push(wrong('site', ['domains', at], `a host that is not another site's; it is ${owner}'s`))
       const twin = folders.find((other) => other !== folder && other.document.site.domains.includes(host))
       if (twin) found.push(wrong('site', ['domains', at], `a host that no other folder has; ${twin.root} has it`))
+    })
+    document.formerSlugs?.forEach((slug, at) => {
+      const owner = slugs.has(slug) ? slug : former.get(slug)
+      if (slug === site.slug || (owner !== undefined && owner !== site.slug)) found.push(wrong('site', ['formerSlugs', at], `a slug that no site has or had but this one; ${slug === site.slug ? 'it is the one that it has' : `it leads to ${owner}`}`))
+      const twin = folders.find((other) => other !== folder && (other.document.formerSlugs?.includes(slug) || other.document.site.slug === slug))
+      if (twin) found.push(wrong('site', ['formerSlugs', at], `a slug that no other folder has; ${twin.root} has it`))
     })
     const renamed = former.get(site.slug)
     if (renamed !== undefined) found.push(wrong('site', ['slug'], `the slug that the site has now: it was renamed to ${renamed}`, renamed))

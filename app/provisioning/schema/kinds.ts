@@ -7,7 +7,7 @@ export const webAddress = z.string().regex(/^https?:\/\/[^\s/]\S*$/, 'an address
 export const phone = z.string().regex(/^\+?[0-9()][0-9 ()-]{4,18}$/, 'a phone number such as (07) 3555 0100 or 1300 555 010')
 export const picture = z
   .string()
-  .regex(/^(pictures\/[^\s/][^\s]*|https?:\/\/\S+|stored:\S+|\/[^\s/]\S*)$/, 'a file of the folder such as pictures/logo.svg, or an address such as https://…')
+  .regex(/^(pictures\/[^\s/][^\s]*|https?:\/\/\S+|stored:(?!\S*\.\.)\S+|\/[^\s/]\S*)$/, 'a file of the folder such as pictures/logo.svg, or an address such as https://…')
 export const link = z.string().regex(/^(\/(?![/\\])\S*|https?:\/\/[^\s/]\S*)$/, 'a path such as /search/used-cars/, or an address with https:')
 export const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'a colour such as #0b57d0')
 export const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a date such as 2026-12-25').refine(isDay, 'a date that there is, such as 2026-12-25')

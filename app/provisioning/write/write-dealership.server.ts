@@ -33,8 +33,18 @@ const LOCATIONS = statement({
 })
 const DELETE_LOCATION = statement({ name: 'folder-location-delete', values: [z.number()], text: 'delete from location where id = $1' })
 const DELETE_ADDRESS = statement({ name: 'folder-address-delete', values: [z.number()], text: 'delete from address where id = $1' })
-/** One primary place and one of a code at a time: what changes hands is let go first. */
-const LET_GO = statement({ name: 'folder-locations-let-go', values: [z.number()], text: 'update location set is_primary = false, code = null where dealership_id = $1' })
+/**
+ * One primary place and one of a code at a time: what changes hands is let go first. The others are not touched, because an import holds the
+ * places of the cars that it has brought in, and would wait for this as this for it.
+ */
+const LET_GO = statement({
+  name: 'folder-locations-let-go',
+  values: [z.number(), z.string()],
+  text: `
+    update location l set is_primary = false, code = null
+    from jsonb_to_recordset($2::jsonb) as g (slug text, code text, "isPrimary" boolean)
+    where l.dealership_id = $1 and g.slug = l.slug and (l.code is distinct from g.code or l.is_primary <> g."isPrimary")`,
+})
 
 const ADDRESS_VALUES = [
   z.string(), // street
@@ -136,7 +146,7 @@ export async function writeDealership(client: Sender, dealership: DealershipText
     await DELETE_LOCATION.run(client, [gone.id])
     if (gone.addressId !== null) await DELETE_ADDRESS.run(client, [gone.addressId])
   }
-  await LET_GO.run(client, [id])
+  await LET_GO.run(client, [id, JSON.stringify(dealership.locations.map(({ slug, code, isPrimary }) => ({ slug, code, isPrimary })))])
   for (const [position, location] of dealership.locations.entries()) {
     await writeLocation(client, id, location, position, known.find((old) => old.slug === location.slug)?.addressId ?? null)
   }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { VersionedLayer } from '~/tenants/explain-setting'
 import { CommandFault } from '~/platform/command/command-fault'
 import { fetchSharedPictures } from '~/platform/images/share-pictures.server'
+import { isPictureKey } from '~/platform/images/stored-picture.server'
 import { jsonSchemas } from '../schema/json-schemas'
 import type { SiteDocument } from '../site-document'
 import { folderText } from './folder-text'
@@ -55,7 +56,9 @@ function withFolderPictures<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withFolderPictures(inner)])) as T
 }
 
+/** A key that leads out of the store, which a folder of somebody else's may have brought, names no picture. */
 export async function copyPicture(out: string, key: string, dataDir: string): Promise<void> {
+  if (!isPictureKey(key)) return
   const from = path.join(dataDir, 'pictures', key)
   await fetchSharedPictures(dataDir, key)
   if (!(await stat(from).catch(() => null))?.isFile()) return

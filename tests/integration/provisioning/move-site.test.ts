@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync, rmSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { exportSite } from '~/provisioning/export-site.server'
 import { MOVED_TABLES, NOT_MOVED, NUMBERED } from '~/provisioning/move/moved-tables'
 import { newFolder } from '~/provisioning/new-folder'
 import { openPaths } from '~/provisioning/open-paths.server'
+import { picture } from '~/provisioning/schema/kinds'
 import { removeSite } from '~/provisioning/remove-site.server'
 import { renameSite } from '~/provisioning/rename-site.server'
 import { fakeCardProcessor } from '~/reservations/fake-card-processor.server'
@@ -181,9 +182,27 @@ describe('rename', () => {
     const refused = await applyFolders(here.pool, old, [], { mode: 'plan', changedBy: 'test', dataDir })
     expect(refused.faults).toMatchObject([{ path: 'slug', allowed: 'the slug that the site has now: it was renamed to north-motors', nearest: 'north-motors' }])
     await expect(renameSite(here.pool, 'southside', 'northside', 'ann')).rejects.toThrow("it is north-motors's")
+    await folders.write('twin', { ...Object.fromEntries(newFolder({ slug: 'twin', name: 'Twin', template: 'group' })), 'site.json': JSON.stringify({ slug: 'twin', name: 'Twin', template: 'group', dealerships: ['twin'], formerSlugs: ['northside', 'southside'] }) })
+    const { folders: twin } = await openPaths([folders.pathOf('twin')])
+    const taken = await applyFolders(here.pool, twin, [], { mode: 'plan', changedBy: 'test', dataDir })
+    expect(taken.faults.map(({ path: at, allowed }) => [at, allowed])).toEqual([
+      ['formerSlugs.0', 'a slug that no site has or had but this one; it leads to north-motors'],
+      ['formerSlugs.1', 'a slug that no site has or had but this one; it leads to southside'],
+    ])
     await renameSite(here.pool, 'north-motors', 'northside', 'ann')
     expect((await here.pool.query(`select former_slugs from tenant where slug = 'northside'`)).rows).toEqual([{ former_slugs: ['north-motors'] }])
   })
+})
+
+test('an export takes nothing along that is no picture of the store, whatever an address says', async () => {
+  await writeFile(path.join(dataDir, 'link.secret'), 'nobody may have it')
+  await here.pool.query(`update review set image_url = 'stored:../link.secret' where id = (select min(id) from review)`)
+  const out = path.join(dataDir, 'copied')
+  await exportSite(here.pool, 'southside', out, { dataDir, isEverything: false })
+  const files = await readdir(out, { recursive: true })
+  expect(files.filter((file) => file.includes('secret'))).toEqual([])
+  expect(picture.safeParse('stored:../link.secret').success).toBe(false)
+  await here.pool.query('update review set image_url = null')
 })
 
 describe('remove', () => {
