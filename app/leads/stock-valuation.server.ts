@@ -36,7 +36,7 @@ export const COMPARABLES = statement({
   where ${bare('c.make')} = ${bare('$2::text')} and ${bare('c.model')} = ${bare('$3::text')} and ${bare('$3::text')} <> ''
     and c.year between $4::int - 3 and $4::int + 3
     and c.car_type = 'used' and c.show_on_dealer_website and c.price_cents > 100000 and c.odometer_km is not null
-    and (c.status in ('in_stock', 'coming_soon') or (c.status = 'sold' and c.sold_at > $6::timestamptz - make_interval(days => ${SOLD_DAYS})))
+    and (c.status in ('in_stock', 'coming_soon') or (c.status = 'sold' and c.sold_at > $6::timestamptz - make_interval(hours => ${24 * SOLD_DAYS})))
   order by abs(c.year - $4::int), abs(c.odometer_km - $5::int), c.id limit ${MOST_CARS}`,
 })
 

@@ -158,7 +158,8 @@ describe('loadCarPage', () => {
   it.each([
     [{ contact: { usedPhone: '1300 000 001' } }, '1300 000 001'],
     [{ contact: { usedPhone: '1300 000 001', phone: '1800 000 002' } }, '1800 000 002'],
-    [{ contact: { newPhone: '1300 000 001' } }, '07 3000 0001'],
+    [{ contact: { newPhone: '1300 000 001' } }, '1300 000 001'],
+    [{}, '07 3000 0001'],
   ])('calls the number of %j', async (settings, number) => {
     expect((await pageOf(tenantWith(world.north, settings))).call?.number).toBe(number)
   })

@@ -58,7 +58,7 @@ const indexCarText = (alsoWhere = '') => `
   left join autograb_data g on g.car_id = c.id
   left join caravan_specification s on s.car_id = c.id
   where td.tenant_id = $1 and c.show_on_dealer_website
-    and (c.status in ('in_stock', 'coming_soon') or (c.status = 'sold' and c.sold_at >= $7::timestamptz - make_interval(days => $2)))
+    and (c.status in ('in_stock', 'coming_soon') or (c.status = 'sold' and c.sold_at >= $7::timestamptz - make_interval(hours => 24 * $2)))
     and cardinality(c.image_urls) >= $3 and c.car_type::text <> all ($4) and c.make <> all ($5) and c.stock_number <> all ($6) ${alsoWhere}
   order by (c.status = 'sold'), c.custom_rank desc, c.id`
 

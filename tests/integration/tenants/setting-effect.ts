@@ -51,10 +51,16 @@ export function withSetting(values: SettingsValues, { group, key }: SettingLeaf,
 }
 
 /**
- * Beside the default, and of a switch the other way: a colour alone at its default may be unreadable, the default state is the dealership's
- * own, and an hour more leaves nothing out in the evening.
+ * Beside the default, and of a switch the other way: a colour alone at its default may be unreadable, the default state may be the
+ * dealership's own, makes without an estimate add up, and an hour more leaves nothing out in the evening.
  */
-const OTHER_VALUES: Record<string, unknown[]> = { 'forms.defaultState': ['TAS'], 'testDrives.leadHours': [48], 'theme.header': ['#0a0a0a'], 'theme.headerInk': ['#f2f2f2'] }
+const OTHER_VALUES: Record<string, unknown[]> = {
+  'finance.excludedMakes': [['Toyota', 'Kia', 'Mazda', 'Ford', 'Hyundai', 'Nissan', 'Jeep', 'Jayco']],
+  'forms.defaultState': ['TAS'],
+  'testDrives.leadHours': [48],
+  'theme.header': ['#0a0a0a'],
+  'theme.headerInk': ['#f2f2f2'],
+}
 
 export function valuesToTry({ path, fallback }: SettingLeaf): unknown[] {
   return [fallback, ...(OTHER_VALUES[path] ?? []), ...(typeof fallback === 'boolean' ? [!fallback] : [])]
