@@ -12,6 +12,7 @@ import { log, loggableError } from '../app/platform/log/log.server.ts'
 import { notifyOfAlarms } from '../app/feeds/alarms/notify-of-alarms.server.ts'
 import { watchFeeds } from '../app/feeds/alarms/watch-feeds.server.ts'
 import { fetchDueSources } from '../app/feeds/sources/fetch-due.server.ts'
+import { deleteOldDetails } from '../app/feeds/delete-old-details.server.ts'
 import { deleteOldEvents } from '../app/leads/delete-old-events.server.ts'
 import { leadRoutes } from '../app/leads/delivery/lead-routes.server.ts'
 import { mailState } from '../app/platform/mail/mail-state.server.ts'
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
   const tidy = setInterval(() => {
     tidySignIns(pool, new Date()).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'tidying sign-ins waits for the database'))
     deleteEndedRateWindows(pool, new Date()).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'deleting ended rate windows waits for the database'))
+    deleteOldDetails(pool, new Date()).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'forgetting old imports waits for the database'))
     deleteOldEvents(pool, new Date(), env().EVENT_RETENTION_DAYS).catch((error: unknown) =>
       log.warn({ error: loggableError(error) }, 'forgetting events waits for the database'),
     )
@@ -69,7 +71,7 @@ async function main(): Promise<void> {
   // By themselves: a large site takes minutes, leads and codes must not wait for it. They may be cut off anywhere: nobody awaits their end.
   const stalePool = createPool({ max: 1 })
   void repeat(stop.signal, TIDY_EVERY_MS, () => rebuildStaleIndexes(stalePool))
-  void repeat(stop.signal, FORGET_EVERY_MS, forgetPeople(stalePool))
+  void repeat(stop.signal, FORGET_EVERY_MS, forgetPeople(pool))
   // One feed after another: an import may take minutes, holds a lock of its session, and needs a connection more, which notes rejects.
   const feedPool = createPool({ url: sessionUrl(), max: 4 })
   const feeds = runOutboxWorker(stop.signal, [(now) => fetchDueSources(feedPool, now, stop.signal)])

@@ -19,7 +19,8 @@ export async function fetchFolder(source: Extract<FeedSource, { from: 'folder' }
     if (options.before) return { isNew: false }
     throw new SourceFailed(`there is no file ${source.file} in ${source.folder} of FEED_DROP_DIR yet`)
   }
-  if (newest.mtimeMs > quietBefore || isOlderFile(options.before, newest)) return { isNew: false }
+  if (newest.mtimeMs > quietBefore) return { isNew: false, isUnfinished: true }
+  if (isOlderFile(options.before, newest)) return { isNew: false }
   const validators = { name: newest.name, size: String(newest.size), mtime: String(newest.mtimeMs) }
   if (isSameFile(options.before, validators)) return { isNew: false }
   if (newest.size > options.maxBytes) throw new SourceFailed(`${newest.name} is larger than ${Math.round(options.maxBytes / 1024 / 1024)} MB`)
@@ -27,7 +28,7 @@ export async function fetchFolder(source: Extract<FeedSource, { from: 'folder' }
   await copyFile(newest.path, copy)
   const after = await stat(newest.path).catch(() => null)
   // Somebody began to write again while it was copied.
-  if (after?.size !== newest.size || after.mtimeMs !== newest.mtimeMs) return { isNew: false }
+  if (after?.size !== newest.size || after.mtimeMs !== newest.mtimeMs) return { isNew: false, isUnfinished: true }
   return { isNew: true, path: copy, name: newest.name, validators }
 }
 

@@ -62,7 +62,7 @@ async function newestFile(client: Client, source: SftpSource, { before, into, ma
   await pipeline(client.createReadStream(remote), limitBytes(maxBytes), createWriteStream(file), { signal })
   const after = await client.stat(remote)
   // Somebody is still writing it: it is taken when it is whole.
-  if (after.size !== newest.size || after.modifyTime !== newest.modifyTime) return { isNew: false }
+  if (after.size !== newest.size || after.modifyTime !== newest.modifyTime) return { isNew: false, isUnfinished: true }
   return { isNew: true, path: file, name, validators }
 }
 

@@ -3,7 +3,8 @@ export type Validators = Readonly<Record<string, string>>
 
 /** What a source gave. */
 export type Fetched =
-  | { isNew: false }
+  /** `isUnfinished`: somebody is writing another one at this moment. */
+  | { isNew: false; isUnfinished?: true }
   /** A whole file, to be deleted by whoever takes it. `name` is what its owner calls it. */
   | { isNew: true; path: string; name: string; validators: Validators }
 

@@ -31,10 +31,11 @@ export type RunSourceOptions = {
   signal?: AbortSignal
 }
 
+const INCOMING = 'incoming-'
 /** A source that takes longer has hung. */
 const FETCH_MS = 10 * 60_000
-/** Nothing to wait for: another process imports for the dealership. */
-const BUSY_RETRY_MS = 60_000
+/** Another process imports for the dealership, or somebody is writing the file. */
+const SOON_MS = 60_000
 
 /**
  * Fetches a source that this process has taken, imports what is new and writes down how it went. A source's own faults are an outcome.
@@ -53,7 +54,9 @@ export async function runSource(taken: TakenSource, options: RunSourceOptions): 
   let into: string | null = null
   try {
     await mkdir(folder, { recursive: true })
-    into = await mkdtemp(path.join(folder, 'incoming-'))
+    // What a worker that was killed had half fetched.
+    for (const left of await readdir(folder)) if (left.startsWith(INCOMING)) await rm(path.join(folder, left), { recursive: true, force: true })
+    into = await mkdtemp(path.join(folder, INCOMING))
     const signal = AbortSignal.any([lost.signal, ...(options.signal ? [options.signal] : [])])
     const { run, end } = await fetchAndImport(taken, { ...options, signal }, folder, into)
     await endSource(pool, taken, end)
@@ -62,7 +65,7 @@ export async function runSource(taken: TakenSource, options: RunSourceOptions): 
     const failure = reasonOf(error as Error)
     const failures = taken.failures + 1
     const stored = storedSourceSchema.safeParse(taken.settings)
-    const nextAt = stored.success ? nextRetry(scheduleOf(stored.data.source, stored.data.timeZone), failures, now) : new Date(now.getTime() + BUSY_RETRY_MS * 60)
+    const nextAt = stored.success ? nextRetry(scheduleOf(stored.data.source, stored.data.timeZone), failures, now) : new Date(now.getTime() + SOON_MS * 60)
     if (!lost.signal.aborted) await endSource(pool, taken, { nextAt, file: null, checkedAt: null, changedAt: null, failures, failure })
     return { dealership: taken.dealership, outcome: 'failed', message: failure, report: null }
   } finally {
@@ -90,6 +93,9 @@ async function fetchAndImport(
   }
   const fetched = await withinTime(FETCH_MS, (limited) => fetchFrom(source, { ...options, signal: limited }), signal)
   const run = (outcome: SourceRun['outcome'], message: string | null, report: FeedReport | null) => ({ dealership: taken.dealership, outcome, message, report })
+  const soon = new Date(Math.min(end.nextAt.getTime(), now.getTime() + SOON_MS))
+  // A feed that is uploaded at its time of day would wait for tomorrow's.
+  if (!fetched.isNew && fetched.isUnfinished) return { run: run('same', null, null), end: { ...end, checkedAt: null, nextAt: soon } }
   if (!fetched.isNew) {
     // A drop folder in which nothing new lies says nothing of whether anybody still drops feeds.
     return { run: run('same', null, null), end: source.from === 'folder' ? { ...end, checkedAt: null } : end }
@@ -99,7 +105,7 @@ async function fetchAndImport(
   if (hash === taken.fileHash && !isWhole) return { run: run('same', null, null), end: { ...end, file } }
   const report = await importFeed({ pool, dealership: taken.dealership, file: fetched.path, mapping: mappingOf(stored), isForced, now, signal })
   const isIn = report.outcome === 'imported' || report.outcome === 'imported_with_rejects' || report.outcome === 'unchanged'
-  if (isBusy(report)) return { run: run('not let in', report.message, report), end: { ...end, checkedAt: null, nextAt: new Date(now.getTime() + BUSY_RETRY_MS) } }
+  if (isBusy(report)) return { run: run('not let in', report.message, report), end: { ...end, checkedAt: null, nextAt: soon } }
   await keep(fetched.path, folder, isIn ? 'last-good' : 'last-refused')
   const changedAt = hash === taken.fileHash ? null : now
   if (report.outcome === 'failed') {

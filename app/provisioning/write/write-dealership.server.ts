@@ -28,8 +28,14 @@ const WRITE_DEALERSHIP = statement({
 const LOCATIONS = statement({
   name: 'folder-locations',
   values: [z.number()],
-  row: { id: z.number(), slug: z.string(), addressId: z.number().nullable() },
-  text: 'select id, slug, address_id as "addressId" from location where dealership_id = $1',
+  row: { id: z.number(), slug: z.string(), code: z.string().nullable(), isPrimary: z.boolean(), addressId: z.number().nullable() },
+  text: 'select id, slug, code, is_primary as "isPrimary", address_id as "addressId" from location where dealership_id = $1',
+})
+/** Rows that named a place that was not there come in with the very same feed, now that it is. */
+const READ_FEED_AGAIN = statement({
+  name: 'folder-feed-again',
+  values: [z.number()],
+  text: "update feed_source set validators = null, file_hash = null where dealership_id = $1",
 })
 const DELETE_LOCATION = statement({ name: 'folder-location-delete', values: [z.number()], text: 'delete from location where id = $1' })
 const DELETE_ADDRESS = statement({ name: 'folder-address-delete', values: [z.number()], text: 'delete from address where id = $1' })
@@ -150,6 +156,8 @@ export async function writeDealership(client: Sender, dealership: DealershipText
   for (const [position, location] of dealership.locations.entries()) {
     await writeLocation(client, id, location, position, known.find((old) => old.slug === location.slug)?.addressId ?? null)
   }
+  const places = (locations: readonly { slug: string; code: string | null; isPrimary: boolean }[]) => JSON.stringify(locations.map(({ slug, code, isPrimary }) => [slug, code, isPrimary]).sort())
+  if (places(known) !== places(dealership.locations)) await READ_FEED_AGAIN.run(client, [id])
   return id
 }
 

@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { readFeedAlarms } from '~/feeds/alarms/read-feed-alarms.server'
 import { notifyOfAlarms } from '~/feeds/alarms/notify-of-alarms.server'
 import { watchFeeds } from '~/feeds/alarms/watch-feeds.server'
+import { deleteOldDetails } from '~/feeds/delete-old-details.server'
 import { importFeed } from '~/feeds/import/import-feed.server'
 import { fetchDueSources } from '~/feeds/sources/fetch-due.server'
 import { fetchHttps } from '~/feeds/sources/fetch-https.server'
@@ -222,12 +223,17 @@ describe('a feed that others drop into a folder', () => {
       const at = Date.now() / 1_000 - ageSeconds
       utimesSync(path.join(drop, 'older', name), at, at)
     }
-    await withSource('older', { from: 'folder', folder: 'older' })
+    await withSource('older', { from: 'folder', folder: 'older', at: ['05:30'] })
+    mkdirSync(path.join(home, 'data', 'feeds', 'older', 'incoming-of-a-killed-worker'), { recursive: true })
     file('last-week.ndjson', 30_000, 600_000)
     file('stock.ndjson', 20_000, 3_600)
     expect(await fetchOne('older')).toMatchObject({ outcome: 'imported', report: { file: 'stock.ndjson' } })
+    expect(readdirSync(path.join(home, 'data', 'feeds', 'older'))).toEqual(['last-good.stock.ndjson'])
     file('stock.ndjson', 21_000, 2)
     expect(await fetchOne('older')).toMatchObject({ outcome: 'same' })
+    // Whole in a moment: a source that is asked once a day does not wait for tomorrow.
+    const { rows } = await db.pool.query("select next_at <= now() + interval '61 seconds' as soon from feed_source s join dealership d on d.id = s.dealership_id where d.slug = 'older'")
+    expect(rows).toEqual([{ soon: true }])
     rmSync(path.join(drop, 'older', 'stock.ndjson'))
     expect(await fetchOne('older')).toMatchObject({ outcome: 'same' })
     file('stock.ndjson', 21_000, 61)
@@ -239,6 +245,23 @@ describe('a feed that others drop into a folder', () => {
     expect(await fetchOne('outside')).toMatchObject({ outcome: 'failed', message: 'there is no folder nowhere in FEED_DROP_DIR' })
     expect(feedSourceSchema.safeParse({ from: 'folder', folder: '../etc' }).success).toBe(false)
   })
+})
+
+test('which rows an import rejected is forgotten after 90 days, its numbers are not', async () => {
+  const { id } = await createDealership(db.pool, 'long-ago')
+  for (const [days, stock] of [[91, 'A'], [89, 'B']] as const) {
+    const { rows } = await db.pool.query<{ id: number }>(
+      `insert into feed_run (dealership_id, file_name, mapping, file_bytes, outcome, started_at, rows_read, rows_rejected)
+       values ($1, 'stock.csv', 'platform', 1, 'imported_with_rejects', now() - make_interval(days => $2), 1, 1) returning id`,
+      [id, days],
+    )
+    await db.pool.query(`insert into feed_reject (run_id, row_number, field, stock_number, reason, message) values ($1, 1, 'make', $2, 'missing', 'x')`, [rows[0]?.id, stock])
+    await db.pool.query(`insert into feed_vanish (run_id, stock_number, title) values ($1, $2, 'x')`, [rows[0]?.id, stock])
+  }
+  await deleteOldDetails(db.pool, new Date())
+  const left = await db.pool.query(`select r.rows_rejected, j.stock_number as rejected, v.stock_number as sold from feed_run r
+    left join feed_reject j on j.run_id = r.id left join feed_vanish v on v.run_id = r.id where r.dealership_id = $1 order by r.id`, [id])
+  expect(left.rows).toEqual([{ rows_rejected: 1, rejected: null, sold: null }, { rows_rejected: 1, rejected: 'B', sold: 'B' }])
 })
 
 describe('any number of workers', () => {

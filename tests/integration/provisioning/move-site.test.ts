@@ -168,6 +168,22 @@ describe('a site moves whole', () => {
   })
 })
 
+test('a place by a new code brings in the rows of the very same feed that named it', async () => {
+  const settings = 'southside/dealerships/southside.json'
+  const feed = { from: 'https', url: 'https://feeds.example.com/south.csv', at: ['05:30'] }
+  await folders.change(settings, '"timeZone": "Australia/Brisbane",', `"timeZone": "Australia/Brisbane", "feed": ${JSON.stringify(feed)},`)
+  await apply(here, folders.pathOf('southside'))
+  const known = async () =>
+    (await here.pool.query<{ file_hash: string | null }>(`select file_hash from feed_source s join dealership d on d.id = s.dealership_id where d.slug = 'southside'`)).rows[0]?.file_hash
+  await here.pool.query(`update feed_source set file_hash = 'of the last feed', validators = '{"etag": "x"}'`)
+  await folders.change(settings, '"phone": "(07) 7010 0100"', '"phone": "(07) 7010 0199"')
+  await apply(here, folders.pathOf('southside'))
+  expect(await known()).toBe('of the last feed')
+  await folders.change(settings, '// "code": "MAIN"', '"code": "MAIN"')
+  await apply(here, folders.pathOf('southside'))
+  expect(await known()).toBeNull()
+})
+
 describe('rename', () => {
   test('keeps settings, pages and history, and the old address leads to the new one', async () => {
     process.env.DATABASE_URL = here.url
