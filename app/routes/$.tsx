@@ -8,6 +8,7 @@ import { FormCarSummary } from '~/components/forms/form-car-summary'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { loadContentPage } from '~/site/load-content-page.server'
+import { withCarsPlace } from '~/site/with-cars-place'
 import { loadModelPage } from '~/dealerships/load-model-page.server'
 import { formAt, FORMS } from '~/domain/forms/forms'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
@@ -45,7 +46,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     const car = enquiry ? await findFormCar(tenant, request) : null
     const form = enquiry ? await loadPageForm(tenant, enquiry, car) : null
     const nearest = form ? await findNearestDefaults(tenant, form.options, new URL(request.url).searchParams) : null
-    return { siteName: tenant.name, content, stock: null, submitLabel: enquiry?.button ?? '', form: form && { ...form, values: nearest?.values ?? {} }, car }
+    return { siteName: tenant.name, content: car ? withCarsPlace(content, car.placeSlug) : content, stock: null, submitLabel: enquiry?.button ?? '', form: form && { ...form, values: nearest?.values ?? {} }, car }
   }
   const stock = await loadModelPage(tenant, path, now)
   if (!stock) throw new Response(null, NOT_FOUND)

@@ -13,6 +13,7 @@ import { carPageTexts } from '~/site/car-page-texts.server'
 import { findOffersAbout } from '~/dealerships/find-offers-about.server'
 import { errorMeta } from '~/domain/advertising/page-meta'
 import { carPageMeta } from '~/domain/cars/car-page-meta'
+import { subjectOfCar } from '~/domain/offers/offers-about'
 import { pack, unpack } from '~/domain/text/packed'
 import { hasJustWritten } from '~/platform/http/page-cache.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
@@ -43,7 +44,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   })
   if (answer?.kind === 'unknown') throw new Response(null, { status: 404, statusText: 'Not Found' })
   if (answer?.kind === 'gone') throw data(answer, { status: 410, statusText: 'Gone' })
-  const shown = answer?.kind === 'car' && !answer.page.isSold && answer.page.carType !== 'used' ? answer.page.vehicle : null
+  const shown = answer?.kind === 'car' ? subjectOfCar(answer.page) : null
   return pack({
     offers: await findOffersAbout(tenant, shown, new Date()),
     page: answer ? withPhone(answer.page, asksForPhone(request)) : null,

@@ -12,6 +12,7 @@ import { startingInput, type CalculatorSettings } from '~/domain/finance/finance
 import { carriedParams, FINANCE_FORM_ID, parseFinanceLink } from '~/domain/finance/finance-link'
 import { repaymentWords } from '~/domain/finance/finance-words'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
+import { FORMS } from '~/domain/forms/forms'
 import { loadFinanceForm } from '~/leads/finance-form.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
@@ -29,7 +30,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: financeStyles },
 ]
 
-const CATEGORY = 'Finance Enquiry'
+const CATEGORY = FORMS.finance.category ?? null
 
 /** The page's own words are content; the calculator and the form stand on every finance page (section 2). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { offersAbout, subjectOfSearch, type ShownSubject } from './offers-about'
+import { describe, expect, it, test } from 'vitest'
+import { offersAbout, subjectOfCar, subjectOfSearch, type ShownSubject } from './offers-about'
 
 const OFFERS = [
   { id: 1, makeSlug: 'toyota', modelSlug: null },
@@ -36,4 +36,15 @@ describe('a search', () => {
     [{ lists: { make: ['Mazda'], car_type: ['used', 'demo'] } }, { make: 'Mazda', model: null }],
     [{ lists: { make: ['Mazda'] }, carTypes: ['new', 'demo'] }, { make: 'Mazda', model: null }],
   ])('for %j is about %j', (part, subject) => expect(of(part)).toEqual(subject))
+})
+
+const vehicle = { make: 'Toyota', model: 'HiLux' }
+test.each([
+  ['new', false, vehicle],
+  ['demo', false, vehicle],
+  ['used', false, null],
+  ['new', true, null],
+  ['used', true, null],
+] as const)('the page of a %s car, sold %s, is about %j', (carType, isSold, expected) => {
+  expect(subjectOfCar({ carType, isSold, vehicle })).toEqual(expected)
 })

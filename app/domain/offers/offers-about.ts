@@ -1,3 +1,5 @@
+import type { CarType } from '../cars/car'
+
 /** What an offer is about, as addresses name makes and models; null for any. */
 export type OfferSubject = { makeSlug: string | null; modelSlug: string | null }
 
@@ -17,6 +19,11 @@ export function offersAbout<T extends OfferSubject>(offers: readonly T[], shown:
   const isAbout = ({ makeSlug, modelSlug }: T) => makeSlug !== null && plain(makeSlug) === make && (modelSlug === null || model === null || plain(modelSlug) === model)
   const found = offers.filter(isAbout)
   return [...found.filter(({ modelSlug }) => modelSlug !== null), ...found.filter(({ modelSlug }) => modelSlug === null)].slice(0, MOST_BESIDE_CARS)
+}
+
+/** What a car's page is about: nothing beside a used car, or one that is sold. */
+export function subjectOfCar({ carType, isSold, vehicle }: { carType: CarType; isSold: boolean; vehicle: { make: string; model: string } }): ShownSubject {
+  return isSold || carType === 'used' ? null : vehicle
 }
 
 type SearchSubject = { slug: string | null; carTypes: readonly string[] | null; lists: Partial<Record<'make' | 'model' | 'make_model' | 'car_type', readonly string[]>> }
