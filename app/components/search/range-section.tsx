@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ChangeEvent, type ComponentType } from 'react'
 import { endLabel, FILTER_LABELS } from '~/domain/search/filter-labels'
 import type { FacetStats, NumberRange, RangeFilter } from '~/domain/search/search-filters'
-import { readTypedNumber } from '~/domain/search/typed-number'
+import { readTypedNumber } from '~/domain/text/typed-number'
 import { BELOW_MINIMUM, refusalOf, sliderBounds, typedValue, type SliderEnd } from '~/domain/search/slider'
 import { typeInto, type RangeSliderProps } from './range-slider'
 

@@ -1,7 +1,7 @@
 import type { ResultsView } from '~/domain/search/results-view'
 import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
 import { parseSearchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
-import { readTypedNumber } from '~/domain/search/typed-number'
+import { readTypedNumber } from '~/domain/text/typed-number'
 
 type Shown = Pick<ResultsView, 'criteria' | 'defaultSort'>
 

@@ -3,6 +3,7 @@ import { comparisonRatePercent, type LoanFees } from './comparison-rate'
 import { COMPARISON_WARNING } from './comparison-warning'
 import type { FinanceEstimate } from './finance-estimate'
 import { formatDollars } from '../text/format'
+import { hasWord, readTypedNumber } from '../text/typed-number'
 
 /** The fields of the calculator, by the names that its form and links to it send. */
 export type CalculatorField = 'vehiclePriceBudget' | 'deposit' | 'balloon' | 'rate' | 'term'
@@ -107,8 +108,9 @@ export function knownComparisonRate(
   return settings.establishmentFeeCents > 0 || settings.monthlyFeeCents > 0 ? comparisonRatePercent(rate, settings) : null
 }
 
-/** Whole dollars of what people type: '$35,000', '35 000', '35000.50'; null when it is no amount. */
+/** Whole dollars of what people type: '$35,000', '35 000', '35000.50', '35k'; null when it is no amount. */
 export function dollarsOf(text: string): number | null {
+  if (hasWord(text)) return readTypedNumber(text)
   const dollars = numberOf(text.replace(/[$,\s]/g, ''))
   return dollars === null ? null : Math.round(dollars)
 }

@@ -20,6 +20,8 @@ describe('tradeInSchema', () => {
     [{ kms: '2000001' }, ['kms']],
     [{ kms: '0' }, []],
     [{ kms: '85 000 km' }, []],
+    [{ kms: '85k' }, []],
+    [{ year: '2,019' }, []],
     [{ kms: 'many' }, ['kms']],
     [{ condition: 'Mint', accident: '', history: undefined }, ['condition', 'accident', 'history']],
   ])('of %j says what is wrong with %j', (changes, fields) => expect(Object.keys(errors(changes))).toEqual(fields))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanLine } from '../text/clean-text'
+import { readTypedNumber } from '../text/typed-number'
 
 /** The addresses of trade-in (section 2). */
 export const TRADE_IN_PATHS = ['/trade-in', '/sell-your-car', '/sell-my-car', '/cars/trade-in'] as const
@@ -40,7 +41,7 @@ export function tradeInSchema(options: { states: readonly string[]; asksUnderFin
     make: line(60, 'Enter the make.'),
     model: line(60, 'Enter the model.'),
     year: whole(1950, nowYear + 1, `Enter the year, from 1950 to ${nowYear + 1}.`),
-    kms: whole(0, 2_000_000, 'Enter the kilometres, such as 85,000.'),
+    kms: whole(0, 2_000_000, 'Enter the kilometres, such as 85,000.', (text) => readTypedNumber(text) ?? Number.NaN),
     condition: oneOf(CONDITIONS, 'Choose how the car looks and drives.'),
     accident: oneOf(YES_NO, 'Choose Yes or No.'),
     history: oneOf(HISTORIES, 'Choose how much of the service history there is.'),
@@ -71,9 +72,9 @@ function oneOf<T extends string>(values: readonly T[], message: string) {
   return z.custom<T>((value) => values.includes(value as T), message)
 }
 
-function whole(from: number, to: number, message: string) {
+function whole(from: number, to: number, message: string, read = (text: string) => Number(text.replace(/[\s,]/g, ''))) {
   return line(20, message).transform((text, context) => {
-    const number = Number(text.replace(/[\s,]|km$/gi, ''))
+    const number = read(text)
     if (Number.isInteger(number) && number >= from && number <= to) return number
     context.addIssue({ code: 'custom', message })
     return z.NEVER

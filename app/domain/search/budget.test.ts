@@ -4,6 +4,8 @@ import { budgetAmount, budgetBodies, budgetRange, estimatedBudget, interestWords
 test.each([
   ['200', 200],
   ['1,250', 1_250],
+  ['2k', 2_000],
+  ['a lot', 0],
   ['$ 600', 600],
   ['199.5', 200],
   ['199.4', 199],

@@ -9,7 +9,7 @@ import {
   type SortKey,
 } from './search-filters'
 import { ALL_STOCK, type PathScope } from './search-paths'
-import { readTypedNumber } from './typed-number'
+import { readTypedNumber } from '../text/typed-number'
 import { wellFormed } from '../text/clean-text'
 
 /**

@@ -16,3 +16,8 @@ export function readTypedNumber(text: string): number | null {
   if (!/^\d{1,12}(\.\d{1,4})?$/.test(number)) return null
   return Math.min(Math.floor(Number(number) * (thousands === undefined ? 1 : 1_000)), MAX_NUMBER)
 }
+
+/** Whether it is more than figures: `20k`, `200 dollars`. */
+export function hasWord(text: string): boolean {
+  return /[a-z]/i.test(text)
+}
