@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
 
 /** So long it can be read which rows an import rejected, and which cars it sold; its numbers stay. */
-export const DETAIL_DAYS = 90
+const DETAIL_DAYS = 90
 /** Runs of one turn: a feed of thousands of wrong rows may come every hour. */
 const RUNS_A_TURN = 50
 
