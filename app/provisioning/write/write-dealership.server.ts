@@ -102,10 +102,20 @@ const WRITE_LOCATION = statement({
     insert into location (dealership_id, slug, name, code, is_primary, is_visible, location_type, location_subtype, address_id, phone, landline_phone,
       image_url, average_rating, review_count, dealer_licence_number, motor_vehicle_repairer, time_zone, position)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::float8::numeric, $14, $15, $16, $17, $18)
-    on conflict (dealership_id, slug) do update set name = $3, code = $4, is_primary = $5, is_visible = $6, location_type = $7, location_subtype = $8,
-      address_id = $9, phone = $10, landline_phone = $11, image_url = $12, average_rating = excluded.average_rating, review_count = $14,
+    on conflict (dealership_id, slug) do update set name = $3, is_primary = $5, is_visible = $6, location_type = $7, location_subtype = $8,
+      phone = $10, landline_phone = $11, image_url = $12, average_rating = excluded.average_rating, review_count = $14,
       dealer_licence_number = $15, motor_vehicle_repairer = $16, time_zone = $17, position = $18
     returning id`,
+})
+
+/**
+ * What is unique of a place, by itself and only where it differs: to set it at all, even to the same, waits for imports that have brought cars
+ * to the place, and they for it.
+ */
+const WRITE_KEYS = statement({
+  name: 'folder-location-keys',
+  values: [z.number(), z.string().nullable(), z.number().nullable()],
+  text: 'update location set code = $2, address_id = $3 where id = $1 and (code is distinct from $2 or address_id is distinct from $3)',
 })
 
 const CHILDREN = ['opening_hours', 'special_hours', 'team_member', 'location_manufacturer'].map((table) =>
@@ -184,6 +194,7 @@ async function writeLocation(client: Sender, dealershipId: number, location: Loc
     position,
   ])
   const id = row?.id ?? 0
+  await WRITE_KEYS.run(client, [id, location.code, addressId])
   if (location.address === null && oldAddressId !== null) await DELETE_ADDRESS.run(client, [oldAddressId])
   for (const remove of CHILDREN) await remove.run(client, [id])
   const hours = hoursRows(location.hours)

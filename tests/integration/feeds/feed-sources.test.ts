@@ -8,6 +8,7 @@ import { readFeedAlarms } from '~/feeds/alarms/read-feed-alarms.server'
 import { notifyOfAlarms } from '~/feeds/alarms/notify-of-alarms.server'
 import { watchFeeds } from '~/feeds/alarms/watch-feeds.server'
 import { deleteOldDetails } from '~/feeds/delete-old-details.server'
+import { busyMessage } from '~/feeds/feed-report'
 import { importFeed } from '~/feeds/import/import-feed.server'
 import { fetchDueSources } from '~/feeds/sources/fetch-due.server'
 import { fetchHttps } from '~/feeds/sources/fetch-https.server'
@@ -294,6 +295,17 @@ describe('the worker', () => {
 })
 
 describe('an alarm', () => {
+  it('is of the import that another one waited for, not of that one', async () => {
+    const { id } = await createDealership(db.pool, 'waited')
+    const run = (outcome: string, message: string, minute: number) =>
+      db.pool.query(`insert into feed_run (dealership_id, file_name, mapping, file_bytes, outcome, message, started_at) values ($1, 'stock.csv', 'platform', 1, $2, $3, $4)`, [id, outcome, message, now(minute)])
+    await run('held', '10 of 12 cars would go', -40)
+    await run('refused', busyMessage('waited'), -39)
+    await watchFeeds(db.pool, now(-38))
+    const told = await db.pool.query('select kind, message from feed_alarm where dealership_id = $1', [id])
+    expect(told.rows).toEqual([{ kind: 'held', message: '10 of 12 cars would go' }])
+  })
+
   it('begins when a rule says so, is told once, and ends', async () => {
     await db.pool.query('delete from feed_source')
     await db.pool.query('delete from feed_run')

@@ -184,6 +184,21 @@ test('a place by a new code brings in the rows of the very same feed that named 
   expect(await known()).toBeNull()
 })
 
+test('a place whose number changes waits for no import that has brought cars to it', async () => {
+  const importing = await here.pool.connect()
+  try {
+    await importing.query('begin')
+    // What each inserted car holds of its place until the import is in.
+    await importing.query('select from location for key share')
+    await folders.change('southside/dealerships/southside.json', '"phone": "(07) 7010 0199"', '"phone": "(07) 7010 0198"')
+    await apply(here, folders.pathOf('southside'))
+    expect((await importing.query('select phone, code from location where slug like $1', ['southside%'])).rows).toEqual([{ phone: '(07) 7010 0198', code: 'MAIN' }])
+  } finally {
+    await importing.query('rollback')
+    importing.release()
+  }
+}, 20_000)
+
 describe('rename', () => {
   test('keeps settings, pages and history, and the old address leads to the new one', async () => {
     process.env.DATABASE_URL = here.url

@@ -40,6 +40,24 @@ async function indexed(values: object): Promise<IndexCar[]> {
 const nothing = { lenderFacts: null, priceHistory: null }
 const drop = { fromCents: 2_399_000, droppedAt: '2026-01-20T01:02:03.456Z' }
 
+test('the days that a sold car shows are 24 hours each, whatever the database’s time zone and its daylight saving', async () => {
+  const settings = settingsSchema.parse({ search: { soldDays: 30 } })
+  const now = new Date('2026-11-10T00:00:00Z')
+  const shown = async (hours: number) => {
+    const client = await database.pool.connect()
+    try {
+      await client.query(`begin; set local timezone to 'America/New_York'; update car set status = 'sold', sold_at = '2026-11-10Z'::timestamptz - interval '1 hour' * ${hours} where id = 2`)
+      let found = false
+      for await (const cars of readIndexCars(client, tenantId, settings, now)) found ||= cars.some(({ id }) => id === 2)
+      return found
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+  expect([await shown(30 * 24), await shown(30 * 24 + 0.5)]).toEqual([true, false])
+})
+
 test('a site that says nothing beside the car reads nothing beside it', async () => {
   expect(await indexed({})).toEqual([expect.objectContaining(nothing), expect.objectContaining(nothing)])
 })
