@@ -60,8 +60,8 @@ describe('siteFrameOf', () => {
         label: 'Locations',
         href: '/dealerships',
         links: [
-          { label: 'Aspley', href: 'tel:0731234567', phone: '(07) 3123 4567' },
-          { label: 'Shed', href: 'tel:0731234567', phone: '(07) 3123 4567' },
+          { label: 'Aspley', href: 'tel:0731234567', note: '(07) 3123 4567' },
+          { label: 'Shed', href: 'tel:0731234567', note: '(07) 3123 4567' },
         ],
       },
     },
@@ -71,14 +71,19 @@ describe('siteFrameOf', () => {
         label: 'Locations',
         href: '/dealerships',
         links: [
-          { label: 'Aspley', href: '/contact', phone: '(07) 3123 4567' },
-          { label: 'Zillmere', href: '/contact', phone: null },
-          { label: 'Shed', href: '/contact', phone: '(07) 3123 4567' },
+          { label: 'Aspley', href: '/contact', note: '(07) 3123 4567' },
+          { label: 'Zillmere', href: '/contact', note: null },
+          { label: 'Shed', href: '/contact', note: '(07) 3123 4567' },
         ],
       },
     },
   ])('has every location in the header as $locations', ({ locations, expected }) => {
     expect(frame({ header: { locations } }).places).toEqual(expected)
+  })
+
+  it.each(['call', 'contact'])('says of a place that is not open yet when it will be, as %s', (kind) => {
+    const { places } = frame({ header: { locations: kind }, locations: { comingSoon: [{ slug: 'shed', text: 'Coming Late 2027' }] } })
+    expect(places?.links.at(-1)).toEqual({ label: 'Shed', href: '/contact', note: 'Coming Late 2027' })
   })
 
   it('has no locations in the header where there are none, or none that can be called', () => {

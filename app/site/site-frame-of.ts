@@ -34,7 +34,7 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
       stock,
       hasRoute,
     ),
-    places: placesMenu(header.locations, places, hasRoute),
+    places: placesMenu(header.locations, places, locations.comingSoon, hasRoute),
     footer: [
       ...footer.groups.map(({ title, links }) => ({
         title,
@@ -62,15 +62,18 @@ function brandLinks({ makes }: MenuStock): FrameLink[] {
 function placesMenu(
   kind: Tenant['settings']['header']['locations'],
   places: readonly FramePlace[],
+  comingSoon: Tenant['settings']['locations']['comingSoon'],
   hasRoute: (href: string) => boolean,
 ): SiteFrame['places'] {
   if (kind === 'off' || places.length === 0) return null
   const href = hasRoute('/dealerships') ? '/dealerships' : '/contact-us'
   if (kind === 'link') return { label: 'Locations', href, links: [] }
-  const links = places.flatMap(({ name, phone }) => {
+  const links = places.flatMap(({ name, slug, phone }) => {
+    const coming = comingSoon.find((place) => place.slug === slug)
+    if (coming) return [{ label: name, href: '/contact', note: coming.text }]
     const dial = phone ? dialable(phone) : null
-    if (kind === 'call') return dial ? [{ label: name, href: `tel:${dial}`, phone }] : []
-    return [{ label: name, href: '/contact', phone }]
+    if (kind === 'call') return dial ? [{ label: name, href: `tel:${dial}`, note: phone }] : []
+    return [{ label: name, href: '/contact', note: phone }]
   })
   return links.length > 0 ? { label: 'Locations', href, links } : null
 }

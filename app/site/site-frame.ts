@@ -17,7 +17,8 @@ export type SiteFrame = {
 }
 
 export type FrameLink = { label: string; href: string }
-type PlaceLink = FrameLink & { phone: string | null }
+/** `note` is its number, or of a place that is not open yet when it will be. */
+type PlaceLink = FrameLink & { note: string | null }
 /** `groups` is the list under an entry; empty for a plain link. */
 export type MenuEntry = FrameLink & { groups: { title: string | null; links: FrameLink[] }[] }
 

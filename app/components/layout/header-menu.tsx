@@ -91,7 +91,7 @@ function Places({ places: { label, href, links }, pathname }: { places: NonNulla
               <li key={link.label}>
                 <a href={link.href}>
                   {link.label}
-                  {link.phone ? <span className="menu-phone">{link.phone}</span> : null}
+                  {link.note ? <span className="menu-phone">{link.note}</span> : null}
                 </a>
               </li>
             ))}

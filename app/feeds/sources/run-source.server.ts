@@ -94,9 +94,9 @@ async function fetchAndImport(
   const fetched = await withinTime(FETCH_MS, (limited) => fetchFrom(source, { ...options, signal: limited }), signal)
   const run = (outcome: SourceRun['outcome'], message: string | null, report: FeedReport | null) => ({ dealership: taken.dealership, outcome, message, report })
   const soon = new Date(Math.min(end.nextAt.getTime(), now.getTime() + SOON_MS))
-  // A feed that is uploaded at its time of day would wait for tomorrow's.
-  if (!fetched.isNew && fetched.isUnfinished) return { run: run('same', null, null), end: { ...end, checkedAt: null, nextAt: soon } }
   if (!fetched.isNew) {
+    // A feed that is uploaded at its time of day would wait for tomorrow's.
+    if (fetched.isUnfinished) return { run: run('same', null, null), end: { ...end, checkedAt: null, nextAt: soon } }
     // A drop folder in which nothing new lies says nothing of whether anybody still drops feeds.
     return { run: run('same', null, null), end: source.from === 'folder' ? { ...end, checkedAt: null } : end }
   }

@@ -107,9 +107,11 @@ export class ImageStore {
 
   private hostOf(address: string) {
     const { host } = new URL(address)
-    const known = this.hosts.get(host) ?? { turn: limitConcurrency(FETCHES_OF_A_HOST), timeouts: 0, silentUntilMs: 0 }
-    this.hosts.set(host, known)
-    return known
+    const known = this.hosts.get(host)
+    if (known) return known
+    const met = { turn: limitConcurrency(FETCHES_OF_A_HOST), timeouts: 0, silentUntilMs: 0 }
+    this.hosts.set(host, met)
+    return met
   }
 
   private async fetchUnlessFailed(address: string): Promise<Buffer> {
