@@ -57,6 +57,28 @@ test('the arrows of the dialog turn to its ends, where the keys still turn back'
   await expect(pictures(page).nth(count - 2)).toBeInViewport({ ratio: 0.9 })
 })
 
+test('Back closes the dialog and stays at the car, wherever it was closed before; then it leaves', async ({ page }) => {
+  const car = page.url()
+  const home = new URL('/', car).href
+  await page.goto(home)
+  await page.goto(car)
+  const loads: string[] = []
+  page.on('request', (request) => request.resourceType() === 'fetch' && loads.push(request.url()))
+  const opener = page.getByRole('button', { name: 'Enlarge' })
+  for (const shut of [() => page.keyboard.press('Escape'), () => enlarged(page).getByRole('button', { name: 'Close' }).click(), () => page.evaluate(() => history.back())]) {
+    await opener.click()
+    await expect(enlarged(page)).toBeVisible()
+    await shut()
+    await expect(enlarged(page)).toBeHidden()
+    expect(page.url()).toBe(car)
+    await expect(opener).toBeFocused()
+  }
+  // The page was not asked for again.
+  expect(loads.filter((address) => new URL(address).pathname.startsWith('/cars/'))).toEqual([])
+  await page.goBack()
+  expect(page.url()).toBe(home)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

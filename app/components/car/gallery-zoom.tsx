@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { pushBackStep } from '~/components/ui/back-step'
 import { Icon } from '~/components/ui/icon'
 import { GalleryArrows } from './gallery-arrows'
 import type { GalleryPicture } from './gallery-picture'
@@ -22,7 +23,10 @@ export function GalleryZoom({ pictures, loaded, title, first, onClose }: Gallery
   // Opened before the strip is scrolled to its picture: closed, it has no width.
   useEffect(() => {
     const dialog = dialogRef.current
-    if (dialog && !dialog.open) dialog.showModal()
+    if (!dialog) return
+    if (!dialog.open) dialog.showModal()
+    // Some browsers close a dialog on Back by themselves, others leave the page.
+    return pushBackStep(() => dialog.close())
   }, [])
   const { current, show, onScroll } = useGallery(dialogRef, stripRef, pictures.length, first)
   return (
