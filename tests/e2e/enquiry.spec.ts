@@ -28,6 +28,7 @@ async function fill(page: Page, email: string) {
   await page.getByLabel('Last name').fill('O’Brien')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone', { exact: true }).fill('(07) 3123 4567')
+  await page.getByRole('textbox', { name: 'Postcode', exact: true }).fill('4000')
 }
 
 /** A form as the site's own page would send it; a text is sent as it stands. */
@@ -60,7 +61,7 @@ test('an enquiry about a car is mended, sent, thanked for and stored once', asyn
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(new RegExp(car.title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
   await page.getByLabel('First name').fill('Mary')
   await page.getByLabel('Phone', { exact: true }).fill('3123 4567')
-  await page.getByLabel('Postcode').fill('40a')
+  await page.getByRole('textbox', { name: 'Postcode', exact: true }).fill('40a')
   await send(page)
 
   const summary = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' })
@@ -80,7 +81,7 @@ test('an enquiry about a car is mended, sent, thanked for and stored once', asyn
   if (hasScript) await expectNoSeriousViolations(page)
 
   await fill(page, email)
-  await page.getByLabel('Postcode').fill('4000')
+  await page.getByRole('textbox', { name: 'Postcode', exact: true }).fill('4000')
   await send(page)
   await expect(page).toHaveURL(/\/success\?lead=[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
@@ -167,6 +168,7 @@ test('the same submission is one lead and one thank-you page however often it is
     name: 'Mary',
     email,
     phone: '0412 345 678',
+    postcode: '4000',
     message: 'Hello',
   }
   const answers = await Promise.all(Array.from({ length: 8 }, () => post(site, `/cars/${car.slug}`, form)))
@@ -179,7 +181,7 @@ test('a car of another site is refused, and odd text is no fault', async ({ site
   const own = await findCar(database, site)
   const foreign = await findCar(database, site, false)
   const email = uniqueEmail()
-  const form = { car_id: String(foreign.id), name: 'Mary', email, phone: '0412 345 678', message: 'Hello' }
+  const form = { car_id: String(foreign.id), name: 'Mary', email, phone: '0412 345 678', postcode: '4000', message: 'Hello' }
   const refused = await post(site, `/cars/${own.slug}`, form)
   expect(refused.status).toBe(422)
   expect(refused.body).toContain('This car is not one of this site')
@@ -193,7 +195,7 @@ test('a car of another site is refused, and odd text is no fault', async ({ site
 
 test('there is no thank-you without a lead of this site', async ({ page, site, database }) => {
   const car = await findCar(database, site)
-  const form = { car_id: String(car.id), name: 'Mary', email: uniqueEmail(), phone: '0412 345 678', message: 'Hello' }
+  const form = { car_id: String(car.id), name: 'Mary', email: uniqueEmail(), phone: '0412 345 678', postcode: '4000', message: 'Hello' }
   const sent = await post(site, `/cars/${car.slug}`, form)
   const address = sent.headers.location ?? ''
   expect((await page.goto(site + address))?.status()).toBe(200)

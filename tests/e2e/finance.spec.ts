@@ -34,6 +34,7 @@ test('a finance link brings the car, its estimate and a form that is filled in',
   await form.getByLabel('First name').fill('Mary')
   await form.getByLabel('Email').fill(`finance-${hasScript}-${Date.now()}@example.com`)
   await form.getByLabel('Phone', { exact: true }).fill('0491 570 006')
+  await form.getByLabel('Postcode').fill('4000')
   await form.getByRole('button', { name: 'Ask about finance' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   const { rows } = await database.query('select category, car_id, lead_attributes from lead where id = $1', [new URL(page.url()).searchParams.get('lead')])

@@ -16,6 +16,7 @@ async function fillIn(page: Page, site: string): Promise<string> {
   await page.getByLabel('First name').fill('Mary')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone', { exact: true }).fill('0491 570 006')
+  await page.getByRole('textbox', { name: 'Postcode', exact: true }).fill('4000')
   await page.getByRole('textbox', { name: 'Message' }).fill('Do you buy caravans?')
   await page.getByLabel('Keep me posted').uncheck()
   return email

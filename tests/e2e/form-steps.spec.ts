@@ -30,13 +30,14 @@ test('an enquiry in steps has an address for each, is a lead from the first on, 
   await form.getByLabel('First name').fill('Mary')
   await next.click()
   await expect(summary).toBeFocused()
-  await expect(summary.getByRole('listitem')).toHaveText(['Enter your email address.', 'Enter your phone number.'])
+  await expect(summary.getByRole('listitem')).toHaveText(['Enter your email address.', 'Enter your phone number.', 'Invalid postcode. Please enter a 4-digit number.'])
   await expect(page).toHaveTitle(/^Error: /)
 
   const email = `steps-${crypto.randomUUID()}@example.com`
   const lead = async () => (await database.query('select id, message, phone, postcode, answers, form_completed from lead where email = $1', [email])).rows
   await form.getByRole('textbox', { name: 'Email' }).fill(email)
   await form.getByRole('textbox', { name: 'Phone' }).fill('0491 570 006')
+  await form.getByLabel('Postcode').fill('4000')
   await form.getByLabel('SMS').check()
   const saidLast: (string | null)[] = []
   page.on('request', (request) => {
@@ -102,6 +103,7 @@ for (const [whose, isOwn] of [
     await form.getByLabel('First name').fill('Mary')
     await form.getByRole('textbox', { name: 'Email' }).fill(email)
     await form.getByRole('textbox', { name: 'Phone' }).fill('0491 570 156')
+    await form.getByLabel('Postcode').fill('4000')
     await form.getByRole('button', { name: 'Next' }).click()
     await expect(stepOf(page)).toHaveText('Your question')
     await page.goBack()
@@ -124,6 +126,7 @@ test('the contact page of a site that asks in steps does so too, and one lead go
   await form.getByLabel('First name').fill('Mary')
   await form.getByRole('textbox', { name: 'Email' }).fill(email)
   await form.getByRole('textbox', { name: 'Phone' }).fill('0491 570 158')
+  await form.getByLabel('Postcode').fill('4000')
   await form.getByRole('button', { name: 'Next' }).click()
   await expect(stepOf(page)).toHaveText('Your question')
   expect(page.url()).toMatch(/\/contact-us\?form=[0-9a-f-]{36}&step=2#enquiry$/)
@@ -144,6 +147,7 @@ test('a step whose sending fails on the way stays as it is, and goes on when it 
   await form.getByLabel('First name').fill('Mary')
   await form.getByRole('textbox', { name: 'Email' }).fill(email)
   await form.getByRole('textbox', { name: 'Phone' }).fill('0491 570 157')
+  await form.getByLabel('Postcode').fill('4000')
   const faults: ((route: Route) => Promise<void>)[] = [(route) => route.abort(), (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' })]
   await page.route('**/cars/**', (route) => (route.request().method() === 'POST' && faults.length > 0 ? faults.shift()?.(route) : route.continue()))
   for (const [words, button] of [['An error occurred when submitting this form', 'Next'], ['An unexpected error occured', 'Next']] as const) {
@@ -215,6 +219,7 @@ test('a trade-in goes back to its car with all that was said of it, and an accep
   await page.getByLabel('First name').fill('Mary')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone', { exact: true }).fill('0491 570 006')
+  await page.getByLabel('Postcode').fill('4000')
   for (const select of await page.locator('form select[required]').all()) if ((await select.inputValue()) === '') await select.selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Show my estimate' }).click()
   await expect(stepOf(page)).toHaveText('Our estimate')

@@ -23,6 +23,7 @@ test('a location is a few steps away: where, when, and a message to it', async (
   await page.getByLabel('First name').fill('Mary')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone', { exact: true }).fill('0491 570 006')
+  await page.getByRole('textbox', { name: 'Postcode', exact: true }).fill('4000')
   const location = page.getByLabel('Location')
   // A place of one department asks for none.
   if ((await location.count()) > 0) await location.selectOption({ index: 1 })
@@ -54,6 +55,7 @@ test('the wheel says its chances, turns to what was drawn, and has one turn for 
     await page.getByLabel('First name').fill('Mary')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Phone', { exact: true }).fill(phone)
+    await page.getByRole('textbox', { name: 'Postcode', exact: true }).fill('4000')
     await page.getByLabel(/^I am 18/).check()
     await page.getByRole('button', { name: 'Turn the wheel' }).click()
   }
@@ -101,6 +103,7 @@ async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Mary')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone', { exact: true }).fill('0491 570 006')
+  await page.getByRole('textbox', { name: 'Postcode', exact: true }).fill('4000')
   for (const select of await page.locator('form select[required]').all()) if ((await select.inputValue()) === '') await select.selectOption({ index: 1 })
 }
 

@@ -10,6 +10,7 @@ test('a part is asked for by car, VIN or rego and its name, with what is wrong s
   await page.getByLabel('First name').fill('Mary')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone', { exact: true }).fill('07 3123 4567')
+  await page.getByLabel('Postcode').fill('4000')
   const send = () => page.getByRole('button', { name: 'Ask for a price' }).click()
   await send()
 

@@ -28,6 +28,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Mary')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone', { exact: true }).fill('0491 570 006')
+  await page.getByLabel('Postcode').fill('4000')
   await page.getByLabel(/^Message/).fill('Is Saturday fine?')
 }
 

@@ -68,6 +68,7 @@ test('a deposit is paid on Stripe’s page, after a card that is declined and a 
   await page.getByLabel('First name').fill('Mary')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone', { exact: true }).fill('0491 570 006')
+  await page.getByLabel('Postcode').fill('4000')
   await page.getByRole('button', { name: /^Pay \$\d+ and reserve$/ }).click()
   await expect(page.getByRole('heading', { name: /^Pay AUD \d+$/ })).toBeVisible()
   await page.getByLabel('Card number').fill(DECLINED_CARD)
@@ -90,6 +91,7 @@ test('whoever comes back while Stripe is away waits on a page that looks again b
   await page.getByLabel('First name').fill('Mary')
   await page.getByLabel('Email').fill(`away-${hasScript}-${Date.now()}@example.com`)
   await page.getByLabel('Phone', { exact: true }).fill('0491 570 156')
+  await page.getByLabel('Postcode').fill('4000')
   await page.getByRole('button', { name: /^Pay \$\d+ and reserve$/ }).click()
   await page.getByLabel('Card number').fill(GOOD_CARD)
   desk.fault = 'fails'
@@ -144,6 +146,7 @@ test('a trade-in begins with its plate, and a guide says what it is worth', asyn
   await page.getByLabel('First name').fill('Mary')
   await page.getByLabel('Email').fill(`plate-${hasScript}-${Date.now()}@example.com`)
   await page.getByLabel('Phone', { exact: true }).fill('0491 570 157')
+  await page.getByLabel('Postcode').fill('4000')
   for (const select of await page.locator('form select[required]').all()) if ((await select.inputValue()) === '') await select.selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Show my estimate' }).click()
   await expect(page.locator('.trade-in-range')).toHaveText('$24,500 to $27,000')

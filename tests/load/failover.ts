@@ -38,7 +38,7 @@ function sendLeads(world: World): { stop: () => Promise<void>; firstAfter: (ms: 
   const send = async () => {
     const id = randomUUID()
     const sentMs = performance.now()
-    const body = new URLSearchParams({ submission_id: id, name: 'Alex', email: `${id}@example.com`, phone: '0491 570 006', message: 'Hello' }).toString()
+    const body = new URLSearchParams({ submission_id: id, name: 'Alex', email: `${id}@example.com`, phone: '0491 570 006', postcode: '4000', message: 'Hello' }).toString()
     const headers = { origin: `http://${SITE}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
     const { status } = await httpRequest(world.port, SITE, 'POST', `/cars/${world.car}`, headers, body).catch(() => ({ status: 0 }))
     if (status !== 303) return void world.refused++

@@ -34,6 +34,7 @@ function enquiry(): string {
     last_name: 'Example',
     email: 'alex@example.com',
     phone: '0491 570 006',
+    postcode: '4000',
     message: 'Is this car still here on Saturday?',
     opt_in: 'on',
     submission_id: randomUUID(),

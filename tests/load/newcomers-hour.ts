@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   }
 }
 
-const LEAD = new URLSearchParams({ name: 'Alex', last_name: 'Example', email: 'alex@example.com', phone: '0491 570 006', message: 'Is it still here on Saturday?', opt_in: 'on', submission_id: randomUUID() }).toString()
+const LEAD = new URLSearchParams({ name: 'Alex', last_name: 'Example', email: 'alex@example.com', phone: '0491 570 006', postcode: '4000', message: 'Is it still here on Saturday?', opt_in: 'on', submission_id: randomUUID() }).toString()
 const lengthOf = (body: string) => ({ 'content-length': String(Buffer.byteLength(body)) })
 
 function edit(name: string, change: (text: string) => string): void {

@@ -202,7 +202,7 @@ const TRIALS: Trial<World>[] = [
 async function sendLead(port: number, site: number): Promise<string> {
   const id = randomUUID()
   const host = `${siteSlug(site)}.localhost`
-  const body = new URLSearchParams({ submission_id: id, name: 'Alex', email: `${id}@example.com`, phone: phoneOf(random.upTo(9e7)), message: 'Hello' }).toString()
+  const body = new URLSearchParams({ submission_id: id, name: 'Alex', email: `${id}@example.com`, phone: phoneOf(random.upTo(9e7)), postcode: '4000', message: 'Hello' }).toString()
   const headers = { ...from(random.upTo(1e6)), origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
   const { status } = await httpRequest(port, host, 'POST', `/cars/${carSlug(site, 1)}`, headers, body)
   if (status !== 303) throw new Error(`an enquiry was answered with ${status}`)

@@ -49,7 +49,7 @@ const MIX: ((site: number) => Asked)[] = [
   ...Array.from({ length: 3 }, () => () => ({ kind: 'picture', path: picture, expects: 200 })),
   () => ({ kind: 'no address', path: `/nothing-${random.upTo(1e6)}`, expects: 404 }),
   (site) => {
-    const body = new URLSearchParams({ submission_id: randomUUID(), name: 'Alex', email: `${randomUUID()}@example.com`, phone: phoneOf(random.upTo(9e7)), message: 'Hello' }).toString()
+    const body = new URLSearchParams({ submission_id: randomUUID(), name: 'Alex', email: `${randomUUID()}@example.com`, phone: phoneOf(random.upTo(9e7)), postcode: '4000', message: 'Hello' }).toString()
     const headers = { ...from(random.upTo(1e6)), 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
     return { kind: 'enquiry', method: 'POST', path: `/cars/${carSlug(site, 1)}`, headers, body, expects: 303 }
   },

@@ -105,7 +105,7 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
     goal: 'each refused with a 4xx, nothing led elsewhere',
     run: async ({ port, pool }) => {
       const before = await count(pool, 'lead')
-      const lead = 'name=Mary&email=mary%40example.com&phone=0412345678&message=Hello'
+      const lead = 'name=Mary&email=mary%40example.com&phone=0412345678&postcode=4000&message=Hello'
       const answers: HttpAnswer[] = [
         await post(port, '/contact-us?index', lead, { origin: 'https://evil.example' }),
         await post(port, '/contact-us?index', lead, { origin: `http://${NEIGHBOUR}` }),
@@ -233,7 +233,7 @@ function post(port: number, path: string, body: string, headers: Record<string, 
 }
 
 function enquiry(fields: Record<string, string>): string {
-  return new URLSearchParams({ category: 'Sales Enquiry', name: 'Mary', last_name: 'Example', email: 'mary@example.com', phone: '0491 570 006', message: 'Is it here?', opt_in: 'on', submission_id: randomUUID(), ...fields }).toString()
+  return new URLSearchParams({ category: 'Sales Enquiry', name: 'Mary', last_name: 'Example', email: 'mary@example.com', phone: '0491 570 006', postcode: '4000', message: 'Is it here?', opt_in: 'on', submission_id: randomUUID(), ...fields }).toString()
 }
 
 async function count(pool: GuardedSites['pool'], table: 'lead' | 'recorded_event' | 'sign_in_code'): Promise<number> {

@@ -222,6 +222,7 @@ function form(world: LeadWorld, at: number, isSent: boolean, submissionId: strin
     last_name: 'Example',
     email: `alex-${at}@example.com`,
     phone: `04${String(10_000_000 + at)}`,
+    postcode: '4000',
     message: `Is number ${at} still here on Saturday?`,
     opt_in: 'on',
     submission_id: submissionId,

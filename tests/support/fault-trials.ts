@@ -102,7 +102,7 @@ function databaseFault(name: string, fault: ProxyFault): Trial<GuardedSites> {
 /** A form, sent as a browser without script would; its answer and how long that took. */
 async function press(port: number, car: { id: number; slug: string }, at: number): Promise<{ status: number; ms: number }> {
   const startedMs = performance.now()
-  const body = new URLSearchParams({ car_id: String(car.id), submission_id: randomUUID(), name: 'Mary', email: `mary${at}@example.com`, phone: '0412 345 678', message: 'Hello' }).toString()
+  const body = new URLSearchParams({ car_id: String(car.id), submission_id: randomUUID(), name: 'Mary', email: `mary${at}@example.com`, phone: '0412 345 678', postcode: '4000', message: 'Hello' }).toString()
   const headers = { origin: `http://${SITE}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
   const { status } = await httpRequest(port, SITE, 'POST', `/cars/${car.slug}`, headers, body)
   return { status, ms: performance.now() - startedMs }

@@ -30,7 +30,6 @@ export const CAR_FORMS = {
     event: (car) => (car === null ? EVENT_IDS.testDriveNew : testDriveEventId(car)),
     // No field is required but who asks (section 5). A car says where it stands; without one the place is asked.
     asks: ({ car }) => ({
-      postcode: 'required',
       dateTime: 'optional',
       rego: 'no',
       message: 'optional',
@@ -53,7 +52,7 @@ export const CAR_FORMS = {
     page: { paths: ['/request-photos'] },
     category: 'Request Photos',
     // Without a car the message says which.
-    asks: ({ car }) => ({ postcode: 'required', rego: 'no', message: car ? 'optional' : 'required' }),
+    asks: ({ car }) => ({ rego: 'no', message: car ? 'optional' : 'required' }),
     own: [{ name: 'Request Photos', type: 'hidden', label: 'Request Photos', preset: 'Please send photos for this car' }],
     confirmation: { received: 'We have your request for photos', next: () => 'will send them soon', subject: ({ car }) => `Your photos${car ? ` of the ${car}` : ''}` },
   },

@@ -108,6 +108,7 @@ export type FormSettings = {
   forms: PlaceSettings & {
     layout: 'single' | 'steps'
     messageIsRequired: boolean
+    postcodeIsRequired: boolean
     showsCategory: boolean
     categories: string[]
     showsRego: boolean

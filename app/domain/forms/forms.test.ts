@@ -14,24 +14,24 @@ const options = (kind: FormKind, { settings = {}, places = PLACES, car = null }:
 /** The names of a form's fields in its order, a star at those that are required. */
 const asks = (kind: FormKind, changes?: Changes) => options(kind, changes).fields.map(({ name, isRequired }) => (isRequired ? `${name}*` : name))
 
-const WHO = ['name*', 'last_name', 'email*', 'phone*', 'postcode']
-const WHO_AND_WHERE = ['name*', 'last_name', 'email*', 'phone*', 'postcode*']
+const WHO = ['name*', 'last_name', 'email*', 'phone*', 'postcode*']
 
 describe('what a form asks', () => {
   it.each<[FormKind, Changes, string[]]>([
     ['general', {}, ['category*', 'location*', ...WHO, 'message*', 'opt_in']],
     ['general', { settings: { forms: { showsCategory: false, messageIsRequired: false, hidesOptIn: true } } }, ['location*', ...WHO, 'message']],
+    ['general', { settings: { forms: { postcodeIsRequired: false } } }, ['category*', 'location*', 'name*', 'last_name', 'email*', 'phone*', 'postcode', 'message*', 'opt_in']],
     ['general', { settings: { forms: { showsRego: true, asksTradeIn: true, asksContactMethod: true } } }, ['category*', 'location*', ...WHO, 'preferred_contact_method', 'rego', 'has_trade_in', 'message*', 'opt_in']],
     ['general', { places: { ...PLACES, locations: [location(1)] } }, ['category*', ...WHO, 'message*', 'opt_in']],
     ['place', {}, ['category*', 'location*', ...WHO, 'message*', 'opt_in']],
     ['car_enquiry', {}, [...WHO, 'message*', 'opt_in']],
     ['car_enquiry', { settings: { forms: { layout: 'steps', asksTradeIn: true } } }, [...WHO, 'opt_in', 'has_trade_in', 'message*']],
-    ['test_drive', {}, [...WHO_AND_WHERE, 'dateTime', 'message', 'opt_in']],
-    ['test_drive', { places: { ...PLACES, locations: [location(1), location(2, 'service'), location(4)] } }, ['location*', ...WHO_AND_WHERE, 'dateTime', 'message', 'opt_in']],
-    ['test_drive', { car: { distribution: [] } }, [...WHO_AND_WHERE, 'dateTime', 'message', 'opt_in']],
-    ['test_drive', { car: { distribution: [{ value: '9', label: 'Nine' }] }, settings: { forms: { testDriveDisclaimer: 'Terms.', showsRego: true } } }, ['distribution_location', ...WHO_AND_WHERE, 'dateTime', 'message', 'opt_in', 'terms_conditions*']],
-    ['request_photos', {}, [...WHO_AND_WHERE, 'Request Photos', 'message*', 'opt_in']],
-    ['request_photos', { car: { distribution: [] } }, [...WHO_AND_WHERE, 'Request Photos', 'message', 'opt_in']],
+    ['test_drive', {}, [...WHO, 'dateTime', 'message', 'opt_in']],
+    ['test_drive', { places: { ...PLACES, locations: [location(1), location(2, 'service'), location(4)] } }, ['location*', ...WHO, 'dateTime', 'message', 'opt_in']],
+    ['test_drive', { car: { distribution: [] } }, [...WHO, 'dateTime', 'message', 'opt_in']],
+    ['test_drive', { car: { distribution: [{ value: '9', label: 'Nine' }] }, settings: { forms: { testDriveDisclaimer: 'Terms.', showsRego: true } } }, ['distribution_location', ...WHO, 'dateTime', 'message', 'opt_in', 'terms_conditions*']],
+    ['request_photos', {}, [...WHO, 'Request Photos', 'message*', 'opt_in']],
+    ['request_photos', { car: { distribution: [] } }, [...WHO, 'Request Photos', 'message', 'opt_in']],
     ['service', {}, [...WHO, 'rego', 'preferred_date', 'message*', 'opt_in']],
     ['service', { settings: { forms: { additionalServices: ['Tyres'] } }, places: { ...PLACES, locations: [location(1), location(4)] } }, ['location*', ...WHO, 'rego', 'additional_services', 'preferred_date', 'message*', 'opt_in']],
     ['offer', {}, ['location*', ...WHO, 'message*', 'opt_in']],

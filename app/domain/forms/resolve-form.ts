@@ -93,7 +93,7 @@ function siteAsks({ forms }: FormSettings): Asks {
     last_name: 'optional',
     email: 'required',
     phone: 'required',
-    postcode: 'optional',
+    postcode: forms.postcodeIsRequired ? 'required' : 'optional',
     preferred_contact_method: forms.asksContactMethod ? 'optional' : 'no',
     rego: forms.showsRego ? 'optional' : 'no',
     has_trade_in: forms.asksTradeIn ? 'optional' : 'no',

@@ -22,6 +22,7 @@ export const forms = group({
     'How long a form in steps waits for its end after who asks is known, in minutes; then the lead goes out as not complete (section 7). 0: at once.',
   ),
   messageIsRequired: flag(true).describe('The enquiry message is required (section 5).'),
+  postcodeIsRequired: flag(true).describe('Forms that ask for a postcode require it (section 5).'),
   showsCategory: flag(true).describe('The contact page lets the visitor choose a category.'),
   categories: list(['General Enquiry', 'Sales Enquiry', 'Service Enquiry', 'Parts Enquiry', 'Careers Enquiry']).describe(
     'The choices of the category select.',

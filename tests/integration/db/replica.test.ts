@@ -83,7 +83,7 @@ function sendLeads() {
   const sending = (async () => {
     while (!isOver) {
       const id = randomUUID()
-      const body = new URLSearchParams({ submission_id: id, name: 'Mary', email: 'mary@example.com', phone: '0412 345 678', message: 'Hello' }).toString()
+      const body = new URLSearchParams({ submission_id: id, name: 'Mary', email: 'mary@example.com', phone: '0412 345 678', postcode: '4000', message: 'Hello' }).toString()
       const headers = { origin: `http://${HOST}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
       const { status } = await httpRequest(port, HOST, 'POST', `/cars/${car.slug}`, headers, body).catch(() => ({ status: 0 }))
       if (status === 303) acknowledged.push(id)

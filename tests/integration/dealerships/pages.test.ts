@@ -378,7 +378,7 @@ describe('the route of pages', () => {
 
   it('takes an enquiry under the category of the page', async () => {
     const body = new FormData()
-    const fields = { name: 'Mary', email: 'mary@example.com', phone: '0412 345 678', message: 'Please call.', category: 'Finance Enquiry', location: String(world.locationId), submission_id: crypto.randomUUID() }
+    const fields = { name: 'Mary', email: 'mary@example.com', phone: '0412 345 678', postcode: '4000', message: 'Please call.', category: 'Finance Enquiry', location: String(world.locationId), submission_id: crypto.randomUUID() }
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
     const answer = await pageRoute.action({ context: contextOf(site()), params: { '*': 'finance' }, request: request('/finance', { method: 'POST', body }) })
     expect((answer as Response).headers.get('Location')).toMatch(/^\/success\?lead=/)

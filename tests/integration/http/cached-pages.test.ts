@@ -112,7 +112,7 @@ describe('a page for visitors without a cookie, from memory', () => {
     expect(kept.body).toMatch(/name="submission_id"[^>]*value=""/)
     const car_id = /name="car_id"[^>]*value="(\d+)"/.exec(kept.body)?.[1] ?? ''
     const send = (email: string) => {
-      const body = new URLSearchParams({ submission_id: '', car_id, name: 'Mary', email, phone: '0412 345 678', message: 'Is it there?' }).toString()
+      const body = new URLSearchParams({ submission_id: '', car_id, name: 'Mary', email, phone: '0412 345 678', postcode: '4000', message: 'Is it there?' }).toString()
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length), origin: `http://${HOST}` }
       return httpRequest(servers[0]?.port ?? 0, HOST, 'POST', href, headers, body)
     }

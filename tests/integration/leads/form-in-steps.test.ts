@@ -222,9 +222,9 @@ describe('a form in steps', () => {
     expect(new Set([id, ...others]).size).toBe(4)
     expect((await leads()).map(({ first_name, postcode, car_id }) => [first_name, postcode, Number(car_id)])).toEqual([
       ['Marie', '4001', world.cars.northUsed],
-      ['Mary', null, world.cars.northUsed],
-      ['Mary', null, world.cars.northUsed],
-      ['Mary', null, world.cars.northNew],
+      ['Mary', '4000', world.cars.northUsed],
+      ['Mary', '4000', world.cars.northUsed],
+      ['Mary', '4000', world.cars.northNew],
     ])
   })
 

@@ -115,6 +115,7 @@ export function filledForm(changes: Record<string, string> = {}): FormData {
     last_name: 'O’Brien',
     email: 'mary@example.com',
     phone: '0412 345 678',
+    postcode: '4000',
     message: 'Is it still available?',
     opt_in: 'on',
     submission_id: crypto.randomUUID() as string,

@@ -69,7 +69,7 @@ const clear = (): Promise<unknown> =>
     throw error
   })
 
-const FORM = { category: 'Reservation', name: 'Mary', email: 'mary@example.com', phone: '0491 570 006', message: 'Is Saturday fine?', opt_in: 'on' }
+const FORM = { category: 'Reservation', name: 'Mary', email: 'mary@example.com', phone: '0491 570 006', postcode: '4000', message: 'Is Saturday fine?', opt_in: 'on' }
 const post = (to: number, host: string, target: string, body: string, headers: Record<string, string> = {}) =>
   httpRequest(to, host, 'POST', target, { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}`, ...headers }, body)
 /** As Stripe sends it: from no page. */
