@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { SingleBar } from 'cli-progress'
 import { filesOf, type BackupManifest } from '~/operations/backup/backup-manifest'
 import { createBackup } from '~/operations/backup/create-backup.server'
 import { listBackupFiles } from '~/operations/backup/backup-files.server'
@@ -13,6 +12,7 @@ import { withDatabase } from '~/platform/db/with-database.server'
 import { env } from '~/platform/env.server'
 import { fetchSharedPictures } from '~/platform/images/share-pictures.server'
 import { helpWhenAsked } from './support/help.ts'
+import { progressBar } from './support/progress-bar.ts'
 
 const USAGE = `
 Saves the whole platform (database, pictures, leads and mails that are files), holds what was saved against itself, and brings it back.
@@ -113,13 +113,6 @@ function sentence(manifest: BackupManifest): string {
 
 /** About as many as there are; a bar need not know. */
 const TABLES = 55
-
-function progressBar(total: number): { add: (name: string) => void; stop: () => void } {
-  if (!process.stderr.isTTY) return { add: () => {}, stop: () => {} }
-  const bar = new SingleBar({ format: '{bar} {percentage} % · {name}', barsize: 30, hideCursor: true, clearOnComplete: true })
-  bar.start(total, 0, { name: '' })
-  return { add: (name) => bar.increment(1, { name }), stop: () => bar.stop() }
-}
 
 helpWhenAsked(USAGE)
 runCommand('backup', main)

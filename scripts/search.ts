@@ -1,4 +1,3 @@
-import { SingleBar } from 'cli-progress'
 import { MeilisearchError, type Meilisearch } from 'meilisearch'
 import type pg from 'pg'
 import { inTransaction } from '~/platform/db/in-transaction.server'
@@ -18,8 +17,9 @@ import { syncTenant } from '~/search/indexing/sync-tenant.server'
 import { isSame, verifySite } from '~/search/indexing/verify-engine.server'
 import { rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
 import { isSameIndex, verifyIndex } from '~/search/postgres/verify-index.server'
-import { SITES } from './support/site-statements.ts'
-import { nearestKey } from '~/tenants/nearest-key'
+import { progressBar } from './support/progress-bar.ts'
+import { readSites } from '~/tenants/known-settings.server'
+import { requireSite } from '~/tenants/require-site.server'
 
 type Site = { id: number; slug: string; cars: number }
 type Command<Name> = Extract<SearchCommand, { name: Name }>
@@ -52,76 +52,71 @@ async function status(pool: pg.Pool, client: Meilisearch | null, { asJson }: Com
   return print(asJson ? json(found) : statusText(found))
 }
 
-async function verify(pool: pg.Pool, client: Meilisearch | null, { tenant, asJson }: Command<'verify'>): Promise<number> {
-  const sites = await findSites(pool, tenant)
-  const bar = carBar(client ? [...sites, ...sites] : sites)
+async function verify(pool: pg.Pool, client: Meilisearch | null, { site: slug, asJson }: Command<'verify'>): Promise<number> {
+  const sites = await findSites(pool, slug)
+  const bar = progressBar(carsOf(sites) * (client ? 2 : 1), 'cars')
   const postgres = []
-  for (const site of sites) {
-    postgres.push(await verifyIndex(pool, site))
-    bar.add(site.cars, site.slug)
-  }
   const engine = []
-  if (client) for (const site of sites) engine.push(await verifySite(pool, client, site, (cars) => bar.add(cars, site.slug)))
-  bar.stop()
+  try {
+    for (const site of sites) {
+      postgres.push(await verifyIndex(pool, site))
+      bar.add(site.slug, site.cars)
+    }
+    if (client) for (const site of sites) engine.push(await verifySite(pool, client, site, (cars) => bar.add(site.slug, cars)))
+  } finally {
+    bar.stop()
+  }
   await print(asJson ? json({ postgres, engine: client && engine }) : [...postgres.map(indexVerdictText), ...engine.map(verdictText)].join('\n'))
   return postgres.every(isSameIndex) && engine.every(isSame) ? 0 : 1
 }
 
-async function reindex(pool: pg.Pool, client: Meilisearch | null, { tenant }: Command<'reindex'>): Promise<number> {
-  const sites = await findSites(pool, tenant)
-  const bar = carBar(sites)
+async function reindex(pool: pg.Pool, client: Meilisearch | null, { site: slug }: Command<'reindex'>): Promise<number> {
+  const sites = await findSites(pool, slug)
+  const bar = progressBar(carsOf(sites), 'cars')
   let cars = 0
-  for (const site of sites) {
-    cars += await inTransaction(pool, (database) => rebuildTenantIndex(database, site.id))
-    bar.add(site.cars, site.slug)
+  try {
+    for (const site of sites) {
+      cars += await inTransaction(pool, (database) => rebuildTenantIndex(database, site.id))
+      bar.add(site.slug, site.cars)
+    }
+  } finally {
+    bar.stop()
   }
-  bar.stop()
   await print(`The indexes in Postgres are new: ${sites.length} sites, ${cars} cars.`)
   if (!client) return print(NO_ENGINE)
-  return tenant === undefined ? reindexEngine(pool, client) : reindexSite(pool, client, tenant)
+  const [site] = sites
+  return slug === undefined || !site ? reindexEngine(pool, client, sites) : reindexSite(pool, client, site)
 }
 
-async function reindexEngine(pool: pg.Pool, client: Meilisearch): Promise<number> {
-  const bar = carBar(await findSites(pool, undefined))
+async function reindexEngine(pool: pg.Pool, client: Meilisearch, sites: readonly Site[]): Promise<number> {
+  const bar = progressBar(carsOf(sites), 'cars')
   let shown = 0
   const built = await rebuildEngineIndex(pool, client, ({ cars, slug }) => {
-    bar.add(cars - shown, slug)
+    bar.add(slug, cars - shown)
     shown = cars
   }).finally(bar.stop)
   if (!built) throw new CommandFault('found another reindex at work, expected none', 'Wait for it, or stop it first.')
   return print(`The engine's new index is live: ${built.tenants} sites, ${built.cars} cars.`)
 }
 
-async function reindexSite(pool: pg.Pool, client: Meilisearch, slug: string): Promise<number> {
-  const [site] = await findSites(pool, slug)
-  if (!site) return 1
-  if (!(await liveIndexIsCurrent(client))) throw new CommandFault('--tenant: found an engine without an index of this release', 'npm run search -- reindex builds it, of all sites.')
-  const bar = carBar([site])
+async function reindexSite(pool: pg.Pool, client: Meilisearch, site: Site): Promise<number> {
+  if (!(await liveIndexIsCurrent(client))) throw new CommandFault('--site: found an engine without an index of this release', 'npm run search -- reindex builds it, of all sites.')
+  const bar = progressBar(site.cars, 'cars')
   const result = await withEngineLock(pool, 'live', async (database) => {
-    const synced = await syncTenant(database, client, LIVE_INDEX, site.id, { isForced: true, onCars: (cars) => bar.add(cars, slug) })
+    const synced = await syncTenant(database, client, LIVE_INDEX, site.id, { isForced: true, onCars: (cars) => bar.add(site.slug, cars) })
     await writeIndexedVersions(client, LIVE_INDEX, new Map([[site.id, synced.version]]))
     await reindexDone(pool, site.id, synced.version)
     return synced
   }).finally(bar.stop)
-  return print(`${slug}: ${result.sent} cars sent, ${result.deleted} taken out; the engine holds version ${result.version}.`)
+  return print(`${site.slug}: ${result.sent} cars sent, ${result.deleted} taken out; the engine holds version ${result.version}.`)
 }
 
 async function findSites(pool: pg.Pool, slug: string | undefined): Promise<Site[]> {
-  const rows = (await SITES.rows(pool)).sort((a, b) => (a.slug < b.slug ? -1 : 1))
-  if (slug === undefined) return rows
-  const site = rows.find((row) => row.slug === slug)
-  if (site) return [site]
-  const nearest = nearestKey(slug, rows.map((row) => row.slug))
-  throw new CommandFault(`--tenant: found no site "${slug}"${nearest ? `; did you mean ${nearest}?` : ''}`, 'npm run site -- list shows every site.')
+  const sites = slug === undefined ? await readSites(pool) : [await requireSite(pool, slug)]
+  return sites.map(({ id, slug, carCount }) => ({ id, slug, cars: carCount }))
 }
 
-/** A progress bar on standard error; none when that is no terminal. */
-function carBar(sites: readonly Site[]): { add: (cars: number, site: string) => void; stop: () => void } {
-  if (!process.stderr.isTTY) return { add: () => {}, stop: () => {} }
-  const bar = new SingleBar({ format: '{bar} {percentage} % · {value} of {total} cars · {site}', barsize: 30, hideCursor: true, clearOnComplete: true })
-  bar.start(Math.max(1, sites.reduce((sum, { cars }) => sum + cars, 0)), 0, { site: '' })
-  return { add: (cars, site) => bar.increment(cars, { site }), stop: () => bar.stop() }
-}
+const carsOf = (sites: readonly Site[]) => sites.reduce((sum, { cars }) => sum + cars, 0)
 
 function engineFault(error: MeilisearchError): string {
   const { origin } = new URL(env().MEILI_URL ?? '')

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type pg from 'pg'
+import { nearestKey } from '~/domain/text/nearest-key'
 import { print, json, requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { withDatabase } from '~/platform/db/with-database.server'
@@ -9,7 +10,7 @@ import { env } from '~/platform/env.server'
 import { applyEach, eachText } from '~/provisioning/apply-each.server'
 import { STAGES } from '~/provisioning/apply-folders.server'
 import { applyOpened } from '~/provisioning/apply-opened.server'
-import { exportSite, requireSite, type ExportReport } from '~/provisioning/export-site.server'
+import { exportSite, type ExportReport } from '~/provisioning/export-site.server'
 import { importReviews } from '~/provisioning/import-reviews.server'
 import { newFolder } from '~/provisioning/new-folder'
 import { openPaths } from '~/provisioning/open-paths.server'
@@ -22,8 +23,8 @@ import { readSiteVersions } from '~/provisioning/site-versions.server'
 import { requireNewFolder, writeFileBelow } from '~/provisioning/write/write-folder.server'
 import { explainSettings } from '~/tenants/explain-setting'
 import { readLayersInForce, readSites, readVersions } from '~/tenants/known-settings.server'
-import { nearestKey } from '~/tenants/nearest-key'
 import { layersOf } from '~/tenants/plan-settings'
+import { requireSite } from '~/tenants/require-site.server'
 import { SETTING_GROUPS, SETTING_LEAVES } from '~/tenants/setting-leaves'
 import type { FileFault } from '~/tenants/settings-file'
 import { settingsText } from '~/tenants/settings-text'
@@ -157,7 +158,7 @@ async function writeNew({ slug, title, template, out = slug, asJson }: Command<'
 async function bring(pool: pg.Pool, { name, paths, by, note, asJson }: Command<'validate' | 'plan' | 'apply'>): Promise<number> {
   const start = performance.now()
   const mode = name === 'validate' ? 'check' : name
-  const bar = progressBar(paths.length, 1 + STAGES[mode])
+  const bar = progressBar(paths.length === 1 ? 0 : paths.length * (1 + STAGES[mode]))
   const options = { mode, changedBy: who(by), dataDir: env().DATA_DIR, onStage: bar.add, ...(note === undefined ? {} : { note }) } as const
   const report = await openPaths(paths, bar.add).then((opened) => applyOpened(pool, opened, options)).finally(bar.stop)
   if (report.faults.length > 0) return refuse(report.faults, asJson)
@@ -167,7 +168,7 @@ async function bring(pool: pg.Pool, { name, paths, by, note, asJson }: Command<'
 }
 
 async function bringEach(pool: pg.Pool, { paths, by, note, asJson }: Command<'validate' | 'plan' | 'apply'>): Promise<number> {
-  const bar = progressBar(paths.length)
+  const bar = progressBar(paths.length, 'folders')
   const report = await applyEach(pool, paths, { changedBy: who(by), dataDir: env().DATA_DIR, ...(note === undefined ? {} : { note }) }, bar.add).finally(bar.stop)
   await print(asJson ? json(report) : eachText(report))
   return report.folders.every(({ faults }) => faults.length === 0) ? 0 : 1

@@ -12,20 +12,17 @@ import { describeReport, listRuns, reportJson, requireReport } from '~/feeds/sho
 import { COMMAND_USAGE, parseStockArguments, USAGE, type StockCommand } from '~/feeds/stock-arguments'
 import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { giveWay } from '~/platform/command/give-way.server'
-import { requirePlatform, runCommand } from '~/platform/command/run-command.server'
+import { json, print, requirePlatform, runCommand, write } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 
 /** `npm run stock`: brings stock feeds in and shows what became of them. Its exit codes are in USAGE. */
 async function main(): Promise<number> {
   const command = parseStockArguments(process.argv.slice(2))
   if (typeof command === 'string') throw wrongUsage('stock', command)
-  if (command.name === 'help') {
-    process.stdout.write(`${command.of ? COMMAND_USAGE[command.of] : USAGE}\n`)
-    return 0
-  }
+  if (command.name === 'help') return print(command.of ? COMMAND_USAGE[command.of] : USAGE)
   if (command.name === 'suggest-mapping') {
     const suggested = await suggestForFile(command.file, command.out, new Date())
-    await print(command.asJson ? `${JSON.stringify(suggested, null, 2)}\n` : `${suggestionText(suggested)}\n`)
+    await print(command.asJson ? json(suggested) : suggestionText(suggested))
     return suggested.missing.length > 0 ? 2 : 0
   }
   await requirePlatform()
@@ -48,13 +45,13 @@ async function run(command: Exclude<StockCommand, { name: 'help' | 'suggest-mapp
     }
     if (command.name === 'sources') {
       const sources = await listSources(pool)
-      await print(command.asJson ? `${JSON.stringify(sources, null, 2)}\n` : `${sourcesText(sources)}\n`)
+      await print(command.asJson ? json(sources) : sourcesText(sources))
       return 0
     }
     giveWay()
     if (command.name === 'fetch') {
       const fetched = await fetchNow(pool, { ...command, now: new Date(), signal: interrupt.signal })
-      await print(command.asJson ? `${JSON.stringify(fetched, null, 2)}\n` : `${fetchedText(fetched)}\n`)
+      await print(command.asJson ? json(fetched) : fetchedText(fetched))
       return fetched.every(({ outcome }) => outcome === 'same' || outcome === 'imported') ? 0 : 1
     }
     const bar = progressBar()
@@ -67,12 +64,8 @@ async function run(command: Exclude<StockCommand, { name: 'help' | 'suggest-mapp
 }
 
 async function show(pool: pg.Pool, report: FeedReport, asJson: boolean): Promise<void> {
-  if (!asJson) return print(`${await describeReport(pool, report)}\n`)
-  for await (const part of reportJson(pool, report)) await print(part)
-}
-
-function print(text: string): Promise<void> {
-  return new Promise((resolve) => (process.stdout.write(text) ? resolve() : process.stdout.once('drain', resolve)))
+  if (asJson) for await (const part of reportJson(pool, report)) await write(part)
+  else await print(await describeReport(pool, report))
 }
 
 runCommand('stock', () =>

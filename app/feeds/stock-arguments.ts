@@ -1,5 +1,5 @@
 import { foreignOption, readOptions } from '~/platform/command/read-options'
-import { nearestKey } from '~/tenants/nearest-key'
+import { nearestKey } from '~/domain/text/nearest-key'
 
 export const USAGE = `Brings stock feeds in and shows what became of them. Each command says more with --help.
 

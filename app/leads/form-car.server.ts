@@ -1,8 +1,8 @@
+import { isExcluded } from '~/domain/cars/car-availability'
 import { carTitle } from '~/domain/cars/car-title'
 import type { FieldOption } from '~/domain/forms/form-field'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
-import { isExcluded } from '~/stock/find-page-car.server'
 import type { Tenant } from '~/tenants/tenant'
 
 /** The car that a form is about, as the form shows it. */

@@ -8,6 +8,7 @@ import { statement } from '~/platform/db/statement.server'
 import { countWithinLimit } from '~/platform/http/shared-rate-limit.server'
 import { uuidV7 } from '~/platform/uuid-v7'
 import type { Tenant } from '~/tenants/tenant'
+import { enqueueLead, hurryLead } from './enqueue-lead'
 import { getGuide } from './guide.server'
 import { stockValuation } from './stock-valuation.server'
 
@@ -188,14 +189,9 @@ const ACCEPT = statement({
       from valuation v
       where l.id = $1 and l.tenant_id = $2 and not l.offer_accepted and v.lead_id = l.id
       returning l.id, l.tenant_id, l.suspected_for, l.released_at
-    ), waiting as (
-      update outbox_job j set available_at = now() from accepted a
-      where j.dedup_key = 'lead:' || a.id and j.attempts = 0 and j.done_at is null returning j.id
+    ), waiting as (${hurryLead('accepted')}
     )
-    insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
-    select tenant_id, 'lead_delivery', id, 'lead:' || id || ':accepted', jsonb_build_object('leadId', id) from accepted
-    where (suspected_for = '{}' or released_at is not null) and not exists (select from waiting)
-    on conflict (dedup_key) do nothing`,
+    ${enqueueLead("accepted where (suspected_for = '{}' or released_at is not null) and not exists (select from waiting)", "'accepted'")}`,
 })
 
 export async function acceptOffer(tenant: Tenant, leadId: string): Promise<void> {

@@ -43,10 +43,11 @@ export function countPageFailures(pool: pg.Pool): RequestHandler {
     waiting.clear()
     try {
       await ADD.run(pool, [rows.map(({ minute }) => minute), rows.map(({ site }) => site), rows.map(({ failures }) => failures)])
-      await DELETE_OLD.run(pool)
     } catch (error) {
       log.debug({ error: loggableError(error) }, 'failures of pages wait for the database')
       for (const { minute, site, failures } of rows) add(minute, site, failures)
+      return
     }
+    await DELETE_OLD.run(pool).catch((error: unknown) => log.debug({ error: loggableError(error) }, 'old failures of pages stay for the next time'))
   }
 }

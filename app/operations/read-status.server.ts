@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { readFeedAlarms, type OpenAlarm } from '~/feeds/alarms/read-feed-alarms.server'
 import { statement } from '~/platform/db/statement.server'
+import { IS_FOR_DEALERSHIP } from '~/platform/outbox/for-dealership'
 import { mailState } from '~/platform/mail/mail-state.server'
 import { indexingClient } from '~/search/indexing/indexing-client.server'
 import { readSearchStatus } from '~/search/indexing/search-status.server'
@@ -44,9 +45,11 @@ const SITES = statement({
         select max(r.finished_at) as at from feed_run r join tenant_dealership td on td.dealership_id = r.dealership_id and td.tenant_id = t.id
         where r.outcome in ('imported', 'imported_with_rejects', 'unchanged') group by r.dealership_id) newest) feed on true
     left join lateral (
-      select count(distinct j.lead_id) filter (where j.dead_at is null)::int as pending, count(distinct j.lead_id) filter (where j.dead_at is not null)::int as dead,
+      select count(distinct j.lead_id) filter (where j.dead_at is null and ${IS_FOR_DEALERSHIP})::int as pending,
+        count(distinct j.lead_id) filter (where j.dead_at is not null and ${IS_FOR_DEALERSHIP})::int as dead,
         min(case when j.attempts = 0 then greatest(j.created_at, j.available_at) else j.created_at end)
-          filter (where j.dead_at is null and j.lead_id is not null and (j.attempts > 0 or j.available_at <= now())) as oldest, count(*) filter (where j.kind = 'payment_release')::int as refunds
+          filter (where j.dead_at is null and j.lead_id is not null and ${IS_FOR_DEALERSHIP} and (j.attempts > 0 or j.available_at <= now())) as oldest,
+        count(*) filter (where j.kind = 'payment_release')::int as refunds
       from outbox_job j where j.tenant_id = t.id and j.done_at is null) jobs on true
     order by t.slug`,
 })

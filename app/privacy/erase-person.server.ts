@@ -29,15 +29,14 @@ const JOBS = statement({ name: 'privacy-delete-jobs', values: [z.array(z.string(
 export type Scope = { dataDir: string; site: { id: number; slug: string } | null }
 
 /**
- * Takes a person out of everything: the database in one transaction, then the files, which a second call finds again when the first was
- * cut off between the two.
+ * Takes a person out of everything: the files, then the database in one transaction, then the files that deliveries wrote meanwhile. Where it is
+ * cut off, a second call finds what is left, but for such a file.
  */
 export async function erasePerson(pool: Pool, identifier: Identifier, { dataDir, site }: Scope, now: Date): Promise<Erased> {
   const person = await findPerson(pool, identifier, site?.id ?? null)
   const { leadIds, valuationIds, shopperIds, codeIds, jobIds, openLeadIds, alsoKnownAs } = person
-  // The files first: once a lead says nothing of anybody, nobody finds its files by them.
-  const files = await findLeadFiles(dataDir, leadIds)
-  for (const file of files) await rm(file, { force: true })
+  // The files first: once a lead says nothing of anybody, nobody finds its files by it.
+  const early = await deleteLeadFiles(dataDir, leadIds)
   const messages = identifier.kind === 'phone' ? await deleteMessages(dataDir, site?.slug ?? null, ({ to }) => to === identifier.value) : 0
   const counts = await inTransaction(pool, async (client) => ({
     jobs: await JOBS.run(client, [jobIds]),
@@ -47,5 +46,12 @@ export async function erasePerson(pool: Pool, identifier: Identifier, { dataDir,
     shoppers: await SHOPPERS.run(client, [shopperIds]),
     codes: await CODES.run(client, [codeIds]),
   }))
-  return { ...counts, files: files.length, messages, openLeadIds, alsoKnownAs }
+  const late = await deleteLeadFiles(dataDir, leadIds)
+  return { ...counts, files: early + late, messages, openLeadIds, alsoKnownAs }
+}
+
+async function deleteLeadFiles(dataDir: string, leadIds: readonly string[]): Promise<number> {
+  const files = await findLeadFiles(dataDir, leadIds)
+  for (const file of files) await rm(file, { force: true })
+  return files.length
 }

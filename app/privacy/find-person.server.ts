@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HAS_OPEN_MONEY } from '~/platform/db/has-open-money'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import type { Identifier } from './identifier'
 
@@ -15,6 +16,9 @@ export type Person = {
   alsoKnownAs: string[]
 }
 
+/** A number as it was typed or is known, in its digits and without the country's code: '+61 412 345 678' is '0412 345 678'. */
+const digitsOf = (number: string) => `regexp_replace(regexp_replace(${number}, '\\D', '', 'g'), '^(61|0)', '')`
+
 /** $1 the e-mail address, $2 the number, each empty when it is the other; $3 either; $4 a site's id, or null for all. */
 const VALUES = [z.string(), z.string(), z.string(), z.number().nullable()] as const
 
@@ -24,8 +28,7 @@ const LEADS = statement({
   row: { id: z.string(), email: z.string(), phone: z.string(), isOpen: z.boolean() },
   text: `
     select l.id, l.email, l.phone, exists (
-        select 1 from reservation r where r.lead_id = l.id and ((r.status = 'held' and r.released_at is null)
-          or (r.payment_id is not null and r.payment_closed_at is null))
+        select 1 from reservation r where r.lead_id = l.id and ${HAS_OPEN_MONEY}
       ) or exists (select 1 from online_payment o where o.lead_id = l.id and o.status = 'pending' and o.created_at > now() - interval '1 day') as "isOpen"
     from lead l
     where ($4::int is null or l.tenant_id = $4) and l.erased_at is null
@@ -41,7 +44,7 @@ const VALUATIONS = statement({
     select id from valuation
     where erased_at is null and (lead_id = any($1::uuid[])
       or (typed is not null and ($3::int is null or tenant_id = $3) and ($2::text = lower(typed->>'email')
-        or regexp_replace($2::text, '^\\+61', '0') = regexp_replace(typed->>'phone', '\\D', '', 'g'))))
+        or ($2::text !~ '@' and ${digitsOf('$2::text')} = ${digitsOf(`typed->>'phone'`)}))))
     order by id`,
 })
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { inTransaction } from '~/platform/db/in-transaction.server'
+import { HAS_OPEN_MONEY } from '~/platform/db/has-open-money'
 import { statement } from '~/platform/db/statement.server'
 import type { Env } from '~/platform/env.server'
 import { log } from '~/platform/log/log.server'
@@ -22,8 +23,7 @@ const LEADS = statement({
   text: `
     select l.id from lead l
     where l.erased_at is null and l.created_at < $1
-      and not exists (select 1 from reservation r where r.lead_id = l.id and ((r.status = 'held' and r.released_at is null)
-        or (r.payment_id is not null and r.payment_closed_at is null)))
+      and not exists (select 1 from reservation r where r.lead_id = l.id and ${HAS_OPEN_MONEY})
       and not exists (select 1 from outbox_job j where j.lead_id = l.id and j.done_at is null and j.dead_at is null)
     order by l.created_at limit $2`,
 })

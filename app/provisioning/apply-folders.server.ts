@@ -82,12 +82,16 @@ export async function applyFolders(pool: pg.Pool, folders: readonly SiteFolder[]
 
 /**
  * Changes one site from what it is at that moment: whoever else changes it waits, so that neither overwrites the other.
- * @param change the site as it is to be; null leaves it
+ * @param change the site as it is to be, and what its history says of the change; null leaves it
  */
-export async function changeSite(pool: pg.Pool, change: () => Promise<SiteFolder | null>, options: ApplyOptions): Promise<ApplyReport | null> {
+export async function changeSite<Nothing extends null>(
+  pool: pg.Pool,
+  change: () => Promise<{ folder: SiteFolder; note: string } | Nothing>,
+  options: Omit<ApplyOptions, 'note'>,
+): Promise<ApplyReport | Nothing> {
   return whileNobodyElseApplies(pool, async (client) => {
-    const folder = await change()
-    return folder && applyWithin(pool, client, [folder], [], options)
+    const wanted = await change()
+    return wanted && applyWithin(pool, client, [wanted.folder], [], { ...options, note: wanted.note })
   })
 }
 

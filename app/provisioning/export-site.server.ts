@@ -1,20 +1,11 @@
 import type pg from 'pg'
 import { CommandFault } from '~/platform/command/command-fault'
-import { readLayersInForce, readSites, type SiteRow } from '~/tenants/known-settings.server'
-import { nearestKey } from '~/tenants/nearest-key'
+import { readLayersInForce } from '~/tenants/known-settings.server'
 import { layersOf } from '~/tenants/plan-settings'
+import { requireSite } from '~/tenants/require-site.server'
 import { exportEverything } from './move/export-everything.server'
 import { describeSite } from './plan/describe-site.server'
 import { requireNewFolder, writeFolder } from './write/write-folder.server'
-
-/** @throws CommandFault that names the nearest slug */
-export async function requireSite(pool: pg.Pool, slug: string): Promise<SiteRow> {
-  const sites = await readSites(pool)
-  const site = sites.find((known) => known.slug === slug)
-  if (site) return site
-  const nearest = nearestKey(slug, sites.map((known) => known.slug))
-  throw new CommandFault(`found no site "${slug}"${nearest ? `; did you mean ${nearest}?` : ''}`, 'npm run site -- list shows those that there are.')
-}
 
 export type ExportReport = { out: string; files: number; rows: Record<string, number> | null }
 

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import type pg from 'pg'
 import { CommandFault } from '~/platform/command/command-fault'
-import { nearestKey } from '~/tenants/nearest-key'
+import { nearestKey } from '~/domain/text/nearest-key'
 import type { FileFault } from '~/tenants/settings-file'
+import { requireSite } from '~/tenants/require-site.server'
 import { changeSite } from './apply-folders.server'
-import { requireSite } from './export-site.server'
 import { describeSite } from './plan/describe-site.server'
 import { parseReviewFile, type ReviewFile } from './read/review-file'
 import { storedFolder } from './read/stored-folder.server'
@@ -66,9 +66,12 @@ export async function importReviews(pool: pg.Pool, options: ImportReviewsOptions
       const merged = mergeReviews(document, reviews, parsed.published && { ...of, ...parsed.published })
       const { added, changed, unchanged, ratings } = merged
       report = { slug, read: reviews.length + rejectedCount, added, changed, unchanged, rejected: rejectedCount, rejects, ratings }
-      return storedFolder({ site: document.site, dealerships: merged.dealerships, reviews: merged.reviews }, file)
+      return {
+        folder: storedFolder({ site: document.site, dealerships: merged.dealerships, reviews: merged.reviews }, file),
+        note: `reviews of ${file.split('/').at(-1) ?? file}`,
+      }
     },
-    { mode: isTrial ? 'plan' : 'apply', changedBy, dataDir, note: `reviews of ${file.split('/').at(-1) ?? file}` },
+    { mode: isTrial ? 'plan' : 'apply', changedBy, dataDir },
   )
   if (!report || !applied) return faults
   return { ...(report as Omit<ReviewReport, 'isApplied' | 'version'>), isApplied: applied.isApplied, version: applied.sites[0]?.version ?? null }

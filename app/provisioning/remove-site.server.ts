@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { CommandFault } from '~/platform/command/command-fault'
+import { HAS_OPEN_MONEY } from '~/platform/db/has-open-money'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { lockProvisioning } from './provisioning-lock.server'
@@ -69,8 +70,7 @@ const OPEN_MONEY = statement({
   values: [z.number()],
   row: { held: z.number(), payments: z.number() },
   text: `
-    select (select count(*) from reservation r where r.tenant_id = $1
-        and (r.status in ('pending', 'held') or (r.payment_id is not null and r.payment_closed_at is null)))::int as held,
+    select (select count(*) from reservation r where r.tenant_id = $1 and ${HAS_OPEN_MONEY})::int as held,
       (select count(*) from online_payment o where o.tenant_id = $1 and o.status = 'pending')::int as payments`,
 })
 

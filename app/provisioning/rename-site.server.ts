@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { CommandFault } from '~/platform/command/command-fault'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
+import { requireSite } from '~/tenants/require-site.server'
 import { lockProvisioning } from './provisioning-lock.server'
-import { requireSite } from './export-site.server'
 import { describeSite } from './plan/describe-site.server'
 import { writeVersion } from './site-versions.server'
 
@@ -38,11 +38,11 @@ const RENAME_PAGES = statement({
  * @throws CommandFault when another site has the slug, or had it
  */
 export async function renameSite(pool: pg.Pool, slug: string, newSlug: string, changedBy: string): Promise<void> {
-  const site = await requireSite(pool, slug)
   if (slug === newSlug) throw new CommandFault(`${slug} is called that already`)
-  const before = await describeSite(pool, slug)
   await inTransaction(pool, async (client) => {
     await lockProvisioning(client)
+    const site = await requireSite(pool, slug)
+    const before = await describeSite(pool, slug)
     const taken = await TAKEN.first(client, [newSlug, site.id])
     if (taken) throw new CommandFault(`found "${newSlug}", expected a slug that no other site has or had; it is ${taken.slug}'s`)
     await CLEAR_LAYERS.run(client, [newSlug])

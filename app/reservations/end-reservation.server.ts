@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
+import { enqueueLead } from '~/leads/enqueue-lead'
 import { statement, type RowOf } from '~/platform/db/statement.server'
 import { enqueueIndexRebuild } from '~/search/indexing/index-jobs.server'
 
@@ -143,9 +144,7 @@ const TELL = statement({
     with told as (
       update lead set form_completed = form_completed or $2 = 'held', answers = answers || $3::jsonb where id = $1 returning id, tenant_id
     )
-    insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
-    select tenant_id, 'lead_delivery', id, 'lead:' || id || ':' || $2, jsonb_build_object('leadId', id) from told
-    on conflict (dedup_key) do nothing`,
+    ${enqueueLead('told', '$2')}`,
 })
 
 /** The lead says what became of its reservation, and is delivered again, within the caller's transaction. */

@@ -17,15 +17,15 @@ export const LOCK_RESERVATION = statement({
 })
 
 /**
- * Holds of a site begin one after the other, so that their count is right; differs from other locks of the platform. Nobody waits for long
+ * Holds of a site begin one after the other, so that their count is right: $1 the lock's number, $2 the site's id. Nobody waits for long
  * with a connection in hand, neither here nor for the car: beyond that a `lock_not_available` is thrown.
  */
 export const LOCK_SITE = statement({
   name: 'reservation-lock-site',
-  values: [z.number()],
+  values: [z.number(), z.number()],
   row: { timeout: z.string(), locked: z.string() },
   neverNull: { timeout: 'it is what was just set', locked: 'a function of no value gives an empty text' },
   text: `
     with limited as materialized (select set_config('lock_timeout', '2s', true) as timeout)
-    select timeout, pg_advisory_xact_lock(52004, $1)::text as locked from limited`,
+    select timeout, pg_advisory_xact_lock($1, $2)::text as locked from limited`,
 })

@@ -11,6 +11,7 @@ import { leadRow } from '~/leads/submit-lead.server'
 import { insertLead, type LeadRow } from '~/leads/write-lead.server'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
+import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { isUuid } from '~/domain/text/uuid'
@@ -174,7 +175,7 @@ type Wanted = { row: LeadRow; car: ReservedCar; secret: HoldSecret; now: Date }
 
 async function store(client: PoolClient, tenant: Tenant, wanted: Wanted): Promise<Stored> {
   const { row, car, now } = wanted
-  await LOCK_SITE.run(client, [tenant.id])
+  await LOCK_SITE.run(client, [LOCKS_OF.reservationsOfSite, tenant.id])
   // Another reservation of the same car, or the late payment of one, waits here.
   await LOCK_CAR.run(client, [car.id])
   await endDueOfCar(client, car.id, now)

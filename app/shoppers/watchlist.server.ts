@@ -1,3 +1,4 @@
+import { isExcluded } from '~/domain/cars/car-availability'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { MOST_CARS, type WatchlistProblem } from '~/domain/forms/watchlist-problem'
 import { getPrisma } from '~/platform/db/db.server'
@@ -45,8 +46,8 @@ export async function removeFromWatchlist(tenant: Tenant, visitor: Visitor, carI
   return { success: true }
 }
 
-/** The visitor's cars as cards, the newest on the list first, sold ones too. */
+/** The visitor's cars as cards, the newest on the list first, sold ones too, but for those that the site excludes (section 9). */
 export async function loadWatchlist(tenant: Tenant, visitor: Visitor, now: Date): Promise<CarCard[]> {
   const cars = await readCarsOfCards(tenant, visitor.carIds, now)
-  return cars.map((car) => carCard(car, tenant.settings, now))
+  return cars.filter((car) => !isExcluded(car, tenant.settings.search)).map((car) => carCard(car, tenant.settings, now))
 }

@@ -30,7 +30,7 @@ const CARS_OF_FILE = statement({
   isPrepared: true,
   values: [z.number(), z.number(), z.number()],
   row: { slug: z.string(), changedOn: z.string() },
-  text: `select c.slug, to_char(c.updated_at, 'YYYY-MM-DD') as "changedOn" ${CARS} order by c.id offset $2 limit $3`,
+  text: `select c.slug, to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD') as "changedOn" ${CARS} order by c.id offset $2 limit $3`,
 })
 
 /** Makes and models that the site has cars of. */

@@ -1,6 +1,4 @@
-import type { PageCar } from '~/domain/cars/car'
-import { isVisibleInSearch } from '~/domain/cars/car-availability'
-import type { Settings } from '~/tenants/settings-schema'
+import { isExcluded, isVisibleInSearch } from '~/domain/cars/car-availability'
 import type { Tenant } from '~/tenants/tenant'
 import { readPageCar, type StoredPageCar } from './read-page-car.server'
 import { withPriceHistory } from './with-price-history.server'
@@ -21,14 +19,4 @@ export async function findPageCar(tenant: Tenant, slug: string, now: Date): Prom
   if (!car || !car.showOnDealerWebsite || isExcluded(car, search)) return { kind: 'unknown' }
   if (isVisibleInSearch(car, search, now)) return { kind: 'car', car: await withPriceHistory(tenant, car, now) }
   return car.soldAt === null ? { kind: 'unknown' } : { kind: 'gone', car }
-}
-
-/** The tenant's own exclusions (section 9), the same as those of its search index. */
-export function isExcluded(car: Pick<PageCar, 'photosCount' | 'carType' | 'make' | 'stockNumber'>, settings: Settings['search']): boolean {
-  return (
-    car.photosCount < settings.imageMinimum ||
-    settings.excludedCarTypes.includes(car.carType) ||
-    settings.excludedMakes.includes(car.make) ||
-    settings.excludedStockNumbers.includes(car.stockNumber)
-  )
 }

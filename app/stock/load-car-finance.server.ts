@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { carTitle } from '~/domain/cars/car-title'
 import { carHref } from '~/domain/cars/car-links'
-import { isVisibleInSearch } from '~/domain/cars/car-availability'
+import { isExcluded, isVisibleInSearch } from '~/domain/cars/car-availability'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import { financeEstimate, type FinanceEstimate } from '~/domain/finance/finance-estimate'
 import { getPool } from '~/platform/db/db.server'
@@ -9,7 +9,6 @@ import { statement } from '~/platform/db/statement.server'
 import { CARD_CAR_ROW } from '~/search/card-car-row'
 import { LENDER, lenderJoin, LENDER_SHAPE } from '~/search/lender-column'
 import type { Tenant } from '~/tenants/tenant'
-import { isExcluded } from './find-page-car.server'
 
 /** A car of this site and what its finance comes to; no estimate where section 5 has none. */
 export type CarFinance = {

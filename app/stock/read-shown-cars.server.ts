@@ -1,7 +1,6 @@
 import type { PageCar } from '~/domain/cars/car'
-import { isVisibleInSearch } from '~/domain/cars/car-availability'
+import { isExcluded, isVisibleInSearch } from '~/domain/cars/car-availability'
 import type { Tenant } from '~/tenants/tenant'
-import { isExcluded } from './find-page-car.server'
 import { readCarsOfCards } from './read-cars-of-cards.server'
 
 /** The cars with these ids that the tenant shows now, in the order of the ids; others, and those of other tenants, are left out. */

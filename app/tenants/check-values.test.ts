@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { nearestKey } from '~/domain/text/nearest-key'
 import { checkValues, type ValueFault } from './check-values'
 import { SETTING_LEAVES } from './setting-leaves'
 
@@ -57,4 +58,13 @@ describe('checkValues', () => {
     const [fault] = checkValues({ search: { soldDays: 'x'.repeat(10_000) } })
     expect(fault?.found.length).toBeLessThan(100)
   })
+})
+
+test('every key with two letters swapped finds its way back within its group', () => {
+  for (const { group, key } of SETTING_LEAVES) {
+    const siblings = SETTING_LEAVES.filter((leaf) => leaf.group === group).map((leaf) => leaf.key)
+    const typo = `${key.slice(0, -2)}${key.slice(-1)}${key.slice(-2, -1)}`
+    if (siblings.includes(typo)) continue
+    expect(nearestKey(typo, siblings), `${group}.${typo}`).toBe(key)
+  }
 })

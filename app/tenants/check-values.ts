@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allowedValues, schemaAt } from './allowed-values'
-import { nearestKey } from './nearest-key'
+import { nearestKey } from '~/domain/text/nearest-key'
 import { findLeaf, SETTING_GROUPS, SETTING_LEAVES } from './setting-leaves'
 
 /** What is wrong with one place of a layer. */

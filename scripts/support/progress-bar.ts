@@ -1,9 +1,14 @@
 import { SingleBar } from 'cli-progress'
 
-/** A progress bar on standard error, of so many steps for each of several folders; none when that is no terminal, or for one folder. */
-export function progressBar(folders: number, stepsEach = 1): { add: (name: string) => void; stop: () => void } {
-  if (!process.stderr.isTTY || folders < 2) return { add: () => {}, stop: () => {} }
-  const bar = new SingleBar({ format: `{bar} {percentage} % · ${stepsEach === 1 ? '{value} of {total} · ' : ''}{name}`, barsize: 30, hideCursor: true, clearOnComplete: true })
-  bar.start(folders * stepsEach, 0, { name: '' })
-  return { add: (name) => bar.increment(1, { name }), stop: () => bar.stop() }
+export type Progress = { add: (name: string, steps?: number) => void; stop: () => void }
+
+/**
+ * A progress bar on standard error; none when that is no terminal, or nothing to be done.
+ * @param counted what the steps are, where a reader wants to see their number: 'cars'
+ */
+export function progressBar(total: number, counted = ''): Progress {
+  if (!process.stderr.isTTY || total === 0) return { add: () => {}, stop: () => {} }
+  const bar = new SingleBar({ format: `{bar} {percentage} % · ${counted && `{value} of {total} ${counted} · `}{name}`, barsize: 30, hideCursor: true, clearOnComplete: true })
+  bar.start(total, 0, { name: '' })
+  return { add: (name, steps = 1) => bar.increment(steps, { name }), stop: () => bar.stop() }
 }

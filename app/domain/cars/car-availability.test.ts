@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CarStatus } from './car'
-import { isAvailable, isVisibleInSearch, soldVisibleUntil } from './car-availability'
+import { isAvailable, isExcluded, isVisibleInSearch, soldVisibleUntil, type ExclusionSettings } from './car-availability'
 
 const soldAt = '2026-11-20T00:00:00.000Z'
 
@@ -44,4 +44,20 @@ describe('isVisibleInSearch', () => {
     const car = { status, soldAt: sold, showOnDealerWebsite }
     expect(isVisibleInSearch(car, { soldDays: 3 }, new Date(now))).toBe(expected)
   })
+})
+
+describe('isExcluded', () => {
+  const car = { photosCount: 4, carType: 'used', make: 'Toyota', stockNumber: 'T1' } as const
+  const nothing = { imageMinimum: 0, excludedCarTypes: [], excludedMakes: [], excludedStockNumbers: [] }
+  it.each<[string, Partial<ExclusionSettings>, boolean]>([
+    ['nothing is excluded', {}, false],
+    ['as many pictures as are asked for', { imageMinimum: 4 }, false],
+    ['a picture too few', { imageMinimum: 5 }, true],
+    ['its type', { excludedCarTypes: ['new', 'used'] }, true],
+    ['another type', { excludedCarTypes: ['new'] }, false],
+    ['its make', { excludedMakes: ['Toyota'] }, true],
+    ['another make', { excludedMakes: ['Kia'] }, false],
+    ['its stock number', { excludedStockNumbers: ['T1'] }, true],
+    ['a longer stock number', { excludedStockNumbers: ['T11'] }, false],
+  ])('%s', (_name, settings, expected) => expect(isExcluded(car, { ...nothing, ...settings })).toBe(expected))
 })

@@ -1,10 +1,19 @@
-import type { CardCar, CarStatus } from './car'
+import type { CardCar, CarStatus, PageCar } from './car'
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 
 export type VisibilitySettings = {
   /** How many days a sold car stays in search: 3 by default, 14 for some dealers (section 9). */
   soldDays: number
+}
+
+/** What a site shows none of (section 9). */
+export type ExclusionSettings = {
+  /** A car with fewer pictures is left out. */
+  imageMinimum: number
+  excludedCarTypes: readonly string[]
+  excludedMakes: readonly string[]
+  excludedStockNumbers: readonly string[]
 }
 
 /** The statuses of a car that can be bought, now or soon (section 4). */
@@ -37,4 +46,14 @@ export function isVisibleInSearch(
   if (isAvailable(car)) return true
   const until = soldVisibleUntil(car, settings.soldDays)
   return until !== null && now.getTime() <= until.getTime()
+}
+
+/** Whether the site's own exclusions leave the car out (section 9), of search and of every other place. */
+export function isExcluded(car: Pick<PageCar, 'photosCount' | 'carType' | 'make' | 'stockNumber'>, settings: ExclusionSettings): boolean {
+  return (
+    car.photosCount < settings.imageMinimum ||
+    settings.excludedCarTypes.includes(car.carType) ||
+    settings.excludedMakes.includes(car.make) ||
+    settings.excludedStockNumbers.includes(car.stockNumber)
+  )
 }

@@ -127,12 +127,13 @@ class Run {
       await this.bringIn()
     } catch (error) {
       await this.writer?.settle()
+      await stopCancelling()
       await client.query('rollback')
       if (this.options.signal?.aborted) await this.finish('failed', 'stopped by the operator; nothing was let in')
       else if (error instanceof FeedRefused) await this.finish('refused', error.message)
       else await this.finish('failed', `${error instanceof Error ? error.message : String(error)}; nothing was let in`)
     } finally {
-      stopCancelling()
+      await stopCancelling()
     }
   }
 
@@ -206,14 +207,21 @@ class Run {
     await finishRun(this.client, this.id, { ...this.end, outcome, message, seconds })
   }
 
-  /** A statement that runs for long hears of Ctrl-C through another connection. */
-  private async cancelOnAbort(): Promise<() => void> {
+  /**
+   * A statement that runs for long hears of Ctrl-C through another connection.
+   * @returns ends that, once a cancel that is under way has come: it must not hit what this connection does next
+   */
+  private async cancelOnAbort(): Promise<() => Promise<void>> {
     const { signal, pool } = this.options
-    if (!signal) return () => {}
+    if (!signal) return async () => {}
     const backend = await BACKEND.first(this.client)
-    const cancel = () => void CANCEL.run(pool, [backend?.pid ?? 0]).catch(() => {})
+    let cancelled: Promise<unknown> = Promise.resolve()
+    const cancel = () => void (cancelled = CANCEL.run(pool, [backend?.pid ?? 0]).catch(() => {}))
     signal.addEventListener('abort', cancel, { once: true })
-    return () => signal.removeEventListener('abort', cancel)
+    return async () => {
+      signal.removeEventListener('abort', cancel)
+      await cancelled
+    }
   }
 }
 

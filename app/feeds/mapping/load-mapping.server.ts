@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
-import { nearestKey } from '~/tenants/nearest-key'
+import { nearestKey } from '~/domain/text/nearest-key'
 import { FeedRefused } from '../feed-refused'
 import auCarsInfo from '../mappings/au-cars-info.json'
 import australianDealerSystem from '../mappings/australian-dealer-system.json'

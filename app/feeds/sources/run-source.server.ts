@@ -36,6 +36,8 @@ const INCOMING = 'incoming-'
 const FETCH_MS = 10 * 60_000
 /** Another process imports for the dealership, or somebody is writing the file. */
 const SOON_MS = 60_000
+/** What is known of a source's file stays as it was. */
+const STOPPED = { file: null, checkedAt: null, changedAt: null }
 
 /**
  * Fetches a source that this process has taken, imports what is new and writes down how it went. A source's own faults are an outcome.
@@ -63,10 +65,14 @@ export async function runSource(taken: TakenSource, options: RunSourceOptions): 
     return run
   } catch (error) {
     const failure = reasonOf(error as Error)
+    if (options.signal?.aborted) {
+      await endSource(pool, taken, { ...STOPPED, nextAt: now, failures: taken.failures, failure: taken.failure })
+      return { dealership: taken.dealership, outcome: 'failed', message: failure, report: null }
+    }
     const failures = taken.failures + 1
     const stored = storedSourceSchema.safeParse(taken.settings)
     const nextAt = stored.success ? nextRetry(scheduleOf(stored.data.source, stored.data.timeZone), failures, now) : new Date(now.getTime() + SOON_MS * 60)
-    if (!lost.signal.aborted) await endSource(pool, taken, { nextAt, file: null, checkedAt: null, changedAt: null, failures, failure })
+    if (!lost.signal.aborted) await endSource(pool, taken, { ...STOPPED, nextAt, failures, failure })
     return { dealership: taken.dealership, outcome: 'failed', message: failure, report: null }
   } finally {
     clearInterval(renewal)
@@ -109,10 +115,11 @@ async function fetchAndImport(
   await keep(fetched.path, folder, isIn ? 'last-good' : 'last-refused')
   const changedAt = hash === taken.fileHash ? null : now
   if (report.outcome === 'failed') {
-    // A fault of ours, or a worker that was told to stop: the feed is fetched again soon, at once by another worker.
+    const stopped = run('not let in', report.message, report)
+    // A worker that was told to stop is no fault of the feed's: another one fetches it at once.
+    if (signal.aborted) return { run: stopped, end: { ...STOPPED, nextAt: now, failures: taken.failures, failure: taken.failure } }
     const failures = taken.failures + 1
-    const nextAt = signal.aborted ? now : nextRetry(scheduleOf(source, timeZone), failures, now)
-    return { run: run('not let in', report.message, report), end: { ...end, nextAt, changedAt, failures, failure: report.message } }
+    return { run: stopped, end: { ...end, nextAt: nextRetry(scheduleOf(source, timeZone), failures, now), changedAt, failures, failure: report.message } }
   }
   // What was held or refused is the same feed next time too.
   return { run: run(isIn ? 'imported' : 'not let in', report.message, report), end: { ...end, file, changedAt } }

@@ -13,6 +13,7 @@ const ROW = {
   validators: z.unknown(),
   fileHash: z.string().nullable(),
   failures: z.number(),
+  failure: z.string().nullable(),
   takenBy: z.string(),
 }
 const NEVER_NULL = { takenBy: 'it has just been set' }
@@ -20,7 +21,7 @@ export type TakenSource = RowOf<typeof ROW>
 
 const RETURNING = `
   returning s.dealership_id as "dealershipId", d.slug as dealership, s.settings, s.validators, s.file_hash as "fileHash", s.failures,
-    s.taken_by as "takenBy"`
+    s.failure, s.taken_by as "takenBy"`
 
 const TAKE_DUE = statement({
   name: 'feed-source-take-due',

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { statement, type RowOf } from '~/platform/db/statement.server'
+import { IS_FOR_DEALERSHIP } from '~/platform/outbox/for-dealership'
 import type { LeadPayload } from '../delivery/lead-payload'
 import { LEAD_STATES, type LeadSelection, type LeadState } from './leads-arguments'
 
@@ -29,11 +30,11 @@ export type LeadRow = {
   suspectedFor: string[]
 }
 
-/** What is in hand of a lead's jobs. The shopper's own mail is no part of whether the dealership has the lead. */
+/** What is in hand of a lead's jobs. One that was erased says nothing of anybody: nobody lets it go. */
 export const STATE = `
-  case when l.suspected_for <> '{}' and l.released_at is null then 'suspected'
-    when bool_or(j.done_at is null and j.dead_at is not null) filter (where j.kind <> 'shopper_mail') then 'dead'
-    when bool_or(j.done_at is null) filter (where j.kind <> 'shopper_mail') then 'pending' else 'delivered' end`
+  case when l.suspected_for <> '{}' and l.released_at is null and l.erased_at is null then 'suspected'
+    when bool_or(j.done_at is null and j.dead_at is not null) filter (where ${IS_FOR_DEALERSHIP}) then 'dead'
+    when bool_or(j.done_at is null) filter (where ${IS_FOR_DEALERSHIP}) then 'pending' else 'delivered' end`
 
 export const SELECTED = `
   ($1::int is null or l.tenant_id = $1) and ($2::timestamptz is null or l.created_at >= $2) and ($3::timestamptz is null or l.created_at < $3)

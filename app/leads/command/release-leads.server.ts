@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { statement } from '~/platform/db/statement.server'
+import { enqueueLead } from '../enqueue-lead'
 import { findUnknownLeads } from './find-unknown-leads.server'
 
 /** The leads that go out now, those asked for that were not held (let go before, or never suspected), and ids that are no lead's. */
@@ -12,11 +13,8 @@ const RELEASE = statement({
   row: { id: z.string() },
   text: `
     with released as (
-      update lead set released_at = now() where id = any($1::uuid[]) and suspected_for <> '{}' and released_at is null returning id, tenant_id
-    ), queued as (
-      insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
-      select tenant_id, 'lead_delivery', id, 'lead:' || id, jsonb_build_object('leadId', id) from released
-      on conflict (dedup_key) do nothing
+      update lead set released_at = now() where id = any($1::uuid[]) and suspected_for <> '{}' and released_at is null and erased_at is null returning id, tenant_id
+    ), queued as (${enqueueLead('released')}
     )
     select id from released`,
 })

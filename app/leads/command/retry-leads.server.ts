@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { statement, type RowOf } from '~/platform/db/statement.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
 import type { Settings } from '~/tenants/settings-schema'
+import { enqueueLead } from '../enqueue-lead'
 import { findChannel } from '../delivery/lead-channels'
 import { DEAD_SELECTED, DEAD_SELECTION, IS_OF_LEAD } from './dead-letters.server'
 import { findUnknownLeads } from './find-unknown-leads.server'
@@ -49,9 +50,7 @@ const ANEW = statement({
   values: [z.string()],
   text: `
     with gone as (update outbox_job set done_at = now() where id = $1 and done_at is null returning id, tenant_id, lead_id)
-    insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
-    select tenant_id, 'lead_delivery', lead_id, 'lead:' || lead_id || ':retry-' || id, jsonb_build_object('leadId', lead_id) from gone where lead_id is not null
-    on conflict (dedup_key) do nothing`,
+    ${enqueueLead('gone where lead_id is not null', "'retry-' || id", 'lead_id')}`,
 })
 
 /** The open jobs of these leads are tried at once. */

@@ -4,6 +4,7 @@ import { drawnPrize, sharesOf } from '~/domain/prizes/prize-wheel'
 import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
+import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import { RefusedEnquiryError, RefusedFieldError, type LeadInput, type SubmittedLead } from '../lead-input'
@@ -13,13 +14,13 @@ import { insertLead, type LeadRow, type StoredLead } from '../write-lead.server'
 const DRAWN_BEFORE = 'This number has turned the wheel already. Each phone number has one turn.'
 const NO_DRAW = 'The draw is over: the wheel is not turned any more.'
 
-/** Two sends of one number wait for each other; the key only has to differ from other locks of the platform. */
+/** Two sends of one number wait for each other: $1 the lock's number, $2 the site's id, $3 who. */
 const LOCK = statement({
   name: 'prize-draw-lock',
-  values: [z.number(), z.string()],
+  values: [z.number(), z.number(), z.string()],
   row: { locked: z.string() },
   neverNull: { locked: 'a function of no value gives an empty text' },
-  text: `select pg_advisory_xact_lock(52006, hashtext($1::int || ' ' || $2))::text as locked`,
+  text: `select pg_advisory_xact_lock($1, hashtext($2::int || ' ' || $3))::text as locked`,
 })
 
 const DRAWN = statement({
@@ -51,7 +52,7 @@ export async function submitPrizeDraw(
   if (signedInPhone !== null && input.enquiry.phone !== signedInPhone) throw new RefusedFieldError('phone', 'Use the number that you signed in with.')
   const insert = (row: LeadRow): Promise<StoredLead | null> =>
     inTransaction(getPool(), async (client: Sender) => {
-      await LOCK.first(client, [row.tenantId, row.phone])
+      await LOCK.first(client, [LOCKS_OF.prizeDraw, row.tenantId, row.phone])
       const earlier = await DRAWN.first(client, [row.tenantId, row.phone, name])
       if (earlier && earlier.submissionId !== row.submissionId) throw new RefusedFieldError('phone', DRAWN_BEFORE)
       row.answers = { ...row.answers, prize_draw: name, prize: earlier?.prize ?? drawnPrize(prizes, draw(sharesOf(prizes))).label }

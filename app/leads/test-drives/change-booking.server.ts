@@ -3,6 +3,7 @@ import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
+import { enqueueLead } from '../enqueue-lead'
 import { RefusedFieldError } from '../lead-input'
 import { bookSlot } from './book-slot.server'
 import { hasKnownHours, readTestDrivePlaces } from './read-test-drive-places.server'
@@ -17,9 +18,7 @@ const CANCEL = statement({
       update test_drive_booking set cancelled_at = $3, version = version + 1
       where id = $1 and tenant_id = $2 and cancelled_at is null and starts_at > $3 returning tenant_id, lead_id, version
     )
-    insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
-    select tenant_id, 'lead_delivery', lead_id, 'lead:' || lead_id || ':booking-' || version, jsonb_build_object('leadId', lead_id) from cancelled
-    on conflict (dedup_key) do nothing`,
+    ${enqueueLead('cancelled', "'booking-' || version", 'lead_id')}`,
 })
 
 /** What the lead says, and the dealer is told, after a move. */
@@ -30,9 +29,7 @@ const TELL_MOVED = statement({
     with moved as (
       update lead set answers = answers || jsonb_build_object('dateTime', $2::text) where id = $1 returning id, tenant_id
     )
-    insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
-    select tenant_id, 'lead_delivery', id, 'lead:' || id || ':booking-' || $3::int, jsonb_build_object('leadId', id) from moved
-    on conflict (dedup_key) do nothing`,
+    ${enqueueLead('moved', "'booking-' || $3::int")}`,
 })
 
 /** First the lead, then its booking and the place, as a form that is sent again does: neither waits for the other in a circle. */

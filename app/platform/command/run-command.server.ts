@@ -84,9 +84,14 @@ async function namesOf(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => [])
 }
 
-/** Prints a text and waits for the reader: it may be long, and go through a pipe. */
+/** Writes a part of what is printed and waits for the reader: it may be long, and go through a pipe. */
+export function write(text: string): Promise<void> {
+  return new Promise((resolve) => (process.stdout.write(text) ? resolve() : process.stdout.once('drain', resolve)))
+}
+
+/** Prints a text, as lines. */
 export async function print(text: string): Promise<0> {
-  await new Promise<void>((resolve) => (process.stdout.write(text.endsWith('\n') ? text : `${text}\n`) ? resolve() : process.stdout.once('drain', resolve)))
+  await write(text.endsWith('\n') ? text : `${text}\n`)
   return 0
 }
 

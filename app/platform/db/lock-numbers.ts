@@ -3,4 +3,4 @@
  * of which the second says whose: a tenant's, a dealership's, a person's.
  */
 export const LOCKS = { engineLive: 52_002, engineRebuild: 52_003, provisioning: 52_004, watchFeeds: 52_010, notifyOfAlarms: 52_011 } as const
-export const LOCKS_OF = { tenantIndex: 52_001, dealershipImport: 52_002, signInCode: 52_003 } as const
+export const LOCKS_OF = { tenantIndex: 52_001, dealershipImport: 52_002, signInCode: 52_003, reservationsOfSite: 52_004, prizeDraw: 52_006 } as const

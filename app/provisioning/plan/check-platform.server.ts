@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
-import { nearestKey } from '~/tenants/nearest-key'
+import { nearestKey } from '~/domain/text/nearest-key'
 import type { FileFault } from '~/tenants/settings-file'
 import type { SiteDirectory } from '~/tenants/write-site.server'
 import type { SiteFolder } from '../read/read-folder.server'

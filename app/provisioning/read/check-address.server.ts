@@ -1,6 +1,6 @@
 import { findLocalities } from '~/platform/geocoding/find-localities.server'
 import { findPostcodeRow, POSTCODES } from '~/platform/geocoding/postcode-table.server'
-import { nearestKey } from '~/tenants/nearest-key'
+import { nearestKey } from '~/domain/text/nearest-key'
 import type { FileFault } from '~/tenants/settings-file'
 import type { AddressText } from '../site-document'
 import type { SourceFile, ValuePath } from './source-file'

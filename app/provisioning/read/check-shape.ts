@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allowedValues, schemaAt } from '~/tenants/allowed-values'
-import { nearestKey } from '~/tenants/nearest-key'
+import { nearestKey } from '~/domain/text/nearest-key'
 import type { FileFault } from '~/tenants/settings-file'
 import { nearestZone } from './nearest-zone.server'
 import { valueAt, type SourceFile, type ValuePath } from './source-file'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { FileFault } from '~/tenants/settings-file'
-import { nearestKey } from '~/tenants/nearest-key'
+import { nearestKey } from '~/domain/text/nearest-key'
 import type { FolderFiles } from './folder-files.server'
 import type { SourceFile, ValuePath } from './source-file'
 

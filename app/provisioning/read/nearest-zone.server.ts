@@ -1,5 +1,5 @@
 import { findLocalities } from '~/platform/geocoding/find-localities.server'
-import { nearestKey } from '~/tenants/nearest-key'
+import { nearestKey } from '~/domain/text/nearest-key'
 import { TIME_ZONES } from '../schema/kinds'
 
 /** The zone of each state's capital, and the names that people write in its place. */

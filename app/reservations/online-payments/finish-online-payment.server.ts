@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import type { PaymentEnd } from '~/domain/payments/payment-words'
+import { enqueueLead, hurryLead } from '~/leads/enqueue-lead'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
@@ -46,14 +47,9 @@ const TELL = statement({
   text: `
     with told as (
       update lead set form_completed = true, answers = answers - 'possible_spam' || $3::jsonb where id = $1 returning id, tenant_id
-    ), waiting as (
-      update outbox_job j set available_at = least(j.available_at, $4) from told t
-      where j.dedup_key = 'lead:' || t.id and j.attempts = 0 and j.done_at is null returning j.id
+    ), waiting as (${hurryLead('told', '$4')}
     )
-    insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
-    select tenant_id, 'lead_delivery', id, 'lead:' || id || ':' || $2, jsonb_build_object('leadId', id) from told
-    where not exists (select from waiting)
-    on conflict (dedup_key) do nothing`,
+    ${enqueueLead('told where not exists (select from waiting)', '$2')}`,
 })
 
 /**

@@ -3,12 +3,12 @@ import { readOptions } from '~/platform/command/read-options'
 export const USAGE = `Builds the index that stock search reads, in Postgres and in the search engine where there is one (Meilisearch), and shows
 how far it is.
 
-  npm run search -- reindex [--tenant <slug>]
+  npm run search -- reindex [--site <slug>]
   npm run search -- status [--json]
-  npm run search -- verify [--tenant <slug>] [--json]
+  npm run search -- verify [--site <slug>] [--json]
 
   reindex   builds each site's index in Postgres anew, the old one serving until the new one is whole; then the engine's, beside the live
-            one and swapped, while changes go on and are not lost; with --tenant, one site's in place
+            one and swapped, while changes go on and are not lost; with --site, one site's in place
   status    whether this release built the indexes, the engine, what is pending for it, and of each site the version that it holds beside that
             of Postgres
   verify    compares index and engine with the cars, and says what differs
@@ -20,16 +20,16 @@ answer.
 
 Examples:
   npm run search -- status --json
-  npm run search -- reindex --tenant northside`
+  npm run search -- reindex --site northside`
 
 export type SearchCommand =
   | { name: 'help' }
-  | { name: 'reindex'; tenant: string | undefined }
+  | { name: 'reindex'; site: string | undefined }
   | { name: 'status'; asJson: boolean }
-  | { name: 'verify'; tenant: string | undefined; asJson: boolean }
+  | { name: 'verify'; site: string | undefined; asJson: boolean }
 
 const OPTIONS = {
-  tenant: { type: 'string' },
+  site: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -42,9 +42,9 @@ export function parseSearchArguments(args: readonly string[]): SearchCommand | s
   const [name, extra] = positionals
   if (values.help || name === undefined || name === 'help') return { name: 'help' }
   if (name !== 'reindex' && name !== 'status' && name !== 'verify') return `found "${name}", expected reindex, status or verify`
-  if (extra !== undefined) return `${name}: one argument too many, found "${extra}"${name === 'status' ? '' : '; a site is given by --tenant'}`
-  if (values.tenant === '') return `${name}: --tenant: found nothing, expected the slug of a site`
-  if (name === 'status') return values.tenant === undefined ? { name, asJson: values.json } : 'status: --tenant is for reindex and verify'
-  if (name === 'reindex') return values.json ? 'reindex: --json is for status and verify' : { name, tenant: values.tenant }
-  return { name, tenant: values.tenant, asJson: values.json }
+  if (extra !== undefined) return `${name}: one argument too many, found "${extra}"${name === 'status' ? '' : '; a site is given by --site'}`
+  if (values.site === '') return `${name}: --site: found nothing, expected the slug of a site`
+  if (name === 'status') return values.site === undefined ? { name, asJson: values.json } : 'status: --site is for reindex and verify'
+  if (name === 'reindex') return values.json ? 'reindex: --json is for status and verify' : { name, site: values.site }
+  return { name, site: values.site, asJson: values.json }
 }

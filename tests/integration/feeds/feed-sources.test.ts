@@ -137,6 +137,24 @@ describe('a feed from a web server', () => {
     expect((source?.nextAt.getTime() ?? 0) - Date.now()).toBeLessThan(6 * 60_000)
   })
 
+  it('a worker that is told to stop leaves the source as it was, for the next one at once', async () => {
+    await db.pool.query("update feed_source set next_at = now() + interval '1 day'")
+    await withSource('web-slow', { from: 'https', url, everyMinutes: 600 })
+    behave = (_, response) => Boolean(response.writeHead(500).end())
+    await fetchOne('web-slow')
+    const stopping = new AbortController()
+    behave = (_, response) => {
+      response.writeHead(200).write('{')
+      stopping.abort()
+      return true
+    }
+    await fetchDueSources(db.pool, now(10), stopping.signal)
+    behave = null
+    const source = (await listSources(db.pool)).find(({ dealership }) => dealership === 'web-slow')
+    expect(source).toMatchObject({ failures: 1, failure: expect.stringMatching(/answered 500/) as string, checkedAt: null, isTaken: false })
+    expect(source?.nextAt.getTime()).toBeLessThan(now(11).getTime())
+  })
+
   it('a folder that cannot be made is a failure in words too, and gives the source back', async () => {
     await withSource('no-folder', { from: 'https', url })
     mkdirSync(path.join(home, 'data', 'feeds'), { recursive: true })

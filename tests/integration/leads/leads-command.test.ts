@@ -7,6 +7,7 @@ import { countSitesWithoutLeadChannel, readSitesWithoutLeadChannel } from '~/lea
 import { leadHttpRoute } from '~/leads/delivery/deliver-lead-http.server'
 import { leadDeliveryRoute } from '~/leads/delivery/deliver-leads.server'
 import { submitLead } from '~/leads/submit-lead.server'
+import { degradedParts } from '~/operations/degraded-parts.server'
 import { readStatus } from '~/operations/read-status.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
@@ -202,8 +203,8 @@ describe('what status shows', () => {
     await submit(world.south, world.cars.southUsed, 'Bob', 503)
     await database.pool.query("update outbox_job set created_at = now() - interval '1 hour' where tenant_id = $1", [world.south.id])
     expect(await readOutboxStatus(database.pool)).toEqual([
-      { kind: 'lead_http', site: 'north', pending: 0, oldestSeconds: null, dead: 1 },
-      { kind: 'lead_http', site: 'south', pending: 2, oldestSeconds: expect.closeTo(3_600, -2), dead: 0 },
+      { kind: 'lead_http', site: 'north', pending: 0, oldestSeconds: null, overdueSeconds: null, dead: 1 },
+      { kind: 'lead_http', site: 'south', pending: 2, oldestSeconds: expect.closeTo(3_600, -2), overdueSeconds: null, dead: 0 },
     ])
   })
 
@@ -221,6 +222,29 @@ describe('what status shows', () => {
     // Tried and put off, it has waited since it was made.
     await database.pool.query("update outbox_job set attempts = 3, available_at = now() + interval '1 hour'")
     expect(await oldest()).toEqual([expect.closeTo(7_200, -2), expect.closeTo(7_200, -2)])
+  })
+
+  it('calls a delivery overdue that nobody takes, not one that a receiver refuses time and again', async () => {
+    await submit(world.south, world.cars.southUsed, 'Ann', 503)
+    const overdue = async () => [(await readOutboxStatus(database.pool))[0]?.overdueSeconds, (await degradedParts(database.pool)).filter((part) => part.startsWith('deliveries'))]
+    await database.pool.query("update outbox_job set attempts = 3, created_at = now() - interval '2 hours', available_at = now() + interval '1 hour'")
+    expect(await overdue()).toEqual([null, []])
+    await database.pool.query("update outbox_job set available_at = now() - interval '30 minutes', taken_until = now() + interval '1 minute'")
+    expect(await overdue()).toEqual([null, []])
+    await database.pool.query("update outbox_job set taken_until = now() - interval '20 minutes'")
+    expect(await overdue()).toEqual([expect.closeTo(1_200, -2), ['deliveries: 1 pending, nobody has taken what is due for 20 min; is a worker running?']])
+  })
+
+  it('says of a lead whether the dealership has it, whatever becomes of the shopper’s own mail', async () => {
+    await submit(world.north, world.cars.northUsed)
+    await database.pool.query(
+      "insert into outbox_job (tenant_id, kind, dedup_key, payload, lead_id, dead_at, available_at) select tenant_id, 'shopper_mail', 'shopper:' || id, '{}', id, now(), now() - interval '1 day' from lead",
+    )
+    const north = async () => (await readStatus(database.pool, new Date(), 0)).sites.find(({ slug }) => slug === 'north')
+    expect(await north()).toMatchObject({ leadsPending: 0, leadsDead: 0, oldestPendingAt: null })
+    await database.pool.query("update outbox_job set dead_at = null where kind = 'shopper_mail'")
+    expect(await north()).toMatchObject({ leadsPending: 0, leadsDead: 0, oldestPendingAt: null })
+    expect(await listLeads(database.pool, null, { since: undefined, until: undefined, state: 'delivered' }, 10)).toHaveLength(1)
   })
 
   it('names the sites whose leads nobody is told of, wherever their channels are set', async () => {

@@ -9,6 +9,7 @@ import { readDeliveredLead } from '~/leads/delivery/read-delivered-lead.server'
 import { carForm } from '~/leads/page-form.server'
 import { receiveEnquiry } from '~/leads/receive-enquiry.server'
 import { closeDatabase } from '~/platform/db/db.server'
+import { erasePerson } from '~/privacy/erase-person.server'
 import { uuidV7 } from '~/platform/uuid-v7'
 import type { Tenant } from '~/tenants/tenant'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -96,6 +97,16 @@ describe('letting go', () => {
     expect(await stateOf(over)).toMatchObject({ jobs: 1 })
     expect(await listLeads(database.pool, null, { since: undefined, until: undefined, state: 'suspected' }, 10)).toEqual([])
   })
+})
+
+it('is never sent once it was erased: it says nothing of anybody', async () => {
+  const tenant = limited({ leadsPerAddress: 1 })
+  await send(tenant, '203.0.113.7')
+  const over = await send(tenant, '203.0.113.7')
+  await erasePerson(database.pool, { kind: 'phone', value: `+61491570${String(sent).padStart(3, '0')}` }, { dataDir: '/nonexistent', site: null }, new Date())
+  expect(await listLeads(database.pool, null, { since: undefined, until: undefined, state: 'suspected' }, 10)).toEqual([])
+  expect(await releaseLeads(database.pool, [over])).toEqual({ released: [], others: [over], unknown: [] })
+  expect(await stateOf(over)).toMatchObject({ jobs: 0 })
 })
 
 describe('the signs of a bot', () => {

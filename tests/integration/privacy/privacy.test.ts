@@ -163,9 +163,12 @@ describe('erase', () => {
     expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2 })
   })
 
-  it('keeps, and says so, what a deposit hangs on', async () => {
+  it.each([
+    ['a deposit hangs on', `status = 'held', released_at = null, payment_closed_at = null, held_until = '2027-01-01Z'`],
+    ['is being paid for', `status = 'pending', released_at = null, payment_id = null, payment_closed_at = null, held_until = '2027-01-01Z'`],
+  ])('keeps, and says so, what %s', async (_what, state) => {
     const { leadId } = await createPerson()
-    await query(`update reservation set status = 'held', released_at = null, payment_closed_at = null, held_until = '2027-01-01Z'`)
+    await query(`update reservation set ${state}`)
     expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 1, files: 0, openLeadIds: [leadId] })
     expect(await query('select 1 from lead where email = $1', [EMAIL.toUpperCase()])).toHaveLength(1)
   })
@@ -195,19 +198,19 @@ it('is a command', async () => {
   const erased = await runScript('privacy', ['erase', '0400 111 222'], env)
   expect([erased.code, erased.stdout.split('\n')[0]]).toEqual([0, 'Erased: 1 leads, 1 valuations, 1 sign-ins, 1 codes, 2 deliveries that were pending, 2 files, 1 messages'])
   expect(await runScript('privacy', ['erase', 'nobody'], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('"nobody" is no phone number') })
-  expect(await runScript('privacy', ['export', EMAIL, '--site', 'norht'], env)).toMatchObject({ code: 1, stderr: 'found no site "norht"\nnpm run site -- list shows every site.\n' })
+  expect(await runScript('privacy', ['export', EMAIL, '--site', 'norht'], env)).toMatchObject({ code: 1, stderr: 'found no site "norht"; did you mean north?\nnpm run site -- list shows every site.\n' })
 }, 180_000)
 
 it('finds and erases what somebody typed for a trade-in that never came to be a lead', async () => {
-  const draft = { name: 'Zoequill', email: EMAIL.toUpperCase(), phone: '0400 111 222' }
   const insert = (typed: object) => query(`insert into valuation (tenant_id, rego, rego_state, typed) values ($1, 'quillrego', 'QLD', $2)`, [world.north.id, typed])
   await insert({ name: 'Other', email: 'other@example.com', phone: '' })
-  for (const identifier of [email, phone]) {
+  for (const [identifier, typed] of [[email, '0400 111 222'], [phone, '0400 111 222'], [phone, '+61 400 111 222'], [phone, '(0400) 111-222']] as const) {
+    const draft = { name: 'Zoequill', email: EMAIL.toUpperCase(), phone: typed }
     await insert(draft)
     expect((await exportPerson(database.pool, identifier, scope(), NOW)).valuations).toMatchObject([{ typed: draft }])
     expect(await erasePerson(database.pool, identifier, scope(), NOW)).toMatchObject({ valuations: 1 })
   }
-  expect(await query(`select typed->>'name' as name, rego from valuation order by typed`)).toEqual([{ name: 'Other', rego: 'quillrego' }, ...Array.from({ length: 2 }, () => ({ name: null, rego: '' }))])
+  expect(await query(`select typed->>'name' as name, rego from valuation order by typed`)).toEqual([{ name: 'Other', rego: 'quillrego' }, ...Array.from({ length: 4 }, () => ({ name: null, rego: '' }))])
 })
 
 describe('retention', () => {

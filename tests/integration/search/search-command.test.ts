@@ -70,6 +70,6 @@ describe.runIf(program)('with an engine', () => {
       code: 0,
       output: 'northside, Postgres: 20 cars, the same\nsouthside, Postgres: 20 cars, the same\nnorthside, engine: 20 cars, the same\nsouthside, engine: 20 cars, the same\n',
     })
-    expect((await search('reindex', '--tenant', 'northside')).output).toMatch(/northside: 20 cars sent, 0 taken out; the engine holds version \d/)
+    expect((await search('reindex', '--site', 'northside')).output).toMatch(/northside: 20 cars sent, 0 taken out; the engine holds version \d/)
   })
 })

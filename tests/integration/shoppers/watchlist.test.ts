@@ -125,6 +125,9 @@ it('the page lists the cars, the latest first and sold ones too; the signed-out 
     [world.cars.northNew, 'New'],
     [world.cars.northUsed, 'JUST SOLD'],
   ])
+  // What a site came to leave out is not shown by the list either (section 9).
+  const excluding = { ...north, settings: settingsSchema.parse({ watchlist: { isOn: true }, search: { excludedCarTypes: ['used'] } }) }
+  expect((await page(`shopper=${TOKEN}`, excluding)).data.cars.map(({ id }) => id)).toEqual([world.cars.northNew])
   const signedOut = await page('').catch((response: unknown) => response)
   expect((signedOut as Response).headers.get('Location')).toBe('/sign-in?type=watchlist&redirect=%2Fwatchlist&back=%2F')
   await expect(page(`shopper=${TOKEN}`, world.north)).rejects.toMatchObject({ status: 404 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { editDistance, nearestKey } from './nearest-key'
-import { SETTING_LEAVES } from './setting-leaves'
 
 describe('editDistance', () => {
   test.each([
@@ -30,13 +29,4 @@ describe('nearestKey', () => {
     ['anything', [], null],
     ['ab', ['ac', 'ad'], 'ac'],
   ])('%s among %j: %j', (name, candidates, nearest) => expect(nearestKey(name, candidates)).toBe(nearest))
-
-  test('every key with two letters swapped finds its way back within its group', () => {
-    for (const { group, key } of SETTING_LEAVES) {
-      const siblings = SETTING_LEAVES.filter((leaf) => leaf.group === group).map((leaf) => leaf.key)
-      const typo = `${key.slice(0, -2)}${key.slice(-1)}${key.slice(-2, -1)}`
-      if (siblings.includes(typo)) continue
-      expect(nearestKey(typo, siblings), `${group}.${typo}`).toBe(key)
-    }
-  })
 })
