@@ -73,7 +73,7 @@ const TAKE = statement({
     from room r cross join lateral (
       select d.id, d.available_at from outbox_job d
       where d.kind = $1::outbox_kind and d.done_at is null and d.dead_at is null and d.tenant_id = r.tenant_id and d.lane = r.lane
-        and d.available_at <= $2 and (d.taken_until is null or d.taken_until <= now())
+        and d.available_at <= $2::timestamptz + interval '1 millisecond' and (d.taken_until is null or d.taken_until <= now())
       order by d.available_at, d.id limit greatest(least(r.in_lane, r.in_tenant), 0) for update skip locked) j
   ), fair as (
     select id, available_at, in_tenant, turn, row_number() over (partition by tenant_id order by turn, available_at, id) as tenant_turn from due
@@ -86,8 +86,10 @@ const TAKE = statement({
     j.taken_by as "takenBy"`,
 })
 
-
-/** Takes due jobs, the share of each tenant and lane at most. They are nobody else's for LEASE_MS. */
+/**
+ * Takes due jobs, the share of each tenant and lane at most. They are nobody else's for LEASE_MS. The database rounds its times up to the
+ * next millisecond and this process cuts its own down, so a job that was just enqueued may look a millisecond early: it is due all the same.
+ */
 export async function takeJobs(pool: Pool, room: Room): Promise<TakenJob<unknown>[]> {
   const { kind, now, free, perTenant, perLane, busy } = room
   const tenants = busy.map(({ tenantId }) => tenantId)

@@ -30,7 +30,10 @@ export async function enqueueIndexRebuild(sender: Sender, dealershipId: number):
 const JOB = { id: z.string(), tenantId: z.number(), attempts: z.number() }
 type TakenJob = RowOf<typeof JOB>
 
-/** The jobs of the tenant that has waited longest: however many, they are one piece of work. They stay with this transaction. */
+/**
+ * The jobs of the tenant that has waited longest: however many, they are one piece of work. They stay with this transaction. Due to the
+ * millisecond, as in `takeJobs`.
+ */
 const TAKE = statement({
   name: 'index-take-jobs',
   values: [z.date()],
@@ -38,7 +41,8 @@ const TAKE = statement({
   text: `
     with next as (
       select tenant_id from outbox_job
-      where kind = 'index_rebuild' and done_at is null and available_at <= $1 order by available_at, id limit 1 for update skip locked
+      where kind = 'index_rebuild' and done_at is null and available_at <= $1::timestamptz + interval '1 millisecond'
+      order by available_at, id limit 1 for update skip locked
     )
     select id, tenant_id as "tenantId", attempts from outbox_job
     where kind = 'index_rebuild' and done_at is null and tenant_id = (select tenant_id from next) order by id for update skip locked`,

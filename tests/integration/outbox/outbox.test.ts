@@ -38,6 +38,14 @@ const route = (deliver: OutboxRoute<Payload>['deliver'], changes: Partial<Outbox
 })
 const fails = (code: string, options = {}) => () => Promise.reject(new DeliveryFailure(code, options))
 
+it('is due in the millisecond that it was enqueued in, which the database rounds up and this process cuts down', async () => {
+  await enqueueJobs(1)
+  await database.pool.query(`update outbox_job set available_at = '2026-11-24 09:00:00.1236+00'`)
+  const deliver = () => Promise.resolve()
+  expect(await deliverOutbox(database.pool, new Date('2026-11-24T09:00:00.122Z'), route(deliver))).toEqual({ delivered: 0, failed: 0 })
+  expect(await deliverOutbox(database.pool, new Date('2026-11-24T09:00:00.123Z'), route(deliver))).toEqual({ delivered: 1, failed: 0 })
+})
+
 describe('deliveries at once', () => {
   it('are bounded: of a worker, of a tenant, and of one lane of it', async () => {
     for (const tenant of [world.north, world.south]) for (const lane of ['a', 'b', 'c']) await enqueueJobs(8, { tenant, lane })
