@@ -34,6 +34,7 @@ Measures the performance goals, prints a table and writes .data/bench.json. Take
 
   npm run bench [-- short]                                                  short: in a quarter of the time
   npm run bench -- scale [--sites 1000] [--cars 1000000] [--leads 100000]   a platform of many sites against one of twelve
+  npm run bench -- million [rows]                                           memory of an import of a million rows
 
 Examples:
   npm run bench
@@ -102,15 +103,13 @@ async function main() {
 
 /** This checkout's pages and those of other checkouts in turns. */
 async function compare(folders: string[]): Promise<void> {
-  const here = path.resolve(import.meta.dirname, '../..')
   if (!buildIsCurrent()) await steps.run('Building', runBuild)
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(here, 'tests/load/compare-builds.ts'), here, ...folders], { stdio: 'inherit' })
-  process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+  await runProgram('compare-builds.ts', [path.resolve(import.meta.dirname, '../..'), ...folders])
 }
 
-/** A platform of many sites, by a program of its own. */
-async function measureScale(args: string[]): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'scale.ts'), ...args], { stdio: 'inherit' })
+/** What a program of its own measures. */
+async function runProgram(file: string, args: string[]): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, file), ...args], { stdio: 'inherit' })
   process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
 
@@ -341,7 +340,8 @@ function report() {
 
 const others = process.argv.slice(2).filter((argument) => argument !== 'short')
 const began = cpuTimeMs(process.pid)
-if (others[0] === 'scale') await measureScale(others.slice(1))
+if (others[0] === 'scale') await runProgram('scale.ts', others.slice(1))
+else if (others[0] === 'million') await runProgram('import-million.ts', others.slice(1))
 else if (others.length > 0) await compare(others)
 else await main()
 process.stdout.write(`The bench itself used ${Math.round((cpuTimeMs(process.pid) - began) / 1_000)} s of CPU\n`)
