@@ -3,18 +3,22 @@ import { useCardLook } from '~/components/layout/card-look'
 import { useVisitor } from '~/components/layout/visitor'
 import { addToast } from '~/components/ui/toast-store'
 import { EVENT_IDS } from '~/domain/advertising/event-id'
-import { COMPARED_AT_MOST, type SavedCar } from '~/domain/cars/saved-cars'
+import { carsHref, COMPARED_AT_MOST, type SavedCar } from '~/domain/cars/saved-cars'
 import type { SavableCar } from './card-save-control'
 import { forgetCars, readSavedCars, toggleCar, useSavedCars } from './saved-cars-store'
 import { useWatchlistChanges } from './watchlist-changes'
+
+const NONE: readonly SavedCar[] = []
 
 /** Saving, comparing and the watchlist for a whole grid of cards, or the page of one: one handler, whatever stands in it. */
 export function useCardSaving(cars: readonly SavableCar[]) {
   const { saving, compares } = useCardLook()
   const { carIds, phone } = useVisitor()
   const formId = useId()
-  const saved = useSavedCars(saving === 'save' ? 'favourites' : null)
-  const compared = useSavedCars(compares ? 'compare' : null)
+  const favourites = useSavedCars('favourites')
+  const marked = useSavedCars('compare')
+  const saved = saving === 'save' ? favourites : NONE
+  const compared = compares ? marked : NONE
   const changes = useWatchlistChanges()
 
   // What the browser had kept went onto the list when its visitor signed in.
@@ -59,14 +63,10 @@ function saveFavourite(car: SavableCar): void {
 function markToCompare(car: SavableCar): void {
   const marked = readSavedCars('compare')
   if (marked.length >= COMPARED_AT_MOST && !marked.some(({ id }) => id === car.id)) {
-    addToast({ text: `You can compare up to ${COMPARED_AT_MOST} cars. Take one off first.`, link: { label: 'Compare', href: compareHref(marked) } })
+    addToast({ text: `You can compare up to ${COMPARED_AT_MOST} cars. Take one off first.`, link: { label: 'Compare', href: carsHref('/compare', marked.map(({ id }) => id)) } })
     return
   }
   toggleCar('compare', savedCarOf(car))
-}
-
-function compareHref(cars: readonly SavedCar[]): string {
-  return `/compare?cars=${cars.map(({ id }) => id).join(',')}`
 }
 
 function savedCarOf(car: SavableCar): SavedCar {

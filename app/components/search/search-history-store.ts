@@ -1,5 +1,5 @@
 import { parseSearchHistory, addToSearchHistory, type SearchHistoryEntry } from '~/domain/search/search-history'
-import { storedList } from './stored-list'
+import { storedList } from '~/components/ui/stored-list'
 
 const stored = storedList('search_history', parseSearchHistory)
 

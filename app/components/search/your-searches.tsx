@@ -5,7 +5,7 @@ import type { ResultsView } from '~/domain/search/results-view'
 import { markSeen, newSinceWords, parseSavedSearches, removeSearch, saveSearch, type SavedSearch } from '~/domain/search/saved-searches'
 import { searchHistoryEntry, searchHistoryHref, type SearchHistoryEntry } from '~/domain/search/search-history'
 import { countOf, type VehicleNoun } from '~/domain/cars/vehicle-noun'
-import { storedList } from './stored-list'
+import { storedList } from '~/components/ui/stored-list'
 import { clearSearchHistory, recordSearch, useSearchHistory } from './search-history-store'
 
 const saved = storedList('saved_searches', parseSavedSearches)

@@ -34,7 +34,7 @@ export function storedList<Entry>(key: string, parse: (text: string | null) => E
       try {
         localStorage.setItem(key, JSON.stringify(entries))
       } catch {
-        // Full or forbidden: a site without its history still searches.
+        // Full or forbidden: nothing is kept, and whatever shows the list goes on saying so.
       }
       for (const listener of listeners) listener()
     },
