@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { CommandFault } from '../../app/platform/command/command-fault.ts'
+import { howItEnded } from './child-end.ts'
 
 /** A web server that starts says so within this time, or never will. */
 const SERVES_WITHIN_MS = 60_000
@@ -15,9 +16,9 @@ export function readyPort(web: ChildProcess): Promise<number> {
       clearTimeout(late)
       resolve((message as { port: number }).port)
     })
-    web.once('exit', (code, signal) => {
+    void howItEnded(web).then((how) => {
       clearTimeout(late)
-      reject(new CommandFault(`The web server did not start (${signal ?? `exit code ${code}`})`))
+      reject(new CommandFault(`The web server ${how}`))
     })
   })
 }

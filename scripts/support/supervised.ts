@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { hasEnded, howItEnded, NOT_STARTED } from './child-end.ts'
 import { restartPause } from './restart-pause.ts'
 
 const MINUTE_MS = 60_000
@@ -28,22 +29,7 @@ export class Supervised {
   }
 
   restartWhenItEnds(): void {
-    const onExit = (code: number | null, signal: NodeJS.Signals | null): void => {
-      if (this.isStopping) return
-      const how = `ended (${signal ?? `exit code ${code}`})`
-      if (this.saysReady && this.startsInVain >= MOST_STARTS_IN_VAIN) return this.giveUp(`${this.name} ${how}, and did not come up in ${this.startsInVain} starts`)
-      this.endingsInARow = Date.now() - this.startedAt < MINUTE_MS ? this.endingsInARow + 1 : 1
-      const pauseMs = restartPause(this.endingsInARow)
-      process.stderr.write(`${this.name} ${how}: starting it again${pauseMs > 0 ? ` in ${pauseMs / 1_000} s` : ''}\n`)
-      this.waiting = setTimeout(() => {
-        this.child = this.spawn()
-        this.restartWhenItEnds()
-      }, pauseMs)
-    }
-    const { child } = this
-    // It may have ended before anybody asked for this.
-    if (child.exitCode !== null || child.signalCode !== null) onExit(child.exitCode, child.signalCode)
-    else child.once('exit', onExit)
+    void howItEnded(this.child).then((how) => this.startAgain(how))
   }
 
   /** Asks it to finish what it does, and waits for it. */
@@ -51,20 +37,42 @@ export class Supervised {
     this.isStopping = true
     clearTimeout(this.waiting)
     const { child } = this
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const gone = new Promise((resolve) => child.once('exit', resolve))
+    if (hasEnded(child)) return
+    const gone = howItEnded(child)
     child.kill('SIGTERM')
     const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
     await gone
     clearTimeout(late)
   }
 
+  private startAgain(how: string): void {
+    if (this.isStopping) return
+    if (this.saysReady && this.startsInVain >= MOST_STARTS_IN_VAIN) return this.giveUp(`${this.name} ${how}, and did not come up in ${this.startsInVain} starts`)
+    this.endingsInARow = Date.now() - this.startedAt < MINUTE_MS ? this.endingsInARow + 1 : 1
+    const pauseMs = restartPause(this.endingsInARow)
+    process.stderr.write(`${this.name} ${how}: starting it again${pauseMs > 0 ? ` in ${pauseMs / 1_000} s` : ''}\n`)
+    this.waiting = setTimeout(() => {
+      try {
+        this.child = this.spawn()
+      } catch (error) {
+        // Node throws where memory is short; where processes are, or the program, the child says so.
+        this.say(error as Error)
+        return this.startAgain(NOT_STARTED)
+      }
+      this.restartWhenItEnds()
+    }, pauseMs)
+  }
+
   private spawn(): ChildProcess {
     this.startedAt = Date.now()
     this.startsInVain += 1
     const child = this.start()
-    child.once('error', (error) => process.stderr.write(`${this.name}: ${error.message}\n`))
+    child.on('error', (error) => this.say(error))
     child.once('message', () => (this.startsInVain = 0))
     return child
+  }
+
+  private say(error: Error): void {
+    process.stderr.write(`${this.name}: ${error.message}\n`)
   }
 }

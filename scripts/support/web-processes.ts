@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
 import { AggregatorRegistry } from 'prom-client'
 import { METRICS_OF_ALL, type MetricsOfAll } from '../../app/platform/metrics/metrics-of-all.ts'
@@ -15,7 +16,7 @@ export async function serveByProcesses(count: number): Promise<void> {
   const processes: Supervised[] = []
   const begin = () => {
     const name = String(processes.length + 1)
-    const one = new Supervised(`Web process ${name}`, () => cluster.fork({ WEB_PROCESS: name }).process, false)
+    const one = new Supervised(`Web process ${name}`, () => fork(name), false)
     processes.push(one)
     return readyPort(one.child).then((port) => {
       one.restartWhenItEnds()
@@ -34,6 +35,13 @@ export async function serveByProcesses(count: number): Promise<void> {
     // Whichever did not start has said why.
     stop(1)
   }
+}
+
+function fork(name: string): ChildProcess {
+  const worker = cluster.fork({ WEB_PROCESS: name })
+  // The cluster passes on the faults of the process, which `Supervised` hears; unheard here they would end all of them.
+  worker.on('error', () => {})
+  return worker.process
 }
 
 /** A scrape reaches one process, which asks here for what all of them measured. */
