@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { EMAIL_ADDRESS } from '../domain/text/email-address'
 
 const port = z.coerce
   .number({ invalid_type_error: 'a port number from 0 to 65535' })
@@ -114,7 +115,7 @@ export const envSchema = z.object({
   /** Whom mail comes from; replies go to the dealership or the shopper. Needed with SMTP_URL. */
   MAIL_FROM: z
     .string()
-    .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/, 'an address such as leads@dealers.example.com')
+    .regex(EMAIL_ADDRESS, 'an address such as leads@dealers.example.com')
     .optional(),
   /** Lets lead webhooks reach addresses of this machine and its networks. Whoever writes settings then reaches them too. */
   ALLOW_PRIVATE_WEBHOOKS: z
@@ -139,7 +140,7 @@ export const envSchema = z.object({
   ALARM_EMAIL: z
     .string()
     .transform((text) => text.split(',').map((address) => address.trim()).filter(Boolean))
-    .refine((addresses) => addresses.every((address) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(address)), 'addresses such as ops@dealers.example.com, with commas between them')
+    .refine((addresses) => addresses.every((address) => EMAIL_ADDRESS.test(address)), 'addresses such as ops@dealers.example.com, with commas between them')
     .optional(),
   /** What is told of alarms by a signed post. Empty: nothing. */
   ALARM_WEBHOOK_URL: httpUrl.optional(),

@@ -1,4 +1,5 @@
 import { parsePhone } from '../domain/forms/phone-number'
+import { EMAIL_ADDRESS } from '../domain/text/email-address'
 
 /** Whom a privacy request is about: an e-mail address in lower case, or a number in E.164. */
 export type Identifier = { kind: 'email' | 'phone'; value: string }
@@ -7,7 +8,7 @@ export type Identifier = { kind: 'email' | 'phone'; value: string }
 export function parseIdentifier(text: string): Identifier | string {
   const trimmed = text.trim()
   if (trimmed.includes('@')) {
-    return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(trimmed) ? { kind: 'email', value: trimmed.toLowerCase() } : `"${text}" is no e-mail address, such as mary@example.com`
+    return EMAIL_ADDRESS.test(trimmed) ? { kind: 'email', value: trimmed.toLowerCase() } : `"${text}" is no e-mail address, such as mary@example.com`
   }
   const phone = parsePhone(trimmed)
   return phone.ok ? { kind: 'phone', value: phone.phone } : `"${text}" is no phone number, such as 0412 345 678, and no e-mail address`

@@ -3,13 +3,16 @@ import { nearestKey } from '~/domain/text/nearest-key'
 import { checkValues, type ValueFault } from './check-values'
 import { SETTING_LEAVES } from './setting-leaves'
 
+const ADDRESSES = 'e-mail addresses with commas between, such as sales@example.com, fleet@example.com, or nothing ("")'
+
 describe('checkValues', () => {
   test.each<[string, unknown]>([
     ['nothing', {}],
     ['a group without settings', { search: {} }],
     ['values at their ends', { search: { imageMinimum: 0, soldDays: 60 }, reviews: { minimumRating: 4.5 } }],
     ['a menu', { header: { navigation: [{ label: 'Service', href: '/service', children: [{ label: 'Call', href: 'tel:+61' }] }] } }],
-    ['nothing where nothing is allowed', { forms: { serviceDealershipSlug: '', termsNote: '' } }],
+    ['addresses', { contact: { leadEmail: 'sales@north.example , fleet@north.example' } }],
+    ['nothing where nothing is allowed', { forms: { serviceDealershipSlug: '', termsNote: '' }, contact: { leadEmail: '' } }],
   ])('%s is good', (_what, values) => expect(checkValues(values)).toEqual([]))
 
   test('every default is a value that its setting takes', () => {
@@ -38,6 +41,9 @@ describe('checkValues', () => {
     ['a link without words', { banner: { items: [{ href: '/service' }] } }, { path: 'banner.items.0.label', found: 'nothing' }],
     ['an empty button', { cards: { enquireLabel: '' } }, { found: '""', allowed: 'text of 1 to 80 characters' }],
     ['no slug', { forms: { serviceDealershipSlug: 'A b' } }, { path: 'forms.serviceDealershipSlug', found: '"A b"' }],
+    ['semicolons between addresses', { contact: { leadEmail: 'a@b.example; c@d.example' } }, { path: 'contact.leadEmail', allowed: ADDRESSES }],
+    ['an address with its name', { contact: { leadEmail: 'Leads <leads@a.example>' } }, { path: 'contact.leadEmail', allowed: ADDRESSES }],
+    ['half an address', { contact: { leadEmail: 'leads@a' } }, { path: 'contact.leadEmail', found: '"leads@a"', allowed: ADDRESSES }],
     ['a group that is a list', { search: [] }, { path: 'search', found: '[]', allowed: 'an object of settings' }],
     ['a layer that is a list', [], { path: '', found: '[]' }],
     ['a layer that is nothing', null, { path: '', found: 'null' }],

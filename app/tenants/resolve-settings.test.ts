@@ -54,6 +54,11 @@ describe('settings are layers, the narrower over the wider', () => {
     expect(JSON.stringify([wide, narrow])).toBe(before)
   })
 
+  test('addresses that were stored before there was a rule for them are read as they are', () => {
+    const leadEmail = 'Leads <leads@north.example>; fleet@north'
+    expect(resolveSettings([layer('dealership', { contact: { leadEmail } })]).settings.contact.leadEmail).toBe(leadEmail)
+  })
+
   test('what is no setting is a fault', () => {
     expect(() => resolveSettings([layer('platform', { search: { soldDay: 3 } })])).toThrow(/soldDay/)
     expect(() => resolveSettings([layer('platform', { search: { soldDays: 'three' } })])).toThrow(/soldDays/)

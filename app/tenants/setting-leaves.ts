@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { settingsSchema } from './settings-schema'
 
 /** One setting, as the schema declares it. */
@@ -7,6 +7,7 @@ export type SettingLeaf = {
   key: string
   /** `group.key`. */
   path: string
+  /** What a layer may say. */
   schema: z.ZodTypeAny
   fallback: unknown
   meaning: string
@@ -20,7 +21,7 @@ export const SETTING_LEAVES: readonly SettingLeaf[] = Object.entries(declared).f
     group,
     key,
     path: `${group}.${key}`,
-    schema: leaf,
+    schema: leaf instanceof z.ZodCatch ? (leaf.removeCatch() as z.ZodTypeAny) : leaf,
     fallback: leaf.parse(undefined) as unknown,
     meaning: leaf.description ?? '',
   })),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanLine, cleanParagraphs, isTooLongToClean } from '../text/clean-text'
+import { EMAIL_ADDRESS } from '../text/email-address'
 import { formatCount } from '../text/format'
 import type { FormField } from './form-field'
 import { FOREIGN_PHONE, parsePhone, type ParsedPhone } from './phone-number'
@@ -7,7 +8,6 @@ import { FOREIGN_PHONE, parsePhone, type ParsedPhone } from './phone-number'
 export const INVALID_EMAIL = 'Enter an email address, such as name@example.com.'
 const INVALID_DATE = 'Enter a date, such as 24/11/2026.'
 
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u
 const DATE_TIME = /^(20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d)?$/
 const DATE = /^((?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/
 const NO_LIMIT = 1_000
@@ -26,7 +26,7 @@ export function fieldRule(field: FormField, readPhone: PhoneReader = parsePhone)
     case 'email':
       return line(field)
         .refine(isGiven(field), missing(field))
-        .refine((text) => text === '' || (EMAIL.test(text) && !text.includes('..')), INVALID_EMAIL)
+        .refine((text) => text === '' || (EMAIL_ADDRESS.test(text) && !text.includes('..')), INVALID_EMAIL)
         .transform(emptyToNull)
     case 'tel':
       return line(field).transform((text, context) => toPhone(text, field, readPhone, context))

@@ -74,8 +74,9 @@ describe('a lead in ADF', () => {
   })
 
   test('with a site whose leads go by mail', () => {
-    const document = valid(adfXml(leadDelivery({ settings: { contact: { leadEmail: 'sales@north.example, fleet@north.example' } } })))
-    expect(texts(document, '//vendor/contact/email')).toEqual(['sales@north.example'])
+    const emails = (leadEmail: string) => texts(valid(adfXml(leadDelivery({ settings: { contact: { leadEmail } } }))), '//vendor/contact/email')
+    expect(emails('sales@north.example, fleet@north.example')).toEqual(['sales@north.example'])
+    expect(emails('Sales <sales@north.example>')).toEqual([])
   })
 
   test('whatever people type', () => {

@@ -1,6 +1,7 @@
 import { carSubtitle } from '~/domain/cars/car-title'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import { imageUrl } from '~/domain/text/image-url'
+import { leadEmails } from './lead-channels'
 import type { LeadDelivery } from './lead-delivery'
 import { leadDetails } from './lead-details'
 import type { DeliveredLead, LeadCar } from './lead-payload'
@@ -99,7 +100,7 @@ function customer({ payload, timeZone }: DeliveredLead): XmlNode {
 function vendor({ tenant, lead: { payload, place, dealershipName } }: LeadDelivery): XmlNode {
   const { contact } = tenant.settings
   const name = dealershipName ?? tenant.name
-  const email = contact.leadEmail.split(',')[0]?.trim()
+  const email = leadEmails(tenant.settings)[0]
   return element(
     'vendor',
     {},

@@ -1,3 +1,4 @@
+import { emailAddresses } from '~/domain/text/email-address'
 import { LEAD_EMAIL_CHANNEL, type LeadChannel } from '~/tenants/settings/leads'
 import type { Settings } from '~/tenants/settings-schema'
 
@@ -15,13 +16,16 @@ type ChannelSettings = Pick<Settings, 'leads' | 'contact'>
 /** Where a lead goes that no channel takes: a file of the platform's own, so that it is lost to nobody. */
 export const FALLBACK_CHANNEL: LeadChannel = { name: 'file', kind: 'file' }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** The addresses of contact.leadEmail; the first is the one that a dealership is known by. */
+export function leadEmails({ contact }: Pick<Settings, 'contact'>): string[] {
+  return emailAddresses(contact.leadEmail)
+}
 
 /** Every channel of a site: contact.leadEmail first, then leads.channels. */
-export function channelsOf({ leads, contact }: ChannelSettings): LeadChannel[] {
-  const to = contact.leadEmail.split(',').map((address) => address.trim()).filter((address) => EMAIL.test(address))
+export function channelsOf(settings: ChannelSettings): LeadChannel[] {
+  const to = leadEmails(settings)
   const leadEmail: LeadChannel[] = to.length > 0 ? [{ name: LEAD_EMAIL_CHANNEL, kind: 'email', to }] : []
-  return [...leadEmail, ...leads.channels]
+  return [...leadEmail, ...settings.leads.channels]
 }
 
 /** The channels that a lead goes to: all that match it. Never none. */

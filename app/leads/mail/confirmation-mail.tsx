@@ -3,6 +3,7 @@ import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
 import { wallTime } from '~/domain/places/wall-clock'
 import { slotWords } from '~/domain/test-drives/check-time'
 import type { Mail, MailAttachment, MailPicture } from '~/platform/mail/mail'
+import { leadEmails } from '../delivery/lead-channels'
 import type { LeadDelivery } from '../delivery/lead-delivery'
 import { leadDetails, WISH_LABEL } from '../delivery/lead-details'
 import { calendarFile } from '../test-drives/calendar-file'
@@ -17,7 +18,7 @@ import { plainFacts, plainText, renderMail } from './render-mail'
 export function confirmationMail(delivery: LeadDelivery, pictures: MailPictures, links: BookingLinks | null = null): Mail {
   const { tenant, lead } = delivery
   const view = { ...confirmationView(delivery), links: lead.booking?.isCancelled ? null : links }
-  const replyTo = tenant.settings.contact.leadEmail.split(',')[0]?.trim()
+  const replyTo = leadEmails(tenant.settings)[0]
   return {
     dedupKey: delivery.dedupKey,
     folder: tenant.slug,

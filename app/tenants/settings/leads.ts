@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_ADDRESS } from '~/domain/text/email-address'
 import { carTypes, flag, group, list, slugs, slugText } from './kinds'
 
 export const CHANNEL_KINDS = ['email', 'webhook', 'adf_email', 'adf_http', 'carsales_json', 'file'] as const
@@ -9,7 +10,7 @@ export const LEAD_EMAIL_CHANNEL = 'lead-email'
 const email = z
   .string()
   .max(254)
-  .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]{2,}$/, 'an e-mail address such as leads@example.com')
+  .regex(EMAIL_ADDRESS, 'an e-mail address such as leads@example.com')
 
 const url = z.string().max(2_000).regex(/^https?:\/\/[^\s/@]+(\/\S*)?$/, 'an address such as https://crm.example.com/leads, without a password')
 

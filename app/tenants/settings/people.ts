@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FORM_KINDS } from '~/domain/forms/forms'
 import { TILES_ADDRESS, TILES_ADDRESS_WORDS } from '~/domain/places/map/map-tiles'
-import { carTypes, choice, choices, flag, group, labelledLink, link, list, slugs, slugText, STATES, text, whole, words } from './kinds'
+import { addresses, carTypes, choice, choices, flag, group, labelledLink, link, list, slugs, slugText, STATES, text, whole, words } from './kinds'
 
 export const contact = group({
   phone: text().describe('Dealer-wide number, before every other (section 5).'),
@@ -10,7 +10,7 @@ export const contact = group({
   demoPhone: text().describe("Number for demo cars; empty: the new cars' (section 5)."),
   isRevealed: flag(false).describe('The number is shown from the start, not masked after its first five characters (section 4).'),
   callLabel: words('Call the dealer').describe('Words of the call button (section 9).'),
-  leadEmail: text().describe('Where every lead is sent by mail; several addresses with commas between. Other ways: leads.channels.'),
+  leadEmail: addresses().describe('Where every lead is sent by mail; several addresses with commas between. Other ways: leads.channels.'),
 })
 
 /** What becomes of what is over a limit. */

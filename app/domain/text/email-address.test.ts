@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { EMAIL_ADDRESS, EMAIL_ADDRESSES, emailAddresses } from './email-address'
+
+test.each([
+  ['leads@example.com', true],
+  ['o’brien+cars@yard.example.com.au', true],
+  ['leads@example.c', false],
+  ['leads@example', false],
+  ['leads@', false],
+  ['@example.com', false],
+  ['leads@a@example.com', false],
+  ['le ads@example.com', false],
+  ['Leads <leads@example.com>', false],
+  ['leads@example.com,', false],
+  ['a@example.com; b@example.com', false],
+  ['leads@example.com\n', false],
+  ['', false],
+])('EMAIL_ADDRESS %j: %s', (text, is) => expect(EMAIL_ADDRESS.test(text)).toBe(is))
+
+test.each<[string, boolean, string[]]>([
+  ['', true, []],
+  ['a@example.com', true, ['a@example.com']],
+  [' a@example.com , b@example.com,', true, ['a@example.com', 'b@example.com']],
+  ['a@example.com, b', false, ['a@example.com']],
+  ['a@example.com,, b@example.com', false, ['a@example.com', 'b@example.com']],
+  ['a@example.com; b@example.com', false, []],
+  ['a@example.com b@example.com', false, []],
+  ['Leads <leads@example.com>', false, []],
+  ['leads@a', false, []],
+  ['call Ray', false, []],
+  [',', false, []],
+])('of %j: all addresses %s, %j', (text, all, addresses) => {
+  expect(EMAIL_ADDRESSES.test(text)).toBe(all)
+  expect(emailAddresses(text)).toEqual(addresses)
+})

@@ -1,0 +1,14 @@
+/** What stands before and after the @ of an address: nothing that separates addresses or names them, as in `Leads <leads@example.com>`. */
+const PART = String.raw`[^\s@<>()[\]\\,;:"]+`
+const ADDRESS = String.raw`${PART}@${PART}\.[^\s@<>()[\]\\,;:".]{2,}`
+
+/** One e-mail address and nothing else. */
+export const EMAIL_ADDRESS = new RegExp(`^${ADDRESS}$`, 'u')
+
+/** E-mail addresses with commas between them, or nothing. */
+export const EMAIL_ADDRESSES = new RegExp(String.raw`^\s*(?:${ADDRESS}\s*(?:,\s*${ADDRESS}\s*)*(?:,\s*)?)?$`, 'u')
+
+/** The addresses of a text that has commas between them. What is no address is left out. */
+export function emailAddresses(text: string): string[] {
+  return text.split(',').map((part) => part.trim()).filter((part) => EMAIL_ADDRESS.test(part))
+}
