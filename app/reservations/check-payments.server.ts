@@ -11,7 +11,7 @@ import { endHeld, notifyDealer } from './end-reservation.server'
 import { findPayment } from './find-payment.server'
 import { finishReservation } from './finish-reservation.server'
 import { getCardProcessor } from './get-card-processor.server'
-import { finishOnlinePayment } from './online-payments/finish-online-payment.server'
+import { finishOnlinePayment, type FinishedOnlinePayment } from './online-payments/finish-online-payment.server'
 import { readReservation } from './read-reservation.server'
 import { LOCK_RESERVATION } from './reservation-locks.server'
 
@@ -20,7 +20,13 @@ const MAX_ATTEMPTS = 720
 
 /** What the outbox holds of a payment of which something may be new. */
 const reservationCheck = z.object({ reservationId: z.string(), tenantId: z.number() })
-const paymentCheck = z.union([reservationCheck, z.object({ onlinePaymentId: z.string(), tenantId: z.number() })])
+const onlinePaymentCheck = z.object({
+  onlinePaymentId: z.string(),
+  tenantId: z.number(),
+  /** The processor's number of a payment whose time to pay is over then. */
+  endsPaymentId: z.string().optional(),
+})
+const paymentCheck = z.union([reservationCheck, onlinePaymentCheck])
 export type PaymentCheck = z.output<typeof paymentCheck>
 type ReservationCheck = z.output<typeof reservationCheck>
 
@@ -67,7 +73,7 @@ export function paymentCheckRoute(pool: Pool, processor: CardProcessor = getCard
       // A site that moved here has another number than the one that was written down.
       const payload = { ...stored, tenantId }
       if ('onlinePaymentId' in payload) {
-        const { kind } = await finishOnlinePayment({ id: payload.tenantId }, payload.onlinePaymentId, now, processor)
+        const { kind } = await lookAtOnlinePayment(payload, now, processor)
         if (kind === 'processing') throw new DeliveryFailure('PAYMENT_UNDECIDED')
         return
       }
@@ -83,6 +89,12 @@ export function paymentCheckRoute(pool: Pool, processor: CardProcessor = getCard
 /** Does so for every look that is due at `now`. */
 export function checkPayments(pool: Pool, now: Date, processor?: CardProcessor): Promise<DeliveryCount> {
   return deliverOutbox(pool, now, paymentCheckRoute(pool, processor))
+}
+
+/** At the last look nobody may pay any more: otherwise a payment that was abandoned stays pending for ever. */
+async function lookAtOnlinePayment({ tenantId, onlinePaymentId, endsPaymentId }: z.output<typeof onlinePaymentCheck>, now: Date, processor: CardProcessor): Promise<FinishedOnlinePayment> {
+  if (endsPaymentId !== undefined && (await findPayment(processor, endsPaymentId))?.status === 'open') await processor.release(endsPaymentId)
+  return finishOnlinePayment({ id: tenantId }, onlinePaymentId, now, processor)
 }
 
 /** Money may move at the processor's own desk: given back there, the hold is over; a refund that came back needs a person. */

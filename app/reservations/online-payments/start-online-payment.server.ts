@@ -22,9 +22,9 @@ import { PROCESSOR_AWAY } from '../start-reservation.server'
 
 const PATH = '/online-payment'
 
-/** When a payment that nobody came back from is looked at: a page of the processor's can be paid on for an hour. */
-const LOOK_MINUTES = 65
-const lookAt = (now: Date) => new Date(now.getTime() + LOOK_MINUTES * 60_000)
+/** When a payment that nobody came back from is looked at for the last time: the processor's page can be paid on for an hour. */
+const LAST_LOOK_MINUTES = 65
+const lastLookAt = (now: Date) => new Date(now.getTime() + LAST_LOOK_MINUTES * 60_000)
 
 /** The dealership hears of a payment once it is made; of one that was not made after the last look. */
 const LEAD_WAITS_MINUTES = 75
@@ -44,12 +44,15 @@ const REPEAT = statement({
   text: 'select id, payment_id as "paymentId" from online_payment where lead_id = $1',
 })
 
+/** One whose start failed has expired when its form comes again after the last look: from here on it can be paid. */
 const NOTE_PAYMENT = statement({
   name: 'online-payment-note',
   values: [z.string(), z.string()],
   row: { paymentId: z.string() },
   neverNull: { paymentId: 'it has just been set' },
-  text: 'update online_payment set payment_id = coalesce(payment_id, $2) where id = $1 returning payment_id as "paymentId"',
+  text: `
+    update online_payment set payment_id = coalesce(payment_id, $2), status = case when payment_id is null then 'pending' else status end
+    where id = $1 returning payment_id as "paymentId"`,
 })
 
 const UNPAID = statement({
@@ -100,7 +103,8 @@ async function store(client: PoolClient, tenant: Tenant, { row, reference, cents
   if (refusal) throw new RefusedEnquiryError(refusal)
   const onlinePaymentId = randomUUID()
   await INSERT.run(client, [onlinePaymentId, tenant.id, lead.id, reference, cents, now])
-  await enqueueCheck(client, { onlinePaymentId, tenantId: tenant.id }, 'end', lookAt(now))
+  // Where no payment comes to be started, or none is noted.
+  await enqueueCheck(client, { onlinePaymentId, tenantId: tenant.id }, 'end', lastLookAt(now))
   return { started: { onlinePaymentId, leadId: lead.id, isRepeat: false }, paymentId: null }
 }
 
@@ -134,8 +138,7 @@ async function payLocation(tenant: Tenant, { started, paymentId: knownId }: Stor
     })
     // One payment each, the first that is noted: the page of another is shown to nobody.
     const noted = await inTransaction(getPool(), async (client) => {
-      // One that begins late can be paid on after the look that its form enqueued.
-      if (started.isRepeat) await enqueueCheck(client, { onlinePaymentId, tenantId: tenant.id }, `end of ${paymentId}`, lookAt(now))
+      await enqueueCheck(client, { onlinePaymentId, tenantId: tenant.id, endsPaymentId: paymentId }, `end of ${paymentId}`, lastLookAt(now))
       return (await NOTE_PAYMENT.first(client, [onlinePaymentId, paymentId]))?.paymentId ?? paymentId
     })
     return noted === paymentId ? payUrl : ((await processor.find(noted))?.payUrl ?? returnPath)

@@ -3,6 +3,7 @@ import { closeDatabase } from '~/platform/db/db.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
 import type { CardProcessor } from '~/reservations/card-processor'
 import { checkPayments } from '~/reservations/check-payments.server'
+import { fakeCardProcessor } from '~/reservations/fake-card-processor.server'
 import { findTypedDetails } from '~/reservations/find-typed-details.server'
 import { finishOnlinePayment } from '~/reservations/online-payments/finish-online-payment.server'
 import { findTypedPayment } from '~/reservations/online-payments/find-typed-payment.server'
@@ -89,14 +90,14 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
   }
 
   describe('paying by reference and amount', () => {
-    type Typed = { amount?: string; reference?: string; submission?: string; email?: string; now?: Date }
-    const startPayment = ({ amount = '1,136.23', reference = 'INV-7', submission = crypto.randomUUID(), email = 'payer@example.com', now = NOW }: Typed = {}) => {
+    type Typed = { amount?: string; reference?: string; submission?: string; email?: string; now?: Date; by?: CardProcessor }
+    const startPayment = ({ amount = '1,136.23', reference = 'INV-7', submission = crypto.randomUUID(), email = 'payer@example.com', now = NOW, by = stripe }: Typed = {}) => {
       const answers = { payment_reference: reference, payment_amount: amount }
-      return startOnlinePayment(north, { enquiry: { ...enquiry({ email, submission_id: submission }), answers }, path: '/online-payment', userAgent: null, formCategory: 'Online Payment' }, now, stripe)
+      return startOnlinePayment(north, { enquiry: { ...enquiry({ email, submission_id: submission }), answers }, path: '/online-payment', userAgent: null, formCategory: 'Online Payment' }, now, by)
     }
     const finishPayment = (id: string, now = NOW) => finishOnlinePayment(north, id, now, stripe)
     const rows = async () =>
-      (await database.pool.query<{ status: string; amount: number; refunded: boolean }>(`select status, amount_cents as amount, refunded_at is not null as refunded from online_payment order by created_at, id`)).rows
+      (await database.pool.query<{ status: string; amount: number; refunded: boolean; payment: string | null }>(`select status, amount_cents as amount, refunded_at is not null as refunded, payment_id as payment from online_payment order by created_at, id`)).rows
     const lead = async (id: string) => (await database.pool.query<{ done: boolean; answers: Record<string, unknown> }>('select form_completed as done, answers from lead where id = $1', [id])).rows[0]
     /** The jobs for the dealership by then. */
     const news = async (id: string, by: Date) =>
@@ -117,7 +118,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect(await loadThankedPayment(north, started.leadId)).toEqual({ elsewhere: `/online-payment?payment=${started.onlinePaymentId}` })
       await desk.pay(started.location, GOOD_CARD)
       for (let times = 0; times < 2; times++) expect(await finishPayment(started.onlinePaymentId, later(1))).toEqual({ kind: 'paid', leadId: started.leadId })
-      expect(await rows()).toEqual([{ status: 'paid', amount: 113_623, refunded: false }])
+      expect(await rows()).toMatchObject([{ status: 'paid', amount: 113_623, refunded: false }])
       expect(await lead(started.leadId)).toMatchObject({ done: true, answers: { payment_reference: 'INV-7', payment_amount: '$1,136.23', payment_received_at: later(1).toISOString() } })
       expect(await news(started.leadId, later(1))).toEqual([`lead:${started.leadId}`])
       expect(await loadThankedPayment(north, started.leadId)).toMatchObject({ amount: '$1,136.23', reference: 'INV-7' })
@@ -218,6 +219,33 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect(await lead(started.leadId)).toMatchObject({ done: false })
     })
 
+    it.each<[string, () => CardProcessor]>([
+      ['Stripe', () => stripe],
+      ['the stand-in', () => fakeCardProcessor(database.pool)],
+    ])('never paid, and still open at %s at the last look: nobody can pay it any more', async (_, processor) => {
+      const started = await startPayment({ by: processor() })
+      const payment = (await rows())[0]?.payment ?? ''
+      await checkPayments(database.pool, later(64), processor())
+      expect(await processor().find(payment)).toMatchObject({ status: 'open' })
+      await checkPayments(database.pool, later(66), processor())
+      expect(await processor().find(payment)).toMatchObject({ status: 'cancelled', payUrl: null })
+      expect((await rows())[0]).toMatchObject({ status: 'expired' })
+      expect(await lead(started.leadId)).toMatchObject({ done: false })
+    })
+
+    it('that failed to start is pending again once its form goes on after the last look, and then over for good', async () => {
+      const submission = crypto.randomUUID()
+      desk.fault = 'fails'
+      await expect(startPayment({ submission, now: later(-90) })).rejects.toThrow(PROCESSOR_AWAY)
+      desk.fault = null
+      await checkPayments(database.pool, NOW, stripe)
+      expect((await rows())[0]).toMatchObject({ status: 'expired' })
+      await startPayment({ submission })
+      expect((await rows())[0]).toMatchObject({ status: 'pending' })
+      await checkPayments(database.pool, later(66), stripe)
+      expect((await rows())[0]).toMatchObject({ status: 'expired' })
+    })
+
     it('given back at Stripe’s own desk is told to both, once', async () => {
       const started = await startPayment()
       await desk.pay(started.location, GOOD_CARD)
@@ -228,7 +256,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
         expect(await receive(started.onlinePaymentId, 'charge.refunded', { id })).toBe(200)
         await checkPayments(database.pool, later(1), stripe)
       }
-      expect((await rows())[0]).toEqual({ status: 'paid', amount: 113_623, refunded: true })
+      expect((await rows())[0]).toMatchObject({ status: 'paid', amount: 113_623, refunded: true })
       expect(await news(started.leadId, later(1))).toEqual([`lead:${started.leadId}`, `lead:${started.leadId}:refunded`])
       expect(await finishPayment(started.onlinePaymentId, later(5))).toMatchObject({ kind: 'refunded', cents: 113_623, reference: 'INV-7', refundedAt: later(1) })
     })
