@@ -25,11 +25,12 @@ async function run(pool: pg.Pool, { name, identifier, site }: Exclude<PrivacyCom
   return erased.openLeadIds.length > 0 ? 1 : 0
 }
 
-function erasedText({ leads, valuations, shoppers, codes, jobs, files, messages, openLeadIds, alsoKnownAs }: Erased): string {
+function erasedText({ leads, valuations, shoppers, codes, jobs, files, messages, openLeadIds, removedExports, alsoKnownAs }: Erased): string {
   const counts = { leads, valuations, 'sign-ins': shoppers, codes, 'deliveries that were pending': jobs, files, messages }
   return [
     `Erased: ${Object.entries(counts).map(([what, count]) => `${count} ${what}`).join(', ')}`,
-    ...openLeadIds.map((id) => `Kept: lead ${id}, because a deposit hangs on it. Erase again once the reservation is over.`),
+    ...openLeadIds.map((id) => `Kept: lead ${id}, because money for it is not settled yet (a deposit or an online payment). Erase again once it is.`),
+    ...(removedExports.length > 0 ? [`Exports of removed sites may have the same person in them, and are not changed: ${removedExports.join(', ')}. Delete those that do.`] : []),
     ...(alsoKnownAs.length > 0 ? [`The same leads named: ${alsoKnownAs.join(', ')}. Erase these too if they are the same person's.`] : []),
   ].join('\n')
 }

@@ -7,6 +7,7 @@ import { print, json, requirePlatform, runCommand } from '~/platform/command/run
 import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { env } from '~/platform/env.server'
+import { REMOVED_SITES } from '~/privacy/person-files.server'
 import { applyEach, eachText } from '~/provisioning/apply-each.server'
 import { STAGES } from '~/provisioning/apply-folders.server'
 import { applyOpened } from '~/provisioning/apply-opened.server'
@@ -96,7 +97,7 @@ async function remove(pool: pg.Pool, { slug, confirm, withLeads, isMoved, out, a
   if (leads > 0 && !withLeads) throw new CommandFault(`${slug} has ${leads === 1 ? '1 lead' : `${leads} leads`}: nothing was changed.`, `With --with-leads they are exported and go too.`)
   const typed = confirm ?? (await ask(`This takes out ${slug} with its cars, ${leads} leads and everything else of it. Type its slug to go on: `))
   if (typed !== slug) throw new CommandFault(`found "${typed}", expected "${slug}": nothing was changed.`, `Where nobody can be asked: npm run site -- remove ${slug} --confirm ${slug}`)
-  const folder = out ?? path.join(env().DATA_DIR, 'removed', `${slug}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`)
+  const folder = out ?? path.join(env().DATA_DIR, REMOVED_SITES, `${slug}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`)
   const report = await exportSite(pool, slug, folder, { dataDir: env().DATA_DIR, isEverything: true })
   const dealerships = await removeSite(pool, site.id, leads, { isMoved })
   if (asJson) return print(json({ slug, dealerships, leads, export: report }))

@@ -105,7 +105,7 @@ export const envSchema = z.object({
   SHOPPER_RETENTION_DAYS: days(730),
   /** Days after their end that reservations are deleted; tax law asks for years. */
   RESERVATION_RETENTION_DAYS: days(2_555),
-  /** Days that leads and mails are kept as files below DATA_DIR. */
+  /** Days that leads, mails and exports of removed sites are kept as files below DATA_DIR. */
   DELIVERED_FILE_RETENTION_DAYS: days(90),
   /** The server that mail goes out through, with user and password. Empty: mail is written to files below DATA_DIR/mail, not sent. */
   SMTP_URL: z

@@ -6,7 +6,7 @@ import { statement } from '~/platform/db/statement.server'
 import { findPerson } from './find-person.server'
 import { forgetLeads, forgetValuations } from './forget.server'
 import type { Identifier } from './identifier'
-import { deleteMessages, findLeadFiles } from './person-files.server'
+import { deleteMessages, findLeadFiles, findRemovedExports } from './person-files.server'
 
 export type Erased = {
   leads: number
@@ -16,8 +16,10 @@ export type Erased = {
   jobs: number
   files: number
   messages: number
-  /** Not erased, because a deposit hangs on them. */
+  /** Not erased, because money for them is not settled yet. */
   openLeadIds: string[]
+  /** Exports of removed sites, which nothing is erased from: each is the site as it was. */
+  removedExports: string[]
   alsoKnownAs: string[]
 }
 
@@ -47,7 +49,7 @@ export async function erasePerson(pool: Pool, identifier: Identifier, { dataDir,
     codes: await CODES.run(client, [codeIds]),
   }))
   const late = await deleteLeadFiles(dataDir, leadIds)
-  return { ...counts, files: early + late, messages, openLeadIds, alsoKnownAs }
+  return { ...counts, files: early + late, messages, openLeadIds, removedExports: await findRemovedExports(dataDir), alsoKnownAs }
 }
 
 async function deleteLeadFiles(dataDir: string, leadIds: readonly string[]): Promise<number> {

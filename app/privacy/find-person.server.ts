@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { HAS_OPEN_MONEY } from '~/platform/db/has-open-money'
+import { LEAD_HAS_OPEN_MONEY } from '~/platform/db/has-open-money'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import type { Identifier } from './identifier'
 
 /** What there is of a person, by id. A lead that names them in an answer, such as a second number, is theirs too. */
 export type Person = {
   leadIds: string[]
-  /** Leads that a deposit still hangs on: somebody has to be reached about it. */
+  /** Leads whose money is not settled yet: somebody has to be reached about it. */
   openLeadIds: string[]
   valuationIds: string[]
   shopperIds: number[]
@@ -27,9 +27,7 @@ const LEADS = statement({
   values: VALUES,
   row: { id: z.string(), email: z.string(), phone: z.string(), isOpen: z.boolean() },
   text: `
-    select l.id, l.email, l.phone, exists (
-        select 1 from reservation r where r.lead_id = l.id and ${HAS_OPEN_MONEY}
-      ) or exists (select 1 from online_payment o where o.lead_id = l.id and o.status = 'pending' and o.created_at > now() - interval '1 day') as "isOpen"
+    select l.id, l.email, l.phone, ${LEAD_HAS_OPEN_MONEY} as "isOpen"
     from lead l
     where ($4::int is null or l.tenant_id = $4) and l.erased_at is null
       and (($1::text <> '' and lower(l.email) = $1) or ($2::text <> '' and l.phone = $2) or position('"' || $3::text || '"' in lower(l.answers::text)) > 0)

@@ -16,6 +16,13 @@ const LEADS = statement({
     where id = any($1::uuid[]) and erased_at is null`,
 })
 
+/** The form's id is the submission's. */
+const RESERVATIONS = statement({
+  name: 'privacy-forget-reservations',
+  values: [ids],
+  text: 'update reservation set form_id = null where lead_id = any($1::uuid[]) and form_id is not null',
+})
+
 /** A test drive that nobody is known for will not be driven. */
 const BOOKINGS = statement({
   name: 'privacy-forget-bookings',
@@ -40,6 +47,7 @@ export async function forgetLeads(sender: Sender, leadIds: readonly string[], no
   const given = [...leadIds]
   await LEAD_JOBS.run(sender, [given])
   await BOOKINGS.run(sender, [given, now])
+  await RESERVATIONS.run(sender, [given])
   await VALUATIONS.run(sender, [[], given, now])
   return LEADS.run(sender, [given, now])
 }

@@ -6,6 +6,8 @@ import { fileNameOf, writeWhole } from '~/platform/files/write-whole.server'
 const FOLDERS = ['leads', 'mail']
 /** Where messages are lines, a file for each site. */
 const MESSAGES = 'sms-fake-vendor'
+/** Where `site -- remove` writes a site before it goes, a folder for each, with its leads and shoppers. */
+export const REMOVED_SITES = 'removed'
 
 /** Files below the data folder that were delivered for these leads: a lead's own, its changes', and its mails. */
 export async function findLeadFiles(dataDir: string, leadIds: readonly string[]): Promise<string[]> {
@@ -24,6 +26,23 @@ export async function deleteFilesBefore(dataDir: string, before: Date, now: Date
     const found = await stat(file).catch(() => null)
     if (!found || found.mtime >= (path.basename(file).startsWith('.') ? unfinishedBefore : before)) continue
     await rm(file, { force: true })
+    deleted++
+  }
+  return deleted
+}
+
+/** The folders below the data folder that removed sites were exported to, whole paths. */
+export async function findRemovedExports(dataDir: string): Promise<string[]> {
+  return (await namesIn(path.join(dataDir, REMOVED_SITES))).map((name) => path.join(dataDir, REMOVED_SITES, name))
+}
+
+/** Deletes the exports of sites that were removed before a moment. @returns how many */
+export async function deleteRemovedExports(dataDir: string, before: Date): Promise<number> {
+  let deleted = 0
+  for (const folder of await findRemovedExports(dataDir)) {
+    const found = await stat(folder).catch(() => null)
+    if (!found || found.mtime >= before) continue
+    await rm(folder, { recursive: true, force: true })
     deleted++
   }
   return deleted

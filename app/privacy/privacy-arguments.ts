@@ -11,12 +11,13 @@ export const USAGE = `Answers a shopper's request for their data (docs/operating
   export   everything that there is of them: leads, valuations, test drives, reservations, sign-ins, saved cars, what is to go
            out, and the files that were delivered; as JSON on standard output
   erase    takes the person out of all of these. What their leads were about, when, and what was paid is kept, without them. What a
-           dealership has received by mail or in its own system is the dealership's to erase.
+           dealership has received by mail or in its own system is the dealership's to erase. Exports of removed sites are named,
+           and not changed.
 
   --site   of one site; otherwise of every site
 
 A number is found as anybody spells it, an address in capitals or not. Exit code: 0 when all went well, 1 when something is wrong, or was
-kept because a deposit hangs on it.
+kept because money for it is not settled yet.
 
 Examples:
   npm run -s privacy -- export mary@example.com > mary.json

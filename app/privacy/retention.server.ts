@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { inTransaction } from '~/platform/db/in-transaction.server'
-import { HAS_OPEN_MONEY } from '~/platform/db/has-open-money'
+import { LEAD_HAS_OPEN_MONEY } from '~/platform/db/has-open-money'
 import { statement } from '~/platform/db/statement.server'
 import type { Env } from '~/platform/env.server'
 import { log } from '~/platform/log/log.server'
 import { forgetLeads, forgetValuations } from './forget.server'
-import { deleteFilesBefore, deleteMessages } from './person-files.server'
+import { deleteFilesBefore, deleteMessages, deleteRemovedExports } from './person-files.server'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** Few enough that nobody waits for them. */
@@ -15,7 +15,7 @@ const BATCH = 500
 const OLD = [z.date(), z.number()] as const
 const id = { id: z.string() }
 
-/** Not those that a deposit hangs on, or that are still on their way out. */
+/** Not those whose money is not settled, or that are still on their way out. */
 const LEADS = statement({
   name: 'retention-leads',
   values: OLD,
@@ -23,7 +23,7 @@ const LEADS = statement({
   text: `
     select l.id from lead l
     where l.erased_at is null and l.created_at < $1
-      and not exists (select 1 from reservation r where r.lead_id = l.id and ${HAS_OPEN_MONEY})
+      and not ${LEAD_HAS_OPEN_MONEY}
       and not exists (select 1 from outbox_job j where j.lead_id = l.id and j.done_at is null and j.dead_at is null)
     order by l.created_at limit $2`,
 })
@@ -80,7 +80,7 @@ export type RetentionTimes = Pick<
   'DATA_DIR' | 'LEAD_RETENTION_DAYS' | 'VALUATION_RETENTION_DAYS' | 'SHOPPER_RETENTION_DAYS' | 'RESERVATION_RETENTION_DAYS' | 'DELIVERED_FILE_RETENTION_DAYS'
 >
 
-export type Forgotten = { leads: number; valuations: number; shoppers: number; reservations: number; onlinePayments: number; files: number; messages: number }
+export type Forgotten = { leads: number; valuations: number; shoppers: number; reservations: number; onlinePayments: number; files: number; messages: number; exports: number }
 
 /** Forgets whoever is past the time that their data are kept, in batches. Doing it twice forgets nothing twice. */
 export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now: Date, batch = BATCH): Promise<Forgotten> {
@@ -102,6 +102,7 @@ export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now
     onlinePayments: await inBatches(batch, () => ONLINE_PAYMENTS.run(pool, [before(times.RESERVATION_RETENTION_DAYS), batch])),
     files: await deleteFilesBefore(times.DATA_DIR, filesBefore, now),
     messages: await deleteMessages(times.DATA_DIR, null, ({ sent_at }) => typeof sent_at === 'string' && new Date(sent_at) < filesBefore),
+    exports: await deleteRemovedExports(times.DATA_DIR, filesBefore),
   }
   if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'people past their time are forgotten')
   return forgotten

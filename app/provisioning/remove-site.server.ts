@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { CommandFault } from '~/platform/command/command-fault'
-import { HAS_OPEN_MONEY } from '~/platform/db/has-open-money'
+import { HAS_OPEN_MONEY, IS_BEING_PAID } from '~/platform/db/has-open-money'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { lockProvisioning } from './provisioning-lock.server'
@@ -71,7 +71,7 @@ const OPEN_MONEY = statement({
   row: { held: z.number(), payments: z.number() },
   text: `
     select (select count(*) from reservation r where r.tenant_id = $1 and ${HAS_OPEN_MONEY})::int as held,
-      (select count(*) from online_payment o where o.tenant_id = $1 and o.status = 'pending')::int as payments`,
+      (select count(*) from online_payment o where o.tenant_id = $1 and ${IS_BEING_PAID})::int as payments`,
 })
 
 function openWords({ held, payments }: { held: number; payments: number }): string {

@@ -142,12 +142,13 @@ const TELL = statement({
   values: [z.string(), z.string(), z.record(z.unknown())],
   text: `
     with told as (
-      update lead set form_completed = form_completed or $2 = 'held', answers = answers || $3::jsonb where id = $1 returning id, tenant_id
+      update lead set form_completed = form_completed or $2 = 'held', answers = answers || $3::jsonb
+      where id = $1 and erased_at is null returning id, tenant_id
     )
     ${enqueueLead('told', '$2')}`,
 })
 
-/** The lead says what became of its reservation, and is delivered again, within the caller's transaction. */
+/** The lead says what became of its reservation, and is delivered again, within the caller's transaction; not one whose person was erased. */
 export async function notifyDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded' | 'refunded_by_hand' | 'refund_failed', answers: Record<string, unknown>): Promise<void> {
   await TELL.run(client, [leadId, news, answers])
 }

@@ -1,5 +1,13 @@
 /**
- * SQL, of a reservation `r`: money hangs on it, or may from one moment to the next: it is being paid for, held by a deposit, or its payment is not
- * settled.
+ * SQL, of a reservation `r`: money is not settled yet, or may come in at any moment. Somebody is paying its deposit, the deposit holds the car,
+ * or what becomes of the payment is still open.
  */
 export const HAS_OPEN_MONEY = `(r.status in ('pending', 'held') or (r.payment_id is not null and r.payment_closed_at is null))`
+
+/** SQL, of an online payment `o`: it can still be paid, or nobody knows yet whether it is. Its last look ends that. */
+export const IS_BEING_PAID = `o.status = 'pending'`
+
+/** SQL, of a lead `l`: money for it is not settled yet, so somebody has to be reached about it. */
+export const LEAD_HAS_OPEN_MONEY = `(
+      exists (select from reservation r where r.lead_id = l.id and ${HAS_OPEN_MONEY})
+      or exists (select from online_payment o where o.lead_id = l.id and ${IS_BEING_PAID}))`

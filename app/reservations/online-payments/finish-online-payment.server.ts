@@ -39,14 +39,14 @@ const REFUND = statement({
 
 /**
  * The lead says what became of its payment, and goes out: at once where it still waits for the end of the payment, otherwise again. Who
- * has paid is no machine.
+ * has paid is no machine. A lead whose person was erased says nothing any more.
  */
 const TELL = statement({
   name: 'online-payment-tell',
   values: [z.string(), z.string(), z.record(z.unknown()), z.date()],
   text: `
     with told as (
-      update lead set form_completed = true, answers = answers - 'possible_spam' || $3::jsonb where id = $1 returning id, tenant_id
+      update lead set form_completed = true, answers = answers - 'possible_spam' || $3::jsonb where id = $1 and erased_at is null returning id, tenant_id
     ), waiting as (${hurryLead('told', '$4')}
     )
     ${enqueueLead('told where not exists (select from waiting)', '$2')}`,

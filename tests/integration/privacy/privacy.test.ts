@@ -19,8 +19,10 @@ let dataDir: string
 const NOW = new Date('2026-11-24T00:00:00Z')
 const EMAIL = 'zoe.quill@person.example'
 const PHONE = '+61400111222'
+/** The form that she sent, which her browser may have kept. */
+const FORM = '0199e0c4-7b1e-4d11-a1f0-6b1f0a3a9c55'
 /** Words that only she has: none of them may be anywhere once she is erased. */
-const HERS = [EMAIL, PHONE, 'Zoequill', 'Quillsname', 'quillrego', 'quillmake', 'quillmessage', 'quillanswer', 'quillpage', 'quillbrowser', '7099', 'quillcampaign']
+const HERS = [EMAIL, PHONE, 'Zoequill', 'Quillsname', 'quillrego', 'quillmake', 'quillmessage', 'quillanswer', 'quillpage', 'quillbrowser', '7099', 'quillcampaign', FORM]
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -45,15 +47,15 @@ const phone = { kind: 'phone', value: PHONE } as const
 async function createPerson() {
   const north = world.north
   const lead = (changes: object, who = '/cars/x?utm_campaign=quillcampaign') => submitLead(north, { enquiry: enquiry(changes), path: who, userAgent: 'quillbrowser' })
-  const hers = { name: 'Zoequill', last_name: 'Quillsname', email: EMAIL.toUpperCase(), phone: PHONE, postcode: '7099', message: 'quillmessage', visited_pages: ['/quillpage'], answers: { rego: 'quillanswer' }, car_id: world.cars.northUsed }
+  const hers = { name: 'Zoequill', last_name: 'Quillsname', email: EMAIL.toUpperCase(), phone: PHONE, postcode: '7099', message: 'quillmessage', visited_pages: ['/quillpage'], answers: { rego: 'quillanswer' }, car_id: world.cars.northUsed, submission_id: FORM }
   const { leadId } = await lead(hers)
   const { leadId: mentioned } = await lead({ email: 'other@example.com', answers: { invoice_email: EMAIL } })
   const { leadId: others } = await submitLead(north, { enquiry: enquiry({ email: 'other@example.com', phone: '+61400999888' }), path: '/x', userAgent: null })
   await query(`insert into test_drive_booking (tenant_id, lead_id, location_id, starts_at, ends_at, seat) values ($1, $2, $3, '2026-12-01T00:00Z', '2026-12-01T01:00Z', 0)`, [north.id, leadId, world.locations.northSales])
   await query(
-    `insert into reservation (id, tenant_id, car_id, lead_id, status, deposit_cents, hold_hours, payment_id, held_until, released_at, payment_closed_at)
-     values (uuidv7(), $1, $2, $3, 'released', 20000, 48, 'pi_1', '2026-11-01Z', '2026-11-01Z', '2026-11-01Z')`,
-    [north.id, world.cars.northUsed, leadId],
+    `insert into reservation (id, tenant_id, car_id, lead_id, form_id, status, deposit_cents, hold_hours, payment_id, held_until, released_at, payment_closed_at)
+     values (uuidv7(), $1, $2, $3, $4, 'released', 20000, 48, 'pi_1', '2026-11-01Z', '2026-11-01Z', '2026-11-01Z')`,
+    [north.id, world.cars.northUsed, leadId, FORM],
   )
   await query(
     `insert into online_payment (id, tenant_id, lead_id, status, reference, amount_cents, payment_id, paid_at) values (uuidv7(), $1, $2, 'paid', 'INV-7', 113623, 'pi_2', '2026-11-01Z')`,
@@ -163,12 +165,14 @@ describe('erase', () => {
     expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2 })
   })
 
-  it.each([
+  it.each<[string, string, string?]>([
     ['a deposit hangs on', `status = 'held', released_at = null, payment_closed_at = null, held_until = '2027-01-01Z'`],
+    ['an online payment hangs on', `id = id`, `status = 'pending', paid_at = null, created_at = '2026-11-20Z'`],
     ['is being paid for', `status = 'pending', released_at = null, payment_id = null, payment_closed_at = null, held_until = '2027-01-01Z'`],
-  ])('keeps, and says so, what %s', async (_what, state) => {
+  ])('keeps, and says so, what %s', async (_what, state, payment = 'id = id') => {
     const { leadId } = await createPerson()
     await query(`update reservation set ${state}`)
+    await query(`update online_payment set ${payment}`)
     expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 1, files: 0, openLeadIds: [leadId] })
     expect(await query('select 1 from lead where email = $1', [EMAIL.toUpperCase()])).toHaveLength(1)
   })
@@ -201,6 +205,20 @@ it('is a command', async () => {
   expect(await runScript('privacy', ['export', EMAIL, '--site', 'norht'], env)).toMatchObject({ code: 1, stderr: 'found no site "norht"; did you mean north?\nnpm run site -- list shows every site.\n' })
 }, 180_000)
 
+it('the command says what it keeps, and where else somebody may be', async () => {
+  const { leadId } = await createPerson()
+  await query(`update online_payment set status = 'pending', paid_at = null`)
+  await mkdir(path.join(dataDir, 'removed/south-2026-11-20T00-00-00'), { recursive: true })
+  const kept = await runScript('privacy', ['erase', EMAIL], { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  expect([kept.code, kept.stdout.split('\n').slice(1, 3)]).toEqual([
+    1,
+    [
+      `Kept: lead ${leadId}, because money for it is not settled yet (a deposit or an online payment). Erase again once it is.`,
+      `Exports of removed sites may have the same person in them, and are not changed: ${dataDir}/removed/south-2026-11-20T00-00-00. Delete those that do.`,
+    ],
+  ])
+}, 180_000)
+
 it('finds and erases what somebody typed for a trade-in that never came to be a lead', async () => {
   const insert = (typed: object) => query(`insert into valuation (tenant_id, rego, rego_state, typed) values ($1, 'quillrego', 'QLD', $2)`, [world.north.id, typed])
   await insert({ name: 'Other', email: 'other@example.com', phone: '' })
@@ -231,16 +249,16 @@ describe('retention', () => {
   it('forgets whoever is past it, in batches, once', async () => {
     await createPerson()
     await age(31)
-    expect(await forgetPastRetention(database.pool, times(), NOW, 1)).toEqual({ leads: 3, valuations: 0, shoppers: 2, reservations: 1, onlinePayments: 1, files: 3, messages: 0 })
+    expect(await forgetPastRetention(database.pool, times(), NOW, 1)).toEqual({ leads: 3, valuations: 0, shoppers: 2, reservations: 1, onlinePayments: 1, files: 3, messages: 0, exports: 0 })
     expect(await whereaboutsOf(HERS.filter((word) => word !== PHONE))).toEqual([])
-    expect(await forgetPastRetention(database.pool, times(), NOW, 1)).toEqual({ leads: 0, valuations: 0, shoppers: 0, reservations: 0, onlinePayments: 0, files: 0, messages: 0 })
+    expect(await forgetPastRetention(database.pool, times(), NOW, 1)).toEqual({ leads: 0, valuations: 0, shoppers: 0, reservations: 0, onlinePayments: 0, files: 0, messages: 0, exports: 0 })
     expect(await query('select 1 from lead')).toHaveLength(3)
   })
 
   it('leaves whoever is within it', async () => {
     await createPerson()
     await age(29)
-    expect(await forgetPastRetention(database.pool, times(), NOW)).toEqual({ leads: 0, valuations: 0, shoppers: 0, reservations: 0, onlinePayments: 0, files: 0, messages: 0 })
+    expect(await forgetPastRetention(database.pool, times(), NOW)).toEqual({ leads: 0, valuations: 0, shoppers: 0, reservations: 0, onlinePayments: 0, files: 0, messages: 0, exports: 0 })
   })
 
   it('takes away within a day what a killed worker left unfinished', async () => {
@@ -255,8 +273,30 @@ describe('retention', () => {
     await createPerson()
     await age(31)
     const long = { LEAD_RETENTION_DAYS: 90, SHOPPER_RETENTION_DAYS: 90, RESERVATION_RETENTION_DAYS: 90, DELIVERED_FILE_RETENTION_DAYS: 90 }
-    expect(await forgetPastRetention(database.pool, times(long), NOW)).toEqual({ leads: 0, valuations: 1, shoppers: 0, reservations: 0, onlinePayments: 0, files: 0, messages: 0 })
+    expect(await forgetPastRetention(database.pool, times(long), NOW)).toEqual({ leads: 0, valuations: 1, shoppers: 0, reservations: 0, onlinePayments: 0, files: 0, messages: 0, exports: 0 })
     expect(await forgetPastRetention(database.pool, times({ ...long, DELIVERED_FILE_RETENTION_DAYS: 3 }), NOW)).toMatchObject({ files: 3, messages: 2 })
+  })
+
+  it('leaves a lead whose online payment is not decided', async () => {
+    await createPerson()
+    await query(`update online_payment set status = 'pending', paid_at = null`)
+    await age(31)
+    await query('update online_payment set created_at = $1', [NOW])
+    expect(await forgetPastRetention(database.pool, times(), NOW)).toMatchObject({ leads: 2, onlinePayments: 0 })
+  })
+
+  it('deletes the exports of sites that were removed before it, and those alone', async () => {
+    for (const days of [31, 29]) {
+      const folder = path.join(dataDir, 'removed', `south-${days}`)
+      await mkdir(path.join(folder, 'everything'), { recursive: true })
+      await writeFile(path.join(folder, 'everything/lead.ndjson'), JSON.stringify({ email: EMAIL }))
+      const at = new Date(NOW.getTime() - days * 86_400_000)
+      await utimes(folder, at, at)
+    }
+    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ removedExports: ['south-29', 'south-31'].map((name) => path.join(dataDir, 'removed', name)) })
+    expect(await forgetPastRetention(database.pool, times(), NOW)).toMatchObject({ exports: 1 })
+    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ removedExports: [path.join(dataDir, 'removed/south-29')] })
+    expect(await forgetPastRetention(database.pool, times(), NOW)).toMatchObject({ exports: 0 })
   })
 
   it('leaves a lead that is on its way out, that a deposit hangs on, and a shopper who came back', async () => {

@@ -246,6 +246,18 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect((await rows())[0]).toMatchObject({ status: 'expired' })
     })
 
+    it('of a person who was erased meanwhile is in the books, and nobody is told of it', async () => {
+      const started = await startPayment()
+      await checkPayments(database.pool, later(66), stripe)
+      await database.pool.query('delete from outbox_job')
+      await database.pool.query(`update lead set erased_at = now(), email = '' where id = $1`, [started.leadId])
+      Object.assign(desk.sessionOf(started.onlinePaymentId), { status: 'complete', payment_status: 'paid' })
+      expect(await finishPayment(started.onlinePaymentId, later(70))).toMatchObject({ kind: 'paid' })
+      expect((await rows())[0]).toMatchObject({ status: 'paid' })
+      expect(await news(started.leadId, later(100))).toEqual([])
+      expect(await lead(started.leadId)).toMatchObject({ done: false })
+    })
+
     it('given back at Stripe’s own desk is told to both, once', async () => {
       const started = await startPayment()
       await desk.pay(started.location, GOOD_CARD)
