@@ -127,7 +127,12 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
   if (plan.faults.length > 0 || options.mode !== 'apply') return report
   await storePictures(folders, options.dataDir)
   const ids = await writeSites(client, plan, passed)
-  for (const folder of plan.moving) report.moved.push({ slug: folder.document.site.slug, rows: await importEverything(client, folder, ids.get(folder.document.site.slug) ?? 0) })
+  for (const folder of plan.moving) {
+    const { slug } = folder.document.site
+    const { rows, savedCarsLeftOut } = await importEverything(client, folder, ids.get(slug) ?? 0)
+    report.moved.push({ slug, rows })
+    if (savedCarsLeftOut > 0) report.notes.push(`${slug}: ${savedCarsLeftOut} saved cars are left out, because the platform does not have these cars any more`)
+  }
   await writeLayers(client, plan, layers.length, options.changedBy)
   await rebuildIndexes(client, plan, ids)
   for (const [at, { folder, document, before, changes }] of plan.sites.entries()) {

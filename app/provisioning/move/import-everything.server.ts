@@ -19,6 +19,16 @@ const CARS_THERE = statement({
   text: 'select c.id, c.slug, c.dealership_id as "dealershipId" from car c join tenant_dealership td on td.dealership_id = c.dealership_id where td.tenant_id = $1',
 })
 
+export type MovedRows = {
+  /** By table. */
+  rows: Record<string, number>
+  /** Of cars that the platform does not have any more. */
+  savedCarsLeftOut: number
+}
+
+const MISSING_CAR =
+  'Nothing was changed. Bring the car in with a feed of its dealership; or, once its deposit is settled where the site was, take the line out of that file, and put it by for the books.'
+
 /** A folder that `export --everything` wrote. */
 export function hasEverything({ files }: SiteFolder): boolean {
   return files.has('everything/numbers.json')
@@ -26,11 +36,11 @@ export function hasEverything({ files }: SiteFolder): boolean {
 
 /**
  * Brings in the rows of a moved site, within the transaction that made the site. The stock of a dealership that is here with another of its
- * sites stays as it is; what names one of its cars names the same car.
- * @returns rows by table
- * @throws CommandFault when something of it is here already under another site
+ * sites stays as it is; what names one of its cars names the same car. Where that car is not here any more, a lead says itself what it was about,
+ * and a saved car is left out.
+ * @throws CommandFault when something of it is here already under another site, or a reservation is of a car that is not here
  */
-export async function importEverything(client: pg.PoolClient, { files }: SiteFolder, siteId: number): Promise<Record<string, number>> {
+export async function importEverything(client: pg.PoolClient, { files }: SiteFolder, siteId: number): Promise<MovedRows> {
   const there = siteNumbersSchema.parse(JSON.parse(await readFile(files.pathOf('everything/numbers.json'), 'utf8')))
   const numbers = numbersOfHere(there, await readSiteNumbers(client, siteId))
   const known = await CARS_THERE.rows(client, [siteId])
@@ -38,9 +48,10 @@ export async function importEverything(client: pg.PoolClient, { files }: SiteFol
   const bySlug = new Map(known.map(({ slug, id }) => [slug, id]))
   const isStocked = (row: Record<string, unknown>) => stocked.has(numbers.dealership.get(Number(row.dealership_id)) ?? 0)
   const car = new Map<number, number>()
-  const carsThere = new Set<number>()
+  /** Cars of the site that were not brought in because their dealership has its stock here, by what they are called. */
+  const carsThere = new Map<number, string>()
   const maps: Record<string, Map<number, number>> = { ...numbers, car, shopper: new Map(), feed_run: new Map() }
-  const counts: Record<string, number> = {}
+  const moved: MovedRows = { rows: {}, savedCarsLeftOut: 0 }
   for (const table of MOVED_TABLES) {
     const name = `everything/${table.table}.ndjson`
     if (!files.has(name)) continue
@@ -48,11 +59,17 @@ export async function importEverything(client: pg.PoolClient, { files }: SiteFol
       if (table.table === 'car' && isStocked(row)) {
         const here = bySlug.get(String(row.slug))
         if (here !== undefined) car.set(Number(row.id), here)
-        carsThere.add(Number(row.id))
+        carsThere.set(Number(row.id), `${String(row.slug)} (stock number ${String(row.stock_number)})`)
         return false
       }
       if (table.table === 'feed_run') return !isStocked(row)
       if (OF_A_RUN.includes(table.table)) return maps.feed_run?.has(Number(row.run_id)) ?? false
+      const missing = car.has(Number(row.car_id)) ? undefined : carsThere.get(Number(row.car_id))
+      if (table.table === 'watchlist_entry' && missing !== undefined) {
+        moved.savedCarsLeftOut++
+        return false
+      }
+      if (table.table === 'reservation' && missing !== undefined) throw new CommandFault(`${name}: found a reservation of ${missing}, expected a car that this platform has`, MISSING_CAR)
       return !(OF_A_CAR.includes(table.table) && carsThere.has(Number(row.car_id)))
     }
     const { count, ids } = await importRows(client, table, linesOf(path.join(files.root, name)), { kinds: NUMBERED, maps: maps as IdMaps, isWanted }).catch((error: unknown) => {
@@ -62,9 +79,9 @@ export async function importEverything(client: pg.PoolClient, { files }: SiteFol
     })
     const target = maps[table.table]
     if (target) for (const [old, here] of ids) target.set(old, here)
-    counts[table.table] = count
+    moved.rows[table.table] = count
   }
-  return counts
+  return moved
 }
 
 /** The reader begins where its lines are taken: one that is made before would run out unheard. */

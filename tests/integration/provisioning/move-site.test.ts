@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync, rmSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -159,6 +159,30 @@ describe('a site moves whole', () => {
     rmSync(path.join(broken, 'everything', 'numbers.json'))
     const report = await applyEach(there.pool, [broken, path.join(dataDir, 'moved')], { changedBy: 'test', dataDir }, () => undefined)
     expect(report.folders).toMatchObject([{ outcome: 'refused', faults: [{ found: 'an export that was broken off: it has no numbers.json' }] }, { outcome: 'unchanged' }])
+  })
+
+  test('after another site of its dealership, whose stock has moved on: saved cars that are gone are left out and counted', async () => {
+    const out = path.join(dataDir, 'second')
+    cpSync(path.join(dataDir, 'moved'), out, { recursive: true })
+    const change = async (file: string, edit: (text: string) => string) => writeFile(path.join(out, file), edit(await readFile(path.join(out, file), 'utf8')))
+    await change('site.json', (text) => text.replace('"slug": "northside"', '"slug": "northside-two"'))
+    await change('everything/numbers.json', (text) => text.replace(/("tenant": \{\s*"\d+": )"northside"/, '$1"northside-two"'))
+    await change('everything/settings_layer.ndjson', () => '')
+    const lines = async (table: string) => (await readFile(path.join(out, `everything/${table}.ndjson`), 'utf8')).trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+    const cars = await lines('car')
+    const [{ car_id: watched } = {}] = await lines('watchlist_entry')
+    const name = (car: Record<string, unknown> | undefined) => `${String(car?.slug)} (stock number ${String(car?.stock_number)})`
+    // Leads, payments and codes of the copy are those that are here already.
+    for (const table of ['lead', 'lead_delivery_attempt', 'test_drive_booking', 'valuation', 'online_payment', 'outbox_job', 'shopper_session']) await change(`everything/${table}.ndjson`, () => '')
+    const reserved = cars.find(({ id }) => id !== watched)
+    await there.pool.query('delete from car where slug = any($1)', [[cars.find(({ id }) => id === watched)?.slug, reserved?.slug]])
+    await change('everything/reservation.ndjson', (text) => text.replace(`"car_id":${String(watched)}`, `"car_id":${String(reserved?.id)}`))
+    await expect(apply(there, out)).rejects.toThrow(`everything/reservation.ndjson: found a reservation of ${name(reserved)}, expected a car that this platform has`)
+    expect((await there.pool.query('select slug from tenant')).rows).toEqual([{ slug: 'northside' }])
+    await change('everything/reservation.ndjson', () => '')
+    const report = await apply(there, out)
+    expect(report).toMatchObject({ moved: [{ slug: 'northside-two', rows: { car: 0, shopper: 1, watchlist_entry: 0, reservation: 0 } }] })
+    expect(report.notes).toContain('northside-two: 1 saved cars are left out, because the platform does not have these cars any more')
   })
 
   test('and not onto a platform that has it', async () => {
