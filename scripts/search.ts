@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { json, print, requirePlatform, runCommand } from '~/platform/command/run-command.server'
+import { withSessionLock } from '~/platform/db/session-lock.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { env } from '~/platform/env.server'
 import { LIVE_INDEX, liveIndexIsCurrent, writeIndexedVersions } from '~/search/indexing/engine-index.server'
-import { withEngineLock } from '~/search/indexing/engine-lock.server'
 import { indexingClient } from '~/search/indexing/indexing-client.server'
 import { reindexDone } from '~/search/indexing/reindex-jobs.server'
 import { rebuildEngineIndex } from '~/search/indexing/rebuild-engine-index.server'
@@ -102,7 +102,7 @@ async function reindexEngine(pool: pg.Pool, client: Meilisearch, sites: readonly
 async function reindexSite(pool: pg.Pool, client: Meilisearch, site: Site): Promise<number> {
   if (!(await liveIndexIsCurrent(client))) throw new CommandFault('--site: found an engine without an index of this release', 'npm run search -- reindex builds it, of all sites.')
   const bar = progressBar(site.cars, 'cars')
-  const result = await withEngineLock(pool, 'live', async (database) => {
+  const result = await withSessionLock(pool, 'engineLive', async (database) => {
     const synced = await syncTenant(database, client, LIVE_INDEX, site.id, { isForced: true, onCars: (cars) => bar.add(site.slug, cars) })
     await writeIndexedVersions(client, LIVE_INDEX, new Map([[site.id, synced.version]]))
     await reindexDone(pool, site.id, synced.version)

@@ -75,7 +75,9 @@ async function main(): Promise<void> {
   // One feed after another: an import may take minutes, holds a lock of its session, and needs a connection more, which notes rejects.
   const feedPool = createPool({ url: sessionUrl(), max: 4 })
   const feeds = runOutboxWorker(stop.signal, [(now) => fetchDueSources(feedPool, now, stop.signal)])
-  void repeat(stop.signal, TIDY_EVERY_MS, watchOverFeeds(stalePool))
+  // A connection of their own: whoever is to hear of a feed that failed does not wait for an index.
+  const alarmPool = createPool({ url: sessionUrl(), max: 1 })
+  void repeat(stop.signal, TIDY_EVERY_MS, watchOverFeeds(alarmPool))
   const indexPool = createPool({ max: 1 })
   void runOutboxWorker(stop.signal, [(now) => rebuildPendingIndexes(indexPool, now)])
   const engineSync = new EngineSync(createPool({ url: sessionUrl(), max: 4 }), indexingClient())

@@ -2,10 +2,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * What the receiver does with a post: answers with a status, never answers, cuts the line before or after it kept the post, or answers
+ * What the receiver does with a post: answers with a status, takes it after a while, never answers, cuts the line before or after it kept the post, or answers
  * twice.
  */
-export type HttpBehaviour = number | { status: number; headers: Record<string, string> } | 'hang' | 'cut' | 'keep_and_cut' | 'twice'
+export type HttpBehaviour = number | { status: number; headers: Record<string, string> } | { takesAfter: Promise<void> } | 'hang' | 'cut' | 'keep_and_cut' | 'twice'
 
 type ReceivedPost = { path: string; headers: IncomingHttpHeaders; body: string; at: number }
 
@@ -45,6 +45,12 @@ export async function startHttpReceiver(): Promise<HttpReceiver> {
       if (behaviour === 'twice') {
         keep()
         return void request.socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokHTTP/1.1 500 Oh no\r\nContent-Length: 0\r\n\r\n')
+      }
+      if (typeof behaviour === 'object' && 'takesAfter' in behaviour) {
+        return void behaviour.takesAfter.then(() => {
+          keep()
+          response.writeHead(200).end()
+        })
       }
       const { status, headers } = typeof behaviour === 'number' ? { status: behaviour, headers: {} } : behaviour
       if (status >= 200 && status < 300) keep()

@@ -1,9 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { inTransaction } from '~/platform/db/in-transaction.server'
+import { ifSessionLock } from '~/platform/db/session-lock.server'
 import { statement } from '~/platform/db/statement.server'
-import { LOCKS } from '~/platform/db/lock-numbers'
-import { tryLock } from '~/platform/db/try-lock.server'
 import { env } from '~/platform/env.server'
 import { postOutside } from '~/platform/http/post-outside.server'
 import { webhookSignature } from '~/platform/http/webhook-signature'
@@ -18,12 +16,12 @@ const MAILED = statement({ name: 'feed-alarms-mailed', values: [z.array(z.number
 const POSTED = statement({ name: 'feed-alarms-posted', values: [z.array(z.number()), z.date()], text: 'update feed_alarm set posted_at = $2 where id = any ($1)' })
 
 /**
- * Notifies the operator of alarms that have not been sent yet: one mail and one webhook for all of them. What fails is tried again with the next
- * call, under the same key, so that a receiver knows a second one.
+ * Notifies the operator of alarms that have not been sent yet: one mail and one webhook for all of them, by one worker at a time. What fails is
+ * tried again with the next call, under the same key, so that a receiver knows a second one. No transaction is open while a receiver is slow.
+ * @param pool of connections that keep their session
  */
 export async function notifyOfAlarms(pool: pg.Pool, now: Date): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    if (!(await tryLock(client, LOCKS.notifyOfAlarms))) return
+  await ifSessionLock(pool, 'notifyOfAlarms', async (client) => {
     const open = await readFeedAlarms(client)
     const { ALARM_EMAIL, ALARM_WEBHOOK_URL } = env()
     const unmailed = open.filter(({ mailedAt }) => mailedAt === null)

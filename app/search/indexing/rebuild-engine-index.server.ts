@@ -1,6 +1,7 @@
 import type { Meilisearch } from 'meilisearch'
 import type pg from 'pg'
 import { z } from 'zod'
+import { ifSessionLock, withSessionLock } from '~/platform/db/session-lock.server'
 import { statement } from '~/platform/db/statement.server'
 import {
   createIndexBeside,
@@ -10,7 +11,6 @@ import {
   writeIndexedVersions,
   type EngineIndex,
 } from './engine-index.server'
-import { ifEngineLock, withEngineLock } from './engine-lock.server'
 import { IndexTasks } from './index-tasks.server'
 import { reindexDone } from './reindex-jobs.server'
 import { syncTenant } from './sync-tenant.server'
@@ -29,11 +29,11 @@ export function rebuildEngineIndex(
   client: Meilisearch,
   onProgress: (progress: RebuildProgress) => void = () => {},
 ): Promise<RebuildResult | null> {
-  return ifEngineLock(pool, 'rebuild', async (database) => {
+  return ifSessionLock(pool, 'engineRebuild', async (database) => {
     await deleteUnfinished(client)
     const index = await createIndexBeside(client, new Date())
     const first = await fillNew(database, client, index, onProgress)
-    await withEngineLock(pool, 'live', async (locked) => {
+    await withSessionLock(pool, 'engineLive', async (locked) => {
       await syncChanged(locked, client, index)
       await makeLive(client, index)
     })

@@ -1,12 +1,12 @@
 import type { Meilisearch } from 'meilisearch'
 import type pg from 'pg'
 import { z } from 'zod'
+import { ifSessionLock } from '~/platform/db/session-lock.server'
 import { statement } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { shareSearchKey } from '../meilisearch/search-key.server'
 import { removeTenants, LIVE_INDEX, liveIndexIsCurrent, readIndexedVersions, writeIndexedVersions } from './engine-index.server'
-import { ifEngineLock } from './engine-lock.server'
 import { dueReindexes, enqueueReindex, reindexDone, reindexFailed, tidyReindexes, dropReindexes } from './reindex-jobs.server'
 import { rebuildEngineIndex } from './rebuild-engine-index.server'
 import { syncTenant } from './sync-tenant.server'
@@ -37,7 +37,7 @@ export class EngineSync {
         if (!(await checkEngine(pool, client))) return
         this.checkedAtMs = now.getTime()
       }
-      const areTaken = await ifEngineLock(pool, 'live', (database) => syncDueTenants(pool, database, client))
+      const areTaken = await ifSessionLock(pool, 'engineLive', (database) => syncDueTenants(pool, database, client))
       // Perhaps it has lost its index: that is looked at first of all.
       if (areTaken === false) this.checkedAtMs = -Infinity
       if (this.isFailing) log.info('the search engine is kept up to date again')
@@ -98,6 +98,6 @@ async function checkEngine(pool: pg.Pool, client: Meilisearch): Promise<boolean>
   const sites = await VERSIONS.rows(pool)
   for (const { id, version } of sites) if (indexed.get(id) !== version) await enqueueReindex(pool, id, version)
   const gone = [...indexed.keys()].filter((id) => !sites.some((site) => site.id === id))
-  if (gone.length > 0) await ifEngineLock(pool, 'live', () => removeTenants(client, gone))
+  if (gone.length > 0) await ifSessionLock(pool, 'engineLive', () => removeTenants(client, gone))
   return true
 }

@@ -1,8 +1,8 @@
+import { withSessionLock } from '~/platform/db/session-lock.server'
 import type { Meilisearch } from 'meilisearch'
 import type pg from 'pg'
 import { documentId } from '../meilisearch/car-document'
 import { LIVE_INDEX, readIndexedVersions } from './engine-index.server'
-import { withEngineLock } from './engine-lock.server'
 import { IndexedHashes } from './indexed-hashes'
 import { hashOf, inSnapshot, readBuiltIndex, readDocuments, type SentDocument } from './sync-tenant.server'
 
@@ -33,7 +33,7 @@ export function verifySite(
   site: { id: number; slug: string },
   onCars: (count: number) => void = () => {},
 ): Promise<SiteVerdict> {
-  return withEngineLock(pool, 'live', async (database) => {
+  return withSessionLock(pool, 'engineLive', async (database) => {
     const indexedVersion = (await readIndexedVersions(client, LIVE_INDEX)).get(site.id) ?? null
     const indexed = indexedVersion === null ? emptyHashes() : await hashIndexed(client, site.id)
     const verdict: SiteVerdict = { slug: site.slug, cars: 0, version: 0, indexedVersion, differences: 0, examples: [] }

@@ -324,6 +324,26 @@ describe('an alarm', () => {
     expect(told.rows).toEqual([{ kind: 'held', message: '10 of 12 cars would go' }])
   })
 
+  it('is told by one worker, in no transaction, while the receiver takes its time', async () => {
+    const { id } = await createDealership(db.pool, 'slowly-told')
+    await db.pool.query(`insert into feed_alarm (dealership_id, kind, message, began_at) values ($1, 'stale', 'no feed', now())`, [id])
+    let take = () => {}
+    alarms.behave({ takesAfter: new Promise((resolve) => (take = resolve)) })
+    const told = notifyOfAlarms(db.pool, now())
+    await expect.poll(() => alarms.posts.length).toBe(1)
+    await notifyOfAlarms(db.pool, now())
+    const inTransaction = `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`
+    expect((await db.pool.query(inTransaction)).rows).toEqual([])
+    take()
+    await told
+    alarms.behave(200)
+    await notifyOfAlarms(db.pool, now())
+    expect(alarms.posts.splice(0)).toHaveLength(1)
+    expect((await db.pool.query('select mailed_at is not null and posted_at is not null as told from feed_alarm where dealership_id = $1', [id])).rows).toEqual([{ told: true }])
+    await db.pool.query('delete from feed_alarm where dealership_id = $1', [id])
+    rmSync(path.join(home, 'data', 'mail', 'alarms'), { recursive: true })
+  })
+
   it('begins when a rule says so, is told once, and ends', async () => {
     await db.pool.query('delete from feed_source')
     await db.pool.query('delete from feed_run')
