@@ -1,5 +1,6 @@
 /**
- * SQL that owes the dealership a lead: a job for each lead of `from`, none where there is one of its key. The worker makes the channels' own of it.
+ * SQL that enqueues leads for their dealerships: a job for each lead of `from`, none where there is one of its key. The worker makes a delivery for
+ * each channel of it.
  * @param from a table of leads, their `tenant_id` and their id, and what it is limited by
  * @param news an SQL text that tells this delivery from the lead's others; without, it is the first
  * @param id the column of the lead's id

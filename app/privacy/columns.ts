@@ -85,7 +85,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
     erased: 'form_id',
     retained: 'payment_id',
     plain:
-      'id tenant_id car_id lead_id status deposit_cents hold_hours held_until created_at released_at refunds_itself ' +
+      'id tenant_id car_id lead_id status deposit_cents hold_hours held_until created_at held_at released_at refunds_itself ' +
       'payment_closed_at refunded_at',
   },
   review: { retained: 'customer_name text image_url', plain: 'id tenant_id dealership_id location_id rating reviewed_on created_at' },

@@ -24,7 +24,7 @@ export const paymentRelease = z.object({
   reservationId: z.string(),
   tenantId: z.number(),
   paymentId: z.string(),
-  /** It was not paid when the time to pay was over; if it is now, the car may still be its payer's. */
+  /** It was not paid when the time to pay was over; if it has been paid by now, the payer may still have the car. */
   mayHold: z.boolean(),
 })
 export type PaymentRelease = z.output<typeof paymentRelease>
@@ -104,8 +104,8 @@ export async function endHeld(client: ClientBase, tenant: { id: number }, reserv
 }
 
 /** The dealership settles what was paid, or nothing was to be paid: nothing comes of the payment here any more. */
-const KEEP_PAYMENT = statement({
-  name: 'reservation-keep-payment',
+const CLOSE_WITHOUT_REFUND = statement({
+  name: 'reservation-close-without-refund',
   values: [z.string(), z.date()],
   text: 'update reservation set payment_closed_at = $2 where id = $1 and payment_id is not null',
 })
@@ -116,7 +116,7 @@ async function settle(client: ClientBase, ended: Ended | null, ending: Ending, n
   const { id, tenantId, paymentId, wasHeld } = ended
   const goesBack = !wasHeld || ended.refundsItself || ending === 'cancelled'
   if (paymentId !== null && goesBack) await enqueueRelease(client, { reservationId: id, tenantId, paymentId, mayHold: !wasHeld })
-  else await KEEP_PAYMENT.run(client, [id, now])
+  else await CLOSE_WITHOUT_REFUND.run(client, [id, now])
   if (wasHeld) {
     const answers = { reservation_ended: ending, reservation_ended_at: now.toISOString(), ...(goesBack ? {} : { deposit_cents_to_settle: ended.depositCents }) }
     await notifyDealer(client, ended.leadId, 'ended', answers)
@@ -131,7 +131,7 @@ const ENQUEUE = statement({
   text: `insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'payment_release', $2, $3) on conflict (dedup_key) do nothing`,
 })
 
-/** Owes a payment its end, within the caller's transaction, once. */
+/** Enqueues the end of a payment within the caller's transaction, once. */
 export async function enqueueRelease(client: ClientBase, release: PaymentRelease): Promise<void> {
   const key = `reservation:${release.reservationId}:${release.mayHold ? 'unpaid' : 'refund'}`
   await ENQUEUE.run(client, [release.tenantId, key, release])

@@ -19,7 +19,7 @@ const TYPED = statement({
   text: `
   select l.first_name as name, l.last_name, l.email, l.phone, l.postcode, l.message
   from reservation r join lead l on l.id = r.lead_id
-  where r.id = $1 and r.tenant_id = $2 and not l.form_completed and r.created_at > $3::timestamptz - make_interval(mins => ${TYPED_MINUTES})`,
+  where r.id = $1 and r.tenant_id = $2 and r.held_at is null and r.created_at > $3::timestamptz - make_interval(mins => ${TYPED_MINUTES})`,
 })
 
 /**

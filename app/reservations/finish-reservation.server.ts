@@ -34,9 +34,8 @@ const HOLD = statement({
   values: [z.string(), z.date()],
   row: { heldUntil: z.date() },
   text: `
-  update reservation r set status = 'held', held_until = $2::timestamptz + make_interval(hours => r.hold_hours), released_at = null
-  where r.id = $1 and r.status in ('pending', 'released') and r.payment_closed_at is null
-    and not exists (select from lead l where l.id = r.lead_id and l.form_completed)
+  update reservation r set status = 'held', held_at = $2, held_until = $2::timestamptz + make_interval(hours => r.hold_hours), released_at = null
+  where r.id = $1 and r.status in ('pending', 'released') and r.held_at is null and r.payment_closed_at is null
     and not exists (select from outbox_job j where j.dedup_key = 'reservation:' || r.id || ':refund')
     and exists (select from car c where c.id = r.car_id and c.status in ('in_stock', 'coming_soon'))
     and not exists (select from reservation o where o.car_id = r.car_id and o.id <> r.id and o.status in ('pending', 'held') and o.held_until > $2)
@@ -47,6 +46,13 @@ const DECLINE = statement({
   name: 'reservation-decline',
   values: [z.string(), z.date()],
   text: `update reservation set status = 'declined', released_at = $2 where id = $1 and status = 'pending'`,
+})
+
+/** The car was sold while its deposit was paid. */
+const LOSE = statement({
+  name: 'reservation-lose',
+  values: [z.string(), z.date()],
+  text: `update reservation set status = 'released', released_at = $2 where id = $1 and status = 'pending'`,
 })
 
 /**
@@ -97,7 +103,7 @@ function hold(tenant: Pick<Tenant, 'id'>, reservation: StoredReservation, now: D
     const own = await LOCK_RESERVATION.first(client, [reservation.id])
     if (own?.status === 'released') await endDueOfCar(client, reservation.carId, now)
     const held = await HOLD.first(client, [reservation.id, now])
-    if (!held) return afterwards(client, tenant, reservation)
+    if (!held) return heldOrLost(client, tenant, reservation, now)
     await notifyDealer(client, reservation.leadId, 'held', { held_until: held.heldUntil.toISOString() })
     await tellHeld(client, tenant, reservation, held.heldUntil, now)
     // The car's own page says at once that it is reserved; lists follow.
@@ -118,11 +124,12 @@ async function tellHeld(client: PoolClient, tenant: Pick<Tenant, 'id'>, reservat
   await notifyShopper(client, tenant.id, { dedupKey: `reservation:${id}:held`, tenantSlug, phone, text }, now)
 }
 
-/** Held by the same visitor's other click, or lost: then what was paid is owed back. */
-async function afterwards(client: PoolClient, tenant: Pick<Tenant, 'id'>, { id, leadId, paymentId, deposit, timeZone }: StoredReservation): Promise<FinishedReservation> {
-  // Its row is this transaction's already.
+/** A hold that did not begin: another click of the same visitor began it, or the car is gone. Then the reservation is over, and what was paid goes back. */
+async function heldOrLost(client: PoolClient, tenant: Pick<Tenant, 'id'>, { id, leadId, paymentId, deposit, timeZone }: StoredReservation, now: Date): Promise<FinishedReservation> {
+  // The row is locked already, by `hold`.
   const own = await LOCK_RESERVATION.first(client, [id])
   if (own?.status === 'held') return { kind: 'held', leadId }
+  await LOSE.run(client, [id, now])
   if (paymentId !== null) await enqueueRelease(client, { reservationId: id, tenantId: tenant.id, paymentId, mayHold: false })
   return { kind: 'lost', deposit: { ...deposit, isRefundPending: deposit.cents > 0 }, timeZone }
 }

@@ -14,7 +14,7 @@ const ENQUEUE = statement({
 const NEWS_DAYS = 3
 
 /**
- * Owes a text message to a shopper, within the caller's transaction. A number that takes no messages gets none: the page that they
+ * Enqueues a text message to a shopper, within the caller's transaction. A number that takes no messages gets none: the page that they
  * paid from says the same.
  */
 export async function notifyShopper(

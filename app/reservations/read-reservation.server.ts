@@ -16,7 +16,7 @@ export type StoredReservation = {
   paymentId: string | null
   deposit: Deposit
   heldUntil: Date
-  /** Its lead is complete from the moment that the hold began. */
+  /** Its hold began, whatever has become of it since. */
   wasHeld: boolean
   refundsItself: boolean
   /** Nothing can come of the payment any more. */
@@ -33,7 +33,7 @@ export type StoredReservation = {
 
 const COLUMNS = `
   select r.id, r.status, r.lead_id as "leadId", r.car_id as "carId", c.dealership_id as "dealershipId", c.slug as "carSlug", c.year, c.make, c.model,
-    r.payment_id as "paymentId", r.deposit_cents as "depositCents", r.held_until as "heldUntil", l.form_completed as "wasHeld",
+    r.payment_id as "paymentId", r.deposit_cents as "depositCents", r.held_until as "heldUntil", r.held_at is not null as "wasHeld",
     r.refunds_itself as "refundsItself", r.payment_closed_at is not null as "isPaymentClosed", r.refunded_at as "refundedAt",
     exists (select from outbox_job o where o.dedup_key = 'reservation:' || r.id || ':refund') as "isRefundPending",
     coalesce(p.time_zone, d.time_zone) as "timeZone", coalesce(p.name, d.name) as "placeName", t.name as "siteName", t.slug as "tenantSlug", l.url, l.phone

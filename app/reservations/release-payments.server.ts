@@ -33,7 +33,7 @@ export function paymentReleaseRoute(pool: Pool, processor: CardProcessor = getCa
     deliver: async ({ payload: stored, tenantId }, { now }) => {
       // A site that moved here has another number than the one that was written down.
       const payload = { ...stored, tenantId }
-      if (payload.mayHold && (await isTheirs(payload, now, processor))) return
+      if (payload.mayHold && (await holdIfPaid(payload, now, processor))) return
       await inTransaction(pool, (client) => release(client, payload, now, processor))
     },
   }
@@ -44,8 +44,8 @@ export function releasePayments(pool: Pool, now: Date, processor?: CardProcessor
   return deliverOutbox(pool, now, paymentReleaseRoute(pool, processor))
 }
 
-/** Paid at the last moment, and the visitor never came back to the site: the car is theirs where nobody else has it. */
-async function isTheirs({ paymentId, tenantId, reservationId }: PaymentRelease, now: Date, processor: CardProcessor): Promise<boolean> {
+/** Paid at the last moment, and the visitor never came back to the site: the car is theirs where nobody else has it. @returns whether it is held now */
+async function holdIfPaid({ paymentId, tenantId, reservationId }: PaymentRelease, now: Date, processor: CardProcessor): Promise<boolean> {
   const payment = await findPayment(processor, paymentId)
   if (payment?.status !== 'paid') return false
   const finished = await finishReservation({ id: tenantId }, reservationId, now, processor)
@@ -62,7 +62,7 @@ async function release(client: ClientBase, { reservationId, tenantId, paymentId 
   // Whoever would begin the hold of a late payment waits until it is known what became of the payment.
   await LOCK_RESERVATION.run(client, [reservationId])
   const reservation = await readReservation(client, { id: tenantId }, reservationId)
-  if (reservation && (reservation.status === 'pending' || reservation.status === 'held' || reservation.isPaymentClosed)) return
+  if (reservation && (reservation.status === 'held' || reservation.isPaymentClosed)) return
   const { status } = await processor.release(paymentId)
   // Its lead was removed meanwhile: the money goes back all the same, and nobody is left to tell.
   if (!reservation) return

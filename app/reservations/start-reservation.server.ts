@@ -62,7 +62,7 @@ const NOTE_PAYMENT = statement({
   text: 'update reservation set payment_id = coalesce(payment_id, $2) where id = $1 returning status, payment_id as "paymentId"',
 })
 
-/** Of the same submission by the same person. */
+/** A reservation of the same car that the same person began with the same form. */
 const REPEAT = statement({
   name: 'reservation-repeat',
   values: [z.number(), z.string(), z.string().nullable(), z.string().nullable(), z.number().nullable()],
@@ -73,7 +73,10 @@ const REPEAT = statement({
     where l.tenant_id = $1 and l.submission_id = $2 and l.email is not distinct from $3 and l.phone is not distinct from $4 and r.car_id = $5`,
 })
 
-/** Holds that nobody paid for, as those of a car that is reserved at no cost: those that stand now, and of one car and one person those of a day. */
+/**
+ * Holds that nobody has paid for; those of cars that are reserved at no cost are among them. How many stand now is counted for the person, for their
+ * network and for the whole site. How many began within a day is counted for the person and their network, of the same car and of all cars at no cost.
+ */
 const COUNTS = statement({
   name: 'reservation-counts',
   values: [z.number(), z.number(), z.string(), z.string(), z.string().nullable(), z.date()],
@@ -91,7 +94,7 @@ const COUNTS = statement({
         lower(l.email) = lower($3) or l.phone = $4 as is_person, l.sender = $5 as is_network
       from reservation r join lead l on l.id = r.lead_id
       where r.tenant_id = $1 and (r.created_at > $6::timestamptz - interval '1 day' or r.held_until > $6)
-        and (not l.form_completed or r.deposit_cents = 0)
+        and (r.held_at is null or r.deposit_cents = 0)
     ) unpaid`,
 })
 

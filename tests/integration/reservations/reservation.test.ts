@@ -148,9 +148,15 @@ describe('reserving a car', () => {
     await pay(started)
     await database.pool.query(`update car set status = 'sold', sold_at = now() where id = $1`, [world.cars.northUsed])
     expect(await finishReservation(north, started.reservationId, later(5))).toMatchObject({ kind: 'lost', deposit: { isRefundPending: true } })
-    await work(later(16))
+    expect(await statuses()).toEqual(['released'])
+    // At once, and for good: also where the car is back.
     await database.pool.query(`update car set status = 'in_stock', sold_at = null where id = $1`, [world.cars.northUsed])
+    await work(later(6))
+    expect([await payments(), await areClosed([started])]).toEqual([['refunded'], [true]])
+    expect(await messages()).toEqual(['north: your deposit of $200 for the 2022 Toyota HiLux went back to your card. The car was not available any more when your payment came.'])
+    await work(later(16))
     expect([await statuses(), await payments()]).toEqual([['released'], ['refunded']])
+    expect(await finishReservation(north, started.reservationId, later(17))).toMatchObject({ kind: 'lost', deposit: { refundedAt: later(6).toISOString() } })
   })
 
   it('is of its own site', async () => {
