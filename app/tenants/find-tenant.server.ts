@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { SOLD_STATUSES } from '~/domain/cars/car-availability'
+import { DEFAULT_TIME_ZONE } from '~/domain/places/wall-clock'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { env } from '~/platform/env.server'
 import { getPool, getPrimaryPool, getPrisma, prismaOn } from '~/platform/db/db.server'
@@ -19,9 +20,6 @@ import type { Tenant } from './tenant'
 const FRESH_MS = 2_000
 /** Strangers may ask for any host; what is remembered of them is bounded. */
 const MAX_HOSTS = 5_000
-
-/** Of a site without any dealership: the clock of most of them. */
-const NO_DEALERSHIP_ZONE = 'Australia/Brisbane'
 
 /** A tenant, and the state of its rows that it was made of. */
 type Site = { tenant: Tenant; state: string }
@@ -109,7 +107,7 @@ async function withSettings(pool: pg.Pool, { domains, dealerships, ...row }: Fou
     canonicalHost,
     origin: siteOrigin(canonicalHost ?? `${row.slug}.${env().PLATFORM_DOMAIN}`),
     dealershipIds: dealerships.map(({ dealershipId }) => dealershipId),
-    timeZone: dealerships[0]?.dealership.timeZone ?? NO_DEALERSHIP_ZONE,
+    timeZone: dealerships[0]?.dealership.timeZone ?? DEFAULT_TIME_ZONE,
     settings: withSharedGroups(offeredSettings(resolveSettings(layers).settings, vendors()).settings),
     settingsVersion: [SHIPPED_LAYERS_VERSION, ...layers.map(({ scope, key, version }) => `${scope}:${key}:${version}`)].join('.'),
   }

@@ -3,8 +3,8 @@ import type { DisclaimerSource, FinanceProvider } from './finance-provider'
 import { formatDate, formatDollars } from '../text/format'
 import { dayInZone } from '../places/opening-hours'
 
-/** The calendar that texts of finance are dated by: on the server's, it is yesterday until mid-morning. */
-const TERMS_TIME_ZONE = 'Australia/Sydney'
+/** The calendar of finance: on the server's, it is yesterday until mid-morning. */
+export const TERMS_TIME_ZONE = 'Australia/Sydney'
 
 export type DisclaimerSettings = {
   /** The tenant's own text, before every other; empty for none. */

@@ -91,6 +91,16 @@ describe('which providers show an estimate for', () => {
   })
 })
 
+describe('the age limit of Taurus goes by the year of the texts of finance', () => {
+  test.each([
+    ['2026-12-31T12:59:59Z', 2015, true],
+    ['2026-12-31T13:00:00Z', 2015, false],
+    ['2026-12-31T13:00:00Z', 2016, true],
+  ])('at %s a car of %i shows an estimate: %s', (now, year, expected) => {
+    expect(financeEstimate({ ...car, year }, lenderOf('taurus'), settingsOf('taurus'), new Date(now)) !== null).toBe(expected)
+  })
+})
+
 describe('financeEstimate', () => {
   it('gives the weekly payment in whole dollars and the rates to 2 decimals, never without the warning', () => {
     expect(financeEstimate(car, lenderOf('angle'), settingsOf('angle'), NOW)).toEqual({

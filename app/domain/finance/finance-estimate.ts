@@ -2,8 +2,9 @@ import { levelPayment, MONTHS_A_YEAR, WEEKS_A_YEAR, weeksOf } from './amortisati
 import type { CardCar } from '../cars/car'
 import { isAvailable } from '../cars/car-availability'
 import { COMPARISON_WARNING } from './comparison-warning'
+import { yearInZone } from '../places/wall-clock'
 import { salePriceCents } from '../pricing/display-price'
-import { filledDisclaimer, type DisclaimerSettings } from './finance-disclaimer'
+import { filledDisclaimer, TERMS_TIME_ZONE, type DisclaimerSettings } from './finance-disclaimer'
 import type { FinanceLender } from './finance-lender'
 import type { FinanceProvider } from './finance-provider'
 
@@ -72,7 +73,7 @@ function showsFinanceEstimate(car: FinanceCar, lender: FinanceLender, settings: 
   if (!isAvailable(car)) return false
   switch (lender.provider) {
     case 'taurus':
-      return isAboveMinimum(car) && car.year > now.getUTCFullYear() - TAURUS_YEARS
+      return isAboveMinimum(car) && car.year > yearInZone(now, TERMS_TIME_ZONE) - TAURUS_YEARS
     case 'finance_360':
     case 'ausloans':
       return true

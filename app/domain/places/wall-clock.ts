@@ -1,3 +1,6 @@
+/** The clock that goes where nobody says which: that of most dealerships. */
+export const DEFAULT_TIME_ZONE = 'Australia/Brisbane'
+
 /** To make one takes longer than all that it is used for. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

@@ -8,6 +8,8 @@ export type FeedDealership = {
   slug: string
   /** In one line, when it was found by the name of a site. */
   foundBy: string | null
+  /** IANA zone. */
+  timeZone: string
   locationIds: ReadonlyMap<string, number>
   /** Where cars without a location code stand: the primary location, or the only one. */
   defaultLocationId: number | null
@@ -15,16 +17,21 @@ export type FeedDealership = {
   hasUnbuiltIndex: (client: pg.ClientBase) => Promise<boolean>
 }
 
-type Found = Pick<FeedDealership, 'id' | 'slug' | 'foundBy'>
+type Found = Pick<FeedDealership, 'id' | 'slug' | 'foundBy' | 'timeZone'>
 
-const OWN = statement({ name: 'feed-dealership', values: [z.string()], row: { id: z.number() }, text: 'select id from dealership where slug = $1' })
+const OWN = statement({
+  name: 'feed-dealership',
+  values: [z.string()],
+  row: { id: z.number(), timeZone: z.string() },
+  text: 'select id, time_zone as "timeZone" from dealership where slug = $1',
+})
 
 const SHOWN = statement({
   name: 'feed-dealerships-of-site',
   values: [z.string()],
-  row: { id: z.number(), slug: z.string() },
+  row: { id: z.number(), slug: z.string(), timeZone: z.string() },
   text: `
-    select d.id, d.slug from tenant t join tenant_dealership td on td.tenant_id = t.id join dealership d on d.id = td.dealership_id
+    select d.id, d.slug, d.time_zone as "timeZone" from tenant t join tenant_dealership td on td.tenant_id = t.id join dealership d on d.id = td.dealership_id
     where t.slug = $1 order by d.slug`,
 })
 
@@ -54,7 +61,7 @@ const UNBUILT = statement({
  */
 export async function findDealership(client: Sender, slug: string): Promise<Found> {
   const own = await OWN.first(client, [slug])
-  if (own) return { id: own.id, slug, foundBy: null }
+  if (own) return { ...own, slug, foundBy: null }
   const shown = await SHOWN.rows(client, [slug])
   const [only, ...others] = shown
   if (only && others.length === 0) {
@@ -77,7 +84,7 @@ function slugs(rows: readonly { slug: string }[]): string {
 
 /** @throws FeedRefused as `findDealership` does */
 export async function requireDealership(client: pg.ClientBase, name: string): Promise<FeedDealership> {
-  const { id, slug, foundBy } = await findDealership(client, name)
+  const { id, ...found } = await findDealership(client, name)
   const locations = await LOCATIONS.rows(client, [id])
   const codes = locations.flatMap(({ id: locationId, code }) =>
     code === null ? [] : [[code, locationId] as const],
@@ -86,8 +93,7 @@ export async function requireDealership(client: pg.ClientBase, name: string): Pr
   const isObvious = first !== undefined && (first.isPrimary || locations.length === 1)
   return {
     id,
-    slug,
-    foundBy,
+    ...found,
     locationIds: new Map(codes),
     defaultLocationId: isObvious ? first.id : null,
     hasUnbuiltIndex: async (connection) => (await UNBUILT.first(connection, [id]))?.isUnbuilt ?? false,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { oneSpelling, type CarNames } from '~/domain/cars/one-spelling'
+import { yearInZone } from '~/domain/places/wall-clock'
 import { carRows, type CarContext } from '../car-columns'
 import type { FeedCounts } from '../feed-report'
 import { Fault, type FieldFault } from '../fields/fault'
@@ -41,7 +42,7 @@ export class RowIntake {
 
   constructor(private readonly options: IntakeOptions) {
     this.carContext = { defaultLocationId: options.dealership.defaultLocationId, spelling: oneSpelling(options.names) }
-    this.context = { currentYear: options.now.getUTCFullYear(), locationIds: options.dealership.locationIds }
+    this.context = { currentYear: yearInZone(options.now, options.dealership.timeZone), locationIds: options.dealership.locationIds }
   }
 
   /** Takes rows in the feed's order. @throws what the signal says when it is aborted */

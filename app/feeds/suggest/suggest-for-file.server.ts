@@ -1,5 +1,6 @@
 import { access, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { DEFAULT_TIME_ZONE, yearInZone } from '~/domain/places/wall-clock'
 import { CommandFault } from '~/platform/command/command-fault'
 import { Fault } from '../fields/fault'
 import { parseMapping } from '../mapping/load-mapping.server'
@@ -29,7 +30,7 @@ export async function suggestForFile(file: string, out: string | undefined, now:
     throw new CommandFault(`${target} is there already; nothing was written`, 'Name another file with --out, or remove it first.')
   }
   const { settings, columns } = await sampleFeed(file)
-  const suggestion = suggestMapping(columns, now.getUTCFullYear())
+  const suggestion = suggestMapping(columns, yearInZone(now, DEFAULT_TIME_ZONE))
   const { fields, unplaced, missing } = suggestion
   const mapping = { name, ...settings, fields, ...(Object.keys(unplaced).length > 0 ? { unplaced } : {}) }
   const trial = missing.length > 0 ? { tried: 0, cars: 0, reasons: [] } : await tryMapping(file, mapping, now)
@@ -39,7 +40,7 @@ export async function suggestForFile(file: string, out: string | undefined, now:
 
 async function tryMapping(file: string, json: object, now: Date): Promise<Pick<SuggestedFile, 'tried' | 'cars' | 'reasons'>> {
   const feed = await openFeed(file, parseMapping(json, 'suggested'))
-  const context = { currentYear: now.getUTCFullYear(), locationIds: new Map<string, number>() }
+  const context = { currentYear: yearInZone(now, DEFAULT_TIME_ZONE), locationIds: new Map<string, number>() }
   const reasons = new Map<string, number>()
   const [numbers, found] = [new Set<string>(), { tried: 0, cars: 0 }]
   for await (const { rows } of feed.chunks()) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_TIME_ZONE } from '~/domain/places/wall-clock'
 import { feedSourceSchema } from '~/feeds/sources/source-schema'
 import { date, DEPARTMENTS, hours, phone, picture, slug, STATES, text, timeZone, webAddress } from './kinds'
 
@@ -72,7 +73,7 @@ export const dealershipFileSchema = z
     licenceNumber: z.string().min(2).max(60).optional(),
     averageRating: rating.optional().describe('As published by the review source.'),
     reviewCount: z.number().int().min(0).default(0),
-    timeZone: timeZone.default('Australia/Brisbane'),
+    timeZone: timeZone.default(DEFAULT_TIME_ZONE),
     offersSubscriptions: z.boolean().default(false),
     feed: feedSourceSchema.optional().describe('Where its stock comes from by itself (docs/stock-feeds.md).'),
     locations: z.array(locationSchema).default([]),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_TIME_ZONE } from '~/domain/places/wall-clock'
 import { isUuid } from '~/domain/text/uuid'
 import { statement, type Sender } from '~/platform/db/statement.server'
 
@@ -18,7 +19,7 @@ const payment = {
 const COLUMNS = `
   select o.id, o.status, o.lead_id as "leadId", o.reference, o.amount_cents as "amountCents", o.payment_id as "paymentId", o.paid_at as "paidAt",
     o.refunded_at as "refundedAt", t.slug as "tenantSlug", coalesce(p.time_zone, d.time_zone, (select f.time_zone from tenant_dealership td
-      join dealership f on f.id = td.dealership_id where td.tenant_id = t.id order by td.position limit 1), 'Australia/Brisbane') as "timeZone"
+      join dealership f on f.id = td.dealership_id where td.tenant_id = t.id order by td.position limit 1), '${DEFAULT_TIME_ZONE}') as "timeZone"
   from online_payment o join lead l on l.id = o.lead_id join tenant t on t.id = o.tenant_id
   left join dealership d on d.id = l.dealership_id left join location p on p.id = l.location_id`
 

@@ -158,6 +158,12 @@ describe('what an import does with rows', () => {
     expect(found[11]?.message).toContain('row 1 has it too')
   })
 
+  it('takes the years of cars by the calendar of the dealership', async () => {
+    const rows = [car('S1', { year: 2029 })]
+    expect((await bringIn(rows, { now: new Date('2026-12-31T13:59:59Z') })).rows).toMatchObject({ added: 0, rejected: 1 })
+    expect((await bringIn(rows, { now: new Date('2026-12-31T14:00:00Z') })).rows).toMatchObject({ added: 1, rejected: 0 })
+  })
+
   it('a car whose row is rejected is still in the feed: it stays as it was', async () => {
     await bringIn(cars(3))
     const report = await bringIn([...cars(2), car('S3', { price: -5 })])
