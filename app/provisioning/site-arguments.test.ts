@@ -9,7 +9,15 @@ test.each([
   [['export', 'northside'], /^export: expected --out <folder>/],
   [['new', 'North Side'], /^new: found "North Side", expected a slug/],
   [['rename', 'northside', 'North'], /^rename: found "North", expected a slug/],
+  [['new', 'n'.repeat(61)], /^new: found "n{61}", expected a slug of at most 60 /],
+  [['rename', 'northside', 'n'.repeat(61)], /^rename: found "n{61}", expected a slug of at most 60 /],
   [['rollback', 'northside', '--to', 'last'], /^rollback: --to: found "last", expected the number of a version/],
 ])('%j is refused', (args, line) => {
   expect(parseSiteArguments(args)).toMatch(line)
+})
+
+test('a slug that a folder takes is taken', () => {
+  const slug = 'n'.repeat(60)
+  expect(parseSiteArguments(['new', slug])).toMatchObject({ name: 'new', slug })
+  expect(parseSiteArguments(['rename', 'northside', slug])).toMatchObject({ name: 'rename', newSlug: slug })
 })

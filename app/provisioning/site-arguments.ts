@@ -1,5 +1,6 @@
 import { foreignOption, readOptions } from '~/platform/command/read-options'
 import { FIRST_TEMPLATE } from '~/tenants/shipped-layers'
+import { slug as slugSchema } from './schema/kinds'
 
 export const USAGE = `Brings dealerships in, changes them, takes them out, from folders of files (docs/sites.md).
 
@@ -98,7 +99,10 @@ const COMMANDS: Readonly<Record<Exclude<SiteCommand['name'], 'help'>, { least: n
   remove: { least: 1, most: 1, needs: 'the slug of a site; "list" shows them', options: ['confirm', 'with-leads', 'moved', 'out'] },
 }
 
-const SLUG = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
+/** Why a text is no slug that a folder takes; null where it is one. */
+function slugFault(text: string): string | null {
+  return slugSchema.safeParse(text).success ? null : `found "${text}", expected a slug of at most 60 lower-case letters, digits and dashes, such as northside-motors`
+}
 
 /** Reads the command line. A text is what is wrong with it, in one line. */
 export function parseSiteArguments(args: readonly string[]): SiteCommand | string {
@@ -128,7 +132,7 @@ export function parseSiteArguments(args: readonly string[]): SiteCommand | strin
     case 'explain':
       return { name: known, slug, setting: second, asJson }
     case 'new':
-      if (!SLUG.test(slug)) return `new: found "${slug}", expected a slug of lower-case letters, digits and dashes, such as northside-motors`
+      if (slugFault(slug) !== null) return `new: ${slugFault(slug)}`
       return { name: known, slug, title: values.name, template: values.template ?? FIRST_TEMPLATE, out: values.out, asJson }
     case 'validate':
     case 'plan':
@@ -145,7 +149,7 @@ export function parseSiteArguments(args: readonly string[]): SiteCommand | strin
       return { name: known, slug, to, by, asJson }
     }
     case 'rename':
-      if (!SLUG.test(second ?? '')) return `rename: found "${second ?? ''}", expected a slug of lower-case letters, digits and dashes, such as northside-motors`
+      if (slugFault(second ?? '') !== null) return `rename: ${slugFault(second ?? '')}`
       return { name: known, slug, newSlug: second ?? '', by, asJson }
     case 'remove':
       return { name: known, slug, confirm: values.confirm, withLeads: values['with-leads'] ?? false, isMoved: values.moved ?? false, out: values.out, asJson }
