@@ -12,6 +12,7 @@ import { deliveryNotes } from '../app/leads/delivery/lead-channel-status.server.
 import { faultText, isNewPlatform } from '../app/platform/command/run-command.server.ts'
 import { createPool } from '../app/platform/db/pool.server.ts'
 import { openDatabase } from '../app/platform/db/with-database.server.ts'
+import { requireLinkSecret } from '../app/platform/links/signed-link.server.ts'
 import { takesNothing } from './support/help.ts'
 
 takesNothing('npm start --', `
@@ -44,6 +45,7 @@ async function main(): Promise<number> {
   if (database.applied.length > 0) steps.note(`Applied ${database.applied.length} migrations and functions`)
   let stop = database.close
   try {
+    requireLinkSecret()
     if (SEED_DEMO) await seedIfNeeded(steps, database.url)
     if (await demoMayUseStandIns(database.url)) process.env.ALLOW_FAKES = 'true'
     await built

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { CommandFault } from '../app/platform/command/command-fault.ts'
 import { faultText, requireDatabaseUrl } from '../app/platform/command/run-command.server.ts'
 import { env } from '../app/platform/env.server.ts'
+import { requireLinkSecret } from '../app/platform/links/signed-link.server.ts'
 import { takesNothing } from './support/help.ts'
 import { serveByProcesses } from './support/web-processes.ts'
 import { WEB_BUILD } from './support/web-command.ts'
@@ -19,6 +20,7 @@ Example:
 async function main(): Promise<void> {
   const { WEB_PROCESSES } = env()
   requireDatabaseUrl()
+  requireLinkSecret()
   if (!existsSync(WEB_BUILD)) throw new CommandFault(`found no ${WEB_BUILD}, expected the site as it is built`, 'npm run build makes it; npm start does so by itself.')
   if (WEB_PROCESSES > 1) await serveByProcesses(WEB_PROCESSES)
   else await import(pathToFileURL(path.resolve(WEB_BUILD)).href)

@@ -9,6 +9,7 @@ import { sessionUrl } from '../app/platform/db/keeps-sessions.server.ts'
 import { createPool } from '../app/platform/db/pool.server.ts'
 import { env } from '../app/platform/env.server.ts'
 import { log, loggableError } from '../app/platform/log/log.server.ts'
+import { requireLinkSecret } from '../app/platform/links/signed-link.server.ts'
 import { notifyOfAlarms } from '../app/feeds/alarms/notify-of-alarms.server.ts'
 import { watchFeeds } from '../app/feeds/alarms/watch-feeds.server.ts'
 import { fetchDueSources } from '../app/feeds/sources/fetch-due.server.ts'
@@ -52,6 +53,7 @@ const ALIVE_EVERY_MS = 5_000
 async function main(): Promise<void> {
   process.env.DATA_DIR = env().DATA_DIR
   requireDatabaseUrl()
+  requireLinkSecret()
   const pool = createPool({ max: 8 })
   const stop = new AbortController()
   // Each kind of work listens by itself.

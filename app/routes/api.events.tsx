@@ -7,7 +7,7 @@ const ANSWERS: Record<EventOutcome, { status: number; message: string | null }> 
   recorded: { status: 204, message: null },
   invalid: { status: 400, message: 'event_id: expected 25 or 39; car_id: expected the id of a car' },
   foreign: { status: 404, message: 'car_id: this site has no such car' },
-  too_many: { status: 429, message: 'Too many events from this address; try again in an hour' },
+  too_many: { status: 429, message: 'Too many events; try again later' },
   unrecorded: { status: 503, message: 'The event was not recorded' },
 }
 

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
-import { isLinkKey, linkKey } from './signed-link.server'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isLinkKey, linkKey, sharedSecret } from './signed-link.server'
 
 const SECRET = 'a secret of at least thirty-two characters'
 const ID = '01900000-0000-7000-8000-000000000001'
@@ -17,3 +20,37 @@ it.each([
 ])('%s', (_what, given, purpose, id, secret, holds) => expect(isLinkKey(given, purpose, id, secret)).toBe(holds))
 
 it('goes into an address as it is', () => expect(key).toMatch(/^[\w-]{43}$/))
+
+describe('the secret of a folder', () => {
+  const inFolder = <T>(work: (folder: string) => T): T => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'secret-'))
+    try {
+      return work(folder)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
+
+  it('is made once, and leaves nothing else behind', () =>
+    inFolder((folder) => {
+      const made = sharedSecret(path.join(folder, 'data'))
+      expect(made).toMatch(/^[\w-]{43}$/)
+      expect(sharedSecret(path.join(folder, 'data'))).toBe(made)
+      expect(readdirSync(path.join(folder, 'data'))).toEqual(['link.secret'])
+    }))
+
+  it('may be one of somebody’s own', () =>
+    inFolder((folder) => {
+      writeFileSync(path.join(folder, 'link.secret'), `${'s'.repeat(32)}\n`)
+      expect(sharedSecret(folder)).toBe('s'.repeat(32))
+    }))
+
+  it.each(['', '\n', 's'.repeat(31)])('is not %j, which stays as it is', (found) =>
+    inFolder((folder) => {
+      const file = path.join(folder, 'link.secret')
+      writeFileSync(file, found)
+      expect(() => sharedSecret(folder)).toThrow(`DATA_DIR: found ${found.trim().length} characters in ${file}, expected the secret of the links in mails, at least 32`)
+      expect(readFileSync(file, 'utf8')).toBe(found)
+    }),
+  )
+})

@@ -1,7 +1,11 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { CommandFault } from '../command/command-fault'
 import { env } from '../env.server'
+
+/** As many as LINK_SECRET needs. */
+const LEAST_CHARACTERS = 32
 
 let secret: string | undefined
 
@@ -11,13 +15,40 @@ function linkSecret(): string {
   return secret
 }
 
-function sharedSecret(folder: string): string {
+/**
+ * Web server and worker look for the secret when they start, so that a file without one stops them there and not a form or a mail later.
+ * @throws CommandFault where the file has no secret in it
+ */
+export function requireLinkSecret(): void {
+  linkSecret()
+}
+
+/**
+ * The secret of a folder, made by whoever asks first.
+ * @throws CommandFault for a file that is too short: with an empty key anybody could sign a link
+ */
+export function sharedSecret(folder: string): string {
   const file = path.join(folder, 'link.secret')
-  const found = readSecret(file)
-  if (found !== null) return found
-  mkdirSync(folder, { recursive: true })
+  const found = readSecret(file) ?? makeSecret(file) ?? ''
+  if (found.length >= LEAST_CHARACTERS) return found
+  throw new CommandFault(
+    `DATA_DIR: found ${found.length} characters in ${file}, expected the secret of the links in mails, at least ${LEAST_CHARACTERS}`,
+    'Put the file back from a backup. Without one, delete it and start again: a new secret is made, and links in mails that were sent before lead nowhere.',
+  )
+}
+
+/** @returns what is in the file then: another process may have been first */
+function makeSecret(file: string): string | null {
+  mkdirSync(path.dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  const opened = openSync(draft, 'w', 0o600)
+  try {
+    writeSync(opened, `${randomBytes(32).toString('base64url')}\n`)
+    // On the disk before the name is: after a crash the file would be there with nothing in it.
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
   try {
     // Whole or not at all, and never over another process's.
     linkSync(draft, file)
@@ -26,7 +57,7 @@ function sharedSecret(folder: string): string {
   } finally {
     rmSync(draft, { force: true })
   }
-  return readSecret(file) ?? ''
+  return readSecret(file)
 }
 
 function readSecret(file: string): string | null {

@@ -287,6 +287,14 @@ describe('a command alone', () => {
     expect(second).toContain(next)
   })
 
+  test.each(['web', 'worker'])('%s does not start with a secret of links that is empty', async (name) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'no-secret-'))
+    writeFileSync(path.join(folder, 'link.secret'), '')
+    const { code, stderr } = await runScript(name, [], { DATABASE_URL: 'postgresql://postgres@127.0.0.1:1/none', DATA_DIR: folder, LINK_SECRET: '', VITEST: '' })
+    rmSync(folder, { recursive: true })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^DATA_DIR: found 0 characters in .*link\.secret, expected the secret of the links in mails, at least 32\n.*\n$/) })
+  })
+
   test.each([...commands].map(([, script = '', name = '']) => [name, script]))('%s says what it does, with an example', async (name, script) => {
     const { code, stdout, stderr } = await run(name, ['--help'])
     expect([code, stderr]).toEqual([0, ''])
