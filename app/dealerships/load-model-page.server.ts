@@ -6,6 +6,7 @@ import { conditionLabel } from '~/domain/cars/car-title'
 import { fromPrice } from '~/domain/pricing/from-price'
 import { linkAddress } from '~/domain/text/web-address'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
+import { isForSale } from '~/platform/db/car-status'
 import { getPool, getPrisma } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { searchRequest } from '~/search/ask-stock'
@@ -58,7 +59,7 @@ const MODEL = statement({
   select m.name as "makeName", m.slug as "makeSlug", v.name as "modelName", v.slug as "modelSlug", v.override_url as "overrideUrl"
   from vehicle_model v join manufacturer m on m.id = v.manufacturer_id
   where v.slug = $2 or v.override_url = '/' || $2
-  order by (select count(*) from car c where c.dealership_id = any ($1) and c.status <> 'sold'
+  order by (select count(*) from car c where c.dealership_id = any ($1) and ${isForSale()}
     and lower(c.make) = lower(m.name) and lower(c.model) = lower(v.name)) desc, v.id limit 1`,
 })
 
@@ -72,7 +73,7 @@ const RANGE = statement({
   select v.name as label, coalesce(v.override_url, '/' || v.slug) as href, count(*)::int as count
   from search_card s join car c on c.id = s.car_id
     join manufacturer m on lower(m.name) = lower(c.make) join vehicle_model v on v.manufacturer_id = m.id and lower(v.name) = lower(c.model)
-  where s.tenant_id = $1 and m.slug = $2 and c.status <> 'sold'
+  where s.tenant_id = $1 and m.slug = $2 and ${isForSale()}
   group by 1, 2 order by 1`,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tradeInOffer } from '~/domain/forms/trade-in-estimate'
 import { yearInZone } from '~/domain/places/wall-clock'
+import { isShownAt, isSold } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
@@ -27,16 +28,16 @@ export const COMPARABLES = statement({
     isOwn: z.boolean(),
     firstPriceCents: z.number(),
   },
-  neverNull: { isOwn: 'no dealership of the list is null', km: 'cars without it are left out', priceCents: 'cars without it are left out', firstPriceCents: 'the price stands in' },
+  neverNull: { isSold: 'every car has a status', isOwn: 'no dealership of the list is null', km: 'cars without it are left out', priceCents: 'cars without it are left out', firstPriceCents: 'the price stands in' },
   text: `
-  select c.id, c.year, c.odometer_km as km, c.price_cents as "priceCents", c.status = 'sold' as "isSold", c.dealership_id = any ($1) as "isOwn",
+  select c.id, c.year, c.odometer_km as km, c.price_cents as "priceCents", ${isSold()} as "isSold", c.dealership_id = any ($1) as "isOwn",
     coalesce((select p.price_cents from car_price_change p where p.car_id = c.id and p.price_cents > 100000 order by p.changed_at limit 1), c.price_cents)
       as "firstPriceCents"
   from car c
   where ${bare('c.make')} = ${bare('$2::text')} and ${bare('c.model')} = ${bare('$3::text')} and ${bare('$3::text')} <> ''
     and c.year between $4::int - 3 and $4::int + 3
     and c.car_type = 'used' and c.show_on_dealer_website and c.price_cents > 100000 and c.odometer_km is not null
-    and (c.status in ('in_stock', 'coming_soon') or (c.status = 'sold' and c.sold_at > $6::timestamptz - make_interval(hours => ${24 * SOLD_DAYS})))
+    and ${isShownAt('$6::timestamptz', String(SOLD_DAYS))}
   order by abs(c.year - $4::int), abs(c.odometer_km - $5::int), c.id limit ${MOST_CARS}`,
 })
 

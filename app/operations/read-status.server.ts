@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { readFeedAlarms, type OpenAlarm } from '~/feeds/alarms/read-feed-alarms.server'
+import { CARS_FOR_SALE } from '~/platform/db/car-status'
 import { statement } from '~/platform/db/statement.server'
 import { IS_FOR_DEALERSHIP } from '~/platform/outbox/for-dealership'
 import { mailState } from '~/platform/mail/mail-state.server'
@@ -28,15 +29,13 @@ const SITES = statement({
   },
   text: `
     select t.slug,
-      coalesce(i.car_count, 0) - coalesce(sold.car_count, 0) as "carsForSale",
+      ${CARS_FOR_SALE} as "carsForSale",
       last.finished_at as "lastImport", last.outcome::text as "lastOutcome", feed.at as "feedAt",
       coalesce(jobs.pending, 0) as "leadsPending", coalesce(jobs.dead, 0) as "leadsDead", jobs.oldest as "oldestPendingAt",
       (select count(*) from lead l where l.tenant_id = t.id and l.suspected_for <> '{}' and l.released_at is null and l.erased_at is null)::int as "leadsSuspected",
       (select count(*) from reservation r where r.tenant_id = t.id and r.status = 'held' and r.held_until > now())::int as reservations,
       coalesce(jobs.refunds, 0) as "refundsPending"
     from tenant t
-    left join search_index i on i.tenant_id = t.id
-    left join search_posting sold on sold.tenant_id = t.id and sold.facet = 'status' and sold.value = 'sold'
     left join lateral (
       select r.finished_at, r.outcome from feed_run r join tenant_dealership td on td.dealership_id = r.dealership_id and td.tenant_id = t.id
       where r.outcome <> 'dry_run' order by r.started_at desc limit 1) last on true

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { carTitle } from '~/domain/cars/car-title'
 import { heldMessage, momentInZone, type ReservationEnd } from '~/domain/cars/reservation-words'
+import { isForSale } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
@@ -37,7 +38,7 @@ const HOLD = statement({
   update reservation r set status = 'held', held_at = $2, held_until = $2::timestamptz + make_interval(hours => r.hold_hours), released_at = null
   where r.id = $1 and r.status in ('pending', 'released') and r.held_at is null and r.payment_closed_at is null
     and not exists (select from outbox_job j where j.dedup_key = 'reservation:' || r.id || ':refund')
-    and exists (select from car c where c.id = r.car_id and c.status in ('in_stock', 'coming_soon'))
+    and exists (select from car c where c.id = r.car_id and ${isForSale()})
     and not exists (select from reservation o where o.car_id = r.car_id and o.id <> r.id and o.status in ('pending', 'held') and o.held_until > $2)
   returning r.held_until as "heldUntil"`,
 })

@@ -3,6 +3,7 @@ import { gateOf, gatesOf } from '~/domain/forms/gated-route'
 import { contactSlug } from '~/domain/places/locations-slug'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { dayInZone } from '~/domain/places/opening-hours'
+import { isForSale } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -15,7 +16,7 @@ import { readPlaces } from '~/dealerships/read-places.server'
 import { SITEMAP_LIMIT, sitemapFiles, sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap'
 
 /** Cars of the index that are still for sale, in an order that lasts. */
-const CARS = `from search_card s join car c on c.id = s.car_id where s.tenant_id = $1 and c.status <> 'sold'`
+const CARS = `from search_card s join car c on c.id = s.car_id where s.tenant_id = $1 and ${isForSale()}`
 
 const COUNT = statement({
   name: 'sitemap-count',
@@ -44,7 +45,7 @@ const SEARCHES = statement({
       coalesce(t.manufacturer_id = m.id, true) as "isOwnMake"
     from search_card s join car c on c.id = s.car_id join tenant t on t.id = s.tenant_id
       join manufacturer m on lower(m.name) = lower(c.make) join vehicle_model v on v.manufacturer_id = m.id and lower(v.name) = lower(c.model)
-    where s.tenant_id = $1 and c.status <> 'sold'
+    where s.tenant_id = $1 and ${isForSale()}
     order by 1, 2`,
 })
 

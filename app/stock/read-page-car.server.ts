@@ -3,7 +3,7 @@ import type { PageCar } from '~/domain/cars/car'
 import { CARAVAN_COLUMNS, VARIANT_COLUMNS, type ColumnSet, type SpecificationFacts } from '~/domain/cars/specification-columns'
 import type { FinanceLender } from '~/domain/finance/finance-lender'
 import { getPool } from '~/platform/db/db.server'
-import { IS_RESERVED } from '~/platform/db/is-reserved'
+import { isReservedAt } from '~/platform/db/is-reserved'
 import { statement } from '~/platform/db/statement.server'
 import { CARD_CAR_NEVER_NULL, CARD_CAR_ROW } from '~/search/card-car-row'
 import { LENDER, lenderJoin, LENDER_SHAPE } from '~/search/lender-column'
@@ -38,7 +38,7 @@ const LOCATION = `case when l.id is not null then json_build_object(
 const SELECT = `
   select
       c.id, c.slug, c.stock_number as "stockNumber", c.item_type as "itemType", c.car_type as "carType", c.status, c.year,
-      c.make, c.model, c.badge, c.series, c.colour, c.tag, ${IS_RESERVED} as "isReserved", c.is_certified as "isCertified",
+      c.make, c.model, c.badge, c.series, c.colour, c.tag, ${isReservedAt('now()')} as "isReserved", c.is_certified as "isCertified",
       c.is_reservable as "isReservable", c.reserve_amount_cents as "reserveAmountCents", c.is_preorder as "isPreorder",
       c.price_cents as "priceCents", c.price_type as "priceType", c.before_price_cents as "beforePriceCents",
       c.offer_price_cents as "offerPriceCents", c.subscription_price_cents as "subscriptionPriceCents",

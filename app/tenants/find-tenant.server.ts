@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { SOLD_STATUSES } from '~/domain/cars/car-availability'
 import { DEFAULT_TIME_ZONE } from '~/domain/places/wall-clock'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { env } from '~/platform/env.server'
-import { getPool, getPrimaryPool, getPrisma, prismaOn } from '~/platform/db/db.server'
+import { CARS_FOR_SALE } from '~/platform/db/car-status'
+import { getPool, getPrimaryPool, prismaOn } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
-import { statement } from '~/platform/db/statement.server'
+import { statement, type Sender } from '~/platform/db/statement.server'
 import { vendors } from '~/platform/vendors.server'
 import { noteSiteVersion, SITE_VERSION, SITE_VERSION_ROW } from './find-site-version.server'
 import { loadLayers } from './load-settings.server'
@@ -148,16 +148,14 @@ export function isPlatformHost(host: string): boolean {
 
 export type SiteLink = { name: string; url: string; carCount: number }
 
-/** Every site of the platform with its cars for sale, for its own front page. */
-export async function listSites(): Promise<SiteLink[]> {
-  const [sites, sold] = await Promise.all([
-    getPrisma().tenant.findMany({ select: { id: true, slug: true, name: true, searchIndex: { select: { carCount: true } } }, orderBy: { name: 'asc' } }),
-    getPrisma().searchPosting.findMany({ where: { facet: 'status', value: { in: [...SOLD_STATUSES] } }, select: { tenantId: true, carCount: true } }),
-  ])
-  const soldCounts = new Map(sold.map(({ tenantId, carCount }) => [tenantId, carCount]))
-  return sites.map(({ id, slug, name, searchIndex }) => ({
-    name,
-    url: siteOrigin(`${slug}.${env().PLATFORM_DOMAIN}`),
-    carCount: (searchIndex?.carCount ?? 0) - (soldCounts.get(id) ?? 0),
-  }))
+const SITES = statement({
+  name: 'sites',
+  row: { slug: z.string(), name: z.string(), carCount: z.number() },
+  text: `select t.slug, t.name, ${CARS_FOR_SALE} as "carCount" from tenant t order by t.name`,
+})
+
+/** Every site of the platform by name, with its cars for sale: its own front page has them, and whoever starts it is told. */
+export async function listSites(sender: Sender = getPool()): Promise<SiteLink[]> {
+  const sites = await SITES.rows(sender)
+  return sites.map(({ slug, name, carCount }) => ({ name, url: siteOrigin(`${slug}.${env().PLATFORM_DOMAIN}`), carCount }))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CARS_FOR_SALE } from '~/platform/db/car-status'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import type { VersionedLayer } from './explain-setting'
 import { LAYER_ROW, storedLayer } from './load-settings.server'
@@ -32,12 +33,10 @@ const SITES = statement({
       t.facebook_url as "facebookUrl", t.instagram_url as "instagramUrl",
       array(select d.slug from tenant_dealership td join dealership d on d.id = td.dealership_id
         where td.tenant_id = t.id order by td.position) as "dealershipSlugs",
-      coalesce(i.car_count, 0) - coalesce(sold.car_count, 0) as "carCount"
+      ${CARS_FOR_SALE} as "carCount"
     from tenant t
     left join manufacturer m on m.id = t.manufacturer_id
     left join dealership_group g on g.id = t.group_id
-    left join search_index i on i.tenant_id = t.id
-    left join search_posting sold on sold.tenant_id = t.id and sold.facet = 'status' and sold.value = 'sold'
     order by t.slug`,
 })
 

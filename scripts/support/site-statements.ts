@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { statement } from '../../app/platform/db/statement.server.ts'
 
-/** Every site, by name, with how many cars it shows. */
-export const SITES = statement({
-  name: 'sites',
-  row: { id: z.number(), slug: z.string(), name: z.string(), cars: z.number() },
-  text: `
-    select t.id, t.slug, t.name, coalesce(i.car_count, 0) as cars
-    from tenant t left join search_index i on i.tenant_id = t.id order by t.name`,
-})
-
 /** The site of each template with the most cars, and one of its cars with pictures. */
 export const SITE_OF_EACH_TEMPLATE = statement({
   name: 'site-of-each-template',

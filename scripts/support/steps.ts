@@ -1,7 +1,6 @@
 import { env } from '../../app/platform/env.server.ts'
 import { createPool } from '../../app/platform/db/pool.server.ts'
-import { SITES } from './site-statements.ts'
-import { siteOrigin } from '../../app/tenants/find-tenant.server.ts'
+import { listSites, siteOrigin } from '../../app/tenants/find-tenant.server.ts'
 
 export type Steps = {
   /** Runs one step, saying what it is, that it goes on, and how long it took. */
@@ -59,12 +58,9 @@ export function startSteps(): Steps {
       const { PLATFORM_DOMAIN } = env()
       const pool = createPool({ max: 1 })
       try {
-        const sites = await SITES.rows(pool)
+        const sites = await listSites(pool)
         out.write(`\nReady at ${siteOrigin(PLATFORM_DOMAIN)}\n`)
-        for (const site of sites) {
-          const address = siteOrigin(`${site.slug}.${PLATFORM_DOMAIN}`)
-          out.write(`  ${address.padEnd(48)} ${site.name}, ${site.cars} cars\n`)
-        }
+        for (const { name, url, carCount } of sites) out.write(`  ${url.padEnd(48)} ${name}, ${carCount} cars\n`)
         if (sites.length === 0) out.write('  no sites yet: npm run site -- new <slug> begins one, SEED_DEMO=true brings in invented dealerships\n')
         out.write('Ctrl-C stops everything.\n')
       } finally {

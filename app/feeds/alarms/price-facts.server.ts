@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOWEST_BELIEVABLE_CENTS, MOST_NAMED, type FeedState } from '~/domain/feeds/feed-alarms'
+import { isForSale } from '~/platform/db/car-status'
 import { statement, type Sender } from '~/platform/db/statement.server'
 
 export const priceFactsSchema = z.object({
@@ -26,7 +27,7 @@ const NOTE = statement({
         'tooLowCount', count(*) filter (where c.price_cents > 0 and c.price_cents < $4),
         'tooLow', coalesce((
           select jsonb_agg(jsonb_build_object('stockNumber', l.stock_number, 'cents', l.price_cents) order by l.price_cents, l.stock_number)
-          from (select stock_number, price_cents from car where dealership_id = $2 and status in ('in_stock', 'coming_soon')
+          from (select stock_number, price_cents from car where dealership_id = $2 and ${isForSale('status')}
             and price_cents > 0 and price_cents < $4 order by price_cents, stock_number limit $5) l), '[]'),
         'pricedBefore', count(*) filter (where c.had_price),
         'changed', count(*) filter (where c.had_price and c.changes))
@@ -35,7 +36,7 @@ const NOTE = statement({
         from car k, lateral (
           select bool_or(changed_at < $3 and price_cents is not null) as had_price, bool_or(changed_at = $3) as changes
           from car_price_change where car_id = k.id) p
-        where k.dealership_id = $2 and k.status in ('in_stock', 'coming_soon')) c)
+        where k.dealership_id = $2 and ${isForSale('k.status')}) c)
     where id = $1`,
 })
 

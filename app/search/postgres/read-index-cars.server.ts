@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { IS_RESERVED } from '~/platform/db/is-reserved'
+import { isShownAt, isSold } from '~/platform/db/car-status'
+import { isReservedAt } from '~/platform/db/is-reserved'
 import { rowsInBatches } from '~/platform/db/rows-in-batches.server'
 import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
 import type { Settings } from '~/tenants/settings-schema'
@@ -37,7 +38,7 @@ const ROW = {
 const indexCarText = (alsoWhere = '') => `
   select
     c.id, c.slug, c.stock_number as "stockNumber", c.item_type as "itemType", c.car_type as "carType", c.status, c.year, c.make,
-    c.model, c.badge, c.series, c.colour, c.tag, ${IS_RESERVED} as "isReserved", c.is_certified as "isCertified",
+    c.model, c.badge, c.series, c.colour, c.tag, ${isReservedAt('$7')} as "isReserved", c.is_certified as "isCertified",
     c.is_reservable as "isReservable", c.reserve_amount_cents as "reserveAmountCents", c.is_preorder as "isPreorder",
     c.price_cents as "priceCents", c.price_type as "priceType", c.before_price_cents as "beforePriceCents",
     c.offer_price_cents as "offerPriceCents", c.subscription_price_cents as "subscriptionPriceCents",
@@ -58,9 +59,9 @@ const indexCarText = (alsoWhere = '') => `
   left join autograb_data g on g.car_id = c.id
   left join caravan_specification s on s.car_id = c.id
   where td.tenant_id = $1 and c.show_on_dealer_website
-    and (c.status in ('in_stock', 'coming_soon') or (c.status = 'sold' and c.sold_at >= $7::timestamptz - make_interval(hours => 24 * $2)))
+    and ${isShownAt('$7::timestamptz', '$2')}
     and cardinality(c.image_urls) >= $3 and c.car_type::text <> all ($4) and c.make <> all ($5) and c.stock_number <> all ($6) ${alsoWhere}
-  order by (c.status = 'sold'), c.custom_rank desc, c.id`
+  order by (${isSold()}), c.custom_rank desc, c.id`
 
 /** The tenant, the days that a sold car shows, the fewest pictures, the excluded types, makes and stock numbers, the moment, what cards say. */
 const OF_TENANT = [
@@ -93,7 +94,7 @@ const SORT_IN_MEMORY = statement({ name: 'index-sort-in-memory', values: [], tex
 /**
  * The cars that a tenant shows (sections 4 and 9: status, sold days, show_on_dealer_website, and the tenant's own exclusions), in
  * the default order, read in batches within the caller's transaction.
- * @param now the moment that the index is of: the same moment and stock give the same cars
+ * @param now the moment that the index is of: the same moment, stock and holds give the same cars
  */
 export async function* readIndexCars(client: pg.ClientBase, tenantId: number, settings: Settings, now: Date): AsyncGenerator<IndexCar[]> {
   await SORT_IN_MEMORY.run(client)
