@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { readFeedAlarms, type OpenAlarm } from '~/feeds/alarms/read-feed-alarms.server'
 import { CARS_FOR_SALE } from '~/platform/db/car-status'
+import { IS_BEING_PAID } from '~/platform/db/has-open-money'
 import { statement } from '~/platform/db/statement.server'
 import { IS_FOR_DEALERSHIP } from '~/platform/outbox/for-dealership'
 import { mailState } from '~/platform/mail/mail-state.server'
@@ -25,6 +26,8 @@ const SITES = statement({
     leadsSuspected: z.number(),
     oldestPendingAt: z.date().nullable(),
     reservations: z.number(),
+    /** Deposits and online payments that somebody is making, or of which the bank has not said yet. */
+    beingPaid: z.number(),
     refundsPending: z.number(),
   },
   text: `
@@ -34,6 +37,8 @@ const SITES = statement({
       coalesce(jobs.pending, 0) as "leadsPending", coalesce(jobs.dead, 0) as "leadsDead", jobs.oldest as "oldestPendingAt",
       (select count(*) from lead l where l.tenant_id = t.id and l.suspected_for <> '{}' and l.released_at is null and l.erased_at is null)::int as "leadsSuspected",
       (select count(*) from reservation r where r.tenant_id = t.id and r.status = 'held' and r.held_until > now())::int as reservations,
+      ((select count(*) from reservation r where r.tenant_id = t.id and r.status = 'pending')
+        + (select count(*) from online_payment o where o.tenant_id = t.id and ${IS_BEING_PAID}))::int as "beingPaid",
       coalesce(jobs.refunds, 0) as "refundsPending"
     from tenant t
     left join lateral (

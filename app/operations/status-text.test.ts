@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statusText } from './status-text'
 
-const site = { slug: 'north', carsForSale: 12, lastImport: null, lastOutcome: 'imported_with_rejects', feedAt: new Date('2026-11-20T00:00Z'), leadsPending: 2, leadsDead: 1, leadsSuspected: 3, oldestPendingAt: new Date('2026-11-21T23:50Z'), reservations: 1, refundsPending: 0 }
+const site = { slug: 'north', carsForSale: 12, lastImport: null, lastOutcome: 'imported_with_rejects', feedAt: new Date('2026-11-20T00:00Z'), leadsPending: 2, leadsDead: 1, leadsSuspected: 3, oldestPendingAt: new Date('2026-11-21T23:50Z'), reservations: 1, beingPaid: 2, refundsPending: 0 }
 const platform = {
   at: '2026-11-22T00:00:00.000Z',
   feedAlarms: [],
@@ -14,8 +14,8 @@ const platform = {
 
 test('one screen', () => {
   expect(statusText({ ...platform, sites: [site] }).split('\n').map((line) => line.replace(/ +/g, ' ').trim())).toEqual([
-    'site for sale last import feed age pending oldest dead suspected reserved refunds pending',
-    'north 12 imported with rejects 2 d 2 10 min 1 3 1 0',
+    'site for sale last import feed age pending oldest dead suspected reserved being paid refunds pending',
+    'north 12 imported with rejects 2 d 2 10 min 1 3 1 2 0',
     '',
     'Search postgres',
     'Mail sent by SMTP',

@@ -5,7 +5,7 @@ import type { PlatformStatus, SiteStatus } from './read-status.server'
 /** The status of a platform as one screen. */
 export function statusText({ at, sites, feedAlarms, engine, mail, sitesWithoutLeadChannel, errorsOfLastHour, disk }: PlatformStatus): string {
   const now = new Date(at)
-  const head = ['site', 'for sale', 'last import', 'feed age', 'pending', 'oldest', 'dead', 'suspected', 'reserved', 'refunds pending']
+  const head = ['site', 'for sale', 'last import', 'feed age', 'pending', 'oldest', 'dead', 'suspected', 'reserved', 'being paid', 'refunds pending']
   const rows = sites.map((site) => siteRow(site, now))
   const { pages, failingSites, deliveries, imports } = errorsOfLastHour
   return [
@@ -40,6 +40,7 @@ function siteRow(site: SiteStatus, now: Date): string[] {
     String(site.leadsDead),
     String(site.leadsSuspected),
     String(site.reservations),
+    String(site.beingPaid),
     String(site.refundsPending),
   ]
 }

@@ -93,7 +93,7 @@ export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: n
     if (!site) return []
     if ((await countLeads(client, siteId)) > exportedLeads) throw new CommandFault('A lead came in meanwhile: nothing was changed.', 'Run the command again: what it exports then has that lead too.')
     const open = await OPEN_MONEY.first(client, [siteId])
-    if (!isMoved && open && (open.held > 0 || open.payments > 0)) throw new CommandFault(`${site.slug} has ${openWords(open)}: nothing was changed.`, 'Let holds end, and look again when npm run status shows none and no refund. Of a site that has moved, say --moved: its new platform settles them.')
+    if (!isMoved && open && (open.held > 0 || open.payments > 0)) throw new CommandFault(`${site.slug} has ${openWords(open)}: nothing was changed.`, 'Let holds and payments end: look again when npm run status shows nothing reserved, being paid or with a refund pending. Of a site that has moved, say --moved: its new platform settles them.')
     const dealerships = await OWN_DEALERSHIPS.rows(client, [siteId])
     const ids = dealerships.map(({ id }) => id)
     const addresses = (await ADDRESSES.rows(client, [ids])).map(({ id }) => id)

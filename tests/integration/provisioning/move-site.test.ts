@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readStatus } from '~/operations/read-status.server'
 import { writeMakes } from '~/platform/db/write-makes.server'
 import { applyEach } from '~/provisioning/apply-each.server'
 import { applyFolders } from '~/provisioning/apply-folders.server'
@@ -289,6 +290,8 @@ describe('remove', () => {
     await expect(removeSite(here.pool, north.id, 0)).rejects.toThrow('A lead came in meanwhile: nothing was changed.')
     expect(await rowsOf(north.id, northDealer)).toEqual(was)
     await expect(removeSite(here.pool, north.id, 1)).rejects.toThrow('northside has 1 reservations that are paid for, or whose deposit is on its way back and 1 online payments that are not decided: nothing was changed.')
+    // What the advice sends the reader to shows what is meant.
+    expect((await readStatus(here.pool, new Date(), 0)).sites).toContainEqual(expect.objectContaining({ slug: 'northside', reservations: 0, beingPaid: 2, refundsPending: 0 }))
     expect(await rowsOf(north.id, northDealer)).toEqual(was)
     expect(await removeSite(here.pool, north.id, 1, { isMoved: true })).toEqual(['northside'])
     expect(Object.entries(await rowsOf(north.id, northDealer)).filter(([, count]) => count > 0)).toEqual([])
