@@ -1,6 +1,5 @@
 import { Choice } from '~/components/ui/choice'
-import { Field } from '~/components/ui/field'
-import { Icon } from '~/components/ui/icon'
+import { describedBy, Field, FieldError } from '~/components/ui/field'
 import type { FormField } from '~/domain/forms/form-field'
 import { CHECK_OPTION } from '~/domain/forms/form-options'
 import { SelectField } from './select-field'
@@ -96,14 +95,18 @@ type NamedProps = { id: string; label: string; error: string | undefined; hint?:
 
 function Choices({ id, label, hint, error, isRequired, children }: NamedProps & { children: React.ReactNode }) {
   return (
-    <fieldset className="choices" id={id}>
+    <fieldset className="choices" id={id} aria-describedby={describedBy(id, hint, error)}>
       <legend className="field-label">
         {label}
         {isRequired ? null : <span className="field-optional"> (optional)</span>}
       </legend>
-      {hint ? <p className="field-hint">{hint}</p> : null}
+      {hint ? (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
       {children}
-      {error ? <p className="field-error">{error}</p> : null}
+      <FieldError id={id} error={error} />
     </fieldset>
   )
 }
@@ -117,7 +120,7 @@ function TickBox({ id, name, label, error, isTicked, isRequired }: NamedProps & 
       id={id}
       defaultChecked={isTicked}
       aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}-error` : undefined}
+      aria-describedby={describedBy(id, undefined, error)}
       required={isRequired}
       label={label}
     />
@@ -126,12 +129,7 @@ function TickBox({ id, name, label, error, isTicked, isRequired }: NamedProps & 
   return (
     <div className="field">
       {box}
-      {error ? (
-        <p className="field-error" id={`${id}-error`}>
-          <Icon name="alert" size="small" />
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
     </div>
   )
 }

@@ -19,9 +19,24 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode
 }
 
+/** The ids of what describes a control, as far as there is any. */
+export function describedBy(id: string, hint: string | undefined, error: string | undefined): string | undefined {
+  return [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+}
+
+/** What is wrong with the control of this id, which names it by `describedBy`; nothing where nothing is. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      <Icon name="alert" size="small" />
+      {error}
+    </p>
+  )
+}
+
 /** Label, hint, control and error of one field, wired together once. */
 export function Field({ id, label, hint, error, isOptional = false, children }: FieldProps) {
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -37,14 +52,9 @@ export function Field({ id, label, hint, error, isOptional = false, children }: 
         id,
         className: 'input',
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': describedBy(id, hint, error),
       })}
-      {error ? (
-        <p className="field-error" id={`${id}-error`}>
-          <Icon name="alert" size="small" />
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
     </div>
   )
 }

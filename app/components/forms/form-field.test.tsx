@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { FormField } from '~/domain/forms/form-field'
+import { FormFieldControl } from './form-field'
+
+const options = [{ value: 'Yes', label: 'Yes' }]
+/** What reads the control aloud: the texts that it says describe it. */
+function descriptionOf(field: FormField, error: string | undefined): string[] {
+  const html = renderToStaticMarkup(<FormFieldControl field={field} value="" error={error} />)
+  const ids = /aria-describedby="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
+  return ids.map((id) => new RegExp(`id="${id}"[^>]*>(?:<svg.*?</svg>)?([^<]*)<`).exec(html)?.[1] ?? `nothing is called ${id}`)
+}
+
+const field = { name: 'trade_in', label: 'Do you have a trade-in', isRequired: true } as const
+test.each<[string, FormField]>([
+  ['a text', { ...field, type: 'text' }],
+  ['a select', { ...field, type: 'select', options }],
+  ['radio buttons', { ...field, type: 'radio', options }],
+  ['boxes to tick', { ...field, type: 'checkboxes', options }],
+  ['one box', { ...field, type: 'checkbox' }],
+])('the error of %s is read with it', (_, given) => {
+  expect(descriptionOf(given, 'Please choose.')).toEqual(['Please choose.'])
+  expect(descriptionOf(given, undefined)).toEqual([])
+})
+
+test('the hint of a group is read before its error', () => {
+  expect(descriptionOf({ ...field, type: 'radio', options, hint: 'Either will do.' }, 'Please choose.')).toEqual(['Either will do.', 'Please choose.'])
+})
