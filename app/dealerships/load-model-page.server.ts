@@ -49,7 +49,7 @@ export type StockPage = {
   offers: OfferView[]
 }
 
-/** The model of a path; where makes share its name, the one that the site has most of. */
+/** The model of a path, as it is or without its hyphens; where makes share its name, the one that the site has most of. */
 const MODEL = statement({
   name: 'model-of-path',
   isPrepared: true,
@@ -58,8 +58,8 @@ const MODEL = statement({
   text: `
   select m.name as "makeName", m.slug as "makeSlug", v.name as "modelName", v.slug as "modelSlug", v.override_url as "overrideUrl"
   from vehicle_model v join manufacturer m on m.id = v.manufacturer_id
-  where v.slug = $2 or v.override_url = '/' || $2
-  order by (select count(*) from car c where c.dealership_id = any ($1) and ${isForSale()}
+  where replace(v.slug, '-', '') = replace($2, '-', '') or lower(v.override_url) = '/' || $2
+  order by (v.slug = $2 or coalesce(lower(v.override_url) = '/' || $2, false)) desc, (select count(*) from car c where c.dealership_id = any ($1) and ${isForSale()}
     and lower(c.make) = lower(m.name) and lower(c.model) = lower(v.name)) desc, v.id limit 1`,
 })
 
@@ -77,11 +77,11 @@ const RANGE = statement({
   group by 1, 2 order by 1`,
 })
 
-/** The explore-model page of a path (section 2); `movedTo` where the model has another address. Null without such cars. Two round trips. */
+/** The explore-model page of a path (section 2); `movedTo` where the model has another address, be it in hyphens or capitals alone. Null without such cars. Two round trips. */
 export async function loadModelPage(tenant: Tenant, pathname: string, now: Date): Promise<StockPage | { movedTo: string } | null> {
   const path = sitePath(pathname)
-  if (!tenantHasRoute(tenant, path) || !/^[a-z0-9][a-z0-9/-]{0,120}$/.test(path)) return null
-  const model = await MODEL.first(getPool(), [tenant.dealershipIds, path])
+  if (!tenantHasRoute(tenant, path) || !/^[a-z0-9][a-z0-9/-]{0,120}$/i.test(path)) return null
+  const model = await MODEL.first(getPool(), [tenant.dealershipIds, path.toLowerCase()])
   if (!model) return null
   const own = linkAddress(model.overrideUrl) ?? `/${model.modelSlug}`
   if (own !== `/${path}` && own.startsWith('/')) return { movedTo: own }

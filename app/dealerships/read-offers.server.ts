@@ -1,12 +1,11 @@
 import { foldText, offerPath, type FoldedText } from '~/domain/offers/offers'
 import { dayInZone } from '~/domain/places/opening-hours'
 import { formatDate } from '~/domain/text/format'
-import { linkAddress } from '~/domain/text/web-address'
 import { cleanHtml, plainText } from '~/platform/html/clean-html'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
-import { pathSlug } from '~/search/path-slugs'
 import type { Tenant } from '~/tenants/tenant'
+import { modelHref } from './model-href'
 
 /** An offer as cards and its own page show it (section 2). */
 export type OfferView = {
@@ -61,7 +60,7 @@ export async function readOffers(tenant: Tenant, now: Date, id?: number): Promis
   const isSingleMake = site.manufacturerId !== null
   return [...site.offers, ...(site.group?.offers ?? [])]
     .sort((a, b) => a.position - b.position || a.id - b.id)
-    .map((offer) => offerView(offer, { isSingleMake, hasModelPages: tenant.settings.pages.models }))
+    .map((offer) => offerView(tenant, offer, isSingleMake))
 }
 
 /** Offers of a group, but for those that leave a site out. */
@@ -83,7 +82,7 @@ function describe(stored: string): OfferView['description'] {
   return { ...foldText(plainText(html)), html }
 }
 
-function offerView(offer: OfferRow, { isSingleMake, hasModelPages }: { isSingleMake: boolean; hasModelPages: boolean }): OfferView {
+function offerView(tenant: Tenant, offer: OfferRow, isSingleMake: boolean): OfferView {
   const { id, name, manufacturer, model } = offer
   const manufacturerSlug = manufacturer?.slug ?? null
   return {
@@ -98,13 +97,6 @@ function offerView(offer: OfferRow, { isSingleMake, hasModelPages }: { isSingleM
     modelSlug: model?.slug ?? null,
     body: model?.body ?? null,
     subject: manufacturer ? [manufacturer.name, model?.name].filter(Boolean).join(' ') : null,
-    // A model's own page where the site has them, else the model's cars.
-    explore:
-      model?.name && model.slug && manufacturer
-        ? {
-            label: `Explore ${model.name}`,
-            href: hasModelPages ? (linkAddress(model.overrideUrl) ?? `/${model.slug}`) : `/search/${pathSlug({ make: manufacturer.name, model: model.name })}`,
-          }
-        : null,
+    explore: model && manufacturer ? { label: `Explore ${model.name}`, href: modelHref(tenant, { ...model, make: manufacturer.name, model: model.name }) } : null,
   }
 }

@@ -9,6 +9,7 @@ import { loadStockMenu } from './load-stock-menu.server'
 import type { MenuStock } from './menu-entries'
 import type { SiteFrame } from './site-frame'
 import { siteFrameOf } from './site-frame-of'
+import { withOwnPages } from './with-own-pages.server'
 
 const MAX_TENANTS = 2_000
 
@@ -17,7 +18,7 @@ type LinkRule = (href: string) => boolean
 type FrameOf = { frame: SiteFrame; holds: SiteHolds }
 type Made = {
   stockVersion: number
-  stock: MenuStock
+  stock: Omit<MenuStock, 'brands'>
   make: string | null
   offers: readonly OfferDays[]
   /** Offers begin and end by the clock alone, so the frame is there with them and without. */
@@ -53,7 +54,8 @@ async function makeFrames(tenant: Tenant, before: Made | undefined, now: Date): 
   const { stockVersion, make, offers, hasReviews } = facts
   const isSameStock = before?.stockVersion === stockVersion && before.make === make
   const stock = isSameStock ? before.stock : await loadStockMenu(tenant, make, now)
-  const frameOf = (holds: SiteHolds): FrameOf => ({ holds, frame: siteFrameOf(tenant, facts, stock, linkRule(tenant, holds)) })
+  const menuStock = await withOwnPages(tenant, stock, make)
+  const frameOf = (holds: SiteHolds): FrameOf => ({ holds, frame: siteFrameOf(tenant, facts, menuStock, linkRule(tenant, holds)) })
   const { types } = stock
   const withoutOffers = frameOf({ types, hasReviews, hasOffers: false })
   const whileOffersRun = offers.length > 0 ? frameOf({ types, hasReviews, hasOffers: true }) : withoutOffers

@@ -34,17 +34,17 @@ const CARS_OF_FILE = statement({
   text: `select c.slug, to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD') as "changedOn" ${CARS} order by c.id offset $2 limit $3`,
 })
 
-/** Makes and models that the site has cars of. */
+/** Makes and models that the site has cars of and the platform knows: a make stands there by itself too. */
 const SEARCHES = statement({
   name: 'sitemap-searches',
   isPrepared: true,
   values: [z.number()],
-  row: { make: z.string(), makeName: z.string(), modelName: z.string(), overrideUrl: z.string().nullable(), modelPage: z.string(), isOwnMake: z.boolean() },
+  row: { make: z.string(), makeName: z.string(), modelName: z.string().nullable(), overrideUrl: z.string().nullable(), modelPage: z.string().nullable(), isOwnMake: z.boolean() },
   text: `
     select distinct m.slug as make, m.name as "makeName", v.name as "modelName", v.override_url as "overrideUrl", '/' || v.slug as "modelPage",
       coalesce(t.manufacturer_id = m.id, true) as "isOwnMake"
     from search_card s join car c on c.id = s.car_id join tenant t on t.id = s.tenant_id
-      join manufacturer m on lower(m.name) = lower(c.make) join vehicle_model v on v.manufacturer_id = m.id and lower(v.name) = lower(c.model)
+      join manufacturer m on lower(m.name) = lower(c.make) left join vehicle_model v on v.manufacturer_id = m.id and lower(v.name) = lower(c.model)
     where s.tenant_id = $1 and ${isForSale()}
     order by 1, 2`,
 })
@@ -90,10 +90,10 @@ async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
     '/',
     ...[DEFAULT_SEARCH_PATH].filter(has),
     ...searches.map(({ makeName }) => `/search/${pathSlug({ make: makeName })}`),
-    ...searches.map(({ makeName, modelName }) => `/search/${pathSlug({ make: makeName, model: modelName })}`),
+    ...searches.flatMap(({ makeName, modelName }) => (modelName === null ? [] : `/search/${pathSlug({ make: makeName, model: modelName })}`)),
     ...makes.map((make) => `/brands/${make}`).filter(has),
     // A site of one make explores its own models; the others are searched for.
-    ...searches.filter(({ isOwnMake }) => isOwnMake).map(({ overrideUrl, modelPage }) => overrideUrl ?? modelPage).filter((path) => path.startsWith('/') && has(path)),
+    ...searches.filter(({ isOwnMake }) => isOwnMake).flatMap(({ overrideUrl, modelPage }) => overrideUrl ?? modelPage ?? []).filter((path) => path.startsWith('/') && has(path)),
     '/contact-us',
     ...paths.filter((path) => !path.startsWith('brands/')).map((path) => `/${path}`).filter(has),
     ...(places.length > 0 ? ['/dealerships'] : []).filter(has),

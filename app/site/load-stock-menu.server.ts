@@ -1,4 +1,3 @@
-import slugify from '@sindresorhus/slugify'
 import type { CarType } from '~/domain/cars/car'
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { conditionLabel } from '~/domain/cars/car-title'
@@ -24,7 +23,7 @@ const TYPES: readonly CarType[] = ['new', 'demo', 'used']
  * What the menus and the model line-up are filled from: `make` narrows the models to those of one manufacturer that it has. What is new
  * of it and what is used are lined up by themselves: beside each other their prices would mislead.
  */
-export async function loadStockMenu(tenant: Tenant, make: string | null, now: Date): Promise<MenuStock> {
+export async function loadStockMenu(tenant: Tenant, make: string | null, now: Date): Promise<Omit<MenuStock, 'brands'>> {
   const search = getStockSearch()
   const ask = async (condition: StockRange['condition'], of: { make?: string; carTypes?: CarType[] }): Promise<StockRange> => {
     const [found, types] = await Promise.all([
@@ -41,7 +40,6 @@ export async function loadStockMenu(tenant: Tenant, make: string | null, now: Da
     ...(make === null ? [] : [ask('new', { make, carTypes: ['new'] }), ask('used', { make, carTypes: ['used', 'demo'] })]),
   ])
   const ranges = ofMake.some(({ models }) => models.length > 0) ? ofMake : [await ask(null, {})]
-  const hasModelPages = tenant.settings.pages.models
   const has = new Set(facets.car_type?.map(({ value }) => value))
   return {
     types: TYPES.filter((carType) => has.has(carType)).map((carType) => ({
@@ -50,7 +48,7 @@ export async function loadStockMenu(tenant: Tenant, make: string | null, now: Da
     })),
     bodies: facets.body ?? [],
     makes: withOwnMakeNames(facets.make ?? [], tenant.settings.makes.overrides),
-    models: everyModel(ranges).map((model) => (hasModelPages && model.make === make ? { ...model, href: `/${slugify(model.name)}` } : model)),
+    models: everyModel(ranges),
     ranges,
   }
 }

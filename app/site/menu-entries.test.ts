@@ -21,9 +21,10 @@ const STOCK: MenuStock = {
   ],
   makes: [{ value: 'Toyota', count: 11 }],
   models: [model('Toyota', 'HiLux'), model('Toyota', 'Prado')],
+  brands: [],
   ranges: [],
 }
-const NOTHING: MenuStock = { types: [], bodies: [], makes: [], models: [], ranges: [] }
+const NOTHING: MenuStock = { types: [], bodies: [], makes: [], brands: [], models: [], ranges: [] }
 const always = () => true
 
 describe('menuEntries', () => {

@@ -14,6 +14,8 @@ export type MenuStock = {
   types: FrameLink[]
   bodies: readonly FacetValue[]
   makes: readonly FacetValue[]
+  /** The pages of those makes that have one. */
+  brands: readonly FrameLink[]
   models: readonly StockModel[]
   /** The models as the home page lines them up. */
   ranges: readonly StockRange[]

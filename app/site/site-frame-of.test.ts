@@ -29,7 +29,7 @@ const FACTS: FrameFacts = {
   offers: [],
   hasReviews: false,
 }
-const STOCK: MenuStock = { types: [], bodies: [], makes: [], models: [], ranges: [] }
+const STOCK: MenuStock = { types: [], bodies: [], makes: [], brands: [], models: [], ranges: [] }
 const always = () => true
 
 function frame(settings: object, facts: Partial<FrameFacts> = {}, hasRoute: (href: string) => boolean = always, stock: Partial<MenuStock> = {}) {
@@ -111,7 +111,7 @@ describe('siteFrameOf', () => {
   })
 
   it('leads to its brands', () => {
-    const hrefs = frame({}, {}, always, { makes: [{ value: 'Land Rover', count: 2 }] }).footer.flatMap(({ links }) => links.map(({ href }) => href))
+    const hrefs = frame({}, {}, always, { brands: [{ label: 'Land Rover', href: '/brands/land-rover' }] }).footer.flatMap(({ links }) => links.map(({ href }) => href))
     expect(hrefs).toContain('/brands/land-rover')
   })
 

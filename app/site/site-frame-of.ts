@@ -1,4 +1,3 @@
-import slugify from '@sindresorhus/slugify'
 import { orderLocations } from '~/domain/places/locations-order'
 import { webAddress } from '~/domain/text/web-address'
 import { dialable } from '~/domain/forms/phone-number'
@@ -40,7 +39,7 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
         title,
         links: ownLinks(links).filter(({ href }) => hasRoute(href)),
       })),
-      { title: 'Brands', links: brandLinks(stock).filter(({ href }) => hasRoute(href)) },
+      { title: 'Brands', links: stock.brands.filter(({ href }) => hasRoute(href)) },
       { title: tenant.name, links: own.filter(({ href }) => hasRoute(href)) },
     ].filter(({ links }) => links.length > 0),
     addresses: sales.flatMap(addressOf).slice(0, MOST_ADDRESSES),
@@ -52,10 +51,6 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
     licenceNumbers: [...new Set(licences)],
     ranges: [...stock.ranges],
   }
-}
-
-function brandLinks({ makes }: MenuStock): FrameLink[] {
-  return makes.map(({ value, label = value }) => ({ label, href: `/brands/${slugify(value)}` }))
 }
 
 /** A dropdown of every location, whose entries call or lead to the contact page, or a plain link to all of them (section 2). */

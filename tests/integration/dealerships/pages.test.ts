@@ -21,6 +21,7 @@ import { findNearestDefaults } from '~/leads/nearest-defaults.server'
 import { loadHomePage } from '~/site/load-home-page.server'
 import { findLinkRule, loadSiteFrame } from '~/site/load-site-frame.server'
 import { loadSitemap } from '~/site/load-sitemap.server'
+import { withOwnPages } from '~/site/with-own-pages.server'
 import { loadReviewsPage } from '~/dealerships/load-reviews-page.server'
 import { readReviews, readReviewsOfPlace } from '~/dealerships/read-reviews.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -305,6 +306,32 @@ describe('models and makes', () => {
     await database.pool.query(`update vehicle_model set override_url = '/explore/hilux' where slug = 'hi-lux'`)
     expect(await loadModelPage(all(), '/hi-lux', now)).toEqual({ movedTo: '/explore/hilux' })
     expect(await loadModelPage(all(), '/explore/hilux', now)).toMatchObject({ name: 'Toyota HiLux' })
+    expect((await loadOffersPage(site(), now))?.offers[0]?.explore?.href).toBe('/search/toyota/hilux')
+    await database.pool.query(`update vehicle_model set override_url = 'https://hilux.example/' where slug = 'hi-lux'`)
+    expect((await loadOffersPage(site(), now))?.offers[0]?.explore?.href).toBe('https://hilux.example/')
+    await database.pool.query('update vehicle_model set override_url = null')
+  })
+
+  it.each(['/hilux', '/HiLux', '/Hi-Lux'])('are found at %s too, by a redirect to their own', async (path) => {
+    expect(await loadModelPage(all(), path, now)).toEqual({ movedTo: '/hi-lux' })
+  })
+
+  it('are in the menus where they are listed, and searched for where they are not', async () => {
+    const model = (make: string, name: string) => ({ make, name, href: `/search/${make}/${name}`.toLowerCase(), count: 1, body: null, image: null, from: null })
+    const stock = {
+      types: [],
+      bodies: [],
+      ranges: [],
+      makes: [{ value: 'Toyota', label: 'Toyota Trucks', count: 2 }, { value: 'Unlisted', count: 1 }],
+      models: [model('Toyota', 'HiLux'), model('Toyota', 'Prado'), model('Mazda', 'HiLux')],
+    }
+    const menu = async (tenant: Tenant, make: string | null) => (await withOwnPages(tenant, stock, make)).models.map(({ href }) => href)
+    expect(await menu(all(), 'Toyota')).toEqual(['/hi-lux', '/search/toyota/prado', '/search/mazda/hilux'])
+    expect(await menu(site(), 'Toyota')).toEqual(['/search/toyota/hilux', '/search/toyota/prado', '/search/mazda/hilux'])
+    expect(await menu(all(), null)).toEqual(stock.models.map(({ href }) => href))
+    expect((await withOwnPages(all(), stock, null)).brands).toEqual([{ label: 'Toyota Trucks', href: '/brands/toyota' }])
+    await database.pool.query(`update vehicle_model set override_url = '/explore/hilux' where slug = 'hi-lux'`)
+    expect(await menu(all(), 'Toyota')).toEqual(['/explore/hilux', '/search/toyota/prado', '/search/mazda/hilux'])
     await database.pool.query('update vehicle_model set override_url = null')
   })
 })
