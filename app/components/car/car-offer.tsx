@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CarPage } from '~/domain/cars/car-page'
+import { useGatedHref } from '~/components/layout/visitor'
 import { Badge } from '~/components/ui/badge'
 import { Icon } from '~/components/ui/icon'
 import { Price } from '~/components/ui/price'
@@ -17,6 +18,7 @@ type CarOfferProps = {
 
 /** What it is, what it costs and what to do next: the top of the page on a phone, beside the gallery on a desk. */
 export function CarOffer({ page, certifiedInformation, finance }: CarOfferProps) {
+  const gated = useGatedHref()
   const { title, subtitle, badge, certified, price, saving, priceDrop, summary, location, estimateHref } = page
   return (
     <div className="panel car-offer">
@@ -44,7 +46,7 @@ export function CarOffer({ page, certifiedInformation, finance }: CarOfferProps)
       {finance}
       {estimateHref ? (
         <p className="car-offer-estimate">
-          <a className="link" href={estimateHref}>
+          <a className="link" href={gated(estimateHref)}>
             Get your personal finance estimate
           </a>
         </p>

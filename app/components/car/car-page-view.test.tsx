@@ -10,6 +10,7 @@ import { carPageTexts } from '~/site/car-page-texts.server'
 import { similarSearch } from '~/stock/similar-search'
 import { resolveSettings } from '~/tenants/resolve-settings'
 import { settingsSchema } from '~/tenants/settings-schema'
+import { NOBODY, VisitorProvider, type VisitorView } from '~/components/layout/visitor'
 import { CarPageView } from './car-page-view'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -61,7 +62,7 @@ const CARS = {
 } satisfies Record<string, PageCar>
 
 /** The page of a car as a demo site's settings make it, and what it says of itself to others. */
-function rendered(slug: string, car: PageCar) {
+function rendered(slug: string, car: PageCar, visitor: VisitorView = NOBODY) {
   const file = files.find(({ tenant }) => tenant.slug === slug)
   if (!file) throw new Error(`No demo site ${slug}`)
   const resolved = resolveSettings(layersOfFile(file, shared)).settings
@@ -70,7 +71,11 @@ function rendered(slug: string, car: PageCar) {
   const tenant = { id: 1, slug, name: file.tenant.name, template: file.tenant.template, logoUrl: null, canonicalHost: null }
   const texts = carPageTexts({ ...tenant, origin: 'https://site.example', dealershipIds: [1], timeZone: 'Australia/Brisbane', formerSlugs: [], settings, settingsVersion: '1' })
   const page = carPage(car, settings, similarSearch(car), NOW)
-  const view = <CarPageView page={page} texts={texts} similarCars={[]} enquiry={<p>The enquiry form</p>} />
+  const view = (
+    <VisitorProvider value={visitor}>
+      <CarPageView page={page} texts={texts} similarCars={[]} enquiry={<p>The enquiry form</p>} />
+    </VisitorProvider>
+  )
   const meta = carPageMeta(page, file.tenant.name, `https://site.example/cars/${car.slug}`)
   return { meta, html: renderToStaticMarkup(view) }
 }
@@ -104,6 +109,14 @@ describe('the page of a car', () => {
       expect(found).toContain(`id="${id}"`)
     }
     expect(found).toContain('Motor dealer licence')
+  })
+
+  it('leads to the personal estimate by way of the sign-in where that page needs one', () => {
+    const gates = { checkout: false, personalisedFinance: true, spinToWin: false, onlinePayment: false, creditCheck: false }
+    const hrefsFor = (visitor: VisitorView) =>
+      [...rendered('swan-coast-kia', CARS.used, visitor).html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>\s*Get your personal finance estimate/g)].map(([, href]) => href)
+    expect(hrefsFor(NOBODY)).toEqual(['/personalised/finance?car_id=7'])
+    expect(hrefsFor({ ...NOBODY, gates, here: '/cars/a' })).toEqual([expect.stringMatching(/^\/sign-in\?type=finance&amp;redirect=%2Fpersonalised%2Ffinance%3Fcar_id%3D7&amp;back=/)])
   })
 
   it('has no Features section without a features list, and nothing that says null', () => {

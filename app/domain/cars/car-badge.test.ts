@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { CardCar } from './car'
-import { type BadgeSettings, carBadge, isCertifiedUsed } from './car-badge'
+import { type BadgeSettings, carBadge, isCertified } from './car-badge'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
 const daysAgo = (days: number, extraMs = 0) => new Date(now.getTime() - days * 86_400_000 - extraMs).toISOString()
@@ -68,6 +68,8 @@ describe('carBadge branches', () => {
     ['electric tag off', { fuel: 'Electric' }, { showsElectricTag: false }, null],
     ['LPG is not electric', { fuel: 'LPG' }, {}, null],
     ['diesel is not electric', { fuel: 'Diesel' }, {}, null],
+    ['certified, but new', { isCertified: true, carType: 'new' }, {}, null],
+    ['certified, but a demo', { isCertified: true, carType: 'demo' }, {}, null],
     ['certified, another make', { isCertified: true, make: 'Mazda' }, {}, null],
     ['certified, no brand set', { isCertified: true }, { certifiedMakes: [] }, null],
     ['runout', { tag: 'runout sale' }, {}, { kind: 'tag', text: 'runout sale', tone: 'red' }],
@@ -109,19 +111,18 @@ describe('carBadge branches', () => {
   })
 })
 
-describe('isCertifiedUsed', () => {
+describe('isCertified', () => {
   it.each<[string, Partial<CardCar>, string[], boolean]>([
     ['make and certified', {}, ['Toyota'], true],
     ['one of several makes', {}, ['Lexus', 'Toyota'], true],
     ['case and spaces aside', { make: 'TOYOTA ' }, [' toyota'], true],
-    ['a new car', { carType: 'new' }, ['Toyota'], false],
-    ['a demo', { carType: 'demo' }, ['Toyota'], false],
+    ['coming soon', { status: 'coming_soon' }, ['Toyota'], true],
     ['not certified', { isCertified: false }, ['Toyota'], false],
     ['sold', { status: 'sold' }, ['Toyota'], false],
     ['with a sold time', { soldAt: now.toISOString() }, ['Toyota'], false],
     ['another make', { make: 'Toyota Trucks' }, ['Toyota'], false],
     ['feature off', {}, [], false],
   ])('%s', (_name, values, certifiedMakes, expected) => {
-    expect(isCertifiedUsed({ ...plain, isCertified: true, ...values }, { certifiedMakes })).toBe(expected)
+    expect(isCertified({ ...plain, isCertified: true, ...values }, { certifiedMakes })).toBe(expected)
   })
 })

@@ -47,7 +47,7 @@ export function carBadge(car: BadgeCar, settings: BadgeSettings, now: Date): Bad
   if (fuel && ELECTRIC_FUELS.has(fuel)) return { kind: 'electric', text: fuel, tone: 'green' }
 
   if (car.isReserved) return { kind: 'reserved', text: 'Reserved', tone: 'neutral' }
-  if (isCertifiedUsed(car, settings)) return { kind: 'certified', text: settings.certifiedText, tone: 'plain' }
+  if (car.carType === 'used' && isCertified(car, settings)) return { kind: 'certified', text: settings.certifiedText, tone: 'plain' }
 
   const tag = car.tag?.trim()
   if (tag) return { kind: 'tag', text: tag, tone: includesWord(settings.greenTags, tag) ? 'green' : 'red' }
@@ -57,12 +57,12 @@ export function carBadge(car: BadgeCar, settings: BadgeSettings, now: Date): Bad
   return null
 }
 
-/** Whether the car carries the certified-used logo: used, of the right make, certified and not sold (sections 4 and 5). */
-export function isCertifiedUsed(
-  car: Pick<CardCar, 'carType' | 'make' | 'isCertified' | 'status' | 'soldAt'>,
+/** Whether the car's page carries the certified badge: of the right make, certified and not sold (section 5). A card's logo is for used ones. */
+export function isCertified(
+  car: Pick<CardCar, 'make' | 'isCertified' | 'status' | 'soldAt'>,
   settings: Pick<BadgeSettings, 'certifiedMakes'>,
 ): boolean {
-  if (car.carType !== 'used' || !car.isCertified || car.status === 'sold' || car.soldAt !== null) return false
+  if (!car.isCertified || car.status === 'sold' || car.soldAt !== null) return false
   return includesWord(settings.certifiedMakes, car.make)
 }
 

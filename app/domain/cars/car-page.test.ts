@@ -91,17 +91,19 @@ describe('carPage', () => {
     const cards = { ...settings.cards, certifiedMakes: ['Toyota'], certifiedText: 'Certified pre-owned' }
     expect(page({ isCertified: true }, { cards })).toMatchObject({ certified: 'Certified pre-owned', badge: null })
     expect(page({ isCertified: true, isReserved: true }, { cards })).toMatchObject({ certified: 'Certified pre-owned', badge: { text: 'Reserved' } })
+    for (const carType of ['new', 'demo'] as const) expect(page({ isCertified: true, carType }, { cards }).certified).toBe('Certified pre-owned')
     expect(page({ isCertified: true, status: 'sold' }, { cards }).certified).toBeNull()
     expect(page({ isCertified: true }).certified).toBeNull()
     expect(page({}, { cards }).certified).toBeNull()
   })
 
   it.each([
-    [{ autograbIsOn: true }, true, '/personalised/finance?car_id=7'],
-    [{ autograbIsOn: false }, true, null],
-    [{ autograbIsOn: true }, false, null],
-  ])('makes a personal estimate with %j and finance pages %s: %s', (finance, hasPages, expected) => {
-    const changed = { finance: { ...settings.finance, ...finance }, pages: { finance: hasPages, testDrive: true } }
+    [true, {}, '/personalised/finance?car_id=7'],
+    [false, {}, null],
+    [true, { finance: false }, null],
+    [true, { personalisedFinance: false }, null],
+  ])('makes a personal estimate with autograb %s and pages %j: %s', (autograbIsOn, pages, expected) => {
+    const changed = { finance: { ...settings.finance, autograbIsOn }, pages: { ...settings.pages, personalisedFinance: true, ...pages } }
     expect(page({}, changed).estimateHref).toBe(expected)
   })
 

@@ -2,7 +2,7 @@ import { webAddress } from '../text/web-address'
 import type { CarStatus, CarType, PageCar } from './car'
 import { keepsOf, type Keeps, type KeepingSettings } from './car-actions'
 import { isAvailable } from './car-availability'
-import { carBadge, isCertifiedUsed, type Badge, type BadgeSettings } from './car-badge'
+import { carBadge, isCertified, type Badge, type BadgeSettings } from './car-badge'
 import { callAction, type CallAction, type CallActionSettings } from './call-number'
 import { priceText, savingText, type PriceText, type PriceTextSettings } from './car-card'
 import { carPageActions, photosHref, type CarPageAction, type CarPageActionSettings } from './car-page-actions'
@@ -141,7 +141,7 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
     subtitle,
     summary: cardSummary(car),
     badge: badge && badge.kind !== 'certified' ? { text: badge.text, tone: badge.tone } : null,
-    certified: isCertifiedUsed(car, settings.cards) ? settings.cards.certifiedText : null,
+    certified: isCertified(car, settings.cards) ? settings.cards.certifiedText : null,
     price: priceText(car, settings.price, now),
     saving: isSold ? null : savingText(car, settings.price),
     priceDrop: priceDropWords(car, settings.cards, now),
@@ -164,7 +164,7 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
     call,
     keeps: keepsOf({ ...car, photosCount: car.imageUrls.length }, settings),
     actions: carPageActions(car, settings, { callHref: call?.href ?? null, reportUrl: webAddress(car.historyReportUrl) }),
-    estimateHref: settings.pages.finance && isOnlinePurchaseAvailable(car, settings.finance) ? `/personalised/finance?car_id=${car.id}` : null,
+    estimateHref: settings.pages.finance && settings.pages.personalisedFinance && isOnlinePurchaseAvailable(car, settings.finance) ? `/personalised/finance?car_id=${car.id}` : null,
     similar,
     explore: exploreModel(car),
     isSold,
