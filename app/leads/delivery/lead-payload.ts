@@ -27,6 +27,39 @@ export type LeadCar = {
   dealershipSlug: string
 }
 
+/** What a lead is about, under the names of section 3 (enquiry default values and form fields). Null where it is about no car, or says nothing of it. */
+export type SpecifiedFields = {
+  manufacturer_slug: string | null
+  stock_number: string | null
+  vehicle_status: string | null
+  car_type: CarType | null
+  'Vehicle Make': string | null
+  'Vehicle Model': string | null
+  Rego: string | null
+  /** The page whose form was sent, by its path without slashes at its ends, as pages of words are known; empty for the home page. */
+  page_id: string
+}
+
+type Asked = { car: LeadCar | null; answers: Record<string, unknown>; url: string; manufacturerSlug: string | null }
+
+/** The specified fields of a lead: of its car as it stood, else of the car that somebody described. */
+export function specifiedFields({ car, answers, url, manufacturerSlug }: Asked): SpecifiedFields {
+  const typed = (name: string) => {
+    const answer = answers[name]
+    return typeof answer === 'string' && answer !== '' ? answer : null
+  }
+  return {
+    manufacturer_slug: manufacturerSlug,
+    stock_number: car?.stockNumber ?? null,
+    vehicle_status: car?.status ?? null,
+    car_type: car?.carType ?? null,
+    'Vehicle Make': car?.make ?? typed('Vehicle Make'),
+    'Vehicle Model': car?.model ?? typed('Vehicle Model'),
+    Rego: typed('rego'),
+    page_id: new URL(url).pathname.replace(/^\/+|\/+$/g, ''),
+  }
+}
+
 /** The lead as the specification's section 3 names its parts, with who sent it: what webhooks and files are given. */
 export type LeadPayload = {
   lead_id: string
@@ -63,7 +96,7 @@ export type LeadPayload = {
   form_completed: boolean
   offer_accepted: boolean
   created_at: string
-}
+} & SpecifiedFields
 
 /** A place as a mail shows it. */
 type LeadPlace = {

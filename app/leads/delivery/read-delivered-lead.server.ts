@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE } from '~/domain/places/wall-clock'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import { leadDetails } from './lead-details'
-import type { DeliveredLead, LeadBooking, LeadCar } from './lead-payload'
+import { specifiedFields, type DeliveredLead, type LeadBooking, type LeadCar } from './lead-payload'
 
 const text = z.string().nullable()
 
@@ -57,7 +57,7 @@ const LEAD = statement({
     l.consents, l.lead_attributes, l.form_completed, l.offer_accepted,
     to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
     json_build_object('formKind', l.form_kind, 'name', d.name, 'timeZone', coalesce(p.time_zone, d.time_zone, td.time_zone, '${DEFAULT_TIME_ZONE}'),
-      'pictureAddress', c.image_urls[1],
+      'pictureAddress', c.image_urls[1], 'manufacturerSlug', m.slug,
       'booking', case when b.id is null then null else json_build_object('id', b.id, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
         'createdAt', b.created_at, 'version', b.version, 'isCancelled', b.cancelled_at is not null) end,
       'place', case when p.id is null then null else json_build_object('slug', p.slug, 'name', p.name, 'phone', coalesce(p.phone, p.landline_phone),
@@ -70,6 +70,7 @@ const LEAD = statement({
   ) td on true
   left join offer o on o.id = l.offer_id
   left join car c on c.id = l.car_id
+  left join manufacturer m on lower(m.name) = lower(coalesce(l.car_snapshot->>'make', l.answers->>'Vehicle Make'))
   left join location chosen on chosen.id = l.location_id
   left join location driven on driven.id = case when l.answers->>'distribution_location' ~ '^[0-9]{1,9}$' then (l.answers->>'distribution_location')::int end
   left join test_drive_booking b on b.lead_id = l.id
@@ -83,6 +84,7 @@ const besideLead = z.object({
   name: text,
   timeZone: z.string(),
   pictureAddress: text,
+  manufacturerSlug: text,
   /** Its moments are ISO texts. */
   booking: z
     .object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), createdAt: z.string(), version: z.number(), isCancelled: z.boolean() })
@@ -109,6 +111,7 @@ export async function readDeliveredLead(client: Sender, tenant: Pick<Tenant, 'id
       ...lead,
       answers_in_words: leadDetails(lead.answers, beside.timeZone).map(({ label, value }) => ({ question: label, answer: value })),
       car_url: lead.car ? `${tenant.origin}/cars/${lead.car.slug}` : null,
+      ...specifiedFields({ ...lead, manufacturerSlug: beside.manufacturerSlug }),
     },
     tenantId: tenant.id,
     formKind: formKindOf(beside.formKind),

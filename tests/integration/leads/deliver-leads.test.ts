@@ -52,6 +52,7 @@ const attempts = async () => (await database.pool.query('select channel, dedup_k
 
 describe('a lead', () => {
   it('of a site without channels is a file of the platform, written whole, and the shopper’s mail', async () => {
+    await database.pool.query(`insert into manufacturer (name, slug) values ('Toyota', 'toyota-trucks')`)
     const leadId = await submit()
     expect(await fanOut()).toEqual({ delivered: 1, failed: 0 })
     expect(await openJobs()).toEqual([`lead_file file lead:${leadId}/file`, `shopper_mail  lead:${leadId}/confirmation`])
@@ -73,6 +74,13 @@ describe('a lead', () => {
       form_completed: true,
       offer_accepted: false,
       lead_attributes: { visited_pages: ['/cars/north-used'], linked_query_params: {} },
+      manufacturer_slug: 'toyota-trucks',
+      stock_number: 'north-used',
+      vehicle_status: 'in_stock',
+      car_type: 'used',
+      'Vehicle Make': 'Toyota',
+      'Vehicle Model': 'HiLux',
+      page_id: 'cars/north-used',
     })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700)
