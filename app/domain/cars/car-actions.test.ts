@@ -48,13 +48,14 @@ describe('cardActions', () => {
   })
 
   it.each<[string, Partial<ButtonCar>, CardButton[], string[]]>([
-    ['coming soon', { status: 'coming_soon' }, ['view', 'reserve'], ['view*', 'reserve']],
+    ['coming soon', { status: 'coming_soon' }, ['view', 'reserve'], ['view*', 'reserve', 'test_drive']],
     ['the order of the tenant', {}, ['finance', 'view'], ['finance*', 'view']],
-    ['reserve first', {}, ['reserve', 'view'], ['reserve*', 'view']],
-    ['reserve first, not reservable', { isReservable: false }, ['reserve', 'enquire'], ['enquire*']],
-    ['already reserved', { isReserved: true }, ['view', 'reserve'], ['view*']],
-    ['only reserve, not reservable', { isReservable: false }, ['reserve'], ['view*']],
-    ['no buttons', {}, [], ['view*']],
+    ['both', {}, ['view', 'finance', 'test_drive'], ['view*', 'finance', 'test_drive']],
+    ['reserve first', {}, ['reserve', 'view', 'test_drive'], ['reserve*', 'view', 'test_drive']],
+    ['reserve first, not reservable', { isReservable: false }, ['reserve', 'enquire'], ['enquire*', 'view', 'test_drive']],
+    ['already reserved', { isReserved: true }, ['view', 'reserve'], ['view*', 'test_drive']],
+    ['only reserve, not reservable', { isReservable: false }, ['reserve'], ['view*', 'test_drive']],
+    ['no buttons', {}, [], ['view*', 'test_drive']],
     ['sold, whatever the buttons', sold, ['enquire', 'reserve'], ['find_similar*']],
   ])('%s', (_name, values, buttons, expected) => {
     const actions = cardActions({ ...car, ...values }, siteWith({ cards: { buttons } }))
@@ -86,6 +87,14 @@ it.each<[string, Record<string, SettingsValues>, string[]]>([
   ['has no test drives', { pages: { testDrive: false } }, ['view', 'enquire', 'finance', 'reserve']],
 ])('no button leads to a page that is not there: a site that %s', (_name, values, expected) => {
   expect(cardActions(car, siteWith(values)).map(({ kind }) => kind)).toEqual(expected)
+})
+
+it.each<[string, Record<string, SettingsValues>, string[]]>([
+  ['a test drive, where there are both', {}, ['view', 'enquire', 'test_drive']],
+  ['finance, where there are no test drives', { pages: { testDrive: false } }, ['view', 'enquire', 'finance']],
+  ['neither, where the site has neither', { pages: { testDrive: false, finance: false } }, ['view', 'enquire']],
+])('a card of which the tenant names neither leads to %s', (_what, values, expected) => {
+  expect(cardActions(car, siteWith({ ...values, cards: { buttons: ['view', 'enquire'] } })).map(({ kind }) => kind)).toEqual(expected)
 })
 
 it('leads to the finance page of the site', () => {

@@ -29,15 +29,20 @@ export type FavouriteSettings = {
 /** A card has neither the dealer's number nor papers. */
 const NO_CONTACT = { callHref: null, reportUrl: null }
 
-/** The buttons of a results card in the tenant's order, exactly one of them primary (sections 2 and 4). */
+/**
+ * The buttons of a results card in the tenant's order, exactly one of them primary (sections 2 and 4). View Details, and one of Book a
+ * Test Drive and Get Finance, follow where the tenant does not name them and the site has them.
+ */
 export function cardActions(car: ButtonCar, settings: CardActionSettings): CardAction[] {
   if (!isAvailable(car)) {
     return [{ kind: 'find_similar', label: 'Find Me Something Similar', href: carHref(car), isPrimary: true }]
   }
-  const possible = actionsOf(settings.cards.buttons, car, settings, NO_CONTACT)
-  // A card always leads somewhere, also where the one button that a tenant wants is not for this car.
-  const actions = possible.length > 0 ? possible : actionsOf(['view'], car, settings, NO_CONTACT)
-  return actions.map(({ kind, label, href }, index) => ({ kind: kind as CardButton, label, href, isPrimary: index === 0 }))
+  const wanted = new Set<string>([...settings.cards.buttons, 'view'])
+  const possible = actionsOf([...new Set([...wanted, 'test_drive', 'finance'])], car, settings, NO_CONTACT)
+  const next = possible.find(({ kind }) => kind === 'test_drive' || kind === 'finance')
+  return possible
+    .filter((action) => wanted.has(action.kind) || action === next)
+    .map(({ kind, label, href }, index) => ({ kind: kind as CardButton, label, href, isPrimary: index === 0 }))
 }
 
 /** How cars are kept and compared on a site: where it has the garage, everything saved goes there (section 4). */

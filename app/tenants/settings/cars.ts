@@ -17,7 +17,7 @@ export const cards = group({
   enquireLabel: words('Enquiry').describe("Enquiry, or 'Enquire Now' (section 2)."),
   financeLabel: words('Get Finance').describe("Get Finance, or 'Get Pre-Approved' (section 2)."),
   buttons: choices(CARD_BUTTONS, ['view', 'enquire', 'test_drive', 'reserve']).describe(
-    'Which buttons a card has, in order; the first is the primary one. What a car or the site does not have is left out (sections 2 and 4).',
+    'Which buttons a card has, in order; the first is the primary one. What a car or the site does not have is left out; View Details, and one of test_drive and finance, follow where they are not named (sections 2 and 4).',
   ),
   reservePath: choice(['checkout', 'buy-online'], 'checkout').describe(
     "Where Reserve Now leads below the car's address: checkout, or buy-online on some (section 2).",
