@@ -50,7 +50,7 @@ export const carPage = group({
   usesFeet: flag(false).describe('Caravan lengths in feet beside metres (section 9).'),
   actions: choices(CAR_PAGE_BUTTONS, ['enquire', 'call', 'test_drive', 'finance', 'trade_in', 'reserve', 'history_report', 'pdf']).describe('The buttons beside a car, in order, of those that it can have (section 2); the first is the primary one.'),
   showsSimilarCars: flag(true).describe('Similar cars, each with why, at the end of a car page and in the place of a sold car.'),
-  sectionStyle: choice(['open', 'accordion', 'tabs'], 'open').describe('The sections of a car page: all open, folding, or tabs (section 2).'),
+  sectionStyle: choice(['open', 'accordion', 'tabs'], 'open').describe('The sections of a car page: folding and all open at first, folding with the first one open, or tabs (section 2).'),
   remembersSections: flag(false).describe('Folded sections stay as the visitor left them (section 4).'),
   whyBuyFromUs: text().describe("Markdown of the 'Why Buy From Us?' section; empty hides it."),
   protectYourCar: text().describe("Markdown of the 'Protect Your Car' section; empty hides it (section 2)."),
