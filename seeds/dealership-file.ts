@@ -69,6 +69,8 @@ export const dealershipFileSchema = z
         logoUrl: z.string().optional(),
         facebookUrl: z.string().url().optional(),
         instagramUrl: z.string().url().optional(),
+        overrideCity: z.string().min(2).optional(),
+        searchCategories: z.array(z.string().min(2)).default([]),
         domains: z
           .array(z.string().regex(/^[a-z0-9.-]+\.example$/, 'a name under .example, which nobody owns'))
           .default([]),

@@ -30,6 +30,8 @@ export async function writeDemoSite(client: Client, file: DealershipFile): Promi
       logoUrl: tenant.logoUrl ?? null,
       facebookUrl: tenant.facebookUrl ?? null,
       instagramUrl: tenant.instagramUrl ?? null,
+      overrideCity: tenant.overrideCity ?? null,
+      searchCategories: tenant.searchCategories,
       domains: { create: tenant.domains.map((host) => ({ host })) },
       dealerships: { create: ids.map((dealershipId, position) => ({ dealershipId, position })) },
     },

@@ -15,6 +15,7 @@ import { newestVersion, writeVersion } from './site-versions.server'
 import type { SiteDocument } from './site-document'
 import { storePictures } from './write/store-pictures.server'
 import { writeDealership, writeDistribution } from './write/write-dealership.server'
+import { writeSiteConfig } from './write/write-site-config.server'
 import { writeMakes, writeOffers, writePages, writePromotions, writeRedirects, writeReviews, writeSisterSites } from './write/write-parts.server'
 
 const INSERT_LAYER = statement({
@@ -164,6 +165,7 @@ async function writeSites(client: pg.PoolClient, { sites, siteIds }: FoldersPlan
     const { slug } = document.site
     if (isChanged(changes, 'site')) ids.set(slug, await writeSite(client, factsOf(document), directory))
     const id = ids.get(slug) ?? 0
+    if (isChanged(changes, /^site\.(address|overrideCity|searchCategories)\b/)) await writeSiteConfig(client, id, document.site)
     if (isChanged(changes, 'site.sisterSites')) await writeSisterSites(client, id, document.site.sisterSites)
     if (document.formerSlugs && isChanged(changes, 'formerSlugs')) await WRITE_FORMER_SLUGS.run(client, [id, document.formerSlugs])
     if (document.pages && isChanged(changes, 'pages')) await writePages(client, slug, document.pages)

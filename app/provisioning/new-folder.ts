@@ -37,6 +37,8 @@ function siteText({ slug, name, template }: NewSite): string {
   // "logoUrl": "pictures/logo.svg",
   // "facebookUrl": "https://www.facebook.com/…",
   // "instagramUrl": "https://www.instagram.com/…",
+  // The town that it calls its own in titles and descriptions.
+  // "overrideCity": "Brisbane",
   // The dealer's own domains, once their DNS leads here. The first is canonical: the others lead to it.
   "domains": [
     // "www.northside.com.au",

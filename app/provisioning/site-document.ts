@@ -56,6 +56,10 @@ export type SiteText = {
   logoUrl: string | null
   facebookUrl: string | null
   instagramUrl: string | null
+  /** This and the next two are absent in versions that were kept before a folder could say them. */
+  address?: AddressText | null
+  overrideCity?: string | null
+  searchCategories?: string[]
   domains: string[]
   canonicalDomain: string | null
   group: { slug: string; name: string } | null

@@ -15,6 +15,8 @@ export type FrameFacts = {
   make: string | null
   /** Whether sister sites, places or addresses have changed is seen by comparing this with the one before. */
   places: FramePlace[]
+  /** Of the site as a whole. */
+  address: Pick<FramePlace, 'street' | 'city' | 'state' | 'postcode' | 'placeUrl'> | null
   sisterSites: { name: string; url: string; logoUrl: string | null }[]
   facebookUrl: string | null
   instagramUrl: string | null
@@ -38,13 +40,15 @@ export type FramePlace = {
   placeUrl: string | null
 }
 
+const ADDRESS = { select: { street: true, city: true, state: true, postcode: true, placeUrl: true } } as const
+
 const PLACE = {
   slug: true,
   name: true,
   locationType: true,
   phone: true,
   landlinePhone: true,
-  address: { select: { street: true, city: true, state: true, postcode: true, placeUrl: true } },
+  address: ADDRESS,
 } satisfies Prisma.LocationSelect
 
 const factsOf = (tenant: Tenant, now: Date) => {
@@ -52,6 +56,7 @@ const factsOf = (tenant: Tenant, now: Date) => {
   return {
     facebookUrl: true,
     instagramUrl: true,
+    address: ADDRESS,
     manufacturer: { select: { name: true } },
     searchIndex: { select: { version: true } },
     offers,
@@ -81,6 +86,7 @@ export async function loadFrameFacts(tenant: Tenant, now: Date): Promise<FrameFa
   return {
     stockVersion: found.searchIndex?.version ?? 0,
     make: found.manufacturer?.name ?? null,
+    address: found.address,
     facebookUrl: webAddress(found.facebookUrl),
     instagramUrl: webAddress(found.instagramUrl),
     licenceNumbers: [...new Set(dealerships.flatMap(({ licenceNumber }) => licenceNumber ?? []))].sort(),

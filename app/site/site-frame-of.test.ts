@@ -21,6 +21,7 @@ const place = (over: Partial<FramePlace>): FramePlace => ({
 const FACTS: FrameFacts = {
   stockVersion: 1,
   make: null,
+  address: null,
   places: [place({}), place({ slug: 'zillmere', name: 'Zillmere', phone: null }), place({ slug: 'shed', name: 'Shed', locationType: 'service' })],
   sisterSites: [{ name: 'Sister', url: 'https://sister.example', logoUrl: null }],
   facebookUrl: 'https://facebook.example/moreton',
@@ -44,6 +45,8 @@ function frame(settings: object, facts: Partial<FrameFacts> = {}, hasRoute: (hre
     dealershipIds: [1],
     timeZone: 'Australia/Brisbane',
     settings: settingsSchema.parse(settings),
+    overrideCity: null,
+    searchCategories: [],
     formerSlugs: [],
     settingsVersion: '1',
   }
@@ -89,6 +92,13 @@ describe('siteFrameOf', () => {
   it('has no locations in the header where there are none, or none that can be called', () => {
     expect(frame({}, { places: [] }).places).toBeNull()
     expect(frame({ header: { locations: 'call' } }, { places: [place({ phone: '13' })] }).places).toBeNull()
+  })
+
+  it('says where the site is where it has no location, and only there', () => {
+    const address = { street: '1 High Street', city: 'Perth', state: 'wa', postcode: '6000', placeUrl: null }
+    expect(frame({}, { places: [], address }).addresses).toEqual([{ name: 'Moreton', lines: '1 High Street, Perth WA 6000', href: null }])
+    expect(frame({}, { address }).addresses.map(({ name }) => name)).toEqual(['Aspley', 'Zillmere'])
+    expect(frame({}, { places: [] }).addresses).toEqual([])
   })
 
   it('lists locations in the order of the site', () => {

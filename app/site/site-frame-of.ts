@@ -42,7 +42,7 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
       { title: 'Brands', links: stock.brands.filter(({ href }) => hasRoute(href)) },
       { title: tenant.name, links: own.filter(({ href }) => hasRoute(href)) },
     ].filter(({ links }) => links.length > 0),
-    addresses: sales.flatMap(addressOf).slice(0, MOST_ADDRESSES),
+    addresses: [...sales, ...(places.length === 0 && facts.address ? [{ name: tenant.name, ...facts.address }] : [])].flatMap(addressOf).slice(0, MOST_ADDRESSES),
     social: [
       { label: 'Facebook', href: facts.facebookUrl },
       { label: 'Instagram', href: facts.instagramUrl },
@@ -73,7 +73,7 @@ function placesMenu(
   return links.length > 0 ? { label: 'Locations', href, links } : null
 }
 
-function addressOf({ name, street, city, state, postcode, placeUrl }: FramePlace): SiteFrame['addresses'] {
+function addressOf({ name, street, city, state, postcode, placeUrl }: Pick<FramePlace, 'name' | 'street' | 'city' | 'state' | 'postcode' | 'placeUrl'>): SiteFrame['addresses'] {
   const town = [city, state?.toUpperCase(), postcode].filter(Boolean).join(' ')
   const lines = [street, town].filter(Boolean).join(', ')
   return lines ? [{ name, lines, href: webAddress(placeUrl) }] : []

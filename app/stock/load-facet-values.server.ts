@@ -1,5 +1,5 @@
 import { valueLabel } from '~/domain/search/filter-labels'
-import { facetLimit, isNamedLike, orderFacet } from '~/domain/search/facet-lists'
+import { facetLimit, isNamedLike, offeredValues, orderFacet } from '~/domain/search/facet-lists'
 import type { FacetValue, ListFilter } from '~/domain/search/search-filters'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
 import type { Tenant } from '~/tenants/tenant'
@@ -22,7 +22,8 @@ export async function loadFacetValues(
   const [found, names] = await Promise.all([findCars(tenant, criteria, requestOf, now, { isPartialWelcome: true }), findSiteNames(tenant)])
   if (!found) return []
   const { answer } = found
-  const all = labelled(filter, answer.facets[filter] ?? [], names)
+  const chosen = found.criteria.lists[filter] ?? []
+  const all = labelled(filter, [...offeredValues(filter, answer.facets[filter] ?? [], chosen, tenant.searchCategories)], names)
   const values = named === '' ? all : all.filter(({ value, label = valueLabel(filter, value) }) => isNamedLike(label, named))
-  return orderFacet(filter, values, found.criteria.lists[filter] ?? [], most)
+  return orderFacet(filter, values, chosen, most)
 }

@@ -9,6 +9,7 @@ import { vehicleNoun } from '~/domain/cars/vehicle-noun'
 import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import { NAMED_SEARCHES } from '~/domain/search/search-paths'
+import { nameInTown } from '~/tenants/name-in-town'
 import type { Tenant } from '~/tenants/tenant'
 import type { HomeStock } from './home-stock'
 import { withOwnMakeNames } from './own-makes'
@@ -43,7 +44,7 @@ export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStoc
   return {
     siteName: tenant.name,
     typesLine: typesLine(carTypes, noun.many),
-    description: `${countWords} at ${tenant.name}. Search by make, body and price, look at each one and enquire online.`,
+    description: `${countWords} at ${nameInTown(tenant)}. Search by make, body and price, look at each one and enquire online.`,
     canonicalUrl: `${tenant.origin}/`,
     count: answer.count,
     noun,

@@ -4,7 +4,7 @@ import { CAR_TYPES } from '~/domain/search/stock-heading'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { distanceWords } from '~/domain/places/distance'
 import { likeliestRemoval } from '~/domain/search/no-results-suggestion'
-import { cutFacet, orderFacet, VISIBLE_VALUES } from '~/domain/search/facet-lists'
+import { cutFacet, offeredValues, orderFacet, VISIBLE_VALUES } from '~/domain/search/facet-lists'
 import { modelsOfMake } from '~/domain/search/make-models'
 import type { NearPlace } from '~/domain/search/results-view'
 import type { FacetValue, ListFilter } from '~/domain/search/search-filters'
@@ -103,10 +103,10 @@ function withDistance(card: CarCard, km: number | undefined): CarCard {
 }
 
 /** The lists as the page has them: whole in a native dropdown or where asked for, else their first values. */
-function facetViews({ settings: { search } }: Tenant, filters: readonly ListFilter[], answer: FoundAnswer, criteria: SearchCriteria, names: SiteNames) {
+function facetViews({ settings: { search }, searchCategories }: Tenant, filters: readonly ListFilter[], answer: FoundAnswer, criteria: SearchCriteria, names: SiteNames) {
   return filters.map((filter) => {
     const chosen = criteria.lists[filter] ?? []
-    const found = answer.facets[filter] ?? []
+    const found = offeredValues(filter, answer.facets[filter] ?? [], chosen, searchCategories)
     // What was chosen stays in its list, or a form would let go of it.
     const missing = chosen.filter((value) => !found.some((one) => one.value === value)).map((value) => ({ value, count: 0 }))
     const ordered = orderFacet(filter, [...found, ...missing], chosen)

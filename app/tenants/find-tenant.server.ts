@@ -21,6 +21,8 @@ const FRESH_MS = 2_000
 /** Strangers may ask for any host; what is remembered of them is bounded. */
 const MAX_HOSTS = 5_000
 
+const categories = z.array(z.string())
+
 /** A tenant, and the state of its rows that it was made of. */
 type Site = { tenant: Tenant; state: string }
 
@@ -47,6 +49,8 @@ const TENANT = {
   name: true,
   template: true,
   logoUrl: true,
+  overrideCity: true,
+  searchCategories: true,
   formerSlugs: true,
   domains: { where: { isCanonical: true }, select: { host: true } },
   dealerships: { orderBy: { position: 'asc' }, select: { dealershipId: true, dealership: { select: { timeZone: true } } } },
@@ -104,6 +108,7 @@ async function withSettings(pool: pg.Pool, { domains, dealerships, ...row }: Fou
   const layers = await loadLayers(pool, row.id)
   return {
     ...row,
+    searchCategories: categories.catch([]).parse(row.searchCategories),
     canonicalHost,
     origin: siteOrigin(canonicalHost ?? `${row.slug}.${env().PLATFORM_DOMAIN}`),
     dealershipIds: dealerships.map(({ dealershipId }) => dealershipId),

@@ -7,6 +7,10 @@ export type Tenant = {
   name: string
   template: string
   logoUrl: string | null
+  /** The town that the site calls its own, where that is not the town of its place (section 3, site config). */
+  overrideCity: string | null
+  /** The categories that its stock search offers; empty: all that its cars have. */
+  searchCategories: readonly string[]
   /** The own domain that its other domains lead to; null when it has none of its own or none is set. */
   canonicalHost: string | null
   /** The site's own address, such as `https://northside.example.com`; links, redirects and mails are built on it. */

@@ -47,6 +47,8 @@ beforeAll(async () => {
     dealershipIds: rows.map((row) => row.id),
     timeZone: 'Australia/Brisbane',
     settings: settingsSchema.parse({ search: { sortsByDistance: true, pageSize: 60, facets: ['make', 'fuel', 'location_name'] } }),
+    overrideCity: null,
+    searchCategories: [],
     formerSlugs: [],
     settingsVersion: '1',
   }
@@ -223,6 +225,17 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect((await at('light-trucks', {}, others.empty))?.href).toBe('/search/light-truck')
     expect((await at('bus', { postcode: '2450' }))?.view).toMatchObject({ count: 0, allHref: null })
     expect(await at('no-such-make')).toBeNull()
+  })
+
+  test('of the categories of its cars a site offers those that it names, and what is chosen', async () => {
+    const site = { ...tenant, searchCategories: ['Towing', 'first car'], settings: settingsSchema.parse({ search: { facets: ['categories'] } }) }
+    const chosen = searchCriteria({ lists: { categories: ['Family'] } })
+    const all = plainSearch(cars, plain({}), NOW, SOLD_DAYS).facet('categories')
+    const listed = (page: Awaited<ReturnType<typeof loadResultsPage>>) => page?.view.facets.find(({ filter }) => filter === 'categories')?.values.map(({ value }) => value)
+    expect(all.map(({ value }) => value)).toContain('Family')
+    expect(listed(await loadResultsPage(site, searchCriteria(), NOW))).toEqual(all.flatMap(({ value }) => (value === 'Family' ? [] : value)))
+    expect(listed(await loadResultsPage(site, chosen, NOW))).toContain('Family')
+    expect(await loadFacetValues(site, searchCriteria(), 'categories', NOW)).toEqual(all.filter(({ value }) => value !== 'Family'))
   })
 
   test('a value beyond the limit of a list is found by its name', async () => {

@@ -44,6 +44,8 @@ export function leadDelivery({ payload = {}, lead = {}, settings = {}, isUpdate 
       dealershipIds: [1],
       timeZone: 'Australia/Brisbane',
       settings: settingsSchema.parse(settings),
+      overrideCity: null,
+      searchCategories: [],
       formerSlugs: [],
       settingsVersion: '1',
     },

@@ -69,7 +69,7 @@ function rendered(slug: string, car: PageCar, visitor: VisitorView = NOBODY) {
   // Which buttons stand beside a car is for a layer to say; what they are is told by their own tests.
   const settings = { ...resolved, carPage: { ...resolved.carPage, actions: settingsSchema.parse({}).carPage.actions } }
   const tenant = { id: 1, slug, name: file.tenant.name, template: file.tenant.template, logoUrl: null, canonicalHost: null }
-  const texts = carPageTexts({ ...tenant, origin: 'https://site.example', dealershipIds: [1], timeZone: 'Australia/Brisbane', formerSlugs: [], settings, settingsVersion: '1' })
+  const texts = carPageTexts({ ...tenant, origin: 'https://site.example', dealershipIds: [1], timeZone: 'Australia/Brisbane', overrideCity: null, searchCategories: [], formerSlugs: [], settings, settingsVersion: '1' })
   const page = carPage(car, settings, similarSearch(car), NOW)
   const view = (
     <VisitorProvider value={visitor}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutFacet, facetLimit, orderFacet, POPULAR_MAKES, popularMakes } from './facet-lists'
+import { cutFacet, facetLimit, offeredValues, orderFacet, POPULAR_MAKES, popularMakes } from './facet-lists'
 import type { FacetValue, ListFilter } from './search-filters'
 
 const values = (...names: string[]): FacetValue[] => names.map((value, index) => ({ value, count: 100 - index }))
@@ -16,6 +16,16 @@ describe('facetLimit', () => {
   ])('%s shows at most %d', (filter, limit) => {
     expect(facetLimit(filter)).toBe(limit)
   })
+})
+
+describe('offeredValues', () => {
+  const all = values('Family', 'Towing', 'First car')
+  it.each<[string, ListFilter, string[], string[], string[]]>([
+    ['all categories where the site names none', 'categories', [], [], ['Family', 'Towing', 'First car']],
+    ['those that the site names, in the order of the list', 'categories', [], ['first car', 'FAMILY', 'Ute'], ['Family', 'First car']],
+    ['what is chosen too', 'categories', ['Towing'], ['Family'], ['Family', 'Towing']],
+    ['all of every other filter', 'body', [], ['Family'], ['Family', 'Towing', 'First car']],
+  ])('%s', (_what, filter, chosen, categories, expected) => expect(namesOf(offeredValues(filter, all, chosen, categories))).toEqual(expected))
 })
 
 describe('orderFacet', () => {

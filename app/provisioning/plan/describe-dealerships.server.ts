@@ -3,7 +3,7 @@ import { storedSourceSchema, type StoredSource } from '~/feeds/sources/source-sc
 import { prismaOn } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import { WEEKDAYS } from '../schema/dealership-schema'
-import type { DayText, DealershipText, LocationText } from '../site-document'
+import type { AddressText, DayText, DealershipText, LocationText } from '../site-document'
 
 const LOCATION = {
   slug: true,
@@ -57,7 +57,6 @@ export async function describeDealerships(pool: pg.Pool, slugs: readonly string[
 type LocationRow = Prisma.LocationGetPayload<{ select: typeof LOCATION }>
 
 function locationText(row: LocationRow): LocationText {
-  const { address } = row
   const hours: LocationText['hours'] = {}
   for (const { department, weekday, ...day } of [...row.openingHours].sort((a, b) => a.weekday - b.weekday)) {
     hours[department] = { ...hours[department], [WEEKDAYS[weekday] ?? '']: dayText(day) }
@@ -72,17 +71,7 @@ function locationText(row: LocationRow): LocationText {
     isVisible: row.isVisible,
     phone: row.phone,
     landlinePhone: row.landlinePhone,
-    address: address && {
-      street: address.street,
-      city: address.city,
-      state: address.state as never,
-      postcode: address.postcode,
-      ...(address.latitude === null ? {} : { latitude: address.latitude }),
-      ...(address.longitude === null ? {} : { longitude: address.longitude }),
-      ...(address.placeUrl === null ? {} : { placeUrl: address.placeUrl }),
-      ...(address.placeId === null ? {} : { placeId: address.placeId }),
-      ...(address.mapKey === null ? {} : { mapKey: address.mapKey }),
-    },
+    address: addressText(row.address),
     timeZone: row.timeZone,
     imageUrl: row.imageUrl,
     averageRating: row.averageRating?.toNumber() ?? null,
@@ -97,6 +86,23 @@ function locationText(row: LocationRow): LocationText {
     distributesTo: row.distributionLocations.map(({ to }) => to.slug).sort(),
     team: row.team.map(({ name, role, phone, email, imageUrl }) => ({ name, role, phone, email, imageUrl })),
   }
+}
+
+/** An address as a folder says it. */
+export function addressText(row: LocationRow['address']): AddressText | null {
+  return (
+    row && {
+      street: row.street,
+      city: row.city,
+      state: row.state as never,
+      postcode: row.postcode,
+      ...(row.latitude === null ? {} : { latitude: row.latitude }),
+      ...(row.longitude === null ? {} : { longitude: row.longitude }),
+      ...(row.placeUrl === null ? {} : { placeUrl: row.placeUrl }),
+      ...(row.placeId === null ? {} : { placeId: row.placeId }),
+      ...(row.mapKey === null ? {} : { mapKey: row.mapKey }),
+    }
+  )
 }
 
 type DayRow = { status: 'open' | 'closed'; opensAtMinute: number | null; closesAtMinute: number | null; formattedHours?: string | null }

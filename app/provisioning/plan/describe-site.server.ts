@@ -3,7 +3,7 @@ import { prismaOn } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { SettingsValues } from '~/tenants/settings-schema'
 import type { OfferText, SiteDocument } from '../site-document'
-import { describeDealerships } from './describe-dealerships.server'
+import { addressText, describeDealerships } from './describe-dealerships.server'
 import { describeMakes } from './describe-makes.server'
 import { inReviewOrder } from './document-changes'
 
@@ -21,6 +21,7 @@ export async function describeSite(pool: pg.Pool, slug: string, dealershipSlugs?
   const site = await prisma.tenant.findFirst({
     where: { slug },
     include: {
+      address: true,
       manufacturer: { select: { slug: true } },
       group: { select: { slug: true, name: true, offers: OFFER } },
       domains: { orderBy: [{ isCanonical: 'desc' }, { host: 'asc' }] },
@@ -50,6 +51,9 @@ export async function describeSite(pool: pg.Pool, slug: string, dealershipSlugs?
       logoUrl: site.logoUrl,
       facebookUrl: site.facebookUrl,
       instagramUrl: site.instagramUrl,
+      address: addressText(site.address),
+      overrideCity: site.overrideCity,
+      searchCategories: site.searchCategories as string[],
       domains: site.domains.map(({ host }) => host),
       canonicalDomain: site.domains.find(({ isCanonical }) => isCanonical)?.host ?? null,
       group: site.group ? { slug: site.group.slug, name: site.group.name } : null,

@@ -9,6 +9,7 @@ import { hoursRowSchema, dealershipFileSchema } from '../schema/dealership-schem
 import { makeSchema, offerSchema, promotionSchema, reviewSchema } from '../schema/list-schemas'
 import { redirectSchema, siteFileSchema } from '../schema/site-schema'
 import type { SiteDocument } from '../site-document'
+import { addressFaults, completeAddress } from './check-address.server'
 import { checkShape } from './check-shape'
 import { parseCsvFile } from './csv-file'
 import { FolderFiles } from './folder-files.server'
@@ -109,6 +110,8 @@ class FolderReader {
         logoUrl: this.pictures.optional(facts.logoUrl, this.sourceOf('site'), ['logoUrl']),
         facebookUrl: facts.facebookUrl ?? null,
         instagramUrl: facts.instagramUrl ?? null,
+        address: facts.address ? completeAddress(facts.address) : null,
+        overrideCity: facts.overrideCity ?? null,
         canonicalDomain: facts.canonicalDomain === undefined ? (facts.domains[0] ?? null) : facts.canonicalDomain,
         group: facts.group ?? null,
         sisterSites: facts.sisterSites.map(({ logoUrl, make, title, ...sister }, at) => ({
@@ -159,6 +162,7 @@ class FolderReader {
     if (data?.canonicalDomain && !data.domains.includes(data.canonicalDomain)) {
       this.faults.push(source.wrongValue(['canonicalDomain'], `one of domains: ${data.domains.join(', ') || 'there is none'}`, nearestKey(data.canonicalDomain, data.domains)))
     }
+    if (data?.address) this.faults.push(...addressFaults(data.address, source, ['address']))
     return data ?? readableSite(source.value)
   }
 

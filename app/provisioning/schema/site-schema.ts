@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressSchema } from './dealership-schema'
 import { host, link, picture, slug, text, webAddress } from './kinds'
 
 /** `site.json`: one website of a dealership. */
@@ -12,6 +13,9 @@ export const siteFileSchema = z
     logoUrl: picture.optional().describe('The picture in the header instead of the name.'),
     facebookUrl: webAddress.optional(),
     instagramUrl: webAddress.optional(),
+    address: addressSchema.optional().describe('Of the site as a whole; its pages show it where no location of its dealerships has one.'),
+    overrideCity: text.max(80).optional().describe('The town that the site calls its own in titles and descriptions, such as the city of its suburb.'),
+    searchCategories: z.array(text.max(80)).max(100).default([]).describe("The values that its stock search offers under Category; without them, all that its cars have."),
     domains: z.array(host).max(50).default([]).describe('Domains of its own, with and without www. The first is canonical: the others lead to it.'),
     canonicalDomain: host.nullable().optional().describe('Another of the domains that is canonical; null: {slug}.{PLATFORM_DOMAIN} stays the canonical address.'),
     formerSlugs: z.array(slug).optional().describe('Slugs that it had before: their addresses lead to it. Written by rename and export.'),

@@ -3,6 +3,7 @@ import { statement, type Sender } from '~/platform/db/statement.server'
 import { writeSource } from '~/feeds/sources/write-source.server'
 import { dayRow, hoursRows } from '../hours-rows'
 import type { DealershipText, LocationText } from '../site-document'
+import { deleteAddress, writeAddress } from './write-address.server'
 
 const WRITE_DEALERSHIP = statement({
   name: 'folder-dealership',
@@ -38,7 +39,6 @@ const READ_FEED_AGAIN = statement({
   text: "update feed_source set validators = null, file_hash = null where dealership_id = $1",
 })
 const DELETE_LOCATION = statement({ name: 'folder-location-delete', values: [z.number()], text: 'delete from location where id = $1' })
-const DELETE_ADDRESS = statement({ name: 'folder-address-delete', values: [z.number()], text: 'delete from address where id = $1' })
 /**
  * One primary place and one of a code at a time: what changes hands is let go first. The others are not touched, because an import holds the
  * places of the cars that it has brought in, and would wait for this as this for it.
@@ -50,29 +50,6 @@ const LET_GO = statement({
     update location l set is_primary = false, code = null
     from jsonb_to_recordset($2::jsonb) as g (slug text, code text, "isPrimary" boolean)
     where l.dealership_id = $1 and g.slug = l.slug and (l.code is distinct from g.code or l.is_primary <> g."isPrimary")`,
-})
-
-const ADDRESS_VALUES = [
-  z.string(), // street
-  z.string(), // city
-  z.string(), // state
-  z.string(), // postcode
-  z.string().nullable(), // place url
-  z.number().nullable(), // latitude
-  z.number().nullable(), // longitude
-  z.string().nullable(), // place id
-  z.string().nullable(), // map key
-] as const
-const INSERT_ADDRESS = statement({
-  name: 'folder-address-insert',
-  values: ADDRESS_VALUES,
-  row: { id: z.number() },
-  text: 'insert into address (street, city, state, postcode, place_url, latitude, longitude, place_id, map_key) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id',
-})
-const UPDATE_ADDRESS = statement({
-  name: 'folder-address-update',
-  values: [...ADDRESS_VALUES, z.number()],
-  text: 'update address set street = $1, city = $2, state = $3, postcode = $4, place_url = $5, latitude = $6, longitude = $7, place_id = $8, map_key = $9 where id = $10',
 })
 
 const WRITE_LOCATION = statement({
@@ -160,7 +137,7 @@ export async function writeDealership(client: Sender, dealership: DealershipText
   const known = await LOCATIONS.rows(client, [id])
   for (const gone of known.filter((old) => !dealership.locations.some((location) => location.slug === old.slug))) {
     await DELETE_LOCATION.run(client, [gone.id])
-    if (gone.addressId !== null) await DELETE_ADDRESS.run(client, [gone.addressId])
+    if (gone.addressId !== null) await deleteAddress(client, gone.addressId)
   }
   await LET_GO.run(client, [id, JSON.stringify(dealership.locations.map(({ slug, code, isPrimary }) => ({ slug, code, isPrimary })))])
   for (const [position, location] of dealership.locations.entries()) {
@@ -195,7 +172,7 @@ async function writeLocation(client: Sender, dealershipId: number, location: Loc
   ])
   const id = row?.id ?? 0
   await WRITE_KEYS.run(client, [id, location.code, addressId])
-  if (location.address === null && oldAddressId !== null) await DELETE_ADDRESS.run(client, [oldAddressId])
+  if (location.address === null && oldAddressId !== null) await deleteAddress(client, oldAddressId)
   for (const remove of CHILDREN) await remove.run(client, [id])
   const hours = hoursRows(location.hours)
   if (hours.length > 0) await INSERT_HOURS.run(client, [id, JSON.stringify(hours)])
@@ -203,14 +180,6 @@ async function writeLocation(client: Sender, dealershipId: number, location: Loc
   if (special.length > 0) await INSERT_SPECIAL.run(client, [id, JSON.stringify(special)])
   if (location.team.length > 0) await INSERT_TEAM.run(client, [id, JSON.stringify(location.team.map((member, at) => ({ ...member, position: at })))])
   if (location.makes.length > 0) await INSERT_MAKES.run(client, [id, location.makes])
-}
-
-async function writeAddress(client: Sender, address: LocationText['address'], oldId: number | null): Promise<number | null> {
-  if (!address) return null
-  const { street, city, state, postcode, placeUrl = null, latitude = null, longitude = null, placeId = null, mapKey = null } = address
-  if (oldId === null) return (await INSERT_ADDRESS.first(client, [street, city, state, postcode, placeUrl, latitude, longitude, placeId, mapKey]))?.id ?? null
-  await UPDATE_ADDRESS.run(client, [street, city, state, postcode, placeUrl, latitude, longitude, placeId, mapKey, oldId])
-  return oldId
 }
 
 const DELETE_DISTRIBUTION = statement({

@@ -83,6 +83,8 @@ export async function createPagesWorld(prisma: PrismaClient): Promise<PagesWorld
       dealershipIds: [dealership.id],
       timeZone: 'Australia/Brisbane',
       settings: settingsSchema.parse({}),
+      overrideCity: null,
+      searchCategories: [],
       formerSlugs: [],
       settingsVersion: '1',
     },

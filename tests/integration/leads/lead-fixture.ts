@@ -80,6 +80,8 @@ export function tenantWith(
     origin: `https://${given.slug}.example.com`,
     settings: settingsSchema.parse(settings),
     canonicalHost: null,
+    overrideCity: null,
+    searchCategories: [],
     formerSlugs: [],
     settingsVersion: '1',
   }

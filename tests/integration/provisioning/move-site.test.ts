@@ -115,6 +115,8 @@ describe('a site moves whole', () => {
     await folders.change('northside/dealerships/northside.json', '"phone": "(07) 7010 0100"', '"phone": "(07) 7010 0123"')
     const feed = { from: 'https', url: 'https://feeds.example.com/stock.csv', bearerVariable: 'FEED_NORTH_TOKEN', mapping: 'feeds/stock.json', at: ['05:30'] }
     await folders.change('northside/dealerships/northside.json', '"timeZone": "Australia/Brisbane",', `"timeZone": "Australia/Brisbane", "feed": ${JSON.stringify(feed)},`)
+    const address = { street: '1 Ann Street', city: 'Brisbane City', state: 'QLD', postcode: '4000' }
+    await folders.change('northside/site.json', '"template": "group",', `"template": "group", "overrideCity": "Brisbane", "searchCategories": ["Family", "Towing"], "address": ${JSON.stringify(address)},`)
     await folders.write('northside', { 'feeds/stock.json': { name: 'stock', delimiter: ';', fields: { make: 'Marke' } } })
     await apply(here, folders.pathOf('northside'))
     expect((await apply(here, folders.pathOf('northside'))).sites).toMatchObject([{ changes: [] }])
@@ -129,16 +131,16 @@ describe('a site moves whole', () => {
     expect(report.moved).toEqual([{ slug: 'northside', rows: exported.rows }])
     expect((await there.pool.query(sources, ['northside'])).rows).toEqual((await here.pool.query(sources, ['northside'])).rows)
     const story = `
-      select t.slug, c.slug as car, c.stock_number, w.slug as watched, l.email, p.slug as place, d.slug as dealership, v.rego, r.deposit_cents, o.amount_cents, x.pattern, b.starts_at,
+      select t.slug, t.override_city, t.search_categories, a.street, a.latitude is not null as is_placed, c.slug as car, c.stock_number, w.slug as watched, l.email, p.slug as place, d.slug as dealership, v.rego, r.deposit_cents, o.amount_cents, x.pattern, b.starts_at,
         (select array_agg(version order by version) from site_version where tenant_id = t.id) as versions,
         (select count(*)::int from outbox_job where lead_id = l.id and done_at is null) as pending, (select count(*)::int from feed_run) > 0 as imported,
         (select car_count from search_index where tenant_id = t.id) as indexed
-      from tenant t join lead l on l.tenant_id = t.id join car c on c.id = l.car_id join location p on p.id = l.location_id join dealership d on d.id = l.dealership_id
+      from tenant t join address a on a.id = t.address_id join lead l on l.tenant_id = t.id join car c on c.id = l.car_id join location p on p.id = l.location_id join dealership d on d.id = l.dealership_id
       join watchlist_entry e on e.tenant_id = t.id join car w on w.id = e.car_id join valuation v on v.lead_id = l.id and v.car_id = c.id
       join reservation r on r.lead_id = l.id and r.car_id = c.id join online_payment o on o.lead_id = l.id join tenant_redirect x on x.tenant_id = t.id join test_drive_booking b on b.lead_id = l.id and b.location_id = p.id
       where t.slug = 'northside'`
     const [moved, was] = [(await there.pool.query(story)).rows, (await here.pool.query(story)).rows]
-    expect(was).toHaveLength(1)
+    expect(was).toMatchObject([{ override_city: 'Brisbane', search_categories: ['Family', 'Towing'], street: '1 Ann Street', is_placed: true }])
     expect(moved).toEqual(was.map((row: object) => ({ ...row, versions: [1, 2, 3] })))
     expect((await there.pool.query('select from car where id > 5000')).rowCount).toBe(8)
   })

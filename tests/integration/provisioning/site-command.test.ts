@@ -78,7 +78,10 @@ describe('npm run site', () => {
   test('plan says what would change; history who changed it; rollback puts it back', async () => {
     await folders.change('northside/dealerships/northside.json', '"phone": "(07) 7010 0100"', '"phone": "(07) 7010 0123"')
     await folders.change('northside/settings.json', '// "accent": "#0b57d0",', '"accent": "#0a4fc0",')
+    await folders.change('northside/site.json', '// "make": "Toyota",', '"overrideCity": "Brisbane", "address": { "street": "1 Ann Street", "city": "Brisbane City", "state": "QLD", "postcode": "4000" },')
     const planned = await run('plan', folders.pathOf('northside'))
+    expect(planned.stdout).toContain('+ site.overrideCity: "Brisbane"')
+    expect(planned.stdout).toContain('+ site.address: {"street":"1 Ann Street"')
     expect(planned.stdout).toContain('~ dealerships.northside.locations.northside-motors-sales.phone: "(07) 7010 0100" -> "(07) 7010 0123"')
     expect(planned.stdout).toContain('+ settings.theme.accent: "#0a4fc0"')
     expect((await run('apply', folders.pathOf('northside'), '--by', 'bob', '--note', 'new phone')).code).toBe(0)
@@ -86,9 +89,12 @@ describe('npm run site', () => {
     expect(history.stdout).toMatch(/^version 2 .* UTC {2}by bob: new phone\n[\s\S]*version 1 .* by ann: applied/)
     const phone = async () => (await database.pool.query<{ phone: string }>('select phone from location')).rows[0]?.phone
     expect(await phone()).toBe('(07) 7010 0123')
+    const config = async () => (await database.pool.query(`select override_city as city, a.street, (select array_agg(street order by street) from address where street ~ '(Ann|Example) Street') as addresses from tenant t left join address a on a.id = t.address_id`)).rows
+    expect(await config()).toEqual([{ city: 'Brisbane', street: '1 Ann Street', addresses: ['1 Ann Street', '1 Example Street'] }])
     const back = await run('rollback', 'northside', '--by', 'cleo')
     expect(back).toMatchObject({ code: 0, stderr: '' })
     expect(await phone()).toBe('(07) 7010 0100')
+    expect(await config()).toEqual([{ city: null, street: null, addresses: ['1 Example Street'] }])
     expect((await run('explain', 'northside', 'theme.accent')).stdout).not.toContain('#0a4fc0')
     expect((await run('history', 'northside')).stdout).toContain('by cleo: rolled back to version 1')
     // The folder still says the other: applied again it is in force again.

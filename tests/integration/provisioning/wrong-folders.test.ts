@@ -26,6 +26,7 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
   ['site.json', '"template": "group"', '"template": "groop"', /site\.json:8: template: found "groop", allowed a template: .*; did you mean group\?/],
   ['site.json', '// "make": "Toyota"', '"make": "Toyotta"', /site\.json:10: make: found "Toyotta", allowed a make .*; did you mean toyota\?/],
   ['site.json', '"slug": "northside",', '"slug": "northside"', /site\.json:6: found "\\"name\\"", allowed a comma after the entry before/],
+  ['site.json', '// "make": "Toyota",', '"address": { "street": "1 Ann Street", "city": "Brisbane City", "state": "NSW", "postcode": "4000" },', /site\.json:10: address\.state: found "NSW", allowed QLD, where postcode 4000 is; did you mean QLD\?/],
   ['dealerships/northside.json', 'Australia/Brisbane', 'Australia/Brisbame', /northside\.json:10: timeZone: found "Australia\/Brisbame", allowed an IANA time zone .*; did you mean Australia\/Brisbane\?/],
   ['dealerships/northside.json', '"postcode": "4000"', '"postcode": "0000"', /northside\.json:25: locations\.0\.address\.postcode: found "0000", allowed a postcode that is in use; did you mean 4000\?/],
   ['dealerships/northside.json', '"state": "QLD"', '"state": "NSW"', /northside\.json:24: locations\.0\.address\.state: found "NSW", allowed QLD, where postcode 4000 is; did you mean QLD\?/],
