@@ -69,10 +69,10 @@ export type LocationPage = {
 export async function loadLocationPage(tenant: Tenant, slug: string, now: Date, page: string | null = null): Promise<LocationPage | null> {
   const pageNumber = reviewsPageNumber(page) ?? 1
   if (!tenantHasRoute(tenant, `/locations/${slug}`)) return null
-  const [places, reviewsOfSlug] = await Promise.all([readPlaces(tenant, now), readReviewsOfPlace(tenant, slug, pageNumber)])
+  const [places, reviewsOfSlug] = await Promise.all([readPlaces(tenant, now), readReviewsOfPlace(tenant, slug, now, pageNumber)])
   const stored = places.find((place) => place.slug === slug) ?? primaryOf(places.filter((place) => place.dealershipSlug === slug))
   if (!stored) return null
-  const reviews = stored.slug === slug ? reviewsOfSlug : await readReviewsOfPlace(tenant, stored.slug, pageNumber)
+  const reviews = stored.slug === slug ? reviewsOfSlug : await readReviewsOfPlace(tenant, stored.slug, now, pageNumber)
   const siblings = places.filter((place) => place !== stored && contactSlug(place.slug) === contactSlug(stored.slug))
   const place = placeOf(stored, tenant.settings, now)
   return {

@@ -9,10 +9,10 @@ export type ReviewsPage = { siteName: string; canonicalUrl: string; crumbs: Site
 const MOST_PAGES = 500
 
 /** /reviews, a page of 12 (section 9) by `?page=`; null where the site shows none, and for a page that there is not. One round trip. */
-export async function loadReviewsPage(tenant: Tenant, page: string | null): Promise<ReviewsPage | null> {
+export async function loadReviewsPage(tenant: Tenant, page: string | null, now: Date): Promise<ReviewsPage | null> {
   const pageNumber = reviewsPageNumber(page)
   if (!tenantHasRoute(tenant, '/reviews') || pageNumber === null) return null
-  const reviews = await readReviews(tenant, pageNumber)
+  const reviews = await readReviews(tenant, now, pageNumber)
   if (pageNumber > 1 && reviews.reviews.length === 0) return null
   return {
     siteName: tenant.name,

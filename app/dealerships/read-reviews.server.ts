@@ -1,10 +1,23 @@
 import { formatDate } from '~/domain/text/format'
+import { dayInZone } from '~/domain/places/opening-hours'
+import { timeAgo } from '~/domain/text/time-ago'
 import { ratingText, shownReviews } from '~/domain/places/reviews'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
 
-export type ReviewView = { id: number; text: string; customerName: string; rating: number; date: string }
+export type ReviewView = {
+  id: number
+  text: string
+  customerName: string
+  /** Address of a picture of who wrote it. */
+  imageUrl: string | null
+  rating: number
+  /** When it was written: an ISO day, in words such as '1 Nov 2026', and by the site's day '3 weeks ago'. */
+  day: string
+  date: string
+  ago: string
+}
 /** Reviews of a site, or of one of its places: the rules of sections 5 and 9 have been applied. */
 export type ReviewsView = { rating: { text: string; count: number } | null; reviews: ReviewView[]; hasMore: boolean }
 
@@ -13,7 +26,7 @@ export const NO_REVIEWS: ReviewsView = { rating: null, reviews: [], hasMore: fal
 /** More are read than shown, so that those left out are made up for. */
 const SPARE = 50
 
-export const REVIEW = { id: true, text: true, customerName: true, rating: true, reviewedOn: true, locationId: true } satisfies Prisma.ReviewSelect
+export const REVIEW = { id: true, text: true, customerName: true, rating: true, reviewedOn: true, imageUrl: true, locationId: true } satisfies Prisma.ReviewSelect
 type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof REVIEW }>
 
 const RATED = { averageRating: true, reviewCount: true } as const
@@ -23,7 +36,7 @@ export const NEWEST_FIRST = [{ reviewedOn: 'desc' }, { id: 'desc' }] satisfies P
  * A page of the newest reviews of a site, and the average of all its dealerships. One round trip: of each dealership as many are read as the
  * site may need, because a second question costs more than the rows that are left over. @param page from 1 on
  */
-export async function readReviews(tenant: Tenant, page = 1): Promise<ReviewsView> {
+export async function readReviews(tenant: Tenant, now: Date, page = 1): Promise<ReviewsView> {
   const { reviews: settings } = tenant.settings
   if (!settings.isShown) return NO_REVIEWS
   const take = mostRead(tenant, page)
@@ -32,14 +45,14 @@ export async function readReviews(tenant: Tenant, page = 1): Promise<ReviewsView
     select: { ...RATED, reviews: { where: ofSite(tenant), select: REVIEW, orderBy: NEWEST_FIRST, take } },
   })
   const reviews = dealerships.flatMap((dealership) => dealership.reviews).sort(newestFirst)
-  return reviewsView(tenant, reviews, averageOf(dealerships), page)
+  return reviewsView(tenant, reviews, averageOf(dealerships), now, page)
 }
 
 /**
  * A page of the reviews of one place with its own average. A place without any shows those of its dealership, with the dealership's average:
  * figures of the one are never set over words of the other. One round trip.
  */
-export async function readReviewsOfPlace(tenant: Tenant, slug: string, page = 1): Promise<ReviewsView> {
+export async function readReviewsOfPlace(tenant: Tenant, slug: string, now: Date, page = 1): Promise<ReviewsView> {
   if (!tenant.settings.reviews.isShown) return NO_REVIEWS
   const take = mostRead(tenant, page)
   const ofPlace = { slug, isVisible: true }
@@ -53,21 +66,21 @@ export async function readReviewsOfPlace(tenant: Tenant, slug: string, page = 1)
   })
   const place = found?.locations[0]
   const shown = place && place.reviews.length > 0 ? place : found
-  return shown ? reviewsView(tenant, shown.reviews, averageOf([shown]), page) : NO_REVIEWS
+  return shown ? reviewsView(tenant, shown.reviews, averageOf([shown]), now, page) : NO_REVIEWS
 }
 
-function reviewsView(tenant: Tenant, reviews: readonly ReviewRow[], average: Average | null, page: number): ReviewsView {
+function reviewsView(tenant: Tenant, reviews: readonly ReviewRow[], average: Average | null, now: Date, page: number): ReviewsView {
   const { reviews: settings } = tenant.settings
   const kept = shownReviews(reviews, { ...settings, quantity: Infinity })
   const from = (page - 1) * settings.quantity
+  const today = dayInZone(now, tenant.timeZone)
   const text = average && ratingText(average.value, settings)
   return {
     rating: text ? { text, count: average.count } : null,
-    reviews: kept.slice(from, from + settings.quantity).map(({ id, text: words, customerName, rating, reviewedOn }) => ({
-      ...{ id, customerName, rating },
-      text: words ?? '',
-      date: formatDate(reviewedOn.toISOString().slice(0, 10)),
-    })),
+    reviews: kept.slice(from, from + settings.quantity).map(({ id, text: words, customerName, imageUrl, rating, reviewedOn }) => {
+      const day = reviewedOn.toISOString().slice(0, 10)
+      return { ...{ id, customerName, imageUrl, rating, day }, text: words ?? '', date: formatDate(day), ago: timeAgo(day, today) }
+    }),
     hasMore: kept.length > from + settings.quantity,
   }
 }

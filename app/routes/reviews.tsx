@@ -11,7 +11,7 @@ import dealershipStyles from '~/styles/dealership.css?url'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealershipStyles }]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = await loadReviewsPage(requireTenant(context), new URL(request.url).searchParams.get('page'))
+  const page = await loadReviewsPage(requireTenant(context), new URL(request.url).searchParams.get('page'), new Date())
   if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
   return page
 }

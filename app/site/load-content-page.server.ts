@@ -59,7 +59,7 @@ async function readSiteData(tenant: Tenant, blocks: readonly PageBlock[], now: D
   const [places, offers, reviews, ...posts] = await Promise.all([
     kinds.has('hours') || kinds.has('locations') ? readPlaces(tenant, now) : [],
     kinds.has('offers') && tenant.settings.offers.isOn ? readOffers(tenant, now) : [],
-    kinds.has('reviews') ? readReviews(tenant) : NO_REVIEWS,
+    kinds.has('reviews') ? readReviews(tenant, now) : NO_REVIEWS,
     ...unders.map((under) => findPosts(tenant, under, dayInZone(now, tenant.timeZone))),
   ])
   return { places, offers, reviews, posts: new Map(unders.map((under, index) => [under, posts[index] ?? []])) }

@@ -30,7 +30,7 @@ export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage>
     findLinkRule(tenant, now),
     (has('offers') || has('promotions')) && settings.offers.isOn ? readOffers(tenant, now) : [],
     has('locations') || has('people') ? readPlaces(tenant, now) : [],
-    has('reviews') ? readReviews(tenant) : NO_REVIEWS,
+    has('reviews') ? readReviews(tenant, now) : NO_REVIEWS,
     home.hero === 'brands' ? readMakeLogos(tenant) : new Map<string, string>(),
   ])
   return {

@@ -1,5 +1,6 @@
 import type { ReviewsView } from '~/dealerships/read-reviews.server'
 import { ButtonLink } from '~/components/ui/button'
+import { ReviewBy } from '~/components/ui/review-by'
 import { StarRating } from './star-rating'
 
 type ReviewsBlockProps = Omit<ReviewsView, 'hasMore'> & { heading: string; previousHref?: string | null; nextHref?: string | null }
@@ -12,7 +13,7 @@ export function ReviewsBlock({ rating, reviews, heading, previousHref = null, ne
       <h2 id="reviews-heading">{heading}</h2>
       {rating ? <StarRating rating={rating} /> : null}
       <ul className="reviews">
-        {reviews.map(({ id, text, customerName, rating: stars, date }) => (
+        {reviews.map(({ id, text, rating: stars, ...by }) => (
           <li className="panel review" key={id}>
             <p className="review-stars">
               <span aria-hidden="true" className="star">
@@ -21,9 +22,7 @@ export function ReviewsBlock({ rating, reviews, heading, previousHref = null, ne
               <span className="sr-only">{`${stars} out of 5`}</span>
             </p>
             <blockquote>{text}</blockquote>
-            <p className="fine">
-              {customerName}, {date}
-            </p>
+            <ReviewBy {...by} isFine />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { perRow } from '~/components/ui/per-row'
+import { ReviewBy } from '~/components/ui/review-by'
 import { formatCount } from '~/domain/text/format'
 import type { HomePage } from '~/site/home-page'
 
@@ -17,11 +18,11 @@ export function ReviewsSection({ page: { reviews } }: { page: HomePage }) {
         )}
       </div>
       <ul className={`home-reviews by-${perRow(reviews.shown.length, 4)}`}>
-        {reviews.shown.map(({ id, text, customerName, rating, date }) => (
+        {reviews.shown.map(({ id, text, rating, ...by }) => (
           <li key={id} className="panel">
             <p className="home-rating">{`${rating} out of 5`}</p>
             <blockquote>{text}</blockquote>
-            <p>{`${customerName}, ${date}`}</p>
+            <ReviewBy {...by} />
           </li>
         ))}
       </ul>

@@ -265,12 +265,12 @@ describe('reviews', () => {
       expect(byDealership).toEqual(bySlug)
       return bySlug
     }
-    const rated = async () => (await readReviewsOfPlace(site(), 'aspley-sales')).rating
+    const rated = async () => (await readReviewsOfPlace(site(), 'aspley-sales', now)).rating
     expect([await rated(), await names()]).toEqual([{ text: '4.6', count: 961 }, ['Garth M.', 'Priya N.']])
     await database.pool.query(`update location set average_rating = 4.2, review_count = 7 where id = $1`, [world.locationId])
     await database.pool.query(`update review set location_id = $1 where customer_name = 'Priya N.'`, [world.locationId])
     expect([await rated(), await names()]).toEqual([{ text: '4.2', count: 7 }, ['Priya N.']])
-    const ofSite = await readReviews(site())
+    const ofSite = await readReviews(site(), now)
     expect([ofSite.rating, ofSite.reviews.length]).toEqual([{ text: '4.6', count: 961 }, 2])
     await database.pool.query('update review set location_id = null')
     await database.pool.query('update location set average_rating = null, review_count = 0')
@@ -278,18 +278,27 @@ describe('reviews', () => {
 
   it('stand on pages of so many, each with its address', async () => {
     const one = site({ reviews: { quantity: 1 } })
-    const first = await loadReviewsPage(one, null)
+    const first = await loadReviewsPage(one, null, now)
     expect([first?.reviews.previousHref, first?.reviews.nextHref, first?.reviews.reviews.length]).toEqual([null, '/reviews?page=2', 1])
-    const second = await loadReviewsPage(one, '2')
+    const second = await loadReviewsPage(one, '2', now)
     expect([second?.reviews.previousHref, second?.reviews.nextHref, second?.canonicalUrl]).toEqual(['/reviews', null, 'https://pages-site.example.com/reviews?page=2'])
     expect(second?.reviews.reviews[0]?.id).not.toBe(first?.reviews.reviews[0]?.id)
-    for (const none of ['0', '3', '-1', 'x', '2.5', '1000']) expect(await loadReviewsPage(one, none), none).toBeNull()
-    expect(await loadReviewsPage(site({ reviews: { isShown: false } }), null)).toBeNull()
+    for (const none of ['0', '3', '-1', 'x', '2.5', '1000']) expect(await loadReviewsPage(one, none, now), none).toBeNull()
+    expect(await loadReviewsPage(site({ reviews: { isShown: false } }), null, now)).toBeNull()
   })
 
   it('leave out what section 5 says', async () => {
-    const { reviews } = await readReviews(site({ reviews: { hiddenReviewers: ['Garth M.'] } }))
+    const { reviews } = await readReviews(site({ reviews: { hiddenReviewers: ['Garth M.'] } }), now)
     expect(reviews.map(({ customerName }) => customerName)).toEqual(['Priya N.'])
+  })
+
+  it('say how long ago by the day of the site, and who wrote with their picture', async () => {
+    await database.pool.query(`update review set image_url = 'stored:pictures/priya.png' where customer_name = 'Priya N.'`)
+    const [garth, priya] = (await readReviews(site(), now)).reviews
+    expect([garth?.imageUrl, priya]).toEqual([null, expect.objectContaining({ imageUrl: 'stored:pictures/priya.png', day: '2026-10-01', date: '1 Oct 2026', ago: '1 month ago' })])
+    // In Queensland it is the next day already.
+    expect((await readReviews(site(), new Date('2026-10-02T13:59:59Z'))).reviews[0]?.ago).toBe('yesterday')
+    expect((await readReviews(site(), new Date('2026-10-02T14:00:00Z'))).reviews[0]?.ago).toBe('2 days ago')
   })
 })
 
