@@ -14,6 +14,7 @@ export type StoredPlace = {
   slug: string
   name: string
   locationType: Department
+  locationSubtype: string | null
   dealershipSlug: string
   dealershipName: string
   isPrimary: boolean

@@ -20,6 +20,7 @@ const placeSelect = (from: Date) =>
     slug: true,
     name: true,
     locationType: true,
+    locationSubtype: true,
     isPrimary: true,
     phone: true,
     landlinePhone: true,

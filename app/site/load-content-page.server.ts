@@ -1,6 +1,8 @@
 import { FORMS } from '~/domain/forms/forms'
 import { formatDate } from '~/domain/text/format'
-import { isServicePath, locationsOnPage } from '~/domain/places/locations-order'
+import { locationLayout } from '~/domain/places/locations-layout'
+import { isServicePath, locationsOfSubtype, locationsOnPage } from '~/domain/places/locations-order'
+import { uniqueLocations } from '~/domain/places/unique-locations'
 import { log } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { ContentPage, ShownBlock } from './content-page'
@@ -89,14 +91,19 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, html, now, 
       return places.length > 0 ? { block: 'hours', heading: block.heading ?? 'Opening hours', places } : null
     }
     case 'locations': {
-      const places = locationsOnPage(data.places, isServicePath(path), settings.locations.serviceShowsAll)
-      if (places.length === 0) return null
+      const { layout, serviceShowsAll } = settings.locations
+      const stored = locationsOfSubtype(locationsOnPage(data.places, isServicePath(path), serviceShowsAll), block.subtype)
+      const places = stored.map((place) => placeOf(place, settings, now))
+      const dealershipCount = new Set(stored.map(({ dealershipSlug }) => dealershipSlug)).size
+      const shown = locationLayout(layout, uniqueLocations(places).length, dealershipCount)
+      if (shown === null) return null
       return {
         block: 'locations',
-        heading: block.heading ?? (places.length === 1 ? 'Our location' : 'Our Locations'),
-        places: places.map((place) => placeOf(place, settings, now)),
-        dealershipCount: new Set(places.map(({ dealershipSlug }) => dealershipSlug)).size,
-        layout: settings.locations.layout,
+        // A carousel has one title, whatever the page is about (section 2).
+        heading: (shown === 'carousel' ? null : block.heading) ?? (places.length === 1 ? 'Our location' : 'Our Locations'),
+        places,
+        dealershipCount,
+        layout,
       }
     }
     case 'offers':

@@ -6,6 +6,7 @@ import { webAddress } from '~/domain/text/web-address'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
+import type { SiteFrame } from './site-frame'
 
 /** What the frame of a site's pages takes from the database. */
 export type FrameFacts = {
@@ -17,7 +18,7 @@ export type FrameFacts = {
   places: FramePlace[]
   /** Of the site as a whole. */
   address: Pick<FramePlace, 'street' | 'city' | 'state' | 'postcode' | 'placeUrl'> | null
-  sisterSites: { name: string; url: string; logoUrl: string | null }[]
+  sisterSites: SiteFrame['sisterSites']
   facebookUrl: string | null
   instagramUrl: string | null
   licenceNumbers: string[]
@@ -61,7 +62,7 @@ const factsOf = (tenant: Tenant, now: Date) => {
     searchIndex: { select: { version: true } },
     offers,
     group: { select: { offers } },
-    websites: { select: { name: true, url: true, logoUrl: true }, orderBy: [{ position: 'asc' }, { name: 'asc' }] },
+    websites: { select: { name: true, title: true, url: true, logoUrl: true }, orderBy: [{ position: 'asc' }, { name: 'asc' }] },
     dealerships: {
       orderBy: { position: 'asc' },
       select: {

@@ -23,7 +23,7 @@ const FACTS: FrameFacts = {
   make: null,
   address: null,
   places: [place({}), place({ slug: 'zillmere', name: 'Zillmere', phone: null }), place({ slug: 'shed', name: 'Shed', locationType: 'service' })],
-  sisterSites: [{ name: 'Sister', url: 'https://sister.example', logoUrl: null }],
+  sisterSites: [{ name: 'Sister', title: null, url: 'https://sister.example', logoUrl: null }],
   facebookUrl: 'https://facebook.example/moreton',
   instagramUrl: null,
   licenceNumbers: ['QLD 1'],

@@ -10,7 +10,7 @@ export type SiteFrame = {
   addresses: { name: string; lines: string; href: string | null }[]
   social: FrameLink[]
   /** Other sites of the same owners, for the brand banner. */
-  sisterSites: { name: string; url: string; logoUrl: string | null }[]
+  sisterSites: { name: string; /** What its logo says to who cannot see it, where that is not its name. */ title: string | null; url: string; logoUrl: string | null }[]
   licenceNumbers: string[]
   /** The models that the site has most of: of a single manufacturer the new ones, and the used ones by themselves. */
   ranges: StockRange[]

@@ -72,6 +72,8 @@ export const pageCar: PageCar = {
   createdAt: '2026-01-01T00:00:00.000Z',
   soldAt: null,
   name: '2022 Toyota HiLux SR5',
+  listingTitle: null,
+  paymentProcessors: [],
   interiorColour: null,
   vin: null,
   regoPlate: null,

@@ -6,10 +6,10 @@ export function SisterSites({ sites }: { sites: SiteFrame['sisterSites'] }) {
   return (
     <nav className="sister-sites" aria-label="Our other dealerships">
       <ul className="container">
-        {sites.map(({ name, url, logoUrl }) => (
+        {sites.map(({ name, title, url, logoUrl }) => (
           <li key={url}>
             <a href={url}>
-              <img src={logoSrc(logoUrl)} alt={name} width={160} height={60} loading="lazy" />
+              <img src={logoSrc(logoUrl)} alt={title ?? name} width={160} height={60} loading="lazy" />
             </a>
           </li>
         ))}

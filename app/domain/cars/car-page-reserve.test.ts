@@ -31,6 +31,12 @@ describe('reserveOffer', () => {
   })
 
   it.each([
+    ['the site’s where the car names none', [], ['Mastercard', 'Visa']],
+    ['those that the car names', ['VISA', 'Google Pay'], ['Visa']],
+    ['the site’s where the car names no way to pay of it', ['stripe'], ['Mastercard', 'Visa']],
+  ])('accepted payments are %s', (_what, paymentProcessors, expected) => expect(reserveOffer({ ...car, paymentProcessors }, settings, 'Car')?.payments).toEqual(expected))
+
+  it.each([
     ['that is not reservable', { isReservable: false }],
     ['that is reserved', { isReserved: true }],
     ['that is sold', { status: 'sold' }],

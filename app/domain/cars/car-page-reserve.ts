@@ -42,6 +42,13 @@ export function reserveOffer(car: PageCar, settings: ReserveSettings, noun: stri
     words: amount
       ? `Pay a deposit of ${amount} online and ${hold}. The deposit is 100% refundable${reserve.refundsItself ? ' and goes back to your card when that time is over' : ' if you change your mind'}.`
       : `Reserve online at no cost and ${hold}.`,
-    payments: amount ? reserve.payments.map((method) => PAYMENTS[method]) : [],
+    payments: amount ? acceptedPayments(car, reserve.payments).map((method) => PAYMENTS[method]) : [],
   }
+}
+
+/** The site's ways to pay (section 9); of a car that names any of them, those alone. A processor that is no way to pay says nothing. */
+function acceptedPayments({ paymentProcessors }: PageCar, methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
+  const named = new Set(paymentProcessors.map((name) => name.trim().toLowerCase().replace(/[^a-z]+/g, '_')))
+  const own = methods.filter((method) => named.has(method))
+  return own.length > 0 ? own : methods
 }

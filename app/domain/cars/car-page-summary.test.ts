@@ -30,6 +30,10 @@ describe('carSummaryRows', () => {
     ['the place of a dealer in a private sale', { privateSuburb: 'Aspley' }, 'location'],
   ])('leaves out %s', (_what, changes, key) => expect(values(changes)).not.toHaveProperty(key))
 
+  it('calls the car as a listing elsewhere does, where there is one', () => {
+    expect(values({ listingTitle: '2022 Toyota HiLux SR5 GUN126R Auto 4x4' })).toMatchObject({ listing: '2022 Toyota HiLux SR5 GUN126R Auto 4x4' })
+  })
+
   it('says where a private sale is', () => {
     expect(values({ privateSuburb: 'Aspley', privatePostcode: '4034' })).toMatchObject({ 'private-suburb': 'Aspley', 'private-postcode': '4034' })
   })

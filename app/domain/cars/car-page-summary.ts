@@ -7,6 +7,7 @@ type SummaryCar = Pick<
   PageCar,
   | 'itemType'
   | 'name'
+  | 'listingTitle'
   | 'carType'
   | 'year'
   | 'make'
@@ -28,7 +29,7 @@ type SummaryCar = Pick<
 export function carSummaryRows(car: SummaryCar): SpecificationRow[] {
   const odometer = car.itemType === 'caravan' || car.odometerKm === null ? null : formatKm(car.odometerKm)
   return shownRows([
-    ['listing', 'Listed as', car.name],
+    ['listing', 'Listed as', car.listingTitle?.trim() || car.name],
     ['condition', 'Condition', conditionLabel(car.carType)],
     ['year', 'Year', car.year > 0 ? car.year : null],
     ['make', 'Make', car.make],

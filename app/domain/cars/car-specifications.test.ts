@@ -77,6 +77,8 @@ const blank: PageCar = {
   createdAt: '2026-11-01T00:00:00.000Z',
   soldAt: null,
   name: '2022 Toyota HiLux',
+  listingTitle: null,
+  paymentProcessors: [],
   interiorColour: null,
   vin: null,
   regoPlate: null,

@@ -89,6 +89,10 @@ type CarLocation = {
 /** Everything the car page shows. Dates are ISO (`2027-03-31`). */
 export type PageCar = CardCar & {
   name: string
+  /** As a listing elsewhere calls it. */
+  listingTitle: string | null
+  /** Ways to pay that its dealer takes for it; empty: whatever the site takes. */
+  paymentProcessors: string[]
   interiorColour: string | null
   vin: string | null
   regoPlate: string | null

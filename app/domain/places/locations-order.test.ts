@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isServicePath, locationsOnPage, orderLocations } from './locations-order'
+import { isServicePath, locationsOfSubtype, locationsOnPage, orderLocations } from './locations-order'
 import type { Department } from './opening-hours'
 
 const place = (slug: string, dealershipSlug = 'd', locationType: Department = 'sales') => ({ name: slug, slug, dealershipSlug, locationType })
@@ -33,6 +33,16 @@ it.each([
   [true, true, ['a', 'b']],
 ])('service page %s, shows all %s: %j', (isServicePage, showsAll, expected) => {
   expect(slugs(locationsOnPage(both, isServicePage, showsAll))).toEqual(expected)
+})
+
+it.each<[string | undefined, string[]]>([
+  [undefined, ['a', 'b', 'c', 'd']],
+  ['buying', ['a', 'b']],
+  ['Fleet', ['b']],
+  ['buy', []],
+])('places of the subtype %s: %j', (subtype, expected) => {
+  const of = (slug: string, locationSubtype: string | null) => ({ slug, locationSubtype })
+  expect(slugs(locationsOfSubtype([of('a', 'Buying'), of('b', 'fleet, buying'), of('c', null), of('d', 'fleetsales')], subtype))).toEqual(expected)
 })
 
 it.each([

@@ -28,6 +28,13 @@ export function locationsOnPage<T extends Pick<Place, 'locationType'>>(places: r
   return isServicePage && !showsAll ? places.filter(({ locationType }) => locationType === 'service') : [...places]
 }
 
+/** The places of a subtype: a place may have several, such as 'buying, fleet'. Without one asked for, all of them. */
+export function locationsOfSubtype<T extends { locationSubtype: string | null }>(places: readonly T[], subtype: string | undefined): T[] {
+  if (subtype === undefined) return [...places]
+  const wanted = subtype.toLowerCase()
+  return places.filter(({ locationSubtype }) => locationSubtype?.toLowerCase().split(/[^a-z]+/).includes(wanted))
+}
+
 const SERVICE_PAGES = /^(service|parts|vehicle-parts-and-accessories|warranty|roadside-assistance|prepaid-maintenance-plan|pages\/(service|parts|warranty))(\/|$)/
 
 /** Whether a page's path (without its leading slash) is one of the service and parts pages. */

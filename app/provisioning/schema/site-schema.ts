@@ -22,7 +22,7 @@ export const siteFileSchema = z
     group: z.object({ slug, name: text }).strict().optional().describe('The dealer group whose settings and offers it shares.'),
     dealerships: z.array(slug).default([]).describe('Whose cars it shows, in the order in which they are listed: files of dealerships/, or dealerships that the platform has.'),
     sisterSites: z
-      .array(z.object({ name: text, url: webAddress, make: text.optional(), logoUrl: picture.optional(), title: text.optional() }).strict())
+      .array(z.object({ name: text, url: webAddress, make: text.optional(), logoUrl: picture.optional(), title: text.optional().describe('What its logo says to who cannot see it; without it, the name.') }).strict())
       .default([])
       .describe('Other sites of the same owners.'),
   })

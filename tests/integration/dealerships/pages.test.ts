@@ -85,6 +85,20 @@ describe('content pages', () => {
     expect(await names({ locations: { serviceShowsAll: true } })).toEqual(['Aspley Sales', 'Aspley Service'])
   })
 
+  it('has the places of a subtype alone where the page asks for it, and a carousel under its one title', async () => {
+    const blockOf = async (at: string, settings: SettingsValues) => (await loadContentPage(site(settings), at, now))?.blocks.find(({ block }) => block === 'locations')
+    const buying = { pages: { buying: true } }
+    expect(await blockOf('buying', buying)).toBeUndefined()
+    await database.pool.query(`update location set location_subtype = 'buying' where id = $1`, [world.locationId])
+    expect(await blockOf('buying', buying)).toMatchObject({ heading: 'Where we buy', places: [{ name: 'Aspley Sales' }] })
+    await database.pool.query('update location set location_subtype = null')
+    const all = { locations: { serviceShowsAll: true } }
+    const service = (layout: string) => blockOf('service', { locations: { ...all.locations, layout } })
+    expect(await service('grid')).toMatchObject({ heading: 'Where we service', places: [{}, {}] })
+    expect(await service('carousel')).toMatchObject({ heading: 'Our Locations' })
+    expect(await blockOf('service', { locations: { layout: 'carousel' } })).toMatchObject({ heading: 'Where we service', places: [{}] })
+  })
+
   it('posts come newest first, and not before their day', async () => {
     const posts = async (moment: Date) => {
       const blog = await loadContentPage(all(), 'blog', moment)
