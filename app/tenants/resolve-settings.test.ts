@@ -59,6 +59,12 @@ describe('settings are layers, the narrower over the wider', () => {
     expect(resolveSettings([layer('dealership', { contact: { leadEmail } })]).settings.contact.leadEmail).toBe(leadEmail)
   })
 
+  test('two columns of cards, which an earlier release could have, are three', () => {
+    for (const [stored, columns] of [[2, 3], [3, 3], [4, 4]]) {
+      expect(resolveSettings([{ scope: 'template', key: 'caravan', values: { search: { gridColumns: stored ?? 0 } } }]).settings.search.gridColumns).toBe(columns)
+    }
+  })
+
   test('what is no setting is a fault', () => {
     expect(() => resolveSettings([layer('platform', { search: { soldDay: 3 } })])).toThrow(/soldDay/)
     expect(() => resolveSettings([layer('platform', { search: { soldDays: 'three' } })])).toThrow(/soldDays/)

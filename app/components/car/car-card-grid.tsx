@@ -18,9 +18,8 @@ const ACROSS = { widestPx: 1352, restPx: 48 }
 const GAP_PX = 24
 /** Small pictures, many of them: what is lost is not seen, what is saved is a third of the page. */
 const QUALITY_LESS = 10
-/** More than twice the dots of a phone's page are not seen; two columns have room for larger pictures. */
+/** More than twice the dots of a phone's page are not seen. */
 const WIDTHS = [320, 480, 720]
-const WIDTHS_OF_TWO = [480, 720, 960]
 
 type CarCardGridProps = {
   cars: readonly ShownCard[]
@@ -44,7 +43,7 @@ export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }
   const { formId, saved, compared, isSaved, isCompared, gridEvents } = useCardSaving(cars)
   const isSwiped = columns === 'across' && !isOnTop
   const sizes = sizesOf(columns, look.columns, isSwiped)
-  const picture = { aspectRatio: look.ratio, quality: look.quality - QUALITY_LESS, widths: look.columns === 2 ? WIDTHS_OF_TWO : WIDTHS }
+  const picture = { aspectRatio: look.ratio, quality: look.quality - QUALITY_LESS, widths: WIDTHS }
   const items = cars.map((car, index) => {
     const inside = { picture, gated, termsHref: `#${TERMS_ID}`, sizes, loading: loadingOf(isOnTop, index) }
     return (
@@ -77,11 +76,10 @@ export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }
 /** How wide a card's picture is: beside the filter rail, or across the page. */
 function sizesOf(columns: CarCardGridProps['columns'], count: number, isSwiped: boolean): string {
   const { widestPx, restPx } = columns === 'beside' ? BESIDE : ACROSS
-  const across = columns === 'across' ? Math.max(count, 3) : count
-  const gaps = GAP_PX * (across - 1)
-  const widest = Math.round((widestPx - gaps) / across)
-  const wide = `(min-width: 1400px) ${widest}px, (min-width: 1200px) calc((100vw - ${restPx + gaps}px) / ${across})`
-  const middle = columns === 'beside' ? 'calc((100vw - 392px) / 2)' : `calc((100vw - ${restPx + gaps}px) / ${across})`
+  const gaps = GAP_PX * (count - 1)
+  const widest = Math.round((widestPx - gaps) / count)
+  const wide = `(min-width: 1400px) ${widest}px, (min-width: 1200px) calc((100vw - ${restPx + gaps}px) / ${count})`
+  const middle = columns === 'beside' ? 'calc((100vw - 392px) / 2)' : `calc((100vw - ${restPx + gaps}px) / ${count})`
   const small = isSwiped ? '300px' : 'calc(100vw - 32px)'
   return `${wide}, (min-width: 992px) ${middle}, (min-width: 576px) calc((100vw - 64px) / 2), ${small}`
 }
