@@ -12,7 +12,6 @@ export const FAULT_REASONS = {
   unknown_item_type: 'the item type is not car, caravan or motorhome',
   unknown_price_type: 'the price type is not drive_away or excl_govt_charges',
   unknown_location: 'the dealership has no location with this code',
-  unknown_lender: 'a finance lender is not one the platform knows',
   broken_date: 'a date is not a day of the calendar in the stated format',
   broken_number: 'a number is not a number',
   ambiguous_number: 'the dots of a number may separate thousands or a fraction, and the mapping does not say which',

@@ -6,6 +6,8 @@ export type ReadContext = {
   currentYear: number
   /** The dealership's locations by the code that its feed uses. */
   locationIds: ReadonlyMap<string, number>
+  /** Told of a lender that was left out because the platform does not know it. */
+  leaveOutLender?: (provider: string) => void
 }
 
 type KindOf<Shape extends string, Input, Value> = {

@@ -190,7 +190,7 @@ describe('kinds of field', () => {
         },
       ],
     ],
-    ['{"loan shark": {}}', 'unknown_lender'],
+    ['{"loan shark": {}}', []],
     ['{"angle": {"interestRate": "eight"}}', 'broken_lenders'],
     ['{"angle": {"interestRate": -1}}', 'broken_lenders'],
     ['{"angle": 5}', 'broken_lenders'],

@@ -38,20 +38,18 @@ export type FeedLender = {
 
 const EXPECTED = 'a JSON object of lenders: {"angle": {"interestRate": 8.5, "comparisonRate": 9.1, "paymentWeek": 120}}'
 
-/** Finance lenders by provider (specification, section 3); payments are dollars in the feed and cents here. */
+/** Finance lenders by provider (specification, section 3), those that the platform knows; payments are dollars in the feed and cents here. */
 export const financeLenders: JsonKind<FeedLender[]> = {
   shape: 'json',
   expects: EXPECTED,
-  parse: (text) => {
+  parse: (text, { leaveOutLender }) => {
     const given = parseObject(text)
     if (!given) return new Fault('broken_lenders', `expected ${EXPECTED}`)
     const lenders: FeedLender[] = []
     for (const [provider, value] of Object.entries(given)) {
       if (!isProvider(provider)) {
-        return new Fault(
-          'unknown_lender',
-          `expected lenders among ${FINANCE_PROVIDERS.join(', ')}, found ${provider.slice(0, 40)}`,
-        )
+        leaveOutLender?.(provider.slice(0, 40))
+        continue
       }
       const lender = lenderSchema.safeParse(value)
       if (!lender.success) {

@@ -162,7 +162,7 @@ class Run {
     } finally {
       await rejects.flush()
     }
-    end.notes.push(...feed.source.notes())
+    end.notes.push(...feed.source.notes(), ...intake.notes())
 
     const { rows } = end
     const leaving = ledger.leaving()

@@ -21,6 +21,7 @@ const IMPORTER_VERSION = 3
 
 const ROWS_BETWEEN_WAITS = 500
 const LONGEST_REPORTED = 200
+const MOST_NAMED = 20
 
 type IntakeOptions = {
   source: RowSource
@@ -38,11 +39,15 @@ export class RowIntake {
   readonly counts: FeedCounts = { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }
   private readonly context: ReadContext
   private readonly carContext: CarContext
+  private readonly lendersLeftOut = new Set<string>()
   private seed: Buffer | undefined
 
   constructor(private readonly options: IntakeOptions) {
     this.carContext = { defaultLocationId: options.dealership.defaultLocationId, spelling: oneSpelling(options.names) }
-    this.context = { currentYear: yearInZone(options.now, options.dealership.timeZone), locationIds: options.dealership.locationIds }
+    const leaveOutLender = (provider: string) => {
+      if (this.lendersLeftOut.size < MOST_NAMED) this.lendersLeftOut.add(provider)
+    }
+    this.context = { currentYear: yearInZone(options.now, options.dealership.timeZone), locationIds: options.dealership.locationIds, leaveOutLender }
   }
 
   /** Takes rows in the feed's order. @throws what the signal says when it is aborted */
@@ -56,6 +61,11 @@ export class RowIntake {
       }
       this.takeOne(row)
     }
+  }
+
+  /** What was left out of cars that came in, for the report; of rows that were read, which an unchanged one is not. */
+  notes(): string[] {
+    return this.lendersLeftOut.size > 0 ? [`finance lenders that the platform does not know were left out: ${[...this.lendersLeftOut].join(', ')}`] : []
   }
 
   private takeOne(row: RawRow): void {

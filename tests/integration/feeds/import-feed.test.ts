@@ -124,6 +124,15 @@ describe('what an import does with rows', () => {
     expect((await below('caravan_specification')).rows).toEqual([])
   })
 
+  it('brings a car in without the lenders that the platform does not know, and the report names them', async () => {
+    const lenders = '{"loan shark": {"interestRate": "eight"}, "angle": {"interestRate": 8}}'
+    const report = await bringIn([car('S1', { finance_lenders: lenders }), car('S2', { finance_lenders: '{"loan shark": {}, "other": 1}' })])
+    expect(report.rows).toMatchObject({ added: 2, rejected: 0 })
+    expect(report.notes).toContain('finance lenders that the platform does not know were left out: loan shark, other')
+    const kept = await db.pool.query('select c.stock_number, l.provider from car_finance_lender l join car c on c.id = l.car_id where c.dealership_id = $1', [dealership.id])
+    expect(kept.rows).toEqual([{ stock_number: 'S1', provider: 'angle' }])
+  })
+
   it('places cars at the location of their code, else at the primary one', async () => {
     const report = await bringIn([car('S1', { location_code: 'STH' }), car('S2'), car('S3', { location_code: 'EAST' })])
     expect((await stored()).map((one) => one.location)).toEqual(['STH', 'NTH'])
