@@ -17,8 +17,8 @@ export function ActionBar({ car, call, actions }: ActionBarProps) {
     <nav className="action-bar" ref={barRef} aria-label="Call or enquire">
       {hasCall ? <PhoneReveal car={car} call={call} isShort /> : null}
       {primary ? (
-        <ButtonLink href={primary.href} kind="primary" isWide>
-          {primary.kind === 'find_similar' ? 'Find similar' : primary.label}
+        <ButtonLink href={primary.href} kind="primary" isWide isSmall={primary.kind === 'find_similar'}>
+          {primary.label}
         </ButtonLink>
       ) : null}
     </nav>
