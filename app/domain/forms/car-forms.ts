@@ -51,8 +51,7 @@ export const CAR_FORMS = {
     submitLabel: 'Send me photos',
     page: { paths: ['/request-photos'] },
     category: 'Request Photos',
-    // Without a car the message says which.
-    asks: ({ car }) => ({ rego: 'no', message: car ? 'optional' : 'required' }),
+    asks: { rego: 'no', message: 'optional' },
     own: [{ name: 'Request Photos', type: 'hidden', label: 'Request Photos', preset: 'Please send photos for this car' }],
     confirmation: { received: 'We have your request for photos', next: () => 'will send them soon', subject: ({ car }) => `Your photos${car ? ` of the ${car}` : ''}` },
   },

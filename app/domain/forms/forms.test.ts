@@ -30,7 +30,7 @@ describe('what a form asks', () => {
     ['test_drive', { places: { ...PLACES, locations: [location(1), location(2, 'service'), location(4)] } }, ['location*', ...WHO, 'dateTime', 'message', 'opt_in']],
     ['test_drive', { car: { distribution: [] } }, [...WHO, 'dateTime', 'message', 'opt_in']],
     ['test_drive', { car: { distribution: [{ value: '9', label: 'Nine' }] }, settings: { forms: { testDriveDisclaimer: 'Terms.', showsRego: true } } }, ['distribution_location', ...WHO, 'dateTime', 'message', 'opt_in', 'terms_conditions*']],
-    ['request_photos', {}, [...WHO, 'Request Photos', 'message*', 'opt_in']],
+    ['request_photos', {}, [...WHO, 'Request Photos', 'message', 'opt_in']],
     ['request_photos', { car: { distribution: [] } }, [...WHO, 'Request Photos', 'message', 'opt_in']],
     ['service', {}, [...WHO, 'rego', 'preferred_date', 'message*', 'opt_in']],
     ['service', { settings: { forms: { additionalServices: ['Tyres'] } }, places: { ...PLACES, locations: [location(1), location(4)] } }, ['location*', ...WHO, 'rego', 'additional_services', 'preferred_date', 'message*', 'opt_in']],
