@@ -17,6 +17,8 @@ export type BadgeSettings = {
   newTagDays: number
   /** What a car new in stock says: 'New', 'New Arrival'. Empty switches the tag off. */
   newTagText: string
+  /** What a used or demo car new in stock says where that is 'New', which of such a car would be untrue. Empty switches its tag off. */
+  newTagTextUsed: string
 }
 
 type BadgeKind = 'sold' | 'electric' | 'reserved' | 'certified' | 'tag' | 'coming-soon' | 'new'
@@ -53,8 +55,8 @@ export function carBadge(car: BadgeCar, settings: BadgeSettings, now: Date): Bad
   if (tag) return { kind: 'tag', text: tag, tone: includesWord(settings.greenTags, tag) ? 'green' : 'red' }
 
   if (car.status === 'coming_soon') return { kind: 'coming-soon', text: 'COMING SOON', tone: 'blue' }
-  if (isNewInStock(car, settings, now)) return { kind: 'new', text: settings.newTagText.trim(), tone: 'blue' }
-  return null
+  const newTagText = isNewInStock(car, settings, now) ? newTagTextOf(car, settings) : ''
+  return newTagText === '' ? null : { kind: 'new', text: newTagText, tone: 'blue' }
 }
 
 /** Whether the car's page carries the certified badge: of the right make, certified and not sold (section 5). A card's logo is for used ones. */
@@ -78,6 +80,12 @@ function lettersOf(text: string): string {
 
 /** The last moment of the last day still counts; a date ahead of the clock (a feed's local day) counts as today. */
 function isNewInStock(car: Pick<CardCar, 'createdAt'>, settings: BadgeSettings, now: Date): boolean {
-  if (settings.newTagDays <= 0 || settings.newTagText.trim() === '') return false
+  if (settings.newTagDays <= 0) return false
   return now.getTime() - Date.parse(car.createdAt) <= settings.newTagDays * DAY_MS
+}
+
+/** Section 9 has both texts, 'New' and 'New Arrival': a car that was driven is new in stock and not new. */
+function newTagTextOf(car: Pick<CardCar, 'carType'>, { newTagText, newTagTextUsed }: BadgeSettings): string {
+  const text = newTagText.trim()
+  return car.carType !== 'new' && text.toLowerCase() === 'new' ? newTagTextUsed.trim() : text
 }

@@ -6,6 +6,7 @@ export const cards = group({
   showsTags: flag(true).describe('Cards carry a badge at all ("tag display", section 1).'),
   showsElectricTag: flag(false).describe('Electric and hybrid cars carry a badge (section 4).'),
   newTagText: words('New').describe('Badge of a car that came within newTagDays: New, or New Arrival (section 9).'),
+  newTagTextUsed: words('New Arrival').describe("The same badge of a used or demo car, where newTagText is 'New': such a car is new in stock only."),
   newTagDays: whole(0, 60, 8).describe('How long the new badge lasts (section 9).'),
   soldTagText: words('JUST SOLD').describe('Badge of a sold car.'),
   greenTags: list().describe("The dealer's own tags that are green instead of red, such as 'runout sale' (section 4)."),
