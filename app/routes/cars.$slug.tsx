@@ -3,7 +3,6 @@ import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } fro
 import { useMemo } from 'react'
 import { CarGone } from '~/components/car/car-gone'
 import { CarPageView } from '~/components/car/car-page-view'
-import { FinanceBox } from '~/components/car/finance-box'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
@@ -86,8 +85,7 @@ export default function CarRoute() {
     />
   )
   if (!page) return <UnsavedEnquiry>{form}</UnsavedEnquiry>
-  const finance = repayment ? <FinanceBox repayment={repayment} buyingAmount={page.price.buying?.amount} /> : null
-  return <CarPageView page={page} texts={texts} similarCars={similarCars} enquiry={form} finance={finance} offers={offers} />
+  return <CarPageView page={page} texts={texts} similarCars={similarCars} enquiry={form} repayment={repayment} offers={offers} />
 }
 
 export function ErrorBoundary() {

@@ -43,6 +43,27 @@ test('a finance link brings the car, its estimate and a form that is filled in',
   ])
 })
 
+test('beside a car the repayment has both rates as loud as itself, and the buttons come before the small print', async ({ page, database }) => {
+  const car = await carWithEstimate(database)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${siteUrl(car.tenant)}/cars/${car.slug}`)
+  const offer = page.locator('.car-offer')
+  const figures = offer.locator('.finance-box-line > span')
+  await expect(figures).toHaveText([/^\$[\d,]+ per week $/, /^\d+\.\d\d% p\.a\. $/, /^Comparison rate \d+\.\d\d% p\.a\.\*$/])
+  const looks = await figures.evaluateAll((all) => all.map((one) => [getComputedStyle(one).fontSize, getComputedStyle(one).fontWeight, getComputedStyle(one).color].join()))
+  expect(new Set(looks).size).toBe(1)
+
+  const primary = offer.locator('.car-actions .button-primary')
+  await expect(primary).toBeInViewport({ ratio: 1 })
+  const warning = offer.locator('.repayment-warning')
+  await expect(warning).toContainText('WARNING: This comparison rate is true only for the example given')
+  await expect(offer.locator('.repayment-disclaimer p')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Finance estimate' })).toHaveAccessibleDescription(/^\* The comparison rate is based on/)
+  const top = async (locator: typeof warning) => (await locator.boundingBox())?.y ?? Number.NaN
+  expect(await top(offer.locator('.car-offer-summary'))).toBeLessThan(await top(figures.first()))
+  expect(await top(primary)).toBeLessThan(await top(warning))
+})
+
 test('the calculator works it out, with what it may not be shown without', async ({ page, database, hasScript }) => {
   const { tenant } = await carWithEstimate(database)
   await page.goto(`${siteUrl(tenant)}/finance?vehiclePriceBudget=30000&car_type=used`)

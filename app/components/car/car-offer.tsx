@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { CarPage } from '~/domain/cars/car-page'
+import type { RepaymentWords } from '~/domain/finance/finance-words'
 import { useGatedHref } from '~/components/layout/visitor'
 import { Badge } from '~/components/ui/badge'
 import { Icon } from '~/components/ui/icon'
@@ -7,17 +7,18 @@ import { Price } from '~/components/ui/price'
 import { CarActions } from './car-actions'
 import { CarKeeping } from './car-keeping'
 import { CertifiedBadge } from './certified-badge'
+import { FinanceBox, FinanceBoxTerms } from './finance-box'
 
-type CarOfferProps = {
+export type CarOfferProps = {
   page: CarPage
   /** What the certified badge stands for, as clean HTML. */
   certifiedInformation: string
-  /** The repayment and its terms, under the price. */
-  finance?: ReactNode
+  /** What the car costs by the week or month, where it may be shown. */
+  repayment: RepaymentWords | null
 }
 
 /** What it is, what it costs and what to do next: the top of the page on a phone, beside the gallery on a desk. */
-export function CarOffer({ page, certifiedInformation, finance }: CarOfferProps) {
+export function CarOffer({ page, certifiedInformation, repayment }: CarOfferProps) {
   const gated = useGatedHref()
   const { title, subtitle, badge, certified, price, saving, priceDrop, summary, location, estimateHref } = page
   return (
@@ -43,7 +44,12 @@ export function CarOffer({ page, certifiedInformation, finance }: CarOfferProps)
         {priceDrop ? <Saving words={priceDrop} /> : null}
         {saving ? <Saving words={saving} /> : null}
       </div>
-      {finance}
+      <ul className="car-offer-summary">
+        {summary.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {repayment ? <FinanceBox repayment={repayment} buyingAmount={price.buying?.amount} /> : null}
       {estimateHref ? (
         <p className="car-offer-estimate">
           <a className="link" href={gated(estimateHref)}>
@@ -51,13 +57,9 @@ export function CarOffer({ page, certifiedInformation, finance }: CarOfferProps)
           </a>
         </p>
       ) : null}
-      <ul className="car-offer-summary">
-        {summary.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
       <CarKeeping page={page} />
       <CarActions car={page} actions={page.actions} call={page.call} />
+      {repayment ? <FinanceBoxTerms repayment={repayment} /> : null}
       <dl className="car-offer-facts">
         <div>
           <dt>Stock number</dt>

@@ -6,6 +6,7 @@ import { layersOfFile, readDealershipFiles, readSharedLayers } from '../../../se
 import type { PageCar } from '~/domain/cars/car'
 import { carPage } from '~/domain/cars/car-page'
 import { carPageMeta } from '~/domain/cars/car-page-meta'
+import type { RepaymentWords } from '~/domain/finance/finance-words'
 import { carPageTexts } from '~/site/car-page-texts.server'
 import { similarSearch } from '~/stock/similar-search'
 import { resolveSettings } from '~/tenants/resolve-settings'
@@ -61,6 +62,16 @@ const CARS = {
   },
 } satisfies Record<string, PageCar>
 
+const REPAYMENT: RepaymentWords = {
+  amount: '$123',
+  per: 'per week',
+  rate: '8.50% p.a.',
+  comparison: 'Comparison rate 9.44% p.a.',
+  terms: 'Over 5 years with a deposit of $4,599.',
+  disclaimer: 'For approved applicants only.',
+  warning: 'WARNING: The comparison rate is true only for the example given.',
+}
+
 /** The page of a car as a demo site's settings make it, and what it says of itself to others. */
 function rendered(slug: string, car: PageCar, visitor: VisitorView = NOBODY) {
   const file = files.find(({ tenant }) => tenant.slug === slug)
@@ -73,7 +84,7 @@ function rendered(slug: string, car: PageCar, visitor: VisitorView = NOBODY) {
   const page = carPage(car, settings, similarSearch(car), NOW)
   const view = (
     <VisitorProvider value={visitor}>
-      <CarPageView page={page} texts={texts} similarCars={[]} enquiry={<p>The enquiry form</p>} />
+      <CarPageView page={page} texts={texts} similarCars={[]} repayment={car.status === 'sold' ? null : REPAYMENT} enquiry={<p>The enquiry form</p>} />
     </VisitorProvider>
   )
   const meta = carPageMeta(page, file.tenant.name, `https://site.example/cars/${car.slug}`)

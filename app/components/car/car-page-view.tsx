@@ -4,7 +4,7 @@ import type { SimilarCard } from '~/stock/load-similar-cars.server'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { OfferNotes, type OfferNotesProps } from '~/components/ui/offer-notes'
 import { ActionBar } from './action-bar'
-import { CarOffer } from './car-offer'
+import { CarOffer, type CarOfferProps } from './car-offer'
 import type { CarPageTexts } from '~/site/car-page-texts.server'
 import { carSectionList } from './car-section-list'
 import { CarSections } from './car-sections'
@@ -20,14 +20,13 @@ type CarPageViewProps = {
   similarCars: readonly SimilarCard[]
   /** The enquiry form. */
   enquiry: ReactNode
-  /** The finance box, under the price. */
-  finance?: ReactNode
+  repayment: CarOfferProps['repayment']
   /** Offers about the car. */
   offers?: OfferNotesProps['offers']
 }
 
 /** Everything about one car: picture, price, facts, action. */
-export function CarPageView({ page, texts, similarCars, enquiry, finance, offers = [] }: CarPageViewProps) {
+export function CarPageView({ page, texts, similarCars, enquiry, repayment, offers = [] }: CarPageViewProps) {
   return (
     <div className="car-page">
       <div className="container car-page-top">
@@ -46,7 +45,7 @@ export function CarPageView({ page, texts, similarCars, enquiry, finance, offers
           ) : null}
         </div>
         <aside className="car-page-offer" aria-label="Price and next steps">
-          <CarOffer page={page} certifiedInformation={texts.certifiedInformation} finance={finance} />
+          <CarOffer page={page} certifiedInformation={texts.certifiedInformation} repayment={repayment} />
           <OfferNotes offers={offers} />
         </aside>
         <div className="car-page-content">

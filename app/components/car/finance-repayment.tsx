@@ -9,10 +9,10 @@ type FinanceRepaymentProps = {
 
 /**
  * A repayment with its rate, its comparison rate, its terms and the warning: the only way in which a page shows one. Cards, which have
- * no room, show the rates beside it and the warning once below them.
+ * no room, show the rates beside it and the warning once below them; the offer of a car has the warning below its buttons.
  */
 export function FinanceRepayment({ repayment, also, isLarge = false }: FinanceRepaymentProps) {
-  const { amount, per, rate, comparison, terms, disclaimer, warning } = repayment
+  const { amount, per, rate, comparison, terms } = repayment
   return (
     <div className="repayment">
       <p className={isLarge ? 'repayment-amount repayment-large' : 'repayment-amount'}>
@@ -28,13 +28,26 @@ export function FinanceRepayment({ repayment, also, isLarge = false }: FinanceRe
         {rate} {comparison ? <span>{comparison}*</span> : null}
       </p>
       <p className="repayment-terms">{terms}</p>
-      <p className="repayment-warning">{comparison ? `* ${warning}` : warning}</p>
+      <RepaymentSmallPrint repayment={repayment} />
+    </div>
+  )
+}
+
+type RepaymentSmallPrintProps = { repayment: RepaymentWords; warningId?: string; isUnfolded?: boolean }
+
+/** The warning, always in sight, and the provider's own terms. */
+export function RepaymentSmallPrint({ repayment: { comparison, disclaimer, warning }, warningId, isUnfolded = false }: RepaymentSmallPrintProps) {
+  return (
+    <>
+      <p className="repayment-warning" id={warningId}>
+        {comparison ? `* ${warning}` : warning}
+      </p>
       {disclaimer ? (
-        <details className="repayment-disclaimer">
+        <details className="repayment-disclaimer" open={isUnfolded}>
           <summary>Terms and conditions</summary>
           <p>{disclaimer}</p>
         </details>
       ) : null}
-    </div>
+    </>
   )
 }
