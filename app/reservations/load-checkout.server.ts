@@ -2,7 +2,8 @@ import { isExcluded } from '~/domain/cars/car-availability'
 import { carTitle } from '~/domain/cars/car-title'
 import { reserveHref } from '~/domain/cars/car-links'
 import { canReserveOnline, depositCents } from '~/domain/cars/online-purchase'
-import { reserveOffer } from '~/domain/cars/car-page-reserve'
+import { priceLine, priceText } from '~/domain/cars/car-card'
+import { reserveOffer, reserveTerms } from '~/domain/cars/car-page-reserve'
 import { readPageCar } from '~/stock/read-page-car.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { ReservedCar } from './start-reservation.server'
@@ -12,9 +13,13 @@ export type Checkout = ReservedCar & {
   slug: string
   stockNumber: string
   imageUrl: string | null
+  /** What the car costs: '$34,990 drive away'. */
+  price: string
   /** '$200'; null where nothing is to be paid. */
   amount: string | null
   holdHours: number
+  /** Deposit, hold and refund in one line. */
+  terms: string
   /** The platform's words, where the site has none of its own. */
   words: string
   payments: string[]
@@ -36,8 +41,10 @@ export async function loadCheckout(tenant: Tenant, slug: string): Promise<Checko
     path: reserveHref(car, settings.cards.reservePath),
     depositCents: depositCents(car, settings.reserve),
     imageUrl: car.imageUrls[0] ?? null,
+    price: priceLine(priceText(car, { ...settings.price, showsWasPrice: false }, new Date())),
     amount: offer.amount,
     holdHours: settings.reserve.holdHours,
+    terms: reserveTerms(offer.amount, settings.reserve.holdHours),
     words: offer.words,
     payments: offer.payments,
   }

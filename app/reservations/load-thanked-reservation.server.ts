@@ -11,6 +11,8 @@ export type ThankedReservation = {
   carTitle: string
   /** '20 Nov 2026, 3:05 pm', by the clock at the dealership. */
   heldUntil: string
+  /** The same moment. */
+  heldUntilDate: Date
   placeName: string
   /** '$200'; null where nothing was to be paid. */
   amount: string | null
@@ -28,6 +30,7 @@ export async function loadThankedReservation(tenant: Tenant, leadId: string): Pr
   return {
     carTitle: carTitle(reservation.car),
     heldUntil: momentInZone(heldUntil, timeZone),
+    heldUntilDate: heldUntil,
     placeName,
     amount: deposit.cents > 0 ? formatDollars(deposit.cents) : null,
     cancelHref: `${checkoutHref}?cancel=${id}`,

@@ -20,6 +20,7 @@ import { loadFormStep } from '~/leads/load-form-step.server'
 import { carForm } from '~/leads/page-form.server'
 import { asksForPhone } from '~/leads/record-event.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { findOwnHold } from '~/reservations/own-hold.server'
 import { findCarPage } from '~/stock/cached-stock-pages.server'
 import type { CarPageAnswer } from '~/stock/car-page'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -47,6 +48,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return pack({
     offers: await findOffersAbout(tenant, shown, new Date()),
     page: answer ? withPhone(answer.page, asksForPhone(request)) : null,
+    hold: await findOwnHold(tenant, request, slug, new Date()),
     repayment: answer?.repayment ?? null,
     similarCars: answer?.similarCars ?? [],
     texts: carPageTexts(tenant),
@@ -73,7 +75,7 @@ export const meta = formMeta<typeof loader>(({ data, error }) => {
 
 export default function CarRoute() {
   const packed = useLoaderData<typeof loader>()
-  const { offers, page, repayment, similarCars, texts, options, notes, submissionId, typed } = useMemo(() => unpack(packed), [packed])
+  const { offers, page, hold, repayment, similarCars, texts, options, notes, submissionId, typed } = useMemo(() => unpack(packed), [packed])
   const answer = useActionData<typeof action>()
   const form = (
     <EnquiryForm
@@ -85,7 +87,7 @@ export default function CarRoute() {
     />
   )
   if (!page) return <UnsavedEnquiry>{form}</UnsavedEnquiry>
-  return <CarPageView page={page} texts={texts} similarCars={similarCars} enquiry={form} repayment={repayment} offers={offers} />
+  return <CarPageView page={page} hold={hold} texts={texts} similarCars={similarCars} enquiry={form} repayment={repayment} offers={offers} />
 }
 
 export function ErrorBoundary() {

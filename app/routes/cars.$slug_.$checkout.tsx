@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
 import { CheckoutView } from '~/components/forms/checkout-view'
 import type { PaymentNotice } from '~/components/forms/payment-notice'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
@@ -7,7 +7,9 @@ import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { carPageTexts } from '~/site/car-page-texts.server'
+import { findCarPage } from '~/stock/cached-stock-pages.server'
 import { tenantHasRoute } from '~/tenants/site-routes'
+import { carHref } from '~/domain/cars/car-links'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { CHECKING_PAYMENT, NOT_PAID, reservationNotice } from '~/domain/cars/reservation-words'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
@@ -18,6 +20,7 @@ import { vendors } from '~/platform/vendors.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
 import { findTypedDetails } from '~/reservations/find-typed-details.server'
 import { loadCheckout } from '~/reservations/load-checkout.server'
+import { findOwnHold } from '~/reservations/own-hold.server'
 import { returnFromPaying } from '~/reservations/return-from-paying.server'
 import { startReservation, TAKEN } from '~/reservations/start-reservation.server'
 import { requireUnpaid } from '~/reservations/require-unpaid.server'
@@ -47,6 +50,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (isUnsaved(context)) return data({ ...view, checkout: null, notice: null, typed: {} }, { headers: NO_STORE })
   const { searchParams } = new URL(request.url)
   const [returned, unpaid] = [searchParams.get('reservation'), searchParams.get('unpaid')]
+  const own = returned === null && unpaid === null ? await findOwnHold(tenant, request, params.slug ?? '', new Date()) : null
+  if (own) throw redirect(own.href, { headers: NO_STORE })
   const ended = returned === null ? null : await afterPaying(tenant, returned)
   if (ended?.isChecking) return data({ ...view, checkout: null, notice: ended, typed: {} }, { headers: NO_STORE })
   const visitor = await findVisitor(tenant, request, context)
@@ -54,7 +59,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const typed = await findTypedDetails(tenant, returned ?? unpaid ?? '', new Date())
   const notice = ended ?? (Object.keys(typed).length > 0 ? { text: NOT_PAID, isFault: false } : null)
   const checkout = await loadCheckout(tenant, params.slug ?? '')
-  if (!checkout && !notice) throw new Response(null, NOT_FOUND)
+  if (!checkout && !notice) throw data(await findWaysOn(tenant, params.slug ?? ''), NOT_FOUND)
   return data({ ...view, checkout, notice, typed: { ...known, ...typed } }, { headers: NO_STORE })
 }
 
@@ -98,23 +103,31 @@ export default function CheckoutRoute() {
       defaults={{ ...typed, submission_id: submissionId }}
       answer={answer}
       submitLabel={checkout?.amount ? `Pay ${checkout.amount} and reserve` : 'Reserve'}
-      notes={notes}
+      notes={checkout ? [...notes, checkout.terms] : notes}
     />
   )
   return checkout || notice ? <CheckoutView checkout={checkout} notice={notice} slug={slug} text={text} isDemo={isDemo} form={form} /> : <UnsavedEnquiry>{form}</UnsavedEnquiry>
 }
 
 export function ErrorBoundary() {
+  const error = useRouteError()
+  const waysOn: WayOn[] = isRouteErrorResponse(error) && Array.isArray(error.data) && error.data.length > 0 ? error.data : [{ label: 'See our cars', href: '/search/new-used-and-demo-cars/' }]
   return (
     <RouteError
       title="This car cannot be reserved online right now"
       message="It may be reserved, sold or not for reserving online."
-      actions={[
-        { label: 'See our cars', href: '/search/new-used-and-demo-cars/' },
-        { label: 'Contact Us', href: '/contact-us' },
-      ]}
+      actions={[...waysOn, { label: 'Contact Us', href: '/contact-us' }]}
     />
   )
+}
+
+type WayOn = { label: string; href: string }
+
+/** The car that cannot be reserved, where it has a page, and those like it. */
+async function findWaysOn(tenant: Tenant, slug: string): Promise<WayOn[]> {
+  const found = await findCarPage(tenant, slug, { now: new Date(), hasJustWritten: false })
+  if (found.kind === 'unknown') return []
+  return found.kind === 'gone' ? [found.similar] : [{ label: 'Back to the car', href: carHref({ slug }) }, found.page.similar]
 }
 
 /** Where a car can be reserved; whoever began it comes back there whatever the site has set since. */

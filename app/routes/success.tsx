@@ -6,6 +6,7 @@ import { FORMS } from '~/domain/forms/forms'
 import { findThankedLead } from '~/leads/find-lead.server'
 import { loadThankedPayment } from '~/reservations/online-payments/load-thanked-payment.server'
 import { loadThankedReservation } from '~/reservations/load-thanked-reservation.server'
+import { holderCookie } from '~/reservations/own-hold.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
 
@@ -22,7 +23,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (reservation && 'elsewhere' in reservation) throw redirect(reservation.elsewhere, { headers: { 'Cache-Control': 'no-store' } })
   const payment = lead.category === FORMS.online_payment.category ? await loadThankedPayment(tenant, leadId) : null
   if (payment && 'elsewhere' in payment) throw redirect(payment.elsewhere, { headers: { 'Cache-Control': 'no-store' } })
-  return data({ lead, leadId, reservation, payment, siteName: tenant.name }, { headers: { 'Cache-Control': 'no-store' } })
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  // From here on the car's page knows whose it is.
+  if (reservation) headers.append('Set-Cookie', holderCookie(request, leadId, reservation.heldUntilDate, new Date()))
+  return data({ lead, leadId, reservation, payment, siteName: tenant.name }, { headers })
 }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders

@@ -42,10 +42,15 @@ async function expectFitsAndClean(page: Page, hasScript: boolean): Promise<void>
   if (hasScript) await expectNoSeriousViolations(page)
 }
 
-test('a car is reserved with a deposit, and given up again', async ({ page, database, hasScript }) => {
+test('a car is reserved with a deposit, and given up again', async ({ page, browser, database, hasScript }) => {
   const { site, slug, title } = await reservableCar(database, hasScript ? 0 : 1)
   await page.goto(`${site}/cars/${slug}/checkout`)
   await expectFitsAndClean(page, hasScript)
+  // What is reserved, and on what terms, comes before the button that pays.
+  const summary = page.getByRole('complementary', { name: 'What you reserve' })
+  await expect(summary).toBeInViewport({ ratio: 1 })
+  await expect(summary).toContainText(/\$[\d,]+/)
+  await expect(page.locator('.enquiry-form .fine-print').last()).toHaveText('Deposit $200 · held 48 hours · 100% refundable')
   await fillIn(page, `reserve-${hasScript}-${Date.now()}@example.com`)
   await page.getByRole('button', { name: 'Pay $200 and reserve' }).click()
 
@@ -64,6 +69,30 @@ test('a car is reserved with a deposit, and given up again', async ({ page, data
   await expect(facts).toContainText(/Held until\s*\d{1,2} \w{3} \d{4}, \d{1,2}:\d\d (am|pm) local time at /)
   await expect(facts).toContainText(/Deposit\s*\$200 paid\s*Refund\s*100% refundable/)
   await expectFitsAndClean(page, hasScript)
+
+  // The car's page and its checkout know whose it is, and say so to nobody else.
+  const thanks = page.url()
+  await page.getByRole('link', { name: 'Back to the car' }).click()
+  const panel = page.getByText(/^You have reserved this car until \d{1,2} \w{3} \d{4}, \d{1,2}:\d\d (am|pm)\.$/)
+  await expect(panel).toBeVisible()
+  await expectFitsAndClean(page, hasScript)
+  expect((await page.reload())?.headers()['cache-control']).toBe('private, no-cache')
+  const stranger = await browser.newContext({ javaScriptEnabled: false })
+  const elsewhere = await stranger.newPage()
+  for (let times = 0; times < 2; times++) {
+    const answer = await elsewhere.goto(`${site}/cars/${slug}`)
+    expect(answer?.headers()['cache-control']).toMatch(/^public/)
+    expect(await answer?.text()).not.toMatch(new RegExp(`You have reserved|${new URL(thanks).searchParams.get('lead')}`))
+  }
+  expect((await elsewhere.goto(`${site}/cars/${slug}/checkout`))?.status()).toBe(404)
+  await expect(elsewhere.getByRole('link', { name: 'Back to the car' })).toHaveAttribute('href', `/cars/${slug}`)
+  await expect(elsewhere.getByRole('link', { name: /^See (used|new and demo) / })).toBeVisible()
+  await stranger.close()
+  await page.goto(`${site}/cars/${slug}/checkout`)
+  await expect(page).toHaveURL(thanks)
+  await page.goto(`${site}/cars/${slug}`)
+  await page.getByRole('link', { name: 'See your reservation' }).click()
+  await expect(page).toHaveURL(thanks)
 
   await page.getByText('Changed your mind?').click()
   await page.getByRole('button', { name: 'Cancel the reservation' }).click()

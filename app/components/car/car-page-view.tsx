@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { carCrumbs, type CarPage } from '~/domain/cars/car-page'
 import type { SimilarCard } from '~/stock/load-similar-cars.server'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
+import { Message } from '~/components/ui/message'
 import { OfferNotes, type OfferNotesProps } from '~/components/ui/offer-notes'
 import { ActionBar } from './action-bar'
 import { CarOffer, type CarOfferProps } from './car-offer'
+import type { OwnHold } from '~/reservations/own-hold.server'
 import type { CarPageTexts } from '~/site/car-page-texts.server'
 import { carSectionList } from './car-section-list'
 import { CarSections } from './car-sections'
@@ -16,6 +18,8 @@ import { VehicleLocation } from './vehicle-location'
 
 type CarPageViewProps = {
   page: CarPage
+  /** Until when the car is held for this visitor; null for everybody else. */
+  hold?: OwnHold | null
   texts: CarPageTexts
   similarCars: readonly SimilarCard[]
   /** The enquiry form. */
@@ -26,7 +30,7 @@ type CarPageViewProps = {
 }
 
 /** Everything about one car: picture, price, facts, action. */
-export function CarPageView({ page, texts, similarCars, enquiry, repayment, offers = [] }: CarPageViewProps) {
+export function CarPageView({ page, hold = null, texts, similarCars, enquiry, repayment, offers = [] }: CarPageViewProps) {
   return (
     <div className="car-page">
       <div className="container car-page-top">
@@ -45,6 +49,14 @@ export function CarPageView({ page, texts, similarCars, enquiry, repayment, offe
           ) : null}
         </div>
         <aside className="car-page-offer" aria-label="Price and next steps">
+          {hold ? (
+            <Message tone="success">
+              <p>{`You have reserved this car until ${hold.heldUntil}.`}</p>
+              <a className="link" href={hold.href}>
+                See your reservation
+              </a>
+            </Message>
+          ) : null}
           <CarOffer page={page} certifiedInformation={texts.certifiedInformation} repayment={repayment} />
           <OfferNotes offers={offers} />
         </aside>

@@ -13,6 +13,7 @@ type CheckoutViewProps = {
     title: string
     stockNumber: string
     imageUrl: string | null
+    price: string
     amount: string | null
     holdHours: number
     words: string
@@ -27,7 +28,7 @@ type CheckoutViewProps = {
   form: ReactNode
 }
 
-/** What a reservation costs and brings, and who makes it. */
+/** What a reservation costs and brings, and who makes it: on a phone the car and the terms come before the form, on a desk beside it. */
 export function CheckoutView({ checkout, notice, slug, text, isDemo, form }: CheckoutViewProps) {
   return (
     <div className="container form-page">
@@ -36,12 +37,7 @@ export function CheckoutView({ checkout, notice, slug, text, isDemo, form }: Che
       <PaymentMessage notice={notice} />
       {checkout ? (
         <div className="form-page-grid checkout">
-          <section className="panel stack" id="enquiry" aria-labelledby="checkout-form">
-            <h2 id="checkout-form">Your details</h2>
-            {isDemo && checkout.amount ? <Message tone="notice">Demo: no card is charged.</Message> : null}
-            {form}
-          </section>
-          <aside className="panel stack" aria-label="What you reserve">
+          <aside className="panel checkout-car" aria-label="What you reserve">
             <FormCarSummary car={checkout} />
             <dl className="checkout-facts">
               <div>
@@ -59,7 +55,12 @@ export function CheckoutView({ checkout, notice, slug, text, isDemo, form }: Che
                 </div>
               ) : null}
             </dl>
-            {text ? <div className="prose-html" dangerouslySetInnerHTML={{ __html: text }} /> : <p>{checkout.words}</p>}
+            {text ? <div className="prose-html checkout-words" dangerouslySetInnerHTML={{ __html: text }} /> : <p className="checkout-words">{checkout.words}</p>}
+          </aside>
+          <section className="panel stack" id="enquiry" aria-labelledby="checkout-form">
+            <h2 id="checkout-form">Your details</h2>
+            {isDemo && checkout.amount ? <Message tone="notice">Demo: no card is charged.</Message> : null}
+            {form}
             {checkout.payments.length > 0 ? (
               <ul className="checkout-payments" aria-label="Accepted payments">
                 {checkout.payments.map((payment) => (
@@ -69,7 +70,7 @@ export function CheckoutView({ checkout, notice, slug, text, isDemo, form }: Che
                 ))}
               </ul>
             ) : null}
-          </aside>
+          </section>
         </div>
       ) : (
         <p>

@@ -2,7 +2,7 @@ import { carHref } from '~/domain/cars/car-links'
 import { imageUrl } from '~/domain/text/image-url'
 
 type FormCarSummaryProps = {
-  car: { slug: string; title: string; stockNumber: string; imageUrl: string | null }
+  car: { slug: string; title: string; stockNumber: string; imageUrl: string | null; price?: string }
   /** What the form has to do with the car, where that is not plain. */
   relation?: string
 }
@@ -15,6 +15,7 @@ export function FormCarSummary({ car, relation }: FormCarSummaryProps) {
       <span>
         {relation ? <span className="form-car-stock">{relation}</span> : null}
         <strong>{car.title}</strong>
+        {car.price ? <span>{car.price}</span> : null}
         <span className="form-car-stock">{`Stock number ${car.stockNumber}`}</span>
       </span>
     </a>

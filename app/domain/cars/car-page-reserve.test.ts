@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { carPageSettings, pageCar } from '../../../tests/support/page-car'
-import { reserveOffer } from './car-page-reserve'
+import { reserveOffer, reserveTerms } from './car-page-reserve'
 
 const settings = { ...carPageSettings, reserve: { ...carPageSettings.reserve, isOn: true, payments: ['mastercard', 'visa'] as const } }
 const car = { ...pageCar, isReservable: true }
+
+it.each([
+  ['$200', 48, 'Deposit $200 · held 48 hours · 100% refundable'],
+  [null, 24, 'Nothing to pay · held 24 hours'],
+] as const)('a reservation of %s for %i hours in one line', (amount, holdHours, line) => expect(reserveTerms(amount, holdHours)).toBe(line))
 
 describe('reserveOffer', () => {
   it('says the deposit, how long it holds, and that it comes back', () => {

@@ -29,6 +29,11 @@ const PAYMENTS: Record<PaymentMethod, string> = {
   apple_pay: 'Apple Pay',
 }
 
+/** What a reservation comes to, in one line: 'Deposit $200 · held 48 hours · 100% refundable' (section 9). @param amount null where nothing is to be paid */
+export function reserveTerms(amount: string | null, holdHours: number): string {
+  return amount ? `Deposit ${amount} · held ${holdHours} hours · 100% refundable` : `Nothing to pay · held ${holdHours} hours`
+}
+
 /** The reservation of a car that can be reserved online; null for every other (section 5). A deposit comes back whole (section 9). */
 export function reserveOffer(car: PageCar, settings: ReserveSettings, noun: string): ReserveOffer | null {
   if (!canReserveOnline(car, settings)) return null

@@ -22,13 +22,15 @@ export function publicPage(lastsMs = Infinity): Record<string, string> {
 }
 export const PERSONAL_PAGE = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 
-/** The one cookie that pages read, under either of its names; whatever else a browser brings changes nothing on a page. */
+/** The cookies that pages read, under either of their names; whatever else a browser brings changes nothing on a page. */
 export const SESSION_COOKIE = 'shopper'
+/** The cars that were reserved on this browser: their pages say until when they are held for it. */
+export const HOLDER_COOKIE = 'held'
 /** Brought for a while by who has just sent something: pages of before are not theirs, whether they were kept or come from a replica. */
 const WROTE_COOKIE = 'wrote'
 const WROTE_S = 10
 const JUST_WROTE = new RegExp(`(?:^|;)\\s*${WROTE_COOKIE}=`)
-const PERSONAL_COOKIE = new RegExp(`(?:^|;)\\s*(?:(?:__Host-)?${SESSION_COOKIE}|${WROTE_COOKIE})=`)
+const PERSONAL_COOKIE = new RegExp(`(?:^|;)\\s*(?:(?:__Host-)?(?:${SESSION_COOKIE}|${HOLDER_COOKIE})|${WROTE_COOKIE})=`)
 
 /** The cookie by which whoever has just sent something gets pages made of what the primary has stored, until everybody's are as new. */
 export function wroteCookie(): string {

@@ -7,6 +7,7 @@ import { DECLINED, fakeCardProcessor, findTenantPayment, payFakePayment } from '
 import { findTypedDetails } from '~/reservations/find-typed-details.server'
 import { finishReservation } from '~/reservations/finish-reservation.server'
 import { loadCheckout } from '~/reservations/load-checkout.server'
+import { findOwnHold, holderCookie } from '~/reservations/own-hold.server'
 import { releasePayments } from '~/reservations/release-payments.server'
 import { releaseReservations } from '~/reservations/release-reservations.server'
 import { startReservation, TAKEN, type StartedReservation } from '~/reservations/start-reservation.server'
@@ -68,6 +69,38 @@ const statuses = async () => (await database.pool.query('select status from rese
 const areClosed = async (started: StartedReservation[]) =>
   (await database.pool.query<{ isClosed: boolean }>('select payment_closed_at is not null as "isClosed" from reservation where id = any($1) order by created_at', [started.map(({ reservationId }) => reservationId)])).rows.map(({ isClosed }) => isClosed)
 const payments = async () => (await database.pool.query('select status from fake_card_payment')).rows.map((row) => row.status as string)
+
+describe('the browser that a car was reserved on', () => {
+  const withCookie = (cookie: string) => new Request('http://north.localhost/', { headers: { Cookie: cookie.split(';', 1)[0] ?? '' } })
+  const held = async () => {
+    const started = await start('a@example.com')
+    await pay(started)
+    await finishReservation(north, started.reservationId, NOW)
+    return { started, cookie: holderCookie(new Request('http://north.localhost/'), started.leadId, later(48 * 60), NOW) }
+  }
+
+  it('is told until when it is held, on the page of that car and of that site, for as long as it is', async () => {
+    const { started, cookie } = await held()
+    expect(cookie).toMatch(/^held=[\w.-]+; Path=\/; Max-Age=172800; HttpOnly; SameSite=Lax$/)
+    const found = await findOwnHold(north, withCookie(cookie), 'north-used', NOW)
+    expect(found).toEqual({ heldUntil: expect.stringMatching(/^\d{1,2} \w{3} \d{4}, \d{1,2}:\d\d (am|pm)$/) as string, href: `/success?lead=${started.leadId}` })
+    expect(await findOwnHold(north, withCookie(cookie), 'north-new', NOW)).toBeNull()
+    expect(await findOwnHold(world.south, withCookie(cookie), 'north-used', NOW)).toBeNull()
+    expect(await findOwnHold(north, withCookie(cookie), 'north-used', later(48 * 60 + 1))).toBeNull()
+    await cancelReservation(north, started.reservationId, later(1))
+    expect(await findOwnHold(north, withCookie(cookie), 'north-used', later(2))).toBeNull()
+  })
+
+  it('keeps what it held before, and is believed only what we signed', async () => {
+    const { started, cookie } = await held()
+    const both = holderCookie(withCookie(cookie), '0199a7b2-1111-7222-8333-444455556666', later(60), NOW)
+    expect(await findOwnHold(north, withCookie(both), 'north-used', NOW)).toMatchObject({ href: `/success?lead=${started.leadId}` })
+    const [, key = ''] = /\.([\w-]+);/.exec(cookie) ?? []
+    for (const forged of ['', 'held=', `held=${started.leadId}`, `held=${started.leadId}.`, `held=${started.leadId}.${key.slice(1)}`, `held=x.${started.leadId}.${key}`]) {
+      expect(await findOwnHold(north, withCookie(forged), 'north-used', NOW), forged).toBeNull()
+    }
+  })
+})
 
 describe('reserving a car', () => {
   it('pays the deposit, holds the car for 48 hours and tells the dealer twice: begun, and paid', async () => {

@@ -1,0 +1,54 @@
+import { momentInZone } from '~/domain/cars/reservation-words'
+import { isUuid } from '~/domain/text/uuid'
+import { getPool } from '~/platform/db/db.server'
+import { ownCookie, readOwnCookie } from '~/platform/http/own-cookie.server'
+import { HOLDER_COOKIE } from '~/platform/http/page-cache.server'
+import { isLinkKey, linkKey } from '~/platform/links/signed-link.server'
+import { log, loggableError } from '~/platform/log/log.server'
+import type { Tenant } from '~/tenants/tenant'
+import { readReservation } from './read-reservation.server'
+
+/** The latest that one browser made: who holds more finds the others by their messages. */
+const MOST = 4
+const PURPOSE = 'holder of cars'
+
+/** What whoever holds a car sees on its page. */
+export type OwnHold = {
+  /** '20 Nov 2026, 3:05 pm', by the clock at the dealership. */
+  heldUntil: string
+  /** Their reservation, with the way to give it up. */
+  href: string
+}
+
+/**
+ * The cookie by which a browser knows the cars that were reserved on it, as `Set-Cookie` takes it. It names the leads, is signed, and goes
+ * when the hold is over.
+ */
+export function holderCookie(request: Request, leadId: string, heldUntil: Date, now: Date): string {
+  const ids = [...new Set([leadId, ...heldLeads(request)])].slice(0, MOST).join('.')
+  const seconds = Math.max(0, Math.floor((heldUntil.getTime() - now.getTime()) / 1_000))
+  return ownCookie(HOLDER_COOKIE, `${ids}.${linkKey(PURPOSE, ids)}`, seconds)
+}
+
+/** The hold of a car that was reserved on this browser and stands; null for everybody else. Who brings no such cookie costs nothing. */
+export async function findOwnHold(tenant: Tenant, request: Request, carSlug: string, now: Date): Promise<OwnHold | null> {
+  try {
+    for (const leadId of heldLeads(request)) {
+      const hold = await readReservation(getPool(), tenant, leadId, 'lead')
+      if (hold?.status !== 'held' || hold.carSlug !== carSlug || hold.heldUntil <= now) continue
+      return { heldUntil: momentInZone(hold.heldUntil, hold.timeZone), href: `/success?lead=${leadId}` }
+    }
+  } catch (error) {
+    log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'own hold not read')
+  }
+  return null
+}
+
+/** The leads that a request's cookie names, where it is one of ours. */
+function heldLeads(request: Request): string[] {
+  const value = readOwnCookie(request, HOLDER_COOKIE)
+  if (value === null) return []
+  const end = value.lastIndexOf('.')
+  const ids = value.slice(0, Math.max(0, end))
+  return isLinkKey(value.slice(end + 1), PURPOSE, ids) ? ids.split('.').filter(isUuid) : []
+}
