@@ -26,7 +26,7 @@ import { isRefused } from '~/leads/unsaved-enquiries.server'
 import { findVisitor, type Visitor } from '~/shoppers/find-visitor.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { pack, unpack, type Packed } from '~/domain/text/packed'
-import { keepingOf } from '~/domain/cars/car-actions'
+import { keepingOf, type Saving } from '~/domain/cars/car-actions'
 import type { Tenant } from '~/tenants/tenant'
 import stylesheetUrl from './styles/app.css?url'
 
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <VisitorProvider value={visitorView(site, visitor, pathname + search)}>
-          {site ? <SiteHeader header={site.header} pathname={pathname} here={pathname + search} /> : null}
+          {site ? <SiteHeader header={site.header} saving={site.cards.saving} pathname={pathname} here={pathname + search} /> : null}
           <main id="main" tabIndex={-1}>
             {site ? (
               <TileServerProvider value={site.tileServer}>
@@ -117,13 +117,17 @@ export default function App() {
 export { RouteError as ErrorBoundary }
 
 function frameSiteOf({ name, logoUrl, settings }: Tenant, site: Site): FrameSite {
-  return { name, logoUrl, phone: settings.contact.phone, layout: settings.header.layout, hasChoices: site.analytics !== null }
+  return { name, logoUrl, phone: settings.contact.phone, layout: settings.header.layout, hasChoices: site.analytics !== null, savedList: savedListOf(site.cards.saving, settings.watchlist.label) }
+}
+
+function savedListOf(saving: Saving, watchlistLabel: string): FrameSite['savedList'] {
+  if (saving === 'off') return null
+  return saving === 'save' ? { label: 'Saved cars', href: '/saved-cars' } : { label: watchlistLabel, href: '/watchlist' }
 }
 
 function visitorView(site: Site | null, visitor: SiteVisitor | null, here: string): VisitorView {
   if (!site) return NOBODY
-  const { gates, watchlistLabel } = site
-  return { phone: visitor?.phone ?? null, carIds: visitor?.carIds ?? [], gates: visitor ? null : gates, watchlistLabel, here }
+  return { phone: visitor?.phone ?? null, carIds: visitor?.carIds ?? [], gates: visitor ? null : site.gates, here }
 }
 
 /** As long as its settings are the ones that a process knows, a site says the same of itself. */
@@ -144,7 +148,6 @@ function siteOf({ template, settings }: Tenant): Site {
     header: { layout: settings.header.layout, opensOn: settings.header.opensOn },
     theme: settings.theme,
     gates: gatesOf(settings),
-    watchlistLabel: settings.watchlist.isOn ? settings.watchlist.label : null,
     cards: {
       layout: settings.cards.layout,
       columns: settings.search.gridColumns,

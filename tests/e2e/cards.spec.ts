@@ -57,10 +57,16 @@ test('a car is saved, and waits on the page of saved cars', async ({ page, datab
   await expect(button).toHaveClass(/card-saved/)
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '[]') as object[])).toMatchObject([{ id: Number(id) }])
   await expect.poll(() => page.evaluate(() => window.dataLayer ?? [])).toContainEqual({ event: 'save_car', event_id: 39, car_id: Number(id) })
-  await page.getByRole('link', { name: 'View List' }).click()
+  // The header counts them on every page, and leads to them when the toast is long gone.
+  const heart = page.getByRole('banner').getByRole('link', { name: 'Saved cars' })
+  await expect(heart).toHaveText('Saved cars 1')
+  await page.goto(`${site}/contact-us`)
+  await expect(heart).toHaveText('Saved cars 1')
+  await heart.click()
   await expect(page.locator('.card-title')).toHaveText([title ?? ''])
   await scriptReady(page)
   await page.locator('.card-save').click()
+  await expect(heart).toHaveText('Saved cars')
   await expect(page.getByText('Nothing is saved here yet.')).toBeVisible()
 })
 

@@ -41,7 +41,7 @@ export function frameMarkup(view: FrameView): FrameMarkup {
   const { gates } = visitor
   const leadsBack = gates !== null && hrefs.some((href) => gateOf(href, gates) !== null)
   const marks = hrefs.some((href) => isCurrent(href, pathname))
-  const key = JSON.stringify([number, site, visitor.watchlistLabel, leadsBack ? visitor.here : gates !== null, marks ? pathname : null])
+  const key = JSON.stringify([number, site, leadsBack ? visitor.here : gates !== null, marks ? pathname : null])
   const known = markups.get(key)
   if (known) return known
   const within = (part: ReactElement) => flatText(renderToStaticMarkup(<VisitorProvider value={visitor}>{part}</VisitorProvider>))
@@ -59,6 +59,7 @@ function knownOf(frame: SiteFrame): Known {
 /** Wherever header and footer lead on this site. */
 function hrefsOf({ menu, places, footer }: SiteFrame): string[] {
   return [
+    '/saved-cars',
     '/watchlist',
     ...menu.flatMap(({ href, groups }) => [href, ...groups.flatMap(({ links }) => links.map((link) => link.href))]),
     ...(places ? [places.href, ...places.links.map(({ href }) => href)] : []),

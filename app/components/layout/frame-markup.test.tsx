@@ -19,8 +19,8 @@ const FRAME: SiteFrame = {
   ranges: [],
 }
 const GATES = { checkout: false, personalisedFinance: false, spinToWin: true, onlinePayment: false, creditCheck: false }
-const OUT: VisitorView = { phone: null, carIds: [], gates: GATES, watchlistLabel: null, here: '/' }
-const SITE: FrameSite = { name: 'Alder <Cars>', logoUrl: null, phone: '', layout: 'classic', hasChoices: false }
+const OUT: VisitorView = { phone: null, carIds: [], gates: GATES, here: '/' }
+const SITE: FrameSite = { name: 'Alder <Cars>', logoUrl: null, phone: '', layout: 'classic', hasChoices: false, savedList: null }
 
 const at = (here: string, more: Partial<{ visitor: VisitorView; site: FrameSite }> = {}) =>
   frameMarkup({ frame: FRAME, site: SITE, pathname: here.split('?')[0] ?? '', ...more, visitor: { ...OUT, ...more.visitor, here } })
@@ -43,7 +43,13 @@ it('says what the site says of itself', () => {
   expect(at('/one').footer).toContain('Motor dealer licence DL 1 &amp; 2')
 })
 
-it('has the watchlist where the site has one', () => {
-  expect(at('/w').header).not.toContain('/watchlist')
-  expect(at('/watchlist', { visitor: { ...OUT, watchlistLabel: 'My garage' } }).header).toContain('<a href="/watchlist" aria-current="page">My garage</a>')
+it.each([
+  ['/saved-cars', 'Saved cars'],
+  ['/watchlist', 'My garage'],
+] as const)('leads to %s from the menu and by a heart where the site saves cars', (href, label) => {
+  expect(at(href).header).not.toContain(href)
+  const { header } = at(href, { site: { ...SITE, savedList: { href, label } } })
+  expect(header).toContain(`<a href="${href}" aria-current="page">${label}</a>`)
+  // The number comes by script: the header is the same for everybody.
+  expect(header).toMatch(new RegExp(`<a class="header-saved" href="${href}">.*<span class="sr-only">${label} </span><span class="header-saved-count"></span></a>`))
 })

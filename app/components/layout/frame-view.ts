@@ -18,4 +18,6 @@ export type FrameSite = {
   layout: Site['header']['layout']
   /** Whether its visits are counted by others, so that there is something to choose. */
   hasChoices: boolean
+  /** Where the visitor finds the cars that they saved; null where the site saves none. */
+  savedList: { label: string; href: '/saved-cars' | '/watchlist' } | null
 }

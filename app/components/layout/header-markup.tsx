@@ -8,7 +8,7 @@ import { telHref } from './tel-href'
 const HAS_SEARCH: Partial<Record<FrameView['site']['layout'], true>> = { mega: true, stacked: true }
 
 /**
- * Name or logo, menu and phone. There is one menu: on desks it stands in the page, on phones it is a popover, which the browser
+ * Name or logo, menu, saved cars and phone. The number of saved cars is written in by script (`useSavedCount`). There is one menu: on desks it stands in the page, on phones it is a popover, which the browser
  * opens, closes and takes Escape for without script.
  */
 export function HeaderMarkup({ site, frame, pathname }: Pick<FrameView, 'site' | 'frame' | 'pathname'>) {
@@ -25,12 +25,21 @@ export function HeaderMarkup({ site, frame, pathname }: Pick<FrameView, 'site' |
           </button>
         </form>
       ) : null}
-      {site.phone ? (
-        <a className="header-phone" href={telHref(site.phone)}>
-          <Icon name="phone" />
-          <span>{site.phone}</span>
-        </a>
-      ) : null}
+      <div className="header-tools">
+        {site.savedList ? (
+          <a className="header-saved" href={site.savedList.href}>
+            <Icon name="heart" />
+            <span className="sr-only">{site.savedList.label} </span>
+            <span className="header-saved-count" />
+          </a>
+        ) : null}
+        {site.phone ? (
+          <a className="header-phone" href={telHref(site.phone)}>
+            <Icon name="phone" />
+            <span>{site.phone}</span>
+          </a>
+        ) : null}
+      </div>
       <button className="menu-open" type="button" {...{ popovertarget: 'site-menu' }}>
         <Icon name="menu" />
         Menu
@@ -40,7 +49,7 @@ export function HeaderMarkup({ site, frame, pathname }: Pick<FrameView, 'site' |
           <Icon name="close" />
           Close menu
         </button>
-        <HeaderMenu frame={frame} pathname={pathname} />
+        <HeaderMenu frame={frame} site={site} pathname={pathname} />
       </nav>
     </>
   )

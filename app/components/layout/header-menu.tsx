@@ -1,12 +1,14 @@
 import type { MenuEntry, SiteFrame } from '~/site/site-frame'
 import { Icon } from '~/components/ui/icon'
 import { isCurrent } from './is-current'
-import { useGatedHref, useVisitor } from './visitor'
+import type { FrameSite } from './frame-view'
+import { useGatedHref } from './visitor'
+
+type HeaderMenuProps = { frame: Pick<SiteFrame, 'menu' | 'places'>; site: Pick<FrameSite, 'savedList'>; pathname: string }
 
 /** The entries; those with a list are details elements, which open without script, one at a time. */
-export function HeaderMenu({ frame: { menu, places }, pathname }: { frame: Pick<SiteFrame, 'menu' | 'places'>; pathname: string }) {
+export function HeaderMenu({ frame: { menu, places }, site: { savedList }, pathname }: HeaderMenuProps) {
   const gated = useGatedHref()
-  const { watchlistLabel } = useVisitor()
   return (
     <ul className="menu">
       {menu.map((entry) =>
@@ -20,10 +22,10 @@ export function HeaderMenu({ frame: { menu, places }, pathname }: { frame: Pick<
           </li>
         ),
       )}
-      {watchlistLabel ? (
-        <li>
-          <a href="/watchlist" aria-current={currentOf('/watchlist', pathname)}>
-            {watchlistLabel}
+      {savedList ? (
+        <li className="menu-saved">
+          <a href={savedList.href} aria-current={currentOf(savedList.href, pathname)}>
+            {savedList.label}
           </a>
         </li>
       ) : null}

@@ -7,8 +7,6 @@ export type Site = {
   theme: Theme
   /** What is behind the sign-in for visitors without a session. */
   gates: Gates
-  /** What the site calls its watchlist; null where it has none. */
-  watchlistLabel: string | null
   cards: CardLook
   /** Third parties that the site's visits are counted by; null for none. */
   analytics: Analytics | null

@@ -9,13 +9,11 @@ export type VisitorView = {
   carIds: readonly number[]
   /** What is behind the sign-in for this visitor; null for one who is signed in. */
   gates: Gates | null
-  /** What the site calls its watchlist; null where it has none. */
-  watchlistLabel: string | null
   /** Path and query of the page. */
   here: string
 }
 
-export const NOBODY: VisitorView = { phone: null, carIds: [], gates: null, watchlistLabel: null, here: '/' }
+export const NOBODY: VisitorView = { phone: null, carIds: [], gates: null, here: '/' }
 
 const VisitorContext = createContext<VisitorView>(NOBODY)
 
