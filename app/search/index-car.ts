@@ -26,6 +26,7 @@ export function listValues(car: IndexCar): Record<ListFilter, string | null | st
     transmission: car.transmission,
     drive: car.drive,
     seats: car.seats === null ? null : String(car.seats),
+    sleeps: car.sleeps ? String(car.sleeps) : null,
     colour: car.colour === null ? null : tidyName(car.colour),
     price_range: price === null ? null : priceBand(price / 100),
     weekly_price_range: car.weeklyPriceCents ? weeklyPriceBand(car.weeklyPriceCents / 100) : null,
@@ -41,7 +42,7 @@ export function listValues(car: IndexCar): Record<ListFilter, string | null | st
   }
 }
 
-/** The numbers of a car in whole dollars, kilometres and years; null where it has none. */
+/** The numbers of a car in whole dollars, kilometres, years, centimetres and kilograms; null where it has none. Nothing measured is zero. */
 export function numberValues(car: CardCar): Record<RangeFilter, number | null> {
   return {
     price: wholeDollars(salePriceCents(car)),
@@ -49,6 +50,8 @@ export function numberValues(car: CardCar): Record<RangeFilter, number | null> {
     weekly_price: wholeDollars(car.weeklyPriceCents),
     km: car.odometerKm,
     year: car.year,
+    length: car.lengthMm ? Math.round(car.lengthMm / 10) : null,
+    tare: car.tareWeightKg || null,
   }
 }
 

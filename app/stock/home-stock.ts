@@ -1,5 +1,5 @@
 import type { CarCard } from '~/domain/cars/car-card'
-import type { FacetValue } from '~/domain/search/search-filters'
+import type { FacetValue, ListFilter } from '~/domain/search/search-filters'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 
 /** What the home page says of a site's stock: what there is, and what came last. */
@@ -17,6 +17,8 @@ export type HomeStock = {
   types: { label: string; href: string; count: number }[]
   makes: FacetValue[]
   bodies: FacetValue[]
+  /** What the search asks beside make and budget (`home.searchFilter`), in the order of its list. */
+  searchFilter: { filter: ListFilter; values: FacetValue[] }
   /** `price_range` values, the lowest first. */
   priceBands: FacetValue[]
   /** The newest car's picture. */

@@ -3,6 +3,7 @@ import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { carHref } from '~/domain/cars/car-links'
 import { carCard } from '~/domain/cars/car-card'
 import { carTitle, conditionLabel } from '~/domain/cars/car-title'
+import { orderFacet } from '~/domain/search/facet-lists'
 import type { FacetStats } from '~/domain/search/search-filters'
 import { stockHeading } from '~/domain/search/stock-heading'
 import { vehicleNoun } from '~/domain/cars/vehicle-noun'
@@ -20,11 +21,12 @@ const TYPES: readonly CarType[] = ['new', 'demo', 'used']
 
 /** What the home page says of a site's stock, of which cars that have just sold are no part, in one round trip to the engine. */
 export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStock> {
+  const { searchFilter } = tenant.settings.home
   const answer = await askStock(getStockSearch(), tenant.id, {
     lists: { status: [...FOR_SALE_STATUSES] },
     sort: 'latest',
     limit: LATEST_CARS,
-    facets: ['make', 'body', 'car_type', 'price_range'],
+    facets: [...new Set(['make', 'body', 'car_type', 'price_range', searchFilter] as const)],
     stats: ['price'],
     now,
   })
@@ -56,6 +58,7 @@ export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStoc
     })),
     makes: withOwnMakeNames(answer.facets.make ?? [], tenant.settings.makes.overrides),
     bodies: answer.facets.body ?? [],
+    searchFilter: { filter: searchFilter, values: orderFacet(searchFilter, answer.facets[searchFilter] ?? [], []) },
     priceBands: [...(answer.facets.price_range ?? [])].sort((a, b) => Number.parseInt(a.value) - Number.parseInt(b.value)),
     picture: pictureOf(answer.hits),
     budgets: budgetsWithin(answer.stats.price),

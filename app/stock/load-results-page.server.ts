@@ -51,7 +51,8 @@ export async function loadResultsPage(tenant: Tenant, criteria: SearchCriteria, 
 /** @param carTypes those of which the site has cars */
 async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, carTypes: readonly CarType[], now: Date): Promise<Pick<ResultsPage, 'head' | 'view'>> {
   const { settings } = tenant
-  const { search } = settings
+  const { search, carPage } = settings
+  const lengths = { usesFeet: carPage.usesFeet }
   const { answer, criteria: typed, asked, reading, nearness } = found
   const { path, count, forSale } = answer
   // On a site that does not sort by distance a postcode is no part of what is asked.
@@ -61,7 +62,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, carTyp
   const bodies = (answer.facets.body ?? []).map(({ value }) => value)
   const noun = vehicleNoun(bodies)
   const absent = CAR_TYPES.filter((carType) => !carTypes.includes(carType))
-  const subject = { criteria: asked, path, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: absent, words: names.words, reading }
+  const subject = { criteria: asked, path, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: absent, words: names.words, lengths, reading }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
   const near: NearPlace = nearness?.view ?? { postcode: '', error: null, isFound: false }
   return {
@@ -73,7 +74,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, carTyp
       noun,
       tabs: conditionTabs(criteria, path, absent),
       near: offersNearness(tenant, names) ? { ...near, postcode: criteria.postcode ?? '', withinKm: criteria.within ?? null, within: found.within } : null,
-      chips: removableChips(criteria, path, { words: names.words, near, reading }),
+      chips: removableChips(criteria, path, { words: names.words, lengths, near, reading }),
       clearHref: path ? DEFAULT_SEARCH_PATH : criteria.basePath,
       allHref: carTypes.length > 0 && criteria.carTypes !== null ? DEFAULT_SEARCH_PATH : null,
       cars: answer.hits.map((car) => withDistance(carCard(car, settings, now), nearness?.distances?.get(car.locationName ?? ''))),
@@ -83,6 +84,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, carTyp
       pages,
       facets: facetViews(tenant, panel.lists, answer, criteria, names),
       ranges: panel.ranges.map((filter) => ({ filter, stats: answer.stats[filter] ?? null })),
+      lengths,
       sorts: offeredSorts(search),
       defaultSort: reading?.filters.sort ?? search.defaultSort,
       isNearestFirst: near.isFound && reading?.filters.sort === undefined,
@@ -128,7 +130,7 @@ function modelsOfMakes({ facets }: FoundAnswer, { lists }: SearchCriteria): Reco
 
 /** How many cars there would be without the filter that is likeliest to blame; null when that finds none either. */
 async function loadNoResultsSuggestion(tenant: Tenant, criteria: SearchCriteria, { answer, within }: FoundCars, words: ValueWords, now: Date) {
-  const removal = likeliestRemoval(criteria, { ...answer, within }, words)
+  const removal = likeliestRemoval(criteria, { ...answer, within }, words, tenant.settings.carPage)
   if (!removal) return null
   const count = await countCars(tenant, removal.without, now)
   return count > 0 ? { label: removal.label, href: searchHref(removal.without), count } : null

@@ -6,7 +6,7 @@ import { searchHref, type SearchCriteria } from '~/domain/search/search-criteria
 import { ALL_STOCK, NAMED_SEARCHES } from '~/domain/search/search-paths'
 import { typedChips } from '~/domain/search/typed-words/typed-chips'
 import type { TypedReading } from '~/domain/search/typed-words/typed-words'
-import { formatCount } from '~/domain/text/format'
+import { formatCount, type LengthSettings } from '~/domain/text/format'
 import type { SearchPath } from '~/search/stock-search'
 
 const TABS = ['new-used-and-demo-cars', 'new-cars', 'demo-cars', 'used-cars'] as const
@@ -28,18 +28,18 @@ export function conditionTabs(criteria: SearchCriteria, path: SearchPath | null,
 }
 
 /** What narrows a search besides its address: how its text was read, and the place that it is asked from. */
-type ChipSources = { words?: ValueWords | undefined; near?: NearPlace | null; reading?: TypedReading | null }
+type ChipSources = { words?: ValueWords | undefined; lengths?: LengthSettings; near?: NearPlace | null; reading?: TypedReading | null }
 
 /**
  * What narrows the search, each with the address of the search without it: what the path says, what the typed words say, one by one, then
  * every filter that was chosen.
  */
-export function removableChips(criteria: SearchCriteria, path: SearchPath | null, { words, near = null, reading = null }: ChipSources = {}): PageLink[] {
+export function removableChips(criteria: SearchCriteria, path: SearchPath | null, { words, lengths, near = null, reading = null }: ChipSources = {}): PageLink[] {
   const make = path?.make && words ? words('make', path.make) : path?.make
   const label = [make, path?.model, path?.body].filter(Boolean).join(' ')
   const onPath = label ? [{ label, href: searchHref({ ...criteria, ...ALL_STOCK, page: 1 }) }] : []
   const typed = reading ? typedChips(reading, criteria.text).map(({ label, text }) => ({ label, href: searchHref({ ...criteria, text, page: 1 }) })) : []
-  const filters = appliedFilters(criteria, words)
+  const filters = appliedFilters(criteria, words, lengths)
     .filter(({ filter }) => filter !== 'query' || typed.length === 0)
     .map(({ label, without }) => ({ label, href: searchHref(without) }))
   const isNearTyped = reading?.filters.near !== undefined

@@ -42,7 +42,7 @@ export function panelFilters(search: SearchSettings, criteria: SearchCriteria): 
 
 /**
  * The engine's request for a results page. A filter that is chosen is counted even where the panel has no such list, so that an
- * empty page can say what to take away.
+ * empty page can say what to take away; bodies are counted always, for they say whether these are cars at all.
  */
 export function resultsRequest(search: SearchSettings, criteria: SearchCriteria, panel: PanelFilters, now: Date): SearchRequest {
   const { lists, ranges, page } = criteria
@@ -53,7 +53,7 @@ export function resultsRequest(search: SearchSettings, criteria: SearchCriteria,
     ...criteriaRequest(search, criteria, now),
     limit: search.pageSize,
     offset: (page - 1) * search.pageSize,
-    facets: [...new Set([...panel.lists, ...chosenLists, ...models])],
+    facets: [...new Set<ListFilter>([...panel.lists, ...chosenLists, ...models, 'body'])],
     stats: [...new Set([...panel.ranges, ...chosenRanges])],
   }
 }

@@ -8,7 +8,7 @@ import { CAR_TYPES, stockHeading } from '~/domain/search/stock-heading'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
 import { LIST_FILTERS, RANGE_FILTERS, type ListFilter } from '~/domain/search/search-filters'
 import type { TypedReading } from '~/domain/search/typed-words/typed-words'
-import { formatCount } from '~/domain/text/format'
+import { formatCount, type LengthSettings } from '~/domain/text/format'
 import type { SearchPath } from '~/search/stock-search'
 
 /** What the words of a results page are made from. */
@@ -23,6 +23,8 @@ export type ResultsSubject = {
   excludedCarTypes: readonly string[]
   /** What the site calls its makes. */
   words?: ValueWords | undefined
+  /** How lengths read. */
+  lengths?: LengthSettings
   /** How the typed text was read: what stands for many values goes by its own name, 'White' for every white. */
   reading?: TypedReading | null
 }
@@ -33,7 +35,7 @@ const WORDED: ReadonlySet<string> = new Set(['make', 'model', 'make_model', 'bod
 const MOST_VALUES = 3
 
 /** The heading of a results page, which says all that was chosen; `count` null leaves the figure out, for titles. */
-export function resultsHeading({ criteria, path, impliedBodies, excludedCarTypes, words = valueLabel, reading = null }: ResultsSubject, count: number | null): string {
+export function resultsHeading({ criteria, path, impliedBodies, excludedCarTypes, words = valueLabel, lengths, reading = null }: ResultsSubject, count: number | null): string {
   const { lists, text } = criteria
   const names = namesOf(criteria, path, words)
   const bodies = bodiesOf(path, lists.body ?? impliedBodies)
@@ -41,7 +43,7 @@ export function resultsHeading({ criteria, path, impliedBodies, excludedCarTypes
   const saysAllTypes = chosen.length + names.length + bodies.length === 0
   const carTypes = saysAllTypes ? CAR_TYPES.filter((carType) => !excludedCarTypes.includes(carType)) : chosen
   const places = (['dealership_slug', 'dealership_name', 'location_name'] as const).flatMap((filter) => (lists[filter] ?? []).map((value) => words(filter, value)))
-  const heading = stockHeading({ count, carTypes, names, bodies, cities: lists.city ?? [], places: [...new Set(places)], others: otherWords(criteria, words, reading) })
+  const heading = stockHeading({ count, carTypes, names, bodies, cities: lists.city ?? [], places: [...new Set(places)], others: otherWords(criteria, words, lengths, reading) })
   return text ? `${heading} matching “${text}”` : heading
 }
 
@@ -54,8 +56,8 @@ function namesOf({ lists }: SearchCriteria, path: SearchPath | null, words: Valu
 }
 
 /** Every other choice: its values, or how many they are; numbers; how far from where. */
-function otherWords(criteria: SearchCriteria, words: ValueWords, reading: TypedReading | null): string[] {
-  const applied = appliedFilters({ ...criteria, text: '' }, words)
+function otherWords(criteria: SearchCriteria, words: ValueWords, lengths: LengthSettings | undefined, reading: TypedReading | null): string[] {
+  const applied = appliedFilters({ ...criteria, text: '' }, words, lengths)
   const lists = LIST_FILTERS.filter((filter) => !WORDED.has(filter)).flatMap((filter) => listWords(filter, valueNames(filter, criteria.lists[filter] ?? [], words, reading)))
   const ranges = RANGE_FILTERS.flatMap((filter) => applied.filter((one) => one.filter === filter).map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)))
   const distance = criteria.postcode && criteria.within ? [`within ${formatCount(criteria.within)} km of ${criteria.postcode}`] : []

@@ -38,6 +38,7 @@ const FEATURES = [
   'Television bracket',
   'Picnic table',
   'Café dinette',
+  'Double bunks',
 ]
 const VIN_PREFIXES = ['6J9', '6T9']
 /** Share of the years' kilometres that a motorhome is driven. */
@@ -134,6 +135,7 @@ export function caravanRow(
 
 function fits(name: string, model: CaravanModel, layout: CaravanLayout): boolean {
   if (name === 'Tunnel boot' || name === 'Picnic table') return model.itemType === 'caravan'
+  if (name === 'Double bunks') return model.itemType === 'caravan' && layout.sleeps >= 4
   if (name.startsWith('Ensuite') || name === 'Washing machine') return layout.lengthFeet >= 17
   if (name === 'Off-road suspension')
     return /Outback|All-Terrain|Territory|Freelander|Thrill|Manta/.test(`${model.model} ${layout.badge}`)

@@ -92,6 +92,8 @@ export function numberOf(car: PlainCar, filter: string): number | null {
     weekly_price: car.weeklyPrice,
     km: car.km,
     year: car.year,
+    length: car.lengthMm === null ? null : Math.round(car.lengthMm / 10),
+    tare: car.tareKg || null,
   }
   return numbers[filter] ?? null
 }

@@ -20,6 +20,10 @@ export type PlainCar = {
   fuel: string | null
   colour: string | null
   seats: number | null
+  /** Of what is lived in: how many sleep in it, its length and its tare weight. */
+  sleeps: number | null
+  lengthMm: number | null
+  tareKg: number | null
   price: number | null
   km: number | null
   features: string[]
@@ -75,7 +79,7 @@ const FEATURES = ['Apple CarPlay', 'Tow bar', 'Sunroof', 'Heated seats', "Driver
 export function randomCar(id: number, random: Random, now: Date): PlainCar {
   const make = random.pick(Object.keys(MODELS))
   const status = random.pick(['in_stock', 'in_stock', 'in_stock', 'coming_soon', 'sold'] as const)
-  const car: Omit<PlainCar, 'cab'> = {
+  const car: Omit<PlainCar, 'cab' | keyof Living> = {
     id,
     stockNumber: `S${id}`,
     make,
@@ -105,12 +109,22 @@ export function randomCar(id: number, random: Random, now: Date): PlainCar {
     dealership: random.upTo(DEALERSHIPS.length),
     location: random.pick([0, 1, 2, null]),
   }
-  return { ...car, cab: car.body === 'Ute' ? ((['Dual cab', 'Single cab', null] as const)[id % 3] ?? null) : null }
+  const cab = car.body === 'Ute' ? ((['Dual cab', 'Single cab', null] as const)[id % 3] ?? null) : null
+  return { ...car, cab, ...(car.itemType === 'car' ? { sleeps: null, lengthMm: null, tareKg: null } : living(id)) }
+}
+
+type Living = Pick<PlainCar, 'sleeps' | 'lengthMm' | 'tareKg'>
+
+/** Some without one of the facts, some with a feed's 0 for it. */
+function living(id: number): Living {
+  const length = 4_000 + ((id * 397) % 4_300)
+  return { sleeps: [2, 4, 6, null, 4][id % 5] ?? null, lengthMm: id % 7 === 0 ? null : length, tareKg: id % 11 === 0 ? 0 : 900 + ((id * 113) % 2_400) }
 }
 
 const COLUMNS = `id, dealership_id, location_id, slug, stock_number, name, car_type, status, sold_at, show_on_dealer_website, year, make, model,
   badge, simple_body, body_configuration, simple_fuel, colour, seats, price_cents, odometer_km, features, custom_rank, created_at, image_urls, categories,
   item_type, tag, simple_transmission, drive, subscription_price_cents, weekly_price_cents`
+const SPECIFICATIONS = copyTarget({ name: 'random-specifications', table: 'caravan_specification', columns: ['car_id', 'sleeps', 'body_length_mm', 'tare_weight_kg'] })
 const CARS = copyTarget({ name: 'random-stock', table: 'car', columns: COLUMNS.split(',').map((column) => column.trim()) })
 
 /** Writes the cars to dealerships and locations of their own and a tenant that shows them, with its index of `sizes`. @returns the tenant's id */
@@ -133,6 +147,8 @@ export async function storeCars(pool: pg.Pool, slug: string, cars: readonly Plai
     }
     const rows = cars.map((car) => carRow(car, dealerships[car.dealership] ?? 0, car.location === null ? null : (locations[car.location] ?? null)))
     await copyRows(client, CARS, rows)
+    const lived = cars.filter(({ itemType }) => itemType !== 'car')
+    await copyRows(client, SPECIFICATIONS, lived.map(({ id, sleeps, lengthMm, tareKg }) => [id, sleeps, lengthMm, tareKg]))
     await client.query("select setval('car_id_seq', (select max(id) from car))")
     await rebuildTenantIndex(client, tenant, sizes)
     await client.query('commit')

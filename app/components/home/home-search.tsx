@@ -1,11 +1,13 @@
 import { useRef } from 'react'
 import { formQuery, useLiveAnswer } from '~/components/search/use-live-answer'
 import { useYourSearches } from '~/components/search/use-your-searches'
+import { anyLabel, FILTER_LABELS, valueLabel } from '~/domain/search/filter-labels'
 import { formatCount } from '~/domain/text/format'
 import { countOf, type VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { useNonce } from '~/components/nonce'
 import { Button } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
+import type { HomeStock } from '~/stock/home-stock'
 
 type HomeSearchProps = {
   action: string
@@ -16,6 +18,7 @@ type HomeSearchProps = {
   showsHistory: boolean
   makes: readonly { value: string; label?: string; count: number }[]
   bodies: readonly { value: string; count: number }[]
+  searchFilter: HomeStock['searchFilter']
   /** Whole dollars. */
   budgets: readonly number[]
 }
@@ -27,10 +30,10 @@ const KEEP_ROOM = "try{if((localStorage.search_history||'').length>2)document.cu
 const DEBOUNCE_MS = 300
 
 /**
- * The way into stock: words, make, body and budget, as a plain GET form to the search page. With script its button says how many
+ * The way into stock: words, make, body (or what the site asks instead) and budget, as a plain GET form to the search page. With script its button says how many
  * cars it leads to while the form is being filled in.
  */
-export function HomeSearch({ action, count, noun, showsHistory, makes, bodies, budgets }: HomeSearchProps) {
+export function HomeSearch({ action, count, noun, showsHistory, makes, bodies, searchFilter, budgets }: HomeSearchProps) {
   const { answer, ask } = useLiveAnswer<({ count: number } | null)[]>(DEBOUNCE_MS)
   const formRef = useRef<HTMLFormElement>(null)
   const yours = useYourSearches(showsHistory)
@@ -56,11 +59,11 @@ export function HomeSearch({ action, count, noun, showsHistory, makes, bodies, b
         </select>
       </label>
       <label className="field">
-        <span className="field-label">Body</span>
-        <select className="input" name="body">
-          <option value="">Any body</option>
-          {bodies.map(({ value, count }) => (
-            <option key={value} value={value}>{`${value} (${formatCount(count)})`}</option>
+        <span className="field-label">{FILTER_LABELS[searchFilter.filter]}</span>
+        <select className="input" name={searchFilter.filter}>
+          <option value="">{anyLabel(searchFilter.filter)}</option>
+          {searchFilter.values.map(({ value, count }) => (
+            <option key={value} value={value}>{`${valueLabel(searchFilter.filter, value)} (${formatCount(count)})`}</option>
           ))}
         </select>
       </label>

@@ -13,6 +13,7 @@ export function StockSearchForm({ page }: { page: HomePage }) {
       showsHistory={page.showsHistory}
       makes={page.makes}
       bodies={page.bodies}
+      searchFilter={page.searchFilter}
       budgets={page.budgets}
     />
   )

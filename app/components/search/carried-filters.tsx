@@ -19,7 +19,7 @@ export function CarriedFilters({ page: { criteria, facets, ranges, makeModels } 
       )}
       {RANGE_FILTERS.map((filter) => {
         const range = criteria.ranges[filter]
-        return range && !hasControl.has(filter) ? <input key={filter} type="hidden" name={filter} value={formatRange(range)} /> : null
+        return range && !hasControl.has(filter) ? <input key={filter} type="hidden" name={filter} value={formatRange(filter, range)} /> : null
       })}
     </>
   )

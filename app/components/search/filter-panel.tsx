@@ -42,6 +42,7 @@ export function FilterPanel({ page, formEvents }: FilterPanelProps) {
       range={ranges[filter]}
       isOpen={!isBar && (isOpen || ranges[filter] !== undefined)}
       group={group}
+      lengths={page.lengths}
       Slider={Slider}
     />
   )

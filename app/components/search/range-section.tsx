@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type ChangeEvent, type ComponentType } from 'react'
+import { rangeOf, readRangeEnd, writeRangeEnd } from '~/domain/search/facets'
 import { endLabel, FILTER_LABELS } from '~/domain/search/filter-labels'
 import type { FacetStats, NumberRange, RangeFilter } from '~/domain/search/search-filters'
-import { readTypedNumber } from '~/domain/text/typed-number'
 import { BELOW_MINIMUM, refusalOf, sliderBounds, typedValue, type SliderEnd } from '~/domain/search/slider'
+import type { LengthSettings } from '~/domain/text/format'
 import { typeInto, type RangeSliderProps } from './range-slider'
 
 type RangeSectionProps = {
@@ -11,6 +12,7 @@ type RangeSectionProps = {
   range: NumberRange | undefined
   isOpen: boolean
   group?: string | undefined
+  lengths: LengthSettings
   /** Comes with script. */
   Slider: ComponentType<RangeSliderProps> | null
 }
@@ -21,37 +23,37 @@ const TYPED_MS = 400
 const SETTLED_MS = 1_200
 
 /** A number filter: lowest and highest, with what there is as the hint in each; script lays a slider under them. */
-export function RangeSection({ filter, stats, range, isOpen, group, Slider }: RangeSectionProps) {
+export function RangeSection({ filter, stats, range, isOpen, group, lengths, Slider }: RangeSectionProps) {
   const label = FILTER_LABELS[filter]
   const bounds = useMemo(() => sliderBounds(filter, stats), [filter, stats])
   const ends = useRef<HTMLDivElement>(null)
   const timer = useRef<number | undefined>(undefined)
-  const [note, setNote] = useState(() => outsideWords(filter, range, bounds))
+  const [note, setNote] = useState(() => outsideWords(filter, range, bounds, lengths))
 
   // A refused number stays while it is refused, and says why. Once there are cars on both sides of it, what is asked for stands there again.
   useEffect(() => {
     const refused = [...(ends.current?.querySelectorAll<HTMLInputElement>('input[aria-invalid="true"]') ?? [])]
     if (refused.length === 0) return
     for (const input of refused) {
-      if (isNoNumber(input)) return setNote(NO_NUMBER)
-      const refusal = bounds ? refusalOf(typedNumber(input), bounds) : null
-      if (bounds && refusal !== null) return setNote(refusalWords(filter, refusal, bounds))
+      if (isNoNumber(filter, input)) return setNote(noNumber(filter))
+      const refusal = bounds ? refusalOf(typedNumber(filter, input), bounds) : null
+      if (bounds && refusal !== null) return setNote(refusalWords(filter, refusal, bounds, lengths))
       input.removeAttribute('aria-invalid')
-      input.value = String(range?.[input.name.endsWith('_min') ? 'min' : 'max'] ?? '')
+      input.value = boxText(filter, range?.[input.name.endsWith('_min') ? 'min' : 'max'])
     }
     setNote('')
-  }, [filter, bounds, range])
+  }, [filter, bounds, range, lengths])
 
   /** A number outside what there is is not asked for: it stays as it was typed, with what was expected. */
   function checkTyped(event: ChangeEvent<HTMLInputElement>) {
     const input = event.target
-    const typed = typedNumber(input)
+    const typed = typedNumber(filter, input)
     const refusal = bounds && !Number.isNaN(typed) ? refusalOf(typed, bounds) : null
     window.clearTimeout(timer.current)
-    if (isNoNumber(input)) {
+    if (isNoNumber(filter, input)) {
       event.stopPropagation()
       input.setAttribute('aria-invalid', 'true')
-      timer.current = window.setTimeout(() => setNote(NO_NUMBER), TYPED_MS)
+      timer.current = window.setTimeout(() => setNote(noNumber(filter)), TYPED_MS)
       return
     }
     if (!refusal || !bounds) {
@@ -66,19 +68,19 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
     input.setAttribute('aria-invalid', 'true')
     timer.current = window.setTimeout(() => {
       console.warn(refusal)
-      setNote(refusalWords(filter, refusal, bounds))
+      setNote(refusalWords(filter, refusal, bounds, lengths))
     }, TYPED_MS)
   }
 
   /** Section 5: prices and kilometres go by the thousand; what was typed otherwise is rounded, and the page says so. */
   function round(input: HTMLInputElement) {
     window.clearTimeout(timer.current)
-    const typed = typedNumber(input)
+    const typed = typedNumber(filter, input)
     if (!bounds || Number.isNaN(typed) || refusalOf(typed, bounds) !== null) return
     const value = typedValue(filter, typed, bounds)
     if (value === typed) return
-    typeInto(input, value)
-    setNote(`Rounded to ${endLabel(filter, value)}.`)
+    typeInto(input, boxText(filter, value))
+    setNote(`Rounded to ${endLabel(filter, value, lengths)}.`)
   }
 
   const end = (which: SliderEnd, words: string) => (
@@ -87,9 +89,9 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
       <input
         className="input"
         type="text"
-        inputMode="numeric"
+        inputMode="decimal"
         name={`${filter}_${which}`}
-        defaultValue={range?.[which]}
+        defaultValue={boxText(filter, range?.[which])}
         placeholder={stats ? endLabel(filter, stats[which]) : undefined}
         aria-label={`${label} ${words.toLowerCase()}`}
         aria-describedby={note === '' ? undefined : `${filter}-note`}
@@ -107,7 +109,10 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
           {end('min', 'From')}
           {end('max', 'To')}
         </div>
-        {bounds ? <div className="range-slider">{Slider ? <Slider filter={filter} bounds={bounds} range={range} ends={ends} /> : null}</div> : null}
+        {stats && endLabel(filter, stats.min, lengths) !== endLabel(filter, stats.min) ? (
+          <p className="range-hint">{`${endLabel(filter, stats.min, lengths)} to ${endLabel(filter, stats.max, lengths)}`}</p>
+        ) : null}
+        {bounds ? <div className="range-slider">{Slider ? <Slider filter={filter} bounds={bounds} range={range} ends={ends} lengths={lengths} /> : null}</div> : null}
         {note === '' ? null : (
           <p className="range-note" id={`${filter}-note`} role="alert">
             {note}
@@ -118,25 +123,32 @@ export function RangeSection({ filter, stats, range, isOpen, group, Slider }: Ra
   )
 }
 
-const NO_NUMBER = 'Type a number, such as 20,000 or 20k.'
-
-/** NaN where nothing is typed, or no number. */
-function typedNumber({ value }: HTMLInputElement): number {
-  return readTypedNumber(value) ?? Number.NaN
+function noNumber(filter: RangeFilter): string {
+  return rangeOf(filter).expects ?? 'Type a number, such as 20,000 or 20k.'
 }
 
-function isNoNumber(input: HTMLInputElement): boolean {
-  return input.value.trim() !== '' && Number.isNaN(typedNumber(input))
+/** What stands in a box for an end of the range. */
+function boxText(filter: RangeFilter, end: number | undefined): string {
+  return end === undefined ? '' : writeRangeEnd(filter, end)
+}
+
+/** NaN where nothing is typed, or no number. */
+function typedNumber(filter: RangeFilter, { value }: HTMLInputElement): number {
+  return readRangeEnd(filter, value) ?? Number.NaN
+}
+
+function isNoNumber(filter: RangeFilter, input: HTMLInputElement): boolean {
+  return input.value.trim() !== '' && Number.isNaN(typedNumber(filter, input))
 }
 
 /** What stands where the address asks for a number beyond what there is, which a form without script can send (section 5). */
-function outsideWords(filter: RangeFilter, range: NumberRange | undefined, bounds: FacetStats | null): string {
+function outsideWords(filter: RangeFilter, range: NumberRange | undefined, bounds: FacetStats | null, lengths: LengthSettings): string {
   if (!range || !bounds) return ''
   const refused = [range.min, range.max].find((end) => end !== undefined && refusalOf(end, bounds) !== null)
   const refusal = refused === undefined ? null : refusalOf(refused, bounds)
-  return refusal === null ? '' : refusalWords(filter, refusal, bounds)
+  return refusal === null ? '' : refusalWords(filter, refusal, bounds, lengths)
 }
 
-function refusalWords(filter: RangeFilter, refusal: ReturnType<typeof refusalOf>, bounds: FacetStats): string {
-  return refusal === BELOW_MINIMUM ? `The lowest here is ${endLabel(filter, bounds.min)}.` : `The highest here is ${endLabel(filter, bounds.max)}.`
+function refusalWords(filter: RangeFilter, refusal: ReturnType<typeof refusalOf>, { min, max }: FacetStats, lengths: LengthSettings): string {
+  return refusal === BELOW_MINIMUM ? `The lowest here is ${endLabel(filter, min, lengths)}.` : `The highest here is ${endLabel(filter, max, lengths)}.`
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { writeRangeEnd } from '~/domain/search/facets'
 import { endLabel, FILTER_LABELS } from '~/domain/search/filter-labels'
 import type { FacetStats, NumberRange, RangeFilter } from '~/domain/search/search-filters'
+import type { LengthSettings } from '~/domain/text/format'
 import { keyTarget, moveThumb, rangeOfThumbs, sliderStep, thumbsOf, type SliderEnd } from '~/domain/search/slider'
 
 export type RangeSliderProps = {
@@ -9,10 +11,11 @@ export type RangeSliderProps = {
   range: NumberRange | undefined
   /** What holds the two number inputs, which stay the truth: the slider reads and writes them. */
   ends: RefObject<HTMLElement>
+  lengths: LengthSettings
 }
 
 /** Two thumbs over the range that there is: native range inputs, so that touch, keys and screen readers work as they always do. */
-export function RangeSlider({ filter, bounds, range, ends }: RangeSliderProps) {
+export function RangeSlider({ filter, bounds, range, ends, lengths }: RangeSliderProps) {
   const [thumbs, setThumbs] = useState(() => thumbsOf(range, bounds))
   const track = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
@@ -33,7 +36,8 @@ export function RangeSlider({ filter, bounds, range, ends }: RangeSliderProps) {
     if (moved.min === thumbs.min && moved.max === thumbs.max) return
     setThumbs(moved)
     const input = ends.current?.querySelector<HTMLInputElement>(`input[name="${filter}_${end}"]`)
-    if (input) typeInto(input, rangeOfThumbs(moved, bounds)?.[end])
+    const value = rangeOfThumbs(moved, bounds)?.[end]
+    if (input) typeInto(input, value === undefined ? '' : writeRangeEnd(filter, value))
   }
 
   const thumb = (end: SliderEnd, words: string) => (
@@ -44,7 +48,7 @@ export function RangeSlider({ filter, bounds, range, ends }: RangeSliderProps) {
       step={1}
       value={thumbs[end]}
       aria-label={`${FILTER_LABELS[filter]} ${words}`}
-      aria-valuetext={endLabel(filter, thumbs[end])}
+      aria-valuetext={endLabel(filter, thumbs[end], lengths)}
       data-step={sliderStep(bounds)}
       data-above={end === 'min' && thumbs.min > (bounds.min + bounds.max) / 2 ? '' : undefined}
       onChange={(event) => {
@@ -70,9 +74,9 @@ export function RangeSlider({ filter, bounds, range, ends }: RangeSliderProps) {
   )
 }
 
-/** Types a number into an input as a hand would, so that the form hears of it. */
-export function typeInto(input: HTMLInputElement, value: number | undefined) {
+/** Types a text into an input as a hand would, so that the form hears of it. */
+export function typeInto(input: HTMLInputElement, text: string) {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  setter?.call(input, value === undefined ? '' : String(value))
+  setter?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,7 +1,7 @@
 import type { ResultsView } from '~/domain/search/results-view'
 import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
 import { parseSearchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
-import { readTypedNumber } from '~/domain/text/typed-number'
+import { readRangeEnd, writeRangeEnd } from '~/domain/search/facets'
 
 type Shown = Pick<ResultsView, 'criteria' | 'defaultSort'>
 
@@ -46,8 +46,8 @@ function selectedOf(name: string, at: number, criteria: SearchCriteria, defaultS
 /** The ends of a range were typed the wrong way round: each stands where the other was asked for, also in the box that is being typed in. */
 function isOtherEnd({ name, value }: HTMLInputElement, criteria: SearchCriteria): boolean {
   const [, filter, end] = /^(.+)_(min|max)$/.exec(name) ?? []
-  const typed = readTypedNumber(value)
   const { min, max } = criteria.ranges[filter as RangeFilter] ?? {}
+  const typed = filter === undefined ? null : readRangeEnd(filter as RangeFilter, value)
   return typed !== null && min !== undefined && max !== undefined && min !== max && typed === (end === 'min' ? max : min)
 }
 
@@ -64,5 +64,5 @@ function textOf(criteria: SearchCriteria, name: string): string {
 function rangeEnd(criteria: SearchCriteria, name: string): string {
   const [, filter, end] = /^(.+)_(min|max)$/.exec(name) ?? []
   const value = criteria.ranges[filter as RangeFilter]?.[end as 'min' | 'max']
-  return value === undefined ? '' : String(value)
+  return value === undefined ? '' : writeRangeEnd(filter as RangeFilter, value)
 }

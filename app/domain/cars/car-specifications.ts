@@ -2,13 +2,11 @@ import type { PageCar } from './car'
 import { conditionLabel } from './car-title'
 import { inFactOrder } from './fact-order'
 import { dayInZone } from '../places/opening-hours'
-import { formatCount, formatDate, formatKm, formatLength, type LengthSettings } from '../text/format'
+import { formatCount, formatDate, formatKm, formatLength, METRES_ONLY, type LengthSettings } from '../text/format'
 import { CARAVAN_COLUMNS, VARIANT_COLUMNS, type ColumnSet, type SpecificationPart } from './specification-columns'
 
 export type SpecificationRow = { key: string; label: string; value: string }
 export type SpecificationGroup = { key: string; title: string; rows: SpecificationRow[] }
-
-const METRES_ONLY: LengthSettings = { usesFeet: false }
 
 type Fact = string | number | null | undefined
 export type DraftRow = readonly [key: string, label: string, value: Fact]

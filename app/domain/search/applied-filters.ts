@@ -1,4 +1,5 @@
 import { rangeLabel, valueLabel } from './filter-labels'
+import { METRES_ONLY } from '../text/format'
 import { LIST_FILTERS, RANGE_FILTERS, type ListFilter, type RangeFilter } from './search-filters'
 import { toggleValue, withRange, type SearchCriteria } from './search-criteria'
 
@@ -13,7 +14,7 @@ export type AppliedFilter = {
 export type ValueWords = (filter: ListFilter, value: string) => string
 
 /** Everything that narrows a search, one by one, in the order of the filters: what the removable chips show. */
-export function appliedFilters(criteria: SearchCriteria, words: ValueWords = valueLabel): AppliedFilter[] {
+export function appliedFilters(criteria: SearchCriteria, words: ValueWords = valueLabel, lengths = METRES_ONLY): AppliedFilter[] {
   const text: AppliedFilter[] = criteria.text
     ? [{ filter: 'query', label: `“${criteria.text}”`, without: { ...criteria, text: '', page: 1 } }]
     : []
@@ -26,7 +27,7 @@ export function appliedFilters(criteria: SearchCriteria, words: ValueWords = val
   )
   const ranges = RANGE_FILTERS.flatMap((filter) => {
     const range = criteria.ranges[filter]
-    return range ? [{ filter, label: rangeLabel(filter, range), without: withRange(criteria, filter, undefined) }] : []
+    return range ? [{ filter, label: rangeLabel(filter, range, lengths), without: withRange(criteria, filter, undefined) }] : []
   })
   return [...text, ...values, ...ranges]
 }

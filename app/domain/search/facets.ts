@@ -1,4 +1,6 @@
-import { formatCount } from '../text/format'
+import { formatCount, formatLength, type LengthSettings } from '../text/format'
+import { readLengthCm } from '../text/typed-length'
+import { readTypedNumber } from '../text/typed-number'
 import { bandLabel } from './price-bands'
 
 /** A filter by value, declared in one place: the settings' choices, the address, the panel and its words are made from it. */
@@ -6,6 +8,8 @@ type Facet = {
   label: string
   /** What more of its values than a heading lists are called, '4 colours'; absent where the heading has words of its own. */
   many?: string
+  /** What chooses none of its values is called, 'Any number'; absent: any of what it is called. */
+  any?: string
   /** The words of a value, where it is not its own. */
   words?: (value: string) => string
   /** Values are steps of a scale and stand in its order, not by how many cars they have. */
@@ -31,6 +35,7 @@ export const FACETS = {
   transmission: { label: 'Transmission', many: 'transmissions' },
   drive: { label: 'Drive', many: 'drives' },
   seats: { label: 'Seats', many: 'numbers of seats', words: (value) => (value === '1' ? '1 seat' : `${value} seats`), isScale: true },
+  sleeps: { label: 'Sleeps', many: 'numbers of berths', any: 'Any number', words: (value) => `Sleeps ${value}`, isScale: true },
   colour: { label: 'Colour', many: 'colours' },
   price_range: { label: 'Price band', many: 'price bands', words: bandWords, isScale: true },
   weekly_price_range: { label: 'Weekly price band', many: 'weekly price bands', words: bandWords, isScale: true },
@@ -45,22 +50,52 @@ export const FACETS = {
   dealership_slug: { label: 'Dealership', most: 40 },
 } satisfies Record<string, Facet>
 
-/** A filter by number: what it is called, how a number of it reads, and whether that alone would not tell it from another. */
-type Range = { label: string; words: (value: number) => string; isNamed?: true }
+/** A filter by number, which is whole whatever it counts. */
+type Range = {
+  label: string
+  /** How a number of it reads. */
+  words: (value: number, lengths: LengthSettings) => string
+  /** Whether that alone would not tell it from another. */
+  isNamed?: true
+  /** How a number is written in an address and in a box of the form, and read there; absent: as it is. */
+  write?: (value: number) => string
+  read?: (text: string) => number | null
+  /** What is said where that is no number of it. */
+  expects?: string
+}
 
 const dollars = (value: number) => `$${formatCount(value)}`
 
-/** The filters by number: dollars, kilometres, a year. */
+/** The filters by number: dollars, kilometres, a year, centimetres (metres wherever people write them), kilograms. */
 export const RANGES = {
   price: { label: 'Price', words: dollars },
   subscription_price: { label: 'Subscription price', words: dollars, isNamed: true },
   weekly_price: { label: 'Weekly price', words: dollars, isNamed: true },
   km: { label: 'Kilometres', words: (value) => `${formatCount(value)} km` },
   year: { label: 'Year', words: String },
+  length: {
+    label: 'Length',
+    words: (cm, lengths) => formatLength(cm * 10, lengths),
+    isNamed: true,
+    write: (cm) => String(cm / 100),
+    read: readLengthCm,
+    expects: 'Type a length, such as 6.1 or 20 ft.',
+  },
+  tare: { label: 'Tare weight', words: (kg) => `${formatCount(kg)} kg`, isNamed: true, expects: 'Type a weight, such as 2,500.' },
 } satisfies Record<string, Range>
 
 export const facetOf = (filter: keyof typeof FACETS): Facet => FACETS[filter]
 export const rangeOf = (filter: keyof typeof RANGES): Range => RANGES[filter]
+
+/** A number as an address and a box of the form have it: lengths in metres, every other as it is. */
+export function writeRangeEnd(filter: keyof typeof RANGES, value: number): string {
+  return rangeOf(filter).write?.(value) ?? String(value)
+}
+
+/** A number as it was typed into a box, or into an address by hand; null for anything else. */
+export function readRangeEnd(filter: keyof typeof RANGES, text: string): number | null {
+  return (rangeOf(filter).read ?? readTypedNumber)(text)
+}
 
 function oneOf(words: Record<string, string>) {
   return (value: string) => words[value] ?? value

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endLabel, rangeLabel, valueLabel } from './filter-labels'
+import { anyLabel, endLabel, rangeLabel, valueLabel } from './filter-labels'
 
 describe('valueLabel', () => {
   it.each([
@@ -10,6 +10,7 @@ describe('valueLabel', () => {
     ['item_type', 'motorhome', 'Motorhome'],
     ['seats', '1', '1 seat'],
     ['seats', '7', '7 seats'],
+    ['sleeps', '4', 'Sleeps 4'],
     ['state', 'qld', 'QLD'],
     ['price_range', '20000-30000', '$20,000 to $30,000'],
     ['price_range', '150000+', '$150,000 and over'],
@@ -31,6 +32,9 @@ describe('rangeLabel', () => {
     ['weekly_price', { min: 50 }, 'Weekly price from $50'],
     ['subscription_price', { min: 100, max: 300 }, 'Subscription price $100 to $300'],
     ['price', {}, 'Price'],
+    ['length', { max: 610 }, 'Length up to 6.1 m'],
+    ['length', { min: 549, max: 610 }, 'Length 5.49 m to 6.1 m'],
+    ['tare', { max: 2_500 }, 'Tare weight up to 2,500 kg'],
   ] as const)('%s %o is %s', (filter, range, label) => {
     expect(rangeLabel(filter, range)).toBe(label)
   })
@@ -41,7 +45,23 @@ describe('endLabel', () => {
     ['price', 0, '$0'],
     ['km', 1_000, '1,000 km'],
     ['year', 2024, '2024'],
+    ['length', 605, '6.05 m'],
+    ['tare', 1_950, '1,950 kg'],
   ] as const)('%s %d is %s', (filter, value, label) => {
     expect(endLabel(filter, value)).toBe(label)
   })
+})
+
+it('says lengths in feet beside metres where a site does', () => {
+  expect(endLabel('length', 610, { usesFeet: true })).toBe('6.1 m (20 ft)')
+  expect(rangeLabel('length', { max: 564 }, { usesFeet: true })).toBe('Length up to 5.64 m (18 ft 6 in)')
+  expect(rangeLabel('price', { max: 20_000 }, { usesFeet: true })).toBe('Up to $20,000')
+})
+
+describe('anyLabel', () => {
+  it.each([
+    ['body', 'Any body'],
+    ['make', 'Any make'],
+    ['sleeps', 'Any number'],
+  ] as const)('%s unasked is %s', (filter, label) => expect(anyLabel(filter)).toBe(label))
 })

@@ -1,4 +1,5 @@
 import { FACETS, facetOf, rangeOf, RANGES } from './facets'
+import { METRES_ONLY } from '../text/format'
 import type { ListFilter, NumberRange, RangeFilter, SortKey } from './search-filters'
 
 /** What each filter is called on the page. */
@@ -22,16 +23,23 @@ export function valueLabel(filter: ListFilter, value: string): string {
   return facetOf(filter).words?.(value) ?? value
 }
 
+/** What chooses none of a filter's values is called: 'Any body'. */
+export function anyLabel(filter: ListFilter): string {
+  const { any, label } = facetOf(filter)
+  return any ?? `Any ${label.toLowerCase()}`
+}
+
 /** A range in words: '$10,000 to $20,000', 'Up to 50,000 km', 'From 2018'. Both ends the same give that one. */
-export function rangeLabel(filter: RangeFilter, { min, max }: NumberRange): string {
-  const { label, words, isNamed } = rangeOf(filter)
+export function rangeLabel(filter: RangeFilter, { min, max }: NumberRange, lengths = METRES_ONLY): string {
+  const { label, isNamed } = rangeOf(filter)
+  const words = (value: number) => endLabel(filter, value, lengths)
   const name = isNamed ? `${label} ` : ''
   if (min !== undefined && max !== undefined) return name + (min === max ? words(min) : `${words(min)} to ${words(max)}`)
   if (min !== undefined) return `${name}${name ? 'from' : 'From'} ${words(min)}`
   return max === undefined ? label : `${name}${name ? 'up' : 'Up'} to ${words(max)}`
 }
 
-/** One end of a range: '$20,000', '50,000 km', '2018'. */
-export function endLabel(filter: RangeFilter, value: number): string {
-  return rangeOf(filter).words(value)
+/** One end of a range: '$20,000', '50,000 km', '2018', '6.1 m'. */
+export function endLabel(filter: RangeFilter, value: number, lengths = METRES_ONLY): string {
+  return rangeOf(filter).words(value, lengths)
 }

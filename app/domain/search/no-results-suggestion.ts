@@ -2,7 +2,7 @@ import { appliedFilters, type ValueWords } from './applied-filters'
 import { LIST_FILTERS, RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type RangeFilter } from './search-filters'
 import type { SearchCriteria } from './search-criteria'
 import type { WithinCount } from '../places/within'
-import { formatCount } from '../text/format'
+import { formatCount, METRES_ONLY, type LengthSettings } from '../text/format'
 import { valueLabel } from './filter-labels'
 
 /** One filter taken away whole: what it says, and the search without it. */
@@ -16,8 +16,13 @@ export type Counted = { within?: readonly WithinCount[]; facets: Partial<Record<
  * lowest and highest leave out that filter's own choice. Words are the guess when no filter alone is to blame. Null when
  * nothing is chosen, or when no single removal can help.
  */
-export function likeliestRemoval(criteria: SearchCriteria, { facets, stats, within = [] }: Counted, words: ValueWords = valueLabel): FilterRemoval | null {
-  const removable = removals(criteria, words)
+export function likeliestRemoval(
+  criteria: SearchCriteria,
+  { facets, stats, within = [] }: Counted,
+  words: ValueWords = valueLabel,
+  lengths = METRES_ONLY,
+): FilterRemoval | null {
+  const removable = removals(criteria, words, lengths)
   const carsWithout = ({ filter }: (typeof removable)[number]): number => {
     if (filter === 'query') return 0
     if (filter === 'within') return Math.max(0, ...within.map(({ count }) => count))
@@ -32,8 +37,8 @@ export function likeliestRemoval(criteria: SearchCriteria, { facets, stats, with
   return isHopeless ? null : { label: best.removal.label, without: best.removal.without }
 }
 
-function removals(criteria: SearchCriteria, words: ValueWords) {
-  const applied = appliedFilters(criteria, words)
+function removals(criteria: SearchCriteria, words: ValueWords, lengths: LengthSettings) {
+  const applied = appliedFilters(criteria, words, lengths)
   const found = (['query', ...LIST_FILTERS, ...RANGE_FILTERS] as const).flatMap((filter) => {
     const own = applied.filter((one) => one.filter === filter)
     if (own.length === 0) return []

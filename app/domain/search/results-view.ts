@@ -5,6 +5,7 @@ import type { PlacedTile } from '../advertising/promo-tiles'
 import type { FacetStats, FacetValue, RangeFilter, SortKey } from './search-filters'
 import type { SearchCriteria } from './search-criteria'
 import type { VehicleNoun } from '../cars/vehicle-noun'
+import type { LengthSettings } from '../text/format'
 
 export type PageLink = { label: string; href: string }
 export type Tab = PageLink & { isCurrent: boolean }
@@ -45,6 +46,8 @@ export type ResultsView = {
   /** The filter lists in their order, the values that stand in the page first. */
   facets: FacetView[]
   ranges: { filter: RangeFilter; stats: FacetStats | null }[]
+  /** How lengths read. */
+  lengths: LengthSettings
   sorts: SortKey[]
   /** The order of an address that names none: the site's own, or the one that was typed. */
   defaultSort: SortKey

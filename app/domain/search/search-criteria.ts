@@ -9,6 +9,7 @@ import {
   type SortKey,
 } from './search-filters'
 import { ALL_STOCK, type PathScope } from './search-paths'
+import { readRangeEnd, writeRangeEnd } from './facets'
 import { readTypedNumber } from '../text/typed-number'
 import { wellFormed } from '../text/clean-text'
 
@@ -84,7 +85,7 @@ export function formatSearchParams(criteria: SearchCriteria): URLSearchParams {
   }
   for (const filter of RANGE_FILTERS) {
     const range = criteria.ranges[filter]
-    if (range && (range.min !== undefined || range.max !== undefined)) params.set(filter, formatRange(range))
+    if (range && (range.min !== undefined || range.max !== undefined)) params.set(filter, formatRange(filter, range))
   }
   if (criteria.postcode) params.set('postcode', criteria.postcode)
   if (criteria.postcode && criteria.within) params.set('within', String(criteria.within))
@@ -100,8 +101,9 @@ export function searchHref(criteria: SearchCriteria): string {
 }
 
 /** `price=10000-20000` for people: `10000-20000`, `10000-`, `-20000`. */
-export function formatRange(range: NumberRange): string {
-  return `${range.min ?? ''}-${range.max ?? ''}`
+export function formatRange(filter: RangeFilter, { min, max }: NumberRange): string {
+  const written = (end: number | undefined) => (end === undefined ? '' : writeRangeEnd(filter, end))
+  return `${written(min)}-${written(max)}`
 }
 
 /** Adds a value of a list filter, or takes it away when it is chosen already. A changed filter drops the page (section 4). */
@@ -132,25 +134,25 @@ function addValue(criteria: SearchCriteria, filter: ListFilter, value: string) {
 
 function readRange(criteria: SearchCriteria, name: string, value: string) {
   const end = /^(.+)_(min|max|from|to)$/.exec(name)
-  const filter = end?.[1] ?? name
+  const filter = (end?.[1] ?? name) as RangeFilter
   if (!rangeFilters.has(filter)) return
-  const known = criteria.ranges[filter as RangeFilter] ?? {}
-  const read = end ? readEnd(end[2] === 'min' || end[2] === 'from' ? 'min' : 'max', value) : parseRange(value)
-  if (read) criteria.ranges[filter as RangeFilter] = { ...known, ...read }
+  const known = criteria.ranges[filter] ?? {}
+  const read = end ? readEnd(filter, end[2] === 'min' || end[2] === 'from' ? 'min' : 'max', value) : parseRange(filter, value)
+  if (read) criteria.ranges[filter] = { ...known, ...read }
 }
 
-function readEnd(end: 'min' | 'max', value: string): NumberRange | null {
-  const number = readTypedNumber(value)
+function readEnd(filter: RangeFilter, end: 'min' | 'max', value: string): NumberRange | null {
+  const number = readRangeEnd(filter, value)
   return number === null ? null : { [end]: number }
 }
 
-function parseRange(value: string): NumberRange | null {
-  const exact = readTypedNumber(value)
+function parseRange(filter: RangeFilter, value: string): NumberRange | null {
+  const exact = readRangeEnd(filter, value)
   if (exact !== null) return { min: exact, max: exact }
   const ends = /^([^-]*)-([^-]*)$/.exec(value)
   if (!ends) return null
-  const min = readTypedNumber(ends[1] ?? '')
-  const max = readTypedNumber(ends[2] ?? '')
+  const min = readRangeEnd(filter, ends[1] ?? '')
+  const max = readRangeEnd(filter, ends[2] ?? '')
   if (min === null && max === null) return null
   return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) }
 }

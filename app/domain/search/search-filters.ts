@@ -9,7 +9,7 @@ import { FACETS, RANGES } from './facets'
 export type ListFilter = keyof typeof FACETS
 export const LIST_FILTERS = Object.keys(FACETS) as [ListFilter, ...ListFilter[]]
 
-/** Filters by number: dollars, kilometres, a year. */
+/** Filters by number: dollars, kilometres, a year, centimetres, kilograms; whole numbers. */
 export type RangeFilter = keyof typeof RANGES
 export const RANGE_FILTERS = Object.keys(RANGES) as [RangeFilter, ...RangeFilter[]]
 

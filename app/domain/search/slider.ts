@@ -1,7 +1,7 @@
 import type { FacetStats, NumberRange, RangeFilter } from './search-filters'
 
-/** Section 5: prices and kilometres round to the nearest 1000; years and the prices by week or month stay whole numbers. */
-const ROUNDING: Record<RangeFilter, number> = { price: 1_000, km: 1_000, year: 1, subscription_price: 1, weekly_price: 1 }
+/** Section 5: prices and kilometres round to the nearest 1000; years, the prices by week or month and measures stay whole numbers. */
+const ROUNDING: Record<RangeFilter, number> = { price: 1_000, km: 1_000, year: 1, subscription_price: 1, weekly_price: 1, length: 1, tare: 1 }
 
 /** Section 9: where nothing says what there is, the price slider ends here. */
 const DEFAULT_MAX_PRICE = 100_000

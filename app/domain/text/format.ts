@@ -4,12 +4,14 @@
  */
 
 /** Metres in a foot (section 9). */
-const METRES_PER_FOOT = 0.3048
+export const METRES_PER_FOOT = 0.3048
 
 export type LengthSettings = {
   /** Whether lengths of caravans are said in feet beside metres. */
   usesFeet: boolean
 }
+
+export const METRES_ONLY: LengthSettings = { usesFeet: false }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const INCHES_PER_FOOT = 12

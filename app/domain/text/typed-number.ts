@@ -4,13 +4,13 @@ const MAX_NUMBER = 100_000_000
 const MAX_LENGTH = 40
 
 /**
- * A whole number as people type it: `20000`, `20,000`, `$20 000`, `20k`, `20.5k`, `50.000 km`. What stands behind a dot is cut off, but three digits
+ * A whole number as people type it: `20000`, `20,000`, `$20 000`, `20k`, `20.5k`, `50.000 km`, `2500 kg`. What stands behind a dot is cut off, but three digits
  * there are thousands.
  * @returns null for anything else
  */
 export function readTypedNumber(text: string): number | null {
   if (text.length > MAX_LENGTH) return null
-  const [, digits = '', thousands] = /^\$?((?:\d[\d.,\s]*)?\d)\s*(k|grand)?\s*(?:kms?|kilomet(?:re|er)s?|dollars?)?$/i.exec(text.trim()) ?? []
+  const [, digits = '', thousands] = /^\$?((?:\d[\d.,\s]*)?\d)\s*(k|grand)?\s*(?:kms?|kilomet(?:re|er)s?|kgs?|kilos?|dollars?)?$/i.exec(text.trim()) ?? []
   const plain = digits.replace(/[\s,]/g, '')
   const number = /^\d{1,3}(\.\d{3})+$/.test(plain) && thousands === undefined ? plain.replaceAll('.', '') : plain
   if (!/^\d{1,12}(\.\d{1,4})?$/.test(number)) return null

@@ -19,6 +19,7 @@ export const theme = group({
 
 export const home = group({
   hero: choice(['search', 'models', 'brands', 'budget', 'landscape'], 'search').describe('What the home page opens with.'),
+  searchFilter: choice(['body', 'sleeps'], 'body').describe("What the home page's search asks beside make and budget: the body, or how many a caravan sleeps."),
   heading: text().describe("The home page's heading; empty: the site's name and what it sells."),
   lead: text().describe('One sentence under the heading.'),
   sections: choices(

@@ -1,9 +1,11 @@
 import type { Token } from './tokens'
 
 /** What a number counts; null where nothing says it. */
-export type Unit = 'dollars' | 'km' | 'week' | 'fortnight' | 'month' | 'subscription' | 'years'
+export type Unit = 'dollars' | 'km' | 'week' | 'fortnight' | 'month' | 'subscription' | 'years' | Measure
+/** What caravans are measured in. Such a number is never money. */
+type Measure = 'metres' | 'feet' | 'kg'
 
-/** A number with its unit: tokens `from` to `to`, thousands already multiplied in. */
+/** A number with its unit: tokens `from` to `to`, thousands already multiplied in. It is whole, but for a measure. */
 export type Amount = { from: number; to: number; value: number; unit: Unit | null; isInThousands: boolean; hasPlus: boolean; token: Token }
 
 const THOUSANDS = new Set(['k', 'g', 'grand', 'thousand', 'thou'])
@@ -14,7 +16,21 @@ const UNITS = new Map<string, Unit>([
   ...(['pf', 'fortnightly', 'perfortnight', 'afortnight'] as const).map((word) => [word, 'fortnight'] as const),
   ...(['pm', 'pcm', 'monthly', 'permonth', 'amonth', 'permth'] as const).map((word) => [word, 'month'] as const),
   ...(['year', 'years', 'yr', 'yrs'] as const).map((word) => [word, 'years'] as const),
+  ...(['m', 'mtr', 'mtrs', 'metre', 'metres', 'meter', 'meters'] as const).map((word) => [word, 'metres'] as const),
+  ...(['ft', 'foot', 'feet', 'footer', "'", '’', '′'] as const).map((word) => [word, 'feet'] as const),
+  ...(['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms'] as const).map((word) => [word, 'kg'] as const),
 ])
+/** What a vehicle may measure: a '2019 m sport' is no 2,019 metres. */
+const MEASURES: Readonly<Record<Measure, { least: number; most: number }>> = {
+  metres: { least: 2, most: 20 },
+  feet: { least: 6, most: 65 },
+  kg: { least: 100, most: 20_000 },
+}
+
+export function isMeasure(unit: Unit | 'year' | null): unit is Measure {
+  return unit !== null && unit in MEASURES
+}
+
 /** '$120/week', '150 p/w'. */
 const AFTER_SLASH = new Map<string, Unit>([
   ['week', 'week'],
@@ -39,17 +55,23 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | null 
     isInThousands = true
     to++
   }
+  const behindNumber = to
   if (unit === null) [unit, to] = unitAt(tokens, to)
   // 'dollars a week'
   if (unit === 'dollars') {
     const [period, end] = unitAt(tokens, to)
     if (period === 'week' || period === 'fortnight' || period === 'month') [unit, to] = [period, end]
   }
-  const isThousandKm = isInThousands && number.unit === 'ks'
+  const value = number.value * (isInThousands ? 1_000 : 1)
+  if (isMeasure(unit) && (value < MEASURES[unit].least || value > MEASURES[unit].most)) {
+    // The letter behind a year is some badge's; whatever else is so measured is no money.
+    if (unit !== 'metres' || to === behindNumber || number.digits !== 4) return null
+    ;[unit, to] = [null, behindNumber]
+  }
   return {
     from,
     to,
-    value: Math.round(number.value * (isInThousands || isThousandKm ? 1_000 : 1)),
+    value: isMeasure(unit) ? value : Math.round(value),
     unit: unit ?? (number.isMoney ? 'dollars' : null),
     isInThousands,
     hasPlus: token.hasPlus,

@@ -47,6 +47,7 @@ export const FEATURE_PHRASES: readonly (readonly [phrases: string, means: RegExp
   ['solar,solar panel', /solar/],
   ['lithium,lithium battery', /lithium/],
   ['queen bed,queen size bed,island bed', /queen|island bed/],
+  ['bunk,bunks,bunk bed,bunk beds,double bunks,triple bunks', /bunk/],
   ['off road,offroad', /off.?road/],
   ['washing machine', /washing machine/],
 ]

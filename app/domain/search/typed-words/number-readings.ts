@@ -1,5 +1,6 @@
 import type { NumberRange, RangeFilter } from '../search-filters'
-import { amountAt, type Amount, type Unit } from './amounts'
+import { METRES_PER_FOOT } from '../../text/format'
+import { amountAt, isMeasure, type Amount, type Unit } from './amounts'
 import { comparisonBefore, comparisonBehind, type Comparison } from './number-phrases'
 import type { Token } from './tokens'
 import { phraseScore, type Reading } from './typed-words'
@@ -15,7 +16,7 @@ const LEAST_BARE_PRICE = 1_000
 const ROUND_PRICE = 500
 /** Behind a number these say that it is neither a price nor a distance. */
 const OTHER_UNITS = new Set(
-  'litre litres l owner owners door doors star stars cylinder cylinders month months inch inches kg kgs kilo kilos t ton tonne tonnes hp kw seconds berth bed beds'.split(' '),
+  'litre litres l owner owners door doors star stars cylinder cylinders month months inch inches t ton tonne tonnes hp kw seconds berth bed beds'.split(' '),
 )
 
 /** Words before a number that say what it counts. */
@@ -25,14 +26,25 @@ const NOUNS = new Map<string, Unit | 'year'>([
   ...['repayment', 'repayments', 'payment', 'payments', 'weekly'].map((word) => [word, 'week'] as const),
   ...['subscription', 'subscriptions'].map((word) => [word, 'subscription'] as const),
   ...['year', 'years', 'built', 'model'].map((word) => [word, 'year'] as const),
+  ...['length', 'lengths'].map((word) => [word, 'metres'] as const),
+  ...['tare', 'weight', 'weighing', 'weighs'].map((word) => [word, 'kg'] as const),
 ])
+/** Words behind a measure that say it once more: '20 ft long', '2,000 kg tare weight'. */
+const MEASURE_WORDS = new Set(['long', 'length', 'tare', 'weight'])
+/** So far to each side a length may be off that stands without a comparison: an 18-footer is whatever is called so. */
+const SPAN = { metres: 0.25, feet: 0.5 }
+/** Of lengths without a unit those above this are feet: no vehicle is so many metres long. */
+const LONGEST_METRES = 13
+const CM_PER_METRE = 100
+
 /** Behind these stands a postcode. */
 const PLACE_WORDS = new Set(['near', 'postcode', 'in'])
 /** Money that is paid again and again: 'under 150' of it is no 150,000. */
 const PERIODIC: ReadonlySet<Unit> = new Set(['week', 'fortnight', 'month', 'subscription'])
 const FILLERS = new Set(['is', 'of', 'range'])
 
-type Range = { range: NumberRange; filter: RangeFilter; certainty: number }
+/** `name` is what a label says instead of the numbers. */
+type Range = { range: NumberRange; filter: RangeFilter; certainty: number; name?: string }
 
 /** All ways to read a number, with the words around it that belong to it, as a range: those that begin at a token. */
 export function numberReadings(tokens: readonly Token[], from: number, thisYear: number, isNamed: (token: number) => boolean): Reading[] {
@@ -65,9 +77,9 @@ export function numberReadings(tokens: readonly Token[], from: number, thisYear:
   const unit = noun ?? (budget ? 'dollars' : null)
   const meant = second ? between(first, second, unit, thisYear) : single(first, comparison, unit, thisYear, tokens.length === 1)
   if (!meant) return []
-  const to = modelAfterYear(tokens, end + budget, meant)
+  const to = wordsBehind(tokens, end + budget, meant)
   const score = isBare && meant.certainty < 1 ? phraseScore(to - from, -3) : phraseScore(to - from)
-  return [{ from, to, meaning: { filter: meant.filter, range: meant.range }, score, certainty: meant.certainty }]
+  return [{ from, to, meaning: { filter: meant.filter, range: meant.range }, ...(meant.name ? { name: meant.name } : {}), score, certainty: meant.certainty }]
 }
 
 /** 'my22', 'MY 22'. */
@@ -112,6 +124,7 @@ function between(first: Amount, second: Amount, noun: Unit | 'year' | null, this
   }
   if (first.value === 0) return null
   const unit = unitOf(second.unit ?? first.unit, noun === 'year' ? null : noun)
+  if (isMeasure(unit)) return measured(unit, inOrder(numberOf(first), numberOf(second)), 'between')
   const areThousands = second.isInThousands || (!(unit && PERIODIC.has(unit)) && !second.token.number?.isMoney && second.value <= MOST_IN_UNSAID_THOUSANDS)
   const scale = (amount: Amount) => (areThousands && amount.value < 1_000 ? amount.value * 1_000 : amount.value)
   return ranged(inOrder(scale(first), scale(second)), unit, 1)
@@ -123,6 +136,7 @@ function single(amount: Amount, comparison: Comparison | null, noun: Unit | 'yea
   if (comparison === 'after' || comparison === 'before' || noun === 'year') return null
   const unit = unitOf(amount.unit, noun)
   if (unit === 'years') return null
+  if (isMeasure(unit)) return measured(unit, compared(numberOf(amount), comparison), comparison)
   const isUnsaid = comparison !== null && !amount.isInThousands && !amount.token.number?.isMoney && !amount.token.number?.isDecimal
   const isThousands = isUnsaid && (unit === null || !PERIODIC.has(unit)) && value <= MOST_IN_UNSAID_THOUSANDS
   // A long number alone may be a stock number.
@@ -159,6 +173,32 @@ function yearRange(year: number, comparison: Comparison | null): NumberRange {
     case null:
       return { min: year, max: year }
   }
+}
+
+/** A length in centimetres or a weight in kilograms, of a range in the unit that was said. */
+function measured(unit: 'metres' | 'feet' | 'kg', { min, max }: NumberRange, comparison: Comparison | 'between' | null): Range {
+  const certainty = comparison === null ? 0.6 : 1
+  if (unit === 'kg') return { filter: 'tare', range: ends(min, max, Math.round), certainty }
+  const isFeet = unit === 'feet' || (min ?? max ?? 0) > LONGEST_METRES
+  const toCm = (length: number) => Math.round(length * CM_PER_METRE * (isFeet ? METRES_PER_FOOT : 1))
+  const sign = isFeet ? 'ft' : 'm'
+  const span = isFeet ? SPAN.feet : SPAN.metres
+  if (comparison === null && max !== undefined) return { filter: 'length', range: ends(max - span, max + span, toCm), certainty, name: `${max} ${sign}` }
+  const name = min === undefined ? `under ${max} ${sign}` : max === undefined ? `over ${min} ${sign}` : `${tenth(min)} to ${tenth(max)} ${sign}`
+  return { filter: 'length', range: ends(min, max, toCm), certainty, name }
+}
+
+function ends(min: number | undefined, max: number | undefined, scale: (end: number) => number): NumberRange {
+  return { ...(min === undefined ? {} : { min: scale(min) }), ...(max === undefined ? {} : { max: scale(max) }) }
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+/** The number as it was typed, which an amount without a unit of its own has whole. */
+function numberOf({ token, value, isInThousands }: Amount): number {
+  return isInThousands ? value : (token.number?.value ?? value)
 }
 
 /** A range of what is counted; money by the fortnight or month as money a week. */
@@ -206,13 +246,18 @@ function mayStandBare(tokens: readonly Token[], amount: Amount, isNamed: (token:
   const isTied = token.glue !== '' && token.glue !== ',' && token.glue !== '/' && token.glue !== '(' && amount.from > 0
   if (isTied || next?.glue === '-') return false
   if (unit === 'km') return value >= LEAST_BARE_PRICE
+  if (isMeasure(unit)) return true
   if (unit !== null) return unit !== 'years' && unit !== 'dollars' ? true : value >= 100
   if (isInThousands) return !token.number?.isDecimal || value >= LEAST_BARE_PRICE
   return value >= LEAST_BARE_PRICE && !token.number?.isDecimal && !isNamed(amount.from)
 }
 
-/** '2021 model': the word says nothing more. */
-function modelAfterYear(tokens: readonly Token[], to: number, { filter }: Range): number {
+/** '2021 model', '20 ft long': the words say nothing more. */
+function wordsBehind(tokens: readonly Token[], to: number, { filter }: Range): number {
+  if (filter === 'length' || filter === 'tare') {
+    while (MEASURE_WORDS.has(tokens[to]?.key ?? '')) to++
+    return to
+  }
   const isModel = filter === 'year' && tokens[to]?.key === 'model' && tokens[to + 1]?.number?.digits !== 1
   return isModel ? to + 1 : to
 }

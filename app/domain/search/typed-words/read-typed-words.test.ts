@@ -54,6 +54,46 @@ describe('prices', () => {
   ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
 })
 
+describe('what is lived in', () => {
+  const caravans = VOCABULARIES.caravans
+  test.each([
+    ['sleeps up to 3', 'sleeps=2|3'],
+    ['sleeps 4 or 6', 'sleeps=4|6'],
+    ['sleeps 4-6', 'sleeps=4|5|6'],
+    ['4-berth', 'sleeps=4'],
+    ['5+ berth', 'sleeps=5|6'],
+    ['sleeps 9', 'rest=sleeps 9'],
+    ['under 20 feet', 'length=-6.1'],
+    ['length under 6', 'length=-6'],
+    ['length under 20', 'length=-6.1'],
+    ['around 20ft', 'length=5.49-6.71'],
+    ['22 ft or less', 'length=-6.71'],
+    ["18' caravan", 'length=5.33-5.64 & body=Caravan'],
+    ['5.5 to 6.5m', 'length=5.5-6.5'],
+    ['6.5m max', 'length=-6.5'],
+    ['2,500kg', 'tare=-2500'],
+    ['over 1500 kilos', 'tare=1500-'],
+    ['weight under 2000', 'tare=-2000'],
+    ['2019 m', 'year=2019-2019 & rest=m'],
+    ['under 90000 kg', 'rest=under 90000 kg'],
+    ['under 3 ft', 'rest=under 3 ft'],
+    ['under 300 m', 'rest=under 300 m'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed, caravans).split(' & ').sort().join(' & ')).toBe(expected.split(' & ').sort().join(' & ')))
+
+  test.each(['under 20 ft', '18ft', "18'", 'under 6 m', 'under 2500 kg', '2500kg', 'tare under 2500'])('%j is never money, and text where nothing is lived in', (typed) => {
+    expect(labels(typed)).toBe(`rest=${typed}`)
+  })
+
+  test.each([
+    ['under 20 ft', 'under 20 ft'],
+    ['18ft', '18 ft'],
+    ['18 to 20 foot', '18 to 20 ft'],
+    ['over 6m', 'over 6 m'],
+    ['under 2500 kg', 'under 2,500 kg'],
+    ['6 berth', 'sleeps 6'],
+  ])('%j is called %j', (typed, label) => expect(read(typed, caravans).understood.map((words) => words.label)).toEqual([label]))
+})
+
 describe('money a week', () => {
   test.each([
     ['under $150 a week', 'weekly_price=-150'],

@@ -1,11 +1,11 @@
 import { bestReadings } from './best-readings'
 import { withCompoundBadges } from './compound-badges'
+import { countReadings } from './count-readings'
 import { lexiconOf } from './lexicon'
 import { negated } from './negations'
 import { numberReadings } from './number-readings'
 import { entriesOf, phraseReadings } from './phrase-readings'
 import { CITY_KEYS, placeReadings } from './place-readings'
-import { seatReading } from './seat-readings'
 import { tokensOf, type Token } from './tokens'
 import { typedFilters } from './typed-filters'
 import { MOST_NAMED_VALUES, MOST_VALUES, type Reading, type TypedReading, type UnderstoodWords, type WordVocabulary } from './typed-words'
@@ -32,8 +32,7 @@ export function readTypedWords(text: string, vocabulary: WordVocabulary, thisYea
   for (let from = 0; from < tokens.length; from++) {
     readings.push(...numberReadings(tokens, from, thisYear, isNamed).map((reading) => (isOffered(reading, vocabulary) ? reading : asText(reading))))
     readings.push(...placeReadings(tokens, from, vocabulary, known))
-    const seats = seatReading(tokens, from, vocabulary)
-    if (seats) readings.push(seats)
+    readings.push(...countReadings(tokens, from, vocabulary))
   }
   readings.push(...negated(readings, tokens, vocabulary))
   const best = withCompoundBadges(bestReadings(readings, tokens.length), tokens, lexicon).map(asTextWhereTooMany)

@@ -20,8 +20,8 @@ export type Token = {
 }
 
 const TOKEN =
-  /\$?\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?\p{L}*\+?|\$?\d+(?:\.\d+)?[\p{L}\d]*\+?|[\p{L}\p{M}][\p{L}\p{M}\p{N}'’]*\+?|[<>≤≥~$]/gu
-const NUMBER = /^(\$?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(\p{L}*)\+?$/u
+  /\$?\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?\p{L}*\+?|\$?\d+(?:\.\d+)?(?:['’′](?![\p{L}\d])|[\p{L}\d]*)\+?|[\p{L}\p{M}][\p{L}\p{M}\p{N}'’]*\+?|[<>≤≥~$]/gu
+const NUMBER = /^(\$?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(\p{L}*|['’′])\+?$/u
 
 /** The words, numbers and signs of a text, in order. '30 000' is one number. */
 export function tokensOf(text: string): Token[] {

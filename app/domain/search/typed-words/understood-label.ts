@@ -7,7 +7,7 @@ import type { Meaning } from './typed-words'
 const MOST_LISTED = 3
 
 /**
- * What a chip says of understood words: 'under $40,000', '7 seats', '2019 or newer'. `name` is what a place or a whole family of values is
+ * What a chip says of understood words: 'under $40,000', '7 seats', '2019 or newer'. `name` is what a place, a whole family of values or a length is
  * called, `typed` what was typed for them.
  */
 export function understoodLabel(meaning: Meaning, name?: string, typed = ''): string {
@@ -16,8 +16,9 @@ export function understoodLabel(meaning: Meaning, name?: string, typed = ''): st
     const { postcode, withinKm } = meaning.near
     return withinKm === undefined ? `near ${name ?? postcode}` : `within ${formatCount(withinKm)} km of ${name ?? postcode}`
   }
-  if ('range' in meaning) return rangeWords(meaning.filter, meaning.range)
+  if ('range' in meaning) return name ?? rangeWords(meaning.filter, meaning.range)
   if (meaning.filter === 'seats') return `${meaning.values.join(' or ')} ${meaning.values.join() === '1' ? 'seat' : 'seats'}`
+  if (meaning.filter === 'sleeps') return `sleeps ${meaning.values.join(' or ')}`
   return valuesLabel(meaning.filter as ListFilter, meaning.values, name, typed)
 }
 
