@@ -1,6 +1,8 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { carAnchor } from '~/domain/cars/car-links'
 import { signInHref } from '~/domain/forms/sign-in-href'
 import { WATCHLIST_PROBLEMS, type WatchlistProblem } from '~/domain/forms/watchlist-problem'
+import { atAnchor } from '~/domain/text/site-path'
 import { recordSave } from '~/leads/record-event.server'
 import { RETRY_AFTER_S } from '~/platform/http/request-guards.server'
 import { log, loggableError } from '~/platform/log/log.server'
@@ -26,9 +28,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { carId, phone, back } = await readWatchlistRequest(request)
   const visitor = await findSession(tenant, request, context)
   if (visitor === 'away') return refusal('away', wantsJson)
+  // Whoever saves a car comes back to it, and not to the top of the page.
+  const at = (path: string) => (carId > 0 ? atAnchor(path, carAnchor(carId)) : path)
   const here = back ?? '/'
   if (!visitor) {
-    const signIn = signInHref({ type: 'watchlist', redirect: here, back: here, ...(change === saveToWatchlist && carId > 0 ? { car_id: String(carId) } : {}) })
+    const signIn = signInHref({ type: 'watchlist', redirect: at(here), back: at(here), ...(change === saveToWatchlist && carId > 0 ? { car_id: String(carId) } : {}) })
     return wantsJson ? answer({ success: false, error: 'Please sign in first.', sign_in: signIn }, 401) : redirect(signIn, 303)
   }
   // Whose list it is, the session says; a number that is another's is never obeyed.
@@ -40,7 +44,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (!changed.success) return refusal(changed.problem, wantsJson)
   if (wantsJson) return answer(changed, 200)
   if (change === saveToWatchlist) await recordSave(tenant, carId, { address: context.clientAddress ?? '', requestId: context.requestId })
-  return redirect(back ?? '/watchlist', 303)
+  return redirect(at(back ?? '/watchlist'), 303)
 }
 
 export function loader() {

@@ -37,8 +37,10 @@ test('a visitor signs in by phone, keeps a car and takes it off again', async ({
   if (hasScript) await expectSurvivesFaults(page, 'Sign in', () => expect(page.getByLabel('Code')).toHaveValue(code))
   await page.locator('form', { has: page.getByLabel('Code') }).getByRole('button').first().click()
 
-  await expect(page).toHaveURL(site + ALL)
+  await expect(page).toHaveURL(new RegExp(`^${site}${ALL}#car-\\d+$`))
   if (hasScript) await scriptReady(page)
+  // They come back to the car, and not to the top of the page.
+  await expect(page.locator('.card:target')).toBeInViewport()
   // The car that was pressed is kept: nobody has to find it and press again.
   const card = page.locator('.card', { has: page.locator('.card-save') }).first()
   const title = (await card.locator('.card-title').textContent()) ?? ''

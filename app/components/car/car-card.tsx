@@ -1,4 +1,5 @@
 import type { CarCard } from '~/domain/cars/car-card'
+import { carAnchor } from '~/domain/cars/car-links'
 import type { CardOutline, ShownCard } from '~/domain/cars/card-outline'
 import { heightFor, imageSrcSet, imageUrl, type AspectRatio } from '~/domain/text/image-url'
 import type { CardLook } from '~/components/layout/site'
@@ -50,7 +51,7 @@ export function CarCardItem({ car, look, formId, isSaved, isCompared, text = nul
   const controls = <CardSaveControl car={car} look={look} formId={formId} isSaved={isSaved} isCompared={isCompared} />
   if (text) {
     return (
-      <li className="card">
+      <li className="card" id={carAnchor(car.id)}>
         <div className="card-picture" dangerouslySetInnerHTML={{ __html: text.picture }} />
         <div className="card-body">
           <div className="card-words" dangerouslySetInnerHTML={{ __html: text.words }} />
@@ -60,7 +61,7 @@ export function CarCardItem({ car, look, formId, isSaved, isCompared, text = nul
     )
   }
   return (
-    <li className="card">
+    <li className="card" id={carAnchor(car.id)}>
       <div className="card-picture">{'isOutline' in car ? null : <PictureOfCard car={car} {...given} />}</div>
       <div className="card-body">
         <div className="card-words">{'isOutline' in car ? <CardTitle {...car} /> : <WordsOfCard car={car} {...given} />}</div>

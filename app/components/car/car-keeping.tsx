@@ -1,4 +1,5 @@
 import { useCardLook } from '~/components/layout/card-look'
+import { carAnchor } from '~/domain/cars/car-links'
 import type { CarPage } from '~/domain/cars/car-page'
 import { CardSaveControl } from './card-save-control'
 import { CardSavingForm } from './card-saving-form'
@@ -12,7 +13,7 @@ export function CarKeeping({ page }: { page: CarPage }) {
   const [car] = cars
   if (!car || (!page.keeps && !(look.saving === 'watchlist' && isSaved(page.id)))) return null
   return (
-    <div className="car-keeping" {...gridEvents}>
+    <div className="car-keeping" id={carAnchor(car.id)} {...gridEvents}>
       <CardSaveControl car={car} look={look} formId={formId} isSaved={isSaved(car.id)} isCompared={isCompared(car.id)} />
       <CardSavingForm id={formId} look={look} cars={cars} saved={saved} compared={compared} />
     </div>

@@ -7,6 +7,11 @@ export function carHref(car: Pick<CardCar, 'slug'>): string {
   return `/cars/${encodeURIComponent(car.slug)}`
 }
 
+/** The id of a car's card, and of what saves the car on its own page: who saves one comes back to it. */
+export function carAnchor(id: number): string {
+  return `car-${id}`
+}
+
 /** The PDF brochure, named as it is saved: `{slug}.pdf` (section 7). */
 export function brochureHref(car: Pick<CardCar, 'slug'>): string {
   return `${carHref(car)}.pdf`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseSitePath } from './site-path'
+import { atAnchor, parseSitePath } from './site-path'
 
 it.each([
   ['/', '/'],
@@ -21,3 +21,9 @@ it.each([
   ['/a b', null],
   [`/${'a'.repeat(1_000)}`, null],
 ])('parseSitePath(%j) is %j', (text, expected) => expect(parseSitePath(text)).toBe(expected))
+
+it.each([
+  ['/cars/a?b=c', '/cars/a?b=c#car-1'],
+  ['/cars/a#enquiry', '/cars/a#car-1'],
+  ['/', '/#car-1'],
+])('%j at an anchor is %j', (path, expected) => expect(atAnchor(path, 'car-1')).toBe(expected))

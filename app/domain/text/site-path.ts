@@ -17,3 +17,8 @@ export function parseSitePath(text: string | null): string | null {
     return null
   }
 }
+
+/** A path of this site at the part of its page that has an id. */
+export function atAnchor(path: string, id: string): string {
+  return `${path.split('#', 1)[0]}#${id}`
+}

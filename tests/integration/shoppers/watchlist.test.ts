@@ -76,12 +76,12 @@ it('a form without script goes on by redirect, never off the site', async () => 
     })
   const car_id = String(world.cars.northNew)
   const saved = await send({ car_id, back: '/cars/north-new?a=b' })
-  expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/cars/north-new?a=b'])
+  expect([saved.status, saved.headers.get('Location')]).toEqual([303, `/cars/north-new?a=b#car-${car_id}`])
   // What a page's script would report (section 7).
   const events = await database.pool.query('select tenant_id, event_id, car_id from recorded_event')
   expect(events.rows).toEqual([{ tenant_id: north.id, event_id: 39, car_id: world.cars.northNew }])
-  expect((await send({ car_id, back: 'https://evil.example' })).headers.get('Location')).toBe('/watchlist')
-  expect((await send({ car_id, back: '/cars/north-new' }, '')).headers.get('Location')).toBe('/sign-in?type=watchlist&redirect=%2Fcars%2Fnorth-new&back=%2Fcars%2Fnorth-new&car_id=' + car_id)
+  expect((await send({ car_id, back: 'https://evil.example' })).headers.get('Location')).toBe(`/watchlist#car-${car_id}`)
+  expect((await send({ car_id, back: '/cars/north-new' }, '')).headers.get('Location')).toBe(`/sign-in?type=watchlist&redirect=%2Fcars%2Fnorth-new%23car-${car_id}&back=%2Fcars%2Fnorth-new%23car-${car_id}&car_id=${car_id}`)
 })
 
 it('without script says on the list what could not be done', async () => {
