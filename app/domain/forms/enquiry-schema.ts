@@ -71,7 +71,7 @@ function parseVisitedPages(json: string): string[] {
   const value = parseJson(json)
   if (!Array.isArray(value)) return []
   const paths = value.filter((path): path is string => typeof path === 'string' && path.startsWith('/'))
-  return paths.slice(-20).map((path) => cleanLine(path).slice(0, 200))
+  return paths.slice(-20).map((path) => cleanLine(path.slice(0, 200)))
 }
 
 /** The campaign parameters that the visitor came with, as a JSON object of texts. Anything else is none. */

@@ -27,6 +27,9 @@ describe('parsePhone', () => {
     ['02/9123/4567', '+61291234567'],
     ['07 3123 4567 ext 12', '+61731234567'],
     ['07 3123 4567 x12', '+61731234567'],
+    ['07 3123 4567, 12', '+61731234567'],
+    ['07 3123 4567;12 ', '+61731234567'],
+    [`${' '.repeat(188)}0412 345 678`, '+61412345678'],
     ['1300 123 456', '+611300123456'],
     ['1800 123 456', '+611800123456'],
     ['+61 1300 123 456', '+611300123456'],
@@ -54,7 +57,15 @@ describe('parsePhone', () => {
     ['0000000000', INVALID_PHONE],
     ['++61412345678', INVALID_PHONE],
     ['3123 4567', NEEDS_AREA_CODE],
+    [`0412 345 678${' '.repeat(200)}`, INVALID_PHONE],
   ])('%s is refused', (text, message) => expect(parsePhone(text)).toEqual({ ok: false, message }))
+
+  // As much as a body takes: five seconds and more, with a pattern that goes back and looks at all of it.
+  it.each([' ', ', ', 'x 1', '\u00a0', '\ufdfa', '\u0300\u0316', 'ext. '])('text made of %j costs nothing', (part) => {
+    const startedMs = performance.now()
+    expect(parsePhone(`0${part.repeat(60_000)}y`).ok).toBe(false)
+    expect(performance.now() - startedMs).toBeLessThan(500)
+  })
 })
 
 describe('dialable', () => {

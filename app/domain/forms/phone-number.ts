@@ -6,8 +6,10 @@ export const INVALID_PHONE = 'Enter a phone number, such as 0412 345 678 or 07 3
 export const FOREIGN_PHONE = 'Enter an Australian phone number, such as 0412 345 678 or 07 3123 4567.'
 export const NEEDS_AREA_CODE = 'Enter the area code too, such as 07 3123 4567.'
 
+/** Two numbers of the longest kind with words around them are shorter; nothing longer is looked at. */
+const LONGEST_TEXT = 200
 /** An extension is of no use to a caller's list, but must not spoil the number before it. */
-const EXTENSION = /\s*(?:;|,|\bext(?:ension)?|\bx)\.?\s*\d{1,6}\s*$/i
+const EXTENSION = /(?:;|,|\bext(?:ension)?|\bx)\.?\s*\d{1,6}$/i
 const SEPARATORS = /[\s().\-\u2010-\u2015\u2212/]+/g
 
 /**
@@ -16,6 +18,7 @@ const SEPARATORS = /[\s().\-\u2010-\u2015\u2212/]+/g
  * or 0011 in front.
  */
 export function parsePhone(text: string): ParsedPhone {
+  if (text.length > LONGEST_TEXT) return refuse(INVALID_PHONE)
   const compact = text
     .normalize('NFKC')
     .trim()

@@ -28,7 +28,17 @@ describe('redirectTarget', () => {
     ['/index.php?page=*', '/pages/$1', '/index.php', '', null],
     ['/a/*', '/b/$3', '/a/x', '', '/b/'],
     ['/', '/home', '/', '', '/home'],
+    ['/a*b*c', '/$1/$2', '/a1b2b3c', '', '/1/2b3'],
+    ['/a*b*c', '/$1/$2', '/aXBbcC', '', '/X/bc'],
+    ['/a*aa', '/$1', '/aa', '', null],
+    ['/a**b', '/$1-$2', '/axb', '', '/-x'],
   ])('%s -> %s at %s%s is %s', (pattern, target, path, query, expected) => {
     expect(redirectTarget({ pattern, target }, path, query)).toBe(expected)
+  })
+
+  test('many wildcards cost no more than few', () => {
+    const startedMs = performance.now()
+    expect(redirectTarget({ pattern: `/${'*a'.repeat(9)}*b`, target: '/x' }, `/${'a'.repeat(1_000)}`, '')).toBeNull()
+    expect(performance.now() - startedMs).toBeLessThan(500)
   })
 })

@@ -7,13 +7,34 @@
  */
 export function redirectTarget({ pattern, target }: { pattern: string; target: string }, path: string, query: string): string | null {
   const address = pattern.includes('?') ? `${path}${query}` : withoutSlash(path)
-  const parts = (pattern.includes('?') ? pattern : withoutSlash(pattern)).split('*')
-  const match = new RegExp(`^${parts.map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('(.*?)')}$`, 'i').exec(address)
-  if (!match) return null
-  const filled = target.replace(/\$([1-9])/g, (_, number: string) => match[Number(number)] ?? '')
+  const found = wildcards(pattern.includes('?') ? pattern : withoutSlash(pattern), address)
+  if (!found) return null
+  const filled = target.replace(/\$([1-9])/g, (_, number: string) => found[Number(number) - 1] ?? '')
   // What a visitor typed must not lead off the site: two slashes at the beginning would name another host.
   const to = /^https?:/.test(target) ? filled : filled.replace(/^[/\\]+/, '/')
   return pattern.includes('?') ? to : withQuery(to, query)
+}
+
+/**
+ * What each `*` of a pattern stands for in an address, as little as possible; null where it does not match. Piece by piece and never back: a
+ * regular expression with many wildcards takes as many powers of the address's length, and a visitor chooses the address.
+ */
+function wildcards(pattern: string, address: string): string[] | null {
+  const text = address.toLowerCase()
+  const [first = '', ...rest] = pattern.toLowerCase().split('*')
+  const last = rest.pop()
+  if (last === undefined) return text === first ? [] : null
+  if (!text.startsWith(first)) return null
+  const found: string[] = []
+  let from = first.length
+  for (const piece of rest) {
+    const at = text.indexOf(piece, from)
+    if (at < 0) return null
+    found.push(address.slice(from, at))
+    from = at + piece.length
+  }
+  const end = text.length - last.length
+  return end >= from && text.endsWith(last) ? [...found, address.slice(from, end)] : null
 }
 
 /** An address with the parameters of a query that it has not itself, before its fragment. */
