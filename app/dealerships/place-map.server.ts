@@ -30,6 +30,8 @@ const ADDRESS = { city: true, state: true, postcode: true, latitude: true, longi
  * @param zoom a level of the web's maps; others than whole ones from 5 to 13 are the usual one
  */
 export async function loadPlaceMap(tenant: Tenant, slug: string, zoom: number, vendor = mapVendor()): Promise<PlaceMap | null> {
+  // The database takes no NUL.
+  if (slug.includes('\0')) return null
   const where = { slug, dealershipId: { in: tenant.dealershipIds }, isVisible: true }
   const place = await getPrisma().location.findFirst({ where, select: { name: true, address: { select: ADDRESS } } })
   if (!place?.address) return null

@@ -67,6 +67,32 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
     },
   },
   {
+    name: 'texts and addresses that are dear to read: a number of 60,000 spaces, letters with 20,000 marks, paths behind /../',
+    goal: 'none is a fault, and others wait no longer than 250 ms',
+    run: async ({ port }, isShort) => {
+      const version = /manifest-([0-9a-f]+)\.js/.exec((await httpGet(port, SITE, '/')).body)?.[1] ?? ''
+      const marks = JSON.stringify([`/${'\u0300\u0316'.repeat(9_900)}`])
+      const requests: (() => Promise<HttpAnswer>)[] = [
+        () => post(port, '/api/watchlist/save-car', new URLSearchParams({ car_id: '1', phone_number: `0${' '.repeat(60_000)}y` }).toString()),
+        () => post(port, '/sign-in', new URLSearchParams({ phone: `0${'x 1'.repeat(15_000)}y` }).toString()),
+        () => post(port, '/contact-us?index', `name=a&visited_pages=${marks}`),
+        () => httpGet(port, SITE, `/images/../__manifest?version=${version}&p=/${'a/'.repeat(3_700)}`),
+        () => httpGet(port, SITE, `/x/%2e%2e/__manifest?version=${version}&p=/${'a/'.repeat(3_700)}`),
+        () => httpGet(port, SITE, '/?_data=root'),
+      ]
+      const statuses: number[] = []
+      let slowest = 0
+      for (const request of requests) {
+        let isAnswered = false
+        const sent = request().then(({ status }) => void statuses.push(status)).finally(() => (isAnswered = true))
+        do slowest = Math.max(slowest, (await timedGet(port, NEIGHBOUR, '/healthz')).ms)
+        while (!isAnswered)
+        await sent
+      }
+      return { figure: `${statuses.join(', ')}; ${slowest.toFixed(0)} ms at most`, isHeld: statuses.every((status) => status < 500) && slowest < limit(isShort, 250) }
+    },
+  },
+  {
     name: 'searches of thousands of parameters',
     goal: 'answered, each within 1 s',
     run: async ({ port }, isShort) => {

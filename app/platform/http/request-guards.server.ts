@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Respon
 import { isDatabaseAway } from '../db/is-database-away'
 import { log, loggableError } from '../log/log.server'
 import { parseRequestHost } from './request-host'
+import { asksForRouteData, isPlainTarget } from './request-target'
 import { isSameOrigin } from './same-origin'
 
 /** The largest body of a form: a long enquiry is a few kilobytes. */
@@ -38,9 +39,8 @@ export const requestLog: RequestHandler = (req, res, next) => {
 export const hostGuard: RequestHandler = (req, res, next) => {
   const host = parseRequestHost(req.rawHeaders)
   if (!host) return refuse(res, 400, 'The Host header is missing, doubled or not a host name')
-  if (!req.url.startsWith('/') || req.url.startsWith('//') || req.url.includes('\\') || /%5c/i.test(req.path)) {
-    return refuse(res, 400, 'The request target must be a path on this site')
-  }
+  if (!isPlainTarget(req.url)) return refuse(res, 400, 'The request target must be a path on this site, without . and .. in it')
+  if (asksForRouteData(req.url)) return refuse(res, 400, 'The parameter _data is not one of ours')
   if (isBeyondAnyPage(req)) return refuse(res, 414, 'This address is longer than any page of ours')
   delete req.headers['x-forwarded-host']
   res.locals.host = host

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
@@ -271,6 +271,28 @@ describe('a search answers whatever is in its address', () => {
     expect((await httpGet(port, HOST, path)).status).toBe(404)
   })
 
+  test.each(routesWithParameters())('NUL in the parameters of %s: no fault, whether asked for or posted to', async (path) => {
+    const headers = { origin: `http://${HOST}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' }
+    expect((await httpGet(port, HOST, path)).status).toBeLessThan(500)
+    expect((await httpRequest(port, HOST, 'POST', path, headers, 'a=1')).status).toBeLessThan(500)
+  })
+
+  test('the data of one route by its name is asked for by nobody, and writes no error line', async () => {
+    const before = logLines.length
+    for (const query of ['_data=root', '_data=nonsense', '%5Fdata=root', 'index&_data=routes/_index']) expect((await httpGet(port, HOST, `/?${query}`)).status, query).toBe(400)
+    expect(logLines.slice(before).filter((line) => (JSON.parse(line) as { level: string }).level === 'error')).toEqual([])
+  })
+
+  test('dot segments, which the router takes away and the guards do not, are refused however they are written', async () => {
+    const version = /manifest-([0-9a-f]+)\.js/.exec((await httpGet(port, HOST, '/')).body)?.[1] ?? ''
+    const manifest = `__manifest?version=${version}&p=/${'a/'.repeat(3_700)}`
+    for (const path of [`/images/../${manifest}`, `/x/%2e%2E/${manifest}`, `/./${manifest}`, '/images/../search/used-cars/', '/images/...data', '/images\\..\\x']) {
+      const started = Date.now()
+      expect((await httpGet(port, HOST, path)).status, path.slice(0, 40)).toBe(400)
+      expect(Date.now() - started).toBeLessThan(1_000)
+    }
+  })
+
   test('an escaped backslash, which the router would take for a slash, is refused', async () => {
     for (const path of ['/%5C', '/%5cevil.example', '/cars/%5C']) expect((await httpGet(port, HOST, path)).status, path).toBe(400)
   })
@@ -433,4 +455,14 @@ function rawRequest(bytes: string): Promise<string> {
     socket.on('end', () => resolve(text))
     socket.on('error', reject)
   })
+}
+
+/** An address of every route that has parameters, each of them a NUL: from the names of the routes' files. */
+function routesWithParameters(): string[] {
+  const files = readdirSync('app/routes').filter((file) => file.includes('$'))
+  const paths = files.map((file) => {
+    const segments = file.replace(/\.tsx$/, '').split(/(?<!\[)\.(?!\])/)
+    return `/${segments.map((segment) => segment.replace(/\$\w*/, '%00').replace(/_$/, '').replace('[.]', '.')).join('/')}`
+  })
+  return [...paths, '/search/%00', '/search/%00/%00', '/search/toyota/%00']
 }
