@@ -27,7 +27,7 @@ test.each([
   const it = new Supervised('It', () => starts[started++]?.() ?? staysUp(), false)
   try {
     it.restartWhenItEnds()
-    await expect.poll(() => it.child.pid !== undefined && started).toBe(3)
+    await expect.poll(() => it.child.pid !== undefined && started, { timeout: 15_000 }).toBe(3)
     expect(said.map((line) => line.trim())).toEqual(['It ended (exit code 3): starting it again', ...lines])
   } finally {
     await it.stop()
