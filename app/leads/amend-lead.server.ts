@@ -2,9 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { getPool, getPrisma } from '~/platform/db/db.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import { enqueueLead, hurryLead } from './enqueue-lead'
 import type { LeadRow } from './write-lead.server'
 
 const fields = z.record(z.unknown())
+
+/** Which change of the lead it is. Changed back to what it once said, it is news again: what has gone out counts. */
+const CHANGE = `left(md5($16 || (select count(*) from outbox_job d where d.lead_id = amended.id and d.kind = 'lead_delivery' and d.done_at is not null)), 8)`
 
 /**
  * A form that was sent, gone back to and changed, or that goes on in its next step: the lead says what it says now. What no worker has
@@ -44,20 +48,12 @@ const AMEND = statement({
         consents = consents || $17::jsonb, email = $18, phone = $19, form_completed = form_completed or $20, typed = $21::jsonb
       where id = $1
       returning l.id, l.tenant_id, l.suspected_for, l.released_at, l.form_completed
-    ), waiting as (
-      update outbox_job j set available_at = case when a.form_completed then now() else j.available_at end
-      from amended a where j.dedup_key = 'lead:' || a.id and j.attempts = 0 and j.done_at is null
-      returning j.id
+    ), waiting as (${hurryLead('amended', 'case when waits.form_completed then now() else j.available_at end')}
     )
-    insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload, available_at)
-    select tenant_id, 'lead_delivery', id,
-      -- Changed back to what it once said, it is news again: what has gone out counts.
-      'lead:' || id || ':' || left(md5($16 || (select count(*) from outbox_job d where d.lead_id = amended.id and d.kind = 'lead_delivery' and d.done_at is not null)), 8),
-      jsonb_build_object('leadId', id),
-      now() + make_interval(mins => case when form_completed then 0 else $22 end)
-    from amended
-    where (suspected_for = '{}' or released_at is not null) and not exists (select from waiting)
-    on conflict (dedup_key) do nothing`,
+    ${enqueueLead("amended where (suspected_for = '{}' or released_at is not null) and not exists (select from waiting)", {
+      news: CHANGE,
+      at: 'now() + make_interval(mins => case when form_completed then 0 else $22 end)',
+    })}`,
 })
 
 export type KnownLead = { id: string; isSamePerson: boolean; isSameText: boolean }

@@ -1,18 +1,25 @@
+type LeadNews = {
+  /** An SQL text that tells this delivery from the lead's others; without, it is the first. */
+  news?: string
+  /** The column of the lead's id. */
+  id?: string
+  /** An SQL moment from which on it is due. */
+  at?: string
+}
+
 /**
  * SQL that enqueues leads for their dealerships: a job for each lead of `from`, none where there is one of its key. The worker makes a delivery for
  * each channel of it.
  * @param from a table of leads, their `tenant_id` and their id, and what it is limited by
- * @param news an SQL text that tells this delivery from the lead's others; without, it is the first
- * @param id the column of the lead's id
  */
-export function enqueueLead(from: string, news: string | null = null, id = 'id'): string {
+export function enqueueLead(from: string, { news, id = 'id', at = 'now()' }: LeadNews = {}): string {
   return `
-    insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload)
-    select tenant_id, 'lead_delivery', ${id}, 'lead:' || ${id}${news === null ? '' : ` || ':' || ${news}`}, jsonb_build_object('leadId', ${id}) from ${from}
+    insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload, available_at)
+    select tenant_id, 'lead_delivery', ${id}, 'lead:' || ${id}${news === undefined ? '' : ` || ':' || ${news}`}, jsonb_build_object('leadId', ${id}), ${at} from ${from}
     on conflict (dedup_key) do nothing`
 }
 
-/** SQL that brings forward the first delivery of the leads of `leads`, where it still waits for more of them. @param at an SQL moment */
+/** SQL that brings forward the first delivery of the leads of `leads`, where it still waits for more of them. @param at an SQL moment, of a lead `waits` */
 export function hurryLead(leads: string, at = 'now()'): string {
   return `
       update outbox_job j set available_at = least(j.available_at, ${at}) from ${leads} waits

@@ -191,7 +191,7 @@ const ACCEPT = statement({
       returning l.id, l.tenant_id, l.suspected_for, l.released_at
     ), waiting as (${hurryLead('accepted')}
     )
-    ${enqueueLead("accepted where (suspected_for = '{}' or released_at is not null) and not exists (select from waiting)", "'accepted'")}`,
+    ${enqueueLead("accepted where (suspected_for = '{}' or released_at is not null) and not exists (select from waiting)", { news: "'accepted'" })}`,
 })
 
 export async function acceptOffer(tenant: Tenant, leadId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { getPool } from '~/platform/db/db.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import { enqueueLead } from './enqueue-lead'
 import type { TypedForm } from './lead-input'
 import type { Consent } from '~/domain/forms/consent'
 import type { FormKind } from '~/domain/forms/forms'
@@ -114,10 +115,7 @@ const INSERT = statement({
         $26, reasons, $30::jsonb, $32 from judged
       on conflict (tenant_id, submission_id) do nothing
       returning id, tenant_id, suspected_for
-    ), queued as (
-      insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload, available_at)
-      select tenant_id, 'lead_delivery', id, 'lead:' || id, jsonb_build_object('leadId', id), now() + make_interval(mins => $31)
-      from written where suspected_for = '{}'
+    ), queued as (${enqueueLead("written where suspected_for = '{}'", { at: 'now() + make_interval(mins => $31)' })}
     )
     select id, suspected_for as "suspectedFor" from written`,
 })

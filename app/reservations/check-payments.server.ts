@@ -5,6 +5,7 @@ import { statement, type Sender } from '~/platform/db/statement.server'
 import { log } from '~/platform/log/log.server'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
+import { enqueueJob } from '~/platform/outbox/enqueue-job.server'
 import type { DeliveryCount, OutboxRoute } from '~/platform/outbox/outbox-route'
 import type { CardProcessor } from './card-processor'
 import { endHeld, notifyDealer } from './end-reservation.server'
@@ -30,14 +31,6 @@ const paymentCheck = z.union([reservationCheck, onlinePaymentCheck])
 export type PaymentCheck = z.output<typeof paymentCheck>
 type ReservationCheck = z.output<typeof reservationCheck>
 
-const ENQUEUE = statement({
-  name: 'reservation-check',
-  values: [z.number(), z.string(), z.record(z.unknown()), z.date().nullable()],
-  text: `
-    insert into outbox_job (tenant_id, kind, dedup_key, payload, available_at) values ($1, 'payment_check', $2, $3, coalesce($4::timestamptz, now()))
-    on conflict (dedup_key) do nothing`,
-})
-
 const REOPEN_REFUND = statement({
   name: 'reservation-reopen-refund',
   values: [z.string()],
@@ -54,7 +47,7 @@ const NOTE_REFUND = statement({
 /** Enqueues a check of a payment, now or `at` a time. @param occasion what it is checked for: the same one is enqueued once */
 export async function enqueueCheck(client: Sender, check: PaymentCheck, occasion: string, at: Date | null = null): Promise<void> {
   const of = 'reservationId' in check ? `reservation:${check.reservationId}` : `online_payment:${check.onlinePaymentId}`
-  await ENQUEUE.run(client, [check.tenantId, `${of}:check:${occasion}`, check, at])
+  await enqueueJob(client, { tenantId: check.tenantId, kind: 'payment_check', dedupKey: `${of}:check:${occasion}`, payload: check, at })
 }
 
 /**

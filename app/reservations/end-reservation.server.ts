@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import { enqueueLead } from '~/leads/enqueue-lead'
 import { statement, type RowOf } from '~/platform/db/statement.server'
+import { enqueueJob } from '~/platform/outbox/enqueue-job.server'
 import { enqueueIndexRebuild } from '~/search/indexing/index-jobs.server'
 
 /** Why a hold ended, as its lead says it. */
@@ -125,16 +126,10 @@ async function settle(client: ClientBase, ended: Ended | null, ending: Ending, n
   return true
 }
 
-const ENQUEUE = statement({
-  name: 'reservation-release',
-  values: [z.number(), z.string(), z.record(z.unknown())],
-  text: `insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'payment_release', $2, $3) on conflict (dedup_key) do nothing`,
-})
-
 /** Enqueues the end of a payment within the caller's transaction, once. */
 export async function enqueueRelease(client: ClientBase, release: PaymentRelease): Promise<void> {
-  const key = `reservation:${release.reservationId}:${release.mayHold ? 'unpaid' : 'refund'}`
-  await ENQUEUE.run(client, [release.tenantId, key, release])
+  const dedupKey = `reservation:${release.reservationId}:${release.mayHold ? 'unpaid' : 'refund'}`
+  await enqueueJob(client, { tenantId: release.tenantId, kind: 'payment_release', dedupKey, payload: release })
 }
 
 const TELL = statement({
@@ -145,7 +140,7 @@ const TELL = statement({
       update lead set form_completed = form_completed or $2 = 'held', answers = answers || $3::jsonb
       where id = $1 and erased_at is null returning id, tenant_id
     )
-    ${enqueueLead('told', '$2')}`,
+    ${enqueueLead('told', { news: '$2' })}`,
 })
 
 /** The lead says what became of its reservation, and is delivered again, within the caller's transaction; not one whose person was erased. */

@@ -1,14 +1,7 @@
 import type { ClientBase } from 'pg'
-import { z } from 'zod'
 import { parseMobile } from '~/domain/forms/sign-in'
-import { statement } from '~/platform/db/statement.server'
+import { enqueueJob } from '~/platform/outbox/enqueue-job.server'
 import type { SmsJob } from '~/shoppers/deliver-sms.server'
-
-const ENQUEUE = statement({
-  name: 'reservation-sms',
-  values: [z.number(), z.string(), z.record(z.unknown())],
-  text: `insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'sms', $2, $3) on conflict (dedup_key) do nothing`,
-})
 
 /** News of a reservation that are older are no news. */
 const NEWS_DAYS = 3
@@ -27,5 +20,5 @@ export async function notifyShopper(
   if (to === null) return
   const expiresAt = new Date(now.getTime() + NEWS_DAYS * 86_400_000).toISOString()
   const message: SmsJob = { tenantSlug: about.tenantSlug, to, text: about.text, expiresAt }
-  await ENQUEUE.run(client, [tenantId, about.dedupKey, message])
+  await enqueueJob(client, { tenantId, kind: 'sms', dedupKey: about.dedupKey, payload: message })
 }

@@ -6,6 +6,7 @@ import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { bytes, statement } from '~/platform/db/statement.server'
+import { enqueueJob } from '~/platform/outbox/enqueue-job.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { SmsJob } from './deliver-sms.server'
 import { createCode, hashCode, sha256 } from './one-time-code.server'
@@ -40,19 +41,13 @@ const COUNTS = statement({
     where created_at > $4::timestamptz - interval '1 day'`,
 })
 
-/** The code and the outbox job of its message, in one statement and so in one transaction. */
 const INSERT = statement({
   name: 'sign-in-code-insert',
-  values: [z.number(), z.string(), bytes, bytes, bytes, z.date(), z.date(), z.string()],
+  values: [z.number(), z.string(), bytes, bytes, bytes, z.date(), z.date()],
   row: { id: z.string() },
   text: `
-    with code as (
-      insert into sign_in_code (tenant_id, phone, address_hash, code_hash, salt, created_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7) returning id, tenant_id
-    ), queued as (
-      insert into outbox_job (tenant_id, kind, dedup_key, payload) select tenant_id, 'sms', 'sms:' || id, $8::jsonb from code
-    )
-    select id from code`,
+    insert into sign_in_code (tenant_id, phone, address_hash, code_hash, salt, created_at, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 })
 
 /**
@@ -75,8 +70,9 @@ export async function sendSignInCode(tenant: Tenant, phone: string, address: str
     if (refusal) return { kind: 'too_many', refusal }
     // Costs as much as a page: not for those who get none.
     const { hash, salt } = await hashCode(code)
-    const written = await INSERT.first(client, [tenant.id, phone, addressHash, hash, salt, now, expiresAt, JSON.stringify(message)])
-    return { kind: 'sent', codeId: written?.id ?? '' }
+    const codeId = (await INSERT.first(client, [tenant.id, phone, addressHash, hash, salt, now, expiresAt]))?.id ?? ''
+    await enqueueJob(client, { tenantId: tenant.id, kind: 'sms', dedupKey: `sms:${codeId}`, payload: message })
+    return { kind: 'sent', codeId }
   })
 }
 

@@ -11,7 +11,7 @@ function descriptionOf(field: FormField, error: string | undefined): string[] {
   return ids.map((id) => new RegExp(`id="${id}"[^>]*>(?:<svg.*?</svg>)?([^<]*)<`).exec(html)?.[1] ?? `nothing is called ${id}`)
 }
 
-const field = { name: 'trade_in', label: 'Do you have a trade-in', isRequired: true } as const
+const field = { section: 'details', name: 'trade_in', label: 'Do you have a trade-in', isRequired: true } as const
 test.each<[string, FormField]>([
   ['a text', { ...field, type: 'text' }],
   ['a select', { ...field, type: 'select', options }],

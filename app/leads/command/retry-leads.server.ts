@@ -50,7 +50,7 @@ const ANEW = statement({
   values: [z.string()],
   text: `
     with gone as (update outbox_job set done_at = now() where id = $1 and done_at is null returning id, tenant_id, lead_id)
-    ${enqueueLead('gone where lead_id is not null', "'retry-' || id", 'lead_id')}`,
+    ${enqueueLead('gone where lead_id is not null', { news: "'retry-' || id", id: 'lead_id' })}`,
 })
 
 /** The open jobs of these leads are tried at once. */

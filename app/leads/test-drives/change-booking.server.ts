@@ -18,7 +18,7 @@ const CANCEL = statement({
       update test_drive_booking set cancelled_at = $3, version = version + 1
       where id = $1 and tenant_id = $2 and cancelled_at is null and starts_at > $3 returning tenant_id, lead_id, version
     )
-    ${enqueueLead('cancelled', "'booking-' || version", 'lead_id')}`,
+    ${enqueueLead('cancelled', { news: "'booking-' || version", id: 'lead_id' })}`,
 })
 
 /** What the lead says, and the dealer is told, after a move. */
@@ -29,7 +29,7 @@ const TELL_MOVED = statement({
     with moved as (
       update lead set answers = answers || jsonb_build_object('dateTime', $2::text) where id = $1 returning id, tenant_id
     )
-    ${enqueueLead('moved', "'booking-' || $3::int")}`,
+    ${enqueueLead('moved', { news: "'booking-' || $3::int" })}`,
 })
 
 /** First the lead, then its booking and the place, as a form that is sent again does: neither waits for the other in a circle. */

@@ -49,7 +49,7 @@ const TELL = statement({
       update lead set form_completed = true, answers = answers - 'possible_spam' || $3::jsonb where id = $1 and erased_at is null returning id, tenant_id
     ), waiting as (${hurryLead('told', '$4')}
     )
-    ${enqueueLead('told where not exists (select from waiting)', '$2')}`,
+    ${enqueueLead('told where not exists (select from waiting)', { news: '$2' })}`,
 })
 
 /**
