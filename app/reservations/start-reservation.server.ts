@@ -13,19 +13,16 @@ import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement } from '~/platform/db/statement.server'
-import { log, loggableError } from '~/platform/log/log.server'
 import { isUuid } from '~/domain/text/uuid'
 import type { Tenant } from '~/tenants/tenant'
-import { paymentTry, type CardProcessor } from './card-processor'
+import type { CardProcessor } from './card-processor'
 import { endDueOfCar, endOwnUnpaid, enqueueRelease, type HoldSecret, type PaymentRelease } from './end-reservation.server'
 import { getCardProcessor } from './get-card-processor.server'
+import { payLocation } from './pay-location.server'
 import { LOCK_CAR, LOCK_SITE } from './reservation-locks.server'
 
 /** How long a car waits for somebody who is paying. */
 export const PAYING_MINUTES = 15
-
-export const PROCESSOR_AWAY =
-  'We cannot reach our card processor right now, so nothing was charged. Your details are with us and still in this form: please try again in a moment, or give us a call.'
 
 export const TAKEN = 'Somebody else is reserving this car right now. Please try again in a few minutes, or send us an enquiry.'
 
@@ -123,37 +120,31 @@ export async function startReservation(
   const stored = await inTransaction(getPool(), (client) => store(client, tenant, { row, car, secret, now })).catch((error: unknown) => {
     throw isLockedOut(error) ? new RefusedEnquiryError(TAKEN) : error
   })
-  return { ...stored.started, location: await payLocation(tenant, stored, { car, email: enquiry.email, now }, processor) }
+  return { ...stored.started, location: await depositLocation(tenant, stored, { car, email: enquiry.email, now }, processor) }
 }
 
 type Payer = { car: ReservedCar; email: string; now: Date }
 
-/** Where the visitor pays; where nothing is to be paid (any more), the page that says what became of it. */
-async function payLocation(tenant: Tenant, stored: Stored, { car, email, now }: Payer, processor: CardProcessor): Promise<string> {
-  const { started, depositCents, paymentId: knownId } = stored
+/** Where the visitor pays the deposit; where none is to be paid, the page that says what became of it. */
+async function depositLocation(tenant: Tenant, { started, depositCents, paymentId }: Stored, { car, email, now }: Payer, processor: CardProcessor): Promise<string> {
   const { reservationId } = started
   const returnPath = `${car.path}?reservation=${reservationId}`
   if (depositCents === 0) return returnPath
-  try {
-    if (knownId !== null) return (await processor.find(knownId))?.payUrl ?? returnPath
-    const { paymentId, payUrl } = await processor.start({
+  return payLocation(
+    tenant,
+    {
       subject: { kind: 'reservation', id: reservationId },
-      ...paymentTry(reservationId, now),
       amountCents: depositCents,
       description: `Deposit for ${car.title}, ${formatDollars(depositCents)}`,
       email,
-      origin: tenant.origin,
       returnPath,
       cancelPath: `${car.path}?unpaid=${reservationId}`,
-      account: tenant.settings.reserve.stripeAccount,
-    })
-    const noted = await inTransaction(getPool(), (client) => notePayment(client, { reservationId, tenantId: tenant.id, paymentId, mayHold: true }))
-    return noted === paymentId ? payUrl : ((await processor.find(noted))?.payUrl ?? returnPath)
-  } catch (error) {
-    const { name, code } = loggableError(error)
-    log.error({ tenant: tenant.slug, reservationId, processor: processor.name, error: { name, code } }, 'payment not started')
-    throw new RefusedEnquiryError(PROCESSOR_AWAY)
-  }
+      startedId: paymentId,
+      note: (client, paymentId) => notePayment(client, { reservationId, tenantId: tenant.id, paymentId, mayHold: true }),
+    },
+    now,
+    processor,
+  )
 }
 
 type Stored = {
@@ -163,10 +154,7 @@ type Stored = {
   paymentId: string | null
 }
 
-/**
- * A reservation has one payment, the first that is noted: the page of another is shown to nobody. A processor that answers after the time
- * to pay is over has opened a payment that nobody would look at. @returns the payment's id
- */
+/** A processor that answers after the time to pay is over has opened a payment that nobody would look at. @returns the number of the payment that counts */
 async function notePayment(client: PoolClient, payment: PaymentRelease): Promise<string> {
   const noted = await NOTE_PAYMENT.first(client, [payment.reservationId, payment.paymentId])
   const paymentId = noted?.paymentId ?? payment.paymentId

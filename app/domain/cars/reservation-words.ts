@@ -32,11 +32,14 @@ export function momentInZone(moment: Date, timeZone: string): string {
   return `${formatDate(dayInZone(moment, timeZone))}, ${hour % 12 === 0 ? 12 : hour % 12}:${part('minute')} ${hour < 12 ? 'am' : 'pm'}`
 }
 
+/** What the page of any payment says after a card was declined for good. */
+export const CARD_DECLINED = 'The card was declined and nothing was charged. Your details are still here: you can try again with another card.'
+
 /** What the checkout page says to a visitor whose reservation came to nothing, or is over. @param timeZone of the dealership */
 export function reservationNotice(end: ReservationEnd, timeZone: string): string {
   switch (end.kind) {
     case 'declined':
-      return 'The card was declined and nothing was charged. Your details are still here: you can try again with another card.'
+      return CARD_DECLINED
     case 'expired':
       return 'The time to pay was over, so nothing was charged. While the car is still here, you can reserve it again.'
     case 'lost':

@@ -1,4 +1,4 @@
-import { momentInZone } from '../cars/reservation-words'
+import { CARD_DECLINED, momentInZone } from '../cars/reservation-words'
 import { formatAmount } from '../text/format'
 
 /** Why a visitor who comes back from paying has no receipt. */
@@ -13,7 +13,7 @@ export type PaymentEnd =
 export function paymentNotice(end: PaymentEnd, timeZone: string): string {
   switch (end.kind) {
     case 'declined':
-      return 'The card was declined and nothing was charged. Your details are still here: you can try again with another card.'
+      return CARD_DECLINED
     case 'expired':
       return 'The time to pay was over, so nothing was charged. Your details are still here: go on when you are ready.'
     case 'refunded':

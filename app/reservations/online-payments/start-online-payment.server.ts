@@ -13,12 +13,11 @@ import { insertLead, type LeadRow } from '~/leads/write-lead.server'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
-import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
-import { paymentTry, type CardProcessor } from '../card-processor'
+import type { CardProcessor } from '../card-processor'
 import { enqueueCheck } from '../check-payments.server'
 import { getCardProcessor } from '../get-card-processor.server'
-import { PROCESSOR_AWAY } from '../start-reservation.server'
+import { payLocation } from '../pay-location.server'
 
 const PATH = '/online-payment'
 
@@ -91,7 +90,7 @@ export async function startOnlinePayment(tenant: Tenant, input: LeadInput, now: 
   const form = enquiry.submission_id ?? now.toISOString().slice(0, 13)
   row.submissionId = submissionIdFrom(form, row.email, row.phone, reference, String(cents))
   const stored = (await inTransaction(getPool(), (client) => store(client, tenant, { row, reference, cents, now }))) ?? (await findRepeat(row))
-  return { ...stored.started, location: await payLocation(tenant, stored, { reference, cents, email: enquiry.email, now }, processor) }
+  return { ...stored.started, location: await paymentLocation(tenant, stored, { reference, cents, email: enquiry.email, now }, processor) }
 }
 
 /** @returns null for a form that was sent before */
@@ -119,32 +118,24 @@ async function findRepeat(row: LeadRow): Promise<Stored> {
 type Payer = { reference: string; cents: number; email: string; now: Date }
 
 /** Where the visitor pays; of a payment that is decided the page that says how. */
-async function payLocation(tenant: Tenant, { started, paymentId: knownId }: Stored, payer: Payer, processor: CardProcessor): Promise<string> {
+function paymentLocation(tenant: Tenant, { started, paymentId }: Stored, { reference, cents, email, now }: Payer, processor: CardProcessor): Promise<string> {
   const { onlinePaymentId } = started
-  const { reference, cents, email, now } = payer
-  const returnPath = `${PATH}?payment=${onlinePaymentId}`
-  try {
-    if (knownId !== null) return (await processor.find(knownId))?.payUrl ?? returnPath
-    const { paymentId, payUrl } = await processor.start({
+  return payLocation(
+    tenant,
+    {
       subject: { kind: 'online_payment', id: onlinePaymentId },
-      ...paymentTry(onlinePaymentId, now),
       amountCents: cents,
       description: `${tenant.name}: ${reference}`,
       email,
-      origin: tenant.origin,
-      returnPath,
+      returnPath: `${PATH}?payment=${onlinePaymentId}`,
       cancelPath: `${PATH}?unpaid=${onlinePaymentId}`,
-      account: tenant.settings.reserve.stripeAccount,
-    })
-    // One payment each, the first that is noted: the page of another is shown to nobody.
-    const noted = await inTransaction(getPool(), async (client) => {
-      await enqueueCheck(client, { onlinePaymentId, tenantId: tenant.id, endsPaymentId: paymentId }, `end of ${paymentId}`, lastLookAt(now))
-      return (await NOTE_PAYMENT.first(client, [onlinePaymentId, paymentId]))?.paymentId ?? paymentId
-    })
-    return noted === paymentId ? payUrl : ((await processor.find(noted))?.payUrl ?? returnPath)
-  } catch (error) {
-    const { name, code } = loggableError(error)
-    log.error({ tenant: tenant.slug, onlinePaymentId, processor: processor.name, error: { name, code } }, 'payment not started')
-    throw new RefusedEnquiryError(PROCESSOR_AWAY)
-  }
+      startedId: paymentId,
+      note: async (client, paymentId) => {
+        await enqueueCheck(client, { onlinePaymentId, tenantId: tenant.id, endsPaymentId: paymentId }, `end of ${paymentId}`, lastLookAt(now))
+        return (await NOTE_PAYMENT.first(client, [onlinePaymentId, paymentId]))?.paymentId ?? paymentId
+      },
+    },
+    now,
+    processor,
+  )
 }
