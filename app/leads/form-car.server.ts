@@ -1,6 +1,7 @@
 import { isExcluded } from '~/domain/cars/car-availability'
 import { carTitle } from '~/domain/cars/car-title'
 import type { FieldOption } from '~/domain/forms/form-field'
+import { parseRowId } from '~/domain/text/row-id'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
@@ -48,9 +49,9 @@ const CAR = {
 
 /** A car of this tenant, with the sales places that are open among those it can be driven at, by the id that a link brought (`?car_id=`); null for none, and for another's. */
 export async function findFormCar(tenant: Tenant, request: Request): Promise<FormCar | null> {
-  const id = new URL(request.url).searchParams.get('car_id') ?? ''
-  if (!/^[1-9]\d{0,8}$/.test(id)) return null
-  const own = { id: Number(id), dealershipId: { in: tenant.dealershipIds }, showOnDealerWebsite: true }
+  const id = parseRowId(new URL(request.url).searchParams.get('car_id'))
+  if (id === null) return null
+  const own = { id, dealershipId: { in: tenant.dealershipIds }, showOnDealerWebsite: true }
   const car = await getPrisma().car.findFirst({ where: own, select: CAR })
   if (!car || isExcluded({ ...car, photosCount: car.imageUrls.length }, tenant.settings.search)) return null
   const comingSoon = new Set(tenant.settings.locations.comingSoon.map(({ slug }) => slug))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EVENT_IDS, isReportedEvent, type ReportedEventId } from '~/domain/advertising/event-id'
 import { networkOf } from '~/domain/forms/spam'
+import { parseRowId } from '~/domain/text/row-id'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
@@ -66,11 +67,7 @@ export function asksForPhone(request: Request): boolean {
 }
 
 function readEvent(body: FormData): { eventId: ReportedEventId; carId: number } | null {
-  const eventId = wholeNumber(body.get('event_id'))
-  const carId = wholeNumber(body.get('car_id'))
-  return isReportedEvent(eventId) && carId > 0 ? { eventId, carId } : null
-}
-
-function wholeNumber(value: FormDataEntryValue | null): number {
-  return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : 0
+  const eventId = Number(body.get('event_id'))
+  const carId = parseRowId(body.get('car_id'))
+  return isReportedEvent(eventId) && carId !== null ? { eventId, carId } : null
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { parseRowId } from '~/domain/text/row-id'
 import { loadAppointments } from '~/leads/test-drives/load-free-slots.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
@@ -7,11 +8,11 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
 /** GET /api/appointments?location=<id>: the times for test drives that are free at a place (section 7), soonest first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
-  const location = new URL(request.url).searchParams.get('location') ?? ''
-  if (!/^[1-9]\d{0,8}$/.test(location)) {
+  const location = parseRowId(new URL(request.url).searchParams.get('location'))
+  if (location === null) {
     return Response.json({ error: 'location: expected the id of a place' }, { status: 400, headers: NO_STORE })
   }
-  const appointments = await loadAppointments(tenant, Number(location))
+  const appointments = await loadAppointments(tenant, location)
   if (!appointments) return Response.json({ error: 'location: this site books no test drives there' }, { status: 404, headers: NO_STORE })
   return Response.json({ appointments }, { headers: NO_STORE })
 }

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { loadCarFinance, parseCarId } from '~/stock/load-car-finance.server'
+import { parseRowId } from '~/domain/text/row-id'
+import { loadCarFinance } from '~/stock/load-car-finance.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
 /** Car finance details by car id (section 7), in the wire names of section 3: dollars and percent. A car of another site is a 404. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
-  const carId = parseCarId(params.id)
+  const carId = parseRowId(params.id)
   const found = carId === null ? null : await loadCarFinance(tenant, carId, new Date())
   if (!found) return Response.json({ error: 'This site has no such car' }, { status: 404 })
   const { car, estimate } = found

@@ -1,4 +1,5 @@
 import { parsePhone } from '~/domain/forms/phone-number'
+import { parseRowId } from '~/domain/text/row-id'
 import { parseSitePath } from '~/domain/text/site-path'
 
 /** What a call to the watchlist asks for (section 7). */
@@ -14,11 +15,10 @@ export type WatchlistRequest = {
 /** Reads the JSON or the form of a call: phone_number and car_id. */
 export async function readWatchlistRequest(request: Request): Promise<WatchlistRequest> {
   const read = isJson(request) ? await readJson(request) : await readForm(request)
-  const carId = read('car_id')
   const phone = read('phone_number')
   const parsed = parsePhone(phone)
   return {
-    carId: /^[1-9]\d{0,8}$/.test(carId) ? Number(carId) : 0,
+    carId: parseRowId(read('car_id')) ?? 0,
     phone: phone === '' ? null : parsed.ok ? parsed.phone : phone.slice(0, 40),
     back: parseSitePath(read('back') || null),
   }

@@ -57,8 +57,3 @@ export async function loadCarFinance(tenant: Tenant, carId: number, now: Date): 
     estimate: financeEstimate(car, car.lender, settings.finance, now),
   }
 }
-
-/** A car's id as addresses carry it; null for what is none. */
-export function parseCarId(text: string | null | undefined): number | null {
-  return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
-}

@@ -1,3 +1,5 @@
+import { parseRowId } from '../text/row-id'
+
 /** A car that the browser keeps (section 3, favourite): saved, or marked to be compared. */
 export type SavedCar = { id: number; name: string; slug: string; make: string; model: string; primary_image_url: string | null }
 
@@ -28,8 +30,8 @@ export function parseCarIds(query: URLSearchParams, atMost: number): number[] {
   const ids = query
     .getAll('cars')
     .flatMap((value) => value.split(','))
-    .filter((text) => /^[1-9]\d{0,8}$/.test(text.trim()))
-    .map(Number)
+    .map((text) => parseRowId(text.trim()))
+    .filter((id) => id !== null)
   return [...new Set(ids)].slice(0, atMost)
 }
 

@@ -1,6 +1,7 @@
 import type { CarType } from '../cars/car'
 import { dollarsOf, MAX_DOLLARS } from './finance-calculator'
 import { formatDollars } from '../text/format'
+import { parseRowId } from '../text/row-id'
 
 /** The addresses of the finance pages (section 2). */
 export const FINANCE_PATHS = ['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-pre-approval', '/personalised/finance'] as const
@@ -18,12 +19,11 @@ export type FinanceLink = {
 export function parseFinanceLink(params: URLSearchParams): FinanceLink {
   const dealership = params.get('preferredDealership') ?? ''
   const budget = dollarsOf(params.get('vehiclePriceBudget') ?? '') ?? 0
-  const carId = params.get('car_id') ?? ''
   const carType = params.get('car_type')
   return {
     preferredDealership: /^[a-z0-9-]{1,80}$/.test(dealership) ? dealership : null,
     vehiclePriceBudgetDollars: budget > 0 && budget <= MAX_DOLLARS ? budget : null,
-    carId: /^[1-9]\d{0,8}$/.test(carId) ? Number(carId) : null,
+    carId: parseRowId(params.get('car_id')),
     carType: carType === 'new' || carType === 'used' || carType === 'demo' ? carType : null,
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanLine } from '../text/clean-text'
+import { parseRowId } from '../text/row-id'
 import { isUuid } from '../text/uuid'
 import type { EnquiryFormOptions } from './enquiry-form'
 import { emptyToNull, fieldRule, read, type PhoneReader } from './field-rule'
@@ -25,7 +26,7 @@ export type Enquiry = {
 /** What every form sends beside what it asks. */
 const UNSEEN = {
   /** Null for an enquiry about no car; 0, which is no car's id, for what is none. */
-  car_id: read().transform((value) => (value === '' ? null : /^[1-9]\d{0,8}$/.test(value) ? Number(value) : 0)),
+  car_id: read().transform((value) => (value === '' ? null : (parseRowId(value) ?? 0))),
   /** Null when the form carried none: the content then stands for it. */
   submission_id: read().transform((value) => (isUuid(value) ? value.toLowerCase() : null)),
   visited_pages: read().transform(parseVisitedPages),

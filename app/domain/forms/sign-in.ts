@@ -1,5 +1,6 @@
 import { parsePhone } from './phone-number'
 import { SIGN_IN_TYPES, type SignInQuery } from './sign-in-href'
+import { parseRowId } from '../text/row-id'
 import { parseSitePath } from '../text/site-path'
 
 /** Limits of signing in by phone (section 6). */
@@ -70,12 +71,12 @@ export function tooManySends(waitMinutes: number): string {
 /** Reads the sign-in page's query; what is missing, or would lead off the site, falls back to the watchlist and the home page. */
 export function parseSignInQuery(query: URLSearchParams): SignInQuery {
   const type = SIGN_IN_TYPES.find((some) => some === query.get('type')) ?? 'watchlist'
-  const carId = query.get('car_id') ?? ''
+  const carId = parseRowId(query.get('car_id'))
   return {
     type,
     redirect: notSignIn(parseSitePath(query.get('redirect'))) ?? (type === 'watchlist' ? '/watchlist' : '/'),
     back: notSignIn(parseSitePath(query.get('back'))) ?? '/',
-    ...(type === 'watchlist' && /^[1-9]\d{0,8}$/.test(carId) ? { car_id: carId } : {}),
+    ...(type === 'watchlist' && carId !== null ? { car_id: String(carId) } : {}),
   }
 }
 

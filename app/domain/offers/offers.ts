@@ -1,3 +1,5 @@
+import { parseRowId } from '../text/row-id'
+
 /** A description longer than this starts collapsed (section 4). */
 const EXPANDED_LIMIT = 200
 /** What a collapsed description shows. */
@@ -33,6 +35,5 @@ export function offerPath(offer: { id: number; manufacturerSlug: string | null }
 
 /** The id that an offer's path ends with; null when it is no offer's path. The segments come after `/offers/`. */
 export function offerIdOf(segments: readonly string[]): number | null {
-  const last = segments.at(-1) ?? ''
-  return segments.length <= 2 && /^[1-9]\d{0,8}$/.test(last) ? Number(last) : null
+  return segments.length <= 2 ? parseRowId(segments.at(-1)) : null
 }
