@@ -15,7 +15,7 @@ import { readOffers, type OfferView } from '~/dealerships/read-offers.server'
 import { findPage, findPosts, type PostSummary, type StoredPage } from './read-page.server'
 import { readPlaces } from '~/dealerships/read-places.server'
 import { NO_REVIEWS, readReviews, type ReviewsView } from '~/dealerships/read-reviews.server'
-import { sitePath, tenantHasRoute } from '~/tenants/site-routes'
+import { pageAddress, sitePath, tenantHasRoute } from '~/tenants/site-routes'
 import { crumbsTo } from '~/domain/advertising/crumbs'
 import { dayInZone } from '~/domain/places/opening-hours'
 
@@ -40,7 +40,7 @@ export async function loadContentPage(tenant: Tenant, pathname: string, now: Dat
     head: {
       title: fillPlain(stored.title, words),
       description: stored.description && fillPlain(stored.description, words),
-      canonicalUrl: `${tenant.origin}/${path}`,
+      canonicalUrl: tenant.origin + pageAddress(path),
       imageUrl: stored.imageUrl,
     },
     crumbs: crumbsOf(stored, fillPlain(stored.title, words)),

@@ -6,6 +6,7 @@ import { dayInZone } from '~/domain/places/opening-hours'
 import { isForSale } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
+import { pageAddress } from '~/tenants/site-routes'
 import type { Tenant } from '~/tenants/tenant'
 import { readOffers } from '~/dealerships/read-offers.server'
 import { pathSlug } from '~/search/path-slugs'
@@ -95,7 +96,7 @@ async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
     // A site of one make explores its own models; the others are searched for.
     ...searches.filter(({ isOwnMake }) => isOwnMake).flatMap(({ overrideUrl, modelPage }) => overrideUrl ?? modelPage ?? []).filter((path) => path.startsWith('/') && has(path)),
     '/contact-us',
-    ...paths.filter((path) => !path.startsWith('brands/')).map((path) => `/${path}`).filter(has),
+    ...paths.filter((path) => !path.startsWith('brands/')).map(pageAddress).filter(has),
     ...(places.length > 0 ? ['/dealerships'] : []).filter(has),
     ...places.map(({ slug }) => `/locations/${slug}`).filter(has),
     ...places.map(({ slug }) => `/contact-us/${contactSlug(slug)}`).filter(has),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settingsSchema, type SettingsValues } from './settings-schema'
-import { SITE_ROUTES, sitePath, tenantHasRoute } from './site-routes'
+import { pageAddress, SITE_ROUTES, sitePath, tenantHasRoute } from './site-routes'
 
 const has = (path: string, settings: SettingsValues = {}) => tenantHasRoute({ settings: settingsSchema.parse(settings) }, path)
 
@@ -79,3 +79,11 @@ it.each([
 ])('sitePath(%s) is %s', (path, expected) => {
   expect(sitePath(path)).toBe(expected)
 })
+
+it.each([
+  ['book-test-drive', '/book-test-drive/'],
+  ['/terms-and-conditions', '/terms-and-conditions/'],
+  ['/privacy-policy/', '/privacy-policy'],
+  ['parts/search', '/parts/search'],
+  ['pages/our-own', '/pages/our-own'],
+])('the page of %s has the address %s', (path, expected) => expect(pageAddress(path)).toBe(expected))

@@ -35,12 +35,12 @@ function narrowed(path: string, isOn: Switch): Switch {
 
 /**
  * The site map of section 2, with the setting that switches each route; the first that matches decides. Forms bring their own. `*` stands for one segment,
- * `**` for any. A path that none matches is an explore-model page or nothing.
+ * `**` for any. A path that none matches is an explore-model page or nothing. Some addresses end in a slash.
  */
-export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
+const DECLARED: readonly { path: string; isOn: Switch }[] = [
   { path: '', isOn: always },
   { path: 'personalised/credit-check', isOn: ({ pages }) => pages.finance && pages.creditCheck },
-  ...FORM_ROUTES.map(({ path, isOn }) => ({ path: sitePath(path), isOn: narrowed(sitePath(path), isOn) })),
+  ...FORM_ROUTES.map(({ path, isOn }) => ({ path: path.slice(1), isOn: narrowed(sitePath(path), isOn) })),
   { path: 'search/budget', isOn: ({ budget }) => budget.isOn },
   { path: 'search/price-range', isOn: ({ budget }) => budget.isOn },
   { path: 'search/new-cars', isOn: sells('new') },
@@ -77,7 +77,7 @@ export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   { path: 'blog/**', isOn: page('blog') },
   { path: 'buying', isOn: page('buying') },
   { path: 'diamond-advantage', isOn: page('diamondAdvantage') },
-  { path: 'terms-and-conditions', isOn: always },
+  { path: 'terms-and-conditions/', isOn: always },
   { path: 'privacy-policy', isOn: always },
   { path: 'privacy-choices', isOn: ({ analytics }) => hasThirdParty(analytics) },
   { path: 'online-payment', isOn: page('onlinePayment') },
@@ -89,6 +89,17 @@ export const SITE_ROUTES: readonly { path: string; isOn: Switch }[] = [
   // Pages of a dealership's own: there is one where a layer has its words.
   { path: 'pages/*', isOn: always },
 ]
+
+/** The routes by their paths as pages are stored by. */
+export const SITE_ROUTES: typeof DECLARED = DECLARED.map(({ path, isOn }) => ({ path: sitePath(path), isOn }))
+
+const SLASHED = new Set(DECLARED.flatMap(({ path }) => (path.endsWith('/') ? [sitePath(path)] : [])))
+
+/** The one address of a page, by its path: with its slash where section 2 has one. */
+export function pageAddress(path: string): string {
+  const own = sitePath(path)
+  return SLASHED.has(own) ? `/${own}/` : `/${own}`
+}
 
 /** A path as pages are stored by: without slashes at its ends and without its query or anchor. */
 export function sitePath(path: string): string {

@@ -56,6 +56,8 @@ const all = () => site({ pages: { teams: true, models: true, brands: true, blog:
 describe('content pages', () => {
   it('of the narrowest layer that has the path', async () => {
     expect((await loadContentPage(site(), '/terms-and-conditions/', now))?.html).toBe('<p>Terms of the site Pages Site.</p>')
+    expect((await loadContentPage(site(), '/terms-and-conditions', now))?.head.canonicalUrl).toBe('https://pages-site.example.com/terms-and-conditions/')
+    expect(await loadSitemap(site(), null, now)).toContain('/terms-and-conditions/</loc>')
     expect((await loadContentPage(site(), 'privacy-policy', now))?.html).toContain('within <strong>14 days</strong>')
     expect((await loadContentPage(site(), 'warranty', now))?.html).toBe('<p>Warranty of the group.</p>')
   })
