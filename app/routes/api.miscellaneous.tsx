@@ -3,7 +3,10 @@ import { saveValuation } from '~/leads/valuations.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
-/** POST /api/miscellaneous with `column_name` 'valuation' (section 7): a valuation is kept; what comes of it is logged only. */
+/**
+ * POST /api/miscellaneous with a valuation response, `column_name` 'valuation' and its `id` (section 7): the valuation is kept, by what the
+ * platform itself has of it and not by what a browser says; what comes of it is logged only.
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   if (!tenant.settings.tradeIn.keepsValuation) throw new Response(null, { status: 404, statusText: 'Not Found' })

@@ -221,8 +221,10 @@ test('a trade-in goes back to its car with all that was said of it, and an accep
   await page.getByLabel('Phone', { exact: true }).fill('0491 570 006')
   await page.getByLabel('Postcode').fill('4000')
   for (const select of await page.locator('form select[required]').all()) if ((await select.inputValue()) === '') await select.selectOption({ index: 1 })
+  const saving = hasScript ? page.waitForRequest('**/api/miscellaneous') : null
   await page.getByRole('button', { name: 'Show my estimate' }).click()
   await expect(stepOf(page)).toHaveText('Our estimate')
+  expect((await saving)?.postDataJSON() ?? null).toEqual(hasScript ? { column_name: 'valuation', id: expect.any(String), kind: 'range', fromCents: expect.any(Number), toCents: expect.any(Number), by: 'own', cars: expect.any(Number), shownCarIds: expect.any(Array) } : null)
   await expect(page.locator('.trade-in-range')).toHaveText(/^\$[\d,]+ to \$[\d,]+$/)
   expect((await database.query('select form_completed from lead where email = $1', [email])).rows).toEqual([{ form_completed: false }])
   // The step back has who it was, and goes on as the same lead.

@@ -31,14 +31,14 @@ const REASONS = {
 /** The last step: the estimate, and whether the visitor takes it up. Where there is none, the enquiry is done here. */
 export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead, backHref, answer }: TradeInOfferStepProps) {
   useLeadEvent(offer.kind === 'none' ? { category: lead.category, eventId: lead.eventId, leadId: lead.id, car: null } : null)
+  const body = keepsValuation ? JSON.stringify({ ...offer, column_name: 'valuation', id }) : null
   useEffect(() => {
-    if (!keepsValuation) return
-    const body = JSON.stringify({ column_name: 'valuation', id })
+    if (body === null) return
     fetch('/api/miscellaneous', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }).then(
       (response) => (response.ok ? undefined : console.error('Failed to save valuation data')),
       () => console.error('Failed to save valuation data'),
     )
-  }, [id, keepsValuation])
+  }, [body])
   if (offer.kind === 'none') {
     return (
       <>

@@ -68,7 +68,7 @@ it('goes by its steps to the accepted offer, once however often it is sent', asy
   const id = new URL(address, 'https://north.example.com').searchParams.get('form')
   const keep = (tenantOf: Tenant) =>
     miscellaneous({
-      request: new Request('https://north.example.com/api/miscellaneous', { method: 'POST', body: JSON.stringify({ column_name: 'valuation', id }) }),
+      request: new Request('https://north.example.com/api/miscellaneous', { method: 'POST', body: JSON.stringify({ kind: 'range', fromCents: 1, toCents: 9_999_999_00, column_name: 'valuation', id }) }),
       context: context(tenantOf),
       params: {},
     })
