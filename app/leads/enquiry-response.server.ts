@@ -11,7 +11,7 @@ export type EnquiryResponse =
       answer: { fieldErrors: Record<string, string>; repopulateFields: FormValues; formError: string | null; step?: number }
     }
 
-export const NOT_SAVED = `${FORM_FAILED}: our system did not take it, so it has not reached us yet. Nothing you typed is lost. Please send it again in a moment, or give us a call.`
+export const NOT_SAVED = `${FORM_FAILED}. Our system did not take it, so it has not reached us yet. Nothing you typed is lost. Please send it again in a moment, or give us a call.`
 
 /** @param url of the page that the form stands on */
 export function enquiryResponse(outcome: EnquiryOutcome, url: URL): EnquiryResponse {

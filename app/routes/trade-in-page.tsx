@@ -48,8 +48,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Who asks is an enquiry, which has an id. */
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  submitOrRepopulate<StepAnswer>(args, (formError, values) =>
-    'submission_id' in values ? { step: 'contact', answer: { fieldErrors: {}, repopulateFields: values, formError } } : { step: 'car', answer: { errors: {}, values, formError } },
+  submitOrRepopulate<StepAnswer>(
+    args,
+    (formError, values) =>
+      'submission_id' in values ? { step: 'contact', answer: { fieldErrors: {}, repopulateFields: values, formError } } : { step: 'car', answer: { errors: {}, values, formError } },
+    // The first has no number in its address.
+    true,
   )
 
 type StepAnswer = ReturnType<typeof useActionData<typeof action>> & {}

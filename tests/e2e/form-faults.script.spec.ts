@@ -46,10 +46,17 @@ test('a sending that fails on the way leaves the form as it was and can be sent 
       await route.abort('connectionreset')
     },
   ]
-  await page.route('**/contact-us*', (route) => (isPost(route) && faults.length > 0 ? faults.shift()?.(route) : route.continue()))
-  for (const words of ['An error occurred when submitting this form', 'An unexpected error occured', 'An error occurred when submitting this form']) {
+  let met = 0
+  await page.route('**/contact-us*', async (route) => {
+    const fault = isPost(route) ? faults.shift() : undefined
+    if (!fault) return route.continue()
+    await fault(route)
+    met += 1
+  })
+  for (const times of [1, 2, 3]) {
     await send(page)
-    await expect(alertOf(page)).toContainText(words)
+    await expect.poll(() => met).toBe(times)
+    await expect(alertOf(page)).toContainText('An error occurred when submitting this form. ')
     await expect(alertOf(page)).toHaveRole('alert')
     await expect(alertOf(page)).toBeFocused()
     await expectTyped(page, email)
@@ -133,7 +140,7 @@ for (const [kind, setting, path, button, typed, next] of KINDS) {
     const state = () => controls.evaluateAll((all) => all.map((control) => (control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : (control as HTMLInputElement).value)))
     const before = await state()
     expect(before).toEqual(expect.arrayContaining(Object.values(typed)))
-    await expectSurvivesFaults(page, button, async () => expect(await state()).toEqual(before))
+    await expectSurvivesFaults(page, button, async () => expect(await state()).toEqual(before), path === '/trade-in')
     await page.route(/\/assets\/.*\.js|__manifest/, (route) => route.abort())
     await page.getByRole('button', { name: button }).click()
     await expect(page).toHaveURL(next)

@@ -11,10 +11,11 @@ export async function clientAction(args: ClientActionFunctionArgs): Promise<Enqu
   return submitOrRepopulate<EnquiryAnswer>(args, (formError, repopulateFields) => ({ fieldErrors: {}, repopulateFields, formError }))
 }
 
-/** The same for a form whose action has answers of its own. @param failed the answer that says what has failed, with everything that was typed */
+/** The same for a form whose action has answers of its own. @param failed the answer that says what has failed, with everything that was typed @param isLeadStep whether it is a step of a lead, as its address says */
 export async function submitOrRepopulate<Answer>(
   { request, serverAction }: ClientActionFunctionArgs,
   failed: (formError: string, values: FormValues) => Answer,
+  isLeadStep = new URL(request.url).searchParams.has('step'),
 ): Promise<Answer> {
   const sent = request.clone()
   try {
@@ -22,7 +23,7 @@ export async function submitOrRepopulate<Answer>(
   } catch (error) {
     // Where the form leads to when it was taken.
     if (error instanceof Response) throw error
-    return failed(faultWords(error), await valuesOf(sent))
+    return failed(faultWords(error, isLeadStep), await valuesOf(sent))
   }
 }
 
@@ -32,11 +33,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 
 const SEND_AGAIN = 'Nothing you typed is lost. Please send it again, or give us a call.'
 
-/** A browser says that nothing answered by a TypeError; everything else is an answer that cannot be read. */
-function faultWords(error: unknown): string {
-  return error instanceof TypeError
-    ? `${FORM_FAILED}: we do not know whether it has reached us. ${SEND_AGAIN}`
-    : `${UNEXPECTED_ERROR}: we do not know whether your form has reached us. ${SEND_AGAIN}`
+/** A browser says that nothing answered by a TypeError; everything else is an answer that cannot be read, and has no lead in it. */
+function faultWords(error: unknown, isLeadStep: boolean): string {
+  const what = isLeadStep && !(error instanceof TypeError) ? UNEXPECTED_ERROR : FORM_FAILED
+  return `${what}. We do not know whether it has reached us. ${SEND_AGAIN}`
 }
 
 async function valuesOf(request: Request): Promise<FormValues> {
