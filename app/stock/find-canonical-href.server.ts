@@ -1,5 +1,6 @@
-import { isRounded, sliderBounds, typedRange } from '~/domain/search/slider'
-import { RANGE_FILTERS, type RangeFilter, type SearchFilters, type SortKey } from '~/domain/search/search-filters'
+import { sliderBounds, typedRange } from '~/domain/search/slider'
+import { readTypedNumber } from '~/domain/text/typed-number'
+import { RANGE_FILTERS, type NumberRange, type RangeFilter, type SearchFilters, type SortKey } from '~/domain/search/search-filters'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
 import { readTypedWords } from '~/domain/search/typed-words/read-typed-words'
 import { yearInZone } from '~/domain/places/wall-clock'
@@ -11,19 +12,26 @@ import { criteriaRequest } from './results-request'
 
 /**
  * Where a form without script is sent on to; null for an address that is canonical. Numbers that were typed into its fields are rounded or
- * refused as script does it (section 5), within what the other filters find: that costs one search, where there is something to round.
+ * refused as script does it (section 5), within what the filters beside them find: that costs one search. What is refused narrows nothing, and
+ * stands in its field with what was expected.
  */
 export async function findCanonicalHref(tenant: Tenant, criteria: SearchCriteria, params: URLSearchParams, now: Date): Promise<string | null> {
   const ownSort = (await findTypedSort(tenant, criteria, now)) ?? tenant.settings.search.defaultSort
   const href = canonicalRedirect(criteria, params, ownSort)
-  const typed = href === null ? [] : RANGE_FILTERS.filter((filter) => isTypedUnrounded(filter, criteria, params))
+  const typed = href === null ? [] : RANGE_FILTERS.filter((filter) => isTyped(filter, criteria, params))
   if (typed.length === 0) return href
   const requestOf = (asked: SearchCriteria) => ({ ...criteriaRequest(tenant.settings.search, asked, now), stats: typed })
-  const found = await findCars(tenant, criteria, requestOf, now, { isPartialWelcome: true })
+  const untyped = Object.fromEntries(RANGE_FILTERS.flatMap((filter) => (typed.includes(filter) ? [] : [[filter, criteria.ranges[filter]]])))
+  const found = await findCars(tenant, { ...criteria, ranges: untyped }, requestOf, now, { isPartialWelcome: true })
   if (!found) return href
-  const ranges: SearchFilters['ranges'] = { ...criteria.ranges }
-  for (const filter of typed) ranges[filter] = typedRange(filter, ranges[filter] ?? {}, sliderBounds(filter, found.answer.stats[filter] ?? null))
-  return canonicalRedirect({ ...criteria, ranges }, params, ownSort)
+  const ranges: SearchFilters['ranges'] = { ...untyped }
+  const refused: SearchFilters['ranges'] = {}
+  for (const filter of typed) {
+    const range = typedRange(filter, asTyped(filter, criteria, params), sliderBounds(filter, found.answer.stats[filter] ?? null))
+    ranges[filter] = range.taken
+    if (range.refused) refused[filter] = range.refused
+  }
+  return canonicalRedirect({ ...criteria, ranges, refused }, params, ownSort)
 }
 
 /** The order that the typed words ask for: choosing the site's own then says something, and stays in the address. */
@@ -32,8 +40,13 @@ async function findTypedSort(tenant: Tenant, { text, sort }: SearchCriteria, now
   return readTypedWords(text, await findWordVocabulary(tenant, now), yearInZone(now, tenant.timeZone)).filters.sort ?? null
 }
 
-function isTypedUnrounded(filter: RangeFilter, { ranges }: SearchCriteria, params: URLSearchParams): boolean {
+/** Each end where it was typed: criteria have them in order. */
+function asTyped(filter: RangeFilter, { ranges }: SearchCriteria, params: URLSearchParams): NumberRange {
   const { min, max } = ranges[filter] ?? {}
-  const isTyped = params.has(`${filter}_min`) || params.has(`${filter}_max`)
-  return isTyped && [min, max].some((end) => end !== undefined && !isRounded(filter, end))
+  const isCrossed = min !== undefined && max !== undefined && min !== max && readTypedNumber(params.get(`${filter}_min`) ?? '') === max
+  return isCrossed ? { min: max, max: min } : (ranges[filter] ?? {})
+}
+
+function isTyped(filter: RangeFilter, { ranges }: SearchCriteria, params: URLSearchParams): boolean {
+  return ranges[filter] !== undefined && (params.has(`${filter}_min`) || params.has(`${filter}_max`))
 }

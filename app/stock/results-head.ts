@@ -34,7 +34,7 @@ function isIndexable(criteria: SearchCriteria): boolean {
 /** Searched, re-ordered and most filtered pages are not indexed; every other is its own address, /cars/ is the default search. */
 function canonicalUrl(origin: string, criteria: SearchCriteria): string | null {
   if (!isIndexable(criteria) || criteria.sort !== null || criteria.postcode) return null
-  return origin + searchHref(isOfAllStock(criteria) ? { ...criteria, ...ALL_STOCK } : criteria)
+  return origin + searchHref({ ...criteria, ...(isOfAllStock(criteria) ? ALL_STOCK : {}), refused: {} })
 }
 
 /** Whether the path narrows nothing: /cars/ and the default search. */

@@ -105,6 +105,25 @@ test("'Show more' gives the whole list, with the chosen first", async ({ page, s
   await expect(link).toHaveCount(0)
 })
 
+test('a number outside what there is narrows nothing, and stays as it was typed with what was expected', async ({ page, site, hasScript }) => {
+  test.skip(hasScript, 'with script it is refused while it is typed')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(site + ALL)
+  const count = await total(page)
+  await page.getByLabel('Price to').fill('5')
+  await applyFilters(page, 1280)
+  await expect(page).toHaveURL(`${site}${ALL}?price_typed=-5`)
+  expect(await total(page)).toBe(count)
+  await expect(page.getByLabel('Price to')).toHaveValue('5')
+  await expect(page.getByLabel('Price to')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('.range-note')).toHaveText(/^The lowest here is \$[\d,]+\.$/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${ALL}$`))
+  await page.getByLabel('Price to').fill('')
+  await page.getByLabel('Price from').fill('12345')
+  await applyFilters(page, 1280)
+  await expect(page).toHaveURL(`${site}${ALL}?price=12000-`)
+})
+
 test('a tag of a link stays in the search too, where nothing shows it', async ({ page, site, hasScript }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${site}${ALL}?tag=runout+sale`)

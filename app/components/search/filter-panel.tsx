@@ -29,7 +29,7 @@ export function FilterPanel({ page, formEvents }: FilterPanelProps) {
   useAttached(form, isBar, attachDropdowns)
   useAttached(form, page.remembersSections, persistSections)
 
-  const { lists, ranges } = page.criteria
+  const { lists, ranges, refused } = page.criteria
   const facets = page.facets.filter(({ filter, values }) => values.length > 1 || lists[filter])
   const facet = (one: (typeof facets)[number], isOpen: boolean, group?: string) => (
     <FacetFilter key={one.filter} page={page} facet={one} isOpen={!isBar && (isOpen || lists[one.filter] !== undefined)} group={group} />
@@ -40,7 +40,8 @@ export function FilterPanel({ page, formEvents }: FilterPanelProps) {
       filter={filter}
       stats={stats}
       range={ranges[filter]}
-      isOpen={!isBar && (isOpen || ranges[filter] !== undefined)}
+      refused={refused?.[filter]}
+      isOpen={!isBar && (isOpen || ranges[filter] !== undefined || refused?.[filter] !== undefined)}
       group={group}
       lengths={page.lengths}
       Slider={Slider}

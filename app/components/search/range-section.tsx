@@ -10,6 +10,8 @@ type RangeSectionProps = {
   filter: RangeFilter
   stats: FacetStats | null
   range: NumberRange | undefined
+  /** What was typed without script and is not asked for. */
+  refused: NumberRange | undefined
   isOpen: boolean
   group?: string | undefined
   lengths: LengthSettings
@@ -23,12 +25,12 @@ const TYPED_MS = 400
 const SETTLED_MS = 1_200
 
 /** A number filter: lowest and highest, with what there is as the hint in each; script lays a slider under them. */
-export function RangeSection({ filter, stats, range, isOpen, group, lengths, Slider }: RangeSectionProps) {
+export function RangeSection({ filter, stats, range, refused, isOpen, group, lengths, Slider }: RangeSectionProps) {
   const label = FILTER_LABELS[filter]
   const bounds = useMemo(() => sliderBounds(filter, stats), [filter, stats])
   const ends = useRef<HTMLDivElement>(null)
   const timer = useRef<number | undefined>(undefined)
-  const [note, setNote] = useState(() => outsideWords(filter, range, bounds, lengths))
+  const [note, setNote] = useState(() => outsideWords(filter, { ...range, ...refused }, bounds, lengths))
 
   // A refused number stays while it is refused, and says why. Once there are cars on both sides of it, what is asked for stands there again.
   useEffect(() => {
@@ -83,6 +85,11 @@ export function RangeSection({ filter, stats, range, isOpen, group, lengths, Sli
     setNote(`Rounded to ${endLabel(filter, value, lengths)}.`)
   }
 
+  /** There may be cars beyond it by now. */
+  const refusedEnd = (which: SliderEnd) => {
+    const typed = refused?.[which]
+    return typed !== undefined && bounds && refusalOf(typed, bounds) !== null ? typed : undefined
+  }
   const end = (which: SliderEnd, words: string) => (
     <label className="range-end">
       <span>{words}</span>
@@ -91,7 +98,8 @@ export function RangeSection({ filter, stats, range, isOpen, group, lengths, Sli
         type="text"
         inputMode="decimal"
         name={`${filter}_${which}`}
-        defaultValue={boxText(filter, range?.[which])}
+        defaultValue={boxText(filter, refusedEnd(which) ?? range?.[which])}
+        aria-invalid={refusedEnd(which) === undefined ? undefined : true}
         placeholder={stats ? endLabel(filter, stats[which]) : undefined}
         aria-label={`${label} ${words.toLowerCase()}`}
         aria-describedby={note === '' ? undefined : `${filter}-note`}

@@ -24,6 +24,8 @@ export type SearchCriteria = PathScope &
     page: number
     /** The list that is shown whole (`show=model`), where no script can fetch the rest. It changes nothing of what is found. */
     wholeList?: ListFilter
+    /** Numbers that were typed and refused (section 5): they stand in their fields (`price_typed`), and change nothing of what is found. */
+    refused?: SearchFilters['ranges']
     /** As it was typed: cars of the nearest place come first. No filter by itself, and no postcode for certain. */
     postcode?: string | undefined
     /** Kilometres: no car is further from the postcode. Nothing without one. */
@@ -86,6 +88,8 @@ export function formatSearchParams(criteria: SearchCriteria): URLSearchParams {
   for (const filter of RANGE_FILTERS) {
     const range = criteria.ranges[filter]
     if (range && (range.min !== undefined || range.max !== undefined)) params.set(filter, formatRange(filter, range))
+    const refused = criteria.refused?.[filter]
+    if (refused) params.set(`${filter}_typed`, formatRange(filter, refused))
   }
   if (criteria.postcode) params.set('postcode', criteria.postcode)
   if (criteria.postcode && criteria.within) params.set('within', String(criteria.within))
@@ -133,9 +137,14 @@ function addValue(criteria: SearchCriteria, filter: ListFilter, value: string) {
 }
 
 function readRange(criteria: SearchCriteria, name: string, value: string) {
-  const end = /^(.+)_(min|max|from|to)$/.exec(name)
+  const end = /^(.+)_(min|max|from|to|typed)$/.exec(name)
   const filter = (end?.[1] ?? name) as RangeFilter
   if (!rangeFilters.has(filter)) return
+  if (end?.[2] === 'typed') {
+    const refused = parseRange(filter, value)
+    if (refused) criteria.refused = { ...criteria.refused, [filter]: refused }
+    return
+  }
   const known = criteria.ranges[filter] ?? {}
   const read = end ? readEnd(filter, end[2] === 'min' || end[2] === 'from' ? 'min' : 'max', value) : parseRange(filter, value)
   if (read) criteria.ranges[filter] = { ...known, ...read }

@@ -3,7 +3,6 @@ import type { FacetStats, NumberRange, RangeFilter } from './search-filters'
 import {
   ABOVE_MAXIMUM,
   BELOW_MINIMUM,
-  isRounded,
   keyTarget,
   moveThumb,
   rangeOfThumbs,
@@ -151,22 +150,19 @@ test.each([
   expect(typedValue(filter, value, bounds)).toBe(expected)
 })
 
-test.each<[RangeFilter, NumberRange, FacetStats | null, NumberRange]>([
-  ['price', { min: 23_450, max: 41_900 }, prices, { min: 23_000, max: 42_000 }],
-  ['price', { max: 13_100 }, { min: 13_050, max: 89_450 }, { max: 13_050 }],
-  ['price', { min: 9, max: 1 }, prices, { min: 9, max: 1 }],
-  ['price', { min: 9, max: 23_450 }, prices, { min: 9, max: 23_000 }],
-  ['price', { max: 23_450 }, null, { max: 23_450 }],
-  ['km', { min: 1_499 }, { min: 4, max: 90_000 }, { min: 1_000 }],
-  ['year', { min: 2_019 }, years, { min: 2_019 }],
-])('%s typed as %o within %o is taken as %o', (filter, range, bounds, expected) => {
-  expect(typedRange(filter, range, bounds)).toEqual(expected)
+test.each<[RangeFilter, NumberRange, FacetStats | null, NumberRange | undefined, NumberRange | undefined]>([
+  ['price', { min: 23_450, max: 41_900 }, prices, { min: 23_000, max: 42_000 }, undefined],
+  ['price', { max: 13_100 }, { min: 13_050, max: 89_450 }, { max: 13_050 }, undefined],
+  ['price', { min: 1, max: 9 }, prices, undefined, { min: 1, max: 9 }],
+  ['price', { min: 9, max: 23_450 }, prices, { max: 23_000 }, { min: 9 }],
+  ['price', { min: 23_450, max: 89_451 }, prices, { min: 23_000 }, { max: 89_451 }],
+  ['price', { min: 41_900, max: 23_450 }, prices, { min: 23_000, max: 42_000 }, undefined],
+  ['price', { min: 23_450, max: 5 }, prices, { min: 23_000 }, { max: 5 }],
+  ['price', { min: 12_990, max: 89_450 }, prices, { min: 13_000, max: 89_000 }, undefined],
+  ['price', { max: 23_450 }, null, { max: 23_450 }, undefined],
+  ['km', { min: 1_499 }, { min: 4, max: 90_000 }, { min: 1_000 }, undefined],
+  ['year', { min: 2_019 }, years, { min: 2_019 }, undefined],
+  ['year', { max: 2_008 }, years, undefined, { max: 2_008 }],
+])('%s typed as %o within %o is taken as %o, and of it %o is refused', (filter, range, bounds, taken, refused) => {
+  expect(typedRange(filter, range, bounds)).toEqual({ taken, refused })
 })
-
-test.each([
-  ['price', 23_000, true],
-  ['price', 23_450, false],
-  ['km', 500, false],
-  ['km', 0, true],
-  ['year', 2_019, true],
-] as const)('%s %d is rounded: %s', (filter, value, expected) => expect(isRounded(filter, value)).toBe(expected))

@@ -73,18 +73,23 @@ export function typedValue(filter: RangeFilter, value: number, bounds: FacetStat
   return refusalOf(value, bounds) === null ? sliderValue(filter, value, bounds) : value
 }
 
-/** Whether rounding leaves a number as it is, whatever there is to slide over. */
-export function isRounded(filter: RangeFilter, value: number): boolean {
-  return value % ROUNDING[filter] === 0
-}
-
-/** Both ends of a range that was typed, each as section 5 takes it; as they are where there is nothing to slide over. */
-export function typedRange(filter: RangeFilter, range: NumberRange, bounds: FacetStats | null): NumberRange {
-  if (!bounds) return range
-  const taken: NumberRange = {}
-  if (range.min !== undefined) taken.min = typedValue(filter, range.min, bounds)
-  if (range.max !== undefined) taken.max = typedValue(filter, range.max, bounds)
-  return taken
+/**
+ * Both ends of a range that was typed, each as section 5 takes it: rounded, or refused where it is outside what there is. As they are where
+ * there is nothing to slide over. What is taken is in order, whichever field it was typed into.
+ */
+export function typedRange(filter: RangeFilter, range: NumberRange, bounds: FacetStats | null): { taken?: NumberRange | undefined; refused?: NumberRange | undefined } {
+  if (!bounds) return { taken: range }
+  const ends = (['min', 'max'] as const).flatMap((end) => {
+    const value = range[end]
+    return value === undefined ? [] : [{ end, value, isRefused: refusalOf(value, bounds) !== null }]
+  })
+  const rangeOf = (isRefused: boolean): NumberRange | undefined => {
+    const some = ends.filter((one) => one.isRefused === isRefused).map(({ end, value }) => [end, isRefused ? value : sliderValue(filter, value, bounds)])
+    return some.length > 0 ? (Object.fromEntries(some) as NumberRange) : undefined
+  }
+  const taken = rangeOf(false)
+  const isCrossed = taken?.min !== undefined && taken.max !== undefined && taken.min > taken.max
+  return { taken: isCrossed ? { min: taken.max, max: taken.min } : taken, refused: rangeOf(true) }
 }
 
 /** Why a typed number is refused (section 5, values outside the range), as section 8 words it; null when it is not. */
