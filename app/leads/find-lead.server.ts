@@ -1,6 +1,5 @@
 import type { CarType } from '~/domain/cars/car'
 import { successPage, type SuccessPage } from '~/domain/forms/success-page'
-import { wallTime } from '~/domain/places/wall-clock'
 import { slotWords } from '~/domain/test-drives/check-time'
 import { formKindOf } from '~/domain/forms/forms'
 import { formatDate } from '~/domain/text/format'
@@ -9,7 +8,8 @@ import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
 import { receivedWords } from './mail/confirmation-words'
-import { testDrivePath } from './test-drives/test-drive-links.server'
+import { bookingView, type BookingView } from './test-drives/load-booking-page.server'
+import { BOOKING, bookingOf } from './test-drives/read-booking.server'
 
 /** What the thank-you page may say of a lead: what it was about, and nothing of who sent it. */
 export type ThankedLead = {
@@ -33,8 +33,8 @@ export type ThankedLead = {
   page: SuccessPage | null
   /** The platform's words: what was received and what comes next. */
   received: string
-  /** The test drive that is booked: its time in words, and its file for a calendar. */
-  booking: { when: string; isCancelled: boolean; calendarPath: string } | null
+  /** The test drive that is booked: when, where, and the ways to move it or give it up. */
+  booking: BookingView | null
 }
 
 const LEAD = {
@@ -45,7 +45,7 @@ const LEAD = {
   offerAccepted: true,
   answers: true,
   car: { select: { slug: true, year: true, make: true, model: true, badge: true, series: true, carType: true, imageUrls: true } },
-  testDrive: { select: { id: true, startsAt: true, cancelledAt: true, location: { select: { name: true, timeZone: true } } } },
+  testDrive: { select: BOOKING },
   locationId: true,
   // A lead's place is one of its dealership's.
   dealership: { select: { locations: { select: { id: true, name: true } } } },
@@ -54,7 +54,7 @@ const LEAD = {
 type StoredCar = NonNullable<Prisma.LeadGetPayload<{ select: typeof LEAD }>['car']>
 
 /** A lead of this tenant; null for an id that is none. One round trip. */
-export async function findThankedLead(tenant: Tenant, leadId: string): Promise<ThankedLead | null> {
+export async function findThankedLead(tenant: Tenant, leadId: string, now = new Date()): Promise<ThankedLead | null> {
   if (!isUuid(leadId)) return null
   const lead = await getPrisma().lead.findFirst({ where: { id: leadId, tenantId: tenant.id }, select: LEAD })
   if (!lead) return null
@@ -70,11 +70,7 @@ export async function findThankedLead(tenant: Tenant, leadId: string): Promise<T
     received: `${received}. ${intro}`,
     wish: testDrive ? null : wishWords(answers),
     page: successPage(tenant.settings.forms.successPages, { category, subcategory, carType: car?.carType ?? null }),
-    booking: testDrive && {
-      when: slotWords(wallTime(testDrive.startsAt, testDrive.location.timeZone)),
-      isCancelled: testDrive.cancelledAt !== null,
-      calendarPath: testDrivePath('calendar', testDrive.id),
-    },
+    booking: testDrive && bookingView(bookingOf(testDrive), now),
   }
 }
 

@@ -150,7 +150,11 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   const [first, second] = hasScript ? appointments.slice(-2) : appointments.slice(-4, -2)
   await time.selectOption(first?.value ?? '')
   await sendAndExpectThanks(page)
-  await expect(page.locator('main')).toContainText('Your test drive is booked:')
+  await expect(page.locator('.thank-you-facts')).toContainText(/When\s*\d{1,2}(:\d\d)? [ap]m on \w+day \d{1,2} \w+ \d{4}\s*Where/)
+  await expect(page.locator('.thank-you-facts').getByRole('link', { name: 'Directions' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Choose another time' })).toHaveAttribute('href', /^\/test-drives\/[0-9a-f-]{36}\/move\?key=/)
+  await page.getByText('Changed your mind?').click()
+  await expect(page.getByRole('button', { name: 'Cancel the test drive' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add it to your calendar' })).toHaveAttribute('href', /^\/test-drives\/[0-9a-f-]{36}\/calendar\.ics\?key=/)
 
   const lead = await leadOf(database, email)

@@ -5,6 +5,8 @@ import type { SuccessPage } from '~/domain/forms/success-page'
 import { imageUrl } from '~/domain/text/image-url'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
+import type { BookingView } from '~/leads/test-drives/load-booking-page.server'
+import { BookingThanks } from './booking-thanks'
 import { PaymentThanks, type PaidOnline } from './payment-thanks'
 import { ReservationThanks, type HeldCar } from './reservation-thanks'
 import { useLeadEvent } from './use-lead-event'
@@ -21,7 +23,7 @@ type ThankYouProps = {
     wish: string | null
     page: SuccessPage | null
     received: string
-    booking: { when: string; isCancelled: boolean; calendarPath: string } | null
+    booking: BookingView | null
     car: {
       slug: string
       year: number
@@ -51,7 +53,7 @@ export function ThankYou({ lead: { category, eventId, locationName, wish, page, 
         ) : payment ? (
           <PaymentThanks payment={payment} placeName={locationName ?? siteName} />
         ) : booking ? (
-          <BookingThanks booking={booking} placeName={locationName ?? siteName} />
+          <BookingThanks booking={booking} />
         ) : page?.text ? null : (
           <p>{received}</p>
         )}
@@ -91,20 +93,4 @@ export function ThankYou({ lead: { category, eventId, locationName, wish, page, 
 
 function Paragraphs({ text }: { text: string }) {
   return text.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
-}
-
-function BookingThanks({ booking, placeName }: { booking: NonNullable<ThankYouProps['lead']['booking']>; placeName: string }) {
-  if (booking.isCancelled) return <p>Your test drive at {placeName} is cancelled.</p>
-  return (
-    <>
-      <p>
-        Your test drive is booked: <strong>{booking.when}</strong> at {placeName}. Please bring your driver licence.
-      </p>
-      <p>
-        <a className="link" href={booking.calendarPath} download="test-drive.ics">
-          Add it to your calendar
-        </a>
-      </p>
-    </>
-  )
 }

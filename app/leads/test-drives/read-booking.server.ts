@@ -23,9 +23,10 @@ export type TestDriveBooking = {
   car: { slug: string; title: string } | null
 }
 
-const ADDRESS = { street: true, city: true, state: true, postcode: true } as const
+const ADDRESS = { street: true, city: true, state: true, postcode: true, placeUrl: true } as const
 
-const BOOKING = {
+/** What a booking is read by, by itself or with its lead. */
+export const BOOKING = {
   id: true,
   leadId: true,
   locationId: true,
@@ -42,8 +43,10 @@ const BOOKING = {
 async function findBooking(tenant: Tenant, id: string): Promise<TestDriveBooking | null> {
   if (!isUuid(id)) return null
   const found = await getPrisma().testDriveBooking.findFirst({ where: { id, tenantId: tenant.id }, select: BOOKING })
-  if (!found) return null
-  const { cancelledAt, location, lead, ...booking } = found
+  return found && bookingOf(found)
+}
+
+export function bookingOf({ cancelledAt, location, lead, ...booking }: Prisma.TestDriveBookingGetPayload<{ select: typeof BOOKING }>): TestDriveBooking {
   return {
     ...booking,
     isCancelled: cancelledAt !== null,

@@ -152,7 +152,18 @@ it('that was cancelled is booked again by the same form with the same time', asy
   expect(await cancelBooking(site(), { id }, NOW)).toBe(true)
   await book('2026-11-24T11:00', { submission_id })
   expect(await starts()).toEqual(['2026-11-24T01:00:00.000Z'])
-  expect(await findThankedLead(site(), leadId)).toMatchObject({ booking: { isCancelled: false } })
+  expect(await findThankedLead(site(), leadId, NOW)).toMatchObject({ booking: { state: 'booked' } })
+})
+
+it('is thanked for with its time, its place, and signed ways to move it and give it up while it is ahead', async () => {
+  const { leadId } = await book('2026-11-24T11:00')
+  const [{ id = '' } = {}] = await bookings()
+  const thanked = (now: Date) => findThankedLead(site(), leadId, now).then((lead) => lead?.booking)
+  const paths = { movePath: testDrivePath('move', id), cancelPath: testDrivePath('cancel', id), calendarPath: testDrivePath('calendar', id) }
+  expect(await thanked(NOW)).toMatchObject({ when: '11 am on Tuesday 24 November 2026', placeName: 'Place sales', phone: '07 3000 0001', state: 'booked', ...paths })
+  expect(await thanked(new Date('2026-11-24T01:00:00.000Z'))).toMatchObject({ state: 'over' })
+  await cancelBooking(site(), { id }, NOW)
+  expect(await thanked(NOW)).toMatchObject({ state: 'cancelled' })
 })
 
 describe('a request that may be a machine’s', () => {
@@ -262,7 +273,7 @@ describe('a signed link', () => {
     await cancelRoute.action({ ...of(site(), address('cancel', id), new FormData()), params: { id } })
     expect((await cancelRoute.loader(args)).data).toMatchObject({ state: 'cancelled' })
     expect(await jobs()).toEqual([`lead:${leadId}`, `lead:${leadId}:booking-1`])
-    expect(await findThankedLead(site(), leadId)).toMatchObject({ booking: { isCancelled: true } })
+    expect(await findThankedLead(site(), leadId)).toMatchObject({ booking: { state: 'cancelled' } })
   })
 
   it('moves by POST to a time that is free, and says why it does not', async () => {

@@ -1,0 +1,61 @@
+import { telHref } from '~/components/layout/tel-href'
+import { Button } from '~/components/ui/button'
+import type { BookingView } from '~/leads/test-drives/load-booking-page.server'
+
+/** When and where the test drive is, and, while it is ahead, the ways to keep it, move it and give it up. */
+export function BookingThanks({ booking }: { booking: BookingView }) {
+  const { when, placeName, address, mapUrl, phone, state, calendarPath, movePath, cancelPath } = booking
+  if (state === 'cancelled') return <p>Your test drive at {placeName} is cancelled.</p>
+  return (
+    <>
+      <p>{state === 'over' ? 'This test drive is over.' : 'Your test drive is booked. Please bring your driver licence.'}</p>
+      <dl className="checkout-facts thank-you-facts">
+        <div>
+          <dt>When</dt>
+          <dd>{when}</dd>
+        </div>
+        <div>
+          <dt>Where</dt>
+          <dd>
+            {placeName}
+            {address ? <span>{address}</span> : null}
+            {mapUrl ? (
+              <a className="link" href={mapUrl} rel="noopener">
+                Directions
+              </a>
+            ) : null}
+          </dd>
+        </div>
+        {phone ? (
+          <div>
+            <dt>Phone</dt>
+            <dd>
+              <a className="link" href={telHref(phone)}>
+                {phone}
+              </a>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      {state === 'booked' ? (
+        <>
+          <p className="thank-you-links">
+            <a className="link" href={calendarPath} download="test-drive.ics">
+              Add it to your calendar
+            </a>
+            <a className="link" href={movePath}>
+              Choose another time
+            </a>
+          </p>
+          <details className="thank-you-cancel">
+            <summary>Changed your mind?</summary>
+            <form className="stack" method="post" action={cancelPath}>
+              <p>The time is free for others again, and nobody waits for you.</p>
+              <Button type="submit">Cancel the test drive</Button>
+            </form>
+          </details>
+        </>
+      ) : null}
+    </>
+  )
+}
