@@ -8,9 +8,10 @@ import budgetStyles from '~/styles/budget.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: budgetStyles }]
 
-export async function loader({ context }: LoaderFunctionArgs) {
+/** The address says what was chosen of the budget, where something was. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
   return context.tenant
-    ? { home: await loadHomePage(context.tenant, new Date()), sites: [] }
+    ? { home: await loadHomePage(context.tenant, new Date(), new URL(request.url).searchParams), sites: [] }
     : { home: null, sites: await context.listSites() }
 }
 

@@ -1,7 +1,8 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { BudgetWidget } from '~/components/search/budget-widget'
 import { pageMeta, sharePictureHref } from '~/domain/advertising/page-meta'
+import { SHOW_RESULTS } from '~/domain/search/budget'
 import { loadBudget } from '~/stock/load-budget.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import styles from '~/styles/budget.css?url'
@@ -11,7 +12,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   if (!tenant.settings.budget.isOn) throw new Response(null, { status: 404, statusText: 'Not Found' })
-  const view = await loadBudget(tenant, new URL(request.url).searchParams, new Date())
+  const { searchParams } = new URL(request.url)
+  const view = await loadBudget(tenant, searchParams, new Date())
+  if (searchParams.has(SHOW_RESULTS) && view.count > 0) throw redirect(view.href, 303)
   return { view, siteName: tenant.name, canonicalUrl: `${tenant.origin}/search/budget` }
 }
 

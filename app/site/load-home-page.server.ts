@@ -18,14 +18,17 @@ const MOST_PROMOTIONS = 5
 const MOST_PEOPLE = 4
 const MOST_REVIEWS = 6
 
-/** The home page of a site: what its sections need is read side by side, each in one round trip. */
-export async function loadHomePage(tenant: Tenant, now: Date): Promise<HomePage> {
+/**
+ * The home page of a site: what its sections need is read side by side, each in one round trip.
+ * @param asked what was chosen of the budget: `repayment`, `period`, `deposit` and `body`
+ */
+export async function loadHomePage(tenant: Tenant, now: Date, asked = new URLSearchParams()): Promise<HomePage> {
   const { settings } = tenant
   const { home, banner, contact } = settings
   const has = (section: (typeof home.sections)[number]) => home.sections.includes(section)
   const [stock, budget, frame, leads, offers, places, reviews, makeLogos] = await Promise.all([
     loadHomeStock(tenant, now),
-    settings.budget.isOn ? loadBudget(tenant, new URLSearchParams(), now) : null,
+    settings.budget.isOn ? loadBudget(tenant, asked, now) : null,
     loadSiteFrame(tenant, now),
     findLinkRule(tenant, now),
     (has('offers') || has('promotions')) && settings.offers.isOn ? readOffers(tenant, now) : [],

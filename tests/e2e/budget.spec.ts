@@ -5,11 +5,11 @@ import { LIVE_MS } from '../support/settings-overlay'
 
 /** A site with the budget search, by the month. */
 const SITE = () => siteUrl('tramline-used-cars')
-const found = (page: Page) => page.locator('.budget-found :is(a, button)')
+const found = (page: Page) => page.locator('.budget-found button')
 const update = async (page: Page, hasScript: boolean) => {
   if (!hasScript) await page.getByRole('button', { name: 'Update' }).click()
 }
-const figure = async (page: Page) => Number((await page.locator('.budget-found a').innerText()).replace(/\D/g, ''))
+const figure = async (page: Page) => Number((await found(page).innerText()).replace(/\D/g, ''))
 
 for (const path of ['/', '/search/budget']) {
   test(`the budget on ${path} leads to the cars that it buys`, async ({ page, hasScript }) => {
@@ -23,13 +23,31 @@ for (const path of ['/', '/search/budget']) {
     await page.getByRole('checkbox', { name: 'Hatch' }).press('Space')
     await update(page, hasScript)
     await expect(page.locator('.budget-estimate output')).toHaveText(dollars(buys(300, 4_000)))
-    await expect(found(page)).toHaveAttribute('href', '/search/new-used-and-demo-cars/?body=Hatch&price=1001-' + buys(300, 4_000))
+    await expect(page.locator('.budget-found')).toHaveAttribute('aria-busy', 'false')
     await expect(found(page)).toHaveText(/^[\d,]+ cars? Found$/)
     const count = await figure(page)
     await found(page).click()
+    await expect(page).toHaveURL(`${SITE()}/search/new-used-and-demo-cars/?body=Hatch&price=1001-${buys(300, 4_000)}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(count.toLocaleString('en-AU'))
+    // The base price of the budget is no limit that anybody set.
+    await expect(page.locator('.applied')).toContainText(`Up to ${dollars(buys(300, 4_000))}`)
+
+    // Back finds what was chosen, also where the browser has to ask for the page again.
+    await page.goBack()
+    await page.reload()
+    await expect(page.getByLabel('Repayment', { exact: true })).toHaveValue('300')
+    await expect(page.getByLabel('Deposit')).toHaveValue(/^\$?4,?000$/)
+    await expect(page.getByRole('checkbox', { name: 'Hatch' })).toBeChecked()
+    await expect(page.locator('.budget-estimate output')).toHaveText(dollars(buys(300, 4_000)))
   })
 }
+
+test('the button takes what was typed a moment ago', async ({ page }) => {
+  await page.goto(`${SITE()}/search/budget`)
+  await page.getByLabel('Repayment', { exact: true }).fill('400')
+  await found(page).click()
+  await expect(page).toHaveURL(`${SITE()}/search/new-used-and-demo-cars/?price=1001-${buys(400, 3_000)}`)
+})
 
 test('a budget below every price finds nothing and says so', async ({ page, hasScript }) => {
   await page.goto(`${SITE()}/search/budget`)

@@ -1,7 +1,7 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { BodyShape } from '~/components/ui/body-shape'
-import { Button, ButtonLink } from '~/components/ui/button'
-import { BUDGET_TERM_YEARS, budgetAmount, estimatedBudget, type BudgetPeriod } from '~/domain/search/budget'
+import { Button } from '~/components/ui/button'
+import { BUDGET_TERM_YEARS, budgetAmount, budgetHref, estimatedBudget, SHOW_RESULTS, type BudgetPeriod } from '~/domain/search/budget'
 import type { BudgetView } from '~/domain/search/budget-view'
 import { formatCount } from '~/domain/text/format'
 import { countOf } from '~/domain/cars/vehicle-noun'
@@ -15,14 +15,14 @@ const PERIODS: { value: BudgetPeriod; label: string; each: string }[] = [
 const DEBOUNCE_MS = 400
 
 /**
- * 'Find cars for your budget' (sections 4 and 9). A plain GET form to its own page; with script the estimate follows at once and
- * the count a moment later.
+ * 'Find cars for your budget' (sections 4 and 9). A plain GET form to its own page, whose large button leads on to the cars that what was
+ * typed buys; with script the estimate follows at once, the count a moment later, and the page's address says what was chosen, so that
+ * Back finds it.
  */
 export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: BudgetView; heading?: 'h1' | 'h2' }) {
   const { answer, isWaiting, ask } = useLiveAnswer<BudgetView>(DEBOUNCE_MS)
   const view = answer ?? start
   const [budgetDollars, setBudgetDollars] = useState(start.budgetDollars)
-  const formRef = useRef<HTMLFormElement>(null)
   const { noun } = start
 
   const follow = (event: FormEvent<HTMLFormElement>) => {
@@ -33,22 +33,19 @@ export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: Budget
     const typed = (name: string) => budgetAmount(String(fields.get(name) ?? ''))
     const period = fields.get('period') === 'monthly' ? 'monthly' : 'weekly'
     setBudgetDollars(estimatedBudget({ period, repaymentDollars: typed('repayment'), depositDollars: typed('deposit') }, start.ratePercent))
-    ask(`/search/budget-answer?${new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))}`)
+    const asked = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
+    window.history.replaceState(window.history.state, '', budgetHref(window.location, asked))
+    ask(`/search/budget-answer?${asked}`)
   }
 
   return (
     <form
-      ref={formRef}
       className="budget"
       action="/search/budget"
       method="get"
       aria-labelledby="budget-heading"
       autoComplete="off"
       onChange={follow}
-      onSubmit={(event) => {
-        event.preventDefault()
-        follow(event)
-      }}
     >
       <Heading id="budget-heading">{`Find ${noun.many} for your budget`}</Heading>
       <fieldset className="budget-periods">
@@ -85,15 +82,9 @@ export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: Budget
         <Button type="submit">Update</Button>
       </noscript>
       <div className="budget-found" aria-busy={isWaiting}>
-        {view.count > 0 ? (
-          <ButtonLink kind="primary" isWide href={view.href}>
-            {`${countOf(view.count, noun)} Found`}
-          </ButtonLink>
-        ) : (
-          <Button kind="primary" isWide disabled>
-            {`0 ${noun.many} Found`}
-          </Button>
-        )}
+        <Button type="submit" kind="primary" isWide name={SHOW_RESULTS} value="results" disabled={view.count === 0}>
+          {view.count > 0 ? `${countOf(view.count, noun)} Found` : `0 ${noun.many} Found`}
+        </Button>
         <p role="status">{view.count > 0 ? '' : `No ${noun.one}s found for this budget`}</p>
       </div>
       <p className="budget-note">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { budgetAmount, budgetBodies, budgetRange, estimatedBudget, interestWords, isBelowStock, readBudget } from './budget'
+import { budgetAmount, budgetBodies, budgetHref, budgetRange, estimatedBudget, interestWords, isBelowStock, readBudget } from './budget'
 
 test.each([
   ['200', 200],
@@ -24,6 +24,12 @@ test.each([
 ])('budgetAmount %j is %d', (text, expected) => {
   expect(budgetAmount(text)).toBe(expected)
 })
+
+test.each([
+  ['', '', 'period=weekly&repayment=90', '/search/budget?period=weekly&repayment=90'],
+  ['?period=monthly&repayment=5&body=SUV&body=Ute&utm_source=x', '', 'period=weekly&repayment=90&body=Hatch', '/search/budget?utm_source=x&period=weekly&repayment=90&body=Hatch'],
+  ['?body=SUV', '#main', 'deposit=0', '/search/budget?deposit=0#main'],
+])('budgetHref of %j%s with %s', (search, hash, chosen, expected) => expect(budgetHref({ pathname: '/search/budget', search, hash }, new URLSearchParams(chosen))).toBe(expected))
 
 describe('readBudget', () => {
   const defaults = { period: 'weekly', weeklyDollars: 200, monthlyDollars: 600, depositDollars: 2_000 } as const

@@ -49,6 +49,17 @@ export function readBudget(params: URLSearchParams, defaults: BudgetDefaults): B
   }
 }
 
+/** What the form of the budget sends, beside the button that leads on to the cars. */
+const BUDGET_FIELDS = ['period', 'repayment', 'deposit', 'body']
+/** The parameter by which the form's answer is the cars that the budget buys, not the form again. */
+export const SHOW_RESULTS = 'show'
+
+/** The address of a page with the budget on it, saying what was chosen there; whatever else it says stays. */
+export function budgetHref({ pathname, search, hash }: { pathname: string; search: string; hash: string }, chosen: URLSearchParams): string {
+  const others = [...new URLSearchParams(search)].filter(([name]) => !BUDGET_FIELDS.includes(name))
+  return `${pathname}?${new URLSearchParams([...others, ...chosen])}${hash}`
+}
+
 /** Where the repayment begins: 600 a month or 200 a week, unless the site says otherwise. */
 function defaultRepayment(period: BudgetPeriod, { weeklyDollars, monthlyDollars }: BudgetDefaults): number {
   return period === 'weekly' ? weeklyDollars : monthlyDollars

@@ -25,6 +25,10 @@ describe('rangeLabel', () => {
   it.each([
     ['price', { min: 10_000, max: 20_000 }, '$10,000 to $20,000'],
     ['price', { max: 20_000 }, 'Up to $20,000'],
+    ['price', { min: 1_001, max: 31_168 }, 'Up to $31,168'],
+    ['price', { min: 1_000, max: 31_168 }, '$1,000 to $31,168'],
+    ['price', { min: 1_001 }, 'From $1,001'],
+    ['km', { min: 1_001, max: 50_000 }, '1,001 km to 50,000 km'],
     ['km', { max: 50_000 }, 'Up to 50,000 km'],
     ['year', { min: 2018 }, 'From 2018'],
     ['year', { min: 2020, max: 2020 }, '2020'],

@@ -1,3 +1,4 @@
+import { BASE_PRICE_DOLLARS } from './budget'
 import { FACETS, facetOf, rangeOf, RANGES } from './facets'
 import { METRES_ONLY } from '../text/format'
 import type { ListFilter, NumberRange, RangeFilter, SortKey } from './search-filters'
@@ -29,8 +30,13 @@ export function anyLabel(filter: ListFilter): string {
   return any ?? `Any ${label.toLowerCase()}`
 }
 
-/** A range in words: '$10,000 to $20,000', 'Up to 50,000 km', 'From 2018'. Both ends the same give that one. */
-export function rangeLabel(filter: RangeFilter, { min, max }: NumberRange, lengths = METRES_ONLY): string {
+/**
+ * A range in words: '$10,000 to $20,000', 'Up to 50,000 km', 'From 2018'. Both ends the same give that one. The lowest price of the budget
+ * search (section 7, `price>1000`) is nobody's choice, so that its range says the budget alone.
+ */
+export function rangeLabel(filter: RangeFilter, range: NumberRange, lengths = METRES_ONLY): string {
+  const { max } = range
+  const min = filter === 'price' && max !== undefined && range.min === BASE_PRICE_DOLLARS + 1 ? undefined : range.min
   const { label, isNamed } = rangeOf(filter)
   const words = (value: number) => endLabel(filter, value, lengths)
   const name = isNamed ? `${label} ` : ''
