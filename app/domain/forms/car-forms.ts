@@ -62,7 +62,7 @@ export const CAR_FORMS = {
     page: { paths: FINANCE_PATHS, isOn: { setting: 'finance', fallback: true, meaning: 'The finance pages.' } },
     category: 'Finance Enquiry',
     asks: ({ settings }) => ({ under_finance: settings.finance.asksUnderFinance ? 'optional' : 'no' }),
-    places: 'site',
+    places: 'sales',
     button: {
       name: 'finance',
       on: ['card', 'carPage'],
@@ -80,7 +80,7 @@ export const CAR_FORMS = {
     category: 'Trade-In Enquiry',
     // Whoever values a car has one to trade in.
     asks: { message: 'optional', has_trade_in: 'no' },
-    places: 'site',
+    places: 'sales',
     button: {
       name: 'trade_in',
       on: ['carPage'],

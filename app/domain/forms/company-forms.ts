@@ -29,7 +29,7 @@ export const COMPANY_FORMS = {
     heading: 'Enquire about this offer',
     submitLabel: 'Send enquiry',
     category: 'Offer Enquiry',
-    places: 'site',
+    places: 'sales',
   },
   fleet: {
     title: 'Fleet',

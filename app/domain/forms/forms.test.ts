@@ -8,6 +8,9 @@ import { formFields } from './standard-fields'
 const location = (id: number, locationType: 'sales' | 'service' | 'parts' = 'sales') => ({ id, dealershipId: 1, slug: `place-${id}`, name: `Place ${id}`, locationType })
 const PLACES: EnquiryPlaces = { dealerships: [{ id: 1, slug: 'd1', name: 'Dealer 1' }], locations: [location(1), location(2, 'service'), location(3, 'parts')] }
 
+/** With two that sell there is something to choose. */
+const TWO_SELL: EnquiryPlaces = { ...PLACES, locations: [...PLACES.locations, location(4)] }
+
 type Changes = { settings?: SettingsValues; places?: EnquiryPlaces; car?: FormContext['car'] }
 const options = (kind: FormKind, { settings = {}, places = PLACES, car = null }: Changes = {}, category?: string) =>
   formOptions(kind, { settings: settingsSchema.parse(settings), places, car }, category)
@@ -34,14 +37,15 @@ describe('what a form asks', () => {
     ['request_photos', { car: { distribution: [] } }, [...WHO, 'Request Photos', 'message', 'opt_in']],
     ['service', {}, [...WHO, 'rego', 'preferred_date', 'message*', 'opt_in']],
     ['service', { settings: { forms: { additionalServices: ['Tyres'] } }, places: { ...PLACES, locations: [location(1), location(4)] } }, ['location*', ...WHO, 'rego', 'additional_services', 'preferred_date', 'message*', 'opt_in']],
-    ['offer', {}, ['location*', ...WHO, 'message*', 'opt_in']],
+    ['offer', {}, [...WHO, 'message*', 'opt_in']],
     ['fleet', {}, ['company*', 'abn', 'vehicle_count*', ...WHO, 'message*', 'opt_in']],
     ['careers', {}, ['location*', 'role*', ...WHO, 'starts_on', 'message*', 'opt_in']],
     ['parts', {}, ['Vehicle Make*', 'Vehicle Model*', 'vin_or_rego*', 'part*', ...WHO, 'opt_in']],
-    ['finance', {}, ['location*', ...WHO, 'message*', 'opt_in']],
-    ['finance', { settings: { finance: { asksUnderFinance: true } } }, ['location*', ...WHO, 'under_finance', 'message*', 'opt_in']],
-    ['trade_in', {}, ['location*', ...WHO, 'message', 'opt_in']],
-    ['trade_in', { settings: { forms: { asksTradeIn: true } } }, ['location*', ...WHO, 'message', 'opt_in']],
+    ['finance', {}, [...WHO, 'message*', 'opt_in']],
+    ['finance', { places: TWO_SELL }, ['location*', ...WHO, 'message*', 'opt_in']],
+    ['finance', { settings: { finance: { asksUnderFinance: true } } }, [...WHO, 'under_finance', 'message*', 'opt_in']],
+    ['trade_in', {}, [...WHO, 'message', 'opt_in']],
+    ['trade_in', { places: TWO_SELL, settings: { forms: { asksTradeIn: true } } }, ['location*', ...WHO, 'message', 'opt_in']],
     ['reservation', { settings: { forms: { showsRego: true } } }, [...WHO, 'message', 'opt_in']],
     ['online_payment', { settings: { forms: { showsRego: true, asksTradeIn: true } } }, ['location*', 'payment_reference*', 'payment_amount*', 'name*', 'last_name', 'email*', 'phone*', 'message', 'opt_in']],
   ])('%s with %j', (kind, changes, expected) => expect(asks(kind, changes)).toEqual(expected))
@@ -65,8 +69,10 @@ describe('what a form has decided itself', () => {
     ['service', { settings: { forms: { serviceDealershipSlug: 'd1' } } }, { category: 'Service Enquiry', location: '2', dealership_slug: 'd1' }],
     ['service', { settings: { forms: { serviceDealershipSlug: 'elsewhere' } } }, { category: 'Service Enquiry', location: '2', dealership_slug: '' }],
     ['parts', {}, { category: 'Parts Enquiry', location: '3' }],
-    ['finance', {}, { category: 'Finance Enquiry' }],
-    ['trade_in', {}, { category: 'Trade-In Enquiry' }],
+    ['finance', {}, { category: 'Finance Enquiry', location: '1' }],
+    ['finance', { places: TWO_SELL }, { category: 'Finance Enquiry' }],
+    ['trade_in', {}, { category: 'Trade-In Enquiry', location: '1' }],
+    ['offer', {}, { category: 'Offer Enquiry', location: '1' }],
     ['reservation', {}, { category: 'Reservation' }],
     ['car_enquiry', {}, {}],
   ])('%s with %j', (kind, changes, expected) => expect(options(kind, changes).fixed).toEqual(expected))
@@ -92,8 +98,8 @@ describe('what stands in a form', () => {
     expect(field('general', 'phone', { settings: { forms: { takesForeignPhones: false } } })).toMatchObject({ isAustralian: true })
   })
   it('the place where the car stands is chosen already, where it can be', () => {
-    expect(field('finance', 'location', { car: { distribution: [], locationId: 2 } })).toMatchObject({ preset: '2' })
-    expect(field('finance', 'location', { car: { distribution: [], locationId: 9 } })).not.toHaveProperty('preset')
+    expect(field('finance', 'location', { places: TWO_SELL, car: { distribution: [], locationId: 4 } })).toMatchObject({ preset: '4' })
+    expect(field('finance', 'location', { places: TWO_SELL, car: { distribution: [], locationId: 9 } })).not.toHaveProperty('preset')
     const dealerships = [1, 2].map((id) => ({ id, slug: `d${id}`, name: `Dealer ${id}` }))
     const changes = { settings: { forms: { showsDealership: true } }, places: { ...PLACES, dealerships }, car: { distribution: [], locationId: 2, dealershipSlug: 'd2' } }
     expect(field('finance', 'dealership_slug', changes)).toMatchObject({ preset: 'd2' })

@@ -36,6 +36,21 @@ describe('the site’s own rule', () => {
   })
 })
 
+describe('the site’s own rule where only who sells can answer', () => {
+  const twoDealers = { dealerships: [dealership(1), dealership(2)], locations: SEVERAL }
+  it.each<[string, EnquiryPlaces, Partial<PlaceSettings>, string[]]>([
+    ['the one that sells, chosen already', several, {}, ['1']],
+    ['all that sell', { dealerships: [], locations: [...SEVERAL, location(4)] }, {}, ['1', '4']],
+    ['all places where none sells', { dealerships: [], locations: [location(2, 'service'), location(3, 'parts')] }, {}, ['2', '3']],
+    ['those of the site’s list that sell', several, { locationSlugs: ['place-3', 'place-1'] }, ['1']],
+    ['the site’s list where none of it sells', several, { locationSlugs: ['place-3', 'place-2'] }, ['3', '2']],
+    ['the site’s kinds where these do not sell', several, { locationTypes: ['service'] }, ['2']],
+    ['the dealerships of a site that asks for these', twoDealers, { showsDealership: true }, ['d1', 'd2']],
+    ['nothing where there is none', none, {}, []],
+  ])('asks among %s', (_what, places, changed, values) =>
+    expect(placeSelect('sales', { ...settings, ...changed }, places)?.options.map(({ value }) => value) ?? []).toEqual(values))
+})
+
 describe('a form’s own rule', () => {
   it.each<[string, PlaceRule, EnquiryPlaces, string[], string | undefined]>([
     ['none', 'none', several, [], undefined],

@@ -5,10 +5,11 @@ import type { FieldOption } from './form-field'
 export type PlaceSelect = { field: 'location' | 'dealership_slug'; placeholder: string; options: FieldOption[]; label?: string }
 
 /**
- * Which places a form offers (section 5): none; those of the site's own settings; or the places of some kinds, and where the site has
- * none of these what its other forms offer, so that nobody stands before an empty list. With `only`, no place of another kind is named.
+ * Which places a form offers (section 5): none; those of the site's own settings; of these the ones that sell, where only they can answer;
+ * or the places of some kinds, and where the site has none of these what its other forms offer, so that nobody stands before an empty
+ * list. With `only`, no place of another kind is named.
  */
-export type PlaceRule = 'none' | 'site' | { types?: readonly LocationType[]; only?: true; label?: string; placeholder?: string }
+export type PlaceRule = 'none' | 'site' | 'sales' | { types?: readonly LocationType[]; only?: true; label?: string; placeholder?: string }
 
 export type PlaceSettings = {
   showsDealership: boolean
@@ -30,6 +31,10 @@ export const DEALERSHIP_PLACEHOLDER = 'Select a Preferred Dealership'
 export function placeSelect(rule: PlaceRule, settings: PlaceSettings, places: EnquiryPlaces): PlaceSelect | null {
   if (rule === 'none') return null
   if (rule === 'site') return sitePlaces(settings, places)
+  if (rule === 'sales') {
+    const selling = places.locations.filter(({ locationType }) => locationType === 'sales')
+    return sitePlaces(settings, { ...places, locations: selling }) ?? sitePlaces(settings, places)
+  }
   const { types, only, label, placeholder = settings.locationPlaceholder } = rule
   const ofType = types ? places.locations.filter(({ locationType }) => types.includes(locationType)) : places.locations
   const select = ofLocations(ofType, placeholder) ?? (only ? null : sitePlaces(settings, places))
