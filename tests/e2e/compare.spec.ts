@@ -28,6 +28,16 @@ test('three cars side by side on a phone: what differs, what each costs, and not
   await page.locator('.compare-scroll').evaluate((scroll) => scroll.scrollTo(400, 0))
   expect((await first.boundingBox())?.x).toBeCloseTo(x, 0)
 
+  // Swiped down, the heads stay with their columns; the second car is in sight on the narrowest phone.
+  const heads = page.getByRole('columnheader')
+  await page.locator('.compare-scroll').evaluate((scroll) => scroll.scrollTo(0, 900))
+  await expect(heads.first()).toBeInViewport({ ratio: 0.9 })
+  await expect(heads.first().locator('.compare-amount')).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const second = (await heads.nth(1).boundingBox()) ?? { x: NaN, width: 0 }
+  expect(320 - 16 - second.x).toBeGreaterThan(second.width * 0.9)
+  await page.setViewportSize({ width: 360, height: 740 })
+
   const rows = page.getByRole('row')
   const all = await rows.count()
   await page.getByLabel('Only what differs').check()
@@ -53,5 +63,17 @@ test('two cars fit a phone side by side, without scrolling sideways', async ({ p
     for (const header of await page.getByRole('columnheader').all()) expect((await header.boundingBox())?.width, slug).toBeGreaterThan(140)
     await expect(page.getByRole('row', { name: /^Price/ }).getByRole('cell')).toHaveCount(2)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), slug).toBe(360)
+    for (const link of await page.locator('.compare-table thead a').all()) expect((await link.boundingBox())?.height, slug).toBeGreaterThanOrEqual(44)
+    // Whose column it is stays in sight, with what the car costs.
+    const head = page.getByRole('columnheader').first()
+    await page.getByRole('rowheader').last().scrollIntoViewIfNeeded()
+    await expect(head).toBeInViewport({ ratio: 1 })
+    await expect(head.locator('.compare-amount')).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('rowheader').last().scrollIntoViewIfNeeded()
+    await expect(head).toBeInViewport({ ratio: 1 })
+    const widths = await page.getByRole('columnheader').evaluateAll((heads) => heads.map((one) => Math.round(one.getBoundingClientRect().width)))
+    expect(new Set(widths).size, slug).toBe(1)
+    await page.setViewportSize({ width: 360, height: 740 })
   }
 })

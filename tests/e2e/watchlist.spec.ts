@@ -55,7 +55,7 @@ test('a visitor signs in by phone, keeps a car and takes it off again', async ({
   await expect(keep).toHaveClass(/card-saved/)
   if (hasScript) {
     await expect(page.getByText('Car Saved In Watchlist')).toBeVisible()
-    await page.getByRole('link', { name: 'View List' }).click()
+    await page.locator('.toast').getByRole('link', { name: 'View List' }).click()
   } else {
     await page.goto(`${site}/watchlist`)
   }

@@ -5,10 +5,10 @@ import type { CarCard } from '~/domain/cars/car-card'
 /** What the controls need of a car: a card, or the page of one. */
 export type SavableCar = Pick<CarCard, 'id' | 'title' | 'subtitle' | 'image' | 'keeps'>
 
-type CardSaveControlProps = { car: SavableCar; look: CardLook; formId: string; isSaved: boolean; isCompared: boolean }
+type CardSaveControlProps = { car: SavableCar; look: CardLook; formId: string; isSaved: boolean; isCompared: boolean; /** How many cars are marked, where the switch itself leads to them. */ comparedCount?: number }
 
 /** SAVE/SAVED and the Compare switch of a card (section 4), each where the car can be that; a sold car only leaves the watchlist. */
-export function CardSaveControl({ car, look, formId, isSaved, isCompared }: CardSaveControlProps) {
+export function CardSaveControl({ car, look, formId, isSaved, isCompared, comparedCount = 0 }: CardSaveControlProps) {
   const { saving, compares, saveLabel, savedLabel, compareLabel } = look
   const isWatched = saving === 'watchlist'
   const canSave = saving !== 'off' && (car.keeps?.saves || (isSaved && isWatched))
@@ -18,8 +18,11 @@ export function CardSaveControl({ car, look, formId, isSaved, isCompared }: Card
       {compares && car.keeps?.compares ? (
         <label className="card-compare">
           <input type="checkbox" role="switch" form={compareFormId(formId)} name="cars" value={car.id} checked={isCompared} readOnly aria-label={`${compareLabel}, ${car.title}`} />
-          {compareLabel}
+          {comparedCount > 0 ? null : compareLabel}
         </label>
+      ) : null}
+      {comparedCount > 0 ? (
+        <button type="submit" form={compareFormId(formId)} className="card-compare-go">{`Compare (${comparedCount})`}</button>
       ) : null}
       {canSave ? (
         <button

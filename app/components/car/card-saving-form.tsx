@@ -10,14 +10,16 @@ type CardSavingFormProps = {
   cars: readonly SavableCar[]
   saved: readonly SavedCar[]
   compared: readonly SavedCar[]
+  /** The control itself leads to the cars that are marked: without script alone there is a button for it. */
+  isInLine?: boolean
 }
 
 /** The forms that the save and compare controls of cars submit when there is no script. */
-export function CardSavingForm({ id, look, cars, saved, compared }: CardSavingFormProps) {
+export function CardSavingForm({ id, look, cars, saved, compared, isInLine = false }: CardSavingFormProps) {
   return (
     <>
       {look.saving === 'off' ? null : <SavingForm id={id} isWatchlist={look.saving === 'watchlist'} savedCount={saved.length} />}
-      {look.compares ? <CompareForm id={compareFormId(id)} cars={cars} compared={compared} /> : null}
+      {look.compares ? <CompareForm id={compareFormId(id)} cars={cars} compared={compared} isInLine={isInLine} /> : null}
     </>
   )
 }
@@ -39,10 +41,10 @@ function SavingForm({ id, isWatchlist, savedCount }: { id: string; isWatchlist: 
 }
 
 /** The compare bar. It stands below the cards and covers none of them. */
-function CompareForm({ id, cars, compared }: { id: string; cars: readonly SavableCar[]; compared: readonly SavedCar[] }) {
+function CompareForm({ id, cars, compared, isInLine }: { id: string; cars: readonly SavableCar[]; compared: readonly SavedCar[]; isInLine: boolean }) {
   const elsewhere = compared.filter((car) => !cars.some((shown) => shown.id === car.id))
   return (
-    <form id={id} action="/compare" className={compared.length > 0 ? 'compare-bar compare-bar-open' : 'compare-bar'}>
+    <form id={id} action="/compare" className={compared.length > 0 && !isInLine ? 'compare-bar compare-bar-open' : 'compare-bar'}>
       {elsewhere.map((car) => (
         <input key={car.id} type="hidden" name="cars" value={car.id} />
       ))}

@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useGatedHref } from '~/components/layout/visitor'
 import { Badge } from '~/components/ui/badge'
+import { Icon } from '~/components/ui/icon'
 import { Price } from '~/components/ui/price'
 import type { CarCard } from '~/domain/cars/car-card'
 import type { CarComparison } from '~/domain/cars/car-comparison'
@@ -12,12 +13,14 @@ import { CardRepayment } from './card-repayment'
 import { RepaymentTerms } from './repayment-terms'
 
 const PICTURE = { width: 320, aspectRatio: '4:3', quality: 60 } as const
+const THUMBNAIL = { width: 96, aspectRatio: '4:3', quality: 60 } as const
 
 const TERMS = 'compare-terms'
 
 /**
- * Cars side by side (section 1): a table that is swiped on phones, its first column always in sight; two cars fit a phone side by side,
- * each label in a line of its own above them. Roles are named because a table that is laid out otherwise loses its own.
+ * Cars side by side (section 1). Which column is whose stays in sight: below the pictures each has a compact head that sticks. On phones the
+ * label of a row stands above its values, so that two cars fit side by side; three and four are swiped. Roles are named because a table
+ * that is laid out otherwise loses its own.
  */
 export function CompareTable({ comparison }: { comparison: CarComparison }) {
   const { cars, rows } = comparison
@@ -31,14 +34,22 @@ export function CompareTable({ comparison }: { comparison: CarComparison }) {
           Only what differs
         </label>
       ) : null}
-      <div className="compare-scroll" role="region" aria-label="Comparison">
-        <table className={cars.length === 2 ? 'compare-table compare-two' : 'compare-table'} role="table">
+      <div className={cars.length > 2 ? 'compare-scroll compare-swiped' : 'compare-scroll'} role="region" aria-label="Comparison">
+        <table className={`compare-table compare-of-${cars.length}`} role="table">
           <thead>
             <tr role="row">
               <td />
               {cars.map((car) => (
+                <td role="cell" key={car.id}>
+                  <ComparedPicture car={car} removeHref={carsHref('/compare', ids.filter((id) => id !== car.id))} />
+                </td>
+              ))}
+            </tr>
+            <tr role="row" className="compare-heads">
+              <td />
+              {cars.map((car) => (
                 <th scope="col" role="columnheader" key={car.id}>
-                  <ComparedCar car={car} removeHref={carsHref('/compare', ids.filter((id) => id !== car.id))} />
+                  <ComparedHead car={car} />
                 </th>
               ))}
             </tr>
@@ -72,22 +83,36 @@ export function CompareTable({ comparison }: { comparison: CarComparison }) {
   )
 }
 
-function ComparedCar({ car, removeHref }: { car: CarCard; removeHref: string }) {
+function ComparedPicture({ car, removeHref }: { car: CarCard; removeHref: string }) {
   return (
-    <div className="compare-car">
+    <div className="compare-picture">
       {car.image ? (
         <img src={imageUrl(car.image, PICTURE)} width={PICTURE.width} height={heightFor(PICTURE.width, PICTURE.aspectRatio)} alt="" />
       ) : (
         <span className="compare-no-picture">Photos coming soon</span>
       )}
       {car.badge ? <Badge {...car.badge} /> : null}
+      <a className="compare-remove" href={removeHref} onClick={() => forget(car.id)} aria-label={`Remove ${car.title}`}>
+        <Icon name="close" size="small" />
+      </a>
+    </div>
+  )
+}
+
+/** What stays in sight of a car: its name, a small picture of it and what it costs. */
+function ComparedHead({ car }: { car: CarCard }) {
+  return (
+    <div className="compare-head">
       <a className="compare-title" href={car.href}>
-        {car.title}
+        <span>{car.title}</span>
+        {car.subtitle ? <span className="compare-subtitle">{car.subtitle}</span> : null}
       </a>
-      {car.subtitle ? <span className="compare-subtitle">{car.subtitle}</span> : null}
-      <a className="link compare-remove" href={removeHref} onClick={() => forget(car.id)} aria-label={`Remove ${car.title}`}>
-        Remove
-      </a>
+      <span className="compare-amount">
+        {car.image ? (
+          <img src={imageUrl(car.image, THUMBNAIL)} width={THUMBNAIL.width} height={heightFor(THUMBNAIL.width, THUMBNAIL.aspectRatio)} alt="" />
+        ) : null}
+        {[car.price.amount, car.price.per].filter(Boolean).join(' ')}
+      </span>
     </div>
   )
 }
