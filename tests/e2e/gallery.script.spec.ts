@@ -57,6 +57,35 @@ test('the arrows of the dialog turn to its ends, where the keys still turn back'
   await expect(pictures(page).nth(count - 2)).toBeInViewport({ ratio: 0.9 })
 })
 
+test('a picture is made two and a half times as large, moved by keys, and turned from again', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Enlarge' }).click()
+  const dialog = enlarged(page)
+  const picture = dialog.getByRole('img').first()
+  const width = async () => Math.round((await picture.boundingBox())?.width ?? 0)
+  const scrolled = () => dialog.getByRole('listitem').first().evaluate((item) => [item.scrollLeft, item.scrollTop])
+  expect(await width()).toBe(360)
+  await dialog.getByRole('button', { name: 'Zoom in' }).click()
+  expect(await width()).toBe(900)
+  expect((await scrolled())[0]).toBeCloseTo(270, -1)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await scrolled())[0]).toBeCloseTo(390, -1)
+  await expect(dialog.getByRole('status')).toHaveText(/^Photo 1 \//)
+  await expectNoSeriousViolations(page)
+  await dialog.getByRole('button', { name: 'Zoom out' }).click()
+  expect(await width()).toBe(360)
+
+  // A double tap goes to where it was made.
+  await picture.dblclick({ position: { x: 40, y: 370 } })
+  expect(await width()).toBe(900)
+  expect((await scrolled())[0]).toBeLessThan(10)
+  await dialog.getByRole('button', { name: 'Next photo' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(/^Photo 2 \//)
+  await expect(dialog.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('+')
+  await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeVisible()
+})
+
 test('Back closes the dialog and stays at the car, wherever it was closed before; then it leaves', async ({ page }) => {
   const car = page.url()
   const home = new URL('/', car).href

@@ -6,7 +6,8 @@ export function ConsentBanner({ onChoose }: { onChoose: (isGranted: boolean) => 
     <section className="consent-banner" aria-labelledby="consent-heading">
       <h2 id="consent-heading">May we count your visit?</h2>
       <p>
-        Google Analytics would see which pages you look at. The site works the same without it. <a href="/privacy-policy">Privacy policy</a>
+        Google Analytics would see which pages you look at. <span className="consent-more">The site works the same without it. </span>
+        <a href="/privacy-policy">Privacy policy</a>
       </p>
       <div className="consent-actions">
         <Button onClick={() => onChoose(false)}>No, thanks</Button>
