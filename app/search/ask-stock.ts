@@ -15,6 +15,7 @@ export function searchRequest(part: RequestPart): SearchRequest {
     limit: 0,
     offset: 0,
     facets: [],
+    listed: [],
     stats: [],
     ...part,
   }

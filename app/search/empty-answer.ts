@@ -10,6 +10,7 @@ export function emptyAnswer({ facets, lists }: Pick<SearchRequest, 'facets' | 'l
     count: 0,
     forSale: 0,
     facets: Object.fromEntries(facets.map((filter) => [filter, (lists[filter] ?? []).map((value) => ({ value, count: 0 }))])),
+    listed: {},
     stats: {},
     path,
   }

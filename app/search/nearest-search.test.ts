@@ -2,20 +2,19 @@ import { expect, test } from 'vitest'
 import { distanceGroups, slicesOfPage, type DistanceGroup } from './nearest-search'
 
 const distances = new Map([['North', 40], ['South', 5], ['Beside South', 5]])
-const facets = {
-  location_name: [{ value: 'North', count: 4 }, { value: 'Moon', count: 3 }, { value: 'South', count: 2 }, { value: 'Beside South', count: 1 }, { value: 'Empty', count: 0 }],
+const listed = {
+  location_name: [{ value: 'North', count: 4 }, { value: 'Moon', count: 3 }, { value: 'South', count: 2 }, { value: 'Beside South', count: 1 }],
 }
 
-test.each<[string, string[] | undefined, number, DistanceGroup[]]>([
-  ['nearest first, equal ones together, without coordinates last', undefined, 10, [
+test.each<[string, number, DistanceGroup[]]>([
+  ['nearest first, equal ones together, without coordinates last', 10, [
     { names: ['South', 'Beside South'], count: 3 }, { names: ['North'], count: 4 }, { names: ['Moon'], count: 3 },
   ]],
-  ['what no location counts comes after all', undefined, 12, [
+  ['what no location counts comes after all', 12, [
     { names: ['South', 'Beside South'], count: 3 }, { names: ['North'], count: 4 }, { names: ['Moon'], count: 3 }, { names: null, count: 2 },
   ]],
-  ['only chosen locations, though the list counts all', ['North', 'Moon'], 7, [{ names: ['North'], count: 4 }, { names: ['Moon'], count: 3 }]],
-])('%s', (_what, chosen, count, groups) => {
-  expect(distanceGroups({ facets, count }, chosen, distances)).toEqual(groups)
+])('%s', (_what, count, groups) => {
+  expect(distanceGroups({ listed, count }, distances)).toEqual(groups)
 })
 
 const GROUPS: DistanceGroup[] = [{ names: ['A'], count: 3 }, { names: ['B'], count: 1 }, { names: null, count: 4 }]

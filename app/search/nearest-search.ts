@@ -20,10 +20,10 @@ export async function searchNearest(
   request: SearchRequest,
   distances: ReadonlyMap<string, number>,
 ): Promise<SearchAnswer | UnknownPath> {
-  const counted = await search.search(tenantId, { ...request, limit: 0, offset: 0, facets: [...new Set([...request.facets, 'location_name' as const])] })
+  const counted = await search.search(tenantId, { ...request, limit: 0, offset: 0, listed: ['location_name'] })
   if ('unknownPath' in counted) return counted
-  const slices = slicesOfPage(distanceGroups(counted, request.lists.location_name, distances), request.offset, request.limit)
-  const bare = { ...request, facets: [], stats: [] }
+  const slices = slicesOfPage(distanceGroups(counted, distances), request.offset, request.limit)
+  const bare = { ...request, facets: [], listed: [], stats: [] }
   const parts = await Promise.all(
     slices.map(async ({ names, offset, limit }) => {
       if (names === null) return hitsWithoutLocation(search, tenantId, bare, offset, limit)
@@ -34,15 +34,10 @@ export async function searchNearest(
   return { ...counted, hits: parts.flat() }
 }
 
-/** Nearest first. A list's counts leave its own choice aside, so locations that were not chosen are left out here. */
-export function distanceGroups(
-  { facets, count }: Pick<SearchAnswer, 'facets' | 'count'>,
-  chosen: readonly string[] | undefined,
-  distances: ReadonlyMap<string, number>,
-): DistanceGroup[] {
+/** Nearest first. */
+export function distanceGroups({ listed, count }: Pick<SearchAnswer, 'listed' | 'count'>, distances: ReadonlyMap<string, number>): DistanceGroup[] {
   const groups = new Map<number, { names: string[]; count: number }>()
-  for (const { value, count } of facets.location_name ?? []) {
-    if (count === 0 || (chosen && !chosen.includes(value))) continue
+  for (const { value, count } of listed.location_name ?? []) {
     const km = distances.get(value) ?? Number.POSITIVE_INFINITY
     const group = groups.get(km) ?? { names: [], count: 0 }
     groups.set(km, { names: [...group.names, value], count: group.count + count })

@@ -20,6 +20,8 @@ export type SearchRequest = SearchFilters & {
   limit: number
   offset: number
   facets: readonly ListFilter[]
+  /** Filters whose values are counted over all cars that are found, sold ones too: what pages are made of. */
+  listed: readonly ListFilter[]
   stats: readonly RangeFilter[]
   /** Sold cars whose days are over at this moment are not found. */
   now: Date
@@ -34,8 +36,13 @@ export type SearchAnswer = {
   count: number
   /** How many of them are for sale: the stock that headings speak of. */
   forSale: number
-  /** Each filter's values that some car has under all other filters, most cars first, then by name; chosen ones always. */
+  /**
+   * Each filter's values that some car for sale has under all other filters, most cars first, then by name; chosen ones always. So the
+   * count of a value is what a heading says once it is chosen. Where the status is chosen, and of statuses always, sold cars count too.
+   */
   facets: Partial<Record<ListFilter, FacetValue[]>>
+  /** The values of each filter of `listed` that some car found has, sold ones too. */
+  listed: Partial<Record<ListFilter, FacetValue[]>>
   /** Lowest and highest under all other filters; absent when no such car has the number. */
   stats: Partial<Record<RangeFilter, FacetStats>>
   /** What the path's slug stands for; null when no path was asked. */

@@ -3,8 +3,8 @@ import type { Tenant } from '~/tenants/tenant'
 import { findCars } from './find-cars.server'
 import { criteriaRequest } from './results-request'
 
-/** How many cars the page of a search shows, partial matches of its typed words too. 0 for an unknown path. */
+/** How many cars for sale the page of a search shows, partial matches of its typed words too. 0 for an unknown path. */
 export async function countCars(tenant: Tenant, criteria: SearchCriteria, now: Date): Promise<number> {
   const found = await findCars(tenant, criteria, (asked) => criteriaRequest(tenant.settings.search, asked, now), now, { isPartialWelcome: true })
-  return found?.answer.count ?? 0
+  return found?.answer.forSale ?? 0
 }

@@ -4,7 +4,9 @@
 -- words find no car that the site shows now, as p_numbers: stock numbers, VINs and regos.
 -- A model narrows only its own make: the values of make and make_model are one choice, whose cars are those of any of them. Models are
 -- listed of the makes that come as '#make of models'.
--- for_sale is how many of car_count have none of p_sold_statuses: a sold car is still found for some days, and is no stock.
+-- for_sale is how many of car_count have none of p_sold_statuses: a sold car is still found for some days, and is no stock. Facets count
+-- what is for sale, as headings do; all that is found where the status itself is chosen, and of statuses always. What p_listed names is
+-- counted over all that is found, as facets with a plus before their name: pages are made of these.
 -- is_own_build says whether p_builder built the index: only then does the caller know what its cards mean.
 -- STABLE, so that all of it reads one snapshot: the old stock or the new, never a mix.
 create or replace function stock_search(
@@ -12,7 +14,7 @@ create or replace function stock_search(
   p_froms int[], p_tos int[], p_words text[], p_typos int[], p_are_prefixes boolean[], p_numbers text[],
   p_facets text[], p_values text[], p_columns text[], p_mins bigint[], p_maxs bigint[],
   p_needs text[], p_wanted_facets text[], p_wanted_stats text[],
-  p_order text, p_limit int, p_offset int, p_builder text, p_sold_statuses text[],
+  p_order text, p_limit int, p_offset int, p_builder text, p_sold_statuses text[], p_listed text[],
   out is_own_build boolean, out is_unknown_path boolean, out path_card text, out car_count int, out for_sale int,
   out facets text, out stats text, out hits text
 ) language plpgsql stable
@@ -23,12 +25,14 @@ declare
   none varbit;
   everything int;
   total varbit;
+  stock varbit;
   bits varbit;
   base varbit;
   names text[] := '{}';
   listed text[];
   chosen varbit[] := '{}';
   bases varbit[] := '{}';
+  counted varbit[] := '{}';
   item record;
   path_cars varbit;
   name text;
@@ -124,7 +128,8 @@ begin
   car_count := bit_count(total);
   select bit_or(stock_posting_bits(p.cars, p.positions, none)) into bits
     from search_posting p where p.tenant_id = p_tenant and p.facet = 'status' and p.value = any (p_sold_statuses);
-  for_sale := bit_count(total & ~coalesce(bits, none));
+  stock := ~coalesce(bits, none);
+  for_sale := bit_count(total & stock);
 
   -- Whose list leaves out which choice: makes leave out makes and models, models those of every other make.
   listed := array_replace(names, '#names', 'make');
@@ -157,9 +162,20 @@ begin
       from search_index i where i.tenant_id = p_tenant and i.counted_version = i.version;
   end if;
   if is_counted is not true then
+    if 'status' = any (names) then
+      counted := bases;
+      stock := total;
+    else
+      foreach bits in array bases loop
+        counted := array_append(counted, bits & stock);
+      end loop;
+      listed := array_append(listed, 'status');
+      counted := array_append(counted, total);
+      stock := total & stock;
+    end if;
     select string_agg(c.facet || e'\x1f' || c.value || e'\x1f' || c.n, e'\x1e') into facets from (
-      select p.facet, p.value, bit_count(coalesce(p.cars, stock_posting_bits(p.cars, p.positions, none)) & coalesce(b.cars, total)) as n
-      from search_posting p left join unnest(listed, bases) as b (facet, cars) on b.facet = p.facet
+      select p.facet, p.value, bit_count(coalesce(p.cars, stock_posting_bits(p.cars, p.positions, none)) & coalesce(b.cars, stock)) as n
+      from search_posting p left join unnest(listed, counted) as b (facet, cars) on b.facet = p.facet
       where p.tenant_id = p_tenant and p.facet = any (p_wanted_facets)
     ) c where c.n > 0;
 
@@ -172,6 +188,13 @@ begin
       end if;
     end loop;
     stats := '{' || stats || '}';
+  end if;
+
+  if cardinality(p_listed) > 0 then
+    select concat_ws(e'\x1e', facets, string_agg('+' || c.facet || e'\x1f' || c.value || e'\x1f' || c.n, e'\x1e')) into facets from (
+      select p.facet, p.value, bit_count(stock_posting_bits(p.cars, p.positions, none) & total) as n
+      from search_posting p where p.tenant_id = p_tenant and p.facet = any (p_listed)
+    ) c where c.n > 0;
   end if;
 
   -- The page: cars among the first offset + limit that are not among the first offset. In the default order those are the first

@@ -29,20 +29,25 @@ export function plainSearch(cars: readonly PlainCar[], query: PlainQuery, now: D
     ids: found.map((car) => car.id),
     forSale: found.filter((car) => car.status !== 'sold').length,
     facet: (filter: string) => {
-      const counts = new Map<string, number>()
-      for (const car of universe.filter((it) => matches(it, filter))) {
-        for (const value of new Set(valuesOf(car, filter, site))) counts.set(value, (counts.get(value) ?? 0) + 1)
-      }
-      for (const value of query.lists[filter] ?? []) if (!counts.has(value)) counts.set(value, 0)
-      return [...counts]
-        .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : a > b ? 1 : 0))
-        .map(([value, count]) => ({ value, count }))
+      // Headings and lists count what is for sale, unless it is the availability that is asked for.
+      const countsSold = filter === 'status' || (query.lists.status ?? []).length > 0
+      const counted = universe.filter((it) => matches(it, filter) && (countsSold || it.status !== 'sold'))
+      return countsOf(counted, filter, site, query.lists[filter])
     },
+    listed: (filter: string) => countsOf(found, filter, site),
     stats: (filter: string) => {
       const numbers = universe.filter((it) => matches(it, filter)).flatMap((car) => numberOf(car, filter) ?? [])
       return numbers.length ? { min: Math.min(...numbers), max: Math.max(...numbers) } : undefined
     },
   }
+}
+
+/** How many of the cars have each value, most first, then by name; `always` also where none has it. */
+function countsOf(cars: readonly PlainCar[], filter: string, site: string, always: readonly string[] = []): { value: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const car of cars) for (const value of new Set(valuesOf(car, filter, site))) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const value of always) if (!counts.has(value)) counts.set(value, 0)
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : a > b ? 1 : 0)).map(([value, count]) => ({ value, count }))
 }
 
 /**

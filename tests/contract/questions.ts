@@ -18,6 +18,7 @@ export const ask = (part: Partial<SearchRequest> = {}): SearchRequest => ({
   limit: 21,
   offset: 0,
   facets: LIST_FILTERS,
+  listed: ['location_name', 'make'],
   stats: RANGE_FILTERS,
   now: NOW,
   ...part,
@@ -41,6 +42,7 @@ export async function compareAnswer(
   expect(found.forSale, question).toBe(expected.forSale)
   expect(found.hits.map((car) => car.id), question).toEqual(expected.ids.slice(offset, offset + 21))
   for (const facet of LIST_FILTERS) expect(found.facets[facet], `${facet} ${question}`).toEqual(expected.facet(facet))
+  for (const filter of ['location_name', 'make'] as const) expect(found.listed[filter], `listed ${filter} ${question}`).toEqual(expected.listed(filter))
   for (const range of RANGE_FILTERS) expect(found.stats[range], `${range} ${question}`).toEqual(expected.stats(range))
 }
 

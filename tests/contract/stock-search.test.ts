@@ -7,6 +7,8 @@ import { plainSearch, valuesOf } from './plain-search.ts'
 import { ask, compareAnswer, NOW, plain, randomQuery, randomText, SOLD_DAYS } from './questions.ts'
 import { randomCar, seededRandom, storeCars, type PlainCar } from './random-stock.ts'
 
+const NAMES: readonly string[] = ['make', 'model', 'make_model']
+
 /** What every search engine must answer (docs/decisions/0008-search-in-meilisearch.md). */
 const engines = await startEngines()
 let database: TestDatabase
@@ -73,6 +75,25 @@ describe.each(engines)('$name answers as the specification words it', (engine) =
     expect(await idsOf({ lists: { [filter]: [value] } })).toEqual(expected.ids)
     expect(await idsOf({ lists: { [filter]: [`${value} `] } })).toEqual([])
     expect(await idsOf({ lists: { [filter]: [value === value.toUpperCase() ? value.toLowerCase() + 'x' : value.toUpperCase()] } })).toEqual([])
+  })
+
+  test('the count of a value is what the heading says once it is chosen', async () => {
+    const random = seededRandom(9)
+    let chosen = 0
+    for (let round = 0; round < 40; round++) {
+      const { text, lists, ranges } = { ...randomQuery(random, cars), text: '' }
+      delete lists.status
+      const before = await answer(ask({ text, lists, ranges, limit: 0, stats: [] }))
+      // A model beside its make is one choice with it, and so no narrower one.
+      const hasNames = NAMES.some((one) => lists[one])
+      const filter = random.pick(LIST_FILTERS.filter((one) => one !== 'status' && !lists[one] && !(hasNames && NAMES.includes(one))))
+      const value = random.pick(before.facets[filter]?.length ? before.facets[filter] : [null])
+      if (!value) continue
+      const after = await answer(ask({ text, lists: { ...lists, [filter]: [value.value] }, ranges, limit: 0, facets: [], stats: [] }))
+      expect(after.forSale, JSON.stringify({ lists, ranges, filter, value })).toBe(value.count)
+      chosen++
+    }
+    expect(chosen).toBeGreaterThan(10)
   })
 
   test('every order has no ties: all pages together are every car once', async () => {

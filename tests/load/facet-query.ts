@@ -119,6 +119,7 @@ function shopperQuestion(random: Random): SearchRequest {
     limit: 21,
     offset: random.pick([0, 0, 21]),
     facets: defaults.facets as ListFilter[],
+    listed: [],
     stats: defaults.ranges as RangeFilter[],
     now: NOW,
   }

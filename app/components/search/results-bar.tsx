@@ -11,31 +11,33 @@ import { FILTER_FORM_ID } from './use-search-navigation'
 
 type ResultsBarProps = { page: ResultsView; sortEvents: { onChange: ChangeEventHandler<HTMLSelectElement> } }
 
-/** Filters on phones, and the order. Without script the order has its own small button. */
+/** Filters on phones, and the order, in a bar that stays in reach; beside or under it what the list shows. Without script the order has its own small button. */
 export function ResultsBar({ page, sortEvents }: ResultsBarProps) {
   const applied = appliedCount(page.criteria)
   return (
-    <div className="results-bar">
-      <button type="button" className="button button-quiet filters-open" {...drawerButton('show')}>
-        <Icon name="filter" />
-        {applied > 0 ? `Filters (${applied})` : 'Filters'}
-      </button>
-      <p className="results-where">{whereText(page)}</p>
-      <label className="results-sort">
-        <span>Sort by</span>
-        <select className="input" name="sortBy" form={FILTER_FORM_ID} defaultValue={page.criteria.sort ?? page.defaultSort} {...sortEvents}>
-          {page.sorts.map((key) => (
-            <option key={key} value={key}>
-              {key === page.defaultSort && page.isNearestFirst ? 'Nearest' : SORT_LABELS[key]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <noscript>
-        <button type="submit" className="button button-quiet" form={FILTER_FORM_ID}>
-          Sort
+    <div className="results-top">
+      <div className="results-bar">
+        <button type="button" className="button button-quiet filters-open" {...drawerButton('show')}>
+          <Icon name="filter" />
+          {applied > 0 ? `Filters (${applied})` : 'Filters'}
         </button>
-      </noscript>
+        <label className="results-sort">
+          <span>Sort by</span>
+          <select className="input" name="sortBy" form={FILTER_FORM_ID} defaultValue={page.criteria.sort ?? page.defaultSort} {...sortEvents}>
+            {page.sorts.map((key) => (
+              <option key={key} value={key}>
+                {key === page.defaultSort && page.isNearestFirst ? 'Nearest' : SORT_LABELS[key]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <noscript>
+          <button type="submit" className="button button-quiet" form={FILTER_FORM_ID}>
+            Sort
+          </button>
+        </noscript>
+      </div>
+      <p className="results-where">{whereText(page)}</p>
     </div>
   )
 }

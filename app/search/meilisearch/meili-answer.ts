@@ -40,6 +40,7 @@ export class MeiliResults {
       count,
       forSale: count - SOLD_STATUSES.reduce((sum, status) => sum + (statuses[facetKey(status)] ?? 0), 0),
       facets: Object.fromEntries(request.facets.map((filter) => [filter, this.values(filter, request.lists[filter] ?? [])])),
+      listed: Object.fromEntries(request.listed.map((filter) => [filter, this.listed(filter)])),
       stats: Object.fromEntries(request.stats.flatMap((filter) => this.stats(filter).map((stats) => [filter, stats]))),
       path: request.path !== null && pathCard ? pathMeaning(request.path, readStoredCard(pathCard)) : null,
       ms,
@@ -48,10 +49,15 @@ export class MeiliResults {
   }
 
   private values(filter: ListFilter, chosen: readonly string[]): FacetValue[] {
-    const found = (this.byRole.get(filter) ?? this.byRole.get('page'))?.facetDistribution?.[filter] ?? {}
-    const counts = new Map(Object.entries(found).map(([key, count]) => [facetValue(key), count]))
+    const found = this.byRole.get(filter) ?? this.byRole.get(filter === 'status' ? 'page' : '#counts')
+    const counts = new Map(Object.entries(found?.facetDistribution?.[filter] ?? {}).map(([key, count]) => [facetValue(key), count]))
     for (const value of chosen) if (!counts.has(value)) counts.set(value, 0)
     return [...counts].map(([value, count]) => ({ value, count })).sort(byCountThenValue)
+  }
+
+  private listed(filter: ListFilter): FacetValue[] {
+    const found = this.byRole.get('page')?.facetDistribution?.[filter] ?? {}
+    return Object.entries(found).map(([key, count]) => ({ value: facetValue(key), count })).sort(byCountThenValue)
   }
 
   /** Cars without the number come last in both orders. */

@@ -8,6 +8,10 @@ export function isAnyOf(attribute: string, values: readonly string[]): string {
   return `${attribute} IN [${values.map((value) => `"${facetKey(value)}"`).join(', ')}]`
 }
 
+export function isNoneOf(attribute: string, values: readonly string[]): string {
+  return `NOT ${isAnyOf(attribute, values)}`
+}
+
 export function isNumber(attribute: string, value: number): string {
   return `${attribute} = ${finite(value)}`
 }

@@ -1,13 +1,14 @@
 import type { MultiSearchQuery } from 'meilisearch'
+import { SOLD_STATUSES } from '~/domain/cars/car-availability'
 import { chosenNames, type ChosenNames } from '~/domain/search/chosen-names'
 import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
 import { hasDigit, queryNumbers, queryWords } from '~/domain/search/search-text'
 import { ORDERS } from '../index-car'
 import type { SearchRequest } from '../stock-search'
-import { isAnyOf, isAtLeast, isAtMost, isNumber, isPresent } from './meili-filter'
+import { isAnyOf, isAtLeast, isAtMost, isNoneOf, isNumber, isPresent } from './meili-filter'
 
-/** What one of the queries is for: a list filter's own values, an end of a range, the path's meaning, or whether the text is words. */
-export type QueryRole = 'page' | ListFilter | RangeEnd | '#path' | '#words' | '#numbers'
+/** What one of the queries is for: the page, what is counted under all filters, a list filter's own values, an end of a range, the path's meaning, or whether the text is words. */
+export type QueryRole = 'page' | '#counts' | ListFilter | RangeEnd | '#path' | '#words' | '#numbers'
 type RangeEnd = `${RangeFilter}:${'asc' | 'desc'}`
 export type SearchQuery = MultiSearchQuery & { role: QueryRole }
 
@@ -15,8 +16,8 @@ export type SearchQuery = MultiSearchQuery & { role: QueryRole }
 export type TextReading = 'words' | 'numbers'
 
 /**
- * The queries that answer one question, for one request: the page, one more for each chosen list filter whose own values are wanted
- * (it leaves that filter out), two for each range, and what else the answer depends on. Every one names the tenant and the moment.
+ * The queries that answer one question, for one request: the page, one for the values of cars for sale, one more for each chosen list
+ * filter whose own values are wanted (it leaves that filter out), two for each range, and what else the answer depends on. Every one names the tenant and the moment.
  *
  * A range's ends are the first cars of two orders: facet stats come only with every number that any car has, at many times the cost.
  */
@@ -37,6 +38,9 @@ export function searchQueries(indexUid: string, tenantId: number, request: Searc
   const names = chosenNames(request.lists)
   const isOwn = (filter: ListFilter) => chosen.some((it) => it.filter === filter) || (names !== null && (filter === 'make' || isModelList(filter)))
   const ownLists = request.facets.filter(isOwn)
+  // Statuses say what is sold: they are counted with the page, over all that is found.
+  const counted = request.facets.filter((filter) => !ownLists.includes(filter) && filter !== 'status')
+  const forSale = request.lists.status?.length ? [] : [isNoneOf('status', SOLD_STATUSES)]
   const beside = (filter: ListFilter) => {
     const models = names && isModelList(filter) ? [isAnyOf('make', names.modelMakes)] : []
     return [...leavingOut(filter === 'make' || isModelList(filter) ? [NAMES, filter] : [filter]), ...models]
@@ -49,9 +53,10 @@ export function searchQueries(indexUid: string, tenantId: number, request: Searc
       offset: request.offset,
       attributesToRetrieve: ['card'],
       // Every car has one car type: their counts add up to the number of cars, however many. Its status says whether it is for sale.
-      facets: [...new Set<string>([...request.facets.filter((filter) => !ownLists.includes(filter)), 'car_type', 'status'])],
+      facets: [...new Set<string>([...request.listed, 'car_type', 'status'])],
     }),
-    ...ownLists.map((filter) => query(filter, { filter: beside(filter), facets: [filter] })),
+    ...(counted.length > 0 ? [query('#counts', { filter: [...leavingOut([]), ...forSale], facets: counted })] : []),
+    ...ownLists.map((filter) => query(filter, { filter: [...beside(filter), ...forSale], facets: [filter] })),
     ...request.stats.flatMap((filter) =>
       (['asc', 'desc'] as const).map((direction) =>
         query(`${filter}:${direction}`, { filter: leavingOut([filter]), sort: [`${filter}:${direction}`], limit: 1, attributesToRetrieve: [filter] }),

@@ -4,7 +4,7 @@ import type { CardCar } from '~/domain/cars/car'
 import { SOLD_STATUSES } from '~/domain/cars/car-availability'
 import { chosenNames } from '~/domain/search/chosen-names'
 import { byCountThenValue } from '~/domain/search/facet-order'
-import { RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type RangeFilter, type SortKey } from '~/domain/search/search-filters'
+import { RANGE_FILTERS, type FacetStats, type ListFilter, type RangeFilter, type SortKey } from '~/domain/search/search-filters'
 import { queryNumbers, textReadings } from '~/domain/search/search-text'
 import { statement, type RowOf } from '~/platform/db/statement.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
@@ -27,7 +27,7 @@ const ROW = {
   car_count: z.number(),
   /** How many of `car_count` are not sold. */
   for_sale: z.number(),
-  /** Facet, value and count, apart by unit separators; one after the other apart by record separators. Null for none. */
+  /** Facet, value and count, apart by unit separators; one after the other apart by record separators. A plus stands before what is `listed`. Null for none. */
   facets: z.string().nullable(),
   stats: z.string(),
   hits: z.string(),
@@ -62,16 +62,17 @@ const SEARCH = statement({
     words,
     words,
     words,
-    // The order, the page, what builds an index, and the statuses that are no stock.
+    // The order, the page, what builds an index, the statuses that are no stock, and the facets that are counted with those.
     z.string(),
     z.number(),
     z.number(),
     z.string(),
     words,
+    words,
   ],
   row: ROW,
   neverNull: { is_own_build: IS_SET, is_unknown_path: IS_SET, car_count: IS_SET, for_sale: IS_SET, stats: IS_SET, hits: IS_SET },
-  text: 'select * from stock_search($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23)',
+  text: 'select * from stock_search($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24)',
 })
 
 /** The cars of a page, and the car that says what the path stands for. */
@@ -128,6 +129,7 @@ function statementValues(tenantId: number, request: SearchRequest): Parameters<t
     request.offset,
     indexBuilder(),
     SOLD_STATUSES,
+    request.listed,
   ]
 }
 
@@ -165,7 +167,7 @@ function readAnswer(row: Row, cards: FoundCards<CardCar>, request: SearchRequest
     hits: inOrder(cards.hits, request.sort),
     count: row.car_count,
     forSale: row.for_sale,
-    facets: readFacets(row.facets, request),
+    ...readFacets(row.facets, request),
     stats,
     path: request.path !== null && cards.path ? pathMeaning(request.path, cards.path) : null,
     ms,
@@ -184,13 +186,17 @@ function inOrder(cars: CardCar[], order: SortKey): CardCar[] {
   return cars.sort((a, b) => (key(a) === key(b) ? 0 : key(a) - key(b)))
 }
 
-function readFacets(counts: string | null, request: SearchRequest): Partial<Record<ListFilter, FacetValue[]>> {
-  const facets: Partial<Record<ListFilter, FacetValue[]>> = {}
+function readFacets(counts: string | null, request: SearchRequest): Pick<SearchAnswer, 'facets' | 'listed'> {
+  const facets: SearchAnswer['facets'] = {}
+  const listed: SearchAnswer['listed'] = {}
   for (const filter of request.facets) facets[filter] = []
+  for (const filter of request.listed) listed[filter] = []
   for (const line of counts?.split('\x1e') ?? []) {
-    const [filter = '', value = '', count] = line.split('\x1f')
-    facets[filter as ListFilter]?.push({ value, count: Number(count) })
+    const [name = '', value = '', count] = line.split('\x1f')
+    const values = name.startsWith('+') ? listed[name.slice(1) as ListFilter] : facets[name as ListFilter]
+    values?.push({ value, count: Number(count) })
   }
+  for (const values of Object.values(listed)) values.sort(byCountThenValue)
   for (const filter of request.facets) {
     const values = facets[filter] ?? []
     for (const value of request.lists[filter] ?? []) {
@@ -198,5 +204,5 @@ function readFacets(counts: string | null, request: SearchRequest): Partial<Reco
     }
     values.sort(byCountThenValue)
   }
-  return facets
+  return { facets, listed }
 }

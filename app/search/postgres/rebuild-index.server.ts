@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
+import { SOLD_STATUSES } from '~/domain/cars/car-availability'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
@@ -50,7 +51,7 @@ export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number
   for (const deleteRows of DELETES) await deleteRows.run(client, [tenantId])
   const carCount = await writeIndexRows(client, tenantId, settings, now, sizes)
   const built = await WRITE_VERSION.first(client, [tenantId, carCount, hexBits(Array(carCount).keys(), carCount), now, indexBuilder()])
-  await COUNT_ALL_CARS.run(client, [tenantId])
+  await COUNT_ALL_CARS.run(client, [tenantId, SOLD_STATUSES])
   await enqueueReindex(client, tenantId, built?.version ?? 0)
   return carCount
 }
