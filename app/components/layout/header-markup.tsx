@@ -1,15 +1,14 @@
 import { Icon } from '~/components/ui/icon'
 import type { FrameView } from './frame-view'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { HeaderMenu } from './header-menu'
 import { logoSrc } from './logo-src'
 import { telHref } from './tel-href'
 
-/** Layouts with room for a search of their own. */
-const HAS_SEARCH: Partial<Record<FrameView['site']['layout'], true>> = { mega: true, stacked: true }
-
 /**
- * Name or logo, menu, saved cars and phone. The number of saved cars is written in by script (`useSavedCount`). There is one menu: on desks it stands in the page, on phones it is a popover, which the browser
- * opens, closes and takes Escape for without script.
+ * Name or logo, search, saved cars, phone and menu. The number of saved cars is written in by script (`useSavedCount`). There is one menu and one
+ * search: on desks they stand in the page, the search where the layout has room for it; on phones they are popovers, which the browser opens,
+ * closes and takes Escape for without script.
  */
 export function HeaderMarkup({ site, frame, pathname }: Pick<FrameView, 'site' | 'frame' | 'pathname'>) {
   return (
@@ -17,15 +16,16 @@ export function HeaderMarkup({ site, frame, pathname }: Pick<FrameView, 'site' |
       <a className="brand" href="/">
         {site.logoUrl ? <img src={logoSrc(site.logoUrl)} alt={site.name} height={44} /> : site.name}
       </a>
-      {HAS_SEARCH[site.layout] ? (
-        <form className="header-search" action="/search/new-used-and-demo-cars/" role="search" aria-label="Search from the header">
-          <input className="input" type="search" name="query" aria-label="Search our stock" placeholder="Make, model or keyword" />
-          <button type="submit" aria-label="Search">
-            <Icon name="search" />
-          </button>
-        </form>
-      ) : null}
+      <form className="header-search" id="site-search" action={DEFAULT_SEARCH_PATH} role="search" aria-label="Search from the header" {...{ popover: 'auto' }}>
+        <input className="input" type="search" name="query" aria-label="Search our stock" placeholder="Make, model or keyword" />
+        <button type="submit" aria-label="Search">
+          <Icon name="search" />
+        </button>
+      </form>
       <div className="header-tools">
+        <button className="search-open" type="button" aria-label="Search our stock" {...{ popovertarget: 'site-search' }}>
+          <Icon name="search" />
+        </button>
         {site.savedList ? (
           <a className="header-saved" href={site.savedList.href}>
             <Icon name="heart" />
@@ -42,7 +42,7 @@ export function HeaderMarkup({ site, frame, pathname }: Pick<FrameView, 'site' |
       </div>
       <button className="menu-open" type="button" {...{ popovertarget: 'site-menu' }}>
         <Icon name="menu" />
-        Menu
+        <span>Menu</span>
       </button>
       <nav className="site-nav" id="site-menu" aria-label="Main" {...{ popover: 'auto' }}>
         <button className="menu-close" type="button" {...{ popovertarget: 'site-menu', popovertargetaction: 'hide' }}>

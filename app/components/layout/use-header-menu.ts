@@ -4,11 +4,21 @@ const DESK = '(min-width: 992px)'
 /** A pointer that slips off on its way to the list does not close it. */
 const LEAVE_MS = 180
 
-/** What script adds to the menu: opening on hover where the site wants it, Escape, a press elsewhere, and the open group's class. */
+/**
+ * What script adds to the menu: opening on hover where the site wants it, Escape, a press elsewhere, and the open group's class; and to the
+ * search that a phone's lens opens: its box has the focus.
+ */
 export function useHeaderMenu(header: RefObject<HTMLElement>, opensOn: 'hover' | 'click'): void {
   useEffect(() => {
+    const search = header.current?.querySelector<HTMLElement>('.header-search')
+    const focusBox = () => search?.matches(':popover-open') && search.querySelector('input')?.focus()
+    search?.addEventListener('toggle', focusBox)
     const menu = header.current?.querySelector<HTMLElement>('.site-nav')
-    return menu ? watch(menu, opensOn) : undefined
+    const stop = menu && watch(menu, opensOn)
+    return () => {
+      search?.removeEventListener('toggle', focusBox)
+      stop?.()
+    }
   }, [header, opensOn])
 }
 

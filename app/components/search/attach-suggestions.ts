@@ -62,6 +62,8 @@ export function attachSuggestions(input: HTMLInputElement, list: HTMLElement) {
   input.addEventListener('focus', show)
   input.addEventListener('click', show)
   input.addEventListener('blur', close)
+  // Enter without a choice in the list asks for what was typed.
+  input.form?.addEventListener('submit', close)
   input.addEventListener('keydown', (event) => {
     if (event.key === 'ArrowDown' && !isOpen) show()
     if (event.key !== 'Escape' || !isOpen) return

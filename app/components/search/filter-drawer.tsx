@@ -48,8 +48,15 @@ export function FilterDrawer({ showLabel, children }: { showLabel: string; child
     }
   }, [])
 
+  // Before the form's own: what comes next in the page can have the focus again. Enter in a box sends the form as the button does.
+  const closeOnSubmit = () => {
+    if (!ref.current?.matches(':popover-open')) return
+    isSubmitted.current = true
+    ref.current.hidePopover()
+  }
+
   return (
-    <aside ref={ref} id={FILTER_DRAWER_ID} className="filters" aria-label="Filters" {...{ popover: 'auto' }}>
+    <aside ref={ref} id={FILTER_DRAWER_ID} className="filters" aria-label="Filters" onSubmitCapture={closeOnSubmit} {...{ popover: 'auto' }}>
       <div className="filters-head">
         <h2>Filters</h2>
         <button
@@ -64,16 +71,7 @@ export function FilterDrawer({ showLabel, children }: { showLabel: string; child
       </div>
       {children}
       <div className="filters-foot">
-        <button
-          type="submit"
-          form={FILTER_FORM_ID}
-          className="button button-primary button-wide"
-          onClick={() => {
-            if (!ref.current?.matches(':popover-open')) return
-            isSubmitted.current = true
-            ref.current.hidePopover()
-          }}
-        >
+        <button type="submit" form={FILTER_FORM_ID} className="button button-primary button-wide">
           <span className="filters-apply">Apply filters</span>
           <span className="filters-show">{showLabel}</span>
         </button>
