@@ -27,6 +27,7 @@ import { findVisitor, type Visitor } from '~/shoppers/find-visitor.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { pack, unpack, type Packed } from '~/domain/text/packed'
 import { keepingOf, type Saving } from '~/domain/cars/car-actions'
+import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import type { Tenant } from '~/tenants/tenant'
 import stylesheetUrl from './styles/app.css?url'
 
@@ -51,7 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const [frame, found] = await Promise.all([loadSiteFrame(tenant, new Date()), findVisitor(tenant, request, context)])
   const visitor = found && { phone: found.phone, carIds: found.carIds }
   const { pathname, search } = new URL(request.url)
-  const packed = packedSite(tenant)
+  const packed = packedSite(tenant, frame.noun)
   const site = unpack(packed)
   context.frame = { frame, site: frameSiteOf(tenant, site), visitor: visitorView(site, visitor, pathname + search), pathname }
   return { site: packed, visitor, isFormRefused: isRefused(context) }
@@ -130,19 +131,19 @@ function visitorView(site: Site | null, visitor: SiteVisitor | null, here: strin
   return { phone: visitor?.phone ?? null, carIds: visitor?.carIds ?? [], gates: visitor ? null : site.gates, here }
 }
 
-/** As long as its settings are the ones that a process knows, a site says the same of itself. */
+/** As long as its settings are the ones that a process knows, and it sells the same kind of thing, a site says the same of itself. */
 const packedSites = new WeakMap<Tenant, Packed<Site>>()
 
-function packedSite(tenant: Tenant): Packed<Site> {
+function packedSite(tenant: Tenant, noun: VehicleNoun): Packed<Site> {
   const known = packedSites.get(tenant)
-  if (known) return known
-  const packed = pack(siteOf(tenant))
+  if (known && unpack(known).cards.noun.many === noun.many) return known
+  const packed = pack(siteOf(tenant, noun))
   packedSites.set(tenant, packed)
   return packed
 }
 
 /** What every page of a site says of it. */
-function siteOf({ template, settings }: Tenant): Site {
+function siteOf({ template, settings }: Tenant, noun: VehicleNoun): Site {
   return {
     template,
     header: { layout: settings.header.layout, opensOn: settings.header.opensOn },
@@ -157,6 +158,7 @@ function siteOf({ template, settings }: Tenant): Site {
       saveLabel: settings.cards.saveLabel,
       savedLabel: settings.cards.savedLabel,
       compareLabel: settings.cards.compareLabel,
+      noun,
     },
     analytics: hasThirdParty(settings.analytics) ? settings.analytics : null,
     tileServer: mapTilesOf(settings.maps.tiles)?.server ?? null,

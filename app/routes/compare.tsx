@@ -7,7 +7,9 @@ import { ButtonLink } from '~/components/ui/button'
 import { tenantHasRoute } from '~/tenants/site-routes'
 import { shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { carComparison } from '~/domain/cars/car-comparison'
+import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { carsHref, COMPARED_AT_MOST, parseCarIds } from '~/domain/cars/saved-cars'
+import { loadSiteFrame } from '~/site/load-site-frame.server'
 import { readShownCars } from '~/stock/read-shown-cars.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import compareStyles from '~/styles/compare.css?url'
@@ -26,32 +28,34 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const ids = parseCarIds(query, COMPARED_AT_MOST)
   if (query.getAll('cars').length > 1) return redirect(carsHref('/compare', ids))
   const now = new Date()
-  const cars = await readShownCars(tenant, ids, now)
-  return { siteName: tenant.name, comparison: carComparison(cars, tenant.settings, now), missing: ids.length - cars.length, url: tenant.origin + carsHref('/compare', ids) }
+  const [cars, { noun }] = await Promise.all([readShownCars(tenant, ids, now), loadSiteFrame(tenant, now)])
+  return { siteName: tenant.name, noun, comparison: carComparison(cars, tenant.settings, now), missing: ids.length - cars.length, url: tenant.origin + carsHref('/compare', ids) }
 }
 
 /** Their addresses are made to be passed on, and are nobody's to find by searching. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Compare cars | ${data?.siteName ?? ''}` },
+  { title: `${headingOf(data)} | ${data?.siteName ?? ''}` },
   { name: 'robots', content: 'noindex' },
-  ...(data ? shareMeta({ title: 'Compare cars', siteName: data.siteName, url: data.url, imageUrl: sharePictureHref('search') }) : []),
+  ...(data ? shareMeta({ title: headingOf(data), siteName: data.siteName, url: data.url, imageUrl: sharePictureHref('search') }) : []),
 ]
 
+const headingOf = (data: { noun: VehicleNoun } | undefined) => `Compare ${data?.noun.many ?? 'cars'}`
+
 export default function Compare() {
-  const { comparison, missing } = useLoaderData<typeof loader>()
+  const { comparison, missing, noun } = useLoaderData<typeof loader>()
   const count = comparison.cars.length
   useMarkedCars(count === 0 && missing === 0)
   return (
-    <PageFrame crumbs={[{ label: 'Home', href: '/' }, { label: 'Compare' }]} heading="Compare cars">
+    <PageFrame crumbs={[{ label: 'Home', href: '/' }, { label: 'Compare' }]} heading={headingOf({ noun })}>
       {missing > 0 ? (
         <p className="message" role="status">
-          {missing === 1 ? 'One of the cars is' : `${missing} of the cars are`} no longer in our stock.
+          {missing === 1 ? `One of the ${noun.many} is` : `${missing} of the ${noun.many} are`} no longer in our stock.
         </p>
       ) : null}
-      {count > 0 ? <CompareTable comparison={comparison} /> : <p>Mark up to {COMPARED_AT_MOST} cars in our stock to see them side by side.</p>}
+      {count > 0 ? <CompareTable comparison={comparison} /> : <p>Mark up to {COMPARED_AT_MOST} {noun.many} in our stock to see them side by side.</p>}
       <p>
         <ButtonLink kind={count > 0 ? 'quiet' : 'primary'} href="/search/new-used-and-demo-cars/">
-          {count > 0 && count < COMPARED_AT_MOST ? 'Add another car' : 'See our cars'}
+          {count > 0 && count < COMPARED_AT_MOST ? `Add another ${noun.one}` : `See our ${noun.many}`}
         </ButtonLink>
       </p>
     </PageFrame>

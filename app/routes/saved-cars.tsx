@@ -7,6 +7,7 @@ import { tenantHasRoute } from '~/tenants/site-routes'
 import { shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { carCard } from '~/domain/cars/car-card'
 import { carsHref, parseCarIds, SAVED_AT_MOST } from '~/domain/cars/saved-cars'
+import { loadSiteFrame } from '~/site/load-site-frame.server'
 import { readShownCars } from '~/stock/read-shown-cars.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
@@ -19,21 +20,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!tenantHasRoute(tenant, '/saved-cars')) throw new Response(null, { status: 404, statusText: 'Not Found' })
   const ids = parseCarIds(new URL(request.url).searchParams, SAVED_AT_MOST)
   const now = new Date()
-  const cars = await readShownCars(tenant, ids, now)
-  return { siteName: tenant.name, isNamed: ids.length > 0, url: tenant.origin + carsHref('/saved-cars', ids), cars: cars.map((car) => carCard(car, tenant.settings, now)) }
+  const [cars, { noun }] = await Promise.all([readShownCars(tenant, ids, now), loadSiteFrame(tenant, now)])
+  return { siteName: tenant.name, heading: `Saved ${noun.many}`, isNamed: ids.length > 0, url: tenant.origin + carsHref('/saved-cars', ids), cars: cars.map((car) => carCard(car, tenant.settings, now)) }
 }
 
 /** Their addresses are made to be passed on, and are nobody's to find by searching. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Saved cars | ${data?.siteName ?? ''}` },
+  { title: `${data?.heading ?? ''} | ${data?.siteName ?? ''}` },
   { name: 'robots', content: 'noindex' },
-  ...(data ? shareMeta({ title: 'Saved cars', siteName: data.siteName, url: data.url, imageUrl: sharePictureHref('search') }) : []),
+  ...(data ? shareMeta({ title: data.heading, siteName: data.siteName, url: data.url, imageUrl: sharePictureHref('search') }) : []),
 ]
 
 export default function SavedCarsRoute() {
-  const { cars, isNamed } = useLoaderData<typeof loader>()
+  const { cars, heading, isNamed } = useLoaderData<typeof loader>()
   return (
-    <PageFrame crumbs={[{ label: 'Home', href: '/' }, { label: 'Saved cars' }]} heading="Saved cars">
+    <PageFrame crumbs={[{ label: 'Home', href: '/' }, { label: heading }]} heading={heading}>
       <SavedCars named={isNamed ? cars : null} />
     </PageFrame>
   )

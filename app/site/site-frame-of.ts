@@ -1,3 +1,4 @@
+import { vehicleNoun } from '~/domain/cars/vehicle-noun'
 import { orderLocations } from '~/domain/places/locations-order'
 import { webAddress } from '~/domain/text/web-address'
 import { dialable } from '~/domain/forms/phone-number'
@@ -49,6 +50,7 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
     ].filter((link): link is FrameLink => link.href !== null),
     sisterSites: footer.showsSisterSites ? facts.sisterSites : [],
     licenceNumbers: [...new Set(licences)],
+    noun: vehicleNoun(stock.bodies.map(({ value }) => value)),
     ranges: [...stock.ranges],
   }
 }

@@ -1,4 +1,5 @@
 import type { CarType } from '~/domain/cars/car'
+import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 
 /** What surrounds every page of a site: its menus, places, people to call and owners. Words and addresses only. */
 export type SiteFrame = {
@@ -12,6 +13,8 @@ export type SiteFrame = {
   /** Other sites of the same owners, for the brand banner. */
   sisterSites: { name: string; /** What its logo says to who cannot see it, where that is not its name. */ title: string | null; url: string; logoUrl: string | null }[]
   licenceNumbers: string[]
+  /** What the site calls what it sells. */
+  noun: VehicleNoun
   /** The models that the site has most of: of a single manufacturer the new ones, and the used ones by themselves. */
   ranges: StockRange[]
 }

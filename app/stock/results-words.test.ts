@@ -36,3 +36,16 @@ test('what was typed and then left out is not said', () => {
   const reading = readTypedWords('white suv', VOCABULARIES.market, LABELLED_YEAR)
   expect(resultsHeading({ ...NOTHING_ELSE, criteria: searchCriteria({ lists: { body: ['SUV'] } }), reading }, 12)).toBe('12 SUVs')
 })
+
+test.each<[string[], string[] | undefined, string[], string]>([
+  [['caravan'], undefined, ['Caravan', 'Motorhome'], '12 caravans'],
+  [['caravan', 'motorhome'], undefined, ['Caravan', 'Motorhome'], '12 caravans and motorhomes'],
+  [['motorhome'], ['Motorhome'], [], '12 motorhomes'],
+  [['caravan'], ['Motorhome'], [], '12 motorhomes, Caravan'],
+  [['car'], undefined, [], '12 new, used and demo cars'],
+  [['car'], ['SUV'], [], '12 SUVs'],
+  [['car'], ['Caravan'], [], '12 caravans, Car'],
+  [['car', 'caravan'], undefined, [], '12 new, used and demo cars, Car or Caravan'],
+])('vehicle types %j and bodies %j are said once', (item_type, body, impliedBodies, heading) => {
+  expect(resultsHeading({ ...NOTHING_ELSE, impliedBodies, criteria: searchCriteria({ lists: { item_type, ...(body ? { body } : {}) } }) }, 12)).toBe(heading)
+})

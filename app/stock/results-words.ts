@@ -38,12 +38,14 @@ const MOST_VALUES = 3
 export function resultsHeading({ criteria, path, impliedBodies, excludedCarTypes, words = valueLabel, lengths, reading = null }: ResultsSubject, count: number | null): string {
   const { lists, text } = criteria
   const names = namesOf(criteria, path, words)
-  const bodies = bodiesOf(path, lists.body ?? impliedBodies)
+  const types = bodiesOfTypes(lists.item_type)
+  const bodies = bodiesOf(path, lists.body ?? types ?? impliedBodies)
+  const unsaid = types && sayTypes(bodies, types) ? { ...criteria, lists: { ...lists, item_type: undefined } } : criteria
   const chosen = criteria.carTypes ?? (lists.car_type ?? []).filter(isCarType)
   const saysAllTypes = chosen.length + names.length + bodies.length === 0
   const carTypes = saysAllTypes ? CAR_TYPES.filter((carType) => !excludedCarTypes.includes(carType)) : chosen
   const places = (['dealership_slug', 'dealership_name', 'location_name'] as const).flatMap((filter) => (lists[filter] ?? []).map((value) => words(filter, value)))
-  const heading = stockHeading({ count, carTypes, names, bodies, cities: lists.city ?? [], places: [...new Set(places)], others: otherWords(criteria, words, lengths, reading) })
+  const heading = stockHeading({ count, carTypes, names, bodies, cities: lists.city ?? [], places: [...new Set(places)], others: otherWords(unsaid, words, lengths, reading) })
   return text ? `${heading} matching “${text}”` : heading
 }
 
@@ -74,6 +76,19 @@ function valueNames(filter: ListFilter, values: readonly string[], words: ValueW
 function listWords(filter: ListFilter, names: readonly string[]): string[] {
   if (names.length === 0) return []
   return [names.length > MOST_VALUES ? `${names.length} ${facetOf(filter).many ?? 'values'}` : names.join(' or ')]
+}
+
+const ITEM_BODIES: Readonly<Record<string, string>> = { caravan: 'Caravan', motorhome: 'Motorhome' }
+
+/** The bodies that chosen vehicle types stand for: none are cars. Null where nothing is chosen, or cars beside others. */
+function bodiesOfTypes(types: readonly string[] | undefined): string[] | null {
+  if (!types || (types.length > 1 && types.includes('car'))) return null
+  return types.flatMap((type) => ITEM_BODIES[type] ?? [])
+}
+
+/** Whether the nouns of a heading say which types of vehicle were chosen. */
+function sayTypes(bodies: readonly string[], types: readonly string[]): boolean {
+  return types.length > 0 ? types.every((body) => bodies.includes(body)) : !bodies.some((body) => Object.values(ITEM_BODIES).includes(body))
 }
 
 function bodiesOf(path: SearchPath | null, chosen: string[]): string[] {

@@ -21,6 +21,7 @@ export type CarOfferProps = {
 export function CarOffer({ page, certifiedInformation, repayment }: CarOfferProps) {
   const gated = useGatedHref()
   const { title, subtitle, badge, certified, price, saving, priceDrop, summary, location, estimateHref } = page
+  const place = location?.name ?? page.dealershipName
   return (
     <div className="panel car-offer">
       <div className="car-offer-head">
@@ -34,9 +35,13 @@ export function CarOffer({ page, certifiedInformation, repayment }: CarOfferProp
         {subtitle ? <p className="car-offer-subtitle">{subtitle}</p> : null}
         <p className="car-offer-place">
           <Icon name="pin" size="small" />
-          <a className="link" href="#vehicle-map">
-            {location?.name ?? page.dealershipName}
-          </a>
+          {page.isSold ? (
+            <span>{place}</span>
+          ) : (
+            <a className="link" href="#vehicle-map">
+              {place}
+            </a>
+          )}
         </p>
       </div>
       <div className="car-offer-price">

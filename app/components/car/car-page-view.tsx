@@ -29,14 +29,17 @@ type CarPageViewProps = {
   offers?: OfferNotesProps['offers']
 }
 
-/** Everything about one car: picture, price, facts, action. */
+/** Everything about one car: picture, price, facts, action. Of a sold one what stands in its place comes first, and nobody is sent to see it. */
 export function CarPageView({ page, hold = null, texts, similarCars, enquiry, repayment, offers = [] }: CarPageViewProps) {
+  const similar = <SimilarCars cars={similarCars} links={[page.explore, page.similar]} />
+  const isSimilarFirst = page.isSold && similarCars.length > 0
   return (
     <div className="car-page">
       <div className="container car-page-top">
         <Breadcrumbs crumbs={carCrumbs(page)} />
-        {page.isSold ? <SoldNotice similar={page.similar} hasSimilarCars={similarCars.length > 0} /> : null}
+        {page.isSold ? <SoldNotice similar={page.similar} /> : null}
       </div>
+      {isSimilarFirst ? similar : null}
       <div className="container car-page-grid">
         <div className="car-page-gallery">
           <Gallery key={page.id} images={page.images} shape={page.shape} title={page.title} />
@@ -63,14 +66,14 @@ export function CarPageView({ page, hold = null, texts, similarCars, enquiry, re
         <div className="car-page-content">
           <KeyInformation rows={page.keyInformation} shownCount={page.keyInformationCount} />
           <CarSections {...page} sections={carSectionList(page, texts)} />
-          <VehicleLocation car={page} {...page} />
+          {page.isSold ? null : <VehicleLocation car={page} {...page} />}
           <section className="panel stack" id="enquiry" aria-labelledby="enquiry-heading">
             <h2 id="enquiry-heading">{page.isSold ? 'Find something similar' : `Enquire about this ${page.title}`}</h2>
             {enquiry}
           </section>
         </div>
       </div>
-      <SimilarCars cars={similarCars} links={[page.explore, page.similar]} />
+      {isSimilarFirst ? null : similar}
       <ActionBar car={page} call={page.call} actions={page.actions} />
     </div>
   )

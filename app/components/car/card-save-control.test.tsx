@@ -24,7 +24,7 @@ const CAR: CarCard = {
   actions: [],
   keeps: { slug: 'seven', make: 'Toyota', model: 'HiLux', saves: true, compares: true },
 }
-const LOOK: CardLook = { layout: 'upright', columns: 3, ratio: '4:3', quality: 70, saving: 'off', compares: false, saveLabel: 'SAVE', savedLabel: 'SAVED', compareLabel: 'Compare' }
+const LOOK: CardLook = { layout: 'upright', columns: 3, ratio: '4:3', quality: 70, saving: 'off', compares: false, saveLabel: 'SAVE', savedLabel: 'SAVED', compareLabel: 'Compare', noun: { one: 'car', many: 'cars' } }
 
 /** What a card's control says and does: 'nothing', or its label and where it is sent. */
 function control(saving: Saving | 'compare' | 'both', isSavable: boolean, isSaved: boolean): string {

@@ -1,12 +1,13 @@
 import { useVisitor } from '~/components/layout/visitor'
 import type { CardLook } from '~/components/layout/site'
 import { Button, ButtonLink } from '~/components/ui/button'
+import { countOf, type VehicleNoun } from '~/domain/cars/vehicle-noun'
 import type { SavedCar } from '~/domain/cars/saved-cars'
 import { compareFormId, type SavableCar } from './card-save-control'
 
 type CardSavingFormProps = {
   id: string
-  look: Pick<CardLook, 'saving' | 'compares'>
+  look: Pick<CardLook, 'saving' | 'compares' | 'noun'>
   cars: readonly SavableCar[]
   saved: readonly SavedCar[]
   compared: readonly SavedCar[]
@@ -18,13 +19,13 @@ type CardSavingFormProps = {
 export function CardSavingForm({ id, look, cars, saved, compared, isInLine = false }: CardSavingFormProps) {
   return (
     <>
-      {look.saving === 'off' ? null : <SavingForm id={id} isWatchlist={look.saving === 'watchlist'} savedCount={saved.length} />}
-      {look.compares ? <CompareForm id={compareFormId(id)} cars={cars} compared={compared} isInLine={isInLine} /> : null}
+      {look.saving === 'off' ? null : <SavingForm id={id} isWatchlist={look.saving === 'watchlist'} savedCount={saved.length} noun={look.noun} />}
+      {look.compares ? <CompareForm id={compareFormId(id)} cars={cars} compared={compared} noun={look.noun} isInLine={isInLine} /> : null}
     </>
   )
 }
 
-function SavingForm({ id, isWatchlist, savedCount }: { id: string; isWatchlist: boolean; savedCount: number }) {
+function SavingForm({ id, isWatchlist, savedCount, noun }: { id: string; isWatchlist: boolean; savedCount: number; noun: VehicleNoun }) {
   const { here } = useVisitor()
   if (isWatchlist) {
     return (
@@ -35,13 +36,15 @@ function SavingForm({ id, isWatchlist, savedCount }: { id: string; isWatchlist: 
   }
   return (
     <form id={id} action="/saved-cars" className="saved-link">
-      {savedCount > 0 ? <ButtonLink href="/saved-cars">{`Saved cars (${savedCount})`}</ButtonLink> : null}
+      {savedCount > 0 ? <ButtonLink href="/saved-cars">{`Saved ${noun.many} (${savedCount})`}</ButtonLink> : null}
     </form>
   )
 }
 
+type CompareFormProps = { id: string; cars: readonly SavableCar[]; compared: readonly SavedCar[]; noun: VehicleNoun; isInLine: boolean }
+
 /** The compare bar. It stands below the cards and covers none of them. */
-function CompareForm({ id, cars, compared, isInLine }: { id: string; cars: readonly SavableCar[]; compared: readonly SavedCar[]; isInLine: boolean }) {
+function CompareForm({ id, cars, compared, noun, isInLine }: CompareFormProps) {
   const elsewhere = compared.filter((car) => !cars.some((shown) => shown.id === car.id))
   return (
     <form id={id} action="/compare" className={compared.length > 0 && !isInLine ? 'compare-bar compare-bar-open' : 'compare-bar'}>
@@ -49,7 +52,7 @@ function CompareForm({ id, cars, compared, isInLine }: { id: string; cars: reado
         <input key={car.id} type="hidden" name="cars" value={car.id} />
       ))}
       <Button type="submit" kind="primary">
-        {compared.length > 0 ? `Compare ${compared.length === 1 ? '1 car' : `${compared.length} cars`}` : 'Compare the cars you ticked'}
+        {compared.length > 0 ? `Compare ${countOf(compared.length, noun)}` : `Compare the ${noun.many} you ticked`}
       </Button>
     </form>
   )

@@ -35,7 +35,7 @@ const props = (changes: Partial<CardInsideProps> = {}): CardInsideProps => ({
   sizes: '100vw',
   ...changes,
 })
-const LOOK: CardLook = { layout: 'upright', columns: 3, ratio: '4:3', quality: 70, saving: 'save', compares: true, saveLabel: 'SAVE', savedLabel: 'SAVED', compareLabel: 'Compare' }
+const LOOK: CardLook = { layout: 'upright', columns: 3, ratio: '4:3', quality: 70, saving: 'save', compares: true, saveLabel: 'SAVE', savedLabel: 'SAVED', compareLabel: 'Compare', noun: { one: 'car', many: 'cars' } }
 const html = (card: CardInsideProps, text: CardText | null = null) => renderToString(<CarCardItem {...card} look={LOOK} formId="f" isSaved={false} isCompared={false} text={text} />)
 
 describe('the text of a card', () => {

@@ -5,7 +5,7 @@ import { Badge } from '~/components/ui/badge'
 import { Icon } from '~/components/ui/icon'
 import { Price } from '~/components/ui/price'
 import type { CarCard } from '~/domain/cars/car-card'
-import type { CarComparison } from '~/domain/cars/car-comparison'
+import { DOES_NOT_APPLY, type CarComparison } from '~/domain/cars/car-comparison'
 import { heightFor, imageUrl } from '~/domain/text/image-url'
 import { carsHref } from '~/domain/cars/saved-cars'
 import { readSavedCars, toggleCar } from './saved-cars-store'
@@ -71,7 +71,7 @@ export function CompareTable({ comparison }: { comparison: CarComparison }) {
                   {label}
                 </th>
                 {values.map((value, at) => (
-                  <td role="cell" key={cars[at]?.id}>{value ?? <span className="compare-none">Not stated</span>}</td>
+                  <td role="cell" key={cars[at]?.id}>{value === DOES_NOT_APPLY ? <DoesNotApply /> : (value ?? <span className="compare-none">Not stated</span>)}</td>
                 ))}
               </tr>
             ))}
@@ -80,6 +80,16 @@ export function CompareTable({ comparison }: { comparison: CarComparison }) {
       </div>
       {cars.some(({ repayment }) => repayment) ? <RepaymentTerms id={TERMS} /> : null}
     </div>
+  )
+}
+
+/** Of a fact that this kind of vehicle cannot have. */
+function DoesNotApply() {
+  return (
+    <span className="compare-none">
+      <span aria-hidden="true">{DOES_NOT_APPLY}</span>
+      <span className="sr-only">Does not apply</span>
+    </span>
   )
 }
 

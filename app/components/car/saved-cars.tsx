@@ -3,11 +3,14 @@ import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '~/components/ui/button'
 import type { CarCard } from '~/domain/cars/car-card'
 import { carsHref, type SavedCar } from '~/domain/cars/saved-cars'
+import { countOf } from '~/domain/cars/vehicle-noun'
+import { useCardLook } from '~/components/layout/card-look'
 import { CarCardGrid } from './car-card-grid'
 import { toggleCar, useSavedCars } from './saved-cars-store'
 
 /** The cars that the address names, or those that this browser keeps, the newest first. */
 export function SavedCars({ named }: { named: CarCard[] | null }) {
+  const { noun } = useCardLook()
   const saved = useSavedCars('favourites')
   const answer = useFetcher<{ cars: CarCard[] }>()
   const { load } = answer
@@ -25,7 +28,7 @@ export function SavedCars({ named }: { named: CarCard[] | null }) {
   if (named && named.length > 0) {
     return (
       <>
-        <p className="muted">Bookmark this page, or send its address, to come back to these cars.</p>
+        <p className="muted">Bookmark this page, or send its address, to come back to these {noun.many}.</p>
         <CarCardGrid cars={named} columns="across" isOnTop />
       </>
     )
@@ -36,7 +39,7 @@ export function SavedCars({ named }: { named: CarCard[] | null }) {
   return (
     <>
       <p className="muted" role="status">
-        {answer.data ? `${saved.length === 1 ? '1 car' : `${saved.length} cars`} kept in this browser, the latest first.` : 'Loading your cars'}
+        {answer.data ? `${countOf(saved.length, noun)} kept in this browser, the latest first.` : `Loading your ${noun.many}`}
       </p>
       {cars.length > 0 ? <CarCardGrid cars={cars} columns="across" isOnTop /> : null}
       {gone.length > 0 ? <GoneCars cars={gone} /> : null}
@@ -45,12 +48,13 @@ export function SavedCars({ named }: { named: CarCard[] | null }) {
 }
 
 function NothingSaved() {
+  const { noun } = useCardLook()
   return (
     <div className="panel stack">
-      <p>Nothing is saved here yet. A car that you save waits for you on this page, in this browser.</p>
+      <p>Nothing is saved here yet. A {noun.one} that you save waits for you on this page, in this browser.</p>
       <p>
         <ButtonLink href="/search/new-used-and-demo-cars/" kind="primary">
-          See our cars
+          See our {noun.many}
         </ButtonLink>
       </p>
     </div>

@@ -3,7 +3,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { Message } from '~/components/ui/message'
 
 /** The SOLD notice with a way on (section 2). */
-export function SoldNotice({ similar, hasSimilarCars }: { similar: SimilarSearch; hasSimilarCars: boolean }) {
+export function SoldNotice({ similar }: { similar: SimilarSearch }) {
   return (
     <Message tone="notice" title="SOLD">
       <p>This vehicle recently sold. Like this and want something similar? We are happy to help you find it.</p>
@@ -11,7 +11,6 @@ export function SoldNotice({ similar, hasSimilarCars }: { similar: SimilarSearch
         <ButtonLink href={similar.href} kind="primary">
           {similar.label}
         </ButtonLink>
-        {hasSimilarCars ? <ButtonLink href="#similar-cars">Similar cars below</ButtonLink> : null}
       </div>
     </Message>
   )

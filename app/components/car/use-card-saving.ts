@@ -4,6 +4,7 @@ import { useVisitor } from '~/components/layout/visitor'
 import { addToast } from '~/components/ui/toast-store'
 import { EVENT_IDS } from '~/domain/advertising/event-id'
 import { carsHref, COMPARED_AT_MOST, type SavedCar } from '~/domain/cars/saved-cars'
+import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import type { SavableCar } from './card-save-control'
 import { forgetCars, readSavedCars, toggleCar, useSavedCars } from './saved-cars-store'
 import { useWatchlistChanges } from './watchlist-changes'
@@ -12,7 +13,7 @@ const NONE: readonly SavedCar[] = []
 
 /** Saving, comparing and the watchlist for a whole grid of cards, or the page of one: one handler, whatever stands in it. */
 export function useCardSaving(cars: readonly SavableCar[]) {
-  const { saving, compares } = useCardLook()
+  const { saving, compares, noun } = useCardLook()
   const { carIds, phone } = useVisitor()
   const formId = useId()
   const favourites = useSavedCars('favourites')
@@ -36,7 +37,7 @@ export function useCardSaving(cars: readonly SavableCar[]) {
     const car = button && cars.find(({ id }) => String(id) === button.value)
     if (!car) return
     event.preventDefault()
-    if (saving !== 'watchlist') return saveFavourite(car)
+    if (saving !== 'watchlist') return saveFavourite(car, noun)
     // Where the script cannot be had, as after a release, the form goes as it goes without any.
     import('./change-watchlist').then(
       (module) => module.changeWatchlist(car.id, !isSaved(car.id), phone),
@@ -47,23 +48,23 @@ export function useCardSaving(cars: readonly SavableCar[]) {
   const onChange = (event: FormEvent) => {
     const box = event.target
     const car = box instanceof HTMLInputElement && box.name === 'cars' && cars.find(({ id }) => String(id) === box.value)
-    if (car) markToCompare(car)
+    if (car) markToCompare(car, noun)
   }
 
   const gridEvents = { ...(saving === 'off' ? {} : { onClick }), ...(compares ? { onChange } : {}) }
   return { formId, saved, compared, isSaved, isCompared, gridEvents }
 }
 
-function saveFavourite(car: SavableCar): void {
+function saveFavourite(car: SavableCar, { one }: VehicleNoun): void {
   if (!toggleCar('favourites', savedCarOf(car))) return
-  addToast({ text: 'Car saved', link: { label: 'View List', href: '/saved-cars' } })
+  addToast({ text: `${one.charAt(0).toUpperCase()}${one.slice(1)} saved`, link: { label: 'View List', href: '/saved-cars' } })
   void import('~/components/analytics/track').then(({ track }) => track({ eventId: EVENT_IDS.saveCar, carId: car.id }))
 }
 
-function markToCompare(car: SavableCar): void {
+function markToCompare(car: SavableCar, { many }: VehicleNoun): void {
   const marked = readSavedCars('compare')
   if (marked.length >= COMPARED_AT_MOST && !marked.some(({ id }) => id === car.id)) {
-    addToast({ text: `You can compare up to ${COMPARED_AT_MOST} cars. Take one off first.`, link: { label: 'Compare', href: carsHref('/compare', marked.map(({ id }) => id)) } })
+    addToast({ text: `You can compare up to ${COMPARED_AT_MOST} ${many}. Take one off first.`, link: { label: 'Compare', href: carsHref('/compare', marked.map(({ id }) => id)) } })
     return
   }
   toggleCar('compare', savedCarOf(car))

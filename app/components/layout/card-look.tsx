@@ -11,6 +11,7 @@ const CardLookContext = createContext<CardLook>({
   saveLabel: '',
   savedLabel: '',
   compareLabel: '',
+  noun: { one: 'car', many: 'cars' },
 })
 
 export const CardLookProvider = CardLookContext.Provider

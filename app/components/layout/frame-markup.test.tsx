@@ -16,6 +16,7 @@ const FRAME: SiteFrame = {
   social: [],
   sisterSites: [],
   licenceNumbers: ['DL 1 & 2'],
+  noun: { one: 'car', many: 'cars' },
   ranges: [],
 }
 const GATES = { checkout: false, personalisedFinance: false, spinToWin: true, onlinePayment: false, creditCheck: false }

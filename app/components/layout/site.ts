@@ -1,4 +1,5 @@
 import type { Gates } from '~/domain/forms/gated-route'
+import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import type { Saving } from '~/domain/cars/car-actions'
 
 /** What every page needs of a tenant, in the browser too. */
@@ -47,6 +48,8 @@ export type CardLook = {
   saveLabel: string
   savedLabel: string
   compareLabel: string
+  /** What the site calls what it sells. */
+  noun: VehicleNoun
 }
 
 /** An empty id is none. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
 import { pageCar } from '../../../tests/support/page-car'
 import type { PageCar } from './car'
-import { carComparison } from './car-comparison'
+import { carComparison, DOES_NOT_APPLY } from './car-comparison'
 
 const now = new Date('2026-11-20T02:00:00Z')
 const base = settingsSchema.parse({ cards: { buttons: ['view'] }, finance: { provider: 'manual' } })
@@ -30,6 +30,16 @@ describe('carComparison', () => {
     const other = { ...automatic, variant: { ...pageCar.variant, gearType: 'Dual Clutch' } } as Partial<PageCar>
     expect(row(compare(automatic, automatic), 'Gear type')).toBeUndefined()
     expect(row(compare(automatic, other), 'Gear type')?.values).toEqual(['Automatic', 'Dual Clutch'])
+  })
+
+  it('says of what a caravan has none of that it does not apply, and of what a car is not lived in', () => {
+    const caravan = { itemType: 'caravan', specifications: { bodyWidthMm: null, bodyLengthMm: 6_000, tareWeightKg: null, axleType: null, sleeps: 4, aggregateTrailerMassKg: null } } as const
+    const both = compare({ itemType: 'car' }, { ...caravan, colour: null })
+    expect(row(both, 'Transmission')?.values[1]).toBe(DOES_NOT_APPLY)
+    expect(row(both, 'Odometer')?.values[1]).toBe(DOES_NOT_APPLY)
+    expect(row(both, 'Sleeps')).toEqual({ label: 'Sleeps', values: [DOES_NOT_APPLY, '4'], isSame: false })
+    expect(row(both, 'Exterior colour')?.values[1]).toBeNull()
+    expect(row(compare({ itemType: 'motorhome' }, caravan), 'Sleeps')?.values).toEqual([null, '4'])
   })
 
   it('has the cards in the order of the cars, with their repayments', () => {

@@ -6,7 +6,7 @@ import { breadcrumbList, carForSale } from '../advertising/structured-data'
 
 type MetaPage = Pick<
   CarPage,
-  'title' | 'subtitle' | 'summary' | 'price' | 'location' | 'images' | 'isSold' | 'stockNumber' | 'carType' | 'vehicle' | 'seller'
+  'title' | 'subtitle' | 'summary' | 'price' | 'location' | 'images' | 'isSold' | 'stockNumber' | 'carType' | 'noun' | 'vehicle' | 'seller'
 >
 
 /** Title, description, social preview and structured data of a car page, as Remix's meta descriptors. A sold car is not to be found by new visitors. */

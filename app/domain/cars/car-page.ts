@@ -10,12 +10,13 @@ import { carPlace, type CarPagePlace } from './car-page-place'
 import { reserveOffer, type ReserveOffer, type ReserveSettings } from './car-page-reserve'
 import { carSummaryRows } from './car-page-summary'
 import { keyInformation, specificationGroups, type SpecificationGroup, type SpecificationRow } from './car-specifications'
-import { cardSummary, carSubtitle, carTitle } from './car-title'
+import { cardSummary, carSubtitle, carTitle, conditionLabel } from './car-title'
 import { dealerComments, TRUNCATE_AT } from './dealer-comments'
 import { prefilledMessage } from '../forms/enquiry-form'
 import { isOnlinePurchaseAvailable } from './online-purchase'
 import { priceDropWords, type PriceDropSettings } from '../pricing/price-drop'
 import { searchCriteria, searchHref } from '../search/search-criteria'
+import { NAMED_SEARCHES } from '../search/search-paths'
 import { splitParagraphs, type SplitParagraph } from '../text/split-paragraphs'
 import { crumbsTo, type SiteCrumb } from '../advertising/crumbs'
 import type { SellerFacts, VehicleFacts } from '../advertising/structured-data'
@@ -86,15 +87,10 @@ export type CarPage = {
   seller: SellerFacts
 }
 
-const TYPE_CRUMBS: Record<CarType, SiteCrumb> = {
-  new: { label: 'New cars', href: '/search/new-cars' },
-  used: { label: 'Used cars', href: '/search/used-cars/' },
-  demo: { label: 'Demo cars', href: '/search/demo-cars' },
-}
-
 /** The way to the car, on the page and for search engines alike. */
-export function carCrumbs({ carType, title }: Pick<CarPage, 'carType' | 'title'>): SiteCrumb[] {
-  return crumbsTo(TYPE_CRUMBS[carType], { label: title })
+export function carCrumbs({ carType, noun, title }: Pick<CarPage, 'carType' | 'noun' | 'title'>): SiteCrumb[] {
+  const { basePath } = NAMED_SEARCHES[`${carType}-cars`].scope
+  return crumbsTo({ label: `${conditionLabel(carType)} ${noun.toLowerCase()}s`, href: basePath }, { label: title })
 }
 
 /** A search that finds cars like this one. */

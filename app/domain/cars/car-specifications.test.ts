@@ -136,16 +136,16 @@ const groups = (car: Partial<PageCar>, usesFeet = false) =>
   ])
 
 describe('keyInformation', () => {
-  it('says of a whole car everything, in the order of its card', () => {
+  it('says of a whole car everything, what its summary line does not say first', () => {
     expect(table(full)).toEqual([
-      'Condition: Used',
-      'Transmission: Automatic',
-      'Odometer: 45,200 km',
-      'Fuel: Diesel',
       'Body: Dual Cab Utility',
       'Drive: 4WD',
       'Seats: 5',
       'Engine: 2.8 L, 4 cylinders, Turbo',
+      'Condition: Used',
+      'Transmission: Automatic',
+      'Odometer: 45,200 km',
+      'Fuel: Diesel',
       'Doors: 4',
       'Exterior colour: Glacier White',
       'Interior colour: Black',
@@ -161,12 +161,12 @@ describe('keyInformation', () => {
   it('starts a caravan with sleeps, length and weight, and leaves the engine out', () => {
     const values = { ...full, itemType: 'caravan' as const, specifications: caravan }
     expect(table(values).slice(0, 7)).toEqual([
-      'Condition: Used',
       'Sleeps: 4',
       'Body length: 6.55 m',
       'Tare weight: 2,150 kg',
-      'Body width: 2.48 m',
       'Aggregate trailer mass: 2,800 kg',
+      'Condition: Used',
+      'Body width: 2.48 m',
       'Axle: Tandem',
     ])
     expect(table(values, true).filter((row) => /length|width/.test(row))).toEqual([
@@ -245,7 +245,6 @@ describe('specificationGroups', () => {
         'Power: 150 kW',
         'Torque: 500 Nm',
         'Transmission: Sports Automatic',
-        'Gear type: Sports automatic',
         'Gears: 6',
         'Drive: 4WD',
       ],
@@ -253,7 +252,6 @@ describe('specificationGroups', () => {
       [
         'Body and seating',
         'Body: Dual Cab Utility',
-        'Body configuration: Dual cab',
         'Doors: 4',
         'Seats: 5',
         'Exterior colour: Glacier White',
@@ -277,6 +275,27 @@ describe('specificationGroups', () => {
         'Compliance date: 1 Jun 2022',
       ],
     ])
+  })
+
+  it.each<[string, Partial<PageCar>, string, string[]]>([
+    ['the same gears in two words', { transmissionDescription: '8 Speed Sports Automatic', variant: { ...variant, gearType: 'sports automatic' } }, 'Gear type', []],
+    ['gears that say more', { transmission: 'Automatic', variant: { ...variant, gearType: 'Dual Clutch' } }, 'Gear type', ['Gear type: Dual Clutch']],
+    ['gears that nothing else says', { transmission: null, variant }, 'Gear type', ['Gear type: Sports automatic']],
+    ['a body said twice', { body: 'SUV', bodyConfiguration: 'suv' }, 'Body configuration', []],
+    ['a body that is told more of', { body: 'Ute', bodyConfiguration: 'Dual cab' }, 'Body configuration', ['Body configuration: Dual cab']],
+    ['one gear', { gears: 1 }, 'Gears', []],
+    ['two gears', { gears: 2 }, 'Gears', ['Gears: 2']],
+  ])('%s', (_what, values, label, expected) => {
+    expect(groups(values).flat().filter((row) => row.startsWith(label))).toEqual(expected)
+  })
+
+  it.each<[PageCar['itemType'], Partial<CaravanSpecification>, string[]]>([
+    ['motorhome', { bodyLengthMm: 6_400, bodyWidthMm: 2_350 }, ['Body length: 6.4 m', 'Body width: 2.35 m']],
+    ['motorhome', { bodyLengthMm: 6_000, bodyWidthMm: 2_350 }, ['Body length: 6 m', 'Body width: 2.35 m', 'Length: 6,400 mm']],
+    ['caravan', { bodyLengthMm: 6_000, bodyWidthMm: 2_350 }, ['Body length: 6 m', 'Body width: 2.35 m', 'Aggregate trailer mass: 2,800 kg']],
+  ])('a %s of %j says its size once, and what may be towed only where it is towed', (itemType, size, expected) => {
+    const values = { itemType, specifications: { ...caravan, ...size }, variant: { ...variant, lengthMm: 6_400, widthMm: 2_350 } }
+    expect(groups(values).flat().filter((row) => /length|width|trailer/i.test(row))).toEqual(expected)
   })
 
   it('leaves out groups that have nothing to say', () => {

@@ -33,17 +33,42 @@ export function keyInformation(car: PageCar, now: Date, settings: LengthSettings
   return inFactOrder(rows, car.itemType)
 }
 
-/** The specification tables of the car page; a row without a value and a group without rows are left out. */
-export function specificationGroups(
-  car: PageCar,
-  now: Date,
-  settings: LengthSettings = METRES_ONLY,
-): SpecificationGroup[] {
+/** Rows that often say what another has said, in the words of another source: by their keys. */
+const REPEATS: Readonly<Record<string, string>> = { 'gear-type': 'transmission', configuration: 'body' }
+
+/** The row that may have said what a row says; null where none could. */
+export function saidBefore(key: string): string | null {
+  return REPEATS[key] ?? null
+}
+
+/** Whether a text has no word that another has not: 'Dual cab' says nothing beyond 'Dual Cab Utility'. */
+export function saysNothingMore(text: string, other: string): boolean {
+  const known = new Set(wordsOf(other))
+  return wordsOf(text).every((word) => known.has(word))
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+}
+
+/** The specification tables of the car page, each fact once; a row without a value and a group without rows are left out. */
+export function specificationGroups(car: PageCar, now: Date, settings: LengthSettings = METRES_ONLY): SpecificationGroup[] {
+  return specificationTables(car, now, settings).map(({ rows, ...group }) => {
+    const isRepeat = ({ key, value }: SpecificationRow) => {
+      const other = rows.find((row) => row.key === saidBefore(key))
+      return other !== undefined && saysNothingMore(value, other.value)
+    }
+    return { ...group, rows: rows.filter((row) => !isRepeat(row)) }
+  })
+}
+
+/** The specification tables with all that each source says. */
+export function specificationTables(car: PageCar, now: Date, settings: LengthSettings = METRES_ONLY): SpecificationGroup[] {
   const engine = group('engine', 'Engine and transmission', engineRows(car))
   const fuel = group('fuel', 'Fuel', fuelRows(car))
   const living = group('living', 'Layout and dimensions', livingRows(car, settings))
   const body = group('body', 'Body and seating', bodyRows(car))
-  const size = group('size', 'Dimensions and weight', declaredRows('size', car))
+  const size = group('size', 'Dimensions and weight', sizeRows(car))
   const safety = group('safety', 'Safety', declaredRows('safety', car))
   const identity = group('identity', 'Identity and registration', identityRows(car, now))
   const groups = {
@@ -60,7 +85,8 @@ function engineRows(car: PageCar): DraftRow[] {
     ...declaredRows('engine', car),
     ['transmission', 'Transmission', firstSaid(car.transmissionDescription, car.transmission)],
     ...declaredRows('gearing', car),
-    ['gears', 'Gears', known(car.gears)],
+    // One gear is none to speak of: feeds write it of electric cars and of those that change without steps.
+    ['gears', 'Gears', car.gears === 1 ? null : known(car.gears)],
     ['drive', 'Drive', car.drive],
   ]
 }
@@ -94,14 +120,22 @@ function livingRows(car: PageCar, settings: LengthSettings): DraftRow[] {
   ]
 }
 
-/** The rows of the columns that are declared for a part of the tables. */
-function declaredRows(part: SpecificationPart, car: PageCar): DraftRow[] {
-  return [...rowsOf(VARIANT_COLUMNS, car.variant, part), ...rowsOf(CARAVAN_COLUMNS, car.specifications, part)]
+/** Without the length and width that are said of where one lives. */
+function sizeRows(car: PageCar): DraftRow[] {
+  const { bodyLengthMm = null, bodyWidthMm = null } = car.specifications ?? {}
+  const said: Record<string, boolean> = { length: bodyLengthMm !== null && bodyLengthMm === car.variant?.lengthMm, width: bodyWidthMm !== null && bodyWidthMm === car.variant?.widthMm }
+  return declaredRows('size', car).filter(([key]) => !said[key])
 }
 
-function rowsOf(columns: ColumnSet, facts: Readonly<Record<string, Fact>> | null, part: SpecificationPart): DraftRow[] {
+/** The rows of the columns that are declared for a part of the tables. */
+function declaredRows(part: SpecificationPart, car: PageCar): DraftRow[] {
+  const isTowed = car.itemType === 'caravan'
+  return [...rowsOf(VARIANT_COLUMNS, car.variant, part, isTowed), ...rowsOf(CARAVAN_COLUMNS, car.specifications, part, isTowed)]
+}
+
+function rowsOf(columns: ColumnSet, facts: Readonly<Record<string, Fact>> | null, part: SpecificationPart, isTowed: boolean): DraftRow[] {
   return Object.entries(columns).flatMap(([name, { row }]): DraftRow[] => {
-    if (!facts || row?.part !== part) return []
+    if (!facts || row?.part !== part || (row.isTowed && !isTowed)) return []
     const { key, label, unit, words } = row
     const value = facts[name]
     if (typeof value !== 'number') return [[key, label, value]]

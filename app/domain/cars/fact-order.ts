@@ -9,12 +9,15 @@ const CHIPS: Record<CardCar['itemType'], readonly string[]> = {
   motorhome: ['sleeps', 'body-length', 'tare'],
 }
 
+/** What stands beside the chips on the car's page, where four facts show at first (section 9). */
+const NEXT: Record<CardCar['itemType'], string> = { car: 'engine', caravan: 'atm', motorhome: 'seats' }
+
 /**
- * Facts in the one order that cards and car pages share, by their keys: the summary of a card, its chips, then the others as they come.
- * Whoever opens a card's car finds the same facts in the same places.
+ * Facts in the one order that cards and car pages share, by their keys: the chips of a card with what goes with them, its summary, then the
+ * others as they come. A car's page has the summary above its facts already, so the chips are what these begin with.
  */
 export function inFactOrder<Fact extends { key: string }>(facts: readonly Fact[], itemType: CardCar['itemType']): Fact[] {
-  const order = [...SUMMARY, ...CHIPS[itemType]]
+  const order = [...CHIPS[itemType], NEXT[itemType], ...SUMMARY]
   const placeOf = ({ key }: Fact) => (order.includes(key) ? order.indexOf(key) : order.length)
   return [...facts].sort((a, b) => placeOf(a) - placeOf(b))
 }

@@ -29,6 +29,8 @@ type SpecificationRowFacts = {
   unit?: string
   /** The words of a number, where they are others. */
   words?: (value: number) => string
+  /** Whether it is a fact of what is towed: a motorhome's feed may carry it all the same. */
+  isTowed?: true
 }
 
 /** The table `car_variant`. */
@@ -120,7 +122,7 @@ export const CARAVAN_COLUMNS = {
     column: 'aggregate_trailer_mass_kg',
     field: 'spec_aggregate_trailer_mass',
     reads: { as: 'measure', dimension: 'mass', to: 100_000 },
-    row: { key: 'atm', part: 'living', label: 'Aggregate trailer mass', unit: 'kg' },
+    row: { key: 'atm', part: 'living', label: 'Aggregate trailer mass', unit: 'kg', isTowed: true },
   },
   axleType: {
     column: 'axle_type',
