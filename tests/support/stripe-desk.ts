@@ -29,6 +29,8 @@ export class StripeDesk {
   fault: 'refuses' | 'hangs' | 'fails' | 'stumbles' | null = null
   /** What the next refund comes to, in place of succeeding. */
   nextRefund: 'failed' | null = null
+  /** Requests that are left without an answer while it hangs. */
+  readonly unanswered: IncomingMessage[] = []
   readonly sessions = new Map<string, { session: Session; account: string }>()
   private readonly failedRefunds: Refund[] = []
   private readonly answers = new Map<string, { request: string; answer: Promise<Answer> }>()
@@ -77,7 +79,7 @@ export class StripeDesk {
 
   private async serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (this.fault === 'refuses') return void req.socket.destroy()
-    if (this.fault === 'hangs') return
+    if (this.fault === 'hangs') return void this.unanswered.push(req)
     const path = req.url ?? ''
     const text = await readText(req)
     if (path.startsWith('/c/pay/')) return this.servePage(req, res, path.slice('/c/pay/'.length), new URLSearchParams(text))

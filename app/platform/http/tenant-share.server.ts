@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from 'express'
+import { TRADE_IN_PATHS } from '~/domain/forms/trade-in'
 import { databaseWatch } from '../db/db.server'
 import { FairQueue, type FairQueueOptions } from './fair-queue'
 import { refuseForNow } from './request-guards.server'
@@ -7,11 +8,16 @@ import { refuseForNow } from './request-guards.server'
 const PAGES: FairQueueOptions = { total: 8, share: 3, maxWaiting: 60, maxWaitMs: 900 }
 /** A form waits longer than a page, because sending it again is the shopper's work. Each may hold a connection while it waits for a row. */
 const CHANGES: FairQueueOptions = { total: 6, share: 3, maxWaiting: 100, maxWaitMs: 3_000 }
+/** Pages and forms that may wait for somebody else's service: one that says nothing for seconds keeps only its like from their turns. */
+const VENDOR_WAITS: FairQueueOptions = { total: 8, share: 3, maxWaiting: 100, maxWaitMs: 3_000 }
 
 /** A page that takes so long gives reason to ask whether the database is there at all. */
 const LATE_MS = 250
 /** A look-up that is given up answers from memory at once. */
 const FROM_MEMORY_MS = 100
+
+/** Where a card processor or a valuation guide is asked while the visitor waits. */
+const ASKS_A_VENDOR = new RegExp(`^(/cars/[^/]+/(checkout|buy-online)|/online-payment|${TRADE_IN_PATHS.join('|')})/?$`)
 
 /** Pictures come from disk or from a dealer's server; they have limits of their own. */
 const OWN_LIMITS = /^\/images\//
@@ -23,11 +29,12 @@ const OWN_LIMITS = /^\/images\//
 export function tenantShare(): RequestHandler {
   const pages = new FairQueue<number>(PAGES)
   const changes = new FairQueue<number>(CHANGES)
+  const vendorWaits = new FairQueue<number>(VENDOR_WAITS)
   return (req, res, next) => {
     const tenantId = (res.locals.tenant as { id: number } | undefined)?.id ?? 0
     if (OWN_LIMITS.test(req.path)) return next()
-    const isChange = req.method === 'POST'
-    void (isChange ? changes : pages).take(tenantId).then((endTurn) => {
+    const queue = ASKS_A_VENDOR.test(req.path) ? vendorWaits : req.method === 'POST' ? changes : pages
+    void queue.take(tenantId).then((endTurn) => {
       if (isOver(res)) return endTurn?.()
       if (endTurn === null) return insteadOfPage(res)
       // Written whole: what is left is the visitor's network's, which may be slow.

@@ -192,6 +192,34 @@ describe('the page for paying by reference and amount', () => {
     for (const words of ['You have not paid yet, so nothing was charged.', 'value="1136.23"', 'value="INV-7"']) expect(back.body).toContain(words)
   })
 
+  it('with Stripe saying nothing keeps nobody else’s enquiry waiting, whatever sites it is asked by', async () => {
+    const sites = ['a', 'b', 'c', 'd', 'e', 'f', 'quiet'].map((name) => `waits-${name}`)
+    await database.pool.query(
+      `with t as (insert into tenant (slug, template, name) select s, 'group', s from unnest($1::text[]) s returning id)
+       insert into tenant_dealership (tenant_id, dealership_id) select t.id, d.id from t, dealership d where d.slug = 'north'`,
+      [sites],
+    )
+    await database.pool.query(
+      `insert into settings_layer (scope, key, values, version)
+       select 'dealership', s, '{"pages": {"onlinePayment": true}, "gates": {"onlinePayment": false}}', 1 from unnest($1::text[]) s`,
+      [sites],
+    )
+    const [quiet = '', ...paying] = sites.reverse().map((slug) => `${slug}.localhost`)
+    desk.fault = 'hangs'
+    const pay = (host: string) => post(port, host, '/online-payment', new URLSearchParams({ ...TYPED, location: sales, submission_id: crypto.randomUUID() }).toString())
+    const payments = [HOST, HOST, HOST, ...paying].map(pay)
+    await expect.poll(() => desk.unanswered.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(6)
+    const began = performance.now()
+    const enquiry = await post(port, quiet, '/contact-us?index', new URLSearchParams({ ...FORM, category: 'General Enquiry', location: sales, submission_id: crypto.randomUUID() }).toString())
+    expect(enquiry.status, enquiry.body.slice(0, 200)).toBe(303)
+    expect(performance.now() - began).toBeLessThan(1_000)
+    desk.fault = null
+    for (const request of desk.unanswered.splice(0)) request.socket.destroy()
+    expect((await Promise.all(payments)).map(({ status }) => status)).toEqual(payments.map(() => 303))
+    await clear()
+    await database.pool.query('delete from tenant where slug = any($1)', [sites])
+  })
+
   it('with Stripe away at the return checks the payment, and shows no form to pay again', async () => {
     const sent = await sendPayment()
     const back = pathOf(await desk.pay(sent.headers.location ?? '', GOOD_CARD))
