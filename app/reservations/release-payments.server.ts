@@ -4,6 +4,7 @@ import { carTitle } from '~/domain/cars/car-title'
 import { refundMessage } from '~/domain/cars/reservation-words'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
+import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import type { DeliveryCount, OutboxRoute } from '~/platform/outbox/outbox-route'
 import type { CardProcessor } from './card-processor'
@@ -58,11 +59,22 @@ const CLOSE = statement({
   text: 'update reservation set payment_closed_at = $2, refunded_at = case when $3 then $2::timestamptz end where id = $1',
 })
 
+const IS_OF_ANOTHER = statement({
+  name: 'payment-is-of-another',
+  values: [z.string(), z.string(), z.number()],
+  row: { isOfAnother: z.boolean() },
+  text: `
+    select exists (select from reservation where payment_id = $1 and (id, tenant_id) <> ($2::uuid, $3))
+      or exists (select from online_payment where payment_id = $1) as "isOfAnother"`,
+})
+
 async function release(client: ClientBase, { reservationId, tenantId, paymentId }: PaymentRelease, now: Date, processor: CardProcessor): Promise<void> {
   // Whoever would begin the hold of a late payment waits until it is known what became of the payment.
   await LOCK_RESERVATION.run(client, [reservationId])
   const reservation = await readReservation(client, { id: tenantId }, reservationId)
   if (reservation && (reservation.status === 'held' || reservation.isPaymentClosed)) return
+  // A folder of another platform may bring jobs along that name anything.
+  if ((await IS_OF_ANOTHER.first(client, [paymentId, reservationId, tenantId]))?.isOfAnother) throw new DeliveryFailure('payment_of_another', { isRefusal: true })
   const { status } = await processor.release(paymentId)
   // Its lead was removed meanwhile: the money goes back all the same, and nobody is left to tell.
   if (!reservation) return

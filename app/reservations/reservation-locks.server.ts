@@ -17,7 +17,7 @@ export const LOCK_RESERVATION = statement({
 })
 
 /**
- * Holds of a site begin one after the other, so that their count is right: $1 the lock's number, $2 the site's id. Nobody waits for long
+ * Holds of a site begin one after the other, and so do its online payments, so that their count is right: $1 the lock's number, $2 the site's id. Nobody waits for long
  * with a connection in hand, neither here nor for the car: beyond that a `lock_not_available` is thrown.
  */
 export const LOCK_SITE = statement({
@@ -29,3 +29,8 @@ export const LOCK_SITE = statement({
     with limited as materialized (select set_config('lock_timeout', '2s', true) as timeout)
     select timeout, pg_advisory_xact_lock($1, $2)::text as locked from limited`,
 })
+
+/** Another transaction held the car, or the site's turn, for longer than a visitor waits. */
+export function isLockedOut(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03'
+}

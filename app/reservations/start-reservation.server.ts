@@ -19,7 +19,7 @@ import type { CardProcessor } from './card-processor'
 import { endDueOfCar, endOwnUnpaid, enqueueRelease, type HoldSecret, type PaymentRelease } from './end-reservation.server'
 import { getCardProcessor } from './get-card-processor.server'
 import { payLocation } from './pay-location.server'
-import { LOCK_CAR, LOCK_SITE } from './reservation-locks.server'
+import { isLockedOut, LOCK_CAR, LOCK_SITE } from './reservation-locks.server'
 
 /** How long a car waits for somebody who is paying. */
 export const PAYING_MINUTES = 15
@@ -195,11 +195,6 @@ async function begin(client: PoolClient, tenant: Tenant, { row, car, secret, now
   ])
   if (inserted !== 1) throw new RefusedEnquiryError(TAKEN)
   return { started: { reservationId, leadId, isRepeat: false }, depositCents: car.depositCents, paymentId: null }
-}
-
-/** Another transaction held the car, or the site's turn, for longer than a visitor waits. */
-function isLockedOut(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 
 async function findRepeat(client: PoolClient, { tenantId, submissionId, email, phone, carId }: LeadRow): Promise<Stored | null> {

@@ -11,6 +11,7 @@ import { leadRow } from '~/leads/submit-lead.server'
 import { findKnownLead } from '~/leads/amend-lead.server'
 import { insertLead, type LeadRow } from '~/leads/write-lead.server'
 import { getPool } from '~/platform/db/db.server'
+import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -18,6 +19,7 @@ import type { CardProcessor } from '../card-processor'
 import { enqueueCheck } from '../check-payments.server'
 import { getCardProcessor } from '../get-card-processor.server'
 import { payLocation } from '../pay-location.server'
+import { isLockedOut, LOCK_SITE } from '../reservation-locks.server'
 
 const PATH = '/online-payment'
 
@@ -64,6 +66,8 @@ const UNPAID = statement({
       and (lower(l.email) = lower($2) or l.phone = $3 or l.sender = $4)`,
 })
 
+const BUSY = 'Many payments are being started right now, so nothing was charged. Please send it again in a moment.'
+
 type Wanted = { row: LeadRow; reference: string; cents: number; now: Date }
 type Stored = { started: Omit<StartedOnlinePayment, 'location'>; paymentId: string | null }
 
@@ -71,7 +75,7 @@ type Stored = { started: Omit<StartedOnlinePayment, 'location'>; paymentId: stri
  * Begins a payment of the page /online-payment (section 2): the payment, its lead and the look at what became of it in one transaction.
  * The same form sent again is the same payment; another amount or reference under it is another.
  * @throws RefusedFieldError for an amount that cannot be read or is beyond the site's limits
- * @throws RefusedEnquiryError after many unpaid ones, or when the card processor is away: then the same form goes on
+ * @throws RefusedEnquiryError after many unpaid ones, while many are being started, or when the card processor is away: then the same form goes on
  */
 export async function startOnlinePayment(tenant: Tenant, input: LeadInput, now: Date, processor: CardProcessor = getCardProcessor()): Promise<StartedOnlinePayment> {
   const { enquiry } = input
@@ -89,12 +93,17 @@ export async function startOnlinePayment(tenant: Tenant, input: LeadInput, now: 
   Object.assign(row, { limits: null, suspectedFor: [], waitMinutes: LEAD_WAITS_MINUTES })
   const form = enquiry.submission_id ?? now.toISOString().slice(0, 13)
   row.submissionId = submissionIdFrom(form, row.email, row.phone, reference, String(cents))
-  const stored = (await inTransaction(getPool(), (client) => store(client, tenant, { row, reference, cents, now }))) ?? (await findRepeat(row))
+  const begun = await inTransaction(getPool(), (client) => store(client, tenant, { row, reference, cents, now })).catch((error: unknown) => {
+    throw isLockedOut(error) ? new RefusedEnquiryError(BUSY) : error
+  })
+  const stored = begun ?? (await findRepeat(row))
   return { ...stored.started, location: await paymentLocation(tenant, stored, { reference, cents, email: enquiry.email, now }, processor) }
 }
 
 /** @returns null for a form that was sent before */
 async function store(client: PoolClient, tenant: Tenant, { row, reference, cents, now }: Wanted): Promise<Stored | null> {
+  // So that several at once are counted one after the other.
+  await LOCK_SITE.run(client, [LOCKS_OF.onlinePaymentsOfSite, tenant.id])
   const lead = await insertLead(row, client)
   if (!lead) return null
   const counted = await UNPAID.first(client, [tenant.id, row.email, row.phone, row.sender, now])

@@ -125,6 +125,12 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect(await loadThankedPayment(north, started.leadId)).toMatchObject({ amount: '$1,136.23', reference: 'INV-7' })
     })
 
+    it('begun many times at once is not begun more often than one after the other', async () => {
+      const started = await Promise.allSettled(Array.from({ length: 14 }, (_, at) => startPayment({ reference: `INV-${at}` })))
+      expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+      expect(await rows()).toHaveLength(10)
+    })
+
     it('sent again, side by side and later, is one payment; with another amount it is another', async () => {
       const submission = crypto.randomUUID()
       const before = desk.sessions.size
@@ -406,6 +412,18 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       await work(later(HOLD_ENDS + 5))
       expect(await refunds(started)).toHaveLength(1)
       expect(await finish(started, later(HOLD_ENDS + 6))).toMatchObject({ kind: 'over', deposit: { refundedAt: later(HOLD_ENDS + 5).toISOString() } })
+    })
+
+    it('a job that names somebody else’s payment gives nothing back, and is a dead letter', async () => {
+      const started = await start('a@example.com')
+      await pay(started)
+      await finish(started)
+      const { payment_id: paymentId } = (await database.pool.query<{ payment_id: string }>('select payment_id from reservation')).rows[0] ?? {}
+      const job = { reservationId: crypto.randomUUID(), tenantId: world.south.id, paymentId, mayHold: false }
+      await database.pool.query(`insert into outbox_job (tenant_id, kind, dedup_key, payload, available_at) values ($1, 'payment_release', 'reservation:made-up:refund', $2, $3)`, [world.south.id, job, NOW])
+      expect(await releasePayments(database.pool, later(2), stripe)).toEqual({ delivered: 0, failed: 1 })
+      expect([await refunds(started), await statuses()]).toEqual([[], ['held']])
+      expect((await database.pool.query(`select last_error from outbox_job where kind = 'payment_release'`)).rows).toEqual([{ last_error: 'payment_of_another' }])
     })
 
     it('a refund that fails at the bank is made anew', async () => {
