@@ -26,6 +26,17 @@ describe('what was typed is named as it was meant', () => {
 })
 
 test.each([
+  ['18ft caravan', '12 caravans, 18 ft'],
+  ['caravan under 20 ft', '12 caravans, under 20 ft'],
+  ['caravan under 60k', '12 caravans, under $60,000'],
+  ['caravan over 40k under 60k', '12 caravans, $40,000 to $60,000'],
+])('numbers are said as they were typed: %s', (text, heading) => {
+  const reading = readTypedWords(text, VOCABULARIES.caravans, LABELLED_YEAR)
+  const criteria = withTypedFilters(searchCriteria({ text }), { ...reading, text: reading.rest })
+  expect(resultsHeading({ ...NOTHING_ELSE, criteria, reading }, 12)).toBe(heading)
+})
+
+test.each([
   [['White', 'Grey', 'Black'], '12 new, used and demo cars, White or Grey or Black'],
   [['White', 'Grey', 'Black', 'Blue'], '12 new, used and demo cars, 4 colours'],
 ])('of %j chosen: %s', (colour, heading) => {

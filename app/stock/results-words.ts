@@ -6,7 +6,7 @@ import { valueLabel } from '~/domain/search/filter-labels'
 import { simpleBody } from '~/domain/cars/vehicle-terms'
 import { CAR_TYPES, stockHeading } from '~/domain/search/stock-heading'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
-import { LIST_FILTERS, RANGE_FILTERS, type ListFilter } from '~/domain/search/search-filters'
+import { LIST_FILTERS, RANGE_FILTERS, type ListFilter, type RangeFilter } from '~/domain/search/search-filters'
 import type { TypedReading } from '~/domain/search/typed-words/typed-words'
 import { formatCount, type LengthSettings } from '~/domain/text/format'
 import type { SearchPath } from '~/search/stock-search'
@@ -61,9 +61,17 @@ function namesOf({ lists }: SearchCriteria, path: SearchPath | null, words: Valu
 function otherWords(criteria: SearchCriteria, words: ValueWords, lengths: LengthSettings | undefined, reading: TypedReading | null): string[] {
   const applied = appliedFilters({ ...criteria, text: '' }, words, lengths)
   const lists = LIST_FILTERS.filter((filter) => !WORDED.has(filter)).flatMap((filter) => listWords(filter, valueNames(filter, criteria.lists[filter] ?? [], words, reading)))
-  const ranges = RANGE_FILTERS.flatMap((filter) => applied.filter((one) => one.filter === filter).map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)))
+  const ranges = RANGE_FILTERS.flatMap((filter) => applied.filter((one) => one.filter === filter).map(({ label }) => typedRange(filter, criteria, reading) ?? label.charAt(0).toLowerCase() + label.slice(1)))
   const distance = criteria.postcode && criteria.within ? [`within ${formatCount(criteria.within)} km of ${criteria.postcode}`] : []
   return [...lists, ...ranges, ...distance]
+}
+
+/** What a range is called by the words that were typed for it, where nothing else narrows it: '18 ft'. */
+function typedRange(filter: RangeFilter, { ranges }: SearchCriteria, reading: TypedReading | null): string | null {
+  const typed = (reading?.understood ?? []).filter((words) => words.filter === filter)
+  const [only] = typed
+  if (typed.length !== 1 || !only || !('range' in only)) return null
+  return only.range.min === ranges[filter]?.min && only.range.max === ranges[filter]?.max ? only.label : null
 }
 
 /** What values are called: those that typed words stand for together by the words' label, every other by its own. */

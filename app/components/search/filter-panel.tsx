@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ComponentType, type FormEventHandler, type RefObject } from 'react'
 import { countOf } from '~/domain/cars/vehicle-noun'
-import type { ResultsView } from '~/domain/search/results-view'
+import type { NearView, ResultsView } from '~/domain/search/results-view'
 import { CarriedFilters } from './carried-filters'
 import { FacetFilter } from './facet-filter'
-import { NearField } from './near-field'
+import { NearField, nearWords } from './near-field'
 import type { RangeSliderProps } from './range-slider'
 import { RangeSection } from './range-section'
 import { SearchBox } from './search-box'
@@ -26,7 +26,7 @@ export function FilterPanel({ page, formEvents }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null)
   const isBar = page.filterStyle !== 'panel'
   const Slider = useSlider()
-  useAttached(form, isBar, attachDropdowns)
+  useAttached(form, isBar, attachFilterBar)
   useAttached(form, page.remembersSections, persistSections)
 
   const { lists, ranges, refused } = page.criteria
@@ -62,7 +62,7 @@ export function FilterPanel({ page, formEvents }: FilterPanelProps) {
       {...formEvents}
     >
       <SearchBox text={page.criteria.text} />
-      {page.near ? <NearField near={page.near} /> : null}
+      {page.near && isBar ? <NearDropdown near={page.near} /> : page.near ? <NearField near={page.near} /> : null}
       <CarriedFilters page={page} />
       {facets.slice(0, before).map((one, index) => facet(one, index < OPEN_LISTS, isBar ? 'filter-bar' : undefined))}
       {page.ranges.map((one, index) => range(one, index === 0, isBar ? 'filter-bar' : undefined))}
@@ -86,6 +86,22 @@ export function FilterPanel({ page, formEvents }: FilterPanelProps) {
   )
 }
 
+/** Postcode, distance and where one is are one dropdown of the bar, which says what is chosen in it; open where the postcode is none. */
+function NearDropdown({ near }: { near: NearView }) {
+  const chosen = nearWords(near)
+  return (
+    <details className="disclosure filter" id="filter-near" name="filter-bar" open={near.error !== null}>
+      <summary>
+        Near
+        {chosen ? <span className="filter-chosen">{chosen}</span> : null}
+      </summary>
+      <div role="group" aria-label="Near">
+        <NearField near={near} />
+      </div>
+    </details>
+  )
+}
+
 /** The slider comes after the page: the number inputs do until then, and without script. */
 function useSlider(): ComponentType<RangeSliderProps> | null {
   const [slider, setSlider] = useState<{ RangeSlider: ComponentType<RangeSliderProps> } | null>(null)
@@ -95,7 +111,7 @@ function useSlider(): ComponentType<RangeSliderProps> | null {
 
 type Attach = (form: HTMLFormElement) => () => void
 
-const attachDropdowns = async (): Promise<Attach> => (await import('./attach-dropdowns')).attachDropdowns
+const attachFilterBar = async (): Promise<Attach> => (await import('./attach-filter-bar')).attachFilterBar
 const persistSections = async (): Promise<Attach> => (await import('./section-state')).persistSections
 
 /** What only some sites add to the form, loaded after the page; without it the form works all the same. */

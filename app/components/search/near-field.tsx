@@ -64,6 +64,11 @@ export function NearField({ near: { postcode, error, withinKm, within } }: { nea
   )
 }
 
+/** '3175', '3175, 25 km'; nothing where no place is asked for. */
+export function nearWords({ postcode, isFound, withinKm }: NearView): string {
+  return isFound ? [postcode, withinKm === null ? null : `${formatCount(withinKm)} km`].filter(Boolean).join(', ') : ''
+}
+
 /** Half a postcode is not asked for while it is typed; Enter and the form's button ask for whatever there is. */
 function waitForWhole(event: ChangeEvent<HTMLInputElement>) {
   const { length } = event.target.value

@@ -16,6 +16,7 @@ import type { ResultsView } from '~/domain/search/results-view'
 import { FailedResults } from './failed-results'
 import { PartialMatches } from './partial-matches'
 import { ResultsBar } from './results-bar'
+import { useHeaderSearch } from './use-header-search'
 import { useSearchNavigation } from './use-search-navigation'
 import { useYourSearches } from './use-your-searches'
 
@@ -26,6 +27,7 @@ export function SearchPage({ data }: { data: ResultsData }) {
   const { pathname, search } = useLocation()
   const { pageRef, headingRef, formEvents, sortEvents } = useSearchNavigation(page)
   useEffect(() => cacheResults(pathname + search, data), [pathname, search, data])
+  useHeaderSearch(page.criteria.text)
   const { history, searches } = page.keeps
   const yours = useYourSearches(history || searches)
   const isPastEnd = page.criteria.page > page.pages

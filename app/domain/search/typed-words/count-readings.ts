@@ -41,7 +41,7 @@ function countReading(tokens: readonly Token[], from: number, known: readonly st
     return count === first
   }
   const to = behind?.to ?? end
-  const values = known.filter((value) => fits(Number(value)))
+  const values = known.filter((value) => fits(Number(value))).sort((a, b) => Number(a) - Number(b))
   return values.length === 0 ? [] : [{ from, to, meaning: { filter, values }, score: phraseScore(to - from, 1), certainty: 1 }]
 }
 

@@ -1,9 +1,40 @@
+/** The bar of dropdowns: what script adds to it. @returns what takes it back */
+export function attachFilterBar(form: HTMLFormElement): () => void {
+  const detach = [attachDropdowns(form), attachStuck(form)]
+  return () => detach.forEach((one) => one())
+}
+
+/**
+ * Once it sticks to the top of the window the bar keeps one row: what holds it is marked, and the page below stays where it is by a margin as
+ * high as what went.
+ */
+function attachStuck(form: HTMLFormElement): () => void {
+  const bar = form.parentElement
+  if (!bar) return () => {}
+  const mark = (isStuck: boolean) => {
+    bar.style.marginBottom = ''
+    const whole = bar.offsetHeight
+    bar.toggleAttribute('data-stuck', isStuck)
+    const shrunk = whole - bar.offsetHeight
+    if (shrunk > 0) bar.style.marginBottom = `${Number.parseFloat(getComputedStyle(bar).marginBottom) + shrunk}px`
+  }
+  const observer = new IntersectionObserver(([entry]) => entry && mark(entry.boundingClientRect.height > 0 && entry.boundingClientRect.top < 1), {
+    rootMargin: '-1px 0px 0px',
+    threshold: [0, 1],
+  })
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    mark(false)
+  }
+}
+
 /**
  * Dropdowns close at Escape, which gives the focus back to their button, at a press elsewhere, and when the focus leaves. Gives what takes it
  * back. A press closes them only once it is a click: closed while the finger is down, the list would move away from under it, and what is
  * tapped would be another.
  */
-export function attachDropdowns(form: HTMLFormElement): () => void {
+function attachDropdowns(form: HTMLFormElement): () => void {
   let isPressing = false
   const closeOutside = (event: Event) => {
     for (const open of form.querySelectorAll<HTMLDetailsElement>('details[name][open]')) {
