@@ -1,4 +1,5 @@
 import { darkPalette } from '~/domain/text/dark-palette'
+import { DARK_STATUS_COLOURS, focusColour, STATUS_COLOURS } from '~/domain/text/theme-contrast'
 import { useNonce } from '~/components/nonce'
 import { faceCss } from './faces'
 import type { Palette, Theme } from './site'
@@ -16,8 +17,8 @@ const VARIABLES: Record<keyof Palette, string> = {
 /** The tenant's palette and faces; every other colour of the design system is worked out from these. */
 export function ThemeStyle({ theme }: { theme: Theme | null }) {
   const nonce = useNonce()
-  const dark = theme?.dark ? `@media screen and (prefers-color-scheme:dark){${variables(darkPalette(theme))}${logoGround(theme)}}` : ''
-  const palette = theme ? variables(theme) + dark : ''
+  const dark = theme?.dark ? `@media screen and (prefers-color-scheme:dark){${variables(darkPalette(theme), DARK_STATUS_COLOURS.danger)}${logoGround(theme)}}` : ''
+  const palette = theme ? variables(theme, STATUS_COLOURS.danger) + dark : ''
   const css = faceCss(theme?.headings ?? 'sans') + palette
   return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
 }
@@ -27,7 +28,7 @@ function logoGround(theme: Palette): string {
   return darkPalette(theme).header === theme.header ? '' : `:root{--logo-ground:${theme.header}}`
 }
 
-function variables(palette: Palette): string {
+function variables(palette: Palette, danger: string): string {
   const names = Object.keys(VARIABLES) as (keyof Palette)[]
-  return `:root{${names.map((name) => `${VARIABLES[name]}:${palette[name]}`).join(';')}}`
+  return `:root{${names.map((name) => `${VARIABLES[name]}:${palette[name]}`).join(';')};--focus:${focusColour(palette, danger)}}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrastRatio, weakPairs, type Palette } from './theme-contrast'
+import { contrastRatio, focusColour, STATUS_COLOURS, weakPairs, type Palette } from './theme-contrast'
 
 const palette: Palette = {
   accent: '#0b57d0',
@@ -44,3 +44,14 @@ describe('weakPairs', () => {
     ])
   })
 })
+
+test.each([
+  ['#0b57d0', '#0b57d0'],
+  ['#126c38', '#126c38'],
+  ['#5b2a86', '#5b2a86'],
+  ['#555555', '#555555'],
+  ['#b3261e', '#16181d'],
+  ['#a80f1f', '#16181d'],
+  ['#d4006a', '#d4006a'],
+  ['#8a4b14', '#16181d'],
+])('a site of %s has rings of %s', (accent, expected) => expect(focusColour({ accent, ink: '#16181d' }, STATUS_COLOURS.danger)).toBe(expected))

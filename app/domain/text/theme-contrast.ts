@@ -22,7 +22,7 @@ export type WeakPair = {
 export const LEAST_CONTRAST = 4.5
 
 /** Those of app/styles/tokens.css, by day and by night. */
-const STATUS_COLOURS = { danger: '#b3261e', success: '#126c38', notice: '#175a9c' }
+export const STATUS_COLOURS = { danger: '#b3261e', success: '#126c38', notice: '#175a9c' }
 export const DARK_STATUS_COLOURS = { danger: '#ff9a91', success: '#74d69f', notice: '#93c7ff' }
 
 /**
@@ -75,6 +75,32 @@ export function mixColours(first: string, percent: number, second: string): stri
   const others = channels(second)
   const mixed = channels(first).map((value, at) => Math.round((value * percent + (others[at] ?? 0) * (100 - percent)) / 100))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Accents whose hue is so near to that of danger, in degrees, are taken for it. */
+const NEAR_DANGER = 30
+/** Of 1: what has less colour than this has no hue that anybody sees. */
+const LEAST_CHROMA = 0.12
+
+/**
+ * The colour of focus rings: the accent, or the ink where the accent is a red that would be read as a fault of the field.
+ * @param danger the colour of faults, by day or by night
+ */
+export function focusColour({ accent, ink }: Pick<Palette, 'accent' | 'ink'>, danger: string): string {
+  const [own, fault] = [hue(accent), hue(danger)]
+  if (own === null || fault === null) return accent
+  const apart = Math.abs(own - fault)
+  return Math.min(apart, 360 - apart) <= NEAR_DANGER ? ink : accent
+}
+
+/** 0 to 360; null for what is nearly grey. */
+function hue(colour: string): number | null {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => value / 255)
+  const most = Math.max(red, green, blue)
+  const chroma = most - Math.min(red, green, blue)
+  if (chroma < LEAST_CHROMA) return null
+  const sixth = most === red ? (green - blue) / chroma + 6 : most === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4
+  return (sixth * 60) % 360
 }
 
 function channels(colour: string): number[] {
