@@ -93,7 +93,7 @@ export default function Page() {
         options={form.options}
         defaults={{ submission_id: form.submissionId, ...form.values, ...(car ? { car_id: String(car.id) } : {}) }}
         answer={answer}
-        submitLabel={submitLabel}
+        submitLabel={form.options.submitLabel ?? submitLabel}
         notes={form.notes}
       />
     </>

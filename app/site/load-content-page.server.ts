@@ -92,7 +92,8 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, html, now, 
     }
     case 'locations': {
       const { layout, serviceShowsAll } = settings.locations
-      const stored = locationsOfSubtype(locationsOnPage(data.places, isServicePath(path), serviceShowsAll), block.subtype)
+      const ofDepartment = ({ locationType }: StoredPlace) => block.department === undefined || locationType === block.department
+      const stored = locationsOfSubtype(locationsOnPage(data.places, isServicePath(path), serviceShowsAll), block.subtype).filter(ofDepartment)
       const places = stored.map((place) => placeOf(place, settings, now))
       const dealershipCount = new Set(stored.map(({ dealershipSlug }) => dealershipSlug)).size
       const shown = locationLayout(layout, uniqueLocations(places).length, dealershipCount)

@@ -11,8 +11,8 @@ const pageBlockSchema = z.discriminatedUnion('block', [
   z.object({ block: z.literal('enquiry'), heading, kind: z.enum(PAGE_FORM_KINDS).optional(), category: z.string().min(1).max(80).optional(), button: z.string().min(1).max(40).optional() }).strict(),
   /** Opening hours of a department, of every place that has it. */
   z.object({ block: z.literal('hours'), heading, department: z.enum(['sales', 'service', 'parts']).optional() }).strict(),
-  /** The site's places, or those of a subtype such as buying. */
-  z.object({ block: z.literal('locations'), heading, subtype: z.string().min(1).max(80).optional() }).strict(),
+  /** The site's places, or those of a department or of a subtype such as buying. */
+  z.object({ block: z.literal('locations'), heading, department: z.enum(['sales', 'service', 'parts']).optional(), subtype: z.string().min(1).max(80).optional() }).strict(),
   z.object({ block: z.literal('offers'), heading }).strict(),
   z.object({ block: z.literal('reviews'), heading }).strict(),
   /** Who wrote the page; in a file, `author` in its head. */

@@ -7,8 +7,8 @@ const place = (slug: string, badge: string | null = null) => ({ slug, badge }) a
 const pageOf = (...places: Places) => ({ blocks: [{ block: 'stock-link', label: 'x', href: '/' }, { block: 'locations', heading: 'Where', places, dealershipCount: 1, layout: 'auto' }] }) as unknown as ContentPage
 
 test.each<[string, Places, string | null, [string, string | null][]]>([
-  ['the car’s place first', [place('a'), place('b'), place('c')], 'b', [['b', 'The car is here'], ['a', null], ['c', null]]],
-  ['one that is not open yet still says so', [place('a'), place('b', 'Coming Late 2027')], 'b', [['b', 'Coming Late 2027'], ['a', null]]],
+  ['the car’s place alone', [place('a'), place('b'), place('c')], 'b', [['b', 'The car is here']]],
+  ['one that is not open yet still says so', [place('a'), place('b', 'Coming Late 2027')], 'b', [['b', 'Coming Late 2027']]],
   ['a place that the page does not have', [place('a'), place('b')], 'x', [['a', null], ['b', null]]],
   ['a car without a place', [place('a'), place('b')], null, [['a', null], ['b', null]]],
   ['the only place', [place('a')], 'a', [['a', null]]],

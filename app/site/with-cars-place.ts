@@ -1,13 +1,13 @@
 import type { ContentPage } from './content-page'
 
-/** A page whose form is about a car has the place where the car stands before its others, and says so. */
+/** A page whose form is about a car has of the places the one where the car stands alone, and says so. */
 export function withCarsPlace(page: ContentPage, placeSlug: string | null): ContentPage {
   return {
     ...page,
     blocks: page.blocks.map((block) => {
       const own = block.block === 'locations' ? block.places.find(({ slug }) => slug === placeSlug) : undefined
       if (block.block !== 'locations' || !own || block.places.length === 1) return block
-      return { ...block, places: [{ ...own, badge: own.badge ?? 'The car is here' }, ...block.places.filter((place) => place !== own)] }
+      return { ...block, places: [{ ...own, badge: own.badge ?? 'The car is here' }], dealershipCount: 1 }
     }),
   }
 }

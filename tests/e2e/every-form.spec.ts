@@ -126,11 +126,19 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   const site = await siteWith(database, ['testDrives', 'offersSlots'])
   await page.goto(`${site}/book-test-drive/`)
   const place = page.locator('form.enquiry-form select[name=location]')
-  const time = page.locator('form.enquiry-form select[name=dateTime]')
+  const radios = page.locator('form.enquiry-form input[name=dateTime]:not([value=""])')
+  // A time stands under its day, which is opened first.
+  const chooseTime = async (value: string) => {
+    const day = page.locator('.slot-day', { has: page.locator(`input[name=dateTime][value="${value}"]`) })
+    await day.locator('> label input').check()
+    await day.locator(`input[name=dateTime][value="${value}"]`).check()
+  }
   const names = (await place.locator('option:not([value=""])').allTextContents()).map((name) => name.trim())
   expect(names.length).toBeGreaterThan(1)
   expect(names.join()).not.toMatch(/Service|Parts/)
-  const times = () => time.locator('option:not([value=""])').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+  const times = () => radios.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+  // Of all days one is open, with the times of that day alone.
+  await expect(page.locator('.slot-times:visible')).toHaveCount(1)
   const all = await times()
   expect(all.length).toBeGreaterThan(0)
   const chosen = (await place.locator('option').nth(2).getAttribute('value')) ?? ''
@@ -148,7 +156,8 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   await place.selectOption(chosen)
   // Each run has times of its own: two browsers book at the same place.
   const [first, second] = hasScript ? appointments.slice(-2) : appointments.slice(-4, -2)
-  await time.selectOption(first?.value ?? '')
+  await chooseTime(first?.value ?? '')
+  await expect(page.getByRole('button', { name: 'Book this time' })).toBeVisible()
   await sendAndExpectThanks(page)
   await expect(page.locator('.thank-you-facts')).toContainText(/When\s*\d{1,2}(:\d\d)? [ap]m on \w+day \d{1,2} \w+ \d{4}\s*Where/)
   await expect(page.locator('.thank-you-facts').getByRole('link', { name: 'Directions' })).toBeVisible()

@@ -4,10 +4,14 @@ import { PageBlocks } from './page-blocks'
 import { PageFrame } from './page-frame'
 import { Picture } from './picture'
 
+/** Words of no more than so many characters, their HTML among them, leave the form below them in sight of a phone. */
+const NEAR_CHARACTERS = 320
+
 /** A page of words with its blocks. Its HTML was cleaned on the server. */
 export function ContentPageView({ page, enquiry }: { page: ContentPage; enquiry: ReactNode }) {
   const form = page.blocks.find((block) => block.block === 'enquiry')
-  const anchor = form?.block === 'enquiry' && (page.html || page.blocks[0] !== form) ? { label: form.heading, href: '#enquiry' } : null
+  const isFar = page.blocks[0] !== form || page.html.length > NEAR_CHARACTERS
+  const anchor = form?.block === 'enquiry' && isFar ? { label: form.heading, href: '#enquiry' } : null
   return (
     <PageFrame crumbs={page.crumbs} heading={page.head.title} lead={page.head.description} form={anchor}>
       {page.head.imageUrl ? <Picture className="page-picture" address={page.head.imageUrl} width={1280} height={720} isLazy={false} /> : null}

@@ -28,7 +28,11 @@ export function FormFieldControl({ field, value, error }: FieldProps) {
     case 'select':
       return <SelectField {...named} name={name} defaultValue={value} placeholder={placeholder} options={options} isRequired={isRequired} />
     case 'slot':
-      return <SlotField {...named} name={name} defaultValue={value} placeholder={placeholder} options={options} isRequired={isRequired} />
+      return (
+        <Choices {...named} isRequired={isRequired}>
+          <SlotField name={name} value={value} anyTime={placeholder} options={options} />
+        </Choices>
+      )
     case 'radio':
       return (
         <Choices {...named} isRequired={isRequired || preset !== undefined}>

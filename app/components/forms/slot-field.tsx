@@ -1,18 +1,27 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldOption } from '~/domain/forms/form-field'
-import { SelectField } from './select-field'
 
 /** The fields of the form that say where. */
 const PLACE_FIELDS = ['distribution_location', 'location']
 
+type SlotFieldProps = {
+  name: string
+  /** The time that is chosen; empty for none. */
+  value: string
+  /** What it says to choose none of them. */
+  anyTime: string | undefined
+  options: readonly FieldOption[]
+}
+
 /**
- * The times that can be booked. Without script the list has those of every place that can be chosen, and the server says where one is
- * free; with it the list follows the place.
+ * The times that can be booked: days, and the times of the day that is chosen, all of them radio buttons that work without script. A day is
+ * only looked into: what is sent is the time, and the day that has it stays open. Without script the list has the times of every place that
+ * can be chosen, and the server says where one is free; with it the list follows the place.
  */
-export function SlotField(props: ComponentProps<typeof SelectField>) {
-  const [options, setOptions] = useState(props.options)
+export function SlotField({ name, value, anyTime, options: given }: SlotFieldProps) {
+  const [options, setOptions] = useState(given)
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => setOptions(props.options), [props.options])
+  useEffect(() => setOptions(given), [given])
 
   useEffect(() => {
     const form = ref.current?.closest('form')
@@ -21,19 +30,62 @@ export function SlotField(props: ComponentProps<typeof SelectField>) {
     const onChange = async ({ target }: Event) => {
       if (!(target instanceof HTMLSelectElement) || !PLACE_FIELDS.includes(target.name)) return
       const asked = ++last
-      const found = target.value === '' ? props.options : await fetchTimes(target.value)
+      const found = target.value === '' ? given : await fetchTimes(target.value)
       if (found && asked === last) setOptions(found)
     }
     const listener = (event: Event) => void onChange(event)
     form.addEventListener('change', listener)
     return () => form.removeEventListener('change', listener)
-  }, [props.options])
+  }, [given])
 
+  // Another place may not have the time or the day that was chosen.
+  useEffect(() => {
+    for (const group of [name, DAY]) {
+      const radios = [...(ref.current?.querySelectorAll<HTMLInputElement>(`input[name="${group}"]`) ?? [])]
+      if (!radios.some(({ checked }) => checked) && radios[0]) radios[0].checked = true
+    }
+  }, [options, name])
+
+  const days = daysOf(options)
+  const openDay = days.find(({ times }) => times.some((time) => time.value === value)) ?? days[0]
   return (
-    <div ref={ref}>
-      <SelectField {...props} options={options} />
+    <div className="slots" ref={ref}>
+      {anyTime === undefined ? null : <Chip name={name} value="" label={anyTime} isChosen={!options.some((option) => option.value === value)} />}
+      {days.map(({ day, times }) => (
+        <div className="slot-day" key={day}>
+          <Chip name={DAY} value={day} label={shortDay(day)} isChosen={day === openDay?.day} />
+          <fieldset className="slot-times">
+            <legend className="field-hint">{day}</legend>
+            {times.map((time) => (
+              <Chip key={time.value} name={name} value={time.value} label={time.label} isChosen={time.value === value} />
+            ))}
+          </fieldset>
+        </div>
+      ))}
     </div>
   )
+}
+
+/** Not asked by the form: it only says which day is open. */
+const DAY = 'shown_day'
+
+function Chip({ name, value, label, isChosen }: { name: string; value: string; label: string; isChosen: boolean }) {
+  return (
+    <label className="slot-chip">
+      <input type="radio" name={name} value={value} defaultChecked={isChosen} />
+      {label}
+    </label>
+  )
+}
+
+/** 'Tue 24 Nov' of 'Tuesday 24 November 2026', which stands above its times. */
+function shortDay(day: string): string {
+  return day.replace(/^(\p{L}{3})\p{L}* (\d+) (\p{L}{3})\p{L}* \d{4}$/u, '$1 $2 $3')
+}
+
+function daysOf(options: readonly FieldOption[]): { day: string; times: FieldOption[] }[] {
+  const days = [...new Set(options.map(({ group = '' }) => group))]
+  return days.map((day) => ({ day, times: options.filter(({ group = '' }) => group === day) }))
 }
 
 /** Null when they cannot be had: then the list stays, and the server says. */

@@ -17,7 +17,7 @@ export type FormField = {
   section: string
   isRequired?: boolean
   /** Stands beside the next one that does, where there is room. */
-  isHalf?: true
+  isHalf?: boolean
   /** The longest text taken. What is over is an error, never cut, so that nothing typed is lost unseen. */
   limit?: number
   /** How the message about a text that is too long names it, such as 'Your first name'. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EnquiryPlaces } from '../forms/enquiry-form'
+import type { EnquiryFormOptions, EnquiryPlaces } from '../forms/enquiry-form'
 import { offerSlots, slotOptions, testDrivePlaceIds } from './offer-slots'
 
 const place = (id: number, dealershipId = 1, locationType: 'sales' | 'service' = 'sales') => ({ id, dealershipId, locationType, slug: `p${id}`, name: `Place ${id}` })
@@ -44,13 +44,15 @@ describe('slotOptions', () => {
 })
 
 describe('offerSlots', () => {
-  const fields = [{ name: 'name', isRequired: true }, { name: 'dateTime' }]
+  const fields = [{ name: 'location' }, { name: 'name', isRequired: true }, { name: 'dateTime' }, { name: 'message' }]
   it.each([
-    ['times', [slot('2026-11-24T09:00')], 'Any time: please call me', 1],
-    ['none that is free', [], 'No time is free here now: we will call you', 0],
-  ])('asks with %s, and leaves the rest as it is', (_what, slots, placeholder, count) => {
-    const [name, time] = offerSlots({ fields }, [{ id: 1, name: 'Aspley', slots }]).fields
-    expect(name).toEqual(fields[0])
+    ['times', [slot('2026-11-24T09:00')], 'Any time: please call me', 1, 'Book this time'],
+    ['none that is free', [], 'No time is free here now: we will call you', 0, undefined],
+  ])('asks with %s, after the place and before who asks, and leaves the rest as it is', (_what, slots, placeholder, count, submitLabel) => {
+    const offered: Pick<EnquiryFormOptions, 'fields' | 'submitLabel'> = offerSlots({ fields }, [{ id: 1, name: 'Aspley', slots }])
+    const [place, time, ...others] = offered.fields
+    expect(offered.submitLabel).toBe(submitLabel)
+    expect([place, ...others]).toEqual([fields[0], fields[1], fields[3]])
     expect(time).toMatchObject({ name: 'dateTime', type: 'slot', placeholder, invalid: 'Choose one of the times.' })
     expect((time as { options?: unknown[] }).options).toHaveLength(count)
   })

@@ -1,5 +1,5 @@
 import type { EnquiryFormOptions, EnquiryPlaces } from '../forms/enquiry-form'
-import type { FieldOption } from '../forms/form-field'
+import type { FieldOption, ResolvedField } from '../forms/form-field'
 import { clockTime } from '../places/opening-hours'
 import { longDate } from '../places/wall-clock'
 import { minuteOf } from './check-time'
@@ -7,6 +7,9 @@ import type { Slot } from './slots'
 
 const ANY_TIME = 'Any time: please call me'
 const NONE_FREE = 'No time is free here now: we will call you'
+const BOOK_THIS_TIME = 'Book this time'
+/** What says where is asked before the time, who asks after it. */
+const BEFORE_TIME: ReadonlySet<string> = new Set(['category', 'location', 'dealership_slug', 'distribution_location'])
 
 export type PlaceSlots = { id: number; name: string; slots: readonly Slot[] }
 
@@ -30,16 +33,17 @@ export function testDrivePlaceIds(
   return [...new Set(ids.filter((id): id is number => typeof id === 'number'))]
 }
 
-/** A form's question for a time, as a list of the times that are free. */
-export function offerSlots<Options extends Pick<EnquiryFormOptions, 'fields'>>(options: Options, places: readonly PlaceSlots[]): Options {
+/** A form that asks for a time with the times that are free: they are what it is about, so they are asked first, once it is said where. */
+export function offerSlots<Options extends Pick<EnquiryFormOptions, 'fields' | 'submitLabel'>>(options: Options, places: readonly PlaceSlots[]): Options {
   const times = slotOptions(places)
+  const slot = { type: 'slot' as const, isHalf: false, options: times, placeholder: times.length > 0 ? ANY_TIME : NONE_FREE, invalid: 'Choose one of the times.' }
+  const isTime = ({ name }: ResolvedField) => name === 'dateTime'
+  const isBefore = ({ name }: ResolvedField) => BEFORE_TIME.has(name)
+  const others = options.fields.filter((field) => !isTime(field))
   return {
     ...options,
-    fields: options.fields.map((field) =>
-      field.name === 'dateTime'
-        ? { ...field, type: 'slot' as const, options: times, placeholder: times.length > 0 ? ANY_TIME : NONE_FREE, invalid: 'Choose one of the times.' }
-        : field,
-    ),
+    fields: [...others.filter(isBefore), ...options.fields.filter(isTime).map((field) => ({ ...field, ...slot })), ...others.filter((field) => !isBefore(field))],
+    ...(times.length > 0 ? { submitLabel: BOOK_THIS_TIME } : {}),
   }
 }
 
