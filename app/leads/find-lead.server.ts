@@ -2,7 +2,7 @@ import type { CarType } from '~/domain/cars/car'
 import { successPage, type SuccessPage } from '~/domain/forms/success-page'
 import { slotWords } from '~/domain/test-drives/check-time'
 import { formKindOf } from '~/domain/forms/forms'
-import { formatDate } from '~/domain/text/format'
+import { formatDate, formatDollars } from '~/domain/text/format'
 import { isUuid } from '~/domain/text/uuid'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
@@ -10,6 +10,7 @@ import type { Tenant } from '~/tenants/tenant'
 import { receivedWords } from './mail/confirmation-words'
 import { bookingView, type BookingView } from './test-drives/load-booking-page.server'
 import { BOOKING, bookingOf } from './test-drives/read-booking.server'
+import { storedOffer } from './valuations.server'
 
 /** What the thank-you page may say of a lead: what it was about, and nothing of who sent it. */
 export type ThankedLead = {
@@ -33,6 +34,8 @@ export type ThankedLead = {
   page: SuccessPage | null
   /** The platform's words: what was received and what comes next. */
   received: string
+  /** The estimate that was accepted, such as '$18,000 to $20,000'; null where none was. */
+  estimate: string | null
   /** The test drive that is booked: when, where, and the ways to move it or give it up. */
   booking: BookingView | null
 }
@@ -69,14 +72,25 @@ export async function findThankedLead(tenant: Tenant, leadId: string, now = new 
     locationName,
     received: `${received}. ${intro}`,
     wish: testDrive ? null : wishWords(answers),
+    estimate: offerAccepted ? estimateOf(answers) : null,
     page: successPage(tenant.settings.forms.successPages, { category, subcategory, carType: car?.carType ?? null }),
     booking: testDrive && bookingView(bookingOf(testDrive), now),
   }
 }
 
+/** The range that went into the lead with its acceptance. */
+function estimateOf(answers: Prisma.JsonValue): string | null {
+  const offer = storedOffer.safeParse(given(answers).valuation).data
+  return offer?.kind === 'range' ? `${formatDollars(offer.fromCents)} to ${formatDollars(offer.toCents)}` : null
+}
+
+function given(answers: Prisma.JsonValue): Prisma.JsonObject {
+  return typeof answers === 'object' && answers !== null && !Array.isArray(answers) ? answers : {}
+}
+
 /** What the forms that book ask for: a time, or a day. */
 function wishWords(answers: Prisma.JsonValue): string | null {
-  const { dateTime, preferred_date: day } = typeof answers === 'object' && answers !== null && !Array.isArray(answers) ? answers : {}
+  const { dateTime, preferred_date: day } = given(answers)
   if (typeof dateTime === 'string') return slotWords(dateTime)
   return typeof day === 'string' ? formatDate(day) : null
 }

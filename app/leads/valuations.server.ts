@@ -100,7 +100,7 @@ const storedTradeIn = z.object({
   under_finance: z.enum(['Yes', 'No']).nullable(),
 }) satisfies z.ZodType<TradeIn>
 
-const storedOffer = z.discriminatedUnion('kind', [
+export const storedOffer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('range'),
     fromCents: z.number(),

@@ -184,8 +184,8 @@ test('a trade-in goes back to its car with all that was said of it, and an accep
   await expect(summary.getByRole('listitem')).toHaveText([
     /^Enter the year, from 1950 to \d{4}\.$/,
     'Enter the kilometres, such as 85,000.',
-    'Choose Yes or No.',
     'Choose how much of the service history there is.',
+    'Say whether it has been in an accident.',
   ])
   for (const [label, value] of Object.entries(car)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   await expect(page.getByLabel('How does it look and drive?')).toHaveValue('Good')

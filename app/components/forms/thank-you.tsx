@@ -21,6 +21,7 @@ type ThankYouProps = {
     eventId: number
     locationName: string | null
     wish: string | null
+    estimate: string | null
     page: SuccessPage | null
     received: string
     booking: BookingView | null
@@ -38,7 +39,7 @@ type ThankYouProps = {
 }
 
 /** What was received and what comes next; the car when there is one, and nothing of who asked. */
-export function ThankYou({ lead: { category, eventId, locationName, wish, page, received, booking, car }, leadId, siteName, reservation, payment }: ThankYouProps) {
+export function ThankYou({ lead: { category, eventId, locationName, wish, estimate, page, received, booking, car }, leadId, siteName, reservation, payment }: ThankYouProps) {
   useLeadEvent({ category, eventId, leadId, car: car?.slug ?? null })
   return (
     <div className="container form-page thank-you">
@@ -57,6 +58,11 @@ export function ThankYou({ lead: { category, eventId, locationName, wish, page, 
         ) : page?.text ? null : (
           <p>{received}</p>
         )}
+        {estimate ? (
+          <p>
+            The estimate that you accepted: <strong>{estimate}</strong>.
+          </p>
+        ) : null}
         {wish ? (
           <p>
             You asked for <strong>{wish}</strong>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plateSchema, reachedTradeInStep, tradeInSchema, tradeInSteps } from './trade-in'
+import { plateSchema, reachedTradeInStep, TRADE_IN_FIELDS, tradeInSchema, tradeInSteps } from './trade-in'
 
 const options = { states: ['QLD', 'NSW'], asksUnderFinance: false, nowYear: 2026 }
 const filled = { rego: '123 abc', regoState: 'QLD', make: 'Toyota', model: 'Corolla', year: '2022', kms: '40,000', condition: 'Good', accident: 'No', history: 'Full' }
@@ -23,12 +23,21 @@ describe('tradeInSchema', () => {
     [{ kms: '85k' }, []],
     [{ year: '2,019' }, []],
     [{ kms: 'many' }, ['kms']],
-    [{ condition: 'Mint', accident: '', history: undefined }, ['condition', 'accident', 'history']],
+    [{ condition: 'Mint', accident: '', history: undefined }, ['condition', 'history', 'accident']],
   ])('of %j says what is wrong with %j', (changes, fields) => expect(Object.keys(errors(changes))).toEqual(fields))
   it('asks whether it is under finance where the tenant wants it', () => {
-    expect(errors({}, { asksUnderFinance: true })).toEqual({ under_finance: 'Choose Yes or No.' })
+    expect(errors({}, { asksUnderFinance: true })).toEqual({ under_finance: 'Say whether it is under finance.' })
     expect(errors({ under_finance: 'No' }, { asksUnderFinance: true })).toEqual({})
   })
+})
+
+it('says of two questions to be answered with Yes or No which is which', () => {
+  expect(Object.values(errors({ accident: '', under_finance: '' }, { asksUnderFinance: true }))).toEqual(['Say whether it has been in an accident.', 'Say whether it is under finance.'])
+})
+
+it('has its errors in the order of its fields', () => {
+  const order = Object.keys(errors(Object.fromEntries(TRADE_IN_FIELDS.map((field) => [field, ''])), { asksUnderFinance: true }))
+  expect(order).toEqual(TRADE_IN_FIELDS)
 })
 
 describe('plateSchema', () => {

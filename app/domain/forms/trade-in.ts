@@ -12,7 +12,8 @@ export const CONDITIONS = ['Excellent', 'Good', 'Fair', 'Poor'] as const
 export const HISTORIES = ['Full', 'Part', 'None'] as const
 const YES_NO = ['Yes', 'No'] as const
 
-export const TRADE_IN_FIELDS = ['rego', 'regoState', 'make', 'model', 'year', 'kms', 'condition', 'accident', 'history', 'under_finance'] as const
+/** In the order in which the page asks them, which is that of its errors. */
+export const TRADE_IN_FIELDS = ['rego', 'regoState', 'make', 'model', 'year', 'kms', 'condition', 'history', 'accident', 'under_finance'] as const
 export type TradeInField = (typeof TRADE_IN_FIELDS)[number]
 
 /** The steps of a trade-in (section 7): its plate where one can be looked up, the car, who asks, and what it may be worth. */
@@ -43,9 +44,9 @@ export function tradeInSchema(options: { states: readonly string[]; asksUnderFin
     year: whole(1950, nowYear + 1, `Enter the year, from 1950 to ${nowYear + 1}.`),
     kms: whole(0, 2_000_000, 'Enter the kilometres, such as 85,000.', (text) => readTypedNumber(text) ?? Number.NaN),
     condition: oneOf(CONDITIONS, 'Choose how the car looks and drives.'),
-    accident: oneOf(YES_NO, 'Choose Yes or No.'),
     history: oneOf(HISTORIES, 'Choose how much of the service history there is.'),
-    under_finance: asksUnderFinance ? oneOf(YES_NO, 'Choose Yes or No.') : z.unknown().transform(() => null),
+    accident: oneOf(YES_NO, 'Say whether it has been in an accident.'),
+    under_finance: asksUnderFinance ? oneOf(YES_NO, 'Say whether it is under finance.') : z.unknown().transform(() => null),
   })
 }
 

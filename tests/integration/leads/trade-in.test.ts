@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { action as miscellaneous } from '~/routes/api.miscellaneous'
 import { action } from '~/routes/trade-in-page'
 import { loadTradeIn } from '~/leads/load-trade-in.server'
+import { findThankedLead } from '~/leads/find-lead.server'
 import { loadComparedCars } from '~/leads/load-compared-cars.server'
 import { COMPARABLES } from '~/leads/stock-valuation.server'
 import { closeDatabase } from '~/platform/db/db.server'
@@ -85,6 +86,8 @@ it('goes by its steps to the accepted offer, once however often it is sent', asy
   const leadId = (await database.pool.query<{ id: string }>('select id from lead')).rows[0]?.id ?? ''
   for (const fields of [{ lead_id: leadId, form_completed: 'true' }, {}]) expect(await accept(fields)).toBe(`/success?lead=${leadId}`)
   expect(await lead()).toEqual([expect.objectContaining({ subcategory: '3. Offer Accepted', event_id: 18, offer_accepted: true, form_completed: true })])
+  // The thank-you page says again what was accepted.
+  expect((await findThankedLead(tenant, leadId))?.estimate).toMatch(/^\$[\d,]+ to \$[\d,]+$/)
   expect((await database.pool.query('select available_at <= now() as is_due from outbox_job')).rows).toEqual([{ is_due: true }])
 })
 
