@@ -57,7 +57,7 @@ async function vendorPicture({ template, pictures }: MapVendor, mapKey: string, 
   const address = template.replace(/\{(\w+)\}/g, (found, name: string) => (words[name] === undefined ? found : encodeURIComponent(words[name])))
   try {
     // The address is the operator's own, not a visitor's: it need not be known from a page.
-    const { bytes } = await pictures.load({ address, ...VENDOR_PICTURE }, () => Promise.resolve(true))
+    const { bytes } = await pictures.load({ address, ...VENDOR_PICTURE }, { lane: 'maps' })
     return bytes
   } catch (error) {
     if (!(error instanceof PictureUnavailable)) throw error

@@ -7,7 +7,7 @@ import { isImageOfSite } from '~/platform/images/known-image.server'
 /** Pictures of cars and logos in the size that a page asks for; see `app/domain/text/image-url.ts`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { tenant } = context
-  return imageResponse(request, params.source ?? '', getImageStore(), async (address) =>
-    tenant ? isImageOfSite(getPool(), tenant, address) : false,
-  )
+  const isKnown = async (address: string) =>
+    tenant !== null && (tenant.settings.makes.overrides.some(({ logoUrl }) => logoUrl === address) || isImageOfSite(getPool(), tenant, address))
+  return imageResponse(request, params.source ?? '', getImageStore(), { lane: tenant?.id ?? 0, isKnown })
 }

@@ -83,7 +83,7 @@ async function draw(svg: string, car: Buffer | null): Promise<Buffer> {
 async function inTime(address: string): Promise<Buffer | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, TIMEOUT_MS, null)))
-  const loading = getImageStore().load({ address, widthPx: 960, quality: 80, aspectRatio: '4:3' }, async () => true)
+  const loading = getImageStore().load({ address, widthPx: 960, quality: 80, aspectRatio: '4:3' }, { lane: 'shared pictures' })
   try {
     return (await Promise.race([loading, late]))?.bytes ?? null
   } catch (error) {

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { imageUrl, type ImageRequest } from '~/domain/text/image-url'
+import { IMAGE_QUALITIES, IMAGE_WIDTHS, imageUrl, type ImageRequest } from '~/domain/text/image-url'
 import { imageResponse } from '~/platform/images/image-response.server'
 import { ImageStore, type ImageStoreOptions, type IsKnownImage } from '~/platform/images/image-store.server'
 import { isImageOfSite } from '~/platform/images/known-image.server'
@@ -39,14 +39,14 @@ function newStore(options: Partial<ImageStoreOptions> = {}) {
 }
 
 /** Asks as a browser would. */
-function ask(url: string, options: { from?: ImageStore; isKnown?: IsKnownImage; headers?: HeadersInit } = {}) {
+function ask(url: string, options: { from?: ImageStore; isKnown?: IsKnownImage; lane?: number; headers?: HeadersInit; signal?: AbortSignal } = {}) {
   const address = new URL(url, 'http://site.test')
   const source = address.pathname.replace('/images/', '')
   return imageResponse(
-    new Request(address, { headers: options.headers }),
+    new Request(address, { headers: options.headers, signal: options.signal }),
     source,
     options.from ?? store,
-    options.isKnown ?? nobody,
+    { lane: options.lane ?? 1, isKnown: options.isKnown ?? everyone },
   )
 }
 
@@ -231,6 +231,73 @@ describe('a picture of the store', () => {
     expect(most).toBe(2)
   })
 
+  it('is shown by no site but its own, though its rendering is there; a site that has it is not asked each time', async () => {
+    const asked: string[] = []
+    const of = (lane: number, isKnown: IsKnownImage) => ({ lane, isKnown: (address: string) => (asked.push(`${lane} ${address}`), isKnown(address)) })
+    const url = imageUrl(await storePhoto('one.jpg', 800, 600), { width: 320 })
+    expect((await ask(url, of(1, nobody))).status).toBe(404)
+    expect((await ask(url, of(1, everyone))).status).toBe(200)
+    expect((await ask(url, of(2, nobody))).status).toBe(404)
+    expect((await ask(url, of(1, nobody))).status).toBe(200)
+    expect(asked).toEqual(['1 stored:one.jpg', '1 stored:one.jpg', '2 stored:one.jpg'])
+  })
+
+  it('is shown while the database is away, where its rendering is there', async () => {
+    const [known, unknown] = await Promise.all(['one.jpg', 'two.jpg'].map(async (key) => imageUrl(await storePhoto(key, 800, 600), { width: 320 })))
+    await ask(known ?? '')
+    const from = newStore()
+    const isKnown = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+    expect((await ask(known ?? '', { from, isKnown })).status).toBe(200)
+    await expect(ask(unknown ?? '', { from, isKnown })).rejects.toThrow('connect')
+  })
+
+  it('waits behind no more than one of another site’s, of which those beyond its line are told so and kept by nobody', async () => {
+    const order: number[] = []
+    const gate = new AbortController()
+    const render: typeof renderPicture = async (original, request) => {
+      order.push(request.widthPx)
+      if (!gate.signal.aborted) await new Promise((resolve) => gate.signal.addEventListener('abort', resolve))
+      return renderPicture(original, request)
+    }
+    const from = newStore({ render })
+    const addresses = await Promise.all(Array.from({ length: 230 }, (_, at) => storePhoto(`${at}.jpg`, 10, 10)))
+    const loud = addresses.map((address) => ask(imageUrl(address, { width: 320 }), { from, lane: 1 }))
+    const refused = await Promise.race(loud)
+    expect([refused.status, refused.headers.get('cache-control'), Number(refused.headers.get('retry-after')) > 0]).toEqual([503, 'no-store', true])
+    const quiet = ask(imageUrl(addresses[0] ?? '', { width: 96 }), { from, lane: 2 })
+    await expect.poll(() => order.length).toBe(2)
+    gate.abort()
+    expect((await quiet).status).toBe(200)
+    expect(order.indexOf(96)).toBeLessThanOrEqual(4)
+    const statuses = (await Promise.all(loud)).map(({ status }) => status)
+    // Six that are read or rendered and two hundred that wait.
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(206)
+    expect(statuses.every((status) => status === 200 || status === 503)).toBe(true)
+  })
+
+  it('is not made for those who have gone, unless another waits for it', async () => {
+    const made: number[] = []
+    const gate = new AbortController()
+    const render: typeof renderPicture = async (original, request) => {
+      made.push(request.widthPx)
+      if (!gate.signal.aborted) await new Promise((resolve) => gate.signal.addEventListener('abort', resolve))
+      return renderPicture(original, request)
+    }
+    const from = newStore({ render })
+    const address = await storePhoto('one.jpg', 1600, 1200)
+    const gone = new AbortController()
+    const asked = (width: number, signal?: AbortSignal) => ask(imageUrl(address, { width }), { from, signal })
+    const first = [96, 160].map((width) => asked(width))
+    await expect.poll(() => made).toHaveLength(2)
+    const left = [240, 320, 480, 640].map((width) => asked(width, gone.signal))
+    const stays = asked(320)
+    gone.abort()
+    gate.abort()
+    expect((await Promise.all([...first, stays])).map(({ status }) => status)).toEqual([200, 200, 200])
+    await Promise.all(left)
+    expect(made.sort((a, b) => a - b)).toEqual([96, 160, 320])
+  })
+
   it('lets the oldest renderings go when the cache is full', async () => {
     const addresses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => storePhoto(`${index}.jpg`, 400 + index, 300)),
@@ -266,9 +333,9 @@ describe('a picture of the store', () => {
 describe('no picture', () => {
   const drawn = async (response: Response) => {
     expect(response.status).toBe(404)
-    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(response.headers.get('content-type')).toBe('image/svg+xml')
     expect(response.headers.get('cache-control')).toBe('public, max-age=60')
-    expect(await sizeOf(response)).toEqual({ width: 480, height: 360, format: 'webp' })
+    expect(await sizeOf(response)).toEqual({ width: 480, height: 360, format: 'svg' })
   }
   const card = { width: 480, aspectRatio: '4:3' as const }
 
@@ -377,6 +444,13 @@ describe('a picture of another host', () => {
     expect(requests).toEqual(['/car.jpg'])
   })
 
+  it('is fetched once for all the sizes in which it is asked for', async () => {
+    const from = newStore(throughLoopback)
+    const answers = await Promise.all(IMAGE_WIDTHS.flatMap((width) => IMAGE_QUALITIES.map((quality) => ask(imageUrl(`${origin}/car.jpg`, { width, quality }), { from }))))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(requests).toEqual(['/car.jpg'])
+  })
+
   it('that cannot be read is fetched once in an hour, whatever its size and whichever process asks', async () => {
     const at = (width: number, now: number) =>
       ask(imageUrl(`${origin}/broken`, { width }), { from: newStore({ ...throughLoopback, now: () => now }), isKnown: everyone })
@@ -441,7 +515,7 @@ describe('a picture of another host', () => {
     'is drawn as missing when the host answers like %s',
     async (page) => {
       const response = await remote(`${origin}${page}`, { fetchTimeoutMs: 400, maxPictureBytes: 300_000 })
-      expect([response.status, (await sizeOf(response)).format]).toEqual([404, 'webp'])
+      expect([response.status, (await sizeOf(response)).format]).toEqual([404, 'svg'])
       expect(requests.length).toBeLessThanOrEqual(4)
     },
   )
@@ -598,7 +672,7 @@ describe('the demo pictures', () => {
       for (const address of addresses) {
         const { bytes } = await from.load(
           { address, widthPx: 480, quality: 70, aspectRatio: '4:3' } satisfies ImageRequest,
-          nobody,
+          { lane: 1 },
         )
         expect([address, bytes.length < 25 * 1024]).toEqual([address, true])
       }
@@ -610,7 +684,7 @@ describe('the demo pictures', () => {
     for (const name of ['Southern Cross Motors', 'Toyota']) {
       const { bytes } = await from.load(
         { address: logoAddress(name), widthPx: 320, quality: 80, aspectRatio: null },
-        nobody,
+        { lane: 1 },
       )
       const { channels } = await sharp(bytes).stats()
       // Letters are there: the alpha channel is neither all clear nor all full.

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import http from 'node:http'
 import net from 'node:net'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { IMAGE_QUALITIES, IMAGE_WIDTHS, imageUrl } from '../../app/domain/text/image-url.ts'
 import { inTransaction } from '../../app/platform/db/in-transaction.server.ts'
 import { enqueueIndexRebuild } from '../../app/search/indexing/index-jobs.server.ts'
 import { NEIGHBOUR, SEARCH, shownCar, SITE, timedGet, type GuardedSites, type TimedAnswer } from './guarded-sites.ts'
@@ -106,6 +110,30 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
       for (const query of queries) answers.push(await timedGet(port, SITE, SEARCH + query))
       const slowest = Math.max(...answers.map(({ ms }) => ms))
       return { figure: `${answers.map(({ status }) => status).join(', ')} in ${slowest.toFixed(0)} ms at most`, isHeld: answers.every(({ status }) => status < 500) && slowest < limit(isShort, 1_000) }
+    },
+  },
+  {
+    name: 'pictures that nobody has asked for: 300 sizes of one site’s, on as many connections, which then leave',
+    goal: 'the neighbour’s comes within 1 s meanwhile, the site’s own within 1 s after, and none on the other site',
+    run: async ({ pool, port, dataDir }, isShort) => {
+      const sizes = IMAGE_WIDTHS.flatMap((width) => IMAGE_QUALITIES.map((quality) => ({ width, quality }))).reverse()
+      const addresses = await Promise.all(Array.from({ length: isShort ? 2 : 7 }, (_, at) => storePicture(dataDir, `loud-${at}.jpg`)))
+      const own = await storePicture(dataDir, 'quiet.jpg')
+      await show(pool, (await shownCar(pool, 'northside')).id, true, addresses)
+      await show(pool, (await shownCar(pool, 'southside')).id, true, [own])
+      const leave = new AbortController()
+      const loud = addresses.flatMap((address) => sizes.map((size) => httpGet(port, SITE, imageUrl(address, size), {}, leave.signal).catch(() => null)))
+      // As soon as the first is there, all are.
+      await Promise.race(loud)
+      const quiet = await timedGet(port, NEIGHBOUR, imageUrl(own, { width: 640 }))
+      const foreign = await httpGet(port, NEIGHBOUR, imageUrl(addresses[0] ?? '', { width: 96, quality: 50 }))
+      leave.abort()
+      await Promise.all(loud)
+      const after = await timedGet(port, SITE, imageUrl(addresses[0] ?? '', { width: 96, quality: 50, aspectRatio: '1:1' }))
+      return {
+        figure: `${loud.length} asked; the neighbour’s ${quiet.status} in ${quiet.ms.toFixed(0)} ms, the site’s own ${after.status} in ${after.ms.toFixed(0)} ms, on the other site ${foreign.status}`,
+        isHeld: quiet.status === 200 && quiet.ms < limit(isShort, 1_000) && after.status === 200 && after.ms < limit(isShort, 1_000) && foreign.status === 404,
+      }
     },
   },
   {
@@ -246,12 +274,21 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
   },
 ]
 
-/** Whether a car is shown, said as everything says it that changes one. */
-async function show(pool: GuardedSites['pool'], carId: number, isShown: boolean): Promise<void> {
+/** Whether a car is shown and with which pictures, said as everything says it that changes one. */
+async function show(pool: GuardedSites['pool'], carId: number, isShown: boolean, imageUrls: string[] | null = null): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: number }>('update car set show_on_dealer_website = $2 where id = $1 returning dealership_id as id', [carId, isShown])
+    const change = 'update car set show_on_dealer_website = $2, image_urls = coalesce($3, image_urls) where id = $1 returning dealership_id as id'
+    const { rows } = await client.query<{ id: number }>(change, [carId, isShown, imageUrls])
     for (const { id } of rows) await enqueueIndexRebuild(client, id)
   })
+}
+
+/** A photograph that is as dear to render as a camera's. */
+async function storePicture(dataDir: string, key: string): Promise<string> {
+  const file = join(dataDir, 'pictures', key)
+  await mkdir(dirname(file), { recursive: true })
+  await sharp({ create: { width: 2_400, height: 1_600, channels: 3, background: '#456', noise: { type: 'gaussian', mean: 128, sigma: 6 } } }).jpeg().toFile(file)
+  return `stored:${key}`
 }
 
 function post(port: number, path: string, body: string, headers: Record<string, string> = {}, host = SITE): Promise<HttpAnswer> {

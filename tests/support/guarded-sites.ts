@@ -17,7 +17,7 @@ export const SITE = 'northside.localhost'
 export const NEIGHBOUR = 'southside.localhost'
 
 /** Two sites of one web process, whose database can be taken away. */
-export type GuardedSites = { pool: pg.Pool; proxy: FaultyProxy; web: ChildProcess; port: number; stop: () => Promise<void> }
+export type GuardedSites = { pool: pg.Pool; proxy: FaultyProxy; web: ChildProcess; port: number; dataDir: string; stop: () => Promise<void> }
 
 /** @param pool and `url` are of an empty, migrated database */
 export async function startGuardedSites({ pool, url }: { pool: pg.Pool; url: string }, carsEach: number): Promise<GuardedSites> {
@@ -40,6 +40,7 @@ export async function startGuardedSites({ pool, url }: { pool: pg.Pool; url: str
     proxy,
     web,
     port,
+    dataDir,
     stop: async () => {
       await stopWeb(web)
       await proxy.stop()

@@ -81,6 +81,22 @@ describe('FairQueue', () => {
     expect(started).toEqual(['a1', 'a2', 'a3', 'a5'])
   })
 
+  it('forgets whoever has gone, who then gets no turn', async () => {
+    const turns = new FairQueue<string>({ total: 1, share: 1, maxWaiting: 4, maxWaitMs: 800 })
+    const end = await turns.take('a')
+    const [gone, stays] = [new AbortController(), new AbortController()]
+    const [ofGone, ofStays] = [turns.take('a', gone.signal), turns.take('a', stays.signal)]
+    gone.abort()
+    expect(await ofGone).toBeNull()
+    expect(turns.waiting).toBe(1)
+    end?.()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await ofStays).not.toBeNull()
+    stays.abort()
+    expect(await turns.take('b', AbortSignal.abort())).toBeNull()
+    expect(turns.waiting).toBe(0)
+  })
+
   it('takes a turn back once', async () => {
     const { ask, end, started } = desk({ share: 1 })
     await ask('a1', 'a2', 'a3')

@@ -26,26 +26,37 @@ export class FairQueue<Key> {
 
   constructor(private readonly options: FairQueueOptions) {}
 
-  /** @returns null when it is refused */
-  take(key: Key): Promise<ReleaseSlot | null> {
+  /**
+   * @param signal of who asks: once it is aborted, nobody waits any more
+   * @returns null when it is refused
+   */
+  take(key: Key, signal?: AbortSignal): Promise<ReleaseSlot | null> {
+    if (signal?.aborted) return Promise.resolve(null)
     const lane = this.lanes.get(key) ?? { running: 0, waiting: [] }
     this.lanes.set(key, lane)
     if (lane.waiting.length === 0 && this.hasRoomFor(lane)) return Promise.resolve(this.start(key, lane))
     if (lane.waiting.length >= this.options.maxWaiting) return Promise.resolve(null)
     return new Promise((resolve) => {
+      const leave = () => {
+        stopWaiting()
+        lane.waiting.splice(lane.waiting.indexOf(waiter), 1)
+        this.forget(key, lane)
+        resolve(null)
+      }
+      const stopWaiting = () => {
+        clearTimeout(limit)
+        signal?.removeEventListener('abort', leave)
+      }
       const waiter = {
         start: () => {
-          clearTimeout(limit)
+          stopWaiting()
           const release = this.start(key, lane)
           // What has come in meanwhile is read first: many short pages of one site, each begun by the end of another, would leave no turn for it.
           setImmediate(() => resolve(release))
         },
       }
-      const limit = setTimeout(() => {
-        lane.waiting.splice(lane.waiting.indexOf(waiter), 1)
-        this.forget(key, lane)
-        resolve(null)
-      }, this.options.maxWaitMs)
+      const limit = setTimeout(leave, this.options.maxWaitMs)
+      signal?.addEventListener('abort', leave)
       lane.waiting.push(waiter)
     })
   }

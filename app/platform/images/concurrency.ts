@@ -16,14 +16,31 @@ export function limitConcurrency(limit: number): <T>(task: () => Promise<T>) => 
   }
 }
 
-/** Callers that ask for one key while it is being made share the one result, failure included. */
-export function singleFlight<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
-  const flying = new Map<string, Promise<T>>()
-  return (key, make) => {
-    const current = flying.get(key)
-    if (current) return current
-    const started = make().finally(() => flying.delete(key))
-    flying.set(key, started)
-    return started
+type Flight<T> = { result: Promise<T>; waiting: number; isOver: AbortController }
+
+/**
+ * Callers that ask for one key while it is being made share the one result, failure included. Once all of them have gone, the signal that it is
+ * made with is aborted, and who asks next begins anew; a caller without a signal stays.
+ */
+export function singleFlight<T>(): (key: string, make: (signal: AbortSignal) => Promise<T>, caller?: AbortSignal) => Promise<T> {
+  const flying = new Map<string, Flight<T>>()
+  const land = (key: string, flight: Flight<T>) => flying.get(key) === flight && flying.delete(key)
+  const begin = (key: string, make: (signal: AbortSignal) => Promise<T>) => {
+    const isOver = new AbortController()
+    const flight: Flight<T> = { result: make(isOver.signal).finally(() => land(key, flight)), waiting: 0, isOver }
+    flying.set(key, flight)
+    return flight
+  }
+  return (key, make, caller) => {
+    const flight = flying.get(key) ?? begin(key, make)
+    flight.waiting++
+    const leave = () => {
+      if (--flight.waiting > 0) return
+      land(key, flight)
+      flight.isOver.abort()
+    }
+    if (caller?.aborted) leave()
+    else caller?.addEventListener('abort', leave, { once: true })
+    return flight.result.finally(() => caller?.removeEventListener('abort', leave))
   }
 }

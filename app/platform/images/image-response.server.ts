@@ -1,46 +1,38 @@
 import { parseImageRequest } from '~/domain/text/image-url'
-import type { ImageStore, IsKnownImage } from './image-store.server'
-import { renderNoPicture } from './no-picture.server'
-import { PictureUnavailable } from './picture-unavailable'
+import { RETRY_AFTER_S } from '../http/request-guards.server'
+import type { ImageStore, PictureAsker } from './image-store.server'
+import { drawNoPicture } from './no-picture.server'
+import { PictureBusy, PictureUnavailable } from './picture-unavailable'
 
 /** The address names the picture and its rendering, so what it answers never changes. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const ONE_MINUTE = 'public, max-age=60'
+const PICTURE = { 'x-content-type-options': 'nosniff' }
 
 /**
  * Answers the image route: 200 or 304 with the rendering, 400 with one line for parameters that are not allowed, 404
- * with a drawn "No picture yet" when there is none (a dealer's server may be back in a minute, so that is kept short).
+ * with a drawn "No picture yet" when there is none (a dealer's server may be back in a minute, so that is kept short), and the same as a 503
+ * that nobody keeps when too many pictures of the site are being made.
  */
 export async function imageResponse(
   request: Request,
   source: string,
   store: ImageStore,
-  isKnownImage: IsKnownImage,
+  asker: Omit<PictureAsker, 'signal'>,
 ): Promise<Response> {
   const parsed = parseImageRequest(source, new URL(request.url).searchParams)
   if (!parsed.ok) return text(400, parsed.message)
   try {
-    const { bytes, etag } = await store.load(parsed.request, isKnownImage)
+    const { bytes, etag } = await store.load(parsed.request, { ...asker, signal: request.signal })
     if (matches(request.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers: { etag, 'cache-control': FOREVER } })
     }
-    return picture(200, bytes, { etag, 'cache-control': FOREVER })
+    return new Response(new Uint8Array(bytes), { headers: { ...PICTURE, 'content-type': 'image/webp', 'content-length': String(bytes.length), etag, 'cache-control': FOREVER } })
   } catch (error) {
     if (!(error instanceof PictureUnavailable)) throw error
-    return picture(404, await renderNoPicture(parsed.request), { 'cache-control': ONE_MINUTE })
+    const [status, headers] = error instanceof PictureBusy ? [503, { 'cache-control': 'no-store', 'retry-after': RETRY_AFTER_S }] : [404, { 'cache-control': ONE_MINUTE }]
+    return new Response(drawNoPicture(parsed.request), { status, headers: { ...PICTURE, 'content-type': 'image/svg+xml', ...headers } })
   }
-}
-
-function picture(status: number, bytes: Buffer, headers: Record<string, string>): Response {
-  return new Response(new Uint8Array(bytes), {
-    status,
-    headers: {
-      'content-type': 'image/webp',
-      'content-length': String(bytes.length),
-      'x-content-type-options': 'nosniff',
-      ...headers,
-    },
-  })
 }
 
 function text(status: number, message: string): Response {

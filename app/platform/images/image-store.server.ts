@@ -3,26 +3,35 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { ImageRequest } from '~/domain/text/image-url'
 import { env } from '~/platform/env.server'
-import { limitConcurrency, singleFlight } from './concurrency'
+import { isDatabaseAway } from '../db/is-database-away'
+import { FairQueue, type FairQueueOptions, type ReleaseSlot } from '../http/fair-queue'
+import { singleFlight } from './concurrency'
 import { DiskCache } from './disk-cache.server'
 import type { PictureCache } from './picture-cache'
-import { PictureUnavailable } from './picture-unavailable'
+import { PictureBusy, PictureUnavailable } from './picture-unavailable'
 import { fetchRemotePicture } from './remote-picture.server'
 import { RENDER_VERSION, renderPicture } from './render-picture.server'
 import { S3Cache } from './s3-cache.server'
 import { SharedPictures } from './shared-pictures.server'
-import { findStoredPicture, type FindSharedPicture } from './stored-picture.server'
+import { findStoredPicture, type FindSharedPicture, type StoredPicture } from './stored-picture.server'
 
 const STORED = 'stored:'
-const RENDERS_AT_ONCE = 2
-const FETCHES_AT_ONCE = 6
+/** A page of cars that nobody has seen asks for some dozens; each takes some tenths of a second, and more than two at once leave pages no core. */
+const WAITING = { maxWaiting: 200, maxWaitMs: 15_000 }
+const RENDERS: FairQueueOptions = { total: 2, share: 2, ...WAITING }
+/** Originals that are read, or wait to be rendered: each is up to 15 MB. Who is alone leaves room for another. */
+const ORIGINALS: FairQueueOptions = { total: 8, share: 6, ...WAITING }
 /** Of one host, so that one that says nothing leaves the others their turns. */
-const FETCHES_OF_A_HOST = 4
+const FETCHES_OF_A_HOST: FairQueueOptions = { total: 4, share: 4, ...WAITING }
+/** Whether an address is of the site reads the pictures of all its cars: strangers may ask for as many addresses as they like. */
+const CHECKS: FairQueueOptions = { total: 4, share: 2, ...WAITING }
+/** One page asks for a picture in several sizes: it is read once. */
+const ORIGINALS_KEPT = { maxBytes: 48 * 1024 ** 2, ms: 30_000 }
+/** A picture that a site has is asked for again and again; one that it no longer has is shown for so long. */
+const SHOWN = { max: 20_000, ttl: 10 * 60_000 }
 /** So many that ran out of time one after the other, and a host is not asked again for as long as an address that failed. */
 const TIMEOUTS_OF_A_HOST = 3
 const MAX_HOSTS = 2_000
-/** Whether an address is of the site reads the pictures of all its cars: strangers may ask for as many addresses as they like. */
-const CHECKS_AT_ONCE = 2
 /** A remote address that failed is not asked again for so long, however many visitors look at the card. */
 const FAILURE_MEMORY_MS = 60_000
 const MAX_FAILURES = 2_000
@@ -46,8 +55,18 @@ export type ImageStoreOptions = {
 
 export type RenderedImage = { bytes: Buffer; etag: string }
 
-/** Whether the platform shows a picture of this http(s) address anywhere. Asked only when it is not in the cache. */
+/** Whether the site shows a picture of this address anywhere. */
 export type IsKnownImage = (address: string) => Promise<boolean>
+
+/** Who asks for a picture. */
+export type PictureAsker = {
+  /** Whose share of what one process can do at once it takes: the site's number, or what the platform itself makes with pictures. */
+  lane: number | string
+  /** Absent where a row of the site itself names the address. */
+  isKnown?: IsKnownImage
+  /** Aborted once nobody waits for the picture any more. */
+  signal?: AbortSignal
+}
 
 /**
  * The image port: pictures of the platform's own store (`stored:<key>`, below `<dataDir>/pictures` or shared) and of other hosts,
@@ -55,11 +74,15 @@ export type IsKnownImage = (address: string) => Promise<boolean>
  */
 export class ImageStore {
   private readonly cache: PictureCache
-  private readonly share = singleFlight<RenderedImage>()
-  private readonly renderTurn = limitConcurrency(RENDERS_AT_ONCE)
-  private readonly fetchTurn = limitConcurrency(FETCHES_AT_ONCE)
-  private readonly checkTurn = limitConcurrency(CHECKS_AT_ONCE)
-  private readonly hosts = new LRUCache<string, { turn: ReturnType<typeof limitConcurrency>; timeouts: number; silentUntilMs: number }>({ max: MAX_HOSTS })
+  private readonly share = singleFlight<Buffer>()
+  private readonly shareCheck = singleFlight<boolean>()
+  private readonly shareOriginal = singleFlight<Buffer>()
+  private readonly renders = new FairQueue<number | string>(RENDERS)
+  private readonly originals = new FairQueue<number | string>(ORIGINALS)
+  private readonly checks = new FairQueue<number | string>(CHECKS)
+  private readonly keptOriginals = new LRUCache<string, Buffer>({ maxSize: ORIGINALS_KEPT.maxBytes, sizeCalculation: ({ length }) => length || 1, ttl: ORIGINALS_KEPT.ms, ttlAutopurge: true })
+  private readonly shown = new LRUCache<string, true>(SHOWN)
+  private readonly hosts = new LRUCache<string, { fetches: FairQueue<number | string>; timeouts: number; silentUntilMs: number }>({ max: MAX_HOSTS })
   private readonly failures = new Map<string, { untilMs: number; reason: string }>()
   private readonly now: () => number
 
@@ -69,47 +92,93 @@ export class ImageStore {
   }
 
   /**
-   * One rendering, from the cache or made now; one at a time for the same rendering.
-   * @throws PictureUnavailable when there is none to show.
+   * One rendering, from the cache or made now; one at a time for the same rendering, and each asker in its turn.
+   * @throws PictureUnavailable when there is none to show: a PictureBusy when there may be one later.
    */
-  async load(request: ImageRequest, isKnownImage: IsKnownImage): Promise<RenderedImage> {
+  async load(request: ImageRequest, asker: PictureAsker): Promise<RenderedImage> {
     const source = await this.findSource(request.address)
     const { widthPx, quality, aspectRatio } = request
     const identity = [RENDER_VERSION, source.version, widthPx, quality, aspectRatio, request.address]
     const key = createHash('sha256').update(JSON.stringify(identity)).digest('hex')
     const etag = `"${key.slice(0, 32)}"`
     const cached = await this.cache.read(key)
+    // A remote picture is its own host's to show to anybody; only to fetch it for somebody is a matter of whose it is.
+    const isShown = (cached && source.isRemote) || (await this.isShown(request.address, asker, cached !== null))
+    if (!isShown) throw new PictureUnavailable('not a picture of this site')
     if (cached) return { bytes: cached, etag }
-    // The check stays outside the shared flight: it is bound to the visitor's site, the flight is not.
-    if (source.isRemote && !(await this.checkTurn(() => isKnownImage(request.address))))
-      throw new PictureUnavailable('not a picture of this site')
-    return this.share(key, async () => {
-      const mark = createHash('sha256').update(JSON.stringify(['unreadable', RENDER_VERSION, source.version, request.address])).digest('hex')
-      if (Number(await this.cache.read(mark)) > this.now()) throw new PictureUnavailable('cannot be read as a picture')
-      const original = await source.read()
-      const bytes = await this.renderTurn(() => (this.options.render ?? renderPicture)(original, request)).catch(async (error: unknown) => {
-        if (error instanceof PictureUnavailable) await this.cache.write(mark, Buffer.from(String(this.now() + UNREADABLE_MEMORY_MS))).catch(() => {})
+    const bytes = await this.share(`${asker.lane} ${key}`, (signal) => this.make(request, source, key, { ...asker, signal }), asker.signal)
+    return { bytes, etag }
+  }
+
+  /** Shared by one site's visitors alone: it says nothing of another's. */
+  private async isShown(address: string, { lane, isKnown, signal }: PictureAsker, isCached: boolean): Promise<boolean> {
+    const name = `${lane} ${address}`
+    if (!isKnown || this.shown.get(name)) return true
+    const isOfSite = await this.shareCheck(name, (left) => inTurn(this.checks, lane, left, () => isKnown(address)), signal).catch((error: unknown) => {
+      // Pages that were kept are shown while the database is away, and their pictures with them.
+      if (isCached && isDatabaseAway(error)) return true
+      throw error
+    })
+    if (isOfSite) this.shown.set(name, true)
+    return isOfSite
+  }
+
+  private make(request: ImageRequest, source: Source, key: string, { lane, signal }: PictureAsker): Promise<Buffer> {
+    const mark = createHash('sha256').update(JSON.stringify(['unreadable', RENDER_VERSION, source.version, request.address])).digest('hex')
+    const render = (original: Buffer) =>
+      inTurn(this.renders, lane, signal, () => (this.options.render ?? renderPicture)(original, request)).catch(async (error: unknown) => {
+        if (error instanceof PictureUnavailable && !(error instanceof PictureBusy)) await this.cache.write(mark, Buffer.from(String(this.now() + UNREADABLE_MEMORY_MS))).catch(() => {})
         throw error
       })
+    return this.withOriginal(request.address, source, lane, signal, async (read) => {
+      // While it waited, another site that shows the same picture may have had it made.
+      const made = await this.cache.read(key)
+      if (made) return made
+      if (Number(await this.cache.read(mark)) > this.now()) throw new PictureUnavailable('cannot be read as a picture')
+      const bytes = await render(await read())
       // A full disk costs the next visitor a rendering, not this one the picture.
       await this.cache.write(key, bytes).catch(() => {})
-      return { bytes, etag }
+      return bytes
+    })
+  }
+  /**
+   * Work with an original, which is read where the work asks for it. The turn at its host is taken first and given back as soon as it is read:
+   * a host that says nothing would else hold the turns of all originals.
+   */
+  private async withOriginal<T>(address: string, source: Source, lane: number | string, signal: AbortSignal | undefined, work: (read: () => Promise<Buffer>) => Promise<T>): Promise<T> {
+    const name = `${source.version} ${address}`
+    const endFetch = source.isRemote && !this.keptOriginals.has(name) ? await turnOf(this.hostOf(address).fetches, lane, signal) : () => {}
+    try {
+      return await inTurn(this.originals, lane, signal, () => work(() => this.readOriginal(name, source).finally(endFetch)))
+    } finally {
+      endFetch()
+    }
+  }
+
+  /** Once for all renderings that are asked for at about the same time. */
+  private async readOriginal(name: string, source: Source): Promise<Buffer> {
+    const kept = this.keptOriginals.get(name)
+    if (kept) return kept
+    return this.shareOriginal(name, async () => {
+      const original = await source.read()
+      this.keptOriginals.set(name, original)
+      return original
     })
   }
 
-  private async findSource(address: string) {
+  private async findSource(address: string): Promise<Source> {
     if (address.startsWith(STORED)) {
       const picturesDir = path.join(this.options.dataDir, 'pictures')
       return { ...(await findStoredPicture(picturesDir, address.slice(STORED.length), this.options.findShared)), isRemote: false }
     }
-    return { version: 'remote', isRemote: true, read: () => this.hostOf(address).turn(() => this.fetchTurn(() => this.fetchUnlessFailed(address))) }
+    return { version: 'remote', isRemote: true, read: () => this.fetchUnlessFailed(address) }
   }
 
   private hostOf(address: string) {
     const { host } = new URL(address)
     const known = this.hosts.get(host)
     if (known) return known
-    const met = { turn: limitConcurrency(FETCHES_OF_A_HOST), timeouts: 0, silentUntilMs: 0 }
+    const met = { fetches: new FairQueue<number | string>(FETCHES_OF_A_HOST), timeouts: 0, silentUntilMs: 0 }
     this.hosts.set(host, met)
     return met
   }
@@ -138,6 +207,26 @@ export class ImageStore {
       this.failures.set(address, { untilMs: this.now() + FAILURE_MEMORY_MS, reason })
       throw error
     }
+  }
+}
+
+/** A picture before it is rendered. */
+type Source = StoredPicture & { isRemote: boolean }
+
+/** @throws PictureBusy */
+async function turnOf(queue: FairQueue<number | string>, lane: number | string, signal: AbortSignal | undefined): Promise<ReleaseSlot> {
+  const end = await queue.take(lane, signal)
+  if (!end) throw new PictureBusy('too many pictures are asked for')
+  return end
+}
+
+/** @throws PictureBusy, and what the task throws */
+async function inTurn<T>(queue: FairQueue<number | string>, lane: number | string, signal: AbortSignal | undefined, task: () => Promise<T>): Promise<T> {
+  const end = await turnOf(queue, lane, signal)
+  try {
+    return await task()
+  } finally {
+    end()
   }
 }
 

@@ -14,7 +14,7 @@ export async function mailPicture(
   { widthPx, aspectRatio = null, format }: { widthPx: number; aspectRatio?: AspectRatio | null; format: 'jpeg' | 'png' },
 ): Promise<Buffer | null> {
   const rendered = getImageStore()
-    .load({ address, widthPx, quality: 80, aspectRatio }, () => Promise.resolve(true))
+    .load({ address, widthPx, quality: 80, aspectRatio }, { lane: 'mails' })
     .then(({ bytes }) => (format === 'png' ? sharp(bytes).png() : sharp(bytes).flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true })).toBuffer())
     // A mail without its picture is still the whole lead.
     .catch(() => null)

@@ -45,7 +45,7 @@ async function loadLogo(address: string): Promise<BrochurePicture> {
 
 /** The addresses are those of the tenant's own car and logo, so each is one that the site shows. */
 async function load(request: ImageRequest): Promise<Buffer> {
-  return (await getImageStore().load(request, async () => true)).bytes
+  return (await getImageStore().load(request, { lane: 'brochures' })).bytes
 }
 
 async function inTime(picture: Promise<BrochurePicture>): Promise<BrochurePicture | null> {
