@@ -9,12 +9,14 @@ const ENTITIES: Record<string, string> = {
   rsquo: '’',
 }
 
-/** HTML to plain text: blocks and breaks become lines, scripts and styles go, entities are decoded once. */
+/**
+ * HTML to plain text: blocks and breaks become lines, scripts and styles go, entities are decoded once. Takes time in proportion to the text's length,
+ * whatever stands in it: a feed is a stranger's, and others' imports and mails wait behind its row.
+ */
 export function htmlToText(html: string): string {
   if (!/[<&]/.test(html)) return html
-  return html
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^>]*>/gi, '\n')
+  return withoutScripts(html)
+    .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi, '\n')
     .replace(/<\/?[a-z!][^<>]*>/gi, '')
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
       if (name) return ENTITIES[String(name).toLowerCase()] ?? whole
@@ -25,4 +27,29 @@ export function htmlToText(html: string): string {
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+const ENDS = { script: /<\/script\s*>/gi, style: /<\/style\s*>/gi }
+
+/** One that is never closed stays, as text: what comes after it is the dealer's own words more often than not. */
+function withoutScripts(html: string): string {
+  const begins = /<(script|style)\b/gi
+  const kept: string[] = []
+  const unclosed = new Set<string>()
+  let from = 0
+  for (let begin = begins.exec(html); begin; begin = begins.exec(html)) {
+    const kind = begin[1]?.toLowerCase() as keyof typeof ENDS
+    if (unclosed.has(kind)) continue
+    const open = html.indexOf('>', begins.lastIndex)
+    const end = ENDS[kind]
+    end.lastIndex = open + 1
+    if (open < 0 || !end.test(html)) {
+      // Nor is any after it: it is not looked for again.
+      unclosed.add(kind)
+      continue
+    }
+    kept.push(html.slice(from, begin.index))
+    from = begins.lastIndex = end.lastIndex
+  }
+  return kept.join('') + html.slice(from)
 }

@@ -288,10 +288,22 @@ describe('htmlToText', () => {
     ['3 < 4 & 5', '3 < 4 & 5'],
     ['a<br/>b', 'a\nb'],
     ['<script>alert(1)</script>x', 'x'],
+    ['a<STYLE type="x">p{}</style >b<script>1</script><script src="y"></script>c', 'abc'],
+    ['<style>p{}</style><script>a</style>b', 'ab'],
+    ['a<script>b', 'ab'],
+    ['a<script', 'a<script'],
+    ['<scripted>a</scripted>', 'a'],
+    ['a<br class="x">b</p\n>c', 'a\nb\nc'],
     ['caf&eacute; &#233; &#xe9; &lt;b&gt;', 'caf&eacute; é é <b>'],
     ['&amp;lt;', '&lt;'],
   ])('%j', (html, text) => {
     expect(htmlToText(html)).toBe(text)
+  })
+
+  it.each(['<br ', '<br', '<script>', '<script ', '<script></style>', '</script ', '<style><script>', '<a', '<', '&', '&#1', ' ', '\n ', '<!--'])('a megabyte of %j takes no time', (part) => {
+    const startedMs = performance.now()
+    htmlToText(part.repeat(Math.ceil(1_000_000 / part.length)) + '<')
+    expect(performance.now() - startedMs).toBeLessThan(5_000)
   })
 })
 
