@@ -94,11 +94,15 @@ export function PictureOfCard({ car, picture, sizes, loading = 'lazy' }: CardIns
         </span>
       )}
       {car.badge ? <Badge {...car.badge} /> : null}
-      {car.place ? <span className="card-place">{car.place}</span> : null}
-      {car.photos > 1 ? (
-        <span className="card-photos">
-          {car.photos}
-          <i> photos</i>
+      {car.place || car.photos > 1 ? (
+        <span className="card-over">
+          {car.place ? <span className="card-place">{car.place}</span> : null}
+          {car.photos > 1 ? (
+            <span className="card-photos">
+              {car.photos}
+              <i> photos</i>
+            </span>
+          ) : null}
         </span>
       ) : null}
     </>
