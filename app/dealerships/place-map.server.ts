@@ -1,5 +1,7 @@
-import { drawMap, MAP_SIZE } from '~/domain/places/map/draw-map'
+import { drawMap } from '~/domain/places/map/draw-map'
+import { MAP_SIZES, type MapSize } from '~/domain/places/map/map-size'
 import { kmPerPixel } from '~/domain/places/map/map-view'
+import { darkPalette } from '~/domain/text/dark-palette'
 import type { Coordinates } from '~/domain/places/distance'
 import { getPrisma } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
@@ -16,12 +18,15 @@ export type PlaceMap = { type: 'image/svg+xml' | 'image/webp'; body: string | Bu
 /** Section 9. */
 const DEFAULT_ZOOM = 10
 const ZOOMS = { from: 5, to: 13 }
-const VENDOR_PICTURE = { widthPx: 960, quality: 80, aspectRatio: '16:9' } as const
+const VENDOR_PICTURES = { large: { widthPx: 960, quality: 80, aspectRatio: '16:9' }, small: { widthPx: 720, quality: 80, aspectRatio: '4:3' } } as const
 
 /** A vendor of static maps: the address of a picture, with {map_key}, {latitude}, {longitude} and {zoom} in it, and what fetches it. */
 type MapVendor = { template: string; pictures: ImageStore }
 
 const ADDRESS = { city: true, state: true, postcode: true, latitude: true, longitude: true, mapKey: true } as const
+
+/** For phones it is small; at night, on sites that have one, in the colours of their dark palette. */
+type WantedMap = { zoom?: number; size?: MapSize; isDark?: boolean }
 
 /**
  * The map of one of the tenant's places: the vendor's picture where the place has a key for one and the process an address (section 7, `map_key`),
@@ -29,7 +34,7 @@ const ADDRESS = { city: true, state: true, postcode: true, latitude: true, longi
  * there is no such place, or nobody knows where it is.
  * @param zoom a level of the web's maps; others than whole ones from 5 to 13 are the usual one
  */
-export async function loadPlaceMap(tenant: Tenant, slug: string, zoom: number, vendor = mapVendor()): Promise<PlaceMap | null> {
+export async function loadPlaceMap(tenant: Tenant, slug: string, { zoom = NaN, size = 'large', isDark = false }: WantedMap, vendor = mapVendor()): Promise<PlaceMap | null> {
   // The database takes no NUL.
   if (slug.includes('\0')) return null
   const where = { slug, dealershipId: { in: tenant.dealershipIds }, isVisible: true }
@@ -39,11 +44,13 @@ export async function loadPlaceMap(tenant: Tenant, slug: string, zoom: number, v
   const at = latitude === null || longitude === null ? await getGeocoder().findPostcode(postcode) : { latitude, longitude }
   if (!at) return null
   const level = Number.isInteger(zoom) && zoom >= ZOOMS.from && zoom <= ZOOMS.to ? zoom : DEFAULT_ZOOM
-  const picture = mapKey && vendor ? await vendorPicture(vendor, mapKey, at, level) : null
+  const picture = mapKey && vendor ? await vendorPicture(vendor, mapKey, { at, zoom: level, size }) : null
   if (picture) return { type: 'image/webp', body: picture }
-  const reachKm = kmPerPixel({ middle: at, zoom: level, ...MAP_SIZE }) * (MAP_SIZE.width / 2)
-  const { ink, surface, accent } = tenant.settings.theme
-  const facts = { at, name: place.name, zoom: level, states: STATE_OUTLINES, state: state.toLowerCase(), towns: findTowns(at, reachKm) }
+  const { width, height } = MAP_SIZES[size]
+  const reachKm = kmPerPixel({ middle: at, zoom: level, width, height }) * (width / 2)
+  const { theme } = tenant.settings
+  const { ink, surface, accent } = isDark && theme.dark ? darkPalette(theme) : theme
+  const facts = { at, name: place.name, zoom: level, size, states: STATE_OUTLINES, state: state.toLowerCase(), towns: findTowns(at, reachKm) }
   return { type: 'image/svg+xml', body: drawMap({ ...facts, colours: { ink, surface, accent } }) }
 }
 
@@ -52,12 +59,12 @@ function mapVendor(): MapVendor | null {
   return template === undefined ? null : { template, pictures: getImageStore() }
 }
 
-async function vendorPicture({ template, pictures }: MapVendor, mapKey: string, at: Coordinates, zoom: number): Promise<Buffer | null> {
+async function vendorPicture({ template, pictures }: MapVendor, mapKey: string, { at, zoom, size }: { at: Coordinates; zoom: number; size: MapSize }): Promise<Buffer | null> {
   const words: Record<string, string> = { map_key: mapKey, latitude: String(at.latitude), longitude: String(at.longitude), zoom: String(zoom) }
   const address = template.replace(/\{(\w+)\}/g, (found, name: string) => (words[name] === undefined ? found : encodeURIComponent(words[name])))
   try {
     // The address is the operator's own, not a visitor's: it need not be known from a page.
-    const { bytes } = await pictures.load({ address, ...VENDOR_PICTURE }, { lane: 'maps' })
+    const { bytes } = await pictures.load({ address, ...VENDOR_PICTURES[size] }, { lane: 'maps' })
     return bytes
   } catch (error) {
     if (!(error instanceof PictureUnavailable)) throw error

@@ -9,7 +9,7 @@ export function OnlyPlace({ place }: { place: Place }) {
   return (
     <section className="panel stack" aria-labelledby="place-heading">
       <h2 id="place-heading">Our location</h2>
-      {place.mapSrc ? <PlaceMap src={place.mapSrc} name={name} address={address} mapUrl={mapUrl} /> : null}
+      {place.mapSrc ? <PlaceMap src={place.mapSrc} name={name} address={address} isBeside mapUrl={mapUrl} /> : null}
       <div>
         <h3>{name}</h3>
         {address ? <p>{address}</p> : null}

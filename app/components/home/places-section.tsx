@@ -2,6 +2,7 @@ import type { HomePage } from '~/site/home-page'
 import { perRow } from '~/components/ui/per-row'
 import { heightFor, imageUrl } from '~/domain/text/image-url'
 import { Icon } from '~/components/ui/icon'
+import { MapPicture } from '~/components/dealership/map-picture'
 
 /** Where the site can be visited; nothing where there is no location (section 8). */
 export function PlacesSection({ page: { places } }: { page: HomePage }) {
@@ -32,7 +33,7 @@ export function PlacesSection({ page: { places } }: { page: HomePage }) {
                 </a>
               ) : null}
             </div>
-            {places.length === 1 && mapSrc ? <img className="home-map" src={mapSrc} alt={`Map: ${[name, address].filter(Boolean).join(', ')}`} width={640} height={360} loading="lazy" /> : null}
+            {places.length === 1 && mapSrc ? <MapPicture className="home-map" src={mapSrc} name={name} address={address} /> : null}
           </li>
         ))}
       </ul>

@@ -166,12 +166,16 @@ describe('locations', () => {
   })
 
   it('have a map of their own, and nobody else’s', async () => {
-    const map = await loadPlaceMap(site(), 'aspley-sales', NaN)
+    const map = await loadPlaceMap(site(), 'aspley-sales', {})
     expect(map?.type).toBe('image/svg+xml')
     expect(map?.body).toContain('<title>Aspley Sales</title>')
-    expect((await loadPlaceMap(site(), 'aspley-sales', 12))?.body).not.toBe(map?.body)
-    expect((await loadPlaceMap(site(), 'aspley-sales', 99))?.body).toBe(map?.body)
-    for (const none of ['foreign-sales', 'hidden-sales', 'nowhere']) expect(await loadPlaceMap(site(), none, 10)).toBeNull()
+    expect((await loadPlaceMap(site(), 'aspley-sales', { zoom: 12 }))?.body).not.toBe(map?.body)
+    expect((await loadPlaceMap(site(), 'aspley-sales', { size: 'small' }))?.body).toContain('viewBox="0 0 360 270"')
+    const dark = (isOn: boolean) => loadPlaceMap({ ...site(), settings: { ...site().settings, theme: { ...site().settings.theme, dark: isOn } } }, 'aspley-sales', { isDark: true })
+    expect((await dark(true))?.body).not.toBe(map?.body)
+    expect((await dark(false))?.body).toBe(map?.body)
+    expect((await loadPlaceMap(site(), 'aspley-sales', { zoom: 99 }))?.body).toBe(map?.body)
+    for (const none of ['foreign-sales', 'hidden-sales', 'nowhere']) expect(await loadPlaceMap(site(), none, {})).toBeNull()
   })
 
   it('have the vendor’s map where they have a key of one, and their own while it is away', async () => {
@@ -188,12 +192,12 @@ describe('locations', () => {
       const { port } = server.address() as AddressInfo
       const pictures = new ImageStore({ dataDir, isAllowedIp: (ip) => ip === '127.0.0.1' })
       const vendor = { template: `http://127.0.0.1:${port}/static?key={map_key}&at={latitude},{longitude}&zoom={zoom}`, pictures }
-      const map = async () => (await loadPlaceMap(site(), 'aspley-sales', 10, vendor))?.type
+      const map = async () => (await loadPlaceMap(site(), 'aspley-sales', {}, vendor))?.type
       expect(await map()).toBe('image/svg+xml')
       await database.pool.query(`update address set map_key = 'a key', latitude = -27.36, longitude = 153.02 where postcode = '4034'`)
       expect([await map(), await map()]).toEqual(['image/webp', 'image/webp'])
       expect(asked).toEqual(['/static?key=a%20key&at=-27.36,153.02&zoom=10'])
-      expect((await loadPlaceMap(site(), 'aspley-sales', 10, null))?.type).toBe('image/svg+xml')
+      expect((await loadPlaceMap(site(), 'aspley-sales', {}, null))?.type).toBe('image/svg+xml')
       await database.pool.query(`update address set map_key = 'gone' where postcode = '4034'`)
       expect(await map()).toBe('image/svg+xml')
     } finally {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { distanceKm } from '../distance'
 import { drawMap, type MapFacts } from './draw-map'
 import { clipRing, kmPerPixel, project, scaleBar, type MapView } from './map-view'
+import { mapHref } from './map-size'
 import { placeLabels } from './place-labels'
 
 const ASPLEY = { latitude: -27.365, longitude: 153.017 }
@@ -63,18 +64,25 @@ describe('names of towns', () => {
     ['none over the pin', [town('Aspley', -27.365, 153.017)], []],
   ])('%s', (_what, towns, expected) => {
     const pin = { left: 280, right: 360, top: 124, bottom: 188 }
-    expect(placeLabels(view(), towns, [pin], 5).map(({ name, isLeft }) => `${name} ${isLeft ? 'left' : 'right'}`)).toEqual(expected)
+    expect(placeLabels(view(), towns, [pin], 5, 13).map(({ name, isLeft }) => `${name} ${isLeft ? 'left' : 'right'}`)).toEqual(expected)
   })
 
   it('are no more than so many', () => {
     const towns = Array.from({ length: 9 }, (_, at) => town('A', -27.15 - at * 0.05, 152.8))
-    expect(placeLabels(view(), towns, [], 4)).toHaveLength(4)
+    expect(placeLabels(view(), towns, [], 4, 13)).toHaveLength(4)
   })
 })
 
+it.each([
+  [{}, '/maps/aspley'],
+  [{ zoom: 10, size: 'large', isDark: false }, '/maps/aspley'],
+  [{ zoom: 11 }, '/maps/aspley?zoom=11'],
+  [{ zoom: 11, size: 'small', isDark: true }, '/maps/aspley?zoom=11&size=small&look=dark'],
+] as const)('the drawing %j is at %s', (wanted, href) => expect(mapHref('/maps/aspley', wanted)).toBe(href))
+
 describe('the drawing', () => {
   const facts: MapFacts = {
-    ...{ at: ASPLEY, name: 'Aspley Sales', zoom: 10, state: 'qld' },
+    ...{ at: ASPLEY, name: 'Aspley Sales', zoom: 10, size: 'large', state: 'qld' },
     states: { qld: [[{ latitude: -10, longitude: 142 }, { latitude: -28, longitude: 153.2 }, { latitude: -29, longitude: 141 }]] },
     towns: [{ name: 'Redcliffe', at: { latitude: -27.23, longitude: 153.1 } }],
     colours: { ink: '#16181d', surface: '#ffffff', accent: '#0b57d0' },
@@ -84,6 +92,21 @@ describe('the drawing', () => {
     const svg = drawMap(facts)
     for (const part of ['<title>Aspley Sales</title>', '>Redcliffe</text>', '>10 km</text>', '>N</text>']) expect(svg).toContain(part)
     expect(svg.match(/<circle/g)).toHaveLength(3)
+  })
+
+  it('has larger letters and fewer towns on a phone', () => {
+    const towns = Array.from({ length: 30 }, (_, at) => ({ name: `Town ${at}`, at: { latitude: -27.15 - Math.floor(at / 3) * 0.045, longitude: 152.85 + (at % 3) * 0.13 } }))
+    const [large, small] = (['large', 'small'] as const).map((size) => drawMap({ ...facts, size, towns }))
+    expect(small).toContain('viewBox="0 0 360 270"')
+    const sizeOf = (svg = '') => Number(/font-size="(\d+)" fill/.exec(svg)?.[1])
+    expect(sizeOf(small)).toBeGreaterThan(sizeOf(large))
+    const townsOf = (svg = '') => svg.match(/>Town \d+</g)?.length ?? 0
+    expect(townsOf(small)).toBe(6)
+    expect(townsOf(large)).toBe(14)
+    for (const [, x, y] of small?.matchAll(/<text x="([\d.]+)" y="([\d.]+)"/g) ?? []) {
+      expect(Number(x)).toBeLessThan(360)
+      expect(Number(y)).toBeLessThan(270)
+    }
   })
 
   it('has a sea of one colour, whatever the colour of the dealership', () => {

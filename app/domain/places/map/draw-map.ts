@@ -1,6 +1,7 @@
 import type { Coordinates } from '../distance'
 import { clipRing, project, scaleBar, type MapView, type Point, type Ring } from './map-view'
 import { mixColours, WATER } from './mix-colours'
+import { MAP_SIZES, type MapSize } from './map-size'
 import { placeLabels, type Box, type Town } from './place-labels'
 
 /** A site's colours, as `#rrggbb`. */
@@ -11,6 +12,7 @@ export type MapFacts = {
   /** The name beside the pin. */
   name: string
   zoom: number
+  size: MapSize
   /** Every state's coast and borders, by its code in small letters. */
   states: Readonly<Record<string, readonly Ring[]>>
   /** The state that the small map shows whole; null shows none. */
@@ -20,67 +22,65 @@ export type MapFacts = {
   colours: MapColours
 }
 
-export const MAP_SIZE = { width: 640, height: 360 }
-const { width: WIDTH, height: HEIGHT } = MAP_SIZE
-const INSET = { x: WIDTH - 132, y: HEIGHT - 122, width: 120, height: 110 }
-const NORTH: Box = { left: WIDTH - 44, right: WIDTH - 12, top: 10, bottom: 52 }
-const SCALE_MAX_PX = 120
-const MOST_TOWNS = 14
-
-/** A place on the map as an SVG of 640 by 360, drawn without anybody else's service: coast, borders and towns, position, scale and north. */
-export function drawMap({ at, name, zoom, states, state, towns, colours }: MapFacts): string {
-  const view: MapView = { middle: at, zoom, width: WIDTH, height: HEIGHT }
+/** A place on the map as an SVG, drawn without anybody else's service: coast, borders and towns, position, scale and north. */
+export function drawMap({ at, name, zoom, size, states, state, towns, colours }: MapFacts): string {
+  const { width, height, typePx, mostTowns, scaleMaxPx } = MAP_SIZES[size]
+  const view: MapView = { middle: at, zoom, width, height }
+  const corner = { ...MAP_SIZES[size].inset, x: width - MAP_SIZES[size].inset.width - 12, y: height - MAP_SIZES[size].inset.height - 12 }
+  const north: Box = { left: width - 44, right: width - 12, top: 10, bottom: 52 }
   const { ink, surface, accent } = colours
   const land = mixColours(surface, ink, 0.05)
   const sea = mixColours(surface, WATER, 0.24)
-  const pin: Point = { x: WIDTH / 2, y: HEIGHT / 2 }
-  const bar = scaleBar(view, SCALE_MAX_PX)
-  const nameWidth = name.length * 8.5
+  const pin: Point = { x: width / 2, y: height / 2 }
+  const bar = scaleBar(view, scaleMaxPx)
+  const nameWidth = name.length * (typePx + 2) * 0.57
   const taken: Box[] = [
     { left: pin.x - Math.max(16, nameWidth / 2), right: pin.x + Math.max(16, nameWidth / 2), top: pin.y - 56, bottom: pin.y + 8 },
-    { left: INSET.x - 4, right: WIDTH, top: INSET.y - 4, bottom: HEIGHT },
-    NORTH,
-    { left: 0, right: SCALE_MAX_PX + 24, top: HEIGHT - 44, bottom: HEIGHT },
+    { left: corner.x - 4, right: width, top: corner.y - 4, bottom: height },
+    north,
+    { left: 0, right: scaleMaxPx + 24, top: height - 44, bottom: height },
   ]
-  const labels = placeLabels(view, towns, taken, MOST_TOWNS)
+  const labels = placeLabels(view, towns, taken, mostTowns, typePx)
   const coast = Object.values(states)
     .flat()
-    .map((ring) => pathOf(clipRing(ring.map((point) => project(view, point)), WIDTH, HEIGHT)))
+    .map((ring) => pathOf(clipRing(ring.map((point) => project(view, point)), width, height)))
     .join('')
   const text = (x: number, y: number, words: string, more = '') => `<text x="${round(x)}" y="${round(y)}"${more}>${escapeXml(words)}</text>`
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" font-family="system-ui,sans-serif" font-size="13" fill="${ink}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="system-ui,sans-serif" font-size="${typePx}" fill="${ink}">`,
     `<title>${escapeXml(name)}</title>`,
-    `<path fill="${sea}" d="M0 0H${WIDTH}V${HEIGHT}H0Z"/>`,
+    `<path fill="${sea}" d="M0 0H${width}V${height}H0Z"/>`,
     coast ? `<path fill="${land}" stroke="${mixColours(surface, ink, 0.4)}" stroke-width="1.2" d="${coast}"/>` : '',
     // A name reads over whatever it stands on.
     `<g paint-order="stroke" stroke="${land}" stroke-width="3" stroke-linejoin="round">`,
     ...labels.map(({ name: town, point, isLeft }) => text(point.x + (isLeft ? -7 : 7), point.y + 4, town, isLeft ? ' text-anchor="end"' : '')),
-    text(pin.x, pin.y - 40, name, ' text-anchor="middle" font-weight="700" font-size="15"'),
+    text(pin.x, pin.y - 40, name, ` text-anchor="middle" font-weight="700" font-size="${typePx + 2}"`),
     '</g>',
     ...labels.map(({ point }) => `<circle cx="${round(point.x)}" cy="${round(point.y)}" r="3" fill="${mixColours(surface, ink, 0.6)}"/>`),
     `<path fill="${accent}" stroke="${surface}" stroke-width="2" d="M${pin.x} ${pin.y}c-4-9-12-13-12-22a12 12 0 0 1 24 0c0 9-8 13-12 22Z"/><circle cx="${pin.x}" cy="${pin.y - 22}" r="4.5" fill="${surface}"/>`,
-    `<path fill="${ink}" d="M${WIDTH - 28} 12l7 20-7-5-7 5Z"/>${text(WIDTH - 28, 47, 'N', ' text-anchor="middle" font-weight="700"')}`,
-    `<path fill="none" stroke="${ink}" stroke-width="2" d="M16 ${HEIGHT - 22}v8h${round(bar.px)}v-8"/>${text(16, HEIGHT - 27, `${bar.km} km`)}`,
-    inset(states[state ?? ''] ?? [], at, { ...colours, land }),
+    `<path fill="${ink}" d="M${width - 28} 12l7 20-7-5-7 5Z"/>${text(width - 28, 47, 'N', ' text-anchor="middle" font-weight="700"')}`,
+    `<path fill="none" stroke="${ink}" stroke-width="2" d="M16 ${height - 22}v8h${round(bar.px)}v-8"/>${text(16, height - 27, `${bar.km} km`)}`,
+    inset(states[state ?? ''] ?? [], at, { ...colours, land, corner }),
     '</svg>',
   ].join('')
 }
 
+type Corner = { x: number; y: number; width: number; height: number }
+
 /** The whole state with a dot where the place is. */
-function inset(rings: readonly Ring[], at: Coordinates, { ink, surface, accent, land }: MapColours & { land: string }): string {
+function inset(rings: readonly Ring[], at: Coordinates, { ink, surface, accent, land, corner }: MapColours & { land: string; corner: Corner }): string {
   const all = rings.flat()
   if (all.length === 0) return ''
   const [west, east] = [Math.min(...all.map(({ longitude }) => longitude)), Math.max(...all.map(({ longitude }) => longitude))]
   const [south, north] = [Math.min(...all.map(({ latitude }) => latitude)), Math.max(...all.map(({ latitude }) => latitude))]
   const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
   const atZero: MapView = { middle, zoom: 0, width: 0, height: 0 }
-  const [corner, other] = [project(atZero, { latitude: north, longitude: west }), project(atZero, { latitude: south, longitude: east })]
-  const zoom = Math.log2(Math.min((INSET.width - 16) / (other.x - corner.x), (INSET.height - 16) / (other.y - corner.y)))
-  const view: MapView = { middle, zoom, width: INSET.width, height: INSET.height }
+  const [first, last] = [project(atZero, { latitude: north, longitude: west }), project(atZero, { latitude: south, longitude: east })]
+  const zoom = Math.log2(Math.min((corner.width - 16) / (last.x - first.x), (corner.height - 16) / (last.y - first.y)))
+  const view: MapView = { middle, zoom, width: corner.width, height: corner.height }
   const dot = project(view, at)
   return [
-    `<g transform="translate(${INSET.x} ${INSET.y})"><path fill="${surface}" stroke="${mixColours(surface, ink, 0.3)}" d="M0 0H${INSET.width}V${INSET.height}H0Z"/>`,
+    `<g transform="translate(${corner.x} ${corner.y})"><path fill="${surface}" stroke="${mixColours(surface, ink, 0.3)}" d="M0 0H${corner.width}V${corner.height}H0Z"/>`,
     `<path fill="${mixColours(land, ink, 0.12)}" d="${rings.map((ring) => pathOf(ring.map((point) => project(view, point)))).join('')}"/>`,
     `<circle cx="${round(dot.x)}" cy="${round(dot.y)}" r="5" fill="${accent}" stroke="${surface}" stroke-width="2"/></g>`,
   ].join('')

@@ -6,18 +6,19 @@ export type Box = { left: number; right: number; top: number; bottom: number }
 /** A town's dot, and on which side of it its name stands. */
 export type Label = { name: string; point: Point; isLeft: boolean }
 
-const LETTER_PX = 7.2
-const HALF_LINE_PX = 9
+/** Of the size of the letters. */
+const LETTER = 0.6
+const HALF_LINE = 0.7
 
 /** The towns whose names fit on the map, tried in the order given: no name covers another or what is drawn already. */
-export function placeLabels(view: MapView, towns: readonly Town[], taken: readonly Box[], most: number): Label[] {
+export function placeLabels(view: MapView, towns: readonly Town[], taken: readonly Box[], most: number, typePx: number): Label[] {
   const boxes = [...taken]
   const labels: Label[] = []
   for (const { name, at } of towns) {
     if (labels.length >= most) break
     const point = project(view, at)
-    const width = name.length * LETTER_PX + 12
-    const sides = [false, true].map((isLeft) => ({ isLeft, box: boxOf(point, width, isLeft) }))
+    const width = name.length * LETTER * typePx + 12
+    const sides = [false, true].map((isLeft) => ({ isLeft, box: boxOf(point, width, typePx * HALF_LINE, isLeft) }))
     const free = sides.find(({ box }) => isOnMap(view, box) && !boxes.some((other) => overlap(box, other)))
     if (!free) continue
     boxes.push(free.box)
@@ -26,8 +27,8 @@ export function placeLabels(view: MapView, towns: readonly Town[], taken: readon
   return labels
 }
 
-function boxOf({ x, y }: Point, width: number, isLeft: boolean): Box {
-  return { left: isLeft ? x - width : x - 5, right: isLeft ? x + 5 : x + width, top: y - HALF_LINE_PX, bottom: y + HALF_LINE_PX }
+function boxOf({ x, y }: Point, width: number, halfLine: number, isLeft: boolean): Box {
+  return { left: isLeft ? x - width : x - 5, right: isLeft ? x + 5 : x + width, top: y - halfLine, bottom: y + halfLine }
 }
 
 function isOnMap({ width, height }: MapView, { left, right, top, bottom }: Box): boolean {
