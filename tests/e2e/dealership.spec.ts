@@ -153,6 +153,14 @@ test('a place has a map of its own, here and where its cars are shown', async ({
   await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
   const closer = page.getByRole('link', { name: /^Closer/ })
   await expect(closer).toHaveAttribute('href', /^\/maps\/[^?]+\?zoom=11$/)
+  // A phone has a drawing of its own, and nothing lies over it.
+  const viewport = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await map.scrollIntoViewIfNeeded()
+  await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(360)
+  const [drawn, button] = [await map.boundingBox(), await closer.boundingBox()]
+  expect(button?.y).toBeGreaterThanOrEqual((drawn?.y ?? 0) + (drawn?.height ?? 0))
+  if (viewport) await page.setViewportSize(viewport)
   if (hasScript) {
     await closer.click()
     await expect(map).toHaveAttribute('src', /zoom=11$/)
