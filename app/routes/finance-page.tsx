@@ -98,10 +98,10 @@ export default function FinancePage() {
   )
   if (!view) return <UnsavedEnquiry>{enquiry}</UnsavedEnquiry>
   const { content, car, calculator, heading } = view
+  const words = content.html ? <div className="words" dangerouslySetInnerHTML={{ __html: content.html }} /> : null
   return (
     <PageFrame crumbs={content.crumbs} heading={content.head.title} lead={content.head.description} form={{ label: heading, href: `#${FINANCE_FORM_ID}` }}>
-      {content.html ? <div className="words" dangerouslySetInnerHTML={{ __html: content.html }} /> : null}
-      <FinancePageView car={car} calculator={calculator} formHeading={heading} form={enquiry} />
+      <FinancePageView words={words} car={car} calculator={calculator} formHeading={heading} form={enquiry} />
       <PageBlocks blocks={content.blocks} enquiry={null} />
     </PageFrame>
   )

@@ -8,6 +8,8 @@ import { FinanceRepayment } from './finance-repayment'
 type FinancePageCar = { title: string; href: string; repayment: RepaymentWords | null }
 
 type FinancePageViewProps = {
+  /** The page's own words. */
+  words: ReactNode
   /** The car that the visitor came from. */
   car: FinancePageCar | null
   calculator: { input: CalculatorInput; settings: CalculatorSettings; carried: readonly [string, string][] }
@@ -15,25 +17,28 @@ type FinancePageViewProps = {
   form: ReactNode
 }
 
-/** The interactive part of a finance page: the car with its estimate, the form, the calculator. */
-export function FinancePageView({ car, calculator, formHeading, form }: FinancePageViewProps) {
+/** A finance page: its words and the form, and beside them the car with its estimate and the calculator, which come before the form on a phone. */
+export function FinancePageView({ words, car, calculator, formHeading, form }: FinancePageViewProps) {
   return (
     <div className="finance-work">
-      {car ? (
-        <section className="panel finance-car" aria-labelledby="finance-car-heading">
-          <h2 id="finance-car-heading">
-            Finance for the <a href={car.href}>{car.title}</a>
-          </h2>
-          {car.repayment ? <FinanceRepayment repayment={car.repayment} isLarge /> : null}
+      {words}
+      <div className="finance-figures">
+        {car ? (
+          <section className="panel finance-car" aria-labelledby="finance-car-heading">
+            <h2 id="finance-car-heading">
+              Finance for the <a href={car.href}>{car.title}</a>
+            </h2>
+            {car.repayment ? <FinanceRepayment repayment={car.repayment} isLarge /> : null}
+          </section>
+        ) : null}
+        <section className="panel stack" id={CALCULATOR_ID} aria-labelledby="finance-calculator-heading">
+          <h2 id="finance-calculator-heading">Finance calculator</h2>
+          <FinanceCalculator {...calculator} />
         </section>
-      ) : null}
+      </div>
       <section className="panel stack dealership-enquiry" id={FINANCE_FORM_ID} aria-labelledby="finance-form-heading">
         <h2 id="finance-form-heading">{formHeading}</h2>
         {form}
-      </section>
-      <section className="panel stack" id={CALCULATOR_ID} aria-labelledby="finance-calculator-heading">
-        <h2 id="finance-calculator-heading">Finance calculator</h2>
-        <FinanceCalculator {...calculator} />
       </section>
     </div>
   )

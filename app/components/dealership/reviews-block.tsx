@@ -1,7 +1,7 @@
 import type { ReviewsView } from '~/dealerships/read-reviews.server'
 import { ButtonLink } from '~/components/ui/button'
 import { ReviewBy } from '~/components/ui/review-by'
-import { StarRating } from './star-rating'
+import { StarRating, Stars } from './star-rating'
 
 type ReviewsBlockProps = Omit<ReviewsView, 'hasMore'> & { heading: string; previousHref?: string | null; nextHref?: string | null }
 
@@ -15,12 +15,7 @@ export function ReviewsBlock({ rating, reviews, heading, previousHref = null, ne
       <ul className="reviews">
         {reviews.map(({ id, text, rating: stars, ...by }) => (
           <li className="panel review" key={id}>
-            <p className="review-stars">
-              <span aria-hidden="true" className="star">
-                {'★'.repeat(Math.max(0, Math.min(5, stars)))}
-              </span>
-              <span className="sr-only">{`${stars} out of 5`}</span>
-            </p>
+            <Stars of={stars} />
             <blockquote>{text}</blockquote>
             <ReviewBy {...by} isFine />
           </li>

@@ -1,5 +1,17 @@
 import { formatCount } from '~/domain/text/format'
 
+/** The stars of one review. */
+export function Stars({ of }: { of: number }) {
+  return (
+    <p className="review-stars">
+      <span aria-hidden="true" className="star">
+        {'★'.repeat(Math.max(0, Math.min(5, of)))}
+      </span>
+      <span className="sr-only">{`${of} out of 5`}</span>
+    </p>
+  )
+}
+
 type StarRatingProps = { rating: { text: string; count: number }; href?: string }
 
 /** '4.6 out of 5 from 961 reviews', with a star that only decorates. */

@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
+import { Message } from '~/components/ui/message'
 
 type FakeCardPageProps = {
   payment: { amount: string; description: string; back: string }
@@ -14,10 +15,9 @@ export function FakeCardPage({ payment: { amount, description, back }, answer }:
       <div className="panel stack">
         <h1>Pay {amount}</h1>
         <p>{description}</p>
-        <p className="message">
-          <strong>Demo: no card is charged.</strong> This desk stands for a card processor: 4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is
-          declined.
-        </p>
+        <Message tone="notice" title="Demo: no card is charged.">
+          <p>This desk stands for a card processor: 4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined.</p>
+        </Message>
         <form className="stack" method="post">
           <Field id="card-number" label="Card number" error={answer?.error}>
             {(control) => <input {...control} name="card_number" inputMode="numeric" autoComplete="off" maxLength={30} required defaultValue={answer?.typed} />}

@@ -3,6 +3,7 @@ import { perRow } from '~/components/ui/per-row'
 import { heightFor, imageUrl } from '~/domain/text/image-url'
 import { Icon } from '~/components/ui/icon'
 import { MapPicture } from '~/components/dealership/map-picture'
+import { StarRating } from '~/components/dealership/star-rating'
 
 /** Where the site can be visited; nothing where there is no location (section 8). */
 export function PlacesSection({ page: { places } }: { page: HomePage }) {
@@ -19,7 +20,7 @@ export function PlacesSection({ page: { places } }: { page: HomePage }) {
                 <a href={href}>{name}</a>
               </h3>
               {badge ? <p className="chip">{badge}</p> : null}
-              {rating ? <p className="home-rating">{`${rating.text} out of 5`}</p> : null}
+              {rating ? <StarRating rating={rating} /> : null}
               {address ? (
                 <p>
                   <Icon name="pin" />

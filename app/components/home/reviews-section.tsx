@@ -1,6 +1,6 @@
+import { StarRating, Stars } from '~/components/dealership/star-rating'
 import { perRow } from '~/components/ui/per-row'
 import { ReviewBy } from '~/components/ui/review-by'
-import { formatCount } from '~/domain/text/format'
 import type { HomePage } from '~/site/home-page'
 
 /** What buyers say; the average stands only where it is above the site's minimum (section 5). */
@@ -10,17 +10,12 @@ export function ReviewsSection({ page: { reviews } }: { page: HomePage }) {
     <section className="home-section" aria-labelledby="reviews">
       <div className="home-section-head">
         <h2 id="reviews">What our customers say</h2>
-        {reviews.rating === null ? null : (
-          <p className="home-rating">
-            <b>{reviews.rating.text}</b>
-            {` out of 5 from ${formatCount(reviews.rating.count)} ${reviews.rating.count === 1 ? 'review' : 'reviews'}`}
-          </p>
-        )}
+        {reviews.rating === null ? null : <StarRating rating={reviews.rating} />}
       </div>
       <ul className={`home-reviews by-${perRow(reviews.shown.length, 4)}`}>
         {reviews.shown.map(({ id, text, rating, ...by }) => (
           <li key={id} className="panel">
-            <p className="home-rating">{`${rating} out of 5`}</p>
+            <Stars of={rating} />
             <blockquote>{text}</blockquote>
             <ReviewBy {...by} />
           </li>
