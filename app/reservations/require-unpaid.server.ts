@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node'
+import { notFound } from '~/platform/http/answers'
 
 type GoesOn = { kind: 'held' | 'paid'; leadId: string } | { kind: 'open'; payUrl: string } | { kind: 'unknown' }
 
@@ -10,6 +11,6 @@ export function requireUnpaid<Returned extends { kind: string }>(returned: Retur
   const headers = { 'Cache-Control': 'no-store' }
   if ('leadId' in returned) throw redirect(`/success?lead=${returned.leadId}`, { headers })
   if ('payUrl' in returned) throw redirect(returned.payUrl, { headers })
-  if (returned.kind === 'unknown') throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (returned.kind === 'unknown') throw notFound()
   return returned as Exclude<Returned, GoesOn>
 }

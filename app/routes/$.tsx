@@ -7,6 +7,7 @@ import { formMeta } from '~/components/forms/form-meta'
 import { FormCarSummary } from '~/components/forms/form-car-summary'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
+import { notFound } from '~/platform/http/answers'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { withCarsPlace } from '~/site/with-cars-place'
 import { loadModelPage } from '~/dealerships/load-model-page.server'
@@ -27,11 +28,10 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: dealershipStyles },
 ]
 
-const NOT_FOUND = { status: 404, statusText: 'Not Found' }
 
 /** A page of words, or the page of a model; every other address that no route answers is a 404 in the site's look. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  if (!context.tenant) throw new Response(null, NOT_FOUND)
+  if (!context.tenant) throw notFound()
   const tenant = context.tenant
   await passGate(tenant, request, context)
   const path = params['*'] ?? ''
@@ -49,7 +49,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     return { siteName: tenant.name, content: car ? withCarsPlace(content, car.placeSlug) : content, stock: null, submitLabel: enquiry?.button ?? '', form: form && { ...form, values: nearest?.values ?? {} }, car }
   }
   const stock = await loadModelPage(tenant, path, now)
-  if (!stock) throw new Response(null, NOT_FOUND)
+  if (!stock) throw notFound()
   if ('movedTo' in stock) throw redirect(stock.movedTo, 301)
   return { siteName: tenant.name, content: null, stock, submitLabel: '', form: null, car: null }
 }
@@ -59,7 +59,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   await passGate(tenant, request, context)
   const path = params['*'] ?? ''
   const content = await loadContentPage(tenant, path, new Date()).catch(() => 'away' as const)
-  if (content === null) throw new Response(null, NOT_FOUND)
+  if (content === null) throw notFound()
   // While the database is away the form is as its address says, and what was typed comes back.
   const enquiry = content === 'away' ? formOf(path) : content.blocks.find((block) => block.block === 'enquiry')
   if (!enquiry) throw new Response(null, { status: 405, statusText: 'Method Not Allowed' })

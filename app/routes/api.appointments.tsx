@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { parseRowId } from '~/domain/text/row-id'
 import { loadAppointments } from '~/leads/test-drives/load-free-slots.server'
+import { NO_STORE } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
-const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** GET /api/appointments?location=<id>: the times for test drives that are free at a place (section 7), soonest first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

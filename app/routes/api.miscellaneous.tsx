@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { saveValuation } from '~/leads/valuations.server'
+import { notFound } from '~/platform/http/answers'
 import { log, loggableError } from '~/platform/log/log.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
@@ -9,7 +10,7 @@ import { requireTenant } from '~/tenants/require-tenant.server'
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
-  if (!tenant.settings.tradeIn.keepsValuation) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!tenant.settings.tradeIn.keepsValuation) throw notFound()
   const body = (await request.json().catch(() => null)) as { column_name?: unknown; id?: unknown } | null
   if (body?.column_name !== 'valuation' || typeof body.id !== 'string') return Response.json({ success: false }, { status: 422 })
   try {

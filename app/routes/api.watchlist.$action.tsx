@@ -4,6 +4,7 @@ import { signInHref } from '~/domain/forms/sign-in-href'
 import { WATCHLIST_PROBLEMS, type WatchlistProblem } from '~/domain/forms/watchlist-problem'
 import { atAnchor } from '~/domain/text/site-path'
 import { recordSave } from '~/leads/record-event.server'
+import { notFound } from '~/platform/http/answers'
 import { RETRY_AFTER_S } from '~/platform/http/request-guards.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { findSession } from '~/shoppers/find-visitor.server'
@@ -23,7 +24,7 @@ const STATUS: Record<WatchlistProblem, number> = { foreign_car: 422, full: 422, 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   const change = CHANGES.get(params.action ?? '')
-  if (!change || !tenant.settings.watchlist.isOn) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!change || !tenant.settings.watchlist.isOn) throw notFound()
   const wantsJson = isJson(request)
   const { carId, phone, back } = await readWatchlistRequest(request)
   const visitor = await findSession(tenant, request, context)

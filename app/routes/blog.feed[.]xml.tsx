@@ -3,14 +3,12 @@ import { dayInZone } from '~/domain/places/opening-hours'
 import { atomFeed } from '~/site/atom-feed'
 import { findPosts } from '~/site/read-page.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
-import { tenantHasRoute } from '~/tenants/site-routes'
 
 const PATH = '/blog/feed.xml'
 
 /** The posts of a site's blog for feed readers. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const tenant = requireTenant(context)
-  if (!tenantHasRoute(tenant, PATH)) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const tenant = requireTenant(context, PATH)
   const now = new Date()
   const posts = await findPosts(tenant, 'blog', dayInZone(now, tenant.timeZone))
   return new Response(atomFeed(tenant, PATH, posts, now), { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } })

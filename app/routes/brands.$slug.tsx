@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { StockPageView } from '~/components/dealership/stock-page-view'
 import { RouteError } from '~/components/route-error'
+import { notFound } from '~/platform/http/answers'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { loadBrandPage } from '~/dealerships/load-model-page.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
@@ -16,7 +17,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const now = new Date()
   const [page, words] = await Promise.all([loadBrandPage(tenant, slug, now), loadContentPage(tenant, `brands/${slug}`, now)])
-  if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!page) throw notFound()
   return { page, words: words?.html ?? '' }
 }
 

@@ -8,6 +8,7 @@ import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { withPhone } from '~/domain/cars/call-number'
+import { notFound } from '~/platform/http/answers'
 import { carPageTexts } from '~/site/car-page-texts.server'
 import { findOffersAbout } from '~/dealerships/find-offers-about.server'
 import { errorMeta } from '~/domain/advertising/page-meta'
@@ -42,7 +43,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     if (isUnsaved(context)) return null
     throw error
   })
-  if (answer?.kind === 'unknown') throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (answer?.kind === 'unknown') throw notFound()
   if (answer?.kind === 'gone') throw data(answer, { status: 410, statusText: 'Gone' })
   const shown = answer?.kind === 'car' ? subjectOfCar(answer.page) : null
   return pack({

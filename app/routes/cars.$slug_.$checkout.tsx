@@ -6,6 +6,7 @@ import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
+import { NO_STORE, notFound } from '~/platform/http/answers'
 import { carPageTexts } from '~/site/car-page-texts.server'
 import { findCarPage } from '~/stock/cached-stock-pages.server'
 import { tenantHasRoute } from '~/tenants/site-routes'
@@ -33,7 +34,6 @@ import formStyles from '~/styles/forms.css?url'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
 
 const NOT_FOUND = { status: 404, statusText: 'Not Found' }
-const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** /cars/{slug}/checkout, or /cars/{slug}/buy-online where that replaces it (section 2); after paying with `?reservation=`. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -134,7 +134,7 @@ async function findWaysOn(tenant: Tenant, slug: string): Promise<WayOn[]> {
 function requireCheckout(tenant: Tenant, { slug = '', checkout = '' }: { slug?: string; checkout?: string }, { url }: Request): void {
   const { searchParams } = new URL(url)
   const hasBegun = ['reservation', 'unpaid', 'cancel'].some((name) => searchParams.has(name))
-  if (!['checkout', 'buy-online'].includes(checkout) || !(hasBegun || tenantHasRoute(tenant, `/cars/${slug}/${checkout}`))) throw new Response(null, NOT_FOUND)
+  if (!['checkout', 'buy-online'].includes(checkout) || !(hasBegun || tenantHasRoute(tenant, `/cars/${slug}/${checkout}`))) throw notFound()
 }
 
 /** What became of the payment in words, unless the visitor goes on to the thank-you page or back to paying. */

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { RouteError } from '~/components/route-error'
+import { notFound } from '~/platform/http/answers'
 import { tenantHasRoute } from '~/tenants/site-routes'
 import { reserveHref } from '~/domain/cars/car-links'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -8,7 +9,7 @@ import { requireTenant } from '~/tenants/require-tenant.server'
 export function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const slug = new URL(request.url).searchParams.get('car_id') ?? ''
-  if (!tenantHasRoute(tenant, '/checkout-journey') || !/^[\w-]{1,200}$/.test(slug)) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!tenantHasRoute(tenant, '/checkout-journey') || !/^[\w-]{1,200}$/.test(slug)) throw notFound()
   return redirect(reserveHref({ slug }, tenant.settings.cards.reservePath))
 }
 

@@ -4,7 +4,6 @@ import { CompareTable, useMarkedCars } from '~/components/car/compare-table'
 import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { ButtonLink } from '~/components/ui/button'
-import { tenantHasRoute } from '~/tenants/site-routes'
 import { shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { carComparison } from '~/domain/cars/car-comparison'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
@@ -22,8 +21,7 @@ export const links: LinksFunction = () => [
 
 /** `/compare?cars=1,2,3`: up to four cars side by side. What a form sends (`cars=1&cars=2`) gets that address, to be shared. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const tenant = requireTenant(context)
-  if (!tenantHasRoute(tenant, '/compare')) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const tenant = requireTenant(context, '/compare')
   const query = new URL(request.url).searchParams
   const ids = parseCarIds(query, COMPARED_AT_MOST)
   if (query.getAll('cars').length > 1) return redirect(carsHref('/compare', ids))

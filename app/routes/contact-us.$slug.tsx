@@ -12,6 +12,7 @@ import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadFormStep } from '~/leads/load-form-step.server'
 import { loadPlaceForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 import formStyles from '~/styles/forms.css?url'
@@ -28,7 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const loadForm = async () => loadFormStep(tenant, request, await loadPlaceForm(tenant, slug))
   if (isUnsaved(context)) return { page: null, siteName: tenant.name, form: await loadForm() }
   const [page, form] = await Promise.all([loadContactLocationPage(tenant, slug, new Date()), loadForm()])
-  if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!page) throw notFound()
   return { page, siteName: tenant.name, form }
 }
 

@@ -8,6 +8,7 @@ import { RouteError } from '~/components/route-error'
 import { loadLocationsPage } from '~/dealerships/load-location-pages.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { uniqueLocations } from '~/domain/places/unique-locations'
+import { notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 import formStyles from '~/styles/forms.css?url'
@@ -19,7 +20,7 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await loadLocationsPage(requireTenant(context), new Date(), new URL(request.url).searchParams)
-  if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!page) throw notFound()
   return page
 }
 

@@ -7,6 +7,7 @@ import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
+import { notFound } from '~/platform/http/answers'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { startingInput, type CalculatorSettings } from '~/domain/finance/finance-calculator'
 import { carriedParams, FINANCE_FORM_ID, parseFinanceLink } from '~/domain/finance/finance-link'
@@ -44,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loadContentPage(tenant, url.pathname, now),
     link.carId === null ? null : loadCarFinance(tenant, link.carId, now),
   ])
-  if (!content) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!content) throw notFound()
   const enquiry = content.blocks.find((block) => block.block === 'enquiry')
   const settings = calculatorSettings(tenant)
   const car = found && {

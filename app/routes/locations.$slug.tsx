@@ -7,6 +7,7 @@ import { RouteError } from '~/components/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { loadLocationPage } from '~/dealerships/load-location-pages.server'
 import { errorMeta, pageMeta, sharePictureHref } from '~/domain/advertising/page-meta'
+import { notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 
@@ -14,7 +15,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealership
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await loadLocationPage(requireTenant(context), params.slug ?? '', new Date(), new URL(request.url).searchParams.get('page'))
-  if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!page) throw notFound()
   return page
 }
 

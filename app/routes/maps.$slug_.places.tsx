@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { loadOpenMap } from '~/dealerships/load-open-map.server'
+import { notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
 /** A place seldom moves. */
@@ -8,6 +9,6 @@ const ONE_HOUR = 'public, max-age=3600'
 /** What a map that opens on a press is made of: `/maps/{location slug}/places`, asked by script alone. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const map = await loadOpenMap(requireTenant(context), params.slug ?? '', new Date())
-  if (!map) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!map) throw notFound()
   return Response.json(map, { headers: { 'Cache-Control': ONE_HOUR, 'X-Content-Type-Options': 'nosniff' } })
 }

@@ -12,6 +12,7 @@ import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPageForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { submitLead } from '~/leads/submit-lead.server'
+import { notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 import formStyles from '~/styles/forms.css?url'
@@ -30,7 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const form = await loadPageForm(tenant, ASKED, null)
   if (isUnsaved(context)) return { page: null, form }
   const page = await loadOfferPage(tenant, rest, new Date())
-  if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!page) throw notFound()
   if (page.offer.href !== `/offers/${rest}`) throw redirect(page.offer.href, 301)
   return { page, form }
 }

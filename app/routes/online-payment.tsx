@@ -15,6 +15,7 @@ import { formatAmount } from '~/domain/text/format'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPageForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { NO_STORE, notFound } from '~/platform/http/answers'
 import { vendors } from '~/platform/vendors.server'
 import { findTypedPayment } from '~/reservations/online-payments/find-typed-payment.server'
 import { returnFromOnlinePayment } from '~/reservations/online-payments/return-from-online-payment.server'
@@ -24,22 +25,18 @@ import { findVisitor } from '~/shoppers/find-visitor.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
-import { tenantHasRoute } from '~/tenants/site-routes'
 import type { Tenant } from '~/tenants/tenant'
 import dealershipStyles from '~/styles/dealership.css?url'
 import formStyles from '~/styles/forms.css?url'
 
 export const links: LinksFunction = () => [formStyles, dealershipStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-const NOT_FOUND = { status: 404, statusText: 'Not Found' }
-const NO_STORE = { 'Cache-Control': 'no-store' }
 const PATH = '/online-payment'
 const ASKED = { kind: 'online_payment', category: null } as const
 
 /** Paying by reference and amount (section 2); after paying with `?payment=`, after going back from it with `?unpaid=`. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const tenant = requireTenant(context)
-  if (!tenantHasRoute(tenant, PATH)) throw new Response(null, NOT_FOUND)
+  const tenant = requireTenant(context, PATH)
   await passGate(tenant, request, context)
   const form = await loadPageForm(tenant, ASKED, null)
   const { minimumCents, maximumCents } = tenant.settings.onlinePayment
@@ -55,7 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const ended = returned === null ? null : await afterPaying(tenant, returned)
   const now = new Date()
   const [content, typed, visitor] = await Promise.all([loadContentPage(tenant, PATH, now), findTypedPayment(tenant, returned ?? unpaid ?? '', now), findVisitor(tenant, request, context)])
-  if (!content) throw new Response(null, NOT_FOUND)
+  if (!content) throw notFound()
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
   const notice = ended ?? (Object.keys(typed).length > 0 ? { text: NOT_PAID, isFault: false } : null)
   const page = { head: content.head, crumbs: content.crumbs, html: content.html }
@@ -63,8 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const tenant = requireTenant(context)
-  if (!tenantHasRoute(tenant, PATH)) throw new Response(null, NOT_FOUND)
+  const tenant = requireTenant(context, PATH)
   await passGate(tenant, request, context)
   const { options } = await loadPageForm(tenant, ASKED, null)
   let location = ''

@@ -4,6 +4,7 @@ import { FakeCardPage } from '~/components/forms/fake-card-page'
 import { RouteError } from '~/components/route-error'
 import { formatAmount } from '~/domain/text/format'
 import { readFormBody } from '~/leads/read-enquiry.server'
+import { NO_STORE, notFound } from '~/platform/http/answers'
 import { vendors } from '~/platform/vendors.server'
 import { DECLINED, findTenantPayment, payFakePayment, type FakePayment } from '~/reservations/fake-card-processor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -12,7 +13,6 @@ import formStyles from '~/styles/forms.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
 
-const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** The fake card processor's page: a real one has its own, elsewhere. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -33,7 +33,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 /** Where a real processor takes the cards, or none, there is no such page. */
 async function requireFakePayment(tenant: Tenant, id: string): Promise<FakePayment> {
   const payment = vendors().cards === 'fake' ? await findTenantPayment(tenant, id) : null
-  if (!payment) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!payment) throw notFound()
   return payment
 }
 

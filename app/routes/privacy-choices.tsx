@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { PrivacyChoices } from '~/components/analytics/privacy-choices'
 import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
-import { tenantHasRoute } from '~/tenants/site-routes'
+import { NO_STORE } from '~/platform/http/answers'
 import { consentChoice, consentCookie, endedThirdPartyCookies, type ConsentChoice } from '~/domain/advertising/analytics-policy'
 import { readFormBody } from '~/leads/read-enquiry.server'
 import { env } from '~/platform/env.server'
@@ -13,12 +13,10 @@ import dealershipStyles from '~/styles/dealership.css?url'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealershipStyles }]
 
 const PATH = '/privacy-choices'
-const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** Whether others may count this visitor, to be seen and changed at any time. Only a site that names such others has the page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const tenant = requireTenant(context)
-  if (!tenantHasRoute(tenant, PATH)) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const tenant = requireTenant(context, PATH)
   const { measurementId, tagManagerId, asksConsent } = tenant.settings.analytics
   const view = {
     thirdParties: [...(measurementId ? ['Google Analytics'] : []), ...(tagManagerId ? ['Google Tag Manager'] : [])],
@@ -31,8 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Keeps the answer. A no also ends what the third party left in the browser; the page that follows loads nothing of it. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const tenant = requireTenant(context)
-  if (!tenantHasRoute(tenant, PATH)) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  requireTenant(context, PATH)
   const headers = new Headers(NO_STORE)
   const choice = parseChoice((await readFormBody(request)).get('choice'))
   if (choice !== null) {

@@ -10,6 +10,7 @@ import { subjectOfSearch } from '~/domain/offers/offers-about'
 import { parseSearchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { parseSearchPath } from '~/domain/search/search-paths'
 import { findOffersAbout } from '~/dealerships/find-offers-about.server'
+import { notFound } from '~/platform/http/answers'
 import { findCanonicalHref } from '~/stock/find-canonical-href.server'
 import { findResultsPage } from '~/stock/cached-stock-pages.server'
 import { hasJustWritten } from '~/platform/http/page-cache.server'
@@ -23,13 +24,13 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: controlSty
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const scope = parseSearchPath(params.scope, params.model)
-  if (!scope) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!scope) throw notFound()
   const query = new URL(request.url).searchParams
   const criteria = parseSearchCriteria(scope, query)
   const canonical = await findCanonicalHref(tenant, criteria, query, new Date())
   if (canonical) return redirect(canonical)
   const page = await findResultsPage(tenant, criteria, { now: new Date(), hasJustWritten: hasJustWritten(request.headers.get('Cookie')) })
-  if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!page) throw notFound()
   if (page.href !== searchHref(criteria) || /[A-Z]/.test(`${params.scope}${params.model}`)) return redirect(page.href, 301)
   const offers = await findOffersAbout(tenant, subjectOfSearch(page.view.criteria), new Date())
   return data({ head: page.head, site: { name: tenant.name, origin: tenant.origin }, version: page.version, offers, view: packed(page.view, context) }, { status: criteria.page > page.view.pages ? 404 : 200 })

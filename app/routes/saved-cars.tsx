@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { SavedCars } from '~/components/car/saved-cars'
 import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
-import { tenantHasRoute } from '~/tenants/site-routes'
 import { shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { carCard } from '~/domain/cars/car-card'
 import { carsHref, parseCarIds, SAVED_AT_MOST } from '~/domain/cars/saved-cars'
@@ -16,8 +15,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealership
 
 /** The cars that an address names (`?cars=1,2,3`); without any, the browser asks for those that it keeps. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const tenant = requireTenant(context)
-  if (!tenantHasRoute(tenant, '/saved-cars')) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const tenant = requireTenant(context, '/saved-cars')
   const ids = parseCarIds(new URL(request.url).searchParams, SAVED_AT_MOST)
   const now = new Date()
   const [cars, { noun }] = await Promise.all([readShownCars(tenant, ids, now), loadSiteFrame(tenant, now)])

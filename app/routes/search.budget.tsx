@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { BudgetWidget } from '~/components/search/budget-widget'
 import { pageMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { SHOW_RESULTS } from '~/domain/search/budget'
+import { notFound } from '~/platform/http/answers'
 import { loadBudget } from '~/stock/load-budget.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import styles from '~/styles/budget.css?url'
@@ -11,7 +12,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
-  if (!tenant.settings.budget.isOn) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!tenant.settings.budget.isOn) throw notFound()
   const { searchParams } = new URL(request.url)
   const view = await loadBudget(tenant, searchParams, new Date())
   if (searchParams.has(SHOW_RESULTS) && view.count > 0) throw redirect(view.href, 303)

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { notFound } from '~/platform/http/answers'
 import { loadPriceRange } from '~/stock/load-price-range.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
 /** What /search/price-range shows for a query, as JSON, while its form is being filled in. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
-  if (!tenant.settings.budget.isOn) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!tenant.settings.budget.isOn) throw notFound()
   const view = await loadPriceRange(tenant, new URL(request.url).searchParams, new Date())
   return Response.json(view, { headers: { 'Cache-Control': 'no-cache' } })
 }

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PriceRangeSearch } from '~/components/search/price-range-search'
+import { notFound } from '~/platform/http/answers'
 import { loadPriceRange } from '~/stock/load-price-range.server'
 import { pageMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -10,7 +11,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
-  if (!tenant.settings.budget.isOn) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!tenant.settings.budget.isOn) throw notFound()
   const view = await loadPriceRange(tenant, new URL(request.url).searchParams, new Date())
   return { view, siteName: tenant.name, canonicalUrl: `${tenant.origin}/search/price-range` }
 }

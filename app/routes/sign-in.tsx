@@ -4,7 +4,7 @@ import { formMeta } from '~/components/forms/form-meta'
 import { submitOrRepopulate, shouldRevalidate } from '~/components/forms/submit-or-repopulate'
 import { SignInForm, type SignInAnswer } from '~/components/forms/sign-in-form'
 import { RouteError } from '~/components/route-error'
-import { tenantHasRoute } from '~/tenants/site-routes'
+import { NO_STORE } from '~/platform/http/answers'
 import { maskedMobile, parseSignInQuery } from '~/domain/forms/sign-in'
 import { readFormBody } from '~/leads/read-enquiry.server'
 import { markRefused } from '~/leads/unsaved-enquiries.server'
@@ -17,12 +17,10 @@ import formStyles from '~/styles/forms.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
 
-const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** /sign-in?type=…&redirect=…&back=… (section 2): a phone number, then the code that was sent to it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const tenant = requireTenant(context)
-  if (!tenantHasRoute(tenant, '/sign-in')) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const tenant = requireTenant(context, '/sign-in')
   const { searchParams } = new URL(request.url)
   const query = parseSignInQuery(searchParams)
   if (await findVisitor(tenant, request, context)) throw redirect(query.redirect, { headers: NO_STORE })
@@ -42,8 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const tenant = requireTenant(context)
-  if (!tenantHasRoute(tenant, '/sign-in')) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const tenant = requireTenant(context, '/sign-in')
   const outcome = await answerSignIn(tenant, new URL(request.url), await readFormBody(request), context.clientAddress ?? '', new Date())
   if (!('location' in outcome)) {
     markRefused(context)

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { RouteError } from '~/components/route-error'
+import { notFound } from '~/platform/http/answers'
 import { signOut } from '~/shoppers/find-visitor.server'
 import { endedSessionCookie } from '~/shoppers/session-cookie.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -11,7 +12,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function loader() {
-  throw new Response(null, { status: 404, statusText: 'Not Found' })
+  throw notFound()
 }
 
 export default function SignOut() {

@@ -6,6 +6,7 @@ import { RouteError } from '~/components/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { loadOffersPage } from '~/dealerships/load-offers-page.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
+import { notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 
@@ -13,7 +14,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealership
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = await loadOffersPage(requireTenant(context), new Date())
-  if (!page) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!page) throw notFound()
   return page
 }
 

@@ -13,38 +13,35 @@ import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPageForm } from '~/leads/page-form.server'
 import { findDrawnPrize, submitPrizeDraw } from '~/leads/prize-draw/submit-prize-draw.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { notFound } from '~/platform/http/answers'
 import { findVisitor } from '~/shoppers/find-visitor.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { loadPrizeDraw } from '~/site/load-prize-draw.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
-import { tenantHasRoute } from '~/tenants/site-routes'
 import dealershipStyles from '~/styles/dealership.css?url'
 import formStyles from '~/styles/forms.css?url'
 import wheelStyles from '~/styles/prize-wheel.css?url'
 
 export const links: LinksFunction = () => [formStyles, dealershipStyles, wheelStyles].map((href) => ({ rel: 'stylesheet', href }))
 
-const NOT_FOUND = { status: 404, statusText: 'Not Found' }
 const PATH = '/spin-to-win'
 
 /** The wheel (section 2); with `?drawn=` at what was drawn for that lead. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const tenant = requireTenant(context)
-  if (!tenantHasRoute(tenant, PATH)) throw new Response(null, NOT_FOUND)
+  const tenant = requireTenant(context, PATH)
   await passGate(tenant, request, context)
   const asked = { kind: 'prize_draw', category: null } as const
   if (isUnsaved(context)) return { page: null, drawn: null, known: {}, form: await loadPageForm(tenant, asked, null) }
   const [page, form, visitor] = await Promise.all([loadPrizeDraw(tenant, new Date()), loadPageForm(tenant, asked, null), findVisitor(tenant, request, context)])
   const leadId = new URL(request.url).searchParams.get('drawn')
   const drawn = leadId === null ? null : await findDrawnPrize(tenant, leadId)
-  if (leadId !== null && drawn === null) throw new Response(null, NOT_FOUND)
+  if (leadId !== null && drawn === null) throw notFound()
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
   return data({ page, drawn, known, form }, leadId === null ? {} : { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const tenant = requireTenant(context)
-  if (!tenantHasRoute(tenant, PATH)) throw new Response(null, NOT_FOUND)
+  const tenant = requireTenant(context, PATH)
   await passGate(tenant, request, context)
   const visitor = await findVisitor(tenant, request, context)
   const { options } = await loadPageForm(tenant, { kind: 'prize_draw', category: null }, null)

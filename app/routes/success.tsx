@@ -4,6 +4,7 @@ import { ThankYou } from '~/components/forms/thank-you'
 import { RouteError } from '~/components/route-error'
 import { FORMS } from '~/domain/forms/forms'
 import { findThankedLead } from '~/leads/find-lead.server'
+import { notFound } from '~/platform/http/answers'
 import { loadThankedPayment } from '~/reservations/online-payments/load-thanked-payment.server'
 import { loadThankedReservation } from '~/reservations/load-thanked-reservation.server'
 import { holderCookie } from '~/reservations/own-hold.server'
@@ -17,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const leadId = new URL(request.url).searchParams.get('lead') ?? ''
   const lead = await findThankedLead(tenant, leadId)
-  if (!lead) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!lead) throw notFound()
   const reservation = lead.category === FORMS.reservation.category ? await loadThankedReservation(tenant, leadId) : null
   // Not paid yet, or over: the page where it began says which.
   if (reservation && 'elsewhere' in reservation) throw redirect(reservation.elsewhere, { headers: { 'Cache-Control': 'no-store' } })

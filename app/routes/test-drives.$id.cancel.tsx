@@ -6,12 +6,12 @@ import { cancelBooking } from '~/leads/test-drives/change-booking.server'
 import { bookingView } from '~/leads/test-drives/load-booking-page.server'
 import { requireBooking } from '~/leads/test-drives/read-booking.server'
 import { testDrivePath } from '~/leads/test-drives/test-drive-links.server'
+import { NO_STORE } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
 
-const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** Shows the test drive that a signed link may cancel: a mail reader that opens links cancels nothing. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

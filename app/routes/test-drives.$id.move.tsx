@@ -12,12 +12,12 @@ import { loadAppointments } from '~/leads/test-drives/load-free-slots.server'
 import { requireBooking } from '~/leads/test-drives/read-booking.server'
 import { testDrivePath } from '~/leads/test-drives/test-drive-links.server'
 import { markRefused } from '~/leads/unsaved-enquiries.server'
+import { NO_STORE } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
 
-const NO_STORE = { 'Cache-Control': 'no-store' }
 const WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 /** The other times that a test drive can be moved to. */

@@ -12,6 +12,7 @@ import { PlateNotice, TradeInPlateStep } from '~/components/forms/trade-in-plate
 import { TradeInVehicleStep } from '~/components/forms/trade-in-vehicle'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
+import { notFound } from '~/platform/http/answers'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
@@ -32,14 +33,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   if (isUnsaved(context)) return { siteName: tenant.name, content: null, tradeIn: await loadUnsavedTradeIn(tenant, request) }
   const [content, tradeIn] = await Promise.all([loadContentPage(tenant, contentPath(new URL(request.url).pathname), new Date()), loadTradeIn(tenant, request)])
-  if (!content) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!content) throw notFound()
   if ('doneLeadId' in tradeIn) throw redirect(`/success?lead=${tradeIn.doneLeadId}`)
   return { siteName: tenant.name, content: { ...content, blocks: content.blocks.filter(({ block }) => block !== 'enquiry') }, tradeIn }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
-  if (!tenant.settings.tradeIn.isOn) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!tenant.settings.tradeIn.isOn) throw notFound()
   const response = await answerTradeIn(tenant, request, context)
   if ('location' in response) return redirectDocument(response.location, 303)
   // Each step has answers of its own.

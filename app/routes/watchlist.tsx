@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { WatchlistView } from '~/components/forms/watchlist-view'
 import { watchlistNotice } from '~/domain/forms/watchlist-problem'
 import { RouteError } from '~/components/route-error'
-import { tenantHasRoute } from '~/tenants/site-routes'
+import { NO_STORE } from '~/platform/http/answers'
 import { requireVisitor } from '~/shoppers/require-visitor.server'
 import { loadWatchlist } from '~/shoppers/watchlist.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -11,12 +11,10 @@ import formStyles from '~/styles/forms.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
 
-const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** The cars that a signed-in visitor keeps (section 4), sold ones too. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const tenant = requireTenant(context)
-  if (!tenantHasRoute(tenant, '/watchlist')) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const tenant = requireTenant(context, '/watchlist')
   const visitor = await requireVisitor(tenant, request, context, 'watchlist')
   const cars = await loadWatchlist(tenant, visitor, new Date())
   const notice = watchlistNotice(new URL(request.url).searchParams.get('problem'))

@@ -1,5 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
+import { notFound } from '~/platform/http/answers'
 import type { PageEncoding } from '~/platform/http/cached-page'
+import { tenantHasRoute } from './site-routes'
 import type { Tenant } from './tenant'
 
 declare module '@remix-run/server-runtime' {
@@ -24,8 +26,12 @@ declare module '@remix-run/server-runtime' {
   }
 }
 
-/** The tenant that the server found for this request's host. @throws a 404 Response on the platform's own host */
-export function requireTenant(context: AppLoadContext): Tenant {
-  if (!context.tenant) throw new Response('There is no such page here', { status: 404, statusText: 'Not Found' })
-  return context.tenant
+/**
+ * The tenant that the server found for this request's host.
+ * @param path of the page that is asked for, where settings say whether a site has it
+ * @throws a 404 Response on the platform's own host, and for a page that the site does not have
+ */
+export function requireTenant({ tenant }: AppLoadContext, path?: string): Tenant {
+  if (!tenant || (path !== undefined && !tenantHasRoute(tenant, path))) throw notFound()
+  return tenant
 }

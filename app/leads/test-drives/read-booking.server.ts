@@ -4,6 +4,7 @@ import { slotWords } from '~/domain/test-drives/check-time'
 import { isUuid } from '~/domain/text/uuid'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
+import { notFound } from '~/platform/http/answers'
 import type { Tenant } from '~/tenants/tenant'
 import { isTestDriveLink, type TestDrivePurpose } from './test-drive-links.server'
 
@@ -62,6 +63,6 @@ export function bookingOf({ cancelledAt, location, lead, ...booking }: Prisma.Te
  */
 export async function requireBooking(tenant: Tenant, purpose: TestDrivePurpose, id: string, request: Request): Promise<TestDriveBooking> {
   const booking = isTestDriveLink(purpose, id, request.url) ? await findBooking(tenant, id) : null
-  if (!booking) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  if (!booking) throw notFound()
   return booking
 }
