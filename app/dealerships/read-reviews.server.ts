@@ -1,4 +1,3 @@
-import { formatDate } from '~/domain/text/format'
 import { dayInZone } from '~/domain/places/opening-hours'
 import { timeAgo } from '~/domain/text/time-ago'
 import { ratingText, shownReviews } from '~/domain/places/reviews'
@@ -13,9 +12,8 @@ export type ReviewView = {
   /** Address of a picture of who wrote it. */
   imageUrl: string | null
   rating: number
-  /** When it was written: an ISO day, in words such as '1 Nov 2026', and by the site's day '3 weeks ago'. */
+  /** When it was written: an ISO day, and by the site's own day '3 weeks ago'. */
   day: string
-  date: string
   ago: string
 }
 /** Reviews of a site, or of one of its places: the rules of sections 5 and 9 have been applied. */
@@ -79,7 +77,7 @@ function reviewsView(tenant: Tenant, reviews: readonly ReviewRow[], average: Ave
     rating: text ? { text, count: average.count } : null,
     reviews: kept.slice(from, from + settings.quantity).map(({ id, text: words, customerName, imageUrl, rating, reviewedOn }) => {
       const day = reviewedOn.toISOString().slice(0, 10)
-      return { ...{ id, customerName, imageUrl, rating, day }, text: words ?? '', date: formatDate(day), ago: timeAgo(day, today) }
+      return { ...{ id, customerName, imageUrl, rating, day }, text: words ?? '', ago: timeAgo(day, today) }
     }),
     hasMore: kept.length > from + settings.quantity,
   }

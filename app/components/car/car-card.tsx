@@ -131,10 +131,10 @@ export function WordsOfCard({ car, gated, termsHref }: CardInsideProps) {
       ) : null}
       {car.prompt ? <p className="card-prompt">{car.prompt}</p> : null}
       <div className="card-actions">
-        {car.actions.map(({ label, href, isPrimary }) => (
+        {car.actions.map(({ label, href }, index) => (
           <a
             key={href}
-            className={isPrimary ? 'button button-primary' : 'button button-quiet'}
+            className={index === 0 ? 'button button-primary' : 'button button-quiet'}
             href={gated(href)}
             aria-label={`${label}, ${car.title}`}
           >

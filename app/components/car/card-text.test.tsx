@@ -22,8 +22,8 @@ const CAR: CarCard = {
   place: 'Northside',
   prompt: null,
   actions: [
-    { label: 'Enquire', href: '/cars/seven#enquiry', isPrimary: true },
-    { label: 'Reserve', href: '/cars/seven/checkout', isPrimary: false },
+    { label: 'Enquire', href: '/cars/seven#enquiry' },
+    { label: 'Reserve', href: '/cars/seven/checkout' },
   ],
   keeps: { slug: 'seven', make: 'Toyota', model: 'HiLux', saves: true, compares: true },
 }

@@ -1,17 +1,25 @@
 import type { ReviewView } from '~/dealerships/read-reviews.server'
+import { formatDate } from '~/domain/text/format'
 import { PersonMark } from './person-mark'
 
+type ReviewByProps = Pick<ReviewView, 'customerName' | 'imageUrl' | 'day' | 'ago'> & { isFine?: boolean }
+
 /** Who wrote a review, with their picture where there is one, and how long ago; the day itself stands in the title. */
-export function ReviewBy({ customerName, imageUrl, day, date, ago, isFine = false }: Pick<ReviewView, 'customerName' | 'imageUrl' | 'day' | 'date' | 'ago'> & { isFine?: boolean }) {
+export function ReviewBy({ customerName, imageUrl, day, ago, isFine = false }: ReviewByProps) {
+  const words = (
+    <>
+      {`${customerName}, `}
+      <time dateTime={day} title={formatDate(day)}>
+        {ago}
+      </time>
+    </>
+  )
+  const fine = isFine ? 'fine' : undefined
+  if (!imageUrl) return <p className={fine}>{words}</p>
   return (
-    <p className={isFine ? 'review-by fine' : 'review-by'}>
-      {imageUrl ? <PersonMark name={customerName} picture={imageUrl} /> : null}
-      <span>
-        {customerName},{' '}
-        <time dateTime={day} title={date}>
-          {ago}
-        </time>
-      </span>
+    <p className={['review-by', fine].filter(Boolean).join(' ')}>
+      <PersonMark name={customerName} picture={imageUrl} />
+      <span>{words}</span>
     </p>
   )
 }

@@ -28,11 +28,11 @@ describe('cardActions', () => {
     const path = '/cars/2022-toyota-hilux-sr5-42'
     const finance = 'preferredDealership=bayside-toyota&vehiclePriceBudget=45990&car_id=42&car_type=used'
     expect(cardActions(car, site)).toEqual([
-      { kind: 'view', label: 'View Details', href: path, isPrimary: true },
-      { kind: 'enquire', label: 'Enquiry', href: `${path}#enquiry`, isPrimary: false },
-      { kind: 'test_drive', label: 'Book a Test Drive', href: '/book-test-drive/?car_id=42', isPrimary: false },
-      { kind: 'finance', label: 'Get Finance', href: `/finance?${finance}#finance-form`, isPrimary: false },
-      { kind: 'reserve', label: 'Reserve Now $200', href: `${path}/checkout`, isPrimary: false },
+      { kind: 'view', label: 'View Details', href: path },
+      { kind: 'enquire', label: 'Enquiry', href: `${path}#enquiry` },
+      { kind: 'test_drive', label: 'Book a Test Drive', href: '/book-test-drive/?car_id=42' },
+      { kind: 'finance', label: 'Get Finance', href: `/finance?${finance}#finance-form` },
+      { kind: 'reserve', label: 'Reserve Now $200', href: `${path}/checkout` },
     ])
   })
 
@@ -42,24 +42,24 @@ describe('cardActions', () => {
     ['sold time', { soldAt: sold.soldAt }],
   ])('offers only something similar when unavailable: %s', (_name, values) => {
     expect(cardActions({ ...car, ...values }, site)).toEqual([
-      { kind: 'find_similar', label: 'Find Me Something Similar', href: `/cars/${car.slug}`, isPrimary: true },
+      { kind: 'find_similar', label: 'Find Me Something Similar', href: `/cars/${car.slug}` },
     ])
     expect(FIND_SIMILAR_PROMPT).toBe('Like this and want something similar?')
   })
 
   it.each<[string, Partial<ButtonCar>, CardButton[], string[]]>([
-    ['coming soon', { status: 'coming_soon' }, ['view', 'reserve'], ['view*', 'reserve', 'test_drive']],
-    ['the order of the tenant', {}, ['finance', 'view'], ['finance*', 'view']],
-    ['both', {}, ['view', 'finance', 'test_drive'], ['view*', 'finance', 'test_drive']],
-    ['reserve first', {}, ['reserve', 'view', 'test_drive'], ['reserve*', 'view', 'test_drive']],
-    ['reserve first, not reservable', { isReservable: false }, ['reserve', 'enquire'], ['enquire*', 'view', 'test_drive']],
-    ['already reserved', { isReserved: true }, ['view', 'reserve'], ['view*', 'test_drive']],
-    ['only reserve, not reservable', { isReservable: false }, ['reserve'], ['view*', 'test_drive']],
-    ['no buttons', {}, [], ['view*', 'test_drive']],
-    ['sold, whatever the buttons', sold, ['enquire', 'reserve'], ['find_similar*']],
+    ['coming soon', { status: 'coming_soon' }, ['view', 'reserve'], ['view', 'reserve', 'test_drive']],
+    ['the order of the tenant', {}, ['finance', 'view'], ['finance', 'view']],
+    ['both', {}, ['view', 'finance', 'test_drive'], ['view', 'finance', 'test_drive']],
+    ['reserve first', {}, ['reserve', 'view', 'test_drive'], ['reserve', 'view', 'test_drive']],
+    ['reserve first, not reservable', { isReservable: false }, ['reserve', 'enquire'], ['enquire', 'view', 'test_drive']],
+    ['already reserved', { isReserved: true }, ['view', 'reserve'], ['view', 'test_drive']],
+    ['only reserve, not reservable', { isReservable: false }, ['reserve'], ['view', 'test_drive']],
+    ['no buttons', {}, [], ['view', 'test_drive']],
+    ['sold, whatever the buttons', sold, ['enquire', 'reserve'], ['find_similar']],
   ])('%s', (_name, values, buttons, expected) => {
     const actions = cardActions({ ...car, ...values }, siteWith({ cards: { buttons } }))
-    expect(actions.map(({ kind, isPrimary }) => (isPrimary ? `${kind}*` : kind))).toEqual(expected)
+    expect(actions.map(({ kind }) => kind)).toEqual(expected)
   })
 
   it.each([

@@ -7,7 +7,7 @@ import { carHref } from './car-links'
 /** Stands above the one button of a car that is no longer for sale (section 2). */
 export const FIND_SIMILAR_PROMPT = 'Like this and want something similar?'
 
-export type CardAction = { kind: CardButton | 'find_similar'; label: string; href: string; isPrimary: boolean }
+export type CardAction = { kind: CardButton | 'find_similar'; label: string; href: string }
 
 /** `cards.buttons`: which buttons a card has, in order. The first that the car can have is the primary one. */
 export type CardActionSettings = ButtonSettings & { cards: { buttons: readonly CardButton[] } }
@@ -30,19 +30,19 @@ export type FavouriteSettings = {
 const NO_CONTACT = { callHref: null, reportUrl: null }
 
 /**
- * The buttons of a results card in the tenant's order, exactly one of them primary (sections 2 and 4). View Details, and one of Book a
+ * The buttons of a results card in the tenant's order, the first of them primary (sections 2 and 4). View Details, and one of Book a
  * Test Drive and Get Finance, follow where the tenant does not name them and the site has them.
  */
 export function cardActions(car: ButtonCar, settings: CardActionSettings): CardAction[] {
   if (!isAvailable(car)) {
-    return [{ kind: 'find_similar', label: 'Find Me Something Similar', href: carHref(car), isPrimary: true }]
+    return [{ kind: 'find_similar', label: 'Find Me Something Similar', href: carHref(car) }]
   }
   const wanted = new Set<string>([...settings.cards.buttons, 'view'])
   const possible = actionsOf([...new Set([...wanted, 'test_drive', 'finance'])], car, settings, NO_CONTACT)
   const next = possible.find(({ kind }) => kind === 'test_drive' || kind === 'finance')
   return possible
     .filter((action) => wanted.has(action.kind) || action === next)
-    .map(({ kind, label, href }, index) => ({ kind: kind as CardButton, label, href, isPrimary: index === 0 }))
+    .map(({ kind, label, href }) => ({ kind: kind as CardButton, label, href }))
 }
 
 /** How cars are kept and compared on a site: where it has the garage, everything saved goes there (section 4). */

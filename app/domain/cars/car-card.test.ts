@@ -82,9 +82,9 @@ describe('carCard', () => {
       place: 'Northside Used Cars',
       prompt: null,
       actions: [
-        { label: 'View Details', href: '/cars/2022-toyota-hilux-7', isPrimary: true },
-        { label: 'Enquiry', href: '/cars/2022-toyota-hilux-7#enquiry', isPrimary: false },
-        { label: 'Book a Test Drive', href: '/book-test-drive/?car_id=7', isPrimary: false },
+        { label: 'View Details', href: '/cars/2022-toyota-hilux-7' },
+        { label: 'Enquiry', href: '/cars/2022-toyota-hilux-7#enquiry' },
+        { label: 'Book a Test Drive', href: '/book-test-drive/?car_id=7' },
       ],
       keeps: { slug: '2022-toyota-hilux-7', make: 'Toyota', model: 'HiLux', saves: true, compares: false },
     })

@@ -64,7 +64,7 @@ export type CarCard = {
   place: string | null
   /** 'Like this and want something similar?', of a car that is no longer for sale. */
   prompt: string | null
-  actions: { label: string; href: string; isPrimary: boolean }[]
+  actions: { label: string; href: string }[]
   /** What the browser keeps of the car (section 3, favourite); null where the car cannot be saved or compared. */
   keeps: Keeps | null
 }
@@ -105,7 +105,7 @@ export function carCard(car: CardCar, settings: CarCardSettings, now: Date): Car
     photos: car.photosCount,
     place: settings.cards.showsLocationOverlay ? placeText(car) : null,
     prompt: isForSale ? null : FIND_SIMILAR_PROMPT,
-    actions: cardActions(car, settings).map(({ label, href, isPrimary }) => ({ label, href, isPrimary })),
+    actions: cardActions(car, settings).map(({ label, href }) => ({ label, href })),
     keeps: keepsOf(car, settings),
   }
 }

@@ -315,7 +315,7 @@ describe('reviews', () => {
   it('say how long ago by the day of the site, and who wrote with their picture', async () => {
     await database.pool.query(`update review set image_url = 'stored:pictures/priya.png' where customer_name = 'Priya N.'`)
     const [garth, priya] = (await readReviews(site(), now)).reviews
-    expect([garth?.imageUrl, priya]).toEqual([null, expect.objectContaining({ imageUrl: 'stored:pictures/priya.png', day: '2026-10-01', date: '1 Oct 2026', ago: '1 month ago' })])
+    expect([garth?.imageUrl, priya]).toEqual([null, expect.objectContaining({ imageUrl: 'stored:pictures/priya.png', day: '2026-10-01', ago: '1 month ago' })])
     // In Queensland it is the next day already.
     expect((await readReviews(site(), new Date('2026-10-02T13:59:59Z'))).reviews[0]?.ago).toBe('yesterday')
     expect((await readReviews(site(), new Date('2026-10-02T14:00:00Z'))).reviews[0]?.ago).toBe('2 days ago')

@@ -190,7 +190,7 @@ describe('a form that is declared in one file, with the words of its page in ano
   it('has a button that sites can put on cards and car pages, where they want it', () => {
     const settings = settingsSchema.parse({ cards: { buttons: ['tyres', 'view'] }, carPage: { actions: ['enquire', 'tyres'] } })
     const action = { kind: 'tyres', label: 'Price of Tyres', href: '/tyres?car_id=7' }
-    expect(cardActions(pageCar, settings)[0]).toEqual({ ...action, isPrimary: true })
+    expect(cardActions(pageCar, settings)[0]).toEqual(action)
     expect(carPageActions(pageCar, settings, { callHref: null, reportUrl: null })[1]).toEqual({ ...action, icon: 'drive', isPrimary: false })
     const without = settingsSchema.parse({ cards: { buttons: ['tyres', 'view'] }, pages: { tyreQuote: false } })
     expect(cardActions(pageCar, without).map(({ kind }) => kind)).toEqual(['view'])
