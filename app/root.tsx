@@ -5,6 +5,7 @@ import type { RefusedFormData } from '~/components/forms/form-meta'
 import { recordVisit } from '~/components/forms/visit-log'
 import { RouteError } from '~/components/route-error'
 import { SiteAnalytics } from '~/components/analytics/site-analytics'
+import { WATCHLIST_TOASTS } from '~/components/car/watchlist-toasts'
 import { CardLookProvider } from '~/components/layout/card-look'
 import { faceUrls } from '~/components/layout/faces'
 import { SiteFooter } from '~/components/layout/site-footer'
@@ -19,6 +20,7 @@ import { markMissingPictures } from '~/components/ui/mark-missing-pictures'
 import { Toaster } from '~/components/ui/toaster'
 import { useNonce } from '~/components/nonce'
 import { hasThirdParty } from '~/domain/advertising/analytics-policy'
+import { readFlash, type Flash } from '~/platform/http/flash-cookie.server'
 import { mapTilesOf } from '~/domain/places/map/map-tiles'
 import { loadSiteFrame } from '~/site/load-site-frame.server'
 import { gatesOf } from '~/domain/forms/gated-route'
@@ -43,7 +45,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: 'Page not available' }, { name: 'robots', content: 'noindex' }]
 
 type SiteVisitor = Pick<Visitor, 'phone' | 'carIds'>
-type RootData = { site: Packed<Site> | null; visitor: SiteVisitor | null } & RefusedFormData
+type RootData = { site: Packed<Site> | null; visitor: SiteVisitor | null; flash?: Flash } & RefusedFormData
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
   const { tenant } = context
@@ -55,19 +57,22 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const packed = packedSite(tenant, frame.noun)
   const site = unpack(packed)
   context.frame = { frame, site: frameSiteOf(tenant, site), visitor: visitorView(site, visitor, pathname + search), pathname }
-  return { site: packed, visitor, isFormRefused: isRefused(context) }
+  const flash = visitor && readFlash(request.headers.get('Cookie'))
+  context.hasFlash = flash !== null
+  return { site: packed, visitor, ...(flash ? { flash } : {}), isFormRefused: isRefused(context) }
 }
 
 /** The frame is the same on every page of a site. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { site: packed, visitor } = useRouteLoaderData<typeof loader>('root') ?? { site: null, visitor: null }
+  const { site: packed, visitor, flash = null } = useRouteLoaderData<typeof loader>('root') ?? { site: null, visitor: null }
   const site = useMemo(() => (packed === null ? null : unpack(packed)), [packed])
   const nonce = useNonce()
   const { pathname, search } = useLocation()
   useEffect(() => recordVisit({ pathname, search }), [pathname, search])
   useEffect(markMissingPictures, [])
+  useEffect(() => void (flash && import('~/components/car/change-watchlist').then(({ showWatchlistChange }) => showWatchlistChange(flash), () => {})), [flash])
   // Run after every effect below it: from here on the page hears what is done to it.
   useEffect(() => void performance.mark('hydrated'), [])
   const stylesheet = site ? templateStylesheet(site.template) : null
@@ -103,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {site ? <SiteFooter /> : null}
         </VisitorProvider>
         {site?.analytics ? <SiteAnalytics analytics={site.analytics} /> : null}
-        <Toaster />
+        <Toaster first={flash && WATCHLIST_TOASTS[flash.change]} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

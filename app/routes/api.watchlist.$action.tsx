@@ -5,6 +5,7 @@ import { WATCHLIST_PROBLEMS, type WatchlistProblem } from '~/domain/forms/watchl
 import { atAnchor } from '~/domain/text/site-path'
 import { recordSave } from '~/leads/record-event.server'
 import { notFound } from '~/platform/http/answers'
+import { flashCookie } from '~/platform/http/flash-cookie.server'
 import { RETRY_AFTER_S } from '~/platform/http/request-guards.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { findSession } from '~/shoppers/find-visitor.server'
@@ -45,7 +46,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (!changed.success) return refusal(changed.problem, wantsJson)
   if (wantsJson) return answer(changed, 200)
   if (change === saveToWatchlist) await recordSave(tenant, carId, { address: context.clientAddress ?? '', requestId: context.requestId })
-  return redirect(at(back ?? '/watchlist'), 303)
+  const flash = flashCookie({ change: change === saveToWatchlist ? 'saved' : 'removed', carId })
+  return redirect(at(back ?? '/watchlist'), { status: 303, headers: { 'Set-Cookie': flash } })
 }
 
 export function loader() {

@@ -7,7 +7,9 @@ import { RouteError } from '~/components/route-error'
 import { NO_STORE } from '~/platform/http/answers'
 import { maskedMobile, parseSignInQuery } from '~/domain/forms/sign-in'
 import { readFormBody } from '~/leads/read-enquiry.server'
+import { recordSave } from '~/leads/record-event.server'
 import { markRefused } from '~/leads/unsaved-enquiries.server'
+import { flashCookie } from '~/platform/http/flash-cookie.server'
 import { vendors } from '~/platform/vendors.server'
 import { answerSignIn } from '~/shoppers/answer-sign-in.server'
 import { findCodePhone } from '~/shoppers/check-sign-in-code.server'
@@ -46,7 +48,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
     markRefused(context)
     return data(outcome, { status: outcome.status, headers: NO_STORE })
   }
-  return redirectDocument(outcome.location, { status: 303, headers: { ...NO_STORE, ...(outcome.cookie ? { 'Set-Cookie': outcome.cookie } : {}) } })
+  const { location, cookie, savedCarId } = outcome
+  const headers = new Headers(NO_STORE)
+  if (cookie) headers.append('Set-Cookie', cookie)
+  if (savedCarId !== undefined) {
+    await recordSave(tenant, savedCarId, { address: context.clientAddress ?? '', requestId: context.requestId })
+    headers.append('Set-Cookie', flashCookie({ change: 'saved', carId: savedCarId }))
+  }
+  return redirectDocument(location, { status: 303, headers })
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>

@@ -9,7 +9,8 @@ import { sessionCookie } from './session-cookie.server'
 
 /** What the sign-in form says again: what was typed and why it was not taken. A code that is spent is asked for anew. */
 type SignInAnswer = { status: 422 | 429 | 503; field: 'phone' | 'code'; message: string; value: string; isSpent?: boolean }
-export type SignInOutcome = { location: string; cookie?: string } | SignInAnswer
+/** `savedCarId`: the car that was pressed before the sign-in, once it is on the list. */
+export type SignInOutcome = { location: string; cookie?: string; savedCarId?: number } | SignInAnswer
 
 const SPENT: SignInAnswer = { status: 422, field: 'code', message: SPENT_CODE, value: '', isSpent: true }
 const NOT_NOW = 'Our system did not take it. Nothing is lost: please try again in a moment.'
@@ -62,9 +63,12 @@ async function takeCode(tenant: Tenant, url: URL, { codeId, code: typed, carIds 
   const query = parseSignInQuery(url.searchParams)
   const checked = await checkSignInCode(tenant, codeId, code, now)
   switch (checked.kind) {
-    case 'signed_in':
-      await keepCars(tenant, checked.shopperId, [...carIds, ...(query.car_id ? [Number(query.car_id)] : [])])
-      return { location: query.redirect, cookie: sessionCookie(checked.token) }
+    case 'signed_in': {
+      const pressed = query.car_id ? [Number(query.car_id)] : []
+      const kept = await keepCars(tenant, checked.shopperId, [...carIds, ...pressed])
+      const [savedCarId] = pressed.filter((id) => kept.has(id))
+      return { location: query.redirect, cookie: sessionCookie(checked.token), ...(savedCarId === undefined ? {} : { savedCarId }) }
+    }
     case 'wrong':
       return refused(422, 'code', WRONG_CODE)
     case 'spent':
@@ -78,10 +82,11 @@ function carIds(body: FormData): number[] {
 }
 
 /** Nobody is kept from signing in by a list that could not be written. */
-async function keepCars(tenant: Tenant, shopperId: number, carIds: readonly number[]): Promise<void> {
-  if (!tenant.settings.watchlist.isOn || carIds.length === 0) return
-  await addToWatchlist(tenant, shopperId, carIds).catch((error: unknown) => {
+async function keepCars(tenant: Tenant, shopperId: number, carIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (!tenant.settings.watchlist.isOn || carIds.length === 0) return new Set()
+  return addToWatchlist(tenant, shopperId, carIds).catch((error: unknown) => {
     log.error({ tenant: tenant.slug, error: loggableError(error) }, 'cars of a sign-in not kept')
+    return new Set<number>()
   })
 }
 

@@ -23,21 +23,25 @@ export async function saveToWatchlist(tenant: Tenant, visitor: Visitor, carId: n
   return { success: true }
 }
 
-/** Puts cars of the site onto a list, each after the one before and none twice, as far as there is room. Three round trips. */
-export async function addToWatchlist(tenant: Tenant, shopperId: number, carIds: readonly number[]): Promise<void> {
+/**
+ * Puts cars of the site onto a list, each after the one before and none twice, as far as there is room. Three round trips.
+ * @returns those of `carIds` that are on it now
+ */
+export async function addToWatchlist(tenant: Tenant, shopperId: number, carIds: readonly number[]): Promise<ReadonlySet<number>> {
   const prisma = getPrisma()
   const [own, listed] = await Promise.all([
     prisma.car.findMany({ where: { id: { in: [...carIds] }, dealershipId: { in: tenant.dealershipIds }, showOnDealerWebsite: true }, select: { id: true } }),
     prisma.watchlistEntry.findMany({ where: { shopperId }, select: { carId: true } }),
   ])
   const isOwn = new Set(own.map(({ id }) => id))
-  for (const { carId } of listed) isOwn.delete(carId)
+  const onList = new Set(listed.map(({ carId }) => carId).filter((id) => carIds.includes(id)))
   const room = MOST_CARS - listed.length
-  const wanted = [...new Set(carIds)].filter((id) => isOwn.has(id))
-  if (room <= 0 || wanted.length === 0) return
+  const wanted = [...new Set(carIds)].filter((id) => isOwn.has(id) && !onList.has(id))
+  if (room <= 0 || wanted.length === 0) return onList
   // The last is the one that was pressed: where there is no room for all, it goes before the others.
   const added = wanted.slice(-room)
   await prisma.watchlistEntry.createMany({ data: added.map((carId) => ({ tenantId: tenant.id, shopperId, carId })), skipDuplicates: true })
+  return new Set([...onList, ...added])
 }
 
 /** Removing what is not on the list is no fault: it is not there, as was wished. */

@@ -16,6 +16,8 @@ declare module '@remix-run/server-runtime' {
     encoding?: PageEncoding | null
     /** Whether a document is made, not a page's data by themselves. */
     isDocument?: boolean
+    /** Set by the root's loader: the page says what was done on the way to it, and its cookie goes. */
+    hasFlash?: boolean
     /** Whether the address or the visitor's cookies could make a page theirs alone. */
     isPersonal: boolean
     /** Keeps a public page for the next visitor; absent when this one may not be kept. */

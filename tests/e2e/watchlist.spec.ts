@@ -41,7 +41,20 @@ test('a visitor signs in by phone, keeps a car and takes it off again', async ({
   if (hasScript) await scriptReady(page)
   // They come back to the car, and not to the top of the page.
   await expect(page.locator('.card:target')).toBeInViewport()
-  // The car that was pressed is kept: nobody has to find it and press again.
+  // The car that was pressed is kept, and it is said once: nobody has to find it and press again.
+  const toast = page.locator('.toast')
+  await expect(toast).toContainText('Car Saved In Watchlist')
+  await expect(toast.getByRole('link', { name: 'View List' })).toBeVisible()
+  await expect(toast.getByRole('button')).toHaveCount(hasScript ? 1 : 0)
+  const events = () => database.query<{ count: number }>(`select count(*)::int as count from recorded_event e join watchlist_entry w on w.car_id = e.car_id join shopper s on s.id = w.shopper_id where s.phone = $1 and e.event_id = 39`, [phone])
+  const saves = (await events()).rows[0]?.count ?? 0
+  expect(saves).toBeGreaterThan(0)
+  if (hasScript) await expect.poll(() => page.evaluate(() => window.dataLayer)).toEqual([{ event: 'save_car', event_id: 39, car_id: expect.any(Number) }])
+  await page.reload()
+  await expect(page.locator('.card-save').first()).toBeVisible()
+  await expect(toast).toHaveCount(0)
+  expect((await events()).rows[0]?.count).toBe(saves)
+  if (hasScript) await scriptReady(page)
   const card = page.locator('.card', { has: page.locator('.card-save') }).first()
   const title = (await card.locator('.card-title').textContent()) ?? ''
   await expect(card.locator('.card-save')).toHaveClass(/card-saved/)

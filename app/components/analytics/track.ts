@@ -22,8 +22,9 @@ const REPORT_PATH = '/api/events'
 /**
  * Records an event: for the tenant's analytics, where it has any, and on this site's own server for those that count commercially
  * and no form stores (reveal, favourite). Never throws and never waits: a failure is logged only (section 8).
+ * @param isRecorded this site's server knows already
  */
-export function track(event: TrackedEvent): void {
+export function track(event: TrackedEvent, isRecorded = false): void {
   const { eventId, carId } = event
   const entry = {
     event: eventName(eventId),
@@ -34,7 +35,7 @@ export function track(event: TrackedEvent): void {
   }
   pushToDataLayer(entry)
   if (isRead === 'as commands') command(entry)
-  if (isReportedEvent(eventId) && carId !== undefined) report(eventId, carId)
+  if (!isRecorded && isReportedEvent(eventId) && carId !== undefined) report(eventId, carId)
 }
 
 /** A tag manager reads entries; Google's own tag, where it stands alone, reads commands and nothing else. */

@@ -2,6 +2,7 @@ import { track } from '~/components/analytics/track'
 import { addToast } from '~/components/ui/toast-store'
 import { EVENT_IDS } from '~/domain/advertising/event-id'
 import { noteWatchlistChange } from './watchlist-changes'
+import { WATCHLIST_TOASTS } from './watchlist-toasts'
 
 type Answer = { success: true } | { success: false; error?: string; sign_in?: string }
 
@@ -15,11 +16,7 @@ export async function changeWatchlist(carId: number, isSaved: boolean, phone: st
   noteWatchlistChange(carId, isSaved)
   const answer = await ask(isSaved ? 'save-car' : 'remove-car', { phone_number: phone ?? '', car_id: carId })
   if (answer.success) {
-    addToast(
-      isSaved
-        ? { text: 'Car Saved In Watchlist', link: { label: 'View List', href: '/watchlist' } }
-        : { text: 'Car Removed', link: { label: 'View List', href: '/watchlist' } },
-    )
+    addToast(WATCHLIST_TOASTS[isSaved ? 'saved' : 'removed'])
     if (isSaved) track({ eventId: EVENT_IDS.saveCar, carId })
     return answer
   }
@@ -27,6 +24,12 @@ export async function changeWatchlist(carId: number, isSaved: boolean, phone: st
   if (answer.sign_in) window.location.assign(answer.sign_in)
   else window.alert(answer.error || FAILED)
   return answer
+}
+
+/** What was done on the way to this page, which the server has recorded: the toast becomes one of the page's, and analytics hear of a save. */
+export function showWatchlistChange({ change, carId }: { change: keyof typeof WATCHLIST_TOASTS; carId: number }): void {
+  addToast(WATCHLIST_TOASTS[change])
+  if (change === 'saved') track({ eventId: EVENT_IDS.saveCar, carId }, true)
 }
 
 async function ask(change: string, values: object): Promise<Answer> {

@@ -1,14 +1,21 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from './icon'
-import { dismissToast, readNoToasts, readToasts, subscribeToasts } from './toast-store'
+import { dismissToast, readNoToasts, readToasts, subscribeToasts, type ToastContent } from './toast-store'
 
 /** Time to read a line and reach its link. */
 const SHOWN_MS = 10_000
 
-/** The place of toasts on every page: there from the start, so that what comes into it is read out. */
-export function Toaster() {
-  const toast = useSyncExternalStore(subscribeToasts, readToasts, readNoToasts).find(({ isOpen }) => isOpen)
-  const id = toast?.id
+/**
+ * The place of toasts on every page: there from the start, so that what comes into it is read out.
+ * @param first what the page came with; it stands until there is another, and without script until the next page
+ */
+export function Toaster({ first }: { first: ToastContent | null }) {
+  const toasts = useSyncExternalStore(subscribeToasts, readToasts, readNoToasts)
+  const [isFirst, setIsFirst] = useState(first !== null)
+  useEffect(() => void (toasts.length > 0 && setIsFirst(false)), [toasts])
+  const open = toasts.find(({ isOpen }) => isOpen)
+  const toast = open ?? (isFirst && toasts.length === 0 ? first : null)
+  const id = open?.id
   useEffect(() => {
     if (id === undefined) return
     const timer = window.setTimeout(() => dismissToast(id), SHOWN_MS)
@@ -17,12 +24,14 @@ export function Toaster() {
   return (
     <div className="toasts" aria-live="polite">
       {toast ? (
-        <div className="toast" role="status" key={toast.id}>
+        <div className="toast" role="status" key={id}>
           <p>{toast.text}</p>
           {toast.link ? <a href={toast.link.href}>{toast.link.label}</a> : null}
-          <button type="button" aria-label="Close" onClick={() => dismissToast(toast.id)}>
-            <Icon name="close" size="small" />
-          </button>
+          {id === undefined ? null : (
+            <button type="button" aria-label="Close" onClick={() => dismissToast(id)}>
+              <Icon name="close" size="small" />
+            </button>
+          )}
         </div>
       ) : null}
     </div>

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { action as signInAction } from '~/routes/sign-in'
 import { answerSignIn } from '~/shoppers/answer-sign-in.server'
 import { deliverPendingSms } from '~/shoppers/deliver-sms.server'
 import { findVisitor, signOut } from '~/shoppers/find-visitor.server'
@@ -69,13 +70,31 @@ describe('signing in by phone', () => {
     const outcome = await answerSignIn(garage, url, body({ step: 'code', code, cars: `${northNew},${south},${northUsed},x,-1` }), '203.0.113.7', NOW)
     const cookie = 'cookie' in outcome ? (outcome.cookie ?? '') : ''
     expect((await visitorOf(garage, cookie))?.carIds).toEqual([northUsed, northNew])
+    expect(outcome).toMatchObject({ savedCarId: northUsed })
     // The same again, and on a site without a watchlist: nothing twice, nothing at all.
     const again = await codeStep('0412 345 678', later(5))
-    await answerSignIn(garage, again.url, body({ step: 'code', code: again.code, cars: String(northNew) }), '203.0.113.7', later(5))
+    expect(await answerSignIn(garage, again.url, body({ step: 'code', code: again.code, cars: String(northNew) }), '203.0.113.7', later(5))).not.toHaveProperty('savedCarId')
     expect((await visitorOf(garage, cookie))?.carIds).toEqual([northUsed, northNew])
     const other = await codeStep('0412 345 679', later(10))
     const plain = await enter(other.url, other.code, later(10))
     expect((await visitorOf(world.north, 'cookie' in plain ? (plain.cookie ?? '') : ''))?.carIds).toEqual([])
+  })
+
+  it('tells the next page of the car that was pressed, and records the save; of another site’s car it does neither', async () => {
+    const garage: Tenant = { ...world.north, settings: { ...world.north.settings, watchlist: { ...world.north.settings.watchlist, isOn: true } } }
+    const context = { tenant: garage, nonce: 'n', requestId: 'r', isPersonal: true, listSites: async () => [] }
+    const signIn = async (carId: number, now: Date) => {
+      const { url, code } = await codeStep(`0412 345 ${carId + 600}`, now)
+      url.searchParams.set('car_id', String(carId))
+      const response = await signInAction({ request: new Request(url, { method: 'POST', body: body({ step: 'code', code }) }), context, params: {} })
+      if (!(response instanceof Response)) throw new Error('refused')
+      return response.headers.getSetCookie().filter((cookie) => cookie.startsWith('flash='))
+    }
+    const { northUsed, southUsed } = world.cars
+    expect(await signIn(northUsed, new Date())).toEqual([expect.stringMatching(`^flash=saved\\.${northUsed}; Path=/; Max-Age=60; HttpOnly`)])
+    expect(await signIn(southUsed, new Date())).toEqual([])
+    const { rows } = await database.pool.query('select event_id, car_id from recorded_event')
+    expect(rows).toEqual([{ event_id: 39, car_id: northUsed }])
   })
 
   it('takes the code that was sent, once, and goes on to where it was asked to', async () => {

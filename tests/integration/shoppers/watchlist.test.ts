@@ -77,6 +77,7 @@ it('a form without script goes on by redirect, never off the site', async () => 
   const car_id = String(world.cars.northNew)
   const saved = await send({ car_id, back: '/cars/north-new?a=b' })
   expect([saved.status, saved.headers.get('Location')]).toEqual([303, `/cars/north-new?a=b#car-${car_id}`])
+  expect(saved.headers.get('Set-Cookie')).toMatch(`flash=saved.${car_id};`)
   // What a page's script would report (section 7).
   const events = await database.pool.query('select tenant_id, event_id, car_id from recorded_event')
   expect(events.rows).toEqual([{ tenant_id: north.id, event_id: 39, car_id: world.cars.northNew }])
