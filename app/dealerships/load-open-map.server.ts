@@ -7,7 +7,7 @@ import type { Tenant } from '~/tenants/tenant'
 import { placeOf, type StoredPlace } from './place'
 import { readPlaces } from './read-places.server'
 
-type MappedPlace = { name: string; href: string; at: Coordinates; /** The middle of its postcode where nobody knows better. */ isExact: boolean }
+type MappedPlace = { name: string; href: string; /** The middle of its postcode where nobody knows better. */ at: Coordinates }
 
 /** Places nearer to each other than that are departments of one yard, and their pins would lie on each other. */
 const APART_KM = 0.25
@@ -52,8 +52,8 @@ export async function loadOpenMap(tenant: Tenant, slug: string, now: Date): Prom
   }
 }
 
-async function whereIs({ latitude, longitude, postcode }: StoredPlace): Promise<Pick<MappedPlace, 'at' | 'isExact'> | null> {
-  if (latitude !== null && longitude !== null) return { at: { latitude, longitude }, isExact: true }
+async function whereIs({ latitude, longitude, postcode }: StoredPlace): Promise<Pick<MappedPlace, 'at'> | null> {
+  if (latitude !== null && longitude !== null) return { at: { latitude, longitude } }
   const at = postcode === null ? null : await getGeocoder().findPostcode(postcode)
-  return at && { at: { latitude: at.latitude, longitude: at.longitude }, isExact: false }
+  return at && { at: { latitude: at.latitude, longitude: at.longitude } }
 }

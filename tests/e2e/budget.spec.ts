@@ -60,6 +60,40 @@ test('a budget below every price finds nothing and says so', async ({ page, hasS
   await expect(page.getByText('5-year term')).toContainText('Indicative only')
 })
 
+test('what is no amount, or more than there may be, stands in its field as it is taken', async ({ page, hasScript }) => {
+  await page.goto(`${SITE()}/search/budget`)
+  const [repayment, deposit] = [page.getByLabel('Repayment', { exact: true }), page.getByLabel('Deposit')]
+  await repayment.fill('abc')
+  await deposit.fill('5000000')
+  if (hasScript) await page.keyboard.press('Tab')
+  await update(page, hasScript)
+  await expect(repayment).toHaveValue('0')
+  await expect(deposit).toHaveValue('1000000')
+  await expect(page.locator('.budget-estimate output')).toHaveText('$1,000,000')
+})
+
+test('a new estimate is counted up to within a second, over the figure that stands there already', async ({ page, hasScript }) => {
+  test.skip(!hasScript, 'nothing moves')
+  await page.goto(`${SITE()}/search/budget`)
+  const estimate = page.locator('.budget-estimate output')
+  const counted = () => page.evaluate(() => (window as unknown as { counted: string[] }).counted)
+  await estimate.evaluate((output) => {
+    const seen: string[] = []
+    Object.assign(window, { counted: seen })
+    new MutationObserver(() => seen.push(output.getAttribute('data-counted') ?? 'done')).observe(output, { attributeFilter: ['data-counted'] })
+  })
+  await page.getByLabel('Deposit').fill('90000')
+  await expect(estimate).toHaveText(dollars(buys(650, 90_000)))
+  await expect.poll(async () => (await counted()).at(-1)).toBe('done')
+  const figures = (await counted()).slice(0, -1).map((text) => Number(text.replace(/\D/g, '')))
+  expect(figures.length).toBeGreaterThan(1)
+  expect(figures).toEqual([...figures].sort((a, b) => a - b))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByLabel('Deposit').fill('1000')
+  await expect(estimate).toHaveText(dollars(buys(650, 1_000)))
+  expect((await counted()).at(-1)).toBe('done')
+})
+
 test('two prices, a make and a body lead to the cars between them', async ({ page, hasScript }) => {
   await page.goto(`${SITE()}/search/price-range`)
   await page.getByRole('checkbox', { name: /^SUV/ }).press('Space')

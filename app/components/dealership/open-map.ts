@@ -8,8 +8,9 @@ import { tileReader } from './tile-reader'
 
 /** Longer than that nobody looks at a map that is not there. */
 const OPEN_MS = 10_000
-/** A street is read at the first level, a suburb at the second. */
-const ZOOM = { place: 14, postcode: 12, farthest: 3 }
+/** As the drawn map that it opens from (section 9). */
+const START_ZOOM = 10
+const FARTHEST_ZOOM = 3
 
 let opened = 0
 
@@ -46,8 +47,8 @@ export async function openMap(element: HTMLElement, open: OpenMap, onGaps: (isMi
     container,
     style: reader.holds === 'pictures' ? pictureStyle(source, open.colours) : shapeStyle(source, open.colours),
     center: [place.at.longitude, place.at.latitude],
-    zoom: Math.min(place.isExact ? ZOOM.place : ZOOM.postcode, reader.levels.maxZoom),
-    minZoom: Math.max(ZOOM.farthest, reader.levels.minZoom),
+    zoom: Math.min(START_ZOOM, reader.levels.maxZoom),
+    minZoom: Math.max(FARTHEST_ZOOM, reader.levels.minZoom),
     maxZoom: reader.holds === 'pictures' ? reader.levels.maxZoom : Math.max(18, reader.levels.maxZoom),
     // A page goes on scrolling under a finger or a wheel; two fingers, or Ctrl with the wheel, are for the map.
     cooperativeGestures: true,

@@ -24,7 +24,7 @@ export function PromotionsSection({ page: { promotions, promotionsHeightPx } }: 
                 <img
                   src={imageUrl(image, { width: 1280, ...PICTURE })}
                   srcSet={imageSrcSet(image, WIDTHS, PICTURE)}
-                  sizes="(min-width: 1400px) 1352px, 100vw"
+                  sizes="(min-width: 1920px) 1920px, 100vw"
                   alt=""
                   loading="lazy"
                 />

@@ -7,8 +7,8 @@ import { readSearchHistory } from './search-history-store'
 
 const NO_WORDS: SearchVocabulary = { makes: [], models: [] }
 
-/** Shorter than the pause after which the page itself follows what is typed. */
-const READING_AFTER_MS = 150
+/** Section 9: 300 ms after the last letter. */
+const READING_AFTER_MS = 300
 
 /**
  * Makes a search box a combobox (WAI-ARIA 1.2): a list of searches under it, walked with the arrows, taken with Enter, closed with

@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FocusEvent, type FormEvent } from 'react'
+import { useCounting } from '~/components/ui/use-counting'
 import { BodyShape } from '~/components/ui/body-shape'
 import { Button } from '~/components/ui/button'
 import { BUDGET_TERM_YEARS, budgetAmount, budgetHref, estimatedBudget, SHOW_RESULTS, type BudgetPeriod } from '~/domain/search/budget'
@@ -23,6 +24,7 @@ export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: Budget
   const { answer, isWaiting, ask } = useLiveAnswer<BudgetView>(DEBOUNCE_MS)
   const view = answer ?? start
   const [budgetDollars, setBudgetDollars] = useState(start.budgetDollars)
+  const figureRef = useCounting<HTMLOutputElement>(budgetDollars, dollarsOf)
   const { noun } = start
 
   const follow = (event: FormEvent<HTMLFormElement>) => {
@@ -75,7 +77,9 @@ export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: Budget
       ) : null}
       <p className="budget-estimate">
         Estimated budget
-        <output form="">{`$${formatCount(budgetDollars)}`}</output>
+        <output form="" ref={figureRef}>
+          {dollarsOf(budgetDollars)}
+        </output>
         <small>{start.interestWords}</small>
       </p>
       <noscript>
@@ -97,13 +101,20 @@ export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: Budget
   )
 }
 
+const dollarsOf = (dollars: number) => `$${formatCount(dollars)}`
+
 function Amount({ name, label, dollars }: { name: string; label: string; dollars: number }) {
   return (
     <label className="field budget-amount">
       <span className="field-label">{label}</span>
-      <input className="input" type="text" inputMode="numeric" name={name} defaultValue={dollars} maxLength={12} />
+      <input className="input" type="text" inputMode="numeric" name={name} defaultValue={dollars} maxLength={12} onBlur={writeAmount} />
     </label>
   )
+}
+
+/** What was typed, as it is taken: no number is 0, and more than there may be the most (section 5). */
+function writeAmount({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
+  input.value = String(budgetAmount(input.value))
 }
 
 /** Another period begins with its own repayment, as long as the visitor has not typed one. */
