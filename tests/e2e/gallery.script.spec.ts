@@ -76,7 +76,7 @@ test('a picture is made two and a half times as large, moved by keys, and turned
   expect(await width()).toBe(360)
 
   // A double tap goes to where it was made.
-  await picture.dblclick({ position: { x: 40, y: 370 } })
+  await picture.dblclick({ position: { x: 60, y: 300 } })
   expect(await width()).toBe(900)
   expect((await scrolled())[0]).toBeLessThan(10)
   await dialog.getByRole('button', { name: 'Next photo' }).click()

@@ -81,7 +81,7 @@ export function GalleryZoom({ pictures, loaded, title, first, onClose }: Gallery
     <dialog className="gallery-dialog" ref={dialogRef} aria-label={`Photos of ${title}`} onClose={() => onClose(current)} onKeyDownCapture={onKey}>
       <ul className={isMagnified ? 'gallery-zoom-strip gallery-zoom-still' : 'gallery-zoom-strip'} ref={stripRef} onScroll={onScroll} {...SCROLLABLE} aria-label="Photos, use the arrow keys">
         {pictures.map(({ id, large }, index) => (
-          <li key={id} className={isMagnified && index === current ? 'gallery-magnified' : undefined} onDoubleClick={magnifyAt}>
+          <li key={id} onDoubleClick={magnifyAt} {...(isMagnified && index === current ? { className: 'gallery-magnified', ...SCROLLABLE } : {})}>
             <img
               src={large}
               alt={`${title}, ${index + 1} of ${pictures.length}`}
