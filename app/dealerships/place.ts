@@ -5,7 +5,7 @@ import type { DepartmentHours } from '~/domain/places/open-day'
 import { openStatus } from '~/domain/places/open-status'
 import { dayInZone, specialRows, weekRows, type DayHours, type Department, type HoursRow, type SpecialDay } from '~/domain/places/opening-hours'
 import { ratingText } from '~/domain/places/reviews'
-import { spotOf, uniqueNumbers } from '~/domain/places/unique-locations'
+import { placeNumbers, spotOf } from '~/domain/places/unique-locations'
 import type { Settings } from '~/tenants/settings-schema'
 
 /** A visible location as it is stored (section 3). */
@@ -58,7 +58,8 @@ export type Place = {
   mapUrl: string | null
   /** The picture of a map; null where nobody knows where it is. */
   mapSrc: string | null
-  phones: { number: string; href: string }[]
+  /** The label tells two numbers apart; null of a single one. */
+  phones: { label: string | null; number: string; href: string }[]
   imageUrl: string | null
   rating: { text: string; count: number } | null
   licenceNumber: string | null
@@ -102,7 +103,7 @@ export function placeOf(stored: StoredPlace, settings: Pick<Settings, 'locations
     spot: spotOf(stored),
     mapUrl: webAddress(stored.placeUrl) ?? (address && mapSearchUrl(name, address)),
     mapSrc: placeMapSrc(stored),
-    phones: uniqueNumbers([stored.phone, stored.landlinePhone]).map(({ number, dial }) => ({ number, href: `tel:${dial}` })),
+    phones: placeNumbers(stored.phone, stored.landlinePhone).map(({ dial, ...shown }) => ({ ...shown, href: `tel:${dial}` })),
     imageUrl: stored.imageUrl,
     rating: rating === null ? null : { text: rating, count: stored.reviewCount },
     licenceNumber: stored.licenceNumber,

@@ -50,10 +50,10 @@ export function LocationSection({ place, siblings = [], reviewsHref, isContact =
               Map and directions
             </ButtonLink>
           ) : null}
-          {phones.map(({ number, href }) => (
+          {phones.map(({ label, number, href }) => (
             <ButtonLink key={href} href={href}>
               <Icon name="phone" size="small" />
-              {number}
+              {label ? `${label} ${number}` : number}
             </ButtonLink>
           ))}
           <ButtonLink kind="primary" href={isContact ? '#enquiry' : place.contactHref}>

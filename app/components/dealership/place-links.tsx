@@ -1,15 +1,15 @@
 import { Icon } from '~/components/ui/icon'
 
-type PlaceLinksProps = { name: string; phones: readonly { number: string; href: string }[]; mapUrl: string | null }
+type PlaceLinksProps = { name: string; phones: readonly { label?: string | null; number: string; href: string }[]; mapUrl: string | null }
 
 /** Whom to call at a place, and the way there. */
 export function PlaceLinks({ name, phones, mapUrl }: PlaceLinksProps) {
   return (
     <p className="contact-place-links">
-      {phones.map(({ number, href }) => (
+      {phones.map(({ label, number, href }) => (
         <a className="link" key={href} href={href}>
           <Icon name="phone" size="small" />
-          {number}
+          {label ? `${label} ${number}` : number}
         </a>
       ))}
       {mapUrl ? (

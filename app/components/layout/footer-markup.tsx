@@ -74,17 +74,22 @@ export function FooterMarkup({ site, frame }: Pick<FrameView, 'site' | 'frame'>)
   )
 }
 
+/** Open as it comes; on phones script folds it (`useFooterFolds`). */
 function FooterGroup({ title, links, gated }: SiteFrame['footer'][number] & { gated: (href: string) => string }) {
   return (
     <nav aria-label={title}>
-      <h2>{title}</h2>
-      <ul>
-        {links.map(({ label, href }) => (
-          <li key={label}>
-            <a href={gated(href)}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <details className="footer-group" open>
+        <summary>
+          <h2>{title}</h2>
+        </summary>
+        <ul>
+          {links.map(({ label, href }) => (
+            <li key={label}>
+              <a href={gated(href)}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   )
 }

@@ -9,7 +9,14 @@ export function SisterSites({ sites }: { sites: SiteFrame['sisterSites'] }) {
         {sites.map(({ name, title, url, logoUrl }) => (
           <li key={url}>
             <a href={url}>
-              <img src={logoSrc(logoUrl)} alt={title ?? name} width={160} height={60} loading="lazy" />
+              {logoUrl ? (
+                <img src={logoSrc(logoUrl)} alt={title ?? name} width={160} height={60} loading="lazy" />
+              ) : (
+                <>
+                  <img src={logoSrc(null)} alt="" width={160} height={60} loading="lazy" />
+                  <span>{title ?? name}</span>
+                </>
+              )}
             </a>
           </li>
         ))}

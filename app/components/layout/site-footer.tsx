@@ -1,6 +1,10 @@
+import { useRef } from 'react'
 import { useFramePart } from './frame-context'
+import { useFooterFolds } from './use-footer-folds'
 
 /** What stands in it is made by `FooterMarkup`. */
 export function SiteFooter() {
-  return <footer className="site-footer" data-page-part="" {...useFramePart('footer')} />
+  const footer = useRef<HTMLElement>(null)
+  useFooterFolds(footer)
+  return <footer className="site-footer" data-page-part="" ref={footer} {...useFramePart('footer')} />
 }

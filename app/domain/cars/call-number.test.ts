@@ -45,6 +45,14 @@ describe('callAction', () => {
     expect(callAction('used', '(07) 7010 4411', { ...settings, isRevealed: true })?.isRevealed).toBe(true)
   })
 
+  it.each([
+    ['the dealer-wide number', { ...settings, phone: '1300 975 703' }, true],
+    ['the same number spelt otherwise', { ...settings, phone: '07 7010 4411', usedPhone: '(07) 7010 4411' }, true],
+    ['the number of its kind of car', { ...settings, usedPhone: '(07) 7010 4422' }, false],
+  ])('%s is no secret where the header says it whole', (_what, given, isRevealed) => {
+    expect(callAction('used', null, given)?.isRevealed).toBe(isRevealed)
+  })
+
   it.each([[null], [' '], ['ask Ray'], ['123']])('is none for the number %j', (number) => {
     expect(callAction('used', number, settings)).toBeNull()
   })

@@ -26,7 +26,10 @@ export type CallActionSettings = CallSettings & {
   isRevealed: boolean
 }
 
-/** Calling about a car: the number as it is shown, masked until it is asked for unless `isRevealed`. */
+/**
+ * Calling about a car: the number as it is shown, masked until it is asked for unless `isRevealed`. The dealer-wide number stands whole in the
+ * header of every page (section 4: some show it from the start), and is no secret below it.
+ */
 export type CallAction = {
   label: string
   number: string
@@ -41,7 +44,8 @@ export function callAction(carType: CarType, locationPhone: string | null, setti
   const number = callNumber(carType, locationPhone, settings)
   const dial = number === null ? null : dialable(number)
   if (number === null || dial === null) return null
-  return { label: settings.callLabel, number, masked: maskedNumber(number), href: `tel:${dial}`, isRevealed: settings.isRevealed }
+  const isInHeader = dial === dialable(settings.phone)
+  return { label: settings.callLabel, number, masked: maskedNumber(number), href: `tel:${dial}`, isRevealed: settings.isRevealed || isInHeader }
 }
 
 /** A page with its number shown where that was asked for, which a form without script does by an address of its own. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { spotOf, uniqueLocations, uniqueNumbers } from './unique-locations'
+import { placeNumbers, spotOf, uniqueLocations } from './unique-locations'
 
 describe('spotOf', () => {
   const place = (more: object) => spotOf({ slug: 'a', placeId: null, street: '480 Kensington Road', postcode: '5066', ...more })
@@ -23,13 +23,17 @@ test('uniqueLocations keeps the first of each spot', () => {
   expect(uniqueLocations([])).toEqual([])
 })
 
-describe('uniqueNumbers', () => {
+describe('placeNumbers', () => {
   test.each([
-    [['(07) 7010 4411', '07 7010 4411'], ['(07) 7010 4411']],
-    [['+61 7 7010 4411', '(07) 7010 4411'], ['+61 7 7010 4411']],
-    [['(07) 7010 4411', '(07) 7010 4400'], ['(07) 7010 4411', '(07) 7010 4400']],
-    [['1300 975 703', null], ['1300 975 703']],
-    [[null, 'ask', ''], []],
-  ])('%j', (numbers, shown) => expect(uniqueNumbers(numbers).map(({ number }) => number)).toEqual(shown))
-  test('dials what was given', () => expect(uniqueNumbers(['(07) 7010 4411'])).toEqual([{ number: '(07) 7010 4411', dial: '0770104411' }]))
+    ['(07) 7010 4411', '07 7010 4411', [[null, '(07) 7010 4411']]],
+    ['+61 7 7010 4411', '(07) 7010 4411', [[null, '+61 7 7010 4411']]],
+    ['(07) 7010 4411', '(07) 7010 4400', [['Phone', '(07) 7010 4411'], ['Landline', '(07) 7010 4400']]],
+    ['0491 570 156', '(02) 5550 7740', [['Mobile', '0491 570 156'], ['Landline', '(02) 5550 7740']]],
+    ['+61 491 570 156', '(02) 5550 7740', [['Mobile', '+61 491 570 156'], ['Landline', '(02) 5550 7740']]],
+    ['1300 975 703', null, [[null, '1300 975 703']]],
+    ['1300 975 703', '(02) 5550 7740', [['Phone', '1300 975 703'], ['Landline', '(02) 5550 7740']]],
+    [null, 'ask', []],
+    ['', '(02) 5550 7740', [[null, '(02) 5550 7740']]],
+  ] as const)('%j and %j', (phone, landline, shown) => expect(placeNumbers(phone, landline).map(({ label, number }) => [label, number])).toEqual(shown))
+  test('dials what was given', () => expect(placeNumbers('(07) 7010 4411', null)).toEqual([{ label: null, number: '(07) 7010 4411', dial: '0770104411' }]))
 })

@@ -17,8 +17,14 @@ export function uniqueLocations<T extends { spot: string }>(places: readonly T[]
   return places.filter(({ spot }, at) => places.findIndex((other) => other.spot === spot) === at)
 }
 
+/** A place's numbers that can be called, with what tells them apart where they are two: 'Mobile', 'Phone', 'Landline'. */
+export function placeNumbers(phone: string | null, landline: string | null): { label: string | null; number: string; dial: string }[] {
+  const numbers = uniqueNumbers([phone, landline])
+  return numbers.map((one, at) => ({ ...one, label: numbers.length < 2 ? null : /^(\+61|0)4/.test(one.dial) ? 'Mobile' : at === 0 ? 'Phone' : 'Landline' }))
+}
+
 /** Numbers that can be called, each once however it is spelt: its digits count (section 9). */
-export function uniqueNumbers(numbers: readonly (string | null)[]): { number: string; dial: string }[] {
+function uniqueNumbers(numbers: readonly (string | null)[]): { number: string; dial: string }[] {
   const byDigits = new Map<string, { number: string; dial: string }>()
   for (const number of numbers) {
     const dial = number ? dialable(number) : null
