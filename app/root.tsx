@@ -27,6 +27,7 @@ import { gatesOf } from '~/domain/forms/gated-route'
 import { isRefused } from '~/leads/unsaved-enquiries.server'
 import { findVisitor, type Visitor } from '~/shoppers/find-visitor.server'
 import { passGate } from '~/shoppers/require-visitor.server'
+import { darkPalette } from '~/domain/text/dark-palette'
 import { pack, unpack, type Packed } from '~/domain/text/packed'
 import { keepingOf, type Saving } from '~/domain/cars/car-actions'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {site?.theme.dark ? <meta name="theme-color" content={darkPalette(site.theme).header} media="(prefers-color-scheme: dark)" /> : null}
         {site ? <meta name="theme-color" content={site.theme.header} /> : null}
         <Meta />
         {faceUrls(site?.theme.headings ?? 'sans').map((url) => (

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { promisesIn, textsOf } from '../../tests/support/promises'
-import { weakPairs } from '~/domain/text/theme-contrast'
+import { darkPalette } from '~/domain/text/dark-palette'
+import { DARK_STATUS_COLOURS, weakPairs } from '~/domain/text/theme-contrast'
 import { checkValues } from './check-values'
 import { resolveSettings } from './resolve-settings'
 import { SHIPPED_LAYERS } from './shipped-layers'
@@ -22,6 +23,12 @@ describe('the layers that come with the release', () => {
 
   it.each(named)('%s can be read', (_name, layer) => {
     expect(weakPairs(resolveSettings([...platform, layer]).settings.theme)).toEqual([])
+  })
+
+  it.each(named)('%s is dark where a device asks for it, and can be read then', (_name, layer) => {
+    const { theme } = resolveSettings([...platform, layer]).settings
+    expect(theme.dark).toBe(true)
+    expect(weakPairs(darkPalette(theme), DARK_STATUS_COLOURS)).toEqual([])
   })
 
   it.each(named)('%s promises nothing in a dealership’s name', (_name, { values }) => {

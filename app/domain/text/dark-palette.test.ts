@@ -17,6 +17,14 @@ describe('the dark palette', () => {
   })
 
   it.each([
+    ['#ffffff', '#f5f6f8', false],
+    ['#ffffff', '#ffffff', true],
+  ])('of panels of %s on %s are one ground: %s', (surface, background, isOne) => {
+    const dark = darkPalette({ ...theme, surface, background })
+    expect(dark.surface === dark.background).toBe(isOne)
+  })
+
+  it.each([
     ['#ffcc00', '#ffcc00'],
     ['#ffffff', '#ffffff'],
   ])('keeps an accent that can be read: %s', (accent, expected) => expect(darkPalette({ ...theme, accent }).accent).toBe(expected))
@@ -24,10 +32,10 @@ describe('the dark palette', () => {
   it('can be read whatever the accent and the header', () => {
     const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
     fc.assert(
-      fc.property(colour, colour, (accent, header) => {
+      fc.property(colour, colour, fc.boolean(), (accent, header, isOneGround) => {
         // The ink that a tenant sets is one that can be read on its header.
         const headerInk = ['#ffffff', '#000000'].find((ink) => contrastRatio(ink, header) >= LEAST_CONTRAST) ?? '#ffffff'
-        expect(weakPairs(darkPalette({ ...theme, accent, header, headerInk }), DARK_STATUS_COLOURS)).toEqual([])
+        expect(weakPairs(darkPalette({ ...theme, accent, header, headerInk, ...(isOneGround ? { background: theme.surface } : {}) }), DARK_STATUS_COLOURS)).toEqual([])
       }),
     )
   })

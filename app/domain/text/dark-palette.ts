@@ -12,10 +12,11 @@ const DARK_CONTRAST = 7
 
 /**
  * A site's palette for devices that ask for a dark one: its own accent, lightened until words in it, and dark words on it, can be read
- * (WCAG 2.2, AA). A dark header stays as it is; a light one keeps a shade of its colour.
+ * (WCAG 2.2, AA). A dark header stays as it is; a light one keeps a shade of its colour. Where panels lie on the page without an edge by day,
+ * they do so by night.
  */
-export function darkPalette({ accent, header, headerInk }: Palette): Palette {
-  const ground = { accent: lightened(accent), accentInk: ON_LIGHT, surface: SURFACE, background: BACKGROUND, ink: INK }
+export function darkPalette({ accent, header, headerInk, surface, background }: Palette): Palette {
+  const ground = { accent: lightened(accent), accentInk: ON_LIGHT, surface: surface === background ? BACKGROUND : SURFACE, background: BACKGROUND, ink: INK }
   return contrastRatio(INK, header) >= DARK_CONTRAST ? { ...ground, header, headerInk } : { ...ground, header: mixColours(header, HEADER_PERCENT, BACKGROUND), headerInk: INK }
 }
 

@@ -11,7 +11,7 @@ export const theme = group({
   ink: colour('#16181d').describe('Text on cards and behind them.'),
   header: colour('#ffffff').describe('Behind the header.'),
   headerInk: colour('#16181d').describe('Text of the header.'),
-  dark: flag(false).describe("A dark theme, worked out from this palette, where the visitor's device asks for one."),
+  dark: flag(false).describe("A dark theme, worked out from this palette, where the visitor's device asks for one: on wherever a site does not switch it off, by the platform's own layer."),
   headings: choice(['sans', 'geometric', 'grotesque', 'serif'], 'sans').describe('The face of headings.'),
   corners: choice(['square', 'soft', 'round'], 'soft').describe('The corners of cards and buttons.'),
   density: choice(['airy', 'regular', 'dense'], 'regular').describe('The room around things.'),
