@@ -31,7 +31,9 @@ test('a site is dark where the device asks, and can be read; one that has switch
   await page.goto(`${siteUrl(lightSite)}/`)
   expect(await ground()).not.toBe('rgb(17, 19, 23)')
   for (const slug of darkSites) {
-    for (const path of ['/', '/search/used-cars/', '/contact-us/']) {
+    await page.goto(`${siteUrl(slug)}/search/used-cars/`)
+    const car = (await page.locator('.card-title a').first().getAttribute('href')) ?? ''
+    for (const path of ['/', '/search/used-cars/', car, '/contact-us/']) {
       await page.goto(siteUrl(slug) + path)
       expect(await ground(), slug).toBe('rgb(17, 19, 23)')
       // Header, hero and footer too: none of their grounds is lighter than half.
