@@ -39,7 +39,9 @@ describe('carComparison', () => {
     expect(row(both, 'Odometer')?.values[1]).toBe(DOES_NOT_APPLY)
     expect(row(both, 'Sleeps')).toEqual({ label: 'Sleeps', values: [DOES_NOT_APPLY, '4'], isSame: false })
     expect(row(both, 'Exterior colour')?.values[1]).toBeNull()
-    expect(row(compare({ itemType: 'motorhome' }, caravan), 'Sleeps')?.values).toEqual([null, '4'])
+    const lived = compare({ itemType: 'motorhome' }, { ...caravan, specifications: { ...caravan.specifications, aggregateTrailerMassKg: 2_800 } })
+    expect(row(lived, 'Sleeps')?.values).toEqual([null, '4'])
+    expect(row(lived, 'Aggregate trailer mass')?.values).toEqual([DOES_NOT_APPLY, '2,800 kg'])
   })
 
   it('has the cards in the order of the cars, with their repayments', () => {

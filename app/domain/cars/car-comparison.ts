@@ -15,11 +15,11 @@ export const DOES_NOT_APPLY = '–'
 const FIRST_KEYS: ReadonlySet<string> = new Set(['condition', 'odometer', 'colour'])
 /** Facts of every kind of vehicle, wherever its tables have them. */
 const OF_EVERY_KIND: ReadonlySet<string> = new Set(['colour', 'interior-colour'])
-/** The tables that a kind of vehicle does not have; a caravan has no odometer either. */
+/** The tables and rows that a kind of vehicle does not have: a caravan has no odometer, and a motorhome is not towed. */
 const NO_TABLES: Record<PageCar['itemType'], ReadonlySet<string>> = {
   car: new Set(['living']),
   caravan: new Set(['engine', 'fuel', 'body', 'safety', 'odometer']),
-  motorhome: new Set(),
+  motorhome: new Set(['atm']),
 }
 
 type Fact = { label: string; value: string; table: string }
