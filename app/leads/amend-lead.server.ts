@@ -1,18 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { getPool, getPrisma } from '~/platform/db/db.server'
+import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { enqueueLead, hurryLead } from './enqueue-lead'
-import type { LeadRow } from './write-lead.server'
+import { COUNTED, type LeadRow } from './write-lead.server'
 
 const fields = z.record(z.unknown())
 
+/** In a statement of its own: the next one sees what was owed by whoever had the lead before. */
+const LOCK = statement({ name: 'lead-lock', isPrepared: true, values: [z.string()], text: 'select 1 from lead where id = $1 for no key update' })
+
+/** Until the transaction ends, nobody else changes the lead, or what is owed of it. */
+export async function lockLead(client: Sender, leadId: string): Promise<void> {
+  await LOCK.run(client, [leadId])
+}
+
 /** Which change of the lead it is. Changed back to what it once said, it is news again: what has gone out counts. */
-const CHANGE = `left(md5($16 || (select count(*) from outbox_job d where d.lead_id = amended.id and d.kind = 'lead_delivery' and d.done_at is not null)), 8)`
+const CHANGE = `left(md5($16 || (select count(*) from outbox_job d where d.lead_id = judged.id and d.kind = 'lead_delivery' and d.done_at is not null)), 8)`
 
 /**
  * A form that was sent, gone back to and changed, or that goes on in its next step: the lead says what it says now. What no worker has
- * taken yet goes out with it, at once where the form is complete; what has gone out already goes out again.
+ * taken yet goes out with it, at once where the form is complete; what has gone out already goes out again. What would be one time too many
+ * within an hour is stored alike, and waits with its lead until somebody has looked at it.
  */
 const AMEND = statement({
   name: 'lead-amend',
@@ -40,20 +50,45 @@ const AMEND = statement({
     z.boolean(), // formCompleted
     fields.nullable(), // typed
     z.number(), // waitMinutes
+    z.string().nullable(), // sender
+    z.record(z.number()).nullable(), // limits
+    z.number(), // changes
   ],
+  row: { isHeld: z.boolean(), suspectedFor: z.array(z.string()) },
+  neverNull: { isHeld: 'of lists that are never null', suspectedFor: 'a list, an empty one where nothing is suspected' },
   text: `
-    with amended as (
+    with known as (
+      select id, tenant_id, form_completed or $20 as is_complete, suspected_for <> '{}' and released_at is null as was_held from lead where id = $1
+    ), waiting as (${hurryLead('known', 'case when waits.is_complete then now() else j.available_at end')}
+    ), told as (
+      select j.lead_id, o.sender, o.phone, o.email from outbox_job j join lead o on o.id = j.lead_id
+      where j.tenant_id = (select tenant_id from known) and j.kind = 'lead_delivery' and j.created_at > now() - interval '1 hour'
+      order by j.created_at desc limit ${COUNTED}
+    ), counted as (
+      select count(*) filter (where lead_id = $1) as changes, count(*) filter (where sender = $23) as address, count(*) filter (where phone = $19) as phone,
+        count(*) filter (where lower(email) = lower($18)) as email, count(*) as site from told
+    ), judged as (
+      select k.*, case when k.was_held or exists (select from waiting) then '{}' else array_remove(array[
+        -- The first time that it goes out is none of its changes.
+        case when changes > nullif($25::int, 0) then 'changes' end,
+        case when address >= nullif(($24::jsonb->>'address')::int, 0) then 'address' end,
+        case when phone >= nullif(($24::jsonb->>'phone')::int, 0) then 'phone' end,
+        case when email >= nullif(($24::jsonb->>'email')::int, 0) then 'email' end,
+        case when site >= nullif(($24::jsonb->>'site')::int, 0) then 'site' end], null) end as reasons
+      from known k, counted
+    ), amended as (
       update lead l set message = $2, first_name = $3, last_name = $4, postcode = $5, category = $6, opt_in = $7, answers = $8,
         dealership_id = $9, location_id = $10, car_id = $11, car_snapshot = $12, car_dealership_id = $13, subcategory = $14, event_id = $15,
-        consents = consents || $17::jsonb, email = $18, phone = $19, form_completed = form_completed or $20, typed = $21::jsonb
-      where id = $1
-      returning l.id, l.tenant_id, l.suspected_for, l.released_at, l.form_completed
-    ), waiting as (${hurryLead('amended', 'case when waits.form_completed then now() else j.available_at end')}
-    )
-    ${enqueueLead("amended where (suspected_for = '{}' or released_at is not null) and not exists (select from waiting)", {
+        consents = consents || $17::jsonb, email = $18, phone = $19, form_completed = form_completed or $20, typed = $21::jsonb,
+        sender = coalesce($23, sender), suspected_for = case when reasons = '{}' then suspected_for else reasons end,
+        released_at = case when reasons = '{}' then released_at end
+      from judged where l.id = judged.id
+    ), queued as (${enqueueLead("judged where not was_held and reasons = '{}' and not exists (select from waiting)", {
       news: CHANGE,
-      at: 'now() + make_interval(mins => case when form_completed then 0 else $22 end)',
-    })}`,
+      at: 'now() + make_interval(mins => case when is_complete then 0 else $22 end)',
+    })}
+    )
+    select was_held or reasons <> '{}' as "isHeld", reasons as "suspectedFor" from judged`,
 })
 
 export type KnownLead = { id: string; isSamePerson: boolean; isSameText: boolean }
@@ -93,9 +128,16 @@ const SAID = {
 } satisfies Partial<Record<keyof LeadRow, true>>
 const SAID_FIELDS = Object.keys(SAID) as (keyof typeof SAID)[]
 
-/** @param version tells one change of this lead from another, so that each is delivered once */
-export async function amendLead(leadId: string, row: LeadRow, version: string, client: Sender = getPool()): Promise<void> {
-  await AMEND.run(client, [
+/**
+ * Writes what a lead says now, and owes its dealership the news unless somebody has to look at it first.
+ * @param version tells one change of this lead from another, so that each is delivered once
+ * @param client within the caller's transaction
+ * @returns whether the lead is held, and for what if that is so since this change
+ */
+export async function amendLead(leadId: string, row: LeadRow, version: string, client?: Sender): Promise<{ isHeld: boolean; suspectedFor: string[] }> {
+  if (!client) return inTransaction(getPool(), (own) => amendLead(leadId, row, version, own))
+  await lockLead(client, leadId)
+  const amended = await AMEND.first(client, [
     leadId,
     row.message,
     row.firstName,
@@ -118,5 +160,26 @@ export async function amendLead(leadId: string, row: LeadRow, version: string, c
     row.formCompleted,
     row.typed,
     row.waitMinutes,
+    row.sender,
+    row.limits,
+    row.changesPerHour,
   ])
+  return amended ?? { isHeld: false, suspectedFor: [] }
+}
+
+const CHANGES = statement({
+  name: 'lead-changes-told',
+  values: [z.string()],
+  row: { changes: z.number(), isHeld: z.boolean() },
+  neverNull: { isHeld: 'of columns of which one is never null, and of whether the other is' },
+  text: `
+    select suspected_for <> '{}' and released_at is null as "isHeld",
+      (select count(*)::int - 1 from outbox_job j where j.lead_id = l.id and j.kind = 'lead_delivery' and j.created_at > now() - interval '1 hour') as changes
+    from lead l where id = $1`,
+})
+
+/** Whether one more change of a lead can be told to its dealership now. @param perHour how many are within an hour; 0 is no limit */
+export async function mayTellChange(client: Sender, leadId: string, perHour: number): Promise<boolean> {
+  const found = await CHANGES.first(client, [leadId])
+  return found !== null && !found.isHeld && (perHour === 0 || found.changes < perHour)
 }

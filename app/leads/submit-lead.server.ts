@@ -48,7 +48,7 @@ export async function submitLead(tenant: Tenant, input: LeadInput, now = new Dat
 /** Writes a lead, with whatever belongs to it in the same transaction. `insert` gives null where the submission is known. */
 type LeadWriter = {
   insert: (row: LeadRow) => Promise<StoredLead | null>
-  amend: (leadId: string, row: LeadRow, version: string) => Promise<void>
+  amend: (leadId: string, row: LeadRow, version: string) => Promise<Pick<StoredLead, 'suspectedFor'>>
 }
 
 const WRITER: LeadWriter = { insert: (row) => insertLead(row), amend: (leadId, row, version) => amendLead(leadId, row, version) }
@@ -64,10 +64,9 @@ async function storeOrFind(row: LeadRow, { insert, amend }: LeadWriter, isContin
   const known = await findKnownLead(row)
   if (!known) throw new Error('A lead was refused as known and then not found')
   const isSamePerson = known.isSamePerson || isContinued
-  if (isSamePerson && !(known.isSamePerson && known.isSameText)) {
-    await amend(known.id, row, submissionIdFrom(contentOf(row), String(row.optIn), String(row.formCompleted)))
-  }
-  return { leadId: known.id, isRepeat: true, isSamePerson }
+  if (!isSamePerson || (known.isSamePerson && known.isSameText)) return { leadId: known.id, isRepeat: true, isSamePerson }
+  const { suspectedFor } = await amend(known.id, row, submissionIdFrom(contentOf(row), String(row.optIn), String(row.formCompleted)))
+  return { leadId: known.id, isRepeat: true, isSamePerson, suspectedFor }
 }
 
 /** A lead's columns, but for its submission's id. */
@@ -82,7 +81,7 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject, 
   })
   const url = new URL(path, tenant.origin)
   const signals = botSignals({ isHoneypotFilled: enquiry.company_website, submissionId: enquiry.submission_id, now })
-  const { leadsPerAddress, leadsPerPhone, leadsPerEmail, leadsPerSite, unfinishedMinutes } = tenant.settings.forms
+  const { leadsPerAddress, leadsPerPhone, leadsPerEmail, leadsPerSite, changesPerLead, unfinishedMinutes } = tenant.settings.forms
   return {
     tenantId: tenant.id,
     dealershipId,
@@ -119,6 +118,7 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject, 
     sender: input.address === undefined ? null : senderKey(tenant.id, input.address),
     suspectedFor: isBot(signals) ? ['traps'] : [],
     limits: input.address === undefined ? null : { address: leadsPerAddress, phone: leadsPerPhone, email: leadsPerEmail, site: leadsPerSite },
+    changesPerHour: changesPerLead,
     typed: input.typed ?? null,
     waitMinutes: input.typed && input.isUnfinished ? unfinishedMinutes : 0,
   }

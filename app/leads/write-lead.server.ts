@@ -40,6 +40,8 @@ export type LeadRow = {
   suspectedFor: string[]
   /** Null for what is not counted. */
   limits: LeadLimits | null
+  /** So many of its changes are told within an hour; 0 is no limit. */
+  changesPerHour: number
   /** Null for a form that is not asked in steps. */
   typed: TypedForm | null
   /** How long a lead waits for its form to be finished before it goes out as it is; 0 where it does not wait. */
@@ -48,8 +50,8 @@ export type LeadRow = {
 
 const fields = z.record(z.unknown())
 
-/** So many leads of the last hour are looked at; no limit is higher. */
-const COUNTED = 1_000
+/** So many of the last hour are looked at, leads or what was owed of them; no limit is higher. */
+export const COUNTED = 1_000
 
 /**
  * The lead and its outbox jobs, in one statement and so in one transaction; no row when the submission is known. What is over a limit

@@ -236,6 +236,25 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
     },
   },
   {
+    name: 'one form, sent 20 times with other words, each after the last has gone out',
+    goal: 'its dealership is told at most 6 times, and all 20 are stored',
+    run: async ({ port, pool }) => {
+      const form = { submission_id: randomUUID(), email: 'changed@example.com', phone: '0491 570 157' }
+      const address = { 'x-forwarded-for': '198.51.103.1' }
+      const { slug } = await shownCar(pool, 'northside')
+      for (let at = 0; at < 20; at++) {
+        await post(port, `/cars/${slug}`, enquiry({ ...form, message: `Change ${at + 1}` }), address)
+        await pool.query(`update outbox_job j set attempts = 1, done_at = now() from lead l where l.id = j.lead_id and l.submission_id = $1 and j.done_at is null`, [form.submission_id])
+      }
+      const { rows } = await pool.query<{ told: number; message: string }>(
+        `select l.message, (select count(*)::int from outbox_job j where j.lead_id = l.id) as told from lead l where l.submission_id = $1`,
+        [form.submission_id],
+      )
+      const { told = 0, message } = rows[0] ?? {}
+      return { figure: `told ${told} times; it says “${message ?? 'nothing'}”`, isHeld: told > 0 && told <= 6 && message === 'Change 20' }
+    },
+  },
+  {
     name: 'valuations from one IPv6 /64',
     goal: 'at most 30 in an hour are worked out',
     run: async ({ port, pool }) => {

@@ -64,6 +64,7 @@ const SUSPICIONS: Record<string, string> = {
   phone: 'too many with one phone number',
   email: 'too many with one e-mail address',
   site: 'too many for the site',
+  changes: 'changed too often',
   traps: 'seems to be a machine',
 }
 

@@ -7,6 +7,9 @@ import { findUnknownLeads } from './find-unknown-leads.server'
 /** The leads that go out now, those asked for that were not held (let go before, or never suspected), and ids that are no lead's. */
 export type ReleaseReport = { released: string[]; others: string[]; unknown: string[] }
 
+/** One that was held for its changes: what it says now is news of a lead that is known. */
+const WENT_OUT = `exists (select from outbox_job d where d.dedup_key = 'lead:' || released.id)`
+
 const RELEASE = statement({
   name: 'leads-release',
   values: [z.array(z.string())],
@@ -14,7 +17,8 @@ const RELEASE = statement({
   text: `
     with released as (
       update lead set released_at = now() where id = any($1::uuid[]) and suspected_for <> '{}' and released_at is null and erased_at is null returning id, tenant_id
-    ), queued as (${enqueueLead('released')}
+    ), queued as (${enqueueLead(`released where not ${WENT_OUT}`)}
+    ), again as (${enqueueLead(`released where ${WENT_OUT}`, { news: "'released-' || (select count(*) from outbox_job d where d.lead_id = released.id)" })}
     )
     select id from released`,
 })

@@ -3,6 +3,7 @@ import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
+import { lockLead, mayTellChange } from '../amend-lead.server'
 import { enqueueLead } from '../enqueue-lead'
 import { RefusedFieldError } from '../lead-input'
 import { bookSlot } from './book-slot.server'
@@ -32,14 +33,14 @@ const TELL_MOVED = statement({
     ${enqueueLead('moved', { news: "'booking-' || $3::int" })}`,
 })
 
-/** First the lead, then its booking and the place, as a form that is sent again does: neither waits for the other in a circle. */
-const LOCK_LEAD = statement({ name: 'test-drive-lock-lead', values: [z.string()], text: 'select 1 from lead where id = $1 for no key update' })
-
 const STILL_BOOKED = statement({
   name: 'test-drive-still-booked',
   values: [z.string(), z.date()],
   text: 'select 1 from test_drive_booking where id = $1 and cancelled_at is null and starts_at > $2 for update',
 })
+
+/** Nobody would be told, and somebody would wait at the time that it was before. */
+export const MOVED_TOO_OFTEN = 'This test drive has been changed several times. Please call us, or try again in an hour.'
 
 /** Gives a booking up; one that is over, or given up already, stays as it is. @returns whether it was given up now */
 export async function cancelBooking(tenant: Tenant, { id }: Pick<TestDriveBooking, 'id'>, now = new Date()): Promise<boolean> {
@@ -54,9 +55,12 @@ export async function moveBooking(tenant: Tenant, { id, leadId, locationId }: Te
   const [place] = await readTestDrivePlaces(tenant, [locationId], now)
   if (!place || !hasKnownHours(place)) throw new RefusedFieldError('dateTime', 'This place books no test drives any more. Please call us.')
   await inTransaction(getPool(), async (client) => {
-    await LOCK_LEAD.run(client, [leadId])
+    // First the lead, then its booking and the place, as a form that is sent again does: neither waits for the other in a circle.
+    await lockLead(client, leadId)
     if ((await STILL_BOOKED.run(client, [id, now])) === 0) throw new RefusedFieldError('dateTime', 'This test drive is cancelled, or over.')
     const version = await bookSlot(client, { tenantId: tenant.id, leadId, place, wall, rules: tenant.settings.testDrives, now })
-    if (version !== null) await TELL_MOVED.run(client, [leadId, wall, version])
+    if (version === null) return
+    if (!(await mayTellChange(client, leadId, tenant.settings.forms.changesPerLead))) throw new RefusedFieldError('dateTime', MOVED_TOO_OFTEN)
+    await TELL_MOVED.run(client, [leadId, wall, version])
   })
 }

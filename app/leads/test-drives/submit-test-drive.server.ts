@@ -9,6 +9,7 @@ import { submitLead } from '../submit-lead.server'
 import { amendLead } from '../amend-lead.server'
 import { insertLead, type LeadRow } from '../write-lead.server'
 import { bookSlot } from './book-slot.server'
+import { MOVED_TOO_OFTEN } from './change-booking.server'
 import { findTestDrivePlace } from './find-test-drive-place.server'
 import { hasKnownHours } from './read-test-drive-places.server'
 
@@ -19,19 +20,16 @@ const UNBOOK = statement({
   text: 'update test_drive_booking set cancelled_at = $2, version = version + 1 where lead_id = $1 and cancelled_at is null',
 })
 
-/** Whether it waits for somebody to look at it. */
-const IS_HELD = statement({
-  name: 'test-drive-lead-is-held',
+const IS_BOOKED = statement({
+  name: 'test-drive-is-booked',
   values: [z.string()],
-  row: { isHeld: z.boolean() },
-  neverNull: { isHeld: 'of a column that is never null, and of whether another is' },
-  text: `select suspected_for <> '{}' and released_at is null as "isHeld" from lead where id = $1`,
+  text: 'select 1 from test_drive_booking where lead_id = $1 and cancelled_at is null',
 })
 
 /**
  * Stores a request for a test drive. On a site that offers slots, at a place whose hours are known, its time is booked in the same
  * transaction; elsewhere it is a wish, which has to lie ahead and within the hours as far as they are known.
- * @throws RefusedFieldError of the field `dateTime` when that time cannot be had
+ * @throws RefusedFieldError of the field `dateTime` when that time cannot be had, or when a booked one was changed too often to be told again
  */
 export async function submitTestDrive(tenant: Tenant, input: LeadInput, now = new Date()): Promise<SubmittedLead> {
   return submitLead(tenant, input, now, {
@@ -47,11 +45,13 @@ export async function submitTestDrive(tenant: Tenant, input: LeadInput, now = ne
     },
     amend: async (leadId, row, version) => {
       const book = await booking(tenant, row, now)
-      await inTransaction(getPool(), async (client) => {
-        await amendLead(leadId, row, version, client)
-        if ((await IS_HELD.first(client, [leadId]))?.isHeld) return
-        if (book) await book(client, leadId)
-        else await UNBOOK.run(client, [leadId, now])
+      return inTransaction(getPool(), async (client) => {
+        const { isHeld, suspectedFor } = await amendLead(leadId, row, version, client)
+        const isBooked = (await IS_BOOKED.run(client, [leadId])) > 0
+        if (isHeld && !isBooked) return { suspectedFor }
+        const changed = book ? (await book(client, leadId)) !== null : (await UNBOOK.run(client, [leadId, now])) > 0
+        if (isHeld && changed) throw new RefusedFieldError('dateTime', MOVED_TOO_OFTEN)
+        return { suspectedFor }
       })
     },
   })

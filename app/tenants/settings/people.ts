@@ -84,6 +84,7 @@ export const forms = group({
   leadsPerPhone: whole(0, 1_000, 6).describe(`Leads with one phone number in an hour; ${OVER}`),
   leadsPerEmail: whole(0, 1_000, 6).describe(`Leads with one e-mail address in an hour; ${OVER}`),
   leadsPerSite: whole(0, 1_000, 300).describe(`Leads of the whole site in an hour; ${OVER}`),
+  changesPerLead: whole(0, 1_000, 5).describe(`Changes of one lead in an hour, by its form or by moving its test drive, that its dealership is told; ${OVER}`),
 })
 
 export const testDrives = group({

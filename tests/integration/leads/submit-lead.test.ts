@@ -4,7 +4,7 @@ import { findThankedLead } from '~/leads/find-lead.server'
 import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
-import { createLeadWorld, enquiry, type LeadWorld } from './lead-fixture'
+import { createLeadWorld, enquiry, tenantWith, type LeadWorld } from './lead-fixture'
 
 let database: TestDatabase
 let world: LeadWorld
@@ -135,7 +135,7 @@ describe('submitLead', () => {
     const { leadId } = await submitLead(world.north, { enquiry: first, path, userAgent: null })
     const change = (message: string) => ({ enquiry: { ...first, message }, path, userAgent: null })
     // What no worker has taken yet goes out as it is now.
-    expect(await submitLead(world.north, change('And the red one?'))).toEqual({ leadId, isRepeat: true })
+    expect(await submitLead(world.north, change('And the red one?'))).toMatchObject({ leadId, isRepeat: true })
     expect(await jobs()).toHaveLength(1)
     await database.pool.query('update outbox_job set attempts = 1')
     for (let times = 0; times < 2; times++) await submitLead(world.north, change('And the white one?'))
@@ -148,11 +148,12 @@ describe('submitLead', () => {
 
   it('goes out again with every change, back to what it once said too, and with a box that was unticked', async () => {
     const first = enquiry({ opt_in: true, message: 'The red one' })
-    const { leadId } = await submitLead(world.north, { enquiry: first, path, userAgent: null })
+    const site = tenantWith(world.north, { forms: { changesPerLead: 0 } })
+    const { leadId } = await submitLead(site, { enquiry: first, path, userAgent: null })
     const out = async () => database.pool.query('update outbox_job set attempts = 1, done_at = now() where done_at is null')
     expect((await out()).rowCount).toBe(1)
     for (const change of [{ message: 'The white one' }, {}, { message: 'The white one' }, {}, { opt_in: false }, { opt_in: true }]) {
-      for (let presses = 0; presses < 2; presses++) await submitLead(world.north, { enquiry: { ...first, ...change }, path, userAgent: null })
+      for (let presses = 0; presses < 2; presses++) await submitLead(site, { enquiry: { ...first, ...change }, path, userAgent: null })
       expect((await out()).rowCount).toBe(1)
     }
     expect(new Set((await jobs()).map((job) => job.lead_id))).toEqual(new Set([leadId]))

@@ -82,6 +82,80 @@ describe('a lead over a limit is kept as suspected, and owes nothing', () => {
   })
 })
 
+describe('changes of a lead', () => {
+  const changed = async (tenant: Tenant, address: string, times: number, changes: Record<string, string>) => {
+    let leadId = ''
+    for (let at = 0; at < times; at++) leadId = await send(tenant, address, { ...changes, message: `Change ${at}` })
+    return leadId
+  }
+  /** All that is owed goes out. */
+  const goesOut = () => database.pool.query('update outbox_job set attempts = 1, done_at = now()')
+  const mary = () => ({ submission_id: crypto.randomUUID(), email: 'mary@example.com', phone: '0491 570 006' })
+
+  it('are told five times within an hour; then they are stored, and the lead waits for somebody', async () => {
+    const tenant = limited({})
+    const who = mary()
+    let leadId = ''
+    for (let at = 0; at < 9; at++) {
+      leadId = await send(tenant, '203.0.113.7', { ...who, message: `Change ${at}` })
+      expect(await stateOf(leadId)).toEqual(at < 6 ? { suspected_for: [], jobs: at + 1 } : { suspected_for: ['changes'], jobs: 6 })
+      await goesOut()
+    }
+    expect((await readDeliveredLead(database.pool, world.north, leadId))?.payload.message).toBe('Change 8')
+    // Let go, its dealership hears what it says now, as news of a lead that it has; and from then on it is as any other.
+    await database.pool.query(`update outbox_job set created_at = created_at - interval '61 minutes'`)
+    expect((await releaseLeads(database.pool, [leadId])).released).toEqual([leadId])
+    const { rows } = await database.pool.query<{ key: string }>('select dedup_key as key from outbox_job where lead_id = $1 and done_at is null', [leadId])
+    expect(rows.map(({ key }) => key)).toEqual([`lead:${leadId}:released-6`])
+    await goesOut()
+    await send(tenant, '203.0.113.7', { ...who, message: 'Change 9' })
+    expect(await stateOf(leadId)).toMatchObject({ jobs: 8 })
+  })
+
+  it('are counted one after the other, however many come at once', async () => {
+    const tenant = limited({})
+    const who = mary()
+    await send(tenant, '203.0.113.7', who)
+    await goesOut()
+    const leadIds = await Promise.all(Array.from({ length: 12 }, (_, at) => send(tenant, '203.0.113.7', { ...who, message: `Change ${at}` })))
+    // What waits for a worker goes out with what is said last.
+    expect((await stateOf(leadIds[0] ?? ''))?.jobs).toBeLessThanOrEqual(6)
+  })
+
+  it('while nothing has gone out yet, cost nothing', async () => {
+    const leadId = await changed(limited({}), '203.0.113.7', 12, mary())
+    expect(await stateOf(leadId)).toEqual({ suspected_for: [], jobs: 1 })
+  })
+
+  it.each([
+    ['one network', { leadsPerAddress: 4 }, 'address', (at: number) => ({ email: `m${at}@example.com`, phone: `0491 570 11${at}` }), ['203.0.113.7', '203.0.113.7']],
+    ['one e-mail address', { leadsPerEmail: 4 }, 'email', (at: number) => ({ email: 'Mary@example.com', phone: `0491 570 11${at}` }), ['203.0.113.7', '203.0.113.8']],
+    ['one number', { leadsPerPhone: 4 }, 'phone', (at: number) => ({ email: `m${at}@example.com`, phone: '0491 570 110' }), ['203.0.113.7', '203.0.113.8']],
+  ])('of %s are told no more often than its leads', async (_, forms, reason, who, addresses) => {
+    const tenant = limited(forms)
+    const [first, second] = [0, 1].map((at) => ({ submission_id: crypto.randomUUID(), ...who(at) }))
+    for (const message of ['a', 'b']) {
+      for (const [at, sender] of [first, second].entries()) {
+        await send(tenant, addresses[at] ?? '', { ...sender, message })
+        await goesOut()
+      }
+    }
+    const over = await send(tenant, addresses[1] ?? '', { ...second, message: 'c' })
+    expect(await stateOf(over)).toEqual({ suspected_for: [reason], jobs: 2 })
+  })
+
+  it('are told without limit where a site has none', async () => {
+    const tenant = limited({ changesPerLead: 0 })
+    const who = mary()
+    let leadId = ''
+    for (let at = 0; at < 9; at++) {
+      leadId = await send(tenant, '203.0.113.7', { ...who, message: `Change ${at}` })
+      await goesOut()
+    }
+    expect(await stateOf(leadId)).toEqual({ suspected_for: [], jobs: 9 })
+  })
+})
+
 describe('letting go', () => {
   it('sends a suspected lead once, and no other', async () => {
     const tenant = limited({ leadsPerAddress: 1 })

@@ -10,7 +10,7 @@ import { loadPageForm } from '~/leads/page-form.server'
 import { receiveEnquiry } from '~/leads/receive-enquiry.server'
 import { cancelBooking, moveBooking } from '~/leads/test-drives/change-booking.server'
 import { loadAppointments } from '~/leads/test-drives/load-free-slots.server'
-import { requireBooking } from '~/leads/test-drives/read-booking.server'
+import { requireBooking, type TestDriveBooking } from '~/leads/test-drives/read-booking.server'
 import { submitTestDrive } from '~/leads/test-drives/submit-test-drive.server'
 import { testDrivePath } from '~/leads/test-drives/test-drive-links.server'
 import { closeDatabase } from '~/platform/db/db.server'
@@ -164,6 +164,39 @@ it('is thanked for with its time, its place, and signed ways to move it and give
   expect(await thanked(new Date('2026-11-24T01:00:00.000Z'))).toMatchObject({ state: 'over' })
   await cancelBooking(site(), { id }, NOW)
   expect(await thanked(NOW)).toMatchObject({ state: 'cancelled' })
+})
+
+describe('a time that is changed again and again', () => {
+  const goesOut = () => database.pool.query('update outbox_job set attempts = 1, done_at = now()')
+  const TOO_OFTEN = 'This test drive has been changed several times. Please call us, or try again in an hour.'
+
+  it('is told five times within an hour, by form and by link together; then it stays what it was, and whoever asks is told', async () => {
+    const submission_id = crypto.randomUUID()
+    const { leadId } = await book('2026-11-24T11:00', { submission_id })
+    const [{ id = '' } = {}] = await bookings()
+    const move = (wall: string) => moveBooking(site(), { id, leadId, locationId: world.locations.northSales } as TestDriveBooking, wall, NOW)
+    for (const hour of [12, 13, 14]) {
+      await goesOut()
+      await book(`2026-11-24T${hour}:00`, { submission_id })
+    }
+    for (const hour of [15, 16]) await move(`2026-11-24T${hour}:00`)
+    await goesOut()
+    expect(await refusal('2026-11-25T11:00', { submission_id })).toBe(TOO_OFTEN)
+    await expect(move('2026-11-25T11:00')).rejects.toThrow(TOO_OFTEN)
+    const { rows } = await database.pool.query<{ dateTime: string; suspected_for: string[]; jobs: number }>(
+      `select answers->>'dateTime' as "dateTime", suspected_for, (select count(*)::int from outbox_job where kind = 'lead_delivery') as jobs from lead`,
+    )
+    expect(rows).toEqual([{ dateTime: '2026-11-24T16:00', suspected_for: [], jobs: 6 }])
+    expect(await starts()).toEqual(['2026-11-24T06:00:00.000Z'])
+
+    // Another word is kept, and waits; the time is still nobody's to change meanwhile.
+    expect((await book('2026-11-24T16:00', { submission_id, message: 'With my dog' })).suspectedFor).toEqual(['changes'])
+    await database.pool.query(`update outbox_job set created_at = created_at - interval '61 minutes'`)
+    expect(await refusal('2026-11-25T11:00', { submission_id })).toBe(TOO_OFTEN)
+    await database.pool.query('update lead set released_at = now()')
+    expect(await refusal('2026-11-25T11:00', { submission_id })).toBe('taken')
+    expect(await starts()).toEqual(['2026-11-25T01:00:00.000Z'])
+  })
 })
 
 describe('a request that may be a machine’s', () => {
