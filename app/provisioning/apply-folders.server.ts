@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { z } from 'zod'
 import { statement } from '~/platform/db/statement.server'
@@ -22,6 +23,12 @@ const INSERT_LAYER = statement({
   name: 'layer-insert',
   values: [z.enum(SETTINGS_SCOPES), z.string(), z.number(), z.record(z.unknown()), z.string()],
   text: 'insert into settings_layer (scope, key, version, values, changed_by) values ($1, $2, $3, $4, $5)',
+})
+const NEWEST_LAYER = statement({
+  name: 'layer-newest',
+  values: [z.string()],
+  row: { version: z.number(), values: z.unknown() },
+  text: `select version, values from settings_layer where scope = 'dealership' and key = $1 order by version desc limit 1`,
 })
 const GROUP_ID = statement({ name: 'group-id', values: [z.string()], row: { id: z.number() }, text: 'select id from dealership_group where slug = $1' })
 const WRITE_GROUP = statement({
@@ -66,7 +73,7 @@ export type ApplyReport = {
   layers: SettingsPlan['layers']
   /** Other sites that look different by these layers. */
   otherSites: SettingsPlan['sites']
-  /** Rows that came with sites from another platform, by table. */
+  /** Rows that came with sites from another platform, by table; before they are in force, those that their folders have. */
   moved: { slug: string; rows: Record<string, number> }[]
   /** What was left as it is, and why. */
   notes: string[]
@@ -121,13 +128,14 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
     sites: plan.sites.map(({ folder, document, before, changes }) => ({ slug: document.site.slug, root: folder.root, isNew: before === null, changes, version: null })),
     layers: plan.settings.layers.filter(({ scope }) => scope !== 'dealership'),
     otherSites: plan.settings.sites.filter(({ slug }) => !own.has(slug)),
-    moved: [],
+    moved: plan.brought,
     notes: plan.notes,
     faults: plan.faults,
   }
   if (plan.faults.length > 0 || options.mode !== 'apply') return report
   await storePictures(folders, options.dataDir)
   const ids = await writeSites(client, plan, passed)
+  report.moved = []
   for (const folder of plan.moving) {
     const { slug } = folder.document.site
     const { rows, savedCarsLeftOut } = await importEverything(client, folder, ids.get(slug) ?? 0)
@@ -192,8 +200,12 @@ async function writeSites(client: pg.PoolClient, { sites, siteIds }: FoldersPlan
 async function writeLayers(client: pg.PoolClient, { sites, moving, layers, settings }: FoldersPlan, named: number, changedBy: string): Promise<void> {
   for (const [at, { scope, key, version, isChanged: isNew }] of settings.layers.entries()) {
     const layer = layers[at]
-    // Its versions came with it.
-    if (scope === 'dealership' && moving.some(({ document }) => document.site.slug === key)) continue
+    // Its versions came with it; what is in force is what the folder says, which was checked.
+    if (layer && scope === 'dealership' && moving.some(({ document }) => document.site.slug === key)) {
+      const came = await NEWEST_LAYER.first(client, [key])
+      if (came && !isDeepStrictEqual(came.values, layer.values)) await INSERT_LAYER.run(client, [scope, key, came.version + 1, layer.values, changedBy])
+      if (came) continue
+    }
     // A folder without settings leaves its site's as they are.
     const isGiven = at < named || scope !== 'dealership' || sites.some(({ document }) => document.site.slug === key && document.settings)
     if (isNew && layer && isGiven) await INSERT_LAYER.run(client, [scope, key, version, layer.values, changedBy])

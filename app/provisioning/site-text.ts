@@ -18,7 +18,7 @@ export function reportText({ isApplied, sites, layers, otherSites, moved, notes 
     lines.push(`${slug} (${root}): ${what}${version === null ? '' : `, version ${version}`}`)
     lines.push(...changeLines(changes))
   }
-  for (const { slug, rows } of moved) lines.push(`${slug}: moved in with ${rowsText(rows)}`)
+  for (const { slug, rows } of moved) lines.push(`${slug}: ${isApplied ? 'moved in with' : 'everything/ brings'} ${rowsText(rows)}`)
   if (otherSites.length > 0) lines.push('', 'Other sites that look different:')
   for (const { slug, changes, needsIndex } of otherSites) {
     lines.push(`  ${slug}: ${changes.length === 1 ? '1 change' : `${changes.length} changes`}${needsIndex ? ', its search index built anew' : ''}`)

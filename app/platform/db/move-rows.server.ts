@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { CommandFault } from '../command/command-fault'
 
 /** A table whose rows go from one database to another. */
 export type MovedTable = {
@@ -36,7 +37,7 @@ export async function* exportRows(client: pg.ClientBase, { table, where, hasOwnI
  * Writes rows that another database exported. Columns that name something by number (`kinds`: column to kind) get the number that it has
  * here; one that is gone becomes null where that is allowed. Columns that this release does not know are left out.
  * @returns how many were written, and by their old ids the new ones
- * @throws Error when a row cannot do without something that is not here
+ * @throws CommandFault when a row cannot do without something that is not here
  */
 export async function importRows(
   client: pg.ClientBase,
@@ -75,7 +76,7 @@ function withIdsOfHere(table: string, row: Row, columns: readonly Column[], { ki
     const old = row[name]
     if (kind === undefined || old === null || old === undefined) continue
     const here = maps[kind]?.get(Number(old))
-    if (here === undefined && !isNullable) throw new Error(`${table}: ${name} ${String(old)} is not among what was moved`)
+    if (here === undefined && !isNullable) throw new CommandFault(`${table}: found ${name} ${String(old)}, expected something of what was moved`, 'Nothing was changed.')
     moved[name] = here ?? null
   }
   return moved

@@ -1,13 +1,12 @@
-import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import type pg from 'pg'
 import { z } from 'zod'
 import { CommandFault } from '~/platform/command/command-fault'
 import { importRows, type IdMaps } from '~/platform/db/move-rows.server'
 import { statement } from '~/platform/db/statement.server'
 import type { SiteFolder } from '../read/read-folder.server'
+import { linesOf } from './lines-of.server'
 import { MOVED_TABLES, NUMBERED } from './moved-tables'
 import { numbersOfHere, readSiteNumbers, siteNumbersSchema } from './site-numbers.server'
 
@@ -75,6 +74,8 @@ export async function importEverything(client: pg.PoolClient, { files }: SiteFol
     const { count, ids } = await importRows(client, table, linesOf(path.join(files.root, name)), { kinds: NUMBERED, maps: maps as IdMaps, isWanted }).catch((error: unknown) => {
       const { code, detail } = error as { code?: string; detail?: string }
       if (code === '23505') throw new CommandFault(`${name}: found what the platform has already (${detail ?? 'a row twice'}), expected a site that is not here yet`, 'Nothing was changed. Remove the site of this platform first, or apply the folder without everything/.')
+      // Of data, and of what the tables hold it to: the file says what cannot be.
+      if (/^2[23]/.test(code ?? '')) throw new CommandFault(`${name}: found what the database does not take (${(error as Error).message}), expected rows as an export wrote them`, 'Nothing was changed.')
       throw error
     })
     const target = maps[table.table]
@@ -82,11 +83,6 @@ export async function importEverything(client: pg.PoolClient, { files }: SiteFol
     moved.rows[table.table] = count
   }
   return moved
-}
-
-/** The reader begins where its lines are taken: one that is made before would run out unheard. */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  yield* createInterface({ input: createReadStream(file), crlfDelay: Infinity })
 }
 
 const OF_A_CAR = ['car_variant', 'caravan_specification', 'autograb_data', 'car_finance_lender', 'car_price_change']

@@ -5,6 +5,9 @@ const OF_CARS = `t.car_id in (select id from car c join tenant_dealership td on 
 const OF_RUNS = `t.run_id in (select id from feed_run r join tenant_dealership td on td.dealership_id = r.dealership_id where td.tenant_id = $1)`
 const OF_SITE = 't.tenant_id = $1'
 
+/** Jobs of the search index: the new platform makes its own; a code by text message is over before a site has moved. */
+export const JOBS_NOT_MOVED = ['search_reindex', 'index_rebuild', 'sms'] as const
+
 /** What moves with a whole site beside its folder, in the order in which rows need each other. */
 export const MOVED_TABLES: readonly MovedTable[] = [
   { table: 'car', where: OF_DEALERSHIPS, hasOwnIds: true },
@@ -23,8 +26,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { table: 'valuation', where: OF_SITE },
   { table: 'reservation', where: OF_SITE },
   { table: 'online_payment', where: OF_SITE },
-  // Jobs of the search index: the new platform makes its own; a code by text message is over before a site has moved.
-  { table: 'outbox_job', where: `${OF_SITE} and t.kind not in ('search_reindex', 'index_rebuild', 'sms')`, hasOwnIds: true },
+  { table: 'outbox_job', where: `${OF_SITE} and t.kind not in (${JOBS_NOT_MOVED.map((kind) => `'${kind}'`).join(', ')})`, hasOwnIds: true },
   { table: 'recorded_event', where: OF_SITE, hasOwnIds: true },
 ]
 

@@ -5,6 +5,7 @@ import { planSettings, type SettingsPlan } from '~/tenants/plan-settings'
 import type { SettingChange } from '~/tenants/setting-changes'
 import type { FileFault, GivenLayer, SiteFacts } from '~/tenants/settings-file'
 import { readSiteDirectory, siteLayersOf, type SiteDirectory } from '~/tenants/write-site.server'
+import { checkEverything } from '../move/check-everything.server'
 import { hasEverything } from '../move/import-everything.server'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { SiteDocument } from '../site-document'
@@ -24,6 +25,8 @@ export type FoldersPlan = {
   siteIds: Map<string, number>
   /** Folders that bring everything of a site that the platform has not yet. */
   moving: readonly SiteFolder[]
+  /** What they bring beside the folder, by table. */
+  brought: { slug: string; rows: Record<string, number> }[]
   /** The layers that were named, those that folders bring for others too, and each folder's own: in the order of `settings.layers`. */
   layers: readonly GivenLayer[]
   settings: SettingsPlan
@@ -48,7 +51,8 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, folders:
   for (const folder of folders.filter((one) => hasEverything(one) && !moving.includes(one))) {
     notes.push(`${path.join(folder.root, 'everything')} is left alone: the site is here already. It is for a platform that has not the site.`)
   }
-  const faults = [...folders.filter(isBrokenOff).map(brokenOffFault), ...(await platformFaults(pool, client, folders, { directory, templates })), ...settings.faults.map((fault) => atItsLine(fault, folders))]
+  const checked = await Promise.all(moving.map(async (folder) => ({ slug: folder.document.site.slug, ...(await checkEverything(folder)) })))
+  const faults = [...folders.filter(isBrokenOff).map(brokenOffFault), ...checked.flatMap((one) => one.faults), ...(await platformFaults(pool, client, folders, { directory, templates })), ...settings.faults.map((fault) => atItsLine(fault, folders))]
   const slugs = new Set([...siteIds.keys(), ...folders.map(({ document }) => document.site.slug)])
   const sites: PlannedSite[] = []
   for (const folder of folders) {
@@ -56,7 +60,7 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, folders:
     sites.push({ folder, document, ...(await changesOf(pool, document)) })
     onCompared(folder)
   }
-  return { sites, siteIds, moving, layers, settings, notes, faults }
+  return { sites, siteIds, moving, brought: checked.map(({ slug, rows }) => ({ slug, rows })), layers, settings, notes, faults }
 }
 
 /** An export writes its numbers last: one without them was broken off, and would come in without leads or history. */

@@ -14,6 +14,7 @@ import { newFolder } from '~/provisioning/new-folder'
 import { openPaths } from '~/provisioning/open-paths.server'
 import { picture } from '~/provisioning/schema/kinds'
 import { removeSite } from '~/provisioning/remove-site.server'
+import { reportText } from '~/provisioning/site-text'
 import { renameSite } from '~/provisioning/rename-site.server'
 import { fakeCardProcessor } from '~/reservations/fake-card-processor.server'
 import { releasePayments } from '~/reservations/release-payments.server'
@@ -176,13 +177,15 @@ describe('a site moves whole', () => {
     const [{ car_id: watched } = {}] = await lines('watchlist_entry')
     const name = (car: Record<string, unknown> | undefined) => `${String(car?.slug)} (stock number ${String(car?.stock_number)})`
     // Leads, payments and codes of the copy are those that are here already.
-    for (const table of ['lead', 'lead_delivery_attempt', 'test_drive_booking', 'valuation', 'online_payment', 'outbox_job', 'shopper_session']) await change(`everything/${table}.ndjson`, () => '')
+    for (const table of ['lead_delivery_attempt', 'test_drive_booking', 'valuation', 'online_payment', 'outbox_job', 'shopper_session']) await change(`everything/${table}.ndjson`, () => '')
+    const [{ id: leadId } = {}] = await lines('lead')
+    for (const table of ['lead', 'reservation']) await change(`everything/${table}.ndjson`, (text) => text.replaceAll(String(leadId), '01a2104e-0000-7000-8000-000000000001'))
     const reserved = cars.find(({ id }) => id !== watched)
     await there.pool.query('delete from car where slug = any($1)', [[cars.find(({ id }) => id === watched)?.slug, reserved?.slug]])
     await change('everything/reservation.ndjson', (text) => text.replace(`"car_id":${String(watched)}`, `"car_id":${String(reserved?.id)}`))
     await expect(apply(there, out)).rejects.toThrow(`everything/reservation.ndjson: found a reservation of ${name(reserved)}, expected a car that this platform has`)
     expect((await there.pool.query('select slug from tenant')).rows).toEqual([{ slug: 'northside' }])
-    await change('everything/reservation.ndjson', () => '')
+    for (const table of ['lead', 'reservation']) await change(`everything/${table}.ndjson`, () => '')
     const report = await apply(there, out)
     expect(report).toMatchObject({ moved: [{ slug: 'northside-two', rows: { car: 0, shopper: 1, watchlist_entry: 0, reservation: 0 } }] })
     expect(report.notes).toContain('northside-two: 1 saved cars are left out, because the platform does not have these cars any more')
@@ -192,6 +195,54 @@ describe('a site moves whole', () => {
     const report = await apply(there, path.join(dataDir, 'moved'))
     expect(report).toMatchObject({ moved: [], notes: [expect.stringContaining('is left alone')] })
     expect((await there.pool.query('select from lead')).rowCount).toBe(1)
+  })
+})
+
+describe('an export that somebody has changed', () => {
+  let out: string
+  const line = async (table: string) => JSON.parse((await readFile(path.join(out, `everything/${table}.ndjson`), 'utf8')).split('\n', 1)[0] ?? '') as Record<string, unknown>
+  const planned = async (folder: string) => {
+    const { folders: read } = await openPaths([folder])
+    return applyFolders(there.pool, read, [], { mode: 'plan', changedBy: 'test', dataDir })
+  }
+
+  beforeAll(async () => {
+    out = path.join(dataDir, 'south')
+    await exportSite(here.pool, 'southside', out, { dataDir, isEverything: true })
+  })
+
+  type Forge = [what: string, table: string, column: string, row: (row: Record<string, unknown>, others: string) => Record<string, unknown> | string]
+  test.each<Forge>([
+    ['the settings of another site', 'settings_layer', 'key', (row) => ({ ...row, key: 'northside', version: 999, values: { contact: { leadEmail: 'thief@evil.example' } } })],
+    ['the settings of the platform', 'settings_layer', 'scope', (row) => ({ ...row, scope: 'platform', key: '' })],
+    ['a text message', 'outbox_job', 'kind', (row) => ({ ...row, kind: 'sms', lead_id: null, payload: { phone: '+61491570006', text: 'x' } })],
+    ['a job of another’s lead', 'outbox_job', 'lead_id', (row, others) => ({ ...row, lead_id: others })],
+    ['a job that says another’s lead', 'outbox_job', 'payload', (row, others) => ({ ...row, payload: { leadId: others } })],
+    ['an attempt at another’s lead', 'lead_delivery_attempt', 'lead_id', (row, others) => ({ ...row, lead_id: others })],
+    ['a reservation of another’s lead', 'reservation', 'lead_id', (row, others) => ({ ...row, lead_id: others })],
+    ['a booking of another’s number', 'test_drive_booking', 'tenant_id', (row) => ({ ...row, tenant_id: 1_234_567 })],
+    ['no row at all', 'lead', '', () => 'drop table lead'],
+  ])('and brings %s is refused, also by plan, and says the line', async (_, table, column, forge) => {
+    const { rows } = await there.pool.query<{ id: string }>('select id from lead limit 1')
+    const forged = forge(await line(table), rows[0]?.id ?? '')
+    const file = path.join(dataDir, 'forged', 'everything', `${table}.ndjson`)
+    cpSync(out, path.join(dataDir, 'forged'), { recursive: true })
+    const whole = await readFile(file, 'utf8')
+    await writeFile(file, `${whole}${typeof forged === 'string' ? forged : JSON.stringify(forged)}\n`)
+    const report = await planned(path.join(dataDir, 'forged'))
+    rmSync(path.join(dataDir, 'forged'), { recursive: true })
+    expect(report.faults).toMatchObject([{ file: expect.stringContaining(`everything/${table}.ndjson`), line: whole.split('\n').length, path: column }])
+  })
+
+  test('is told of by plan, and what is in force is what its settings.json says, as it was checked', async () => {
+    const file = path.join(out, 'everything', 'settings_layer.ndjson')
+    const layer = await line('settings_layer')
+    await writeFile(file, `${await readFile(file, 'utf8')}${JSON.stringify({ ...layer, version: 41, values: { leads: { channels: 'everywhere' } } })}\n`)
+    expect((await planned(out)).moved).toMatchObject([{ slug: 'southside', rows: { car: 8, lead: 1, settings_layer: 2 } }])
+    expect(reportText(await planned(out), 0)).toContain('southside: everything/ brings 8 car, ')
+    await apply(there, out)
+    const { rows } = await there.pool.query(`select version, values from settings_layer where key = 'southside' order by version desc limit 1`)
+    expect(rows).toEqual([{ version: 42, values: layer.values }])
   })
 })
 
