@@ -96,7 +96,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   settings_layer: { retained: 'changed_by', plain: 'scope key version values created_at' },
   shopper: { erased: 'phone', plain: 'id tenant_id created_at signed_in_at' },
   shopper_session: { erased: 'token_hash shopper_id', plain: 'tenant_id created_at expires_at' },
-  sign_in_code: { erased: 'phone address_hash code_hash salt', plain: 'id tenant_id tries created_at expires_at used_at' },
+  sign_in_code: { erased: 'phone address_hash network56_hash network48_hash code_hash salt', plain: 'id tenant_id tries created_at expires_at used_at' },
   site_version: { retained: 'changed_by document changes', plain: 'tenant_id version note created_at' },
   special_hours: { plain: 'id location_id department status date opens_at_minute closes_at_minute' },
   sql_function: { plain: 'signature name hash applied_at superseded_at' },

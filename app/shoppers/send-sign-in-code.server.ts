@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { sendRefusal, SIGN_IN_LIMITS, type SendRefusal } from '~/domain/forms/sign-in'
-import { networkOf } from '~/domain/forms/spam'
+import { networksOf } from '~/domain/forms/spam'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
@@ -18,12 +18,14 @@ const LOCK = statement({ name: 'sign-in-send-lock', values: [z.number(), z.strin
 
 const COUNTS = statement({
   name: 'sign-in-sends',
-  values: [z.number(), z.string(), bytes, z.date()],
+  values: [z.number(), z.string(), bytes, z.date(), bytes.nullable(), bytes.nullable()],
   row: {
     phoneTenMinutes: z.number(),
     phoneDay: z.number(),
     lastSecondsAgo: z.number().nullable(),
     networkHour: z.number(),
+    network56Hour: z.number(),
+    network48Hour: z.number(),
     networkAndPhoneDay: z.number(),
     siteHour: z.number(),
     platformHour: z.number(),
@@ -34,6 +36,8 @@ const COUNTS = statement({
       (count(*) filter (where phone = $2))::int as "phoneDay",
       extract(epoch from $4 - max(created_at) filter (where phone = $2))::float8 as "lastSecondsAgo",
       (count(*) filter (where address_hash = $3 and created_at > $4::timestamptz - interval '1 hour'))::int as "networkHour",
+      (count(*) filter (where network56_hash = $5 and created_at > $4::timestamptz - interval '1 hour'))::int as "network56Hour",
+      (count(*) filter (where network48_hash = $6 and created_at > $4::timestamptz - interval '1 hour'))::int as "network48Hour",
       (count(*) filter (where address_hash = $3 and phone = $2))::int as "networkAndPhoneDay",
       (count(*) filter (where tenant_id = $1 and created_at > $4::timestamptz - interval '1 hour'))::int as "siteHour",
       (count(*) filter (where created_at > $4::timestamptz - interval '1 hour'))::int as "platformHour"
@@ -43,20 +47,20 @@ const COUNTS = statement({
 
 const INSERT = statement({
   name: 'sign-in-code-insert',
-  values: [z.number(), z.string(), bytes, bytes, bytes, z.date(), z.date()],
+  values: [z.number(), z.string(), bytes, bytes, bytes, z.date(), z.date(), bytes.nullable(), bytes.nullable()],
   row: { id: z.string() },
   text: `
-    insert into sign_in_code (tenant_id, phone, address_hash, code_hash, salt, created_at, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    insert into sign_in_code (tenant_id, phone, address_hash, code_hash, salt, created_at, expires_at, network56_hash, network48_hash)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
 })
 
 /**
  * Makes a one-time code for a phone and enqueues its message (section 6).
  * @param phone an Australian mobile as E.164
- * @param address the visitor's network address; those of one household count as one (`networkOf`)
+ * @param address the visitor's network address; those of one household count as one, and those of one customer together (`networksOf`)
  */
 export async function sendSignInCode(tenant: Tenant, phone: string, address: string, now: Date): Promise<SentCode> {
-  const addressHash = sha256(networkOf(address))
+  const [addressHash = Buffer.alloc(0), hash56 = null, hash48 = null] = networksOf(address).map(sha256)
   const code = createCode()
   const expiresAt = new Date(now.getTime() + SIGN_IN_LIMITS.codeMinutes * 60_000)
   const message: SmsJob = {
@@ -66,20 +70,20 @@ export async function sendSignInCode(tenant: Tenant, phone: string, address: str
     expiresAt: expiresAt.toISOString(),
   }
   return inTransaction(getPool(), async (client): Promise<SentCode> => {
-    const refusal = await findRefusal(client, [tenant.id, phone, addressHash, now])
+    const refusal = await findRefusal(client, [tenant.id, phone, addressHash, now, hash56, hash48])
     if (refusal) return { kind: 'too_many', refusal }
     // Costs as much as a page: not for those who get none.
     const { hash, salt } = await hashCode(code)
-    const codeId = (await INSERT.first(client, [tenant.id, phone, addressHash, hash, salt, now, expiresAt]))?.id ?? ''
+    const codeId = (await INSERT.first(client, [tenant.id, phone, addressHash, hash, salt, now, expiresAt, hash56, hash48]))?.id ?? ''
     await enqueueJob(client, { tenantId: tenant.id, kind: 'sms', dedupKey: `sms:${codeId}`, payload: message })
     return { kind: 'sent', codeId }
   })
 }
 
-async function findRefusal(client: PoolClient, values: [number, string, Buffer, Date]): Promise<SendRefusal | null> {
-  const [, phone, addressHash] = values
-  // The network first, everywhere: two sends never wait for each other in a circle.
-  for (const key of [addressHash.toString('hex'), phone]) await LOCK.run(client, [LOCKS_OF.signInCode, key])
+async function findRefusal(client: PoolClient, values: [number, string, Buffer, Date, Buffer | null, Buffer | null]): Promise<SendRefusal | null> {
+  const [, phone, addressHash, , , hash48] = values
+  // The network first, everywhere, and the widest: two sends never wait for each other in a circle, and narrower ones are counted right with it.
+  for (const key of [(hash48 ?? addressHash).toString('hex'), phone]) await LOCK.run(client, [LOCKS_OF.signInCode, key])
   const counts = await COUNTS.first(client, values)
   return counts && sendRefusal(counts)
 }

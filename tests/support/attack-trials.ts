@@ -204,17 +204,20 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
     },
   },
   {
-    name: 'one-time codes: to 40 phones from one IPv6 /64, and to one phone from 12 networks over two sites',
-    goal: 'at most 20 and 3 are sent',
+    name: 'one-time codes: to 40 phones from one IPv6 /64, to 60 from the networks of one /56, and to one phone from 12 networks over two sites',
+    goal: 'at most 20, 40 and 3 are sent',
     run: async ({ port, pool }) => {
       const ask = (host: string, phone: string, address: string) => post(port, '/sign-in?type=watchlist&redirect=%2F', new URLSearchParams({ phone }).toString(), { 'x-forwarded-for': address }, host)
       const before = await count(pool, 'sign_in_code')
       for (let at = 0; at < 40; at++) await ask(SITE, `04910${String(10_000 + at)}`, `2001:db8:7:7::${at.toString(16)}`)
       const ofNetwork = (await count(pool, 'sign_in_code')) - before
+      for (let at = 0; at < 60; at++) await ask(SITE, `04910${String(20_000 + at)}`, `2001:db8:7:${(0x8800 + at).toString(16)}::1`)
+      const ofHousehold = (await count(pool, 'sign_in_code')) - before - ofNetwork
       // Written in other ways, and as addresses that are one IPv4 network address each.
       for (let at = 0; at < 12; at++) await ask(at % 2 ? NEIGHBOUR : SITE, at % 3 ? '0491 570 156' : '+61 491 570 156', `::ffff:198.51.100.${at + 1}`)
-      const ofPhone = (await count(pool, 'sign_in_code')) - before - ofNetwork
-      return { figure: `${ofNetwork} of 40, ${ofPhone} of 12 sent`, isHeld: ofNetwork > 0 && ofNetwork <= 20 && ofPhone > 0 && ofPhone <= 3 }
+      const ofPhone = (await count(pool, 'sign_in_code')) - before - ofNetwork - ofHousehold
+      const isHeld = ofNetwork > 0 && ofNetwork <= 20 && ofHousehold > 0 && ofHousehold <= 40 && ofPhone > 0 && ofPhone <= 3
+      return { figure: `${ofNetwork} of 40, ${ofHousehold} of 60, ${ofPhone} of 12 sent`, isHeld }
     },
   },
   {

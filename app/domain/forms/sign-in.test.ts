@@ -42,7 +42,7 @@ describe('the sign-in page’s address', () => {
   ])('%j reads as %j', (query, expected) => expect(parseSignInQuery(new URLSearchParams(query))).toEqual(expected))
 })
 
-const none: SendCounts = { phoneTenMinutes: 0, phoneDay: 0, lastSecondsAgo: null, networkHour: 0, networkAndPhoneDay: 0, siteHour: 0, platformHour: 0 }
+const none: SendCounts = { phoneTenMinutes: 0, phoneDay: 0, lastSecondsAgo: null, networkHour: 0, network56Hour: 0, network48Hour: 0, networkAndPhoneDay: 0, siteHour: 0, platformHour: 0 }
 
 describe('one more code', () => {
   it.each<[string, Partial<SendCounts>, ReturnType<typeof sendRefusal>]>([
@@ -60,6 +60,11 @@ describe('one more code', () => {
     ['the sixth that a network asks for', { networkAndPhoneDay: 5 }, { reason: 'network', waitMinutes: 1_440 }],
     ['the twentieth of a network in an hour', { networkHour: 19 }, null],
     ['the twenty-first', { networkHour: 20 }, { reason: 'network', waitMinutes: 60 }],
+    ['the fortieth of a /56', { network56Hour: 39 }, null],
+    ['the forty-first', { network56Hour: 40 }, { reason: 'network', waitMinutes: 60 }],
+    ['the sixtieth of a /48', { network48Hour: 59 }, null],
+    ['the sixty-first', { network48Hour: 60 }, { reason: 'network', waitMinutes: 60 }],
+    ['of a network that is full, at a site’s ceiling', { network56Hour: 40, siteHour: 300 }, { reason: 'network', waitMinutes: 60 }],
     ['the last below a site’s ceiling', { siteHour: 299 }, null],
     ['at a site’s ceiling', { siteHour: 300 }, { reason: 'ceiling', waitMinutes: 60 }],
     ['the last below the platform’s', { platformHour: 4_999 }, null],

@@ -16,8 +16,10 @@ export const SIGN_IN_LIMITS = {
   longestPauseMinutes: 120,
   /** Codes to one phone that one network asks for in a day: a stranger uses up nobody's but their own. */
   sendsPerNetworkAndPhoneDay: 5,
-  /** Codes that one network asks for in an hour. */
+  /** Codes that one network asks for in an hour; of IPv6 a /64, and the wider ones that one customer may have of a provider. */
   sendsPerNetworkHour: 20,
+  sendsPer56Hour: 40,
+  sendsPer48Hour: 60,
   /** Codes in an hour beyond which something is wrong with a site, or with all of them. */
   sendsPerSiteHour: 300,
   sendsPerPlatformHour: 5_000,
@@ -35,6 +37,9 @@ export type SendCounts = {
   phoneDay: number
   lastSecondsAgo: number | null
   networkHour: number
+  /** Of IPv6 alone. */
+  network56Hour: number
+  network48Hour: number
   networkAndPhoneDay: number
   siteHour: number
   platformHour: number
@@ -48,8 +53,9 @@ export type SendRefusal = { reason: 'phone' | 'network' | 'ceiling'; waitMinutes
  */
 export function sendRefusal(counts: SendCounts): SendRefusal | null {
   const limits = SIGN_IN_LIMITS
+  const isNetworkFull = counts.networkHour >= limits.sendsPerNetworkHour || counts.network56Hour >= limits.sendsPer56Hour || counts.network48Hour >= limits.sendsPer48Hour
+  if (isNetworkFull) return { reason: 'network', waitMinutes: 60 }
   if (counts.siteHour >= limits.sendsPerSiteHour || counts.platformHour >= limits.sendsPerPlatformHour) return { reason: 'ceiling', waitMinutes: 60 }
-  if (counts.networkHour >= limits.sendsPerNetworkHour) return { reason: 'network', waitMinutes: 60 }
   if (counts.networkAndPhoneDay >= limits.sendsPerNetworkAndPhoneDay) return { reason: 'network', waitMinutes: 24 * 60 }
   if (counts.phoneTenMinutes >= limits.sendsPerPhone) return { reason: 'phone', waitMinutes: 10 }
   const pause = pauseMinutes(counts.phoneDay)

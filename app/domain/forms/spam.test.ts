@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { uuidV7 } from '~/platform/uuid-v7'
-import { isBot, networkOf, READING_MS, botSignals } from './spam'
+import { isBot, networkOf, networksOf, READING_MS, botSignals } from './spam'
 
 const now = new Date('2026-11-24T00:30:00Z')
 const openedBefore = (ms: number) => uuidV7(now.getTime() - ms)
@@ -43,4 +43,13 @@ describe('the network of an address', () => {
     ['1::2::3', '1::2::3'],
     ['1:2:3', '1:2:3'],
   ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+  test.each([
+    ['203.0.113.7', ['203.0.113.7']],
+    ['::ffff:203.0.113.7', ['203.0.113.7']],
+    ['2001:db8:55:12ff::1', ['2001:db8:55:12ff::/64', '2001:db8:55:1200::/56', '2001:db8:55:0::/48']],
+    ['2001:db8:55:1200::1', ['2001:db8:55:1200::/64', '2001:db8:55:1200::/56', '2001:db8:55:0::/48']],
+    ['unknown', ['unknown']],
+    ['1'.repeat(60_000), ['1'.repeat(100)]],
+  ])('%s is of %j', (address, networks) => expect(networksOf(address)).toEqual(networks))
 })

@@ -34,19 +34,28 @@ function openingTime(submissionId: string | null): number | null {
   return submissionId?.charAt(14) === '7' ? Number.parseInt(submissionId.slice(0, 8) + submissionId.slice(9, 13), 16) : null
 }
 
+/** No address is longer, with its port and zone. */
+const LONGEST_ADDRESS = 100
+
 /**
  * The network that an address stands for: an IPv4 address itself, whether written as such or within IPv6; of IPv6 the first 64 bits, which
  * one household has; without a port. What is no address stands for itself.
  */
 export function networkOf(address: string): string {
-  const text = address.trim().toLowerCase()
+  return networksOf(address)[0]
+}
+
+/** The same, and of IPv6 the wider networks too that a provider may give to one customer: the first 56 bits, then the first 48. */
+export function networksOf(address: string): readonly [string, ...string[]] {
+  const text = address.slice(0, LONGEST_ADDRESS).trim().toLowerCase()
   const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
   const groups = ipv6Groups(bare.replace(/%.*$/, ''))
-  if (!groups) return bare
-  const [g0, g1, g2, g3, g4, g5, high = 0, low = 0] = groups
+  if (!groups) return [bare]
+  const [g0 = 0, g1 = 0, g2 = 0, g3 = 0, g4, g5, high = 0, low = 0] = groups
   const isMapped = [g0, g1, g2, g3, g4].every((group) => group === 0) && g5 === 0xffff
-  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`
+  if (isMapped) return [[high >> 8, high & 255, low >> 8, low & 255].join('.')]
+  const network = (last: number, bits: number) => `${[g0, g1, g2, last].map((group) => group.toString(16)).join(':')}::/${bits}`
+  return [network(g3, 64), network(g3 & 0xff00, 56), network(0, 48)]
 }
 
 /** The eight groups of an IPv6 address; null for what is none. */

@@ -192,6 +192,17 @@ describe('signing in by phone', () => {
     expect(answers.filter(({ kind }) => kind === 'sent')).toHaveLength(20)
   })
 
+  it.each([
+    ['a /56 has twice as many, a household that may have all of it', (at: number) => `2001:db8:55:12${(at % 256).toString(16).padStart(2, '0')}::1`, 40],
+    ['a /48 three times as many, a customer', (at: number) => `2001:db8:55:${(at * 256).toString(16)}::1`, 60],
+  ])('%s; nobody else is stopped', async (_, address, most) => {
+    const answers = []
+    for (let at = 0; at < 80; at++) answers.push(await sendSignInCode(world.north, `+614000000${at + 10}`, address(at), NOW))
+    expect(answers.filter(({ kind }) => kind === 'sent')).toHaveLength(most)
+    expect(answers.at(-1)).toMatchObject({ refusal: { reason: 'network', waitMinutes: 60 } })
+    expect(await sendSignInCode(world.north, '+61499999999', '2001:db8:56::1', NOW)).toMatchObject({ kind: 'sent' })
+  })
+
   it('keeps neither the code nor the address', async () => {
     const { code } = await codeStep()
     const { rows } = await database.pool.query('select to_jsonb(c)::text as row, encode(address_hash, $1) as address from sign_in_code c', ['escape'])
