@@ -1,7 +1,7 @@
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
-import { imageUrl } from '~/domain/text/image-url'
 import { formatCount } from '~/domain/text/format'
 import type { HomePage } from '~/site/home-page'
+import { logoSrc } from '~/components/layout/logo-src'
 import { HeroWords } from './hero-words'
 import { StockSearchForm } from './stock-search-form'
 
@@ -31,7 +31,12 @@ export function BrandsHero({ page }: { page: HomePage }) {
   )
 }
 
-function BrandMark({ name, logo }: { name: string; logo: string | undefined }) {
-  if (!logo) return <b>{name}</b>
-  return <img src={imageUrl(logo, { width: 240, quality: 80 })} alt={name} width={120} height={40} />
+/** Without a logo the not-found picture stands for it (section 8), and the name can be read as well as heard. */
+function BrandMark({ name, logo = null }: { name: string; logo?: string | null }) {
+  return (
+    <>
+      <img src={logoSrc(logo, 240)} alt={name} width={120} height={40} />
+      {logo ? null : <b aria-hidden="true">{name}</b>}
+    </>
+  )
 }

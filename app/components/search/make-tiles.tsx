@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { formatCount } from '~/domain/text/format'
-import { imageUrl } from '~/domain/text/image-url'
 import type { FacetValue } from '~/domain/search/search-filters'
 import { searchHref, toggleValue, type SearchCriteria } from '~/domain/search/search-criteria'
+import { logoSrc } from '~/components/layout/logo-src'
 import { FacetList, type FacetListProps } from './facet-list'
 import { FacetOption } from './facet-option'
 
@@ -57,7 +57,8 @@ export function MakeTiles({ criteria, makeModels, ...list }: MakeTilesProps) {
         <div className="tile" hidden={isHidden}>
           <label className="make-tile">
             <input type="checkbox" name="make" value={value} defaultChecked={isChosen} />
-            {logo ? <img src={logoSrc(logo)} alt={label} width={96} height={32} loading="lazy" /> : <b>{label}</b>}
+            <img src={logoSrc(logo ?? null, 240)} alt={label} width={96} height={32} loading="lazy" />
+            {logo ? null : <b aria-hidden="true">{label}</b>}
             <i>{formatCount(count)}</i>
           </label>
           {isOpen ? null : ownModels}
@@ -71,8 +72,4 @@ export function MakeTiles({ criteria, makeModels, ...list }: MakeTilesProps) {
 
 function modelsId(make: string): string {
   return `models-of-${make.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
-}
-
-function logoSrc(address: string): string {
-  return address.startsWith('/') ? address : imageUrl(address, { width: 240, quality: 80 })
 }
