@@ -5,6 +5,7 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { faultText, requireDatabaseUrl } from '../app/platform/command/run-command.server.ts'
+import { byDatabaseClock } from '../app/platform/db/database-clock.server.ts'
 import { sessionUrl } from '../app/platform/db/keeps-sessions.server.ts'
 import { createPool } from '../app/platform/db/pool.server.ts'
 import { env } from '../app/platform/env.server.ts'
@@ -60,12 +61,15 @@ async function main(): Promise<void> {
   setMaxListeners(40, stop.signal)
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop.abort())
   const tidy = setInterval(() => {
-    tidySignIns(pool, new Date()).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'tidying sign-ins waits for the database'))
-    deleteEndedRateWindows(pool, new Date()).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'deleting ended rate windows waits for the database'))
-    deleteOldDetails(pool, new Date()).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'forgetting old imports waits for the database'))
-    deleteOldEvents(pool, new Date(), env().EVENT_RETENTION_DAYS).catch((error: unknown) =>
-      log.warn({ error: loggableError(error) }, 'forgetting events waits for the database'),
-    )
+    const waits = (what: string) => (error: unknown) => log.warn({ error: loggableError(error) }, `${what} waits for the database`)
+    byDatabaseClock(pool, (now) =>
+      Promise.all([
+        tidySignIns(pool, now).catch(waits('tidying sign-ins')),
+        deleteEndedRateWindows(pool, now).catch(waits('deleting ended rate windows')),
+        deleteOldDetails(pool, now).catch(waits('forgetting old imports')),
+        deleteOldEvents(pool, now, env().EVENT_RETENTION_DAYS).catch(waits('forgetting events')),
+      ]),
+    ).catch(waits('tidying'))
   }, TIDY_EVERY_MS)
   // The container's health check looks at the age of this file: in the container's own folder, because others have a worker each.
   const alive = setInterval(() => writeFileSync(path.join(tmpdir(), 'worker.alive'), ''), ALIVE_EVERY_MS)
@@ -86,7 +90,7 @@ async function main(): Promise<void> {
   void runOutboxWorker(stop.signal, [(now) => engineSync.sync(now)])
   // Each kind by itself: a mail server that hangs delays no one-time code.
   await Promise.all([
-    runOutboxWorker(stop.signal, [(now) => releaseReservations(pool, now)]),
+    runOutboxWorker(stop.signal, [() => byDatabaseClock(pool, (now) => releaseReservations(pool, now))]),
     ...leadRoutes(pool).map((route) => runOutbox(pool, stop.signal, route)),
     feeds,
     runOutbox(pool, stop.signal, smsRoute()),
@@ -102,7 +106,7 @@ async function main(): Promise<void> {
 function forgetPeople(pool: pg.Pool): () => Promise<void> {
   return async () => {
     try {
-      await forgetPastRetention(pool, env(), new Date())
+      await byDatabaseClock(pool, (now) => forgetPastRetention(pool, env(), now))
     } catch (error) {
       log.warn({ error: loggableError(error) }, 'forgetting people waits for the database')
     }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { env } from '~/platform/env.server'
 import { readFeedAlarms } from '~/feeds/alarms/read-feed-alarms.server'
 import { readGauge, type Reading } from '~/platform/metrics/metrics.server'
+import { readClock } from '~/platform/db/database-clock.server'
 import { statement } from '~/platform/db/statement.server'
 import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
 import { answeringEngine } from '~/search/get-stock-search.server'
@@ -38,6 +39,7 @@ export function measurePlatform(pool: pg.Pool): void {
     (['postgres', 'meilisearch'] as const).map((engine) => [{ engine }, engine === answeringEngine() ? 1 : 0]),
   )
   readGauge('database_up', '1 while the database answers', [], () => outbox().then(() => [[{}, 1]], () => [[{}, 0]]))
+  readGauge('clock_ahead_seconds', 'How far this process’s clock is ahead of the database’s', [], async () => [[{}, (await readClock(pool)).aheadMs / 1_000]])
 
   const outbox = memoized(async () => sumsOf(await readOutboxStatus(pool)))
   readGauge('outbox_pending', 'Deliveries pending, dead letters aside', ['kind'], async () => (await outbox()).map(({ kind, pending }) => [{ kind }, pending]))

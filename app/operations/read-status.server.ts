@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { readFeedAlarms, type OpenAlarm } from '~/feeds/alarms/read-feed-alarms.server'
 import { CARS_FOR_SALE } from '~/platform/db/car-status'
 import { IS_BEING_PAID } from '~/platform/db/has-open-money'
+import { readClock } from '~/platform/db/database-clock.server'
 import { statement } from '~/platform/db/statement.server'
 import { IS_FOR_DEALERSHIP } from '~/platform/outbox/for-dealership'
 import { mailState } from '~/platform/mail/mail-state.server'
@@ -81,6 +82,8 @@ export type PlatformStatus = {
   engine: { name: 'postgres' | 'meilisearch'; fault: string | null }
   /** How mail leaves, and how many sites tell nobody of a lead, as `/readyz` says them. */
   mail: ReturnType<typeof mailState>
+  /** Of this machine's clock before the database's. */
+  clockAheadSeconds: number
   sitesWithoutLeadChannel: number
   errorsOfLastHour: { pages: number; failingSites: string[]; deliveries: number; imports: number }
   disk: { folder: string; freeBytes: number; totalBytes: number; databaseBytes: number }
@@ -91,12 +94,13 @@ export type PlatformStatus = {
  * @param sitesWithoutLeadChannel how many there are, as those who deliver leads know
  */
 export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number): Promise<PlatformStatus> {
-  const [sites, feedAlarms, errors, engine, disk] = await Promise.all([
+  const [sites, feedAlarms, errors, engine, disk, clock] = await Promise.all([
     SITES.rows(pool),
     readFeedAlarms(pool),
     ERRORS.first(pool),
     readEngine(pool),
     statfs(env().DATA_DIR).catch(() => null),
+    readClock(pool),
   ])
   return {
     at: now.toISOString(),
@@ -104,6 +108,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     feedAlarms,
     engine,
     mail: mailState(),
+    clockAheadSeconds: Math.round(clock.aheadMs / 1_000),
     sitesWithoutLeadChannel,
     errorsOfLastHour: { pages: errors?.pages ?? 0, failingSites: errors?.failingSites ?? [], deliveries: errors?.deliveries ?? 0, imports: errors?.imports ?? 0 },
     disk: {

@@ -7,6 +7,7 @@ const platform = {
   feedAlarms: [],
   engine: { name: 'postgres' as const, fault: null },
   mail: 'sent by SMTP' as const,
+  clockAheadSeconds: 0,
   sitesWithoutLeadChannel: 0,
   errorsOfLastHour: { pages: 7, failingSites: ['north', 'the platform'], deliveries: 4, imports: 0 },
   disk: { folder: '/data', freeBytes: 3 * 1024 ** 3, totalBytes: 10 * 1024 ** 3, databaseBytes: 512 * 1024 ** 2 },
@@ -44,4 +45,14 @@ test.each([
 test('what is wrong with feeds, and since when', () => {
   const alarm = { id: 1, dealership: 'north', kind: 'half_empty' as const, message: 'the last feed had 50 cars, the one before 100', beganAt: new Date('2026-11-21T20:00Z'), mailedAt: null, postedAt: null }
   expect(statusText({ ...platform, sites: [site], feedAlarms: [alarm] })).toContain('\nFeeds that need somebody:\n  north: half empty: the last feed had 50 cars, the one before 100 (4 h)')
+})
+
+test.each([
+  [60, null],
+  [61, "\nThis machine's clock is 61 s ahead of the database's: a worker here forgets nobody and ends no hold until they agree."],
+  [-61, "\nThis machine's clock is 61 s behind the database's: a worker here forgets nobody and ends no hold until they agree."],
+])('a clock that is %d s ahead of the database’s', (clockAheadSeconds, line) => {
+  const text = statusText({ ...platform, sites: [site], clockAheadSeconds })
+  if (line) expect(text).toContain(line)
+  else expect(text).not.toContain('clock')
 })

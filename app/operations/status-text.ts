@@ -1,9 +1,10 @@
 import { alarmLine } from '~/feeds/alarms/alarm-words'
 import { textTable } from '~/domain/text/text-table'
+import { MOST_CLOCK_DIFFERENCE_MS } from '~/platform/db/database-clock.server'
 import type { PlatformStatus, SiteStatus } from './read-status.server'
 
 /** The status of a platform as one screen. */
-export function statusText({ at, sites, feedAlarms, engine, mail, sitesWithoutLeadChannel, errorsOfLastHour, disk }: PlatformStatus): string {
+export function statusText({ at, sites, feedAlarms, engine, mail, clockAheadSeconds, sitesWithoutLeadChannel, errorsOfLastHour, disk }: PlatformStatus): string {
   const now = new Date(at)
   const head = ['site', 'for sale', 'last import', 'feed age', 'pending', 'oldest', 'dead', 'suspected', 'reserved', 'being paid', 'refunds pending']
   const rows = sites.map((site) => siteRow(site, now))
@@ -16,6 +17,7 @@ export function statusText({ at, sites, feedAlarms, engine, mail, sitesWithoutLe
     `Last hour  ${pages} pages failed${failingSites.length > 0 ? ` (${failingSites.join(', ')})` : ''}, ${deliveries} deliveries of leads failed, ${imports} imports failed or were held`,
     `Disk       ${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} free in ${disk.folder}; the database has ${gigabytes(disk.databaseBytes)}`,
     ...(feedAlarms.length > 0 ? ['\nFeeds that need somebody:', ...feedAlarms.map((alarm) => `  ${alarmLine(alarm)} (${age(alarm.beganAt, now)})`)] : []),
+    ...clockWords(clockAheadSeconds),
     ...attention(sites),
   ].join('\n')
 }
@@ -43,6 +45,12 @@ function siteRow(site: SiteStatus, now: Date): string[] {
     String(site.beingPaid),
     String(site.refundsPending),
   ]
+}
+
+function clockWords(aheadSeconds: number): string[] {
+  const seconds = Math.abs(aheadSeconds)
+  if (seconds * 1_000 <= MOST_CLOCK_DIFFERENCE_MS) return []
+  return [`\nThis machine's clock is ${seconds} s ${aheadSeconds > 0 ? 'ahead of' : 'behind'} the database's: a worker here forgets nobody and ends no hold until they agree.`]
 }
 
 /** What somebody has to do, and by which command. */

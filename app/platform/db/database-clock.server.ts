@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { log } from '../log/log.server'
+import { statement, type Sender } from './statement.server'
+
+/** Machines whose clocks are set by the network differ by less than a second. */
+export const MOST_CLOCK_DIFFERENCE_MS = 60_000
+/** Work of every second would else say it every second. */
+const SAID_EVERY_MS = 10 * 60_000
+
+const CLOCK = statement({
+  name: 'database-clock',
+  isPrepared: true,
+  row: { now: z.date() },
+  neverNull: { now: 'it is always some time' },
+  text: 'select clock_timestamp() as now',
+})
+
+/** The database's clock, and by how much this process's is ahead of it, in milliseconds; behind is below zero. */
+export async function readClock(sender: Sender): Promise<{ now: Date; aheadMs: number }> {
+  const askedMs = Date.now()
+  const now = (await CLOCK.first(sender))?.now ?? new Date()
+  return { now, aheadMs: (askedMs + Date.now()) / 2 - now.getTime() }
+}
+
+let saidMs = -Infinity
+
+/**
+ * Does by the database's clock what cannot be taken back: people who are forgotten, holds that end. Where this process's clock differs, nothing is
+ * done, and it is logged as an error: one of the two is wrong, and nobody here knows which.
+ */
+export async function byDatabaseClock(sender: Sender, work: (now: Date) => Promise<unknown>): Promise<void> {
+  const { now, aheadMs } = await readClock(sender)
+  if (Math.abs(aheadMs) <= MOST_CLOCK_DIFFERENCE_MS) return void (await work(now))
+  if (performance.now() - saidMs < SAID_EVERY_MS) return
+  saidMs = performance.now()
+  log.error({ aheadSeconds: Math.round(aheadMs / 1_000) }, 'this clock and the database’s differ: nothing is forgotten and no hold ends until they agree')
+}
