@@ -2,24 +2,22 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
-import type { PrismaClient } from '../app/platform/db/generated/client'
 import { importFeed } from '../app/feeds/import/import-feed.server'
 import { inTransaction } from '../app/platform/db/in-transaction.server'
 import { statement } from '../app/platform/db/statement.server'
+import { applyFolders } from '../app/provisioning/apply-folders.server'
+import type { LocationText } from '../app/provisioning/site-document'
+import { writeMakes } from '../app/provisioning/write/write-parts.server'
 import { rebuildSearchIndexes } from '../app/search/postgres/rebuild-index.server'
-import type { DealershipFile, DemoDealership, DemoLocation } from './dealership-file'
 import { writeDealerSystemMapping } from './feeds/dealer-system-with-stock-date.server'
 import { feedText } from './feeds/feed-text'
+import { marketMakes } from './market/market-makes'
 import { writeDemoPictures, writeNamedPictures, writePromoPictures, writeScenePictures, writeWordmarks } from './pictures/write-demo-pictures'
-import { readDealershipFiles, readDemoLayers } from './read-dealership-files.server'
+import { readDemo, type Demo, type DemoDealer, type DemoSite } from './read-demo.server'
 import { generateStock } from './stock/generate-stock'
-import { writeDemoSite, writeGroupOffers, writeSettings } from './write-dealership.server'
-import { marketModels, writeMarket } from './write-market.server'
-import { writeDemoPages } from './write-pages.server'
 
 export type SeedOptions = {
   pool: pg.Pool
-  prisma: PrismaClient
   /** Pictures and feeds go below it. */
   dataDir: string
   /** "New" and "just sold" count from it. */
@@ -53,9 +51,11 @@ const UNLOCK = statement({ name: 'seed-unlock', values: [z.number()], text: 'sel
 
 /** Whether the database has no site yet, or a demo dealership whose stock did not go in: the seeding was stopped. */
 export async function seedIsNeeded(pool: pg.Pool): Promise<boolean> {
-  if ((await EMPTY.first(pool))?.isEmpty) return true
-  const files = await readDealershipFiles()
-  return (await withoutStock(pool, files)).size > 0
+  return (await isEmpty(pool)) || (await withoutStock(pool, await readDemo())).length > 0
+}
+
+async function isEmpty(pool: pg.Pool): Promise<boolean> {
+  return (await EMPTY.first(pool))?.isEmpty ?? true
 }
 
 const DEMO_ALONE = statement({
@@ -67,31 +67,30 @@ const DEMO_ALONE = statement({
 
 /** Whether every site of the database is one of the demo's, none of an operator's own. */
 export async function holdsDemoAlone(pool: pg.Pool): Promise<boolean> {
-  const slugs = (await readDealershipFiles()).map(({ tenant }) => tenant.slug)
-  return (await DEMO_ALONE.first(pool, [slugs]))?.isDemo ?? false
+  const { sites } = await readDemo()
+  return (await DEMO_ALONE.first(pool, [sites.map(({ slug }) => slug)]))?.isDemo ?? false
 }
 
 /**
- * Brings in the demo sites: pictures, then all dealerships and sites in one transaction, then each dealership's feed
- * through the importer. Run again it goes on where it was stopped, and changes nothing that is there.
- * @throws Error when a dealership's feed did not go in whole, with the importer's reason
+ * Brings in the demo: pictures, then all sites as an operator would apply their folders, all or none, then each dealer's feed through the
+ * importer. Run again it goes on where it was stopped, and changes nothing that is there.
+ * @throws Error when a folder or a dealer's feed did not go in whole, with the reason
  */
 export async function seedDemo(options: SeedOptions): Promise<{ tenants: number; cars: number }> {
-  const { pool, prisma, dataDir, now, onProgress = () => {} } = options
-  const files = await readDealershipFiles()
+  const { pool, dataDir, now, onProgress = () => {} } = options
+  const demo = await readDemo()
   const lock = await pool.connect()
   try {
     await LOCK.run(lock, [SEED_LOCK])
     onProgress('drawing pictures')
-    await writePictures(dataDir, files)
+    await writePictures(dataDir, demo.sites)
     onProgress('writing dealerships')
-    await writeSites(prisma, files)
-    const waiting = await withoutStock(pool, files)
-    const dealerships = files.flatMap((file) => file.dealerships).filter(({ slug }) => waiting.has(slug))
-    for (const [index, dealership] of dealerships.entries()) {
-      onProgress(`stock of ${dealership.name} (${index + 1} of ${dealerships.length})`)
-      await bringInStock(pool, dealership, dataDir, now)
-      await writePriceHistory(pool, dealership.slug, now)
+    if (await isEmpty(pool)) await bringInSites(pool, demo, dataDir)
+    const waiting = await withoutStock(pool, demo)
+    for (const [index, dealer] of waiting.entries()) {
+      onProgress(`stock of ${dealer.name} (${index + 1} of ${waiting.length})`)
+      await bringInStock(pool, dealer, dataDir, now)
+      await writePriceHistory(pool, dealer.slug, now)
     }
     return (await COUNTS.first(pool)) ?? { tenants: 0, cars: 0 }
   } finally {
@@ -100,52 +99,46 @@ export async function seedDemo(options: SeedOptions): Promise<{ tenants: number;
   }
 }
 
-async function writePictures(dataDir: string, files: readonly DealershipFile[]): Promise<void> {
+async function writePictures(dataDir: string, sites: readonly DemoSite[]): Promise<void> {
+  const documents = sites.map(({ document }) => document)
   await writeDemoPictures(dataDir)
   await writeWordmarks(dataDir, {
-    dealerships: files.map((file) => ({ name: file.tenant.name, colour: accentOf(file) })),
-    makes: [...marketModels().keys()],
+    dealerships: sites.map((site) => ({ name: site.document.site.name, colour: accentOf(site) })),
+    makes: marketMakes().map(({ name }) => name),
   })
   await writePromoPictures(
     dataDir,
-    files.flatMap((file) => file.tenant.promos),
+    documents.flatMap(({ promotions = [] }) => promotions),
   )
   await writeScenePictures(dataDir, {
-    places: files.flatMap((file) => file.dealerships.flatMap(({ locations }) => locations.map((location) => ({ ...location, sign: signOf(file, location), colour: accentOf(file) })))),
-    offers: files.flatMap(({ offers, groupOffers }) => [...offers, ...groupOffers]),
+    places: sites.flatMap((site) => site.dealers.flatMap(({ locations }) => locations.map((place) => ({ ...place, sign: signOf(site, place), colour: accentOf(site) })))),
+    offers: documents.flatMap(({ offers = [], groupOffers = [] }) => [...offers, ...groupOffers]),
   })
 }
 
 /** What stands over a place's door: the site's name, and at a workshop what is done there. */
-function signOf({ tenant }: DealershipFile, { type }: DemoLocation): string {
-  return type === 'sales' ? tenant.name : `${tenant.name} ${type}`
+function signOf({ document: { site } }: DemoSite, { type }: LocationText): string {
+  return type === 'sales' ? site.name : `${site.name} ${type}`
 }
 
-function accentOf({ settings }: DealershipFile): string {
-  const theme = settings.theme as { accent?: string } | undefined
+function accentOf({ document: { settings } }: DemoSite): string {
+  const theme = settings?.theme as { accent?: string } | undefined
   return theme?.accent ?? DEFAULT_ACCENT
 }
 
-/** In one transaction, so that there are all sites or none. */
-async function writeSites(prisma: PrismaClient, files: readonly DealershipFile[]): Promise<void> {
-  const layers = await readDemoLayers()
-  await prisma.$transaction(
-    async (client) => {
-      await writeMarket(client)
-      await writeDemoPages(client)
-      for (const { scope, key, values } of layers) await writeSettings(client, scope, key, values)
-      const created: DealershipFile[] = []
-      for (const file of files) if (await writeDemoSite(client, file)) created.push(file)
-      for (const file of created) await writeGroupOffers(client, file)
-    },
-    { timeout: 60_000 },
-  )
+async function bringInSites(pool: pg.Pool, { sites, layers }: Demo, dataDir: string): Promise<void> {
+  // Offers name models of the market.
+  await inTransaction(pool, (client) => writeMakes(client, marketMakes()))
+  const folders = sites.map(({ folder }) => folder)
+  const { faults } = await applyFolders(pool, folders, layers, { mode: 'apply', changedBy: 'demo', dataDir })
+  if (faults.length > 0) throw new Error(`the demo did not go in: ${faults.map(({ file, path: at, found, allowed }) => `${file}: ${at}: found ${found}, expected ${allowed}`).join('; ')}`)
 }
 
-/** Demo dealerships that are there and whose feed has not gone in. One that an operator deleted stays deleted. */
-async function withoutStock(pool: pg.Pool, files: readonly DealershipFile[]): Promise<Set<string>> {
-  const slugs = files.flatMap((file) => file.dealerships.map(({ slug }) => slug))
-  return new Set((await WITHOUT_STOCK.rows(pool, [slugs])).map(({ slug }) => slug))
+/** Demo dealers that are there and whose feed has not gone in. One that an operator deleted stays deleted. */
+async function withoutStock(pool: pg.Pool, { sites }: Demo): Promise<DemoDealer[]> {
+  const dealers = sites.flatMap((site) => site.dealers)
+  const waiting = new Set((await WITHOUT_STOCK.rows(pool, [dealers.map(({ slug }) => slug)])).map(({ slug }) => slug))
+  return dealers.filter(({ slug }) => waiting.has(slug))
 }
 
 const PRICE_HISTORY = statement({
@@ -173,16 +166,16 @@ async function writePriceHistory(pool: pg.Pool, dealership: string, now: Date): 
   })
 }
 
-async function bringInStock(pool: pg.Pool, dealership: DemoDealership, dataDir: string, now: Date): Promise<void> {
-  const { slug, stock: profile, feed } = dealership
-  const state = dealership.locations[0]?.address.state ?? 'QLD'
+async function bringInStock(pool: pg.Pool, { slug, stock: profile, locations }: DemoDealer, dataDir: string, now: Date): Promise<void> {
+  const { feed } = profile
+  const state = locations[0]?.address?.state ?? 'QLD'
   const folder = path.join(dataDir, 'feeds')
   await mkdir(folder, { recursive: true })
-  const file = path.join(folder, `${slug}.${feed.format === 'dealer-system-csv' ? 'csv' : feed.format}`)
+  const file = path.join(folder, `${slug}.${feed === 'dealer-system-csv' ? 'csv' : feed}`)
   const rows = generateStock({ seed: slug, profile, state, now })
   await writeNamedPictures(dataDir, rows.flatMap(({ images }) => (Array.isArray(images) ? images : [])))
-  await writeFile(file, feedText(rows, feed.format))
-  const mapping = feed.format === 'dealer-system-csv' ? await writeDealerSystemMapping(folder) : 'platform'
+  await writeFile(file, feedText(rows, feed))
+  const mapping = feed === 'dealer-system-csv' ? await writeDealerSystemMapping(folder) : 'platform'
   const report = await importFeed({ pool, dealership: slug, file, mapping, now })
   if (report.outcome !== 'imported' && report.outcome !== 'unchanged') {
     throw new Error(

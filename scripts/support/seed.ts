@@ -1,4 +1,3 @@
-import { createPrisma } from '../../app/platform/db/db.server.ts'
 import { createPool } from '../../app/platform/db/pool.server.ts'
 import { env } from '../../app/platform/env.server.ts'
 import { sharePictures } from '../../app/platform/images/share-pictures.server.ts'
@@ -13,13 +12,11 @@ export async function seedIfNeeded(steps: Steps, url: string): Promise<void> {
   const pool = createPool({ url })
   try {
     if (!(await seedIsNeeded(pool))) return
-    const prisma = createPrisma(pool)
     const done = await steps.run('Bringing in the demo dealerships and their stock', (onProgress) =>
-      seedDemo({ pool, prisma, dataDir: env().DATA_DIR, now: new Date(), onProgress }),
+      seedDemo({ pool, dataDir: env().DATA_DIR, now: new Date(), onProgress }),
     )
     await sharePictures(env().DATA_DIR)
     steps.note(`${done.tenants} sites, ${done.cars} cars`)
-    await prisma.$disconnect()
   } finally {
     await pool.end()
   }

@@ -1,11 +1,10 @@
-import slugify from '@sindresorhus/slugify'
 import { drawLetters, lettersWidth, type LetterSize } from '../../app/platform/images/letter-paths'
 import { bodySlug, paintFor } from './demo-picture-addresses'
 import { drawCar, VIEWS } from './draw-car'
 import { luminance } from './paint'
 
-/** A promotional tile as a demo site's file has it: the car picture that it is drawn around, its words and its ground. */
-export type DemoPromo = { imageUrl: string; altText: string; backgroundColour?: string | undefined }
+/** A promotional tile as a demo site's folder has it: its picture's address, its words and its ground. */
+export type DemoPromo = { imageUrl: string; altText: string; backgroundColour: string | null }
 
 const WIDTH = 800
 const HEIGHT = 1_000
@@ -14,16 +13,17 @@ const MARGIN = 56
 const LINE_HEIGHT = 1.5
 const LARGEST = 62
 const SMALLEST = 34
-export const PROMO_GROUND = '#16222e'
+const GROUND = '#16222e'
 
-/** Where `writePromoPictures` puts the drawing of a tile. */
-export function promoAddress({ altText }: Pick<DemoPromo, 'altText'>): string {
-  return `stored:demo/promos/${slugify(altText)}.svg`
-}
+/** The address of a drawn tile names the car picture that it is drawn around: `stored:demo/promos/suv/white/dusk/drive-away.svg`. */
+const ADDRESS = /^stored:demo\/promos\/([a-z-]+)\/([a-z-]+)\/([a-z]+)\/[a-z0-9-]+\.svg$/
 
-/** A tile of 4:5: the words on the ground above, the car below. Letters are paths. */
-export function drawPromo({ imageUrl, altText, backgroundColour = PROMO_GROUND }: DemoPromo): string {
-  const ink = luminance(backgroundColour) > 0.45 ? '#161b22' : '#ffffff'
+/** A tile of 4:5: the words on the ground above, the car below. Letters are paths. Null for a picture that is not ours to draw. */
+export function drawPromo({ imageUrl, altText, backgroundColour }: DemoPromo): string | null {
+  const [, body, colour, view] = ADDRESS.exec(imageUrl) ?? []
+  if (body === undefined || colour === undefined) return null
+  const ground = backgroundColour ?? GROUND
+  const ink = luminance(ground) > 0.45 ? '#161b22' : '#ffffff'
   const room = HEIGHT - PICTURE_HEIGHT - 2 * MARGIN
   const { size, lines } = fitted(altText, room)
   const advance = size.capHeight * LINE_HEIGHT
@@ -33,15 +33,13 @@ export function drawPromo({ imageUrl, altText, backgroundColour = PROMO_GROUND }
     .join('')
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">` +
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${backgroundColour}"/>${words}${carPicture(imageUrl)}</svg>`
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${ground}"/>${words}${carPicture(body, colour, view)}</svg>`
   )
 }
 
 /** The car picture, across the foot of the tile. */
-function carPicture(address: string): string {
-  const [body = '', colour = '', file = ''] = address.replace(/^stored:demo\//, '').split('/')
-  const view = VIEWS.find((known) => `${known}.svg` === file) ?? 'dusk'
-  const drawing = drawCar({ body: bodySlug(body), colour: paintFor(colour.replaceAll('-', ' ')), view })
+function carPicture(body: string, colour: string, view: string | undefined): string {
+  const drawing = drawCar({ body: bodySlug(body), colour: paintFor(colour.replaceAll('-', ' ')), view: VIEWS.find((known) => known === view) ?? 'dusk' })
   const placed = `<svg x="0" y="${HEIGHT - PICTURE_HEIGHT}" width="${WIDTH}" height="${PICTURE_HEIGHT}" viewBox="0 0 1600 1200">`
   return drawing.replace(/^<svg[^>]*>/, placed)
 }

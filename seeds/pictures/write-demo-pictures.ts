@@ -4,7 +4,7 @@ import path from 'node:path'
 import slugify from '@sindresorhus/slugify'
 import { pictureAt } from './demo-picture-addresses'
 import { drawCar, VIEWS } from './draw-car'
-import { drawPromo, promoAddress, type DemoPromo } from './draw-promo'
+import { drawPromo, type DemoPromo } from './draw-promo'
 import { drawPlace, placePictureAddress, type DemoPlace } from './draw-place'
 import { drawTouring, offerPictureAddress } from './draw-touring'
 import { drawDealershipLogo, drawMakeWordmark } from './draw-wordmarks'
@@ -84,10 +84,15 @@ export async function writeWordmarks(
   await Promise.all(drawings.map(([name, drawing]) => writeChanged(path.join(folder, `${slugify(name)}.svg`), drawing)))
 }
 
-/** Draws promotional tiles to where `promoAddress(promo)` points. */
+/** Draws the promotional tiles whose pictures are ours to draw. */
 export async function writePromoPictures(dataDir: string, promos: readonly DemoPromo[]): Promise<void> {
-  await mkdir(path.join(dataDir, 'pictures', 'demo', 'promos'), { recursive: true })
-  await Promise.all(promos.map((promo) => writeChanged(fileOf(dataDir, promoAddress(promo)), drawPromo(promo))))
+  for (const promo of promos) {
+    const drawing = drawPromo(promo)
+    const file = fileOf(dataDir, promo.imageUrl)
+    if (drawing === null) continue
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeChanged(file, drawing)
+  }
 }
 
 /** Draws the fronts of places, and what offers show, as far as their pictures are ours to draw. */
@@ -103,7 +108,7 @@ export async function writeScenePictures(
   await Promise.all(drawings.map(([, address, draw]) => writeChanged(fileOf(dataDir, address), draw())))
 }
 
-type Pictured = { imageUrl?: string | undefined }
+type Pictured = { imageUrl: string | null }
 const CAMPED: readonly PaintName[] = ['green', 'blue', 'red', 'silver']
 
 /** An unchanged file keeps its time, which is part of what rendered copies are known by. */

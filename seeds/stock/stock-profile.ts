@@ -5,9 +5,11 @@ import { FINANCE_PROVIDERS } from '../../app/domain/finance/finance-provider'
 const share = z.number().min(0)
 const sharesByName = z.record(share)
 
-/** What kind of stock a demo dealership has, as data: how much, what makes, what prices. */
+/** What kind of stock a demo dealership has, as `profiles/<dealership>.json` says it: how much, what makes, what prices. */
 export const stockProfileSchema = z
   .object({
+    /** The format that its dealer's feed comes in. */
+    feed: z.enum(['csv', 'json', 'ndjson', 'xml', 'dealer-system-csv']).default('csv'),
     kind: z.enum(['cars', 'caravans']).default('cars'),
     count: z.number().int().min(1).max(5000),
     /** Shares of new, used and demo vehicles. */

@@ -2,14 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import type { DealershipFile } from '../../seeds/dealership-file.ts'
-import { readDealershipFiles } from '../../seeds/read-dealership-files.server.ts'
 import { requireCurrentBuild } from './current-build.ts'
 import { requireDemoTemplate } from './demo-template.ts'
 import { testDatabase } from './test-database.ts'
 import { startWeb, stopWeb } from './web.ts'
 
-export type DemoSites = { files: DealershipFile[]; pool: pg.Pool; port: number; dataDir: string; stop: () => Promise<void> }
+export type DemoSites = { pool: pg.Pool; port: number; dataDir: string; stop: () => Promise<void> }
 
 /** Every demo dealership, served by the built web server on a database of the calling test file's own. */
 export async function startDemoSites(env: Record<string, string> = {}): Promise<DemoSites> {
@@ -20,7 +18,6 @@ export async function startDemoSites(env: Record<string, string> = {}): Promise<
   cpSync(template.dataDir, dataDir, { recursive: true })
   const { web, port } = await startWeb({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...env })
   return {
-    files: await readDealershipFiles(),
     pool: database.pool,
     port,
     dataDir,

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { carLocation, pageCar, variantOf } from '../../../tests/support/page-car'
 import { pageOutline } from '../../../tests/support/page-outline'
-import { layersOfFile, readDealershipFiles, readSharedLayers } from '../../../seeds/read-dealership-files.server'
+import { readDemo } from '../../../seeds/read-demo.server'
 import type { PageCar } from '~/domain/cars/car'
 import { carPage } from '~/domain/cars/car-page'
 import { carPageMeta } from '~/domain/cars/car-page-meta'
@@ -15,8 +15,7 @@ import { NOBODY, VisitorProvider, type VisitorView } from '~/components/layout/v
 import { CarPageView } from './car-page-view'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
-const files = await readDealershipFiles()
-const shared = await readSharedLayers()
+const { sites } = await readDemo()
 
 const used: PageCar = {
   ...pageCar,
@@ -74,12 +73,13 @@ const REPAYMENT: RepaymentWords = {
 
 /** The page of a car as a demo site's settings make it, and what it says of itself to others. */
 function rendered(slug: string, car: PageCar, visitor: VisitorView = NOBODY) {
-  const file = files.find(({ tenant }) => tenant.slug === slug)
-  if (!file) throw new Error(`No demo site ${slug}`)
-  const resolved = resolveSettings(layersOfFile(file, shared)).settings
+  const demo = sites.find((one) => one.slug === slug)
+  if (!demo) throw new Error(`No demo site ${slug}`)
+  const { name, template } = demo.document.site
+  const resolved = resolveSettings(demo.layers).settings
   // Which buttons stand beside a car is for a layer to say; what they are is told by their own tests.
   const settings = { ...resolved, carPage: { ...resolved.carPage, actions: settingsSchema.parse({}).carPage.actions } }
-  const tenant = { id: 1, slug, name: file.tenant.name, template: file.tenant.template, logoUrl: null, canonicalHost: null }
+  const tenant = { id: 1, slug, name, template, logoUrl: null, canonicalHost: null }
   const texts = carPageTexts({ ...tenant, origin: 'https://site.example', dealershipIds: [1], timeZone: 'Australia/Brisbane', overrideCity: null, searchCategories: [], formerSlugs: [], settings, settingsVersion: '1' })
   const page = carPage(car, settings, similarSearch(car), NOW)
   const view = (
@@ -87,7 +87,7 @@ function rendered(slug: string, car: PageCar, visitor: VisitorView = NOBODY) {
       <CarPageView page={page} texts={texts} similarCars={[]} repayment={car.status === 'sold' ? null : REPAYMENT} enquiry={<p>The enquiry form</p>} />
     </VisitorProvider>
   )
-  const meta = carPageMeta(page, file.tenant.name, `https://site.example/cars/${car.slug}`)
+  const meta = carPageMeta(page, name, `https://site.example/cars/${car.slug}`)
   return { meta, html: renderToStaticMarkup(view) }
 }
 

@@ -78,13 +78,13 @@ export function readRedirects(entries: readonly z.output<typeof redirectSchema>[
 const IS_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** The moment at which something begins: a date does as the day does at the dealership. ISO 8601, UTC. @param zone an IANA zone */
-export function startOf(given: string | undefined, zone: string): string | null {
+function startOf(given: string | undefined, zone: string): string | null {
   if (given === undefined) return null
   return (IS_DATE.test(given) ? (momentAt(given, 0, zone) ?? new Date(given)) : new Date(given)).toISOString()
 }
 
 /** The moment at which something ends: a date counts until its end at the dealership. ISO 8601, UTC. @param zone an IANA zone */
-export function endOf(given: string | undefined, zone: string): string | null {
+function endOf(given: string | undefined, zone: string): string | null {
   if (given === undefined) return null
   return (IS_DATE.test(given) ? (momentAt(given, 1_440, zone) ?? new Date(given)) : new Date(given)).toISOString()
 }

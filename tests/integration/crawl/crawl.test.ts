@@ -6,8 +6,7 @@ import { writeMakes } from '../../../app/platform/db/write-makes.server.ts'
 import { applyFolders } from '../../../app/provisioning/apply-folders.server.ts'
 import { exportSite } from '../../../app/provisioning/export-site.server.ts'
 import { openPaths } from '../../../app/provisioning/open-paths.server.ts'
-import type { DealershipFile } from '../../../seeds/dealership-file.ts'
-import { readDealershipFiles } from '../../../seeds/read-dealership-files.server.ts'
+import { readDemo, type DemoSite } from '../../../seeds/read-demo.server.ts'
 import { COMPARISON_WARNING } from '../../../app/domain/finance/comparison-warning.ts'
 import { startDemoSites, type DemoSites } from '../../support/demo-sites.ts'
 import { httpGet } from '../../support/http-get.ts'
@@ -21,8 +20,8 @@ import { readPageLinks } from './page-links.ts'
 import { firstDifference, numbersThere, plain, withNumbers } from './same-page.ts'
 import { missingOfSiteMap, siteMapPaths } from './site-map.ts'
 
-const files = await readDealershipFiles()
-const hostOf = ({ tenant }: DealershipFile) => `${tenant.slug}.localhost`
+const { sites: demoSites } = await readDemo()
+const hostOf = ({ slug }: DemoSite) => `${slug}.localhost`
 const IMAGES_A_SITE = 12
 let sites: DemoSites
 
@@ -32,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => sites.stop())
 
 /** Words that stand on one site alone: its name, its licences, its addresses, its mail. */
-function canariesOf({ tenant, settings, dealerships }: DealershipFile): string[] {
+function canariesOf({ document: { site, settings }, dealers }: DemoSite): string[] {
   const { legal, contact } = settings as { legal?: { licenceNumber?: string }; contact?: { leadEmail?: string } }
-  const own = dealerships.flatMap(({ licenceNumber, locations }) => [licenceNumber, ...locations.map(({ address }) => address.street)])
-  return [...new Set([tenant.name, legal?.licenceNumber, contact?.leadEmail, ...own].filter((word) => word !== undefined))]
+  const own = dealers.flatMap(({ licenceNumber, locations }) => [licenceNumber, ...locations.map(({ address }) => address?.street)])
+  return [...new Set([site.name, legal?.licenceNumber, contact?.leadEmail, ...own].filter((word) => typeof word === 'string'))]
 }
 
 const SHARED_BY = ['og:title', 'og:url', 'og:site_name', 'og:image', 'twitter:card']
@@ -52,18 +51,18 @@ function expectVehicle({ items }: PageHead, where: string): void {
 }
 
 test('every site has canaries that no other has', () => {
-  const all = files.flatMap(canariesOf)
+  const all = demoSites.flatMap(canariesOf)
   expect(new Set(all).size).toBe(all.length)
-  expect(files).toHaveLength(12)
+  expect(demoSites).toHaveLength(12)
 })
 
-describe.each(files.map((file) => [file.tenant.slug, file] as const))('%s', (slug, file) => {
+describe.each(demoSites.map((site) => [site.slug, site] as const))('%s', (slug, site) => {
   let pages: CrawledPage[]
   const good = () => pages.filter(({ status }) => status === 200)
 
   beforeAll(async () => {
     const start = performance.now()
-    pages = await crawlSite(sites.port, hostOf(file))
+    pages = await crawlSite(sites.port, hostOf(site))
     const kinds = new Set(pages.map(({ path }) => kindOf(path)))
     console.info(`${slug}: ${pages.length} pages of ${kinds.size} kinds in ${((performance.now() - start) / 1000).toFixed(1)} s`)
   }, 120_000)
@@ -72,26 +71,26 @@ describe.each(files.map((file) => [file.tenant.slug, file] as const))('%s', (slu
     const stock = ['search', 'search with filters', 'car']
     const kinds = new Set(good().map(({ path }) => kindOf(path)))
     expect([...kinds]).toContain('home')
-    expect(stock.filter((kind) => kinds.has(kind))).toEqual(file.dealerships.length > 0 ? stock : [])
+    expect(stock.filter((kind) => kinds.has(kind))).toEqual(site.dealers.length > 0 ? stock : [])
   })
 
   test('has every page of its site map, and links all but cars from a page that home leads to', async () => {
-    const listed = (await siteMapPaths(sites.port, hostOf(file))).map((path) => path.split('?')[0] ?? '')
-    if (file.dealerships.length > 0) expect(listed.filter((path) => path.startsWith('/cars/')).length).toBeGreaterThan(0)
-    expect(await missingOfSiteMap(sites.port, hostOf(file), new Set(good().map(({ path }) => path)))).toEqual([])
+    const listed = (await siteMapPaths(sites.port, hostOf(site))).map((path) => path.split('?')[0] ?? '')
+    if (site.dealers.length > 0) expect(listed.filter((path) => path.startsWith('/cars/')).length).toBeGreaterThan(0)
+    expect(await missingOfSiteMap(sites.port, hostOf(site), new Set(good().map(({ path }) => path)))).toEqual([])
     const linked = new Set(good().flatMap(({ reading }) => reading.links.map((link) => link.split('?')[0])))
     const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1')
     const known = new Set([...linked].map((path = '') => withoutSlash(path)))
     // Results are found by search itself; the crawl visits some cars of thousands.
     const pages = listed.filter((path) => !/^\/(cars|search)\//.test(path) && path !== '/')
-    expect(pages.length).toBeGreaterThan(file.dealerships.length > 0 ? 8 : 2)
+    expect(pages.length).toBeGreaterThan(site.dealers.length > 0 ? 8 : 2)
     expect(pages.filter((path) => !known.has(withoutSlash(path)))).toEqual([])
   })
 
   test('leads to no cars of a condition that it has none of', () => {
     const searched = good().find(({ path }) => path === '/')?.reading.links.map((link) => link.split('?')[0]?.replace(/\/$/, '')) ?? []
-    const sold = file.dealerships.flatMap(({ stock }) => Object.entries(stock.mix).flatMap(([type, share]) => (share > 0 ? [type] : [])))
-    for (const type of ['new', 'demo', 'used']) if (file.dealerships.length > 0 && !sold.includes(type)) expect(searched).not.toContain(`/search/${type}-cars`)
+    const sold = site.dealers.flatMap(({ stock }) => Object.entries(stock.mix).flatMap(([type, share]) => (share > 0 ? [type] : [])))
+    for (const type of ['new', 'demo', 'used']) if (site.dealers.length > 0 && !sold.includes(type)) expect(searched).not.toContain(`/search/${type}-cars`)
   })
 
   test('has no dead link and no fault', () => {
@@ -99,17 +98,17 @@ describe.each(files.map((file) => [file.tenant.slug, file] as const))('%s', (slu
   })
 
   test('says nothing of another site, and its own licence', () => {
-    const strangers = files.filter((other) => other !== file).flatMap(canariesOf)
+    const strangers = demoSites.filter((other) => other !== site).flatMap(canariesOf)
     const leaks = pages.flatMap(({ path, body }) => strangers.filter((word) => body.includes(word)).map((word) => `${path}: ${word}`))
     expect(leaks).toEqual([])
-    const { legal } = file.settings as { legal?: { licenceNumber?: string } }
+    const { legal } = site.document.settings as { legal?: { licenceNumber?: string } }
     expect(good().find(({ path }) => path === '/')?.body).toContain(legal?.licenceNumber)
   })
 
   test('shows no repayment without its interest rate, its comparison rate and the warning', () => {
     const found = good().map(({ path, body }) => ({ path, ...readRepayments(body) }))
     expect(found.flatMap(({ path, bare }) => bare.map((words) => `${path}: ${words}`))).toEqual([])
-    const { provider, showsEstimate = true } = (file.settings as { finance?: { provider?: string; showsEstimate?: boolean } }).finance ?? {}
+    const { provider, showsEstimate = true } = (site.document.settings as { finance?: { provider?: string; showsEstimate?: boolean } }).finance ?? {}
     const lends = provider !== undefined && showsEstimate
     const withRepayment = found.filter(({ path, all }) => kindOf(path) === 'car' && all.length > 0)
     expect(withRepayment.length > 0 || !lends, 'cars with a repayment').toBe(true)
@@ -120,7 +119,7 @@ describe.each(files.map((file) => [file.tenant.slug, file] as const))('%s', (slu
     for (const { path, body } of cars) {
       const id = /name="car_id"[^>]*value="(\d+)"/.exec(body)?.[1]
       if (id === undefined) continue
-      const answer = await httpGet(sites.port, hostOf(file), `/api/cars/${id}/finance`)
+      const answer = await httpGet(sites.port, hostOf(site), `/api/cars/${id}/finance`)
       const { finance } = JSON.parse(answer.body) as { finance: { comparisonRate?: number; warning?: string } | null }
       expect(finance !== null, path).toBe(body.includes('id="finance-box-heading"'))
       if (finance) expect([finance.comparisonRate, finance.warning]).toEqual([expect.any(Number), COMPARISON_WARNING])
@@ -145,18 +144,18 @@ describe.each(files.map((file) => [file.tenant.slug, file] as const))('%s', (slu
       const list = head.items.find((item) => item['@type'] === 'BreadcrumbList') as { itemListElement: { name: string }[] } | undefined
       if (list) expect(list.itemListElement.map(({ name }) => name), where).toEqual(head.crumbs)
       if (kindOf(path) === 'car') expectVehicle(head, where)
-      if (path === '/search/new-used-and-demo-cars/' && file.dealerships.length > 0) expect((head.items.find((item) => item['@type'] === 'ItemList')?.itemListElement as unknown[]).length, where).toBeGreaterThan(0)
+      if (path === '/search/new-used-and-demo-cars/' && site.dealers.length > 0) expect((head.items.find((item) => item['@type'] === 'ItemList')?.itemListElement as unknown[]).length, where).toBeGreaterThan(0)
       structuredData.push(...head.items.map((item) => ({ where, item })))
     }
     expect(unsaid).toEqual([])
   })
 
   test('has pictures that are there', async () => {
-    const results = await httpGet(sites.port, hostOf(file), '/search/new-used-and-demo-cars/')
-    const { images: all } = readPageLinks(results.body, '/search/new-used-and-demo-cars/', `http://${hostOf(file)}`)
+    const results = await httpGet(sites.port, hostOf(site), '/search/new-used-and-demo-cars/')
+    const { images: all } = readPageLinks(results.body, '/search/new-used-and-demo-cars/', `http://${hostOf(site)}`)
     const images = all.slice(0, IMAGES_A_SITE)
-    if (file.dealerships.length > 0) expect(images.length).toBeGreaterThan(3)
-    for (const image of images) expect((await httpGet(sites.port, hostOf(file), image)).status, image).toBe(200)
+    if (site.dealers.length > 0) expect(images.length).toBeGreaterThan(3)
+    for (const image of images) expect((await httpGet(sites.port, hostOf(site), image)).status, image).toBe(200)
   })
 })
 
@@ -179,8 +178,7 @@ function formOf(value: unknown): unknown {
 test('a site that is exported and put in force on an empty platform is the same site, page by page', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'moved-site-'))
   const there = await testDatabase()
-  const file = files.find(({ dealerships }) => dealerships.length > 1) ?? files[0]
-  const slug = file?.tenant.slug ?? ''
+  const slug = demoSites.find(({ dealers }) => dealers.length > 1)?.slug ?? ''
   try {
     await writeMakes(there.url)
     // Its numbers are others there.

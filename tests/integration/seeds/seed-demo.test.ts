@@ -1,37 +1,35 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readOffers } from '~/dealerships/read-offers.server'
-import { closeDatabase, createPrisma } from '~/platform/db/db.server'
+import { closeDatabase } from '~/platform/db/db.server'
 import { findTenantByHost } from '~/tenants/find-tenant.server'
-import { readDealershipFiles } from '../../../seeds/read-dealership-files.server'
+import { readDemo } from '../../../seeds/read-demo.server'
 import { seedDemo, seedIsNeeded } from '../../../seeds/seed-demo.server'
+import { requireDemoTemplate } from '../../support/demo-template'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
+/** A day on which all offers of the demo that have begun still run. */
 const NOW = new Date('2026-11-21T02:00:00Z')
 let database: TestDatabase
 let dataDir: string
-let seconds: number
-let seeded: { tenants: number; cars: number }
+let before: { tenants: number; cars: number }
 
 const count = async (sql: string): Promise<number> => {
   const found = await database.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`)
   return found.rows[0]?.n ?? -1
 }
 
-const seed = async (now = NOW) => {
-  const prisma = createPrisma(database.pool)
-  return seedDemo({ pool: database.pool, prisma, dataDir, now })
-}
+const seed = (now = new Date()) => seedDemo({ pool: database.pool, dataDir, now })
 
+/** The demo as the command of a deployment has brought it in, by itself and once for all tests. */
 beforeAll(async () => {
-  database = await testDatabase()
+  const template = await requireDemoTemplate(process.env.TEST_POSTGRES_URL ?? '')
+  database = await testDatabase(template.database)
   dataDir = await mkdtemp(path.join(tmpdir(), 'seed-'))
-  expect(await seedIsNeeded(database.pool)).toBe(true)
-  const start = performance.now()
-  seeded = await seed()
-  seconds = (performance.now() - start) / 1000
+  await cp(template.dataDir, dataDir, { recursive: true })
+  before = { tenants: await count('tenant'), cars: await count('car') }
 }, 180_000)
 
 afterAll(async () => {
@@ -41,10 +39,9 @@ afterAll(async () => {
 })
 
 it('brings in every site and every car, without a rejected row', async () => {
-  const files = await readDealershipFiles()
-  const cars = files.flatMap((file) => file.dealerships).reduce((sum, { stock }) => sum + stock.count, 0)
-  console.info(`seeded ${seeded.cars} cars in ${seconds.toFixed(1)} s`)
-  expect(seeded).toEqual({ tenants: files.length, cars })
+  const { sites } = await readDemo()
+  const cars = sites.flatMap(({ dealers }) => dealers).reduce((sum, { stock }) => sum + stock.count, 0)
+  expect(before).toEqual({ tenants: sites.length, cars })
   expect(await count('feed_reject')).toBe(0)
   expect(await seedIsNeeded(database.pool)).toBe(false)
 })
@@ -53,24 +50,13 @@ it('gives every site the stock that its search shows, new arrivals and just sold
   const found = await database.pool.query<{ slug: string; cars: number }>(
     'select t.slug, i.car_count as cars from tenant t join search_index i on i.tenant_id = t.id order by i.car_count',
   )
-  const files = await readDealershipFiles()
-  expect(found.rows.map(({ slug }) => slug).sort()).toEqual(
-    files
-      .filter(({ dealerships }) => dealerships.length > 0)
-      .map(({ tenant }) => tenant.slug)
-      .sort(),
-  )
+  const { sites } = await readDemo()
+  expect(found.rows.map(({ slug }) => slug).sort()).toEqual(sites.filter(({ dealers }) => dealers.length > 0).map(({ slug }) => slug))
   expect(Math.min(...found.rows.map(({ cars }) => cars))).toBeGreaterThanOrEqual(35)
-  expect(await count(`car where created_at > '${NOW.toISOString()}'::timestamptz - interval '8 days'`)).toBeGreaterThan(
-    100,
-  )
-  expect(await count(`car where created_at < '${NOW.toISOString()}'::timestamptz - interval '8 days'`)).toBeGreaterThan(
-    2_500,
-  )
-  expect(
-    await count(`car where status = 'sold' and sold_at > '${NOW.toISOString()}'::timestamptz - interval '3 days'`),
-  ).toBeGreaterThan(40)
-  expect(await count(`car where created_at > '${NOW.toISOString()}' or sold_at > '${NOW.toISOString()}'`)).toBe(0)
+  expect(await count(`car where created_at > now() - interval '8 days'`)).toBeGreaterThan(100)
+  expect(await count(`car where created_at < now() - interval '8 days'`)).toBeGreaterThan(2_500)
+  expect(await count(`car where status = 'sold' and sold_at > now() - interval '3 days'`)).toBeGreaterThan(40)
+  expect(await count('car where created_at > now() or sold_at > now()')).toBe(0)
 })
 
 it('gives no place the reviews of its dealership or of another place', async () => {
@@ -120,11 +106,11 @@ it('reads the dealer-system feed as dealer systems mean it', async () => {
 })
 
 it('changes nothing when run again, also on another day', async () => {
-  const before = await database.pool.query('select id, slug, updated_at, created_at from car order by id')
-  expect(await seed(new Date('2026-12-24T00:00:00Z'))).toEqual(seeded)
-  const after = await database.pool.query('select id, slug, updated_at, created_at from car order by id')
-  expect(after.rows).toEqual(before.rows)
-  expect(await count('offer')).toBe((await readDealershipFiles()).reduce((sum, { offers, groupOffers }) => sum + offers.length + groupOffers.length, 0))
+  const cars = async () => (await database.pool.query('select id, slug, updated_at, created_at from car order by id')).rows
+  const known = await cars()
+  expect(await seed(new Date('2026-12-24T00:00:00Z'))).toEqual(before)
+  expect(await cars()).toEqual(known)
+  expect(await count('offer')).toBe((await readDemo()).sites.reduce((sum, { document: { offers = [], groupOffers = [] } }) => sum + offers.length + groupOffers.length, 0))
   expect(await count('offer_exclusion')).toBe(1)
 })
 
@@ -138,7 +124,7 @@ it('goes on after having been stopped half way', async () => {
      where dealership_id = (select id from dealership where slug = 'saltbush-caravans')`,
   )
   expect(await seedIsNeeded(database.pool)).toBe(true)
-  expect(await seed()).toEqual(seeded)
+  expect(await seed()).toEqual(before)
   expect(await seedIsNeeded(database.pool)).toBe(false)
 })
 

@@ -3,20 +3,18 @@ import { resolveSettings } from '~/tenants/resolve-settings'
 import { FORM_SWITCHES } from '~/domain/forms/forms'
 import { SETTING_LEAVES, type SettingLeaf } from '~/tenants/setting-leaves'
 import type { SettingsValues } from '~/tenants/settings-schema'
-import { layersOfFile, readDealershipFiles, readSharedLayers } from '../../../seeds/read-dealership-files.server'
+import { readDemo } from '../../../seeds/read-demo.server'
 import { startDemoSites, type DemoSites } from '../../support/demo-sites'
 import { addressWith, seenPage, siteToCompare, valuesToTry, withSetting, type Site } from './setting-effect'
 import { IN_NO_DEMO, NOT_SEEN_YET } from './settings-not-seen-yet'
 
-const files = await readDealershipFiles()
-const shared = await readSharedLayers()
-const resolved = new Map(files.map((file) => [file.tenant.slug, resolveSettings(layersOfFile(file, shared)).settings as SettingsValues]))
+const { sites: demoSites } = await readDemo()
+const slugs = demoSites.map(({ slug }) => slug)
+const resolved = new Map(demoSites.map(({ slug, layers }) => [slug, resolveSettings(layers).settings as SettingsValues]))
 
 /** The demo sites that have a setting otherwise than the schema's default, those with a page of every kind first. */
 function sitesThatSet({ group, key, fallback }: SettingLeaf): string[] {
-  return files
-    .map(({ tenant }) => tenant.slug)
-    .filter((slug) => JSON.stringify((resolved.get(slug)?.[group] as SettingsValues)[key]) !== JSON.stringify(fallback))
+  return slugs.filter((slug) => JSON.stringify((resolved.get(slug)?.[group] as SettingsValues)[key]) !== JSON.stringify(fallback))
 }
 
 /** A declared form brings the switch of its pages along: any site shows what it does. */
@@ -46,8 +44,8 @@ describe('a page differs with', () => {
   afterAll(() => sites.stop())
 
   const siteOf = (slug: string): Promise<Site> => {
-    const file = files.find(({ tenant }) => tenant.slug === slug)
-    const known = compared.get(slug) ?? siteToCompare(sites.pool, slug, (file?.settings ?? {}) as SettingsValues)
+    const own = demoSites.find((site) => site.slug === slug)?.document.settings ?? {}
+    const known = compared.get(slug) ?? siteToCompare(sites.pool, slug, own)
     compared.set(slug, known)
     return known
   }
@@ -102,7 +100,7 @@ describe('a page differs with', () => {
 
   test.each(SETTING_LEAVES.filter(({ path }) => !(path in NOT_SEEN_YET) && !IN_NO_DEMO.includes(path)).map((leaf) => [leaf.path, leaf] as const))('%s', async (path, leaf) => {
     const setBy = sitesThatSet(leaf)
-    const tried = setBy.length === 0 && isOfForm(path) ? files.slice(0, 1).map(({ tenant }) => tenant.slug) : setBy
+    const tried = setBy.length === 0 && isOfForm(path) ? slugs.slice(0, 1) : setBy
     for (const slug of tried) {
       if (await differingPage(slug, leaf)) return
     }

@@ -1,24 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPrisma } from '~/platform/db/db.server'
 import { applyFolders } from '~/provisioning/apply-folders.server'
 import { exportSite } from '~/provisioning/export-site.server'
 import { openPaths } from '~/provisioning/open-paths.server'
 import { readSites } from '~/tenants/known-settings.server'
-import { seedDemo } from '../../../seeds/seed-demo.server'
+import { requireDemoTemplate } from '../../support/demo-template'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
 let database: TestDatabase
 let dataDir: string
 
 beforeAll(async () => {
-  database = await testDatabase()
+  const template = await requireDemoTemplate(process.env.TEST_POSTGRES_URL ?? '')
+  database = await testDatabase(template.database)
   dataDir = await mkdtemp(path.join(tmpdir(), 'seed-files-'))
-  const prisma = createPrisma(database.pool)
-  await seedDemo({ pool: database.pool, prisma, dataDir, now: new Date() })
-  await prisma.$disconnect()
+  await cp(template.dataDir, dataDir, { recursive: true })
 }, 180_000)
 
 afterAll(async () => {
