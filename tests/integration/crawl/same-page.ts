@@ -19,7 +19,7 @@ export async function numbersThere(here: pg.Pool, there: pg.Pool, slug: string):
 export function withNumbers(text: string, { cars, offers, places }: Numbers): string {
   const numbered = (ids: Map<string, string>) => (_: string, before: string, id: string) => before + (ids.get(id) ?? id)
   return text
-    .replace(/(car_id=|"car_id"[^>]* value="|name="cars"[^>]* value="|\/api\/cars\/)(\d+)/g, numbered(cars))
+    .replace(/(car_id=|[#"]car-|"car_id"[^>]* value="|name="cars"[^>]* value="|\/api\/cars\/)(\d+)/g, numbered(cars))
     .replace(/(\/offers\/(?:[a-z-]+\/)?|"offer_id"[^>]* value=")(\d+)/g, numbered(offers))
     .replace(/("location"[^>]* value=")(\d+)/g, numbered(places))
     .replace(/<select[^>]*name="location"[\s\S]*?<\/select>/g, (select) => select.replace(/(<option value=")(\d+)/g, numbered(places)))

@@ -1,8 +1,9 @@
 const REASONS: readonly [reason: string, paths: readonly string[]][] = [
   ['goes into mails, not on pages', ['contact.leadEmail', 'leads.channels', 'leads.confirmsByMail']],
-  ['counts what comes in', ['forms.leadsPerAddress', 'forms.leadsPerPhone', 'forms.leadsPerEmail', 'forms.leadsPerSite']],
+  ['counts what comes in', ['forms.leadsPerAddress', 'forms.leadsPerPhone', 'forms.leadsPerEmail', 'forms.leadsPerSite', 'forms.changesPerLead']],
   ['counts who reserves', ['reserve.unpaidPerPerson', 'reserve.unpaidPerNetwork', 'reserve.unpaidPerSite', 'reserve.unpaidPerCarDay']],
   ['acts when the form is sent', ['forms.takesForeignPhones', 'forms.unfinishedMinutes', 'forms.successPages']],
+  ['stands in the second step of a form on the sites that set it', ['forms.locationTypes']],
   ['decides how many can book one time, which no page says', ['testDrives.capacity']],
   ['goes to the card processor, not onto pages', ['reserve.stripeAccount']],
   ['acts in the browser, which keeps the saved cars', ['cards.savedLabel']],
