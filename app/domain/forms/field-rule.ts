@@ -73,9 +73,11 @@ function paragraphs(field: FormField) {
   return read().transform((raw) => (isTooLongToClean(raw, limit) ? raw : cleanParagraphs(raw))).refine(...notLonger(field))
 }
 
+/** A field with words of its own for what does not fit its pattern says them of what is too long as well. */
 function notLonger(field: FormField): [(text: string) => boolean, string] {
-  const { limit = NO_LIMIT, what = `“${field.label}”` } = field
-  return [(value) => value.length <= limit, `${what} can have ${formatCount(limit)} characters at most.`]
+  const { limit = NO_LIMIT, what = `“${field.label}”`, pattern, invalid } = field
+  const message = pattern === undefined || invalid === undefined ? `${what} can have ${formatCount(limit)} characters at most.` : invalid
+  return [(value) => value.length <= limit, message]
 }
 
 function isGiven({ isRequired }: FormField) {

@@ -60,7 +60,6 @@ export const STANDARD_FIELDS = {
     isHalf: true,
     limit: 10,
     maxLength: 4,
-    what: 'The postcode',
     pattern: '^\\d{4}$',
     missing: INVALID_POSTCODE,
     invalid: INVALID_POSTCODE,
