@@ -7,8 +7,8 @@ import { sendSignInCode } from './send-sign-in-code.server'
 import { addToWatchlist } from './watchlist.server'
 import { sessionCookie } from './session-cookie.server'
 
-/** What the sign-in form says again: what was typed and why it was not taken. A code that is spent is asked for anew. */
-type SignInAnswer = { status: 422 | 429 | 503; field: 'phone' | 'code'; message: string; value: string; isSpent?: boolean }
+/** What the sign-in form says again: what was typed and why it was not taken. Without a field nothing typed is wrong. A code that is spent is asked for anew. */
+type SignInAnswer = { status: 422 | 429 | 503; field: 'phone' | 'code' | null; message: string; value: string; isSpent?: boolean }
 /** `savedCarId`: the car that was pressed before the sign-in, once it is on the list. */
 export type SignInOutcome = { location: string; cookie?: string; savedCarId?: number } | SignInAnswer
 
@@ -28,7 +28,7 @@ export async function answerSignIn(tenant: Tenant, url: URL, body: FormData, add
         return await takeCode(tenant, url, { codeId, code: field('code'), carIds: carIds(body) }, now)
       case 'again': {
         const phone = await findCodePhone(tenant, codeId, now)
-        return phone === null ? SPENT : await sendTo(tenant, url, phone, phone, address, now)
+        return phone === null ? SPENT : await sendTo(tenant, url, phone, '', address, now)
       }
       default: {
         const phone = parseMobile(field('phone'))
@@ -39,8 +39,7 @@ export async function answerSignIn(tenant: Tenant, url: URL, body: FormData, add
     }
   } catch (error) {
     log.error({ tenant: tenant.slug, error: loggableError(error) }, 'sign-in failed')
-    const isCode = field('step') === 'code'
-    return refused(503, isCode ? 'code' : 'phone', NOT_NOW, field(isCode ? 'code' : 'phone'))
+    return refused(503, null, NOT_NOW, field(field('step') === 'code' ? 'code' : 'phone'))
   }
 }
 
@@ -50,7 +49,7 @@ async function sendTo(tenant: Tenant, url: URL, phone: string, typed: string, ad
     const { reason, waitMinutes } = sent.refusal
     // At a ceiling somebody has to look: it is a flood, or a site that has outgrown it.
     log[reason === 'ceiling' ? 'error' : 'warn']({ tenant: tenant.slug, reason }, 'sign-in code refused: too many')
-    return refused(429, 'phone', tooManySends(waitMinutes), typed)
+    return refused(429, null, tooManySends(waitMinutes), typed)
   }
   return { location: `/sign-in?${new URLSearchParams({ ...parseSignInQuery(url.searchParams), sent: sent.codeId }).toString()}` }
 }

@@ -22,6 +22,9 @@ test('a visitor signs in by phone, keeps a car and takes it off again', async ({
   await page.getByLabel('Mobile number').fill('12345')
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.locator('.field-error')).toBeVisible()
+  await expect(page.locator('.error-summary')).toContainText('Please fix the following errors:')
+  await page.locator('.error-summary').getByRole('link', { name: 'Enter an Australian mobile number' }).click()
+  await expect(page.getByLabel('Mobile number')).toBeFocused()
   await expect(page).toHaveTitle(/^Error: Sign in/)
   await expect(page.getByLabel('Mobile number')).toHaveValue('12345')
   await page.getByLabel('Mobile number').fill(phone)
@@ -32,6 +35,8 @@ test('a visitor signs in by phone, keeps a car and takes it off again', async ({
     [tenantId, phone],
   )
   const code = /\d{6}/.exec(sent.rows[0]?.text ?? '')?.[0] ?? ''
+  await page.locator('form', { has: page.getByLabel('Code') }).getByRole('button').first().click()
+  await expect(page.locator('.error-summary')).toContainText('Please fix the following errors:Enter the six digits of the code.')
   if (hasScript) await scriptReady(page)
   await page.getByLabel('Code').fill(code)
   if (hasScript) await expectSurvivesFaults(page, 'Sign in', () => expect(page.getByLabel('Code')).toHaveValue(code))

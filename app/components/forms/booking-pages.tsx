@@ -25,6 +25,8 @@ export function CancelTestDrive({ booking }: { booking: BookingView }) {
 export type MoveAnswer = { error?: string; formError?: string }
 type MoveProps = { booking: BookingView; times: readonly FieldOption[]; isMoved: boolean; answer: MoveAnswer | undefined }
 
+const fieldId = (field: string) => `booking-${field}`
+
 export function MoveTestDrive({ booking, times, isMoved, answer }: MoveProps) {
   if (booking.state !== 'booked') return <NoBooking booking={booking} />
   return (
@@ -40,12 +42,13 @@ export function MoveTestDrive({ booking, times, isMoved, answer }: MoveProps) {
         <DraftForm
           noValidate
           answer={answer}
+          errors={answer?.error ? [['time', answer.error]] : []}
           formError={answer?.formError ?? null}
-          fieldId={(field) => field}
+          fieldId={fieldId}
           submit={{ label: 'Move the test drive', kind: isMoved ? 'quiet' : 'primary' }}
         >
           <SelectField
-            id="booking-time"
+            id={fieldId('time')}
             name="dateTime"
             label="Another time"
             defaultValue=""

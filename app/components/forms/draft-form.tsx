@@ -8,7 +8,7 @@ import { useDraftAnswers } from './use-draft-answers'
 type DraftFormProps = {
   /** The action's answer to the last sending; undefined when it was not sent or was accepted. */
   answer: object | undefined
-  /** What the summary says; fields that say their error themselves need not be in it. */
+  /** What is wrong with which field, for the summary. */
   errors?: readonly (readonly [field: string, message: string])[]
   formError: string | null
   fieldId: (field: string) => string

@@ -22,7 +22,7 @@ type SignInFormProps = {
   answer: SignInAnswer | undefined
 }
 
-/** Why the step was not taken, and what was typed. Without a field it is the sending that failed. */
+/** Why the step was not taken, and what was typed. Without a field nothing typed is wrong: the sending failed, or it is too soon for one more code. */
 export type SignInAnswer = { field: 'phone' | 'code' | null; message: string; value: string; isSpent?: boolean }
 
 const REASONS: Record<Exclude<SignInType, 'watchlist'>, string> = {
@@ -57,8 +57,16 @@ export function SignInForm({ view, answer }: SignInFormProps) {
 function PhoneStep({ again, isSpent, answer }: { again: string; isSpent: boolean; answer: SignInFormProps['answer'] }) {
   const error = fieldError(answer) ?? (isSpent ? 'That code can no longer be used. Ask for a new one.' : undefined)
   return (
-    <DraftForm action={again} answer={answer} formError={formError(answer)} fieldId={(field) => field} submit={{ label: 'Send me a code' }}>
-      <Field id="sign-in-phone" label="Mobile number" hint="We send a six-digit code to it. No password." error={error}>
+    <DraftForm
+      action={again}
+      noValidate
+      answer={answer}
+      errors={error ? [['phone', error]] : []}
+      formError={formError(answer)}
+      fieldId={fieldId}
+      submit={{ label: 'Send me a code' }}
+    >
+      <Field id={fieldId('phone')} label="Mobile number" hint="We send a six-digit code to it. No password." error={error}>
         {(control) => (
           <input {...control} type="tel" name="phone" autoComplete="tel" defaultValue={answer?.value ?? ''} maxLength={40} required />
         )}
@@ -67,6 +75,7 @@ function PhoneStep({ again, isSpent, answer }: { again: string; isSpent: boolean
   )
 }
 
+const fieldId = (field: string) => `sign-in-${field}`
 const fieldError = (answer: SignInAnswer | undefined) => (answer?.field ? answer.message : undefined)
 const formError = (answer: SignInAnswer | undefined) => (answer?.field === null ? answer.message : null)
 
@@ -77,22 +86,30 @@ function CarsToSave() {
 }
 
 function CodeStep({ sentTo, again, answer }: { sentTo: string; again: string; answer: SignInFormProps['answer'] }) {
+  const error = fieldError(answer)
   return (
     <>
       <p role="status">
         We sent a code to <strong>{sentTo}</strong>. It lasts ten minutes.
       </p>
-      <DraftForm answer={answer} formError={formError(answer)} fieldId={(field) => field} submit={{ label: 'Sign in' }}>
+      <DraftForm
+        noValidate
+        answer={answer}
+        errors={error ? [['code', error]] : []}
+        formError={formError(answer)}
+        fieldId={fieldId}
+        submit={{ label: 'Sign in' }}
+      >
         <input type="hidden" name="step" value="code" />
         <CarsToSave />
-        <Field id="sign-in-code" label="Code" error={fieldError(answer)}>
+        <Field id={fieldId('code')} label="Code" error={error}>
           {(control) => (
             <input
               {...control}
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"
-              defaultValue={answer?.field === 'code' ? answer.value : ''}
+              defaultValue={answer?.value ?? ''}
               maxLength={12}
               required
             />

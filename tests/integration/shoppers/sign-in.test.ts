@@ -158,7 +158,7 @@ describe('signing in by phone', () => {
   it('three codes a phone in ten minutes, side by side too, and over all sites', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask('0412 345 678')))
     expect(answers.filter((answer) => 'location' in answer)).toHaveLength(3)
-    expect(await ask('0412 345 678', later(9))).toMatchObject({ status: 429, value: '0412 345 678', message: expect.stringContaining('Please wait 10 minutes') })
+    expect(await ask('0412 345 678', later(9))).toMatchObject({ status: 429, field: null, value: '0412 345 678', message: expect.stringContaining('Please wait 10 minutes') })
     expect(await sendSignInCode(world.south, '+61412345678', 'elsewhere', later(9))).toMatchObject({ kind: 'too_many', refusal: { reason: 'phone' } })
     expect(await ask('0412 345 678', later(11))).toHaveProperty('location')
   })
