@@ -5,9 +5,8 @@ import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { NOT_SAVED, type EnquiryResponse } from './enquiry-response.server'
 import { findPlate } from './find-plate.server'
-import { findFormCar } from './form-car.server'
 import { handleEnquiry } from './handle-enquiry.server'
-import { stepOf, tradeInContact } from './load-trade-in.server'
+import { findTradeInCar, stepOf, tradeInContact } from './load-trade-in.server'
 import { readFormBody } from './read-enquiry.server'
 import type { StoreEnquiry } from './store-enquiry.server'
 import { submitLead } from './submit-lead.server'
@@ -52,7 +51,7 @@ async function carStep(tenant: Tenant, request: Request, context: Context): Prom
     return { step: 'car', status, answer: { errors, values, formError } }
   }
   try {
-    const car = await findFormCar(tenant, request)
+    const car = await findTradeInCar(tenant, request)
     const next = (id: string) => ({ location: stepHref(url, { formId: id, step: wanted + 1 }) })
     if (steps[wanted - 1] === 'plate') {
       const found = await findPlate(tenant, values, context.clientAddress ?? '')

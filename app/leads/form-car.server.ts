@@ -1,3 +1,4 @@
+import type { CarType } from '~/domain/cars/car'
 import { isExcluded } from '~/domain/cars/car-availability'
 import { carTitle } from '~/domain/cars/car-title'
 import type { FieldOption } from '~/domain/forms/form-field'
@@ -11,6 +12,7 @@ export type FormCar = {
   id: number
   slug: string
   title: string
+  carType: CarType
   stockNumber: string
   imageUrl: string | null
   /** Where it stands; null where nobody says, or where the place is not shown. */
@@ -59,6 +61,7 @@ export async function findFormCar(tenant: Tenant, request: Request): Promise<For
     id: car.id,
     slug: car.slug,
     title: carTitle(car),
+    carType: car.carType,
     stockNumber: car.stockNumber,
     imageUrl: car.imageUrls[0] ?? null,
     locationId: car.location?.isVisible ? car.location.id : null,

@@ -2,7 +2,7 @@ import { EVENT_IDS } from '~/domain/advertising/event-id'
 import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
 import { parseStepAddress, stepHref } from '~/domain/forms/enquiry-steps'
 import { FORMS, type FormKind } from '~/domain/forms/forms'
-import { reachedTradeInStep, TRADE_IN_STEPS, tradeInSteps, type FoundPlate, type TradeInField, type TradeInStep } from '~/domain/forms/trade-in'
+import { isTradeInOffered, reachedTradeInStep, TRADE_IN_STEPS, tradeInSteps, type FoundPlate, type TradeInField, type TradeInStep } from '~/domain/forms/trade-in'
 import type { TradeInOffer, Valuer } from '~/domain/forms/trade-in-estimate'
 import type { Tenant } from '~/tenants/tenant'
 import { findOwnState } from './enquiry-places.server'
@@ -35,7 +35,7 @@ export type TradeInPage = {
 export async function loadTradeIn(tenant: Tenant, request: Request): Promise<TradeInPage | { doneLeadId: string }> {
   const url = new URL(request.url)
   const { steps, formId, wanted } = stepOf(tenant, url)
-  const [valuation, car] = await Promise.all([findValuation(tenant, formId), findFormCar(tenant, request)])
+  const [valuation, car] = await Promise.all([findValuation(tenant, formId), findTradeInCar(tenant, request)])
   if (valuation?.isAccepted && valuation.leadId !== null) return { doneLeadId: valuation.leadId }
   const step = reachedTradeInStep(steps, wanted, { hasVehicle: Boolean(valuation?.vehicle), hasLead: Boolean(valuation?.leadId) })
   const shown = steps[step - 1]
@@ -50,6 +50,12 @@ export async function loadTradeIn(tenant: Tenant, request: Request): Promise<Tra
     contact: shown === 'contact' && valuation?.vehicle ? { ...(await contactForm(tenant, valuation, car)), subject: subjectOf(valuation.vehicle) } : null,
     offer: shown === 'offer' && valuation?.offer && valuation.leadId !== null ? await offerOf(tenant, valuation, valuation.offer, valuation.leadId) : null,
   }
+}
+
+/** The car of the site that a trade-in goes towards; null where none is named, or a trade-in is not offered for it. */
+export async function findTradeInCar(tenant: Tenant, request: Request): Promise<FormCar | null> {
+  const car = await findFormCar(tenant, request)
+  return car && isTradeInOffered(car, tenant.settings.tradeIn) ? car : null
 }
 
 /** The step that a form was sent from while nothing can be read: what was typed stands in the answer. */

@@ -1,5 +1,5 @@
 import type { IconName } from '../text/icon-name'
-import type { CardCar } from './car'
+import type { CardCar, CarType } from './car'
 
 /** Where a site can put a button, in an order of its own: on cards (`cards.buttons`) and beside a car (`carPage.actions`). */
 export type ButtonPlace = 'card' | 'carPage'
@@ -40,7 +40,7 @@ export type ButtonSettings = {
   cards: { enquireLabel: string; financeLabel: string; reservePath: 'checkout' | 'buy-online' }
   contact: { callLabel: string }
   finance: { path: string; autograbIsOn: boolean }
-  tradeIn: { isOn: boolean; path: string }
+  tradeIn: { isOn: boolean; carTypes: readonly CarType[]; path: string }
   reserve: { isOn: boolean; depositCents: number }
   pages: Readonly<Record<string, unknown>>
 }

@@ -44,6 +44,8 @@ describe('carPageActions', () => {
     ['no history report', { known: { reportUrl: null } }, without('history_report')],
     ['no finance pages', { settings: { pages: { finance: false } } }, without('finance')],
     ['no test-drive page', { settings: { pages: { testDrive: false } } }, without('test_drive')],
+    ['trade-ins for new cars and demos alone', { settings: { tradeIn: { carTypes: ['new', 'demo'] } } }, without('trade_in')],
+    ['trade-ins for used cars alone', { settings: { tradeIn: { carTypes: ['used'] } } }, ALL],
     ['no trade-in', { settings: { tradeIn: { isOn: false } } }, without('trade_in')],
     ['no reservations', { settings: { reserve: { isOn: false } } }, without('reserve')],
     ['a car that is not reservable', { car: { isReservable: false } }, without('reserve')],

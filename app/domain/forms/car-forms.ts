@@ -6,7 +6,7 @@ import { testDriveEventId } from './contact-category'
 import type { FormDeclaration } from './form-declaration'
 import { enquirySteps } from './enquiry-steps'
 import { EVENT_IDS } from '../advertising/event-id'
-import { TRADE_IN_PATHS } from './trade-in'
+import { isTradeInOffered, TRADE_IN_PATHS } from './trade-in'
 
 /** The forms that are about a car of the site. */
 export const CAR_FORMS = {
@@ -86,7 +86,7 @@ export const CAR_FORMS = {
       on: ['carPage'],
       icon: 'swap',
       label: 'Trade In',
-      href: (car, { tradeIn }) => (tradeIn.isOn ? carFormHref(car, tradeIn.path) : null),
+      href: (car, { tradeIn }) => (isTradeInOffered(car, tradeIn) ? carFormHref(car, tradeIn.path) : null),
     },
     menu: { label: 'Trade-In', in: ['footer_buyer'] },
   },

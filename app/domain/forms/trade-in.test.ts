@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { plateSchema, reachedTradeInStep, TRADE_IN_FIELDS, tradeInSchema, tradeInSteps } from './trade-in'
+import { isTradeInOffered, plateSchema, reachedTradeInStep, TRADE_IN_FIELDS, tradeInSchema, tradeInSteps } from './trade-in'
 
 const options = { states: ['QLD', 'NSW'], asksUnderFinance: false, nowYear: 2026 }
 const filled = { rego: '123 abc', regoState: 'QLD', make: 'Toyota', model: 'Corolla', year: '2022', kms: '40,000', condition: 'Good', accident: 'No', history: 'Full' }
 const errors = (changes: object, changed = {}) =>
   Object.fromEntries(tradeInSchema({ ...options, ...changed }).safeParse({ ...filled, ...changes }).error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
+
+describe('isTradeInOffered', () => {
+  it.each<[carType: 'new' | 'used' | 'demo', isOn: boolean, carTypes: ('new' | 'used' | 'demo')[], isOffered: boolean]>([
+    ['new', true, ['new', 'used', 'demo'], true],
+    ['used', true, ['new', 'used', 'demo'], true],
+    ['demo', true, ['new', 'used', 'demo'], true],
+    ['new', true, ['new'], true],
+    ['used', true, ['new'], false],
+    ['demo', true, ['new'], false],
+    ['used', true, [], false],
+    ['used', false, ['used'], false],
+  ])('for a %s car, with trade-ins on: %j, for %j: %j', (carType, isOn, carTypes, isOffered) => expect(isTradeInOffered({ carType }, { isOn, carTypes })).toBe(isOffered))
+})
 
 describe('tradeInSchema', () => {
   it('reads a filled-in step', () => {

@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import type { CarType } from '../cars/car'
 import { cleanLine } from '../text/clean-text'
 import { readTypedNumber } from '../text/typed-number'
 
 /** The addresses of trade-in (section 2). */
 export const TRADE_IN_PATHS = ['/trade-in', '/sell-your-car', '/sell-my-car', '/cars/trade-in'] as const
+
+/** Whether a trade-in is offered towards a car of the site (section 5): on sites that take trade-ins, for the types of car that they take them for. */
+export function isTradeInOffered({ carType }: { carType: CarType }, { isOn, carTypes }: { isOn: boolean; carTypes: readonly CarType[] }): boolean {
+  return isOn && carTypes.includes(carType)
+}
 
 /** Above these an estimate online is generally not given (section 9, trade-in questions). */
 export const ESTIMATE_LIMITS = { years: 7, km: 100_000 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FINANCE_PATHS } from '~/domain/finance/finance-link'
 import { TRADE_IN_PATHS } from '~/domain/forms/trade-in'
 import { DISCLAIMER_SOURCES, FINANCE_PROVIDERS } from '~/domain/finance/finance-provider'
-import { choice, choices, flag, group, list, number, slugs, STATES, text, whole } from './kinds'
+import { carTypes, choice, choices, flag, group, list, number, slugs, STATES, text, whole } from './kinds'
 
 const disclaimerText = z.object({ of: z.enum(DISCLAIMER_SOURCES), text: z.string().min(1).max(6_000) }).strict()
 
@@ -62,6 +62,7 @@ export const onlinePayment = group({
 
 export const tradeIn = group({
   isOn: flag(true).describe('Trade-in is offered, on car pages and by itself (section 2).'),
+  carTypes: carTypes(['new', 'used', 'demo']).describe("Types of car that a trade-in is offered for, by their buttons and by links that name a car (section 5); the site's own page is there without."),
   path: choice(TRADE_IN_PATHS, '/trade-in').describe('Where trade-in links lead (section 2).'),
   valuations: choice(['off', 'own', 'autograb', 'redbook'], 'off').describe(
     "Who estimates a trade-in: a guide by its rego (section 3, site config; the process needs its address), or the platform's own rule from what dealers ask for cars like it.",

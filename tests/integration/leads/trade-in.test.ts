@@ -45,6 +45,18 @@ async function post(tenant: Tenant, path: string, fields: Record<string, string>
 const contact = () => filledForm({ step: '2', category: 'Trade-In Enquiry', location: String(world.locations.northSales), message: '' })
 const lead = async () => (await database.pool.query('select category, subcategory, event_id, offer_accepted, form_completed, car_id, answers from lead')).rows
 
+it('goes towards a car of a type that trade-ins are offered for, and by a link to another car is one towards none', async () => {
+  const { northNew, northUsed } = world.cars
+  const tenant = withTradeIn({ carTypes: ['new'] })
+  const carOf = async (id: number) => {
+    const page = await loadTradeIn(tenant, new Request(`https://north.example.com/trade-in?car_id=${id}`))
+    return 'car' in page ? (page.car?.id ?? null) : undefined
+  }
+  expect([await carOf(northNew), await carOf(northUsed)]).toEqual([northNew, null])
+  for (const id of [northNew, northUsed]) await post(tenant, ((await post(tenant, `/trade-in?car_id=${id}`, CAR)) as string).replace('#enquiry', ''), contact())
+  expect((await lead()).map(({ car_id }) => car_id)).toEqual(expect.arrayContaining([northNew, null]))
+})
+
 it('goes by its steps to the accepted offer, once however often it is sent', async () => {
   const tenant = withTradeIn({ valuations: 'own', keepsValuation: true })
   const step2 = (await post(tenant, `/trade-in?car_id=${world.cars.northNew}`, CAR)) as string
