@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeMakes } from '~/platform/db/write-makes.server'
 import { applyOpened } from '~/provisioning/apply-opened.server'
@@ -62,7 +63,11 @@ describe('npm run site', () => {
     expect(planned.stdout).toContain(`northside (${folder}): new`)
     expect(planned.stdout).toMatch(/Nothing was changed\.\n$/)
     expect((await database.pool.query('select from tenant')).rowCount).toBe(0)
+    const settingsLine = ({ stdout }: { stdout: string }) => stdout.split('\n').find((line) => line.startsWith('  + settings: '))
+    expect((await readFile('docs/sites.md', 'utf8')).split('\n')).toContain(settingsLine(planned))
+    await folders.change('northside/settings.json', '// "leadEmail": "leads@northside.com.au"', '"leadEmail": "sales@northside.example"')
     const applied = await run('apply', folder, '--by', 'ann')
+    expect((await readFile('docs/newcomers-hour.md', 'utf8')).split('\n')).toContain(settingsLine(applied))
     expect(applied).toMatchObject({ code: 0, stderr: '' })
     expect(applied.stdout).toMatch(/northside .*: new, version 1\n[\s\S]*In force after/)
     const { rows } = await database.pool.query(
