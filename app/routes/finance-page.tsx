@@ -14,6 +14,7 @@ import { carriedParams, FINANCE_FORM_ID, parseFinanceLink } from '~/domain/finan
 import { repaymentWords } from '~/domain/finance/finance-words'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
+import { formatDollars } from '~/domain/text/format'
 import { loadFinanceForm } from '~/leads/finance-form.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
@@ -51,6 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const car = found && {
     title: found.car.title,
     href: found.car.href,
+    price: found.car.priceCents === null ? tenant.settings.price.noPriceText : formatDollars(found.car.priceCents),
     repayment: found.estimate && repaymentWords(found.estimate),
   }
   return {
@@ -60,7 +62,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       heading: enquiry?.heading ?? 'Ask about finance',
       button: enquiry?.button ?? 'Send enquiry',
       car,
-      calculator: { input: startingInput(url.searchParams, settings), settings, carried: carriedParams(link) },
+      calculator: { input: startingInput(url.searchParams, settings, found?.car.priceCents), settings, carried: carriedParams(link) },
     },
     form: await loadFinanceForm(tenant, enquiry?.category ?? CATEGORY, link, found?.car ?? null),
   }

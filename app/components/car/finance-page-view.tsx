@@ -5,7 +5,8 @@ import type { RepaymentWords } from '~/domain/finance/finance-words'
 import { CALCULATOR_ID, FinanceCalculator } from './finance-calculator'
 import { FinanceRepayment } from './finance-repayment'
 
-type FinancePageCar = { title: string; href: string; repayment: RepaymentWords | null }
+/** `price` stands where no lender's estimate does. */
+type FinancePageCar = { title: string; href: string; price: string; repayment: RepaymentWords | null }
 
 type FinancePageViewProps = {
   /** The page's own words. */
@@ -28,7 +29,7 @@ export function FinancePageView({ words, car, calculator, formHeading, form }: F
             <h2 id="finance-car-heading">
               Finance for the <a href={car.href}>{car.title}</a>
             </h2>
-            {car.repayment ? <FinanceRepayment repayment={car.repayment} isLarge /> : null}
+            {car.repayment ? <FinanceRepayment repayment={car.repayment} isLarge /> : <p>{car.price}</p>}
           </section>
         ) : null}
         <section className="panel stack" id={CALCULATOR_ID} aria-labelledby="finance-calculator-heading">

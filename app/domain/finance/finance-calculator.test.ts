@@ -17,6 +17,13 @@ describe('startingInput', () => {
     [`deposit=${'9'.repeat(50)}`, { deposit: '9'.repeat(20) }],
   ])('of ?%s', (query, expected) => expect(startingInput(new URLSearchParams(query), settings)).toMatchObject(expected))
 
+  it.each<[string, number | null, Partial<CalculatorInput>]>([
+    ['', 7_899_000, { vehiclePriceBudget: '78990', deposit: '7899' }],
+    ['', 1_299_050, { vehiclePriceBudget: '12991', deposit: '1299' }],
+    ['', null, { vehiclePriceBudget: '30000', deposit: '3000' }],
+    ['vehiclePriceBudget=45990', 7_899_000, { vehiclePriceBudget: '45990', deposit: '4599' }],
+  ])('of ?%s about a car of %s cents', (query, cents, expected) => expect(startingInput(new URLSearchParams(query), settings, cents)).toMatchObject(expected))
+
   it('starts with the site’s rate, term and deposit', () => {
     expect(startingInput(new URLSearchParams(), { ...settings, calculatorRatePercent: 8.5, termYears: 4, depositPercent: 15 })).toMatchObject({
       rate: '8.5',

@@ -33,12 +33,13 @@ export type CalculatorResult = {
 export const MAX_DOLLARS = 1_000_000
 const MAX_RATE_PERCENT = 40
 export const MAX_TERM_YEARS = 10
-/** What the calculator starts with where no price came along. */
+/** What the calculator starts with where neither a price nor a car came along. */
 const START_PRICE_DOLLARS = 30_000
 
-/** What stands in the fields before anything is typed: what the link brought, else the site's own. */
-export function startingInput(params: URLSearchParams, settings: CalculatorSettings): CalculatorInput {
-  const price = params.get('vehiclePriceBudget') ?? String(START_PRICE_DOLLARS)
+/** What stands in the fields before anything is typed: what the link brought, else the price of the car that it names, and the site's own. */
+export function startingInput(params: URLSearchParams, settings: CalculatorSettings, carPriceCents: number | null = null): CalculatorInput {
+  const startDollars = carPriceCents === null ? START_PRICE_DOLLARS : Math.round(carPriceCents / 100)
+  const price = params.get('vehiclePriceBudget') ?? String(startDollars)
   const deposit = String(Math.round((dollarsOf(price) ?? 0) * (settings.depositPercent / 100)))
   return {
     vehiclePriceBudget: cut(price),
