@@ -7,6 +7,7 @@ import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { loadLocationsPage } from '~/dealerships/load-location-pages.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
+import { locationsHeading } from '~/domain/places/locations-layout'
 import { uniqueLocations } from '~/domain/places/unique-locations'
 import { notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -34,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export default function Dealerships() {
   const { crumbs, places, dealershipCount, layout, siteName, showsTypeTabs, nearest } = useLoaderData<typeof loader>()
   return (
-    <PageFrame crumbs={crumbs} heading={uniqueLocations(places).length === 1 ? 'Our location' : 'Our Locations'} lead={`Where to find ${siteName}, and when.`}>
+    <PageFrame crumbs={crumbs} heading={locationsHeading(uniqueLocations(places).length)} lead={`Where to find ${siteName}, and when.`}>
       {nearest ? <NearestForm action="/dealerships" {...nearest} /> : null}
       {showsTypeTabs && !nearest?.isFound ? (
         <LocationsByType places={places} dealershipCount={dealershipCount} layout={layout} />

@@ -1,6 +1,6 @@
 import { FORMS } from '~/domain/forms/forms'
 import { formatDate } from '~/domain/text/format'
-import { locationLayout } from '~/domain/places/locations-layout'
+import { locationLayout, locationsHeading } from '~/domain/places/locations-layout'
 import { isServicePath, locationsOfSubtype, locationsOnPage } from '~/domain/places/locations-order'
 import { uniqueLocations } from '~/domain/places/unique-locations'
 import { log } from '~/platform/log/log.server'
@@ -101,7 +101,7 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, html, now, 
       return {
         block: 'locations',
         // A carousel has one title, whatever the page is about (section 2).
-        heading: (shown === 'carousel' ? null : block.heading) ?? (places.length === 1 ? 'Our location' : 'Our Locations'),
+        heading: (shown === 'carousel' ? null : block.heading) ?? locationsHeading(places.length),
         places,
         dealershipCount,
         layout,

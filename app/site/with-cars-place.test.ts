@@ -17,3 +17,13 @@ test.each<[string, Places, string | null, [string, string | null][]]>([
   expect(other).toEqual({ block: 'stock-link', label: 'x', href: '/' })
   expect(shown?.block === 'locations' && shown.places.map((one) => [one.slug, one.badge])).toEqual(expected)
 })
+
+test.each([
+  ['Our Locations', 'b', 'Our location'],
+  ['Where to come', 'b', 'Where to come'],
+  ['Our Locations', 'x', 'Our Locations'],
+])('places under %j with the car at %s stand under %j', (heading, slug, expected) => {
+  const page = pageOf(place('a'), place('b'))
+  const titled = { ...page, blocks: page.blocks.map((block) => (block.block === 'locations' ? { ...block, heading } : block)) }
+  expect(withCarsPlace(titled, slug).blocks[1]).toMatchObject({ heading: expected })
+})

@@ -1,5 +1,6 @@
 import { PlaceLinks } from '~/components/dealership/place-links'
 import { Badge } from '~/components/ui/badge'
+import { locationsHeading } from '~/domain/places/locations-layout'
 
 type ContactPlace = {
   id: number
@@ -16,7 +17,7 @@ export function ContactPlaces({ places }: { places: readonly ContactPlace[] }) {
   if (places.length === 0) return null
   return (
     <section className="contact-places" aria-labelledby="places-heading">
-      <h2 id="places-heading">{places.length === 1 ? 'Our location' : 'Our Locations'}</h2>
+      <h2 id="places-heading">{locationsHeading(places.length)}</h2>
       <ul>
         {places.map(({ id, name, address, mapUrl, phone, badge }) => (
           <li className="panel contact-place" key={id}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardsPerRow, locationLayout } from './locations-layout'
+import { cardsPerRow, locationLayout, locationsHeading } from './locations-layout'
 
 it.each([
   ['auto', 0, 0, null],
@@ -24,3 +24,8 @@ it.each([
 ])('%i locations stand in rows of %i', (locations, perRow) => {
   expect(cardsPerRow(locations)).toBe(perRow)
 })
+
+it.each([
+  [1, 'Our location'],
+  [2, 'Our Locations'],
+])('%i stand under %j', (locations, heading) => expect(locationsHeading(locations)).toBe(heading))

@@ -15,6 +15,11 @@ export function locationLayout(
   return dealerships > 1 ? 'list' : 'grid'
 }
 
+/** What stands above the places of a site where its page says nothing else. */
+export function locationsHeading(locations: number): string {
+  return locations === 1 ? 'Our location' : 'Our Locations'
+}
+
 /** Cards a row on large screens (section 9): six in rows of three, three or more in rows of four, fewer are wider. */
 export function cardsPerRow(locations: number): 2 | 3 | 4 {
   if (locations === 6) return 3
