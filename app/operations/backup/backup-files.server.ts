@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-
-/** What DATA_DIR has that is nowhere else. Renderings of pictures are made again. */
-export const BACKED_UP = ['pictures', 'leads', 'mail', 'link.secret']
+import { BACKED_UP } from './backup-manifest'
 
 /** Paths below the folder, of what is kept. */
 export async function listBackupFiles(dataDir: string): Promise<string[]> {

@@ -2,6 +2,17 @@ import { z } from 'zod'
 
 export const MANIFEST = 'manifest.json'
 
+/** What DATA_DIR has that is nowhere else. Renderings of pictures are made again. */
+export const BACKED_UP = ['pictures', 'leads', 'mail', 'link.secret']
+
+/** A backup may come from anywhere, and what it names is read and written: each file stays in its folder. */
+const fileName = (what: string, isRight: (file: string) => boolean) => z.string().refine(isRight, (file) => ({ message: `found ${JSON.stringify(file)}, expected ${what}` }))
+const plainName = fileName('the name of a file, without a folder', (file) => /^\w[\w.-]*$/.test(file))
+const keptFile = fileName(`a path below ${BACKED_UP.join(', ')}`, (file) => {
+  const steps = file.split('/')
+  return BACKED_UP.includes(steps[0] ?? '') && !file.includes('\0') && steps.every((step) => !['', '.', '..'].includes(step))
+})
+
 /** A file of a backup, below its folder. */
 const fileOf = { bytes: z.number(), sha256: z.string() }
 
@@ -13,15 +24,15 @@ export const backupManifest = z.object({
   migrations: z.array(z.string()),
   sites: z.number(),
   database: z.discriminatedUnion('by', [
-    z.object({ by: z.literal('pg_dump'), file: z.string(), ...fileOf }),
+    z.object({ by: z.literal('pg_dump'), file: plainName, ...fileOf }),
     z.object({
       by: z.literal('copy'),
-      tables: z.array(z.object({ table: z.string(), columns: z.array(z.string()), rows: z.number(), file: z.string(), ...fileOf })),
+      tables: z.array(z.object({ table: z.string(), columns: z.array(z.string()), rows: z.number(), file: plainName, ...fileOf })),
       sequences: z.record(z.number()),
     }),
   ]),
   /** Pictures and whatever else DATA_DIR keeps that cannot be made again. */
-  files: z.array(z.object({ file: z.string(), ...fileOf })),
+  files: z.array(z.object({ file: keptFile, ...fileOf })),
 })
 
 export type BackupManifest = z.infer<typeof backupManifest>

@@ -11,9 +11,9 @@ import { migrate } from '~/platform/db/migrate.server'
 import { hasPostgresTools, restoreWithTools } from '~/platform/db/postgres-tools.server'
 import { statement } from '~/platform/db/statement.server'
 import { sharePictures } from '~/platform/images/share-pictures.server'
-import type { BackupManifest } from './backup-manifest'
+import { copyBackupFile } from './backup-files.server'
+import { BACKED_UP, type BackupManifest } from './backup-manifest'
 import type { Progress } from './create-backup.server'
-import { copyBackupFile, BACKED_UP } from './backup-files.server'
 
 type Target = { databaseUrl: string | undefined; dataDir: string }
 

@@ -10,10 +10,19 @@ import { digest } from './backup-files.server'
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => null)
   if (text === null) throw new CommandFault(`found no backup in ${folder}, expected a folder that "backup -- create" made, with its ${MANIFEST}`)
+  const parsed = backupManifest.safeParse(parseJson(text))
+  if (parsed.success) return parsed.data
+  const where = path.join(folder, MANIFEST)
+  const wrongName = parsed.error.issues.find(({ code }) => code === 'custom')
+  if (wrongName) throw new CommandFault(`${where}: ${wrongName.path.join('.')}: ${wrongName.message}: nothing was changed`, 'Take another backup: this one was not written by "backup -- create" alone.')
+  throw new CommandFault(`${where}: found something else, expected what this release's "backup -- create" writes`)
+}
+
+function parseJson(text: string): unknown {
   try {
-    return backupManifest.parse(JSON.parse(text))
+    return JSON.parse(text)
   } catch {
-    throw new CommandFault(`${path.join(folder, MANIFEST)}: found something else, expected what this release's "backup -- create" writes`)
+    return null
   }
 }
 

@@ -74,6 +74,8 @@ export async function copyTablesIn(client: pg.ClientBase, copied: CopiedDatabase
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
     await client.query(`truncate ${tables.join(', ')}`)
     for (const { table, columns, rows, file } of copied.tables) {
+      // Those of the server itself go by names without a schema too.
+      if (!tables.includes(quoted(table))) throw new Error(`${file}: found the table ${table}, expected one of the platform's`)
       const into = client.query(copyFrom(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`))
       await pipeline(createReadStream(path.join(folder, file)), createGunzip(), into)
       if (into.rowCount !== rows) throw new Error(`${file}: found ${into.rowCount} rows, expected ${rows}`)

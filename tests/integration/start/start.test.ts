@@ -176,6 +176,15 @@ test('a backup that is not as it was written is not restored, nor one of a later
   expect(await backup(['restore', broken], { DATA_DIR: path.join(dataDir, 'never') })).toMatchObject({ code: 1, stderr: expect.stringContaining('a backup of a later release, with 20991231000000_later') as string })
 })
 
+test('a backup that names a file outside its folder is refused before anything is read or written', async () => {
+  const written = `${saved}-written`
+  mkdirSync(written)
+  writeFileSync(path.join(written, 'manifest.json'), JSON.stringify({ ...manifestOf(saved), files: [{ file: '../escape.txt', bytes: 4, sha256: '0'.repeat(64) }] }))
+  const complaint = /files\.0\.file: found "\.\.\/escape\.txt", expected a path below pictures, leads, mail, link\.secret: nothing was changed/
+  for (const command of ['verify', 'restore']) expect(await backup([command, written], { DATA_DIR: path.join(dataDir, 'never') }), command).toMatchObject({ code: 1, stderr: expect.stringMatching(complaint) as string })
+  expect(existsSync(path.join(dataDir, 'never'))).toBe(false)
+})
+
 function manifestOf(folder: string) {
   return JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as { migrations: string[]; database: { tables: { table: string; rows: number; file: string }[] } }
 }
