@@ -1,6 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
@@ -33,6 +30,7 @@ import { smsRoute } from '../app/shoppers/deliver-sms.server.ts'
 import { deleteEndedRateWindows } from '../app/platform/http/shared-rate-limit.server.ts'
 import { tidySignIns } from '../app/shoppers/tidy-sign-ins.server.ts'
 import { takesNothing } from './support/help.ts'
+import { signOfLife } from './support/sign-of-life.ts'
 
 takesNothing('npm run worker --', `
 Delivers leads and whatever else is pending, and keeps search indexes up to date, until it is stopped. npm start runs one; any number may run.
@@ -44,7 +42,6 @@ Example:
 
 const TIDY_EVERY_MS = 60_000
 const FORGET_EVERY_MS = 24 * 60 * 60 * 1_000
-const ALIVE_EVERY_MS = 5_000
 
 /**
  * `npm run worker`: does the jobs of the outbox (leads, text messages, search indexes and the engine's documents), releases holds that are over
@@ -71,8 +68,7 @@ async function main(): Promise<void> {
       ]),
     ).catch(waits('tidying'))
   }, TIDY_EVERY_MS)
-  // The container's health check looks at the age of this file: in the container's own folder, because others have a worker each.
-  const alive = setInterval(() => writeFileSync(path.join(tmpdir(), 'worker.alive'), ''), ALIVE_EVERY_MS)
+  const alive = signOfLife(env().DATA_DIR)
   log.info({ mail: mailState(), vendors: vendors() }, 'worker started')
   // By themselves: a large site takes minutes, leads and codes must not wait for it. They may be cut off anywhere: nobody awaits their end.
   const stalePool = createPool({ max: 1 })
@@ -98,7 +94,7 @@ async function main(): Promise<void> {
     runOutbox(pool, stop.signal, paymentCheckRoute(pool)),
   ])
   clearInterval(tidy)
-  clearInterval(alive)
+  alive.end()
   await pool.end()
 }
 

@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { envSchema } from '../../../app/platform/env.server.ts'
+import { signOfLife } from '../../../scripts/support/sign-of-life.ts'
 import { WEB_ENV, WEB_FLAGS } from '../../../scripts/support/web-command.ts'
 
 type Service = {
@@ -80,9 +84,23 @@ describe('docker compose up', () => {
     for (const name of ['caddy', 'pgbouncer']) expect(services[name]?.profiles?.length, name).toBe(1)
   })
 
-  test('each worker has a sign of life of its own', () => {
-    expect(services.worker?.healthcheck?.test.join(' ')).toContain('/tmp/worker.alive')
-    expect(services.worker?.volumes?.join(' ')).not.toContain('/tmp')
+  test('each worker has a sign of life of its own, which its health check finds', () => {
+    const [, program = '', ...args] = services.worker?.healthcheck?.test.map((part) => part.replaceAll('$$', '$')) ?? []
+    const healthOf = (dataDir: string) => spawnSync(program, args, { env: { ...process.env, DATA_DIR: dataDir } }).status
+    const [own, other] = ['own', 'other'].map((name) => mkdtempSync(path.join(tmpdir(), `alive-${name}-`)))
+    if (own === undefined || other === undefined) throw new Error('no folders')
+    onTestFinished(() => [own, other].forEach((folder) => rmSync(folder, { recursive: true })))
+    const alive = signOfLife(own)
+    expect([healthOf(own), healthOf(other)]).toEqual([0, 1])
+    const longAgo = new Date(Date.now() - 60_000)
+    for (const name of readdirSync(own)) utimesSync(path.join(own, name), longAgo, longAgo)
+    expect(healthOf(own)).toBe(1)
+    alive.end()
+    expect(readdirSync(own)).toEqual([])
+  })
+
+  test('a folder that takes no sign of life does not end the worker', () => {
+    expect(() => signOfLife('/dev/null/none').end()).not.toThrow()
   })
 
   test('the image runs as an ordinary user', () => {
