@@ -49,7 +49,7 @@ export function serveCachedPages(): RequestHandler {
           if (!page) {
             const rendered = { nonce, policy: String(res.getHeader(POLICY)), handsOnNonce: handsOnNonce(tenant.settings.analytics) }
             // After the response is on its way: nobody waits for the taking apart.
-            const cachePage: CachePage = (html, headers) => void setImmediate(() => pages.set(key, version, { html, headers, ...rendered }))
+            const cachePage: CachePage = (html, headers) => void setImmediate(() => pages.set(key, tenant.id, version, { html, headers, ...rendered }))
             res.locals.cachePage = cachePage
             return next()
           }

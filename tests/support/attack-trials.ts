@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { IMAGE_QUALITIES, IMAGE_WIDTHS, imageUrl } from '../../app/domain/text/image-url.ts'
 import { inTransaction } from '../../app/platform/db/in-transaction.server.ts'
 import { enqueueIndexRebuild } from '../../app/search/indexing/index-jobs.server.ts'
-import { NEIGHBOUR, SEARCH, shownCar, SITE, timedGet, type GuardedSites, type TimedAnswer } from './guarded-sites.ts'
+import { NEIGHBOUR, SEARCH, shownCar, SITE, timedGet, untilCached, type GuardedSites, type TimedAnswer } from './guarded-sites.ts'
 import { httpGet, httpRequest, type HttpAnswer } from './http-get.ts'
 import { limit, type Trial } from './trials.ts'
 
@@ -110,6 +110,22 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
       for (const query of queries) answers.push(await timedGet(port, SITE, SEARCH + query))
       const slowest = Math.max(...answers.map(({ ms }) => ms))
       return { figure: `${answers.map(({ status }) => status).join(', ')} in ${slowest.toFixed(0)} ms at most`, isHeld: answers.every(({ status }) => status < 500) && slowest < limit(isShort, 1_000) }
+    },
+  },
+  {
+    name: 'searches made to be large: 40 values of 100 letters; and as many addresses of one site as fill the memory of pages',
+    goal: 'no page over 600 KB, and the neighbour’s page is still kept',
+    run: async ({ port }) => {
+      const values = (at: number) => Array.from({ length: 40 }, (_, which) => `colour=${encodeURIComponent(`${'é'.repeat(95)}${at}-${which}`)}`).join('&')
+      await untilCached(port, NEIGHBOUR, SEARCH)
+      const keptMs = Date.now()
+      let largest = 0
+      for (let at = 0; at < 13; at++) largest = Math.max(largest, (await httpGet(port, SITE, `${SEARCH}?${values(at)}`)).body.length)
+      let asked = 13
+      // The neighbour's page is kept for half a minute.
+      for (; asked < 60 && Date.now() - keptMs < 20_000; asked++) await httpGet(port, SITE, `${SEARCH}?price=${asked}-`)
+      const isKept = (await httpGet(port, NEIGHBOUR, SEARCH)).headers.etag !== undefined
+      return { figure: `${asked} addresses, ${(largest / 1_000).toFixed(0)} KB at most, the neighbour’s page ${isKept ? 'is kept' : 'is gone'}`, isHeld: largest <= 600_000 && isKept }
     },
   },
   {

@@ -34,7 +34,7 @@ export async function startGuardedSites({ pool, url }: { pool: pg.Pool; url: str
   const behind = new URL(url)
   const proxy = await FaultyProxy.start(Number(behind.port))
   behind.port = new URL(proxy.url).port
-  const { web, port } = await startWeb({ DATABASE_URL: behind.href, DATA_DIR: dataDir, LOG_LEVEL: 'fatal', TRUSTED_PROXIES: '1' })
+  const { web, port } = await startWeb({ DATABASE_URL: behind.href, DATA_DIR: dataDir, LOG_LEVEL: 'fatal', TRUSTED_PROXIES: '1', PAGE_CACHE_MB: '3' })
   return {
     pool,
     proxy,

@@ -48,6 +48,15 @@ describe('a query string becomes criteria', () => {
     expect(appliedCount(parse(all))).toBe(40)
   })
 
+  test('all texts together take 2,000 characters of an address at most: what is over is left out, and what is left is found again', () => {
+    const values = Array.from({ length: 40 }, (_, at) => `${'é'.repeat(98)}${at + 10}`)
+    const query = new URLSearchParams([['make', 'Kia'], ...values.map((value) => ['colour', value] as [string, string]), ['body', 'Ute'], ['query', 'x'.repeat(100)], ['price', '1-2']])
+    const criteria = parseSearchCriteria(ALL_STOCK, query)
+    expect(criteria).toMatchObject({ text: 'x'.repeat(100), lists: { make: ['Kia'], body: ['Ute'], colour: values.slice(0, 3) }, ranges: { price: { min: 1, max: 2 } } })
+    expect(formatSearchParams(criteria).toString().length).toBeLessThan(2_020)
+    expect(parseSearchCriteria(ALL_STOCK, formatSearchParams(criteria))).toEqual(criteria)
+  })
+
   test('a value has at most 100 characters, and half a character is none', () => {
     expect(parse(`make=${'a'.repeat(300)}`).lists.make?.[0]).toHaveLength(100)
     expect(parseSearchCriteria(ALL_STOCK, new URLSearchParams([['make', '\ud83d']])).lists.make ?? []).toEqual([])

@@ -36,12 +36,16 @@ export type SearchCriteria = PathScope &
 const MAX_PARAMETERS = 1_000
 const MAX_VALUES = 40
 const MAX_VALUE_LENGTH = 100
+/** Of all texts together, with their names and as an address spells them: each of a page's 200 links repeats them. */
+const MAX_WRITTEN_LENGTH = 2_000
 const MAX_PAGE = 1_000_000
 /** Further than this everything in the country is near. */
 const MAX_WITHIN_KM = 2_000
 
 const listFilters = new Set<string>(LIST_FILTERS)
 const rangeFilters = new Set<string>(RANGE_FILTERS)
+/** Parameters that are kept as they were typed; all others are numbers and words of ours. */
+const TEXTS = new Set<string>(['query', 'postcode', ...LIST_FILTERS])
 
 /** Criteria that ask for what is given and nothing else: of all stock, where no path is given. */
 export function searchCriteria(part: Partial<SearchCriteria> = {}): SearchCriteria {
@@ -56,10 +60,16 @@ export function searchCriteria(part: Partial<SearchCriteria> = {}): SearchCriter
 export function parseSearchCriteria({ basePath, carTypes, slug }: PathScope, params: URLSearchParams): SearchCriteria {
   const criteria = searchCriteria({ basePath, carTypes, slug })
   let read = 0
+  let written = 0
   for (const [name, raw] of params) {
     if (++read > MAX_PARAMETERS) break
     const value = cleanText(raw)
     if (value === '') continue
+    if (TEXTS.has(name)) {
+      const length = new URLSearchParams([[name, value]]).toString().length + 1
+      if (written + length > MAX_WRITTEN_LENGTH) continue
+      written += length
+    }
     if (name === 'query') criteria.text = value
     else if (name === 'sortBy') criteria.sort = SORT_KEYS.find((key) => key === value) ?? null
     else if (name === 'postcode') criteria.postcode = value
@@ -129,7 +139,7 @@ export function appliedCount(criteria: SearchCriteria): number {
   return values + ranges + (criteria.text ? 1 : 0)
 }
 
-/** The page repeats all that is asked in every chip and link, so the choices of all filters together are bounded. */
+/** Each choice is a chip with a link, so those of all filters together are bounded. */
 function addValue(criteria: SearchCriteria, filter: ListFilter, value: string) {
   const chosen = LIST_FILTERS.reduce((sum, known) => sum + (criteria.lists[known]?.length ?? 0), 0)
   const values = criteria.lists[filter] ?? []

@@ -53,7 +53,7 @@ test.each([
 describe('the memory for pages', () => {
   test('has a page only for the version that it was made from', () => {
     const pages = new PageCache(1_000_000)
-    pages.set('1 a.localhost /', 'v1', rendered({ html: '<b/>' }))
+    pages.set('1 a.localhost /', 1, 'v1', rendered({ html: '<b/>' }))
     expect(pages.find('1 a.localhost /', 'v1')?.parts.join('')).toBe('<b/>')
     expect(pages.find('1 a.localhost /', 'v2')).toBeUndefined()
     expect(pages.find('2 a.localhost /', 'v1')).toBeUndefined()
@@ -63,7 +63,7 @@ describe('the memory for pages', () => {
     const pages = new PageCache(1_000_000)
     const said = (until: string) => `<p data-until="${until}">Open now, closes at 5:30 pm</p>`
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T07:29:59.999Z') })
-    pages.set('a', 'v', rendered({ html: said('2026-11-24T07:30:00.000Z') + said('2026-11-24T14:00:00.000Z') }))
+    pages.set('a', 1, 'v', rendered({ html: said('2026-11-24T07:30:00.000Z') + said('2026-11-24T14:00:00.000Z') }))
     expect(pages.find('a', 'v')).toBeDefined()
     vi.setSystemTime(new Date('2026-11-24T07:30:00Z'))
     expect(pages.find('a', 'v')).toBeUndefined()
@@ -72,17 +72,17 @@ describe('the memory for pages', () => {
 
   test('is bounded: the pages least recently asked for leave', () => {
     const pages = new PageCache(40_000)
-    for (let at = 0; at < 50; at++) pages.set(`${at}`, 'v', rendered({ html: 'x'.repeat(3_000) }))
+    for (let at = 0; at < 50; at++) pages.set(`${at}`, 1, 'v', rendered({ html: 'x'.repeat(3_000) }))
     const cached = Array.from({ length: 50 }, (_, at) => at).filter((at) => pages.find(`${at}`, 'v'))
     expect(cached).toEqual([41, 42, 43, 44, 45, 46, 47, 48, 49])
   })
 
   test('keeps nothing when it has no room, and nothing that would push out all others', () => {
     const none = new PageCache(0)
-    none.set('a', 'v', rendered({ html: '<b/>' }))
+    none.set('a', 1, 'v', rendered({ html: '<b/>' }))
     expect(none.find('a', 'v')).toBeUndefined()
     const small = new PageCache(40_000)
-    small.set('a', 'v', rendered({ html: 'x'.repeat(20_000) }))
+    small.set('a', 1, 'v', rendered({ html: 'x'.repeat(20_000) }))
     expect(small.find('a', 'v')).toBeUndefined()
   })
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageCache } from './page-cache.server'
 
 const MINUTE = 60_000
+const [SITE, NEIGHBOUR, LOUD] = [1, 2, 3]
 
 const rendered = (html: string) => ({ html, nonce: 'n1', policy: "script-src 'self' 'nonce-n1'", headers: [], handsOnNonce: false })
 
@@ -12,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 describe('a page in memory', () => {
   it('is the page for half a minute and for its own version; for more than ten minutes it stands in for one that cannot be made', () => {
     const pages = new PageCache(100_000)
-    pages.set('a', 'v1', rendered('<p>cars</p>'))
+    pages.set('a', SITE, 'v1', rendered('<p>cars</p>'))
     expect(pages.find('a', 'v1')).toBeDefined()
     expect(pages.find('a', 'v2')).toBeUndefined()
     vi.advanceTimersByTime(MINUTE / 2)
@@ -25,7 +26,7 @@ describe('a page in memory', () => {
 
   it('is the page no longer than what it says is true', () => {
     const pages = new PageCache(100_000)
-    pages.set('a', 'v1', rendered(`<p data-until="${new Date(Date.now() + 5_000).toISOString()}">open</p>`))
+    pages.set('a', SITE, 'v1', rendered(`<p data-until="${new Date(Date.now() + 5_000).toISOString()}">open</p>`))
     expect(pages.find('a', 'v1')).toBeDefined()
     vi.advanceTimersByTime(5_000)
     expect(pages.find('a', 'v1')).toBeUndefined()
@@ -34,8 +35,30 @@ describe('a page in memory', () => {
 
   it('gives way where all together are too large', () => {
     const pages = new PageCache(40_000)
-    for (let at = 0; at < 20; at++) pages.set(`${at}`, 'v1', rendered('x'.repeat(3_000)))
+    for (let at = 0; at < 20; at++) pages.set(`${at}`, SITE, 'v1', rendered('x'.repeat(3_000)))
     expect([pages.findStale('0'), pages.findStale('19')?.parts[0].length]).toEqual([undefined, 3_000])
+  })
+
+  it('is not kept where it is larger than 300 KB, and the one before it goes', () => {
+    const pages = new PageCache(24_000_000)
+    pages.set('a', SITE, 'v1', rendered('x'.repeat(300_000)))
+    expect(pages.find('a', 'v1')).toBeDefined()
+    pages.set('a', SITE, 'v2', rendered('x'.repeat(300_001)))
+    expect([pages.findStale('a'), pages.size]).toEqual([undefined, { pages: 0, bytes: 0 }])
+  })
+
+  it('is pushed out by no site that has more than a quarter of the memory: that one gives up its own', () => {
+    const pages = new PageCache(400_000)
+    const kept = (of: string, last: number) => Array.from({ length: last }, (_, at) => pages.findStale(`${of}${at}`)).filter(Boolean).length
+    for (let at = 0; at < 10; at++) pages.set(`site ${at}`, SITE, 'v1', rendered('x'.repeat(3_000)))
+    for (let at = 0; at < 10; at++) pages.set(`neighbour ${at}`, NEIGHBOUR, 'v1', rendered('x'.repeat(3_000)))
+    for (let at = 0; at < 1_000; at++) pages.set(`loud ${at}`, LOUD, 'v1', rendered('x'.repeat(3_000)))
+    expect([kept('site ', 10), kept('neighbour ', 10), pages.findStale('loud 0'), pages.findStale('loud 999')?.parts[0].length]).toEqual([10, 10, undefined, 3_000])
+    // What nobody else needs it may have, until somebody does.
+    expect(kept('loud ', 1_000)).toBeGreaterThan(70)
+    for (let at = 0; at < 40; at++) pages.set(`site ${at}`, SITE, 'v1', rendered('x'.repeat(3_000)))
+    expect([kept('site ', 40), kept('neighbour ', 10)]).toEqual([40, 10])
+    expect(kept('loud ', 1_000)).toBeGreaterThan(40)
   })
 })
 
@@ -44,7 +67,7 @@ describe('a page compressed', () => {
 
   it('is the same page, made once however many ask at once, and kept where the page made anew is the same', async () => {
     const pages = new PageCache(1_000_000)
-    pages.set('a', 'v1', rendered(`<p>${words}</p>`))
+    pages.set('a', SITE, 'v1', rendered(`<p>${words}</p>`))
     const page = pages.find('a', 'v1')
     if (!page) throw new Error('not kept')
     const asked = [pages.encoded('a', page, 'br'), pages.encoded('a', page, 'br'), pages.encoded('a', page, 'gzip')]
@@ -52,17 +75,17 @@ describe('a page compressed', () => {
     expect(second).toBe(first)
     expect(brotliDecompressSync(first ?? '').toString()).toBe(`<p>${words}</p>`)
     expect(gunzipSync(gzipped ?? '').toString()).toBe(`<p>${words}</p>`)
-    pages.set('a', 'v2', rendered(`<p>${words}</p>`))
+    pages.set('a', SITE, 'v2', rendered(`<p>${words}</p>`))
     const again = pages.find('a', 'v2')
     expect(again && pages.encoded('a', again, 'br')).toBe(first)
-    pages.set('a', 'v3', rendered('<p>other</p>'))
+    pages.set('a', SITE, 'v3', rendered('<p>other</p>'))
     const other = pages.find('a', 'v3')
     expect(brotliDecompressSync((other && (await pages.encoded('a', other, 'br'))) ?? '').toString()).toBe('<p>other</p>')
   })
 
   it('counts into the memory with each of its forms', async () => {
     const pages = new PageCache(1_000_000)
-    pages.set('a', 'v1', rendered(`<p>${words}</p>`))
+    pages.set('a', SITE, 'v1', rendered(`<p>${words}</p>`))
     const plain = pages.size.bytes
     const page = pages.find('a', 'v1')
     if (!page) throw new Error('not kept')
@@ -73,7 +96,7 @@ describe('a page compressed', () => {
 
   it('stands in no longer than the page itself', async () => {
     const pages = new PageCache(1_000_000)
-    pages.set('a', 'v1', rendered(`<p>${words}</p>`))
+    pages.set('a', SITE, 'v1', rendered(`<p>${words}</p>`))
     const page = pages.find('a', 'v1')
     if (!page) throw new Error('not kept')
     vi.advanceTimersByTime(19 * MINUTE)

@@ -57,17 +57,33 @@ function unescaped(address: string): string {
   return address.replace(/%[0-7][0-9a-f]/gi, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16)))
 }
 
-type Entry = { version: string; page: CachedPage; madeAtMs: number }
+type Entry = { site: number; version: string; page: CachedPage; madeAtMs: number; bytes: number }
 
-/** Whole pages in memory, the least recently asked for leave first. An entry of another version than the one asked for is none, nor is one that is no longer true. */
+/** What makes a page larger is an address that was made for it. */
+const LARGEST_PAGE = 300_000
+/** What a site may have while others need the room. */
+const SHARE = 1 / 4
+
+/**
+ * Whole pages in memory, the least recently asked for leave first. When there is no room, a site that has more than a quarter of it gives up its own: whoever
+ * asks for thousands of one site's addresses takes no page from the others. An entry of another version than the one asked for is none, nor is
+ * one that is no longer true.
+ */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry> | null
+  private readonly bytesOf = new Map<number, number>()
 
   /** @param maxBytes of all pages together; 0 keeps none */
-  constructor(maxBytes: number) {
+  constructor(private readonly maxBytes: number) {
     this.entries =
       maxBytes > 0
-        ? new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 8, ttl: STANDS_IN_MS, sizeCalculation: ({ page }, key) => pageBytes(page) + key.length + 1_024 })
+        ? new LRUCache({
+            maxSize: maxBytes,
+            ttl: STANDS_IN_MS,
+            sizeCalculation: ({ bytes }) => bytes,
+            onInsert: ({ site, bytes }) => this.count(site, bytes),
+            dispose: ({ site, bytes }) => this.count(site, -bytes),
+          })
         : null
   }
 
@@ -87,12 +103,14 @@ export class PageCache {
     return entry && Date.now() - entry.madeAtMs < STANDS_IN_MS ? entry.page : undefined
   }
 
-  set(key: string, version: string, rendered: RenderedPage): void {
+  /** @param site whose page it is */
+  set(key: string, site: number, version: string, rendered: RenderedPage): void {
     const page = cachePage(rendered)
     const before = this.entries?.peek(key)?.page
     // Made anew, and the same: what was compressed stays.
     if (before?.etag === page.etag) page.encoded = before.encoded
-    this.entries?.set(key, { version, page, madeAtMs: Date.now() })
+    if (page.parts.reduce((sum, { length }) => sum + length, 0) > Math.min(LARGEST_PAGE, this.maxBytes / 8)) this.entries?.delete(key)
+    else this.keep(key, { site, version, page, madeAtMs: Date.now() })
   }
 
   /** The bytes of a page that has one form for everybody, compressed: made when it is first asked for, and counted into the memory then. */
@@ -100,9 +118,36 @@ export class PageCache {
     return (page.encoded[encoding] ??= COMPRESS_ONCE[encoding](page.parts[0]).then((bytes) => {
       page.encoded[encoding] = bytes
       const entry = this.entries?.peek(key)
-      if (entry?.page.encoded === page.encoded) this.entries?.set(key, { ...entry }, { noUpdateTTL: true })
+      if (entry?.page.encoded === page.encoded) this.keep(key, entry, { noUpdateTTL: true })
       return bytes
     }))
   }
-}
 
+  private keep(key: string, { site, version, page, madeAtMs }: Omit<Entry, 'bytes'>, options: { noUpdateTTL?: boolean } = {}): void {
+    if (!this.entries) return
+    const entry = { site, version, page, madeAtMs, bytes: pageBytes(page) + key.length + 1_024 }
+    this.makeRoom(this.entries, key, entry.bytes)
+    this.entries.set(key, entry, options)
+  }
+
+  /** Takes from sites that have more than their share, as far as any has; for the rest the memory takes what was least recently asked for. */
+  private makeRoom(entries: LRUCache<string, Entry>, key: string, bytes: number): void {
+    const isFull = () => entries.calculatedSize - (entries.peek(key)?.bytes ?? 0) + bytes > this.maxBytes
+    if (isFull()) entries.purgeStale()
+    while (isFull()) {
+      const [largest, most] = [...this.bytesOf].reduce((one, other) => (other[1] > one[1] ? other : one), [0, 0])
+      if (most <= this.maxBytes * SHARE) return
+      for (const oldest of entries.rkeys()) {
+        if (entries.peek(oldest)?.site !== largest) continue
+        entries.delete(oldest)
+        break
+      }
+    }
+  }
+
+  private count(site: number, bytes: number): void {
+    const sum = (this.bytesOf.get(site) ?? 0) + bytes
+    if (sum > 0) this.bytesOf.set(site, sum)
+    else this.bytesOf.delete(site)
+  }
+}
