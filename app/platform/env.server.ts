@@ -136,6 +136,12 @@ export const envSchema = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true'),
+  /** Variables of lead channels and feeds that any site's folder may name: names with commas between them. Others carry their site's slug. */
+  SHARED_VARIABLES: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean))
+    .refine((names) => names.every((name) => /^(LEADS|FEED)_[A-Z0-9_]+$/.test(name)), 'names such as LEADS_GROUP_CRM, with commas between them')
+    .optional(),
   /** Who is told of alarms by mail: addresses with commas between them. Empty: nobody. */
   ALARM_EMAIL: z
     .string()

@@ -113,7 +113,7 @@ function dealershipText({ slug, name }: Pick<NewSite, 'slug' | 'name'>): string 
     }
   ],
   // Where its stock comes from by itself (docs/stock-feeds.md); its password stands in an environment variable, never here.
-  // "feed": { "from": "https", "url": "https://feeds.example.com/stock.csv", "basic": { "user": "…", "passwordVariable": "FEED_…_PASSWORD" }, "mapping": "feeds/stock.mapping.json" }
+  // "feed": { "from": "https", "url": "https://feeds.example.com/stock.csv", "basic": { "user": "…", "passwordVariable": "FEED_${slug.replaceAll('-', '_').toUpperCase()}_PASSWORD" }, "mapping": "feeds/stock.mapping.json" }
 }
 `
 }

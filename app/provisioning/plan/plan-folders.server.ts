@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type pg from 'pg'
+import { env } from '~/platform/env.server'
 import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
 import { planSettings, type SettingsPlan } from '~/tenants/plan-settings'
 import type { SettingChange } from '~/tenants/setting-changes'
@@ -14,6 +15,7 @@ import { describeDealerships } from './describe-dealerships.server'
 import { describeMakesOf } from './describe-makes.server'
 import { describeSite } from './describe-site.server'
 import { documentChanges, inReviewOrder } from './document-changes'
+import { variableFaults } from './variable-faults'
 
 /** A folder beside what the platform has of its site. */
 type PlannedSite = { folder: SiteFolder; document: SiteDocument; before: SiteDocument | null; changes: SettingChange[] }
@@ -54,10 +56,13 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, folders:
   const checked = await Promise.all(moving.map(async (folder) => ({ slug: folder.document.site.slug, ...(await checkEverything(folder)) })))
   const faults = [...folders.filter(isBrokenOff).map(brokenOffFault), ...checked.flatMap((one) => one.faults), ...(await platformFaults(pool, client, folders, { directory, templates })), ...settings.faults.map((fault) => atItsLine(fault, folders))]
   const slugs = new Set([...siteIds.keys(), ...folders.map(({ document }) => document.site.slug)])
+  const owners = { sites: [...slugs], dealerships: sitesOfDealerships(present), shared: env().SHARED_VARIABLES ?? [] }
   const sites: PlannedSite[] = []
   for (const folder of folders) {
     const document = inStoredOrder(folder.document, slugs)
-    sites.push({ folder, document, ...(await changesOf(pool, document)) })
+    const site = { folder, document, ...(await changesOf(pool, document)) }
+    faults.push(...variableFaults(site, brought.filter((layer) => folder.layers.includes(layer)), owners))
+    sites.push(site)
     onCompared(folder)
   }
   return { sites, siteIds, moving, brought: checked.map(({ slug, rows }) => ({ slug, rows })), layers, settings, notes, faults }
@@ -130,6 +135,13 @@ function atItsLine(fault: FileFault, folders: readonly SiteFolder[]): FileFault 
   if (!folder || !fault.path.startsWith('settings.')) return fault
   const at = fault.path.slice('settings.'.length)
   return { ...fault, path: at, line: folder.wrong('settings', at.split('.'), '').line }
+}
+
+/** Dealerships, each with the sites that show it. */
+function sitesOfDealerships(sites: readonly { slug: string; dealershipSlugs: readonly string[] }[]): ReadonlyMap<string, readonly string[]> {
+  const showing = new Map<string, string[]>()
+  for (const { slug, dealershipSlugs } of sites) for (const dealership of dealershipSlugs) showing.set(dealership, [...(showing.get(dealership) ?? []), slug])
+  return showing
 }
 
 /** Lists whose order says nothing, in the order in which the platform stores them; sites that nobody has are left out. */

@@ -15,7 +15,7 @@ const email = z
 const url = z.string().max(2_000).regex(/^https?:\/\/[^\s/@]+(\/\S*)?$/, 'an address such as https://crm.example.com/leads, without a password')
 
 /** Settings are exported and shown, so a secret stands in the environment; other variables are none of a channel's business. */
-const variable = z.string().regex(/^LEADS_[A-Z0-9_]{1,60}$/, 'the name of an environment variable that begins with LEADS_, such as LEADS_CRM_SECRET')
+const variable = z.string().regex(/^LEADS_[A-Z0-9_]{1,60}$/, 'the name of an environment variable that begins with LEADS_, such as LEADS_NORTHSIDE_CRM')
 
 const match = z
   .object({ locations: slugs(), makes: list(), categories: list(), carTypes: carTypes() })

@@ -114,7 +114,7 @@ test('every table of a site moves, or says why not', async () => {
 describe('a site moves whole', () => {
   test('with stock, leads, watchlists, redirects and history, under the numbers of the new platform', async () => {
     await folders.change('northside/dealerships/northside.json', '"phone": "(07) 7010 0100"', '"phone": "(07) 7010 0123"')
-    const feed = { from: 'https', url: 'https://feeds.example.com/stock.csv', bearerVariable: 'FEED_NORTH_TOKEN', mapping: 'feeds/stock.json', at: ['05:30'] }
+    const feed = { from: 'https', url: 'https://feeds.example.com/stock.csv', bearerVariable: 'FEED_NORTHSIDE_TOKEN', mapping: 'feeds/stock.json', at: ['05:30'] }
     await folders.change('northside/dealerships/northside.json', '"timeZone": "Australia/Brisbane",', `"timeZone": "Australia/Brisbane", "feed": ${JSON.stringify(feed)},`)
     const address = { street: '1 Ann Street', city: 'Brisbane City', state: 'QLD', postcode: '4000' }
     await folders.change('northside/site.json', '"template": "group",', `"template": "group", "overrideCity": "Brisbane", "searchCategories": ["Family", "Towing"], "address": ${JSON.stringify(address)},`)

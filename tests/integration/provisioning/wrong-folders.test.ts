@@ -39,11 +39,16 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
       ['{ "from": "sftp", "host": "x", "user": "u", "file": "*", "hostKey": "MD5:x", "passwordVariable": "FEED_A" }', /feed\.hostKey: found "MD5:x", allowed the server's key/],
       ['{ "from": "folder", "folder": "n", "everyMinutes": "often" }', /feed\.everyMinutes: found "often", allowed a whole number from 1 to 1440/],
       ['{ "from": "https", "url": "https://x/", "bearerVariable": "DATABASE_URL" }', /feed\.bearerVariable: found "DATABASE_URL", allowed the name of an environment variable that begins with FEED_/],
-      ['{ "from": "https", "url": "http://x/", "bearerVariable": "FEED_A" }', /feed\.url: found "http:\/\/x\/", allowed an address with https:/],
+      ['{ "from": "https", "url": "http://x/", "bearerVariable": "FEED_NORTHSIDE" }', /feed\.url: found "http:\/\/x\/", allowed an address with https:/],
+      ['{ "from": "https", "url": "https://x/", "bearerVariable": "FEED_SOUTH_TOKEN" }', /northside\.json:10: feed\.bearerVariable: found "FEED_SOUTH_TOKEN", allowed a variable of this site, FEED_NORTHSIDE or FEED_NORTHSIDE_…, or one that the operator lists in SHARED_VARIABLES$/],
       ['{ "from": "folder", "folder": "n", "mapping": "feeds/none.json" }', /feed\.mapping: found "feeds\/none\.json", allowed a shipped mapping or a file of this folder: platform/],
     ] as const
   ).map(([feed, complaint]): [string, string, string, RegExp] => ['dealerships/northside.json', '"timeZone": "Australia/Brisbane",', `"timeZone": "Australia/Brisbane", "feed": ${feed},`, complaint]),
   ['settings.json', '// "header": "#0d1b33"', '"header": "#0d1b3"', /settings\.json:6: theme\.header: found "#0d1b3", allowed .*colour/],
+  [
+    ...(['settings.json', '"theme"', '"leads": { "channels": [{ "name": "crm", "kind": "webhook", "url": "https://evil.example/", "secretVariable": "LEADS_SOUTH_CRM" }] }, "theme"'] as const),
+    /settings\.json:4: leads\.channels\.0\.secretVariable: found "LEADS_SOUTH_CRM", allowed a variable of this site, LEADS_NORTHSIDE or LEADS_NORTHSIDE_…/,
+  ],
   ['settings.json', '"theme"', '"thme"', /settings\.json:4: thme: found the key "thme", allowed .*; did you mean theme\?/],
   ['reviews.csv', 'date,rating,name,text,location\n', 'date,rating,name,text,location\n2026-10-01,6,Ann,Good,\n', /reviews\.csv:2: reviews\.0\.rating: found 6, allowed a whole number from 1 to 5/],
   ['reviews.csv', 'rating', 'ratng', /reviews\.csv:1: ratng: found the column "ratng", allowed one of .*; did you mean rating\?/],

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { SiteDocument } from '../site-document'
+import { SourceFile } from '../read/source-file'
+import type { SiteFolder } from '../read/read-folder.server'
+import { documentChanges } from './document-changes'
+import { variableFaults } from './variable-faults'
+
+type Source = Record<string, unknown>
+
+/** What a folder of the site `north` says: its channels, and the feed of a dealership. */
+function documentOf(channels: Source[], feed: Source | null = null, dealership = 'yard'): SiteDocument {
+  const dealerships = [{ slug: dealership, feed: feed && { source: { everyMinutes: 60, ...feed }, mapping: null, timeZone: 'UTC' } }]
+  return { site: { slug: 'north' }, settings: { leads: { channels } }, dealerships } as unknown as SiteDocument
+}
+
+const folder = { wrong: (part: string, at: (string | number)[], allowed: string) => new SourceFile(part, null, () => 1).fault(at, '', allowed) } as unknown as SiteFolder
+
+function faultsOf(document: SiteDocument, before: SiteDocument | null = null, layers: Source[] = []) {
+  const owners = { sites: ['north', 'north-side', 'south'], dealerships: new Map([['yard', ['north']], ['lot', ['south']], ['both', ['north', 'south']]]), shared: ['LEADS_GROUP_CRM', 'FEED_GROUP'] }
+  const planned = { folder, document, before, changes: documentChanges(before, document) }
+  const found = variableFaults(planned, layers.map((values) => ({ file: 'layers/platform.json', scope: 'platform', key: '', values: values as never, site: null })), owners)
+  return found.map(({ file, path, allowed }) => `${file} ${path}: ${allowed.replace(/^a variable of this site, (\w+) or .* in SHARED_VARIABLES/, '$1')}`)
+}
+
+const channel = (secretVariable: string) => ({ name: 'crm', kind: 'webhook', url: 'https://crm.example/', secretVariable })
+
+describe('a lead channel may name', () => {
+  test.each(['LEADS_NORTH', 'LEADS_NORTH_CRM', 'LEADS_NORTH_SIDECAR', 'LEADS_GROUP_CRM'])('%s', (name) => expect(faultsOf(documentOf([channel(name)]))).toEqual([]))
+
+  test.each([
+    ['LEADS_SOUTH_CRM', 'LEADS_NORTH; it is south\'s'],
+    ['LEADS_NORTH_SIDE_CRM', 'LEADS_NORTH; it is north-side\'s'],
+    ['LEADS_NORTH_SIDE', 'LEADS_NORTH; it is north-side\'s'],
+    ['LEADS_NORTHERN', 'LEADS_NORTH'],
+    ['LEADS_CRM', 'LEADS_NORTH'],
+    ['LEADS_YARD', 'LEADS_NORTH; it is yard\'s'],
+    ['LEADS_GROUP', 'LEADS_NORTH'],
+  ])('not %s', (name, allowed) => expect(faultsOf(documentOf([channel(name)]))).toEqual([`settings leads.channels.0.secretVariable: ${allowed}`]))
+
+  test('each of its two', () => {
+    const both = { ...channel('LEADS_A'), authorizationVariable: 'LEADS_B' }
+    expect(faultsOf(documentOf([channel('LEADS_NORTH'), both]))).toEqual(['settings leads.channels.1.secretVariable: LEADS_NORTH', 'settings leads.channels.1.authorizationVariable: LEADS_NORTH'])
+  })
+
+  test('what it names already, as long as the channel stays as it is', () => {
+    const before = documentOf([channel('LEADS_CRM')])
+    expect(faultsOf(documentOf([channel('LEADS_NORTH'), channel('LEADS_CRM')]), before)).toEqual([])
+    expect(faultsOf(documentOf([{ ...channel('LEADS_CRM'), url: 'https://evil.example/' }]), before)).toEqual(['settings leads.channels.0.secretVariable: LEADS_NORTH'])
+  })
+
+  test('and none of another site in a layer that the folder brings', () =>
+    expect(faultsOf(documentOf([]), null, [{ leads: { channels: [channel('LEADS_NORTH'), channel('LEADS_SOUTH')] } }])).toEqual(["layers/platform.json leads.channels.1.secretVariable: LEADS_NORTH; it is south's"]))
+})
+
+describe('a feed may name', () => {
+  const https = (bearerVariable: string) => ({ from: 'https', url: 'https://feeds.example/', bearerVariable })
+
+  test.each([
+    ['FEED_NORTH_TOKEN', 'yard'],
+    ['FEED_YARD_TOKEN', 'yard'],
+    ['FEED_NEW_TOKEN', 'new'],
+    ['FEED_NORTH_TOKEN', 'lot'],
+    ['FEED_GROUP', 'lot'],
+  ])('%s, of the dealership %s', (name, dealership) => expect(faultsOf(documentOf([], https(name), dealership))).toEqual([]))
+
+  test.each([
+    ['FEED_LOT_TOKEN', 'lot', "it is lot's"],
+    ['FEED_BOTH_TOKEN', 'both', "it is both's"],
+    ['FEED_SOUTH_TOKEN', 'yard', "it is south's"],
+  ])('not %s, of the dealership %s, which another site shows', (name, dealership, whose) =>
+    expect(faultsOf(documentOf([], https(name), dealership))).toEqual([`dealerships/${dealership} feed.bearerVariable: FEED_NORTH; ${whose}`]),
+  )
+
+  test.each([
+    [{ from: 'https', url: 'https://x/', basic: { user: 'u', passwordVariable: 'FEED_A' } }, ['feed.basic.passwordVariable']],
+    [{ from: 'sftp', host: 'x', user: 'u', passwordVariable: 'FEED_A', privateKeyVariable: 'FEED_B' }, ['feed.passwordVariable', 'feed.privateKeyVariable']],
+    [{ from: 'folder', folder: 'north' }, []],
+  ])('in %j each is told', (feed, paths) => expect(faultsOf(documentOf([], feed))).toEqual(paths.map((path) => `dealerships/yard ${path}: FEED_NORTH`)))
+
+  test('what it names already, as long as the feed stays as it is', () => {
+    const before = documentOf([], https('FEED_SOUTH_TOKEN'))
+    expect(faultsOf(documentOf([], https('FEED_SOUTH_TOKEN')), before)).toEqual([])
+    expect(faultsOf(documentOf([], { ...https('FEED_SOUTH_TOKEN'), url: 'https://evil.example/' }), before)).toEqual(["dealerships/yard feed.bearerVariable: FEED_NORTH; it is south's"])
+  })
+})

@@ -1,0 +1,83 @@
+import type { StoredSource } from '~/feeds/sources/source-schema'
+import type { LeadChannel } from '~/tenants/settings/leads'
+import { isSame, type SettingChange } from '~/tenants/setting-changes'
+import type { FileFault, GivenLayer } from '~/tenants/settings-file'
+import type { SettingsValues } from '~/tenants/settings-schema'
+import type { ValuePath } from '../read/source-file'
+import type { SiteFolder } from '../read/read-folder.server'
+import type { SiteDocument } from '../site-document'
+
+/** Whose variables there are: sites and dealerships by slug, each dealership with the sites that show it now, and what the operator shares. */
+export type VariableOwners = { sites: readonly string[]; dealerships: ReadonlyMap<string, readonly string[]>; shared: readonly string[] }
+
+type Planned = { folder: SiteFolder; document: SiteDocument; before: SiteDocument | null; changes: readonly SettingChange[] }
+type Named = { variable: string; at: ValuePath }
+type Channel = Pick<LeadChannel, 'secretVariable' | 'authorizationVariable'>
+
+/**
+ * Variables of the environment that a folder names and that are not its site's. A folder comes from whoever keeps it, and names an address beside the
+ * variable: with another site's, the worker would send that site's secret there. What is in force already stays.
+ * @param layers those that this folder brings for others too
+ */
+export function variableFaults({ folder, document, before, changes }: Planned, layers: readonly GivenLayer[], owners: VariableOwners): FileFault[] {
+  const { slug } = document.site
+  const inForce = channelsOf(before?.settings)
+  const isInForce = (channel: Channel) => inForce.some((one) => isSame(one, channel))
+  const ofSettings = channelsOf(document.settings).flatMap((channel, which) => (isInForce(channel) ? [] : variablesOf(channel, which)))
+  const faults = refused(ofSettings, slug, [], owners).map(({ at, allowed }) => folder.wrong('settings', at, allowed))
+  for (const dealership of document.dealerships ?? []) {
+    const path = `dealerships.${dealership.slug}`
+    if (!dealership.feed || !changes.some((change) => change.path === path || change.path.startsWith(`${path}.feed`))) continue
+    const isItsOwn = (owners.dealerships.get(dealership.slug) ?? []).every((site) => site === slug)
+    const named = variablesOfFeed(dealership.feed.source)
+    faults.push(...refused(named, slug, isItsOwn ? [dealership.slug] : [], owners).map(({ at, allowed }) => folder.wrong(`dealerships/${dealership.slug}`, at, allowed)))
+  }
+  for (const { file, values } of layers) {
+    const named = channelsOf(values).flatMap(variablesOf)
+    faults.push(...refused(named, slug, [], owners).map(({ at, variable, allowed }) => ({ file, path: at.join('.'), found: JSON.stringify(variable), allowed, nearest: null })))
+  }
+  return faults
+}
+
+/** Of settings that were checked. */
+function channelsOf(settings: SettingsValues | undefined): readonly Channel[] {
+  return (settings?.leads as { channels?: Channel[] } | undefined)?.channels ?? []
+}
+
+function variablesOf({ secretVariable, authorizationVariable }: Channel, which: number): Named[] {
+  return Object.entries({ secretVariable, authorizationVariable }).flatMap(([key, variable]) => (variable === undefined ? [] : [{ variable, at: ['leads', 'channels', which, key] }]))
+}
+
+function variablesOfFeed(source: StoredSource['source']): Named[] {
+  const named = (given: Record<string, string | undefined>, ...at: string[]) => Object.entries(given).flatMap(([key, variable]) => (variable === undefined ? [] : [{ variable, at: ['feed', ...at, key] }]))
+  if (source.from === 'https') return [...named({ bearerVariable: source.bearerVariable }), ...named({ passwordVariable: source.basic?.passwordVariable }, 'basic')]
+  return source.from === 'sftp' ? named({ passwordVariable: source.passwordVariable, privateKeyVariable: source.privateKeyVariable }) : []
+}
+
+/** @param own slugs beside the site's by which variables are its own */
+function refused(named: readonly Named[], site: string, own: readonly string[], owners: VariableOwners): (Named & { allowed: string })[] {
+  return named.flatMap(({ variable, at }) => {
+    if (owners.shared.includes(variable)) return []
+    const mine = [site, ...own]
+    const longest = longestOf(mine.filter((slug) => carries(variable, slug)))
+    // FEED_NORTH_SIDE_KEY is north-side's, although north is a site too.
+    const others = [...owners.sites, ...owners.dealerships.keys()].filter((slug) => !mine.includes(slug) && carries(variable, slug) && slug.length > longest.length)
+    if (longest !== '' && others.length === 0) return []
+    const prefix = variable.slice(0, variable.indexOf('_') + 1)
+    const whose = others.length > 0 ? `; it is ${longestOf(others)}'s` : ''
+    return [{ variable, at, allowed: `a variable of this site, ${prefix}${nameOf(site)} or ${prefix}${nameOf(site)}_…, or one that the operator lists in SHARED_VARIABLES${whose}` }]
+  })
+}
+
+function longestOf(slugs: readonly string[]): string {
+  return slugs.reduce((longest, slug) => (slug.length > longest.length ? slug : longest), '')
+}
+
+/** FEED_NORTH_SIDE and FEED_NORTH_SIDE_KEY carry north-side. */
+function carries(variable: string, slug: string): boolean {
+  return `${variable.slice(variable.indexOf('_') + 1)}_`.startsWith(`${nameOf(slug)}_`)
+}
+
+function nameOf(slug: string): string {
+  return slug.replaceAll('-', '_').toUpperCase()
+}
