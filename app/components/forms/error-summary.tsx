@@ -1,4 +1,4 @@
-import { forwardRef } from 'react'
+import { forwardRef, type MouseEvent } from 'react'
 import { Icon } from '~/components/ui/icon'
 
 /** The page is the answer to a sending that failed: the reader is to land on why (section 5), without script too. */
@@ -30,7 +30,9 @@ export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(functi
             <ul>
               {errors.map(([field, message]) => (
                 <li key={field}>
-                  <a href={`#${fieldId(field)}`}>{message}</a>
+                  <a href={`#${fieldId(field)}`} onClick={goToField}>
+                    {message}
+                  </a>
                 </li>
               ))}
             </ul>
@@ -40,3 +42,13 @@ export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(functi
     </div>
   )
 })
+
+/** With script the router would take the link's address for another visit of the page, and with it the answer that says what is wrong. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  const control = field?.matches('input, select, textarea') ? field : field?.querySelector<HTMLElement>('input, select, textarea')
+  if (!field || !control) return
+  event.preventDefault()
+  field.scrollIntoView({ block: 'center' })
+  control.focus({ preventScroll: true })
+}
