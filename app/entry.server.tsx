@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { cardText } from '~/components/car/card-text.server'
 import { CardTextProvider } from '~/components/car/card-text-context'
@@ -136,9 +136,9 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
   return response
 }
 
-/** Faults of loaders, actions and rendering; a visitor who went away is none. */
+/** Faults of loaders, actions and rendering; a visitor who went away is none, nor is one who sends a form to a page that takes none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   log.error(
     { requestId: context.requestId, tenant: context.tenant?.slug, path: new URL(request.url).pathname, error: loggableError(error) },
     'page failed',

@@ -2,6 +2,7 @@ import { Router, type RequestHandler } from 'express'
 import { countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
 import { degradedParts } from '~/operations/degraded-parts.server'
 import { getPool } from '~/platform/db/db.server'
+import { parseRequestHost } from '~/platform/http/request-host'
 import { mailState } from '~/platform/mail/mail-state.server'
 import { webProcess } from '~/platform/metrics/metrics.server'
 import { serveMetrics } from '~/platform/metrics/serve-metrics.server'
@@ -24,8 +25,10 @@ const readiness: RequestHandler = (_req, res) => {
 
 /** Asked by a proxy that gets certificates when a host is first asked for: whether there is a site, or the platform itself, at `domain`. */
 const knownHost: RequestHandler = (req, res) => {
-  const host = String(req.query.domain ?? '').toLowerCase()
+  // What is remembered of strangers is bounded in number, so each has to be a host, of which none is long.
+  const host = parseRequestHost(['host', String(req.query.domain ?? '')])?.name
   const answer = (isKnown: boolean) => res.status(isKnown ? 200 : 404).type('text/plain').send(isKnown ? 'known\n' : 'not known\n')
+  if (host === undefined) return void answer(false)
   if (isPlatformHost(host)) return void answer(true)
   // Better a certificate later than one for whoever asks while the database is away.
   findTenantByHost(host).then((tenant) => answer(tenant !== null), () => res.status(503).end())

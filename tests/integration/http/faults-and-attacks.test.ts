@@ -41,6 +41,9 @@ test('a database that is away makes no site unknown: those served before go on, 
   // What was known is fresh for its two seconds.
   expect([...(seen.get('nobody.localhost') ?? [])].sort()).toEqual([404, 503])
   expect(await statusOf('nobody.localhost')).toBe(503)
+  // Of what is no host the database is not asked, and nothing is remembered.
+  const knownHost = async (domain: string) => (await httpGet(sites.port, 'localhost', `/known-host?domain=${domain}`)).status
+  expect([await knownHost('never-seen.example'), await knownHost('a'.repeat(100_000)), await knownHost('a%00.example')]).toEqual([503, 404, 404])
   expect([...(seen.get('southside.localhost') ?? [])]).toEqual([503])
   expect([...(seen.get('northside.localhost') ?? [])]).toEqual([200])
   expect(slowestMs).toBeLessThan(3_000)

@@ -113,6 +113,8 @@ describe('certificates on demand', () => {
     ['x.cars.northside.example', 404],
     ['', 404],
     ["' or 1=1 --", 404],
+    ['a\0.example', 404],
+    [`${'a'.repeat(100_000)}.example`, 404],
   ])('for the host %j: %i', async (domain, status) => {
     expect(await isKnown(domain)).toBe(status)
   })
@@ -280,6 +282,13 @@ describe('a search answers whatever is in its address', () => {
   test('the data of one route by its name is asked for by nobody, and writes no error line', async () => {
     const before = logLines.length
     for (const query of ['_data=root', '_data=nonsense', '%5Fdata=root', 'index&_data=routes/_index']) expect((await httpGet(port, HOST, `/?${query}`)).status, query).toBe(400)
+    expect(logLines.slice(before).filter((line) => (JSON.parse(line) as { level: string }).level === 'error')).toEqual([])
+  })
+
+  test('a form that is sent to a page without one is refused, and writes no error line', async () => {
+    const before = logLines.length
+    const headers = { origin: `http://${HOST}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' }
+    for (const [method, path] of [['POST', SEARCH], ['POST', '/'], ['OPTIONS', '/']] as const) expect((await httpRequest(port, HOST, method, path, headers, 'a=1')).status, `${method} ${path}`).toBe(405)
     expect(logLines.slice(before).filter((line) => (JSON.parse(line) as { level: string }).level === 'error')).toEqual([])
   })
 
