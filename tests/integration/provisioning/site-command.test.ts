@@ -171,4 +171,26 @@ describe('npm run site', () => {
     await rollbackSite(database.pool, slug, undefined, { changedBy: 'ann', dataDir: folders.dataDir })
     expect((await run('explain', slug, 'theme.accent')).stdout).not.toContain('#0a4fc0')
   })
+
+  test('what a site names already stays in force; a version that names another site’s variable, as one that was brought may, is not gone back to', async () => {
+    const channel = { name: 'crm', kind: 'webhook', url: 'https://crm.example.com/', secretVariable: 'LEADS_EASTSIDE_CRM' }
+    await folders.write('eastside', { ...Object.fromEntries(newFolder({ slug: 'eastside', name: 'Eastside', template: 'group' })), 'settings.json': { leads: { channels: [channel] } } })
+    const options = { changedBy: 'ann', dataDir: folders.dataDir }
+    const applied = async () => applyOpened(database.pool, await openPaths([folders.pathOf('eastside')]), { mode: 'apply', ...options })
+    expect(await applied()).toMatchObject({ isApplied: true, faults: [] })
+    const foreign = `replace(values::text, 'LEADS_EASTSIDE', 'LEADS_NORTHSIDE')::jsonb`
+    await database.pool.query(`update settings_layer set values = ${foreign} where key = 'eastside'`)
+    await database.pool.query(`update site_version set document = ${foreign.replace('values', 'document')} where tenant_id = (select id from tenant where slug = 'eastside')`)
+
+    const kept = { ...channel, secretVariable: 'LEADS_NORTHSIDE_CRM' }
+    await folders.write('eastside', { 'settings.json': { leads: { channels: [kept] }, theme: { accent: '#0a4fc0' } } })
+    expect(await applied()).toMatchObject({ isApplied: true, faults: [] })
+    await folders.write('eastside', { 'settings.json': { leads: { channels: [{ ...kept, url: 'https://evil.example/' }] } } })
+    const complaint = expect.stringMatching(/leads\.channels\.0\.secretVariable: found "LEADS_NORTHSIDE_CRM", allowed .*LEADS_EASTSIDE_….*; it is northside's$/) as string
+    expect(faultLines((await applied()).faults)).toEqual([complaint])
+    await folders.write('eastside', { 'settings.json': {} })
+    expect(await applied()).toMatchObject({ isApplied: true })
+    const back = await rollbackSite(database.pool, 'eastside', 1, options)
+    expect([back.isApplied, faultLines(back.faults)]).toEqual([false, [complaint]])
+  })
 })
