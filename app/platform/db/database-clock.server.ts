@@ -11,7 +11,6 @@ const CLOCK = statement({
   name: 'database-clock',
   isPrepared: true,
   row: { now: z.date() },
-  neverNull: { now: 'it is always some time' },
   text: 'select clock_timestamp() as now',
 })
 

@@ -193,7 +193,7 @@ describe('a form that is declared in one file, with the words of its page in ano
     expect(cardActions(pageCar, settings)[0]).toEqual(action)
     expect(carPageActions(pageCar, settings, { callHref: null, reportUrl: null })[1]).toEqual({ ...action, icon: 'drive', isPrimary: false })
     const without = settingsSchema.parse({ cards: { buttons: ['tyres', 'view'] }, pages: { tyreQuote: false } })
-    expect(cardActions(pageCar, without).map(({ kind }) => kind)).toEqual(['view'])
+    expect(cardActions(pageCar, without).map(({ kind }) => kind)).toEqual(['view', 'test_drive'])
     expect(settingsSchema.safeParse({ cards: { buttons: ['tires'] } }).success).toBe(false)
   })
 

@@ -126,7 +126,7 @@ describe('other domains of a site', () => {
     ['northside.example', '/', 'https://www.northside.example/'],
     ['old-name.example', `${SEARCH}?make=Toyota&query=a%20b`, `https://www.northside.example${SEARCH}?make=Toyota&query=a%20b`],
     ['NORTHSIDE.example:8080', '/cars/x', 'https://www.northside.example/cars/x'],
-    ['northside.example', '/@evil.example/%2e%2e', 'https://www.northside.example/@evil.example/%2e%2e'],
+    ['northside.example', '/@evil.example/%40', 'https://www.northside.example/@evil.example/%40'],
   ])('%s%s leads to the canonical one for good', async (host, target, location) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await httpRequest(port, host, method, target)
