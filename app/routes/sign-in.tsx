@@ -24,7 +24,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context, '/sign-in')
   const { searchParams } = new URL(request.url)
-  const query = parseSignInQuery(searchParams)
+  const query = parseSignInQuery(searchParams, tenant.settings.watchlist.isOn)
   if (await findVisitor(tenant, request, context)) throw redirect(query.redirect, { headers: NO_STORE })
   const sent = searchParams.get('sent')
   const phone = sent === null ? null : await findCodePhone(tenant, sent, new Date())

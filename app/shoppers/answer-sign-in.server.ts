@@ -51,7 +51,7 @@ async function sendTo(tenant: Tenant, url: URL, phone: string, typed: string, ad
     log[reason === 'ceiling' ? 'error' : 'warn']({ tenant: tenant.slug, reason }, 'sign-in code refused: too many')
     return refused(429, null, tooManySends(waitMinutes), typed)
   }
-  return { location: `/sign-in?${new URLSearchParams({ ...parseSignInQuery(url.searchParams), sent: sent.codeId }).toString()}` }
+  return { location: `/sign-in?${new URLSearchParams({ ...parseSignInQuery(url.searchParams, tenant.settings.watchlist.isOn), sent: sent.codeId }).toString()}` }
 }
 
 type GivenCode = { codeId: string; code: string; carIds: number[] }
@@ -59,7 +59,7 @@ type GivenCode = { codeId: string; code: string; carIds: number[] }
 async function takeCode(tenant: Tenant, url: URL, { codeId, code: typed, carIds }: GivenCode, now: Date): Promise<SignInOutcome> {
   const code = parseCode(typed)
   if (code === null) return refused(422, 'code', INVALID_CODE, typed)
-  const query = parseSignInQuery(url.searchParams)
+  const query = parseSignInQuery(url.searchParams, tenant.settings.watchlist.isOn)
   const checked = await checkSignInCode(tenant, codeId, code, now)
   switch (checked.kind) {
     case 'signed_in': {

@@ -39,7 +39,9 @@ describe('the sign-in page’s address', () => {
     ['type=checkout&redirect=/%09/evil.example', { type: 'checkout', redirect: '/', back: '/' }],
     ['type=finance&redirect=/sign-in?redirect=/sign-in&back=/sign-in', { type: 'finance', redirect: '/', back: '/' }],
     ['redirect=/sign-in-help', { type: 'watchlist', redirect: '/sign-in-help', back: '/' }],
-  ])('%j reads as %j', (query, expected) => expect(parseSignInQuery(new URLSearchParams(query))).toEqual(expected))
+  ])('%j reads as %j', (query, expected) => expect(parseSignInQuery(new URLSearchParams(query), true)).toEqual(expected))
+
+  it('a site without a watchlist leads to none', () => expect(parseSignInQuery(new URLSearchParams(), false)).toEqual({ type: 'watchlist', redirect: '/', back: '/' }))
 })
 
 const none: SendCounts = { phoneTenMinutes: 0, phoneDay: 0, lastSecondsAgo: null, networkHour: 0, network56Hour: 0, network48Hour: 0, networkAndPhoneDay: 0, siteHour: 0, platformHour: 0 }
@@ -89,7 +91,7 @@ it.each([
   ['type=checkout&car_id=7', undefined],
   ['type=watchlist', undefined],
 ])('%j saves the car %s', (query, carId) => {
-  const read = parseSignInQuery(new URLSearchParams(query))
+  const read = parseSignInQuery(new URLSearchParams(query), true)
   expect(read.car_id).toBe(carId)
   // What is not there is no text of the next address.
   expect(signInHref(read)).not.toContain('undefined')

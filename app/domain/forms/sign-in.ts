@@ -74,13 +74,13 @@ export function tooManySends(waitMinutes: number): string {
   return `We have sent as many codes as we may for now. Please wait ${wait} and try again.`
 }
 
-/** Reads the sign-in page's query; what is missing, or would lead off the site, falls back to the watchlist and the home page. */
-export function parseSignInQuery(query: URLSearchParams): SignInQuery {
+/** Reads the sign-in page's query; what is missing, or would lead off the site, falls back to the watchlist, where the site has one, and the home page. */
+export function parseSignInQuery(query: URLSearchParams, hasWatchlist: boolean): SignInQuery {
   const type = SIGN_IN_TYPES.find((some) => some === query.get('type')) ?? 'watchlist'
   const carId = parseRowId(query.get('car_id'))
   return {
     type,
-    redirect: notSignIn(parseSitePath(query.get('redirect'))) ?? (type === 'watchlist' ? '/watchlist' : '/'),
+    redirect: notSignIn(parseSitePath(query.get('redirect'))) ?? (type === 'watchlist' && hasWatchlist ? '/watchlist' : '/'),
     back: notSignIn(parseSitePath(query.get('back'))) ?? '/',
     ...(type === 'watchlist' && carId !== null ? { car_id: String(carId) } : {}),
   }
