@@ -76,7 +76,9 @@ test('the watchlist asks a signed-out visitor to sign in first', async ({ page, 
   await page.locator('.card-save').first().click()
   await page.waitForURL(`${site}/sign-in?**`)
   const query = new URL(page.url()).searchParams
-  expect([query.get('type'), query.get('redirect'), query.get('back')]).toEqual(['watchlist', ALL, ALL])
+  // Back to the car that was pressed, and not to the top of the page.
+  const card = `${ALL}#car-${query.get('car_id')}`
+  expect([query.get('type'), query.get('redirect'), query.get('back')]).toEqual(['watchlist', card, card])
 })
 
 test('a tile of the used cars stands eighth among them, and only there', async ({ page, database }) => {
