@@ -20,10 +20,11 @@ const serverEntry: Plugin = {
 /** Libraries that every page needs. */
 const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//
 
-/** Modules that bring what they need along: what all pages share, and what all pages with cards share. */
+/** Modules that bring what they need along: what all pages share, what all pages with cards share, and what all pages that lead to a search share. */
 const SHARED: Record<string, RegExp> = {
   site: /\/app\/root\.tsx/,
   cards: /\/app\/components\/car\/car-card-grid\.tsx/,
+  search: /\/app\/domain\/search\/(search-criteria|filter-labels)\.ts/,
 }
 
 /**

@@ -5,6 +5,7 @@ import { cardText } from '~/components/car/card-text.server'
 import { CardTextProvider } from '~/components/car/card-text-context'
 import { FrameProvider } from '~/components/layout/frame-context'
 import { frameMarkup } from '~/components/layout/frame-markup.server'
+import { themeCss } from '~/components/layout/theme-css.server'
 import { NonceProvider } from '~/components/nonce'
 import { trueUntil, type PageEncoding } from '~/platform/http/cached-page'
 import { ENDED_FLASH_COOKIE } from '~/platform/http/flash-cookie.server'
@@ -34,7 +35,7 @@ export default async function handleRequest(
   entry.serverHandoffStream = undefined
   const html = renderToString(
     <NonceProvider value={context.nonce}>
-      <FrameProvider value={context.frame ? frameMarkup(context.frame) : null}>
+      <FrameProvider value={{ ...(context.frame && frameMarkup(context.frame)), style: themeCss(context.tenant?.settings.theme ?? null) }}>
         <CardTextProvider value={cardText}>
           <RemixServer context={entry} url={request.url} nonce={context.nonce} />
         </CardTextProvider>

@@ -8,13 +8,13 @@ import { SiteAnalytics } from '~/components/analytics/site-analytics'
 import { WATCHLIST_TOASTS } from '~/components/car/watchlist-toasts'
 import { CardLookProvider } from '~/components/layout/card-look'
 import { faceUrls } from '~/components/layout/faces'
+import { useFramePart } from '~/components/layout/frame-context'
 import { SiteFooter } from '~/components/layout/site-footer'
 import { SiteHeader } from '~/components/layout/site-header'
 import type { FrameSite } from '~/components/layout/frame-view'
 import type { Site } from '~/components/layout/site'
 import { templateStylesheet } from '~/components/layout/template-styles'
 import { TileServerProvider } from '~/components/layout/tile-server'
-import { ThemeStyle } from '~/components/layout/theme-style'
 import { NOBODY, VisitorProvider, type VisitorView } from '~/components/layout/visitor'
 import { markMissingPictures } from '~/components/ui/mark-missing-pictures'
 import { Toaster } from '~/components/ui/toaster'
@@ -78,11 +78,11 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => void performance.mark('hydrated'), [])
   const stylesheet = site ? templateStylesheet(site.template) : null
   return (
-    <html lang="en-AU" data-dark={site?.theme.dark ? '' : undefined} data-corners={site?.theme.corners} data-density={site?.theme.density} data-headings={site?.theme.headings}>
+    <html lang="en-AU" data-dark={site?.theme.darkHeader ? '' : undefined} data-corners={site?.theme.corners} data-density={site?.theme.density} data-headings={site?.theme.headings}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {site?.theme.dark ? <meta name="theme-color" content={darkPalette(site.theme).header} media="(prefers-color-scheme: dark)" /> : null}
+        {site?.theme.darkHeader ? <meta name="theme-color" content={site.theme.darkHeader} media="(prefers-color-scheme: dark)" /> : null}
         {site ? <meta name="theme-color" content={site.theme.header} /> : null}
         <Meta />
         {faceUrls(site?.theme.headings ?? 'sans').map((url) => (
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Links />
         {stylesheet ? <link rel="stylesheet" href={stylesheet} /> : null}
-        <ThemeStyle theme={site?.theme ?? null} />
+        <style className="site-style" nonce={nonce} suppressHydrationWarning {...useFramePart('style')} />
       </head>
       <body>
         <a className="skip-link" href="#main">
@@ -151,10 +151,11 @@ function packedSite(tenant: Tenant, noun: VehicleNoun): Packed<Site> {
 
 /** What every page of a site says of it. */
 function siteOf({ template, settings }: Tenant, noun: VehicleNoun): Site {
+  const { headings, corners, density, header, dark } = settings.theme
   return {
     template,
     header: { layout: settings.header.layout, opensOn: settings.header.opensOn },
-    theme: settings.theme,
+    theme: { headings, corners, density, header, darkHeader: dark ? darkPalette(settings.theme).header : null },
     gates: gatesOf(settings),
     cards: {
       layout: settings.cards.layout,

@@ -24,7 +24,7 @@ test('locations call, lead to the contact page or to their list, as the site has
   }
 })
 
-test('sister sites are shown by logo, by the not-found picture where there is none', async ({ page, database }) => {
+test('sister sites are shown by logo, by the not-found picture and their name where there is none', async ({ page, database }) => {
   const slug = SLUGS.at(-2) ?? ''
   await database.query(
     `insert into dealership_website (tenant_id, url, name, slug, logo_url)
@@ -32,12 +32,11 @@ test('sister sites are shown by logo, by the not-found picture where there is no
     [slug],
   )
   await overlaySettings(database, slug, { footer: { showsSisterSites: true } })
+  const logo = page.getByRole('contentinfo').getByRole('link', { name: 'Sister Motors' }).locator('img')
   await expect(async () => {
     await page.goto(siteUrl(slug))
-    const logo = page.getByRole('contentinfo').getByRole('img', { name: 'Sister Motors' })
     await expect(logo).toHaveAttribute('src', '/image-not-found.svg', { timeout: 300 })
   }).toPass({ timeout: LIVE_MS })
-  await page.getByRole('contentinfo').getByRole('img', { name: 'Sister Motors' }).scrollIntoViewIfNeeded()
-  const loaded = page.getByRole('img', { name: 'Sister Motors' }).evaluate((image: HTMLImageElement) => image.decode().then(() => true))
-  expect(await loaded).toBe(true)
+  await logo.scrollIntoViewIfNeeded()
+  expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true)
 })

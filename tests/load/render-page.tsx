@@ -4,6 +4,7 @@ import { createStaticHandler } from 'react-router-dom/server.js'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { FooterMarkup } from '~/components/layout/footer-markup'
 import { FrameProvider } from '~/components/layout/frame-context'
+import { themeCss } from '~/components/layout/theme-css.server'
 import { HeaderMarkup } from '~/components/layout/header-markup'
 import { VisitorProvider } from '~/components/layout/visitor'
 import * as root from '~/root'
@@ -49,7 +50,7 @@ export async function pageRenderer(host: string, path: string): Promise<() => st
   return () => {
     const markup = (part: JSX.Element) => renderToStaticMarkup(<VisitorProvider value={frame.visitor}>{part}</VisitorProvider>)
     return renderToString(
-      <FrameProvider value={{ header: markup(<HeaderMarkup {...frame} />), footer: markup(<FooterMarkup {...frame} />) }}>
+      <FrameProvider value={{ header: markup(<HeaderMarkup {...frame} />), footer: markup(<FooterMarkup {...frame} />), style: themeCss(context.tenant?.settings.theme ?? null) }}>
         <RemixServer context={entry} url={request.url} nonce="bench" />
       </FrameProvider>,
     )

@@ -17,21 +17,15 @@ export type Site = {
   template: string
 }
 
-export type Palette = {
-  accent: string
-  accentInk: string
-  surface: string
-  background: string
-  ink: string
-  header: string
-  headerInk: string
-}
+export type Faces = 'sans' | 'geometric' | 'grotesque' | 'serif'
 
-/** Hex colours, as the settings check them, and the manner of type, corners and room. */
-export type Theme = Palette & {
-  headings: 'sans' | 'geometric' | 'grotesque' | 'serif'
-  /** Dark where the visitor's device asks for it. */
-  dark: boolean
+/** The manner of type, corners and room; the palette stands in the page's own CSS. */
+export type Theme = {
+  headings: Faces
+  /** What browsers draw their own bars in, as `#rrggbb`. */
+  header: string
+  /** The same where a device asks for a dark page; null for a site that has none. */
+  darkHeader: string | null
   corners: 'square' | 'soft' | 'round'
   density: 'airy' | 'regular' | 'dense'
 }

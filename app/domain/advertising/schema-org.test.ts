@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { schemaFaults } from '../../../tests/support/schema-org'
-import { autoDealer, breadcrumbList, carForSale, itemList, type CarFacts } from './structured-data'
+import { autoDealer } from './auto-dealer'
+import { carForSale, type CarFacts } from './car-for-sale'
+import { breadcrumbList, itemList } from './structured-data'
 
 const seller = { name: 'North', phone: '07 3123 4567', street: '1 Gympie Road', city: 'Aspley', state: 'qld', postcode: '4034' }
 const vehicle = { make: 'Kia', model: 'Rio', year: 2022, body: 'Hatch', fuel: 'Petrol', transmission: 'Automatic', colour: 'Red', vin: 'V1', odometerKm: 12_000 }

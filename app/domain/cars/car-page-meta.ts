@@ -2,7 +2,8 @@ import { shareMeta } from '../advertising/page-meta'
 import { carCrumbs, type CarPage } from './car-page'
 import { priceLine } from './car-card'
 import { imageUrl } from '../text/image-url'
-import { breadcrumbList, carForSale } from '../advertising/structured-data'
+import { carForSale } from '../advertising/car-for-sale'
+import { breadcrumbList } from '../advertising/structured-data'
 
 type MetaPage = Pick<
   CarPage,

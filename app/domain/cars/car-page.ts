@@ -19,7 +19,8 @@ import { searchCriteria, searchHref } from '../search/search-criteria'
 import { NAMED_SEARCHES } from '../search/search-paths'
 import { splitParagraphs, type SplitParagraph } from '../text/split-paragraphs'
 import { crumbsTo, type SiteCrumb } from '../advertising/crumbs'
-import type { SellerFacts, VehicleFacts } from '../advertising/structured-data'
+import type { SellerFacts } from '../advertising/auto-dealer'
+import type { VehicleFacts } from '../advertising/car-for-sale'
 import { simpleBody } from './vehicle-terms'
 
 /** The car page in words, worked out once on the server: the browser gets what is shown, neither the facts nor the rules. */

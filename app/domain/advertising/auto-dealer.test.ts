@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { autoDealer, type DealerFacts } from './auto-dealer'
+
+const nowhere: DealerFacts = { name: 'North', url: 'https://n.example/', phone: null, street: null, city: null, state: null, postcode: null }
+
+describe('autoDealer', () => {
+  it('leaves out what is not known', () => {
+    expect(autoDealer(nowhere)).toEqual({ '@context': 'https://schema.org', '@type': 'AutoDealer', name: 'North', url: 'https://n.example/' })
+  })
+
+  it('says what is known', () => {
+    const hours = [
+      { weekday: 1, status: 'open', opensAtMinute: 510, closesAtMinute: 1050 },
+      { weekday: 0, status: 'closed', opensAtMinute: null, closesAtMinute: null },
+    ]
+    const facts = { ...nowhere, phone: '07', city: 'Aspley', state: 'qld', latitude: 0, longitude: 1, rating: { average: 4.6, count: 2 }, hours }
+    expect(autoDealer({ ...facts, logoUrl: 'https://n.example/l.svg' })).toMatchObject({
+      logo: 'https://n.example/l.svg',
+      telephone: '07',
+      address: { '@type': 'PostalAddress', addressLocality: 'Aspley', addressRegion: 'QLD', addressCountry: 'AU' },
+      geo: { latitude: 0, longitude: 1 },
+      aggregateRating: { ratingValue: 4.6, reviewCount: 2 },
+      openingHoursSpecification: [{ dayOfWeek: 'Monday', opens: '08:30', closes: '17:30' }],
+    })
+  })
+
+  it('has no rating that nobody gave', () => {
+    expect(autoDealer({ ...nowhere, rating: { average: 5, count: 0 } })).not.toHaveProperty('aggregateRating')
+  })
+})

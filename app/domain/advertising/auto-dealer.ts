@@ -1,0 +1,67 @@
+import type { JsonLd } from './structured-data'
+
+export type DealerFacts = {
+  name: string
+  /** Absolute address of the page that is about it. */
+  url: string
+  logoUrl?: string | null
+  phone: string | null
+  street: string | null
+  city: string | null
+  state: string | null
+  postcode: string | null
+  latitude?: number | null
+  longitude?: number | null
+  rating?: { average: number; count: number } | null
+  hours?: readonly { weekday: number; opensAtMinute: number | null; closesAtMinute: number | null; status: string }[]
+}
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** A place of sale. What is not known is left out. */
+export function autoDealer(facts: DealerFacts): JsonLd {
+  const { street, city, state, postcode, latitude, longitude, rating } = facts
+  const opening = (facts.hours ?? []).filter((day) => day.status === 'open' && day.opensAtMinute !== null && day.closesAtMinute !== null)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AutoDealer',
+    name: facts.name,
+    url: facts.url,
+    ...(facts.logoUrl ? { logo: facts.logoUrl } : {}),
+    ...(facts.phone ? { telephone: facts.phone } : {}),
+    ...postalData({ street, city, state, postcode }),
+    ...(typeof latitude === 'number' && typeof longitude === 'number' ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : {}),
+    ...(rating && rating.count > 0
+      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count } }
+      : {}),
+    ...(opening.length > 0
+      ? {
+          openingHoursSpecification: opening.map((day) => ({
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: DAYS[day.weekday],
+            opens: clock(day.opensAtMinute ?? 0),
+            closes: clock(day.closesAtMinute ?? 0),
+          })),
+        }
+      : {}),
+  }
+}
+
+/** An address, as far as it is known. */
+export function postalData({ street, city, state, postcode }: Pick<DealerFacts, 'street' | 'city' | 'state' | 'postcode'>) {
+  if (!street && !city) return {}
+  const lines = known({ streetAddress: street, addressLocality: city, addressRegion: state?.toUpperCase(), postalCode: postcode })
+  return { address: { '@type': 'PostalAddress', ...lines, addressCountry: 'AU' } }
+}
+
+/** Who sells a car, as far as it is known. */
+export type SellerFacts = Pick<DealerFacts, 'name' | 'phone' | 'street' | 'city' | 'state' | 'postcode'>
+
+/** What is not known is left out. */
+export function known(values: Record<string, string | null | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
+function clock(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
