@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test'
+import { carsForSale } from '../support/cars-for-sale'
 import { expect, siteUrl, test } from '../support/e2e'
 import { applyFilters, openFilters, tabTo } from '../support/filter-keys'
 import { ALL, openSiteWith } from '../support/site-with'
 
-async function total(page: Page): Promise<number> {
-  return Number((await page.getByRole('status').textContent())?.match(/[\d,]+/)?.[0].replaceAll(',', ''))
-}
+const total = (page: Page) => carsForSale(page.getByRole('status'))
 
 for (const width of [360, 1280]) {
   test.describe(`by keyboard alone at ${width} px`, () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { carsForSale } from '../support/cars-for-sale'
 import { expect, test } from '../support/e2e'
 
 const ALL = '/search/new-used-and-demo-cars/'
@@ -15,13 +16,6 @@ function numberIn(text: string | null): number {
   return Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN)
 }
 
-/** How many of the cars that the page shows are for sale: what its heading, its lists and its buttons count. */
-async function forSale(page: Page): Promise<number> {
-  await expect(page.getByRole('status')).toHaveText(/^[\d,]+ cars? found/)
-  const [, found = '', sold = '0'] = /^([\d,]+) cars? found(?:, ([\d,]+) of them just sold)?/.exec((await page.getByRole('status').textContent()) ?? '') ?? []
-  return numberIn(found) - numberIn(sold)
-}
-
 /** Without script the form waits for its button. */
 async function applyWhenPlain(page: Page, hasScript: boolean) {
   if (!hasScript) await page.getByRole('button', { name: /^(Apply filters|Show [\d,]+ cars?)$/ }).click()
@@ -29,18 +23,18 @@ async function applyWhenPlain(page: Page, hasScript: boolean) {
 
 test('a facet narrows to exactly the cars it counts, shows as a chip, and goes with it', async ({ page, site, hasScript }) => {
   await page.goto(site + ALL)
-  const all = await forSale(page)
+  const all = await carsForSale(page.getByRole('status'))
   const { box, value, count } = await firstOption(page, 'make')
   await box.check()
   await applyWhenPlain(page, hasScript)
   await expect(page).toHaveURL(`${site}${ALL}?${new URLSearchParams({ make: value })}`)
-  expect(await forSale(page)).toBe(count)
+  await expect.poll(() => carsForSale(page.getByRole('status'))).toBe(count)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(value)
   for (const title of await page.locator('.card-title').allTextContents()) expect(title).toContain(value)
 
   await page.getByRole('link', { name: `Remove ${value}` }).click()
   await expect(page).toHaveURL(site + ALL)
-  expect(await forSale(page)).toBe(all)
+  await expect.poll(() => carsForSale(page.getByRole('status'))).toBe(all)
 })
 
 test('two values of one filter are a union, another filter narrows them', async ({ page, site }) => {
@@ -49,7 +43,7 @@ test('two values of one filter are a union, another filter narrows them', async 
   const counts = await boxes.locator('xpath=../i').allTextContents()
   const makes = [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()]
   await page.goto(`${site}${ALL}?${new URLSearchParams(makes.map((make) => ['make', make]))}`)
-  const both = await forSale(page)
+  const both = await carsForSale(page.getByRole('status'))
   expect(both).toBe(numberIn(counts[0] ?? '') + numberIn(counts[1] ?? ''))
   // A filter's own choice does not narrow its own list, and what was chosen comes first.
   expect(await boxes.count()).toBeGreaterThan(2)
@@ -57,7 +51,7 @@ test('two values of one filter are a union, another filter narrows them', async 
   await expect(boxes.nth(1)).toBeChecked()
   const { value, count } = await firstOption(page, 'fuel')
   await page.goto(`${page.url()}&fuel=${encodeURIComponent(value)}`)
-  expect(await forSale(page)).toBe(count)
+  expect(await carsForSale(page.getByRole('status'))).toBe(count)
   expect(count).toBeLessThanOrEqual(both)
 })
 
@@ -108,18 +102,18 @@ test('nothing found says which filter to take away, and what that gives', async 
   await page.goto(`${site}${ALL}?${new URLSearchParams({ make: value, colour: 'No such colour' })}`)
   await expect(page.getByRole('heading', { name: 'No cars match' })).toBeVisible()
   await page.getByRole('link', { name: 'Remove ‘No such colour’ to see' }).click()
-  expect(await forSale(page)).toBe(count)
+  expect(await carsForSale(page.getByRole('status'))).toBe(count)
 })
 
 test('typed words become filters, each a chip that takes its words out of the text', async ({ page, site }) => {
   await page.goto(`${site}${ALL}?make=Toyota&price=-40000`)
-  const count = await forSale(page)
+  const count = await carsForSale(page.getByRole('status'))
   await page.goto(`${site}${ALL}?${new URLSearchParams({ query: 'toyota cars under 40k' })}`)
-  expect(await forSale(page)).toBe(count)
+  expect(await carsForSale(page.getByRole('status'))).toBe(count)
   await expect(page.locator('.filter-form').getByLabel('Search by words')).toHaveValue('toyota cars under 40k')
   await page.getByRole('link', { name: 'Remove under $40,000' }).click()
   await expect(page).toHaveURL(`${site}${ALL}?query=toyota+cars`)
-  expect(await forSale(page)).toBeGreaterThan(count)
+  expect(await carsForSale(page.getByRole('status'))).toBeGreaterThan(count)
   await page.getByRole('link', { name: 'Remove Toyota' }).click()
   await expect(page).toHaveURL(`${site}${ALL}?query=cars`)
 })
@@ -148,7 +142,7 @@ test('a make of the path is that make; an unknown one is a 404 with a way back t
   await page.goto(site + ALL)
   const { value, count } = await firstOption(page, 'make')
   await page.goto(`${site}/search/${value.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`)
-  expect(await forSale(page)).toBe(count)
+  expect(await carsForSale(page.getByRole('status'))).toBe(count)
 
   const answer = await page.goto(`${site}/search/no-such-make`)
   expect(answer?.status()).toBe(404)
@@ -202,7 +196,7 @@ test('on a phone the filters are a drawer that says how many cars there are', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText(count.toLocaleString('en-AU'))
   // What is only shown as sold is said on phones too.
   await expect(page.locator('.results-where')).toBeVisible()
-  expect(await forSale(page)).toBe(count)
+  expect(await carsForSale(page.getByRole('status'))).toBe(count)
 })
 
 test('home leads to stock: by words and budget, by kind, by make', async ({ page, site }) => {
