@@ -113,7 +113,7 @@ test('typed words become filters, each a chip that takes its words out of the te
   await expect(page.locator('.filter-form').getByLabel('Search by words')).toHaveValue('toyota cars under 40k')
   await page.getByRole('link', { name: 'Remove under $40,000' }).click()
   await expect(page).toHaveURL(`${site}${ALL}?query=toyota+cars`)
-  expect(await carsForSale(page.getByRole('status'))).toBeGreaterThan(count)
+  await expect.poll(() => carsForSale(page.getByRole('status'))).toBeGreaterThan(count)
   await page.getByRole('link', { name: 'Remove Toyota' }).click()
   await expect(page).toHaveURL(`${site}${ALL}?query=cars`)
 })
