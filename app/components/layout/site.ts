@@ -20,7 +20,7 @@ export type Site = {
 export type Faces = 'sans' | 'geometric' | 'grotesque' | 'serif'
 
 /** The manner of type, corners and room; the palette stands in the page's own CSS. */
-export type Theme = {
+type Theme = {
   headings: Faces
   /** What browsers draw their own bars in, as `#rrggbb`. */
   header: string
