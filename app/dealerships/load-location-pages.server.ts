@@ -1,5 +1,7 @@
 import { distanceWords } from '~/domain/places/distance'
+import { locationsHeading } from '~/domain/places/locations-layout'
 import { hasSeveralPlaces, nearestFirst } from '~/domain/places/nearest'
+import { uniqueLocations } from '~/domain/places/unique-locations'
 import { contactSlug } from '~/domain/places/locations-slug'
 import { ratingText } from '~/domain/places/reviews'
 import { autoDealer } from '~/domain/advertising/auto-dealer'
@@ -17,6 +19,7 @@ import { tenantHasRoute } from '~/tenants/site-routes'
 export type LocationsPage = {
   siteName: string
   canonicalUrl: string
+  heading: string
   crumbs: SiteCrumb[]
   places: Place[]
   dealershipCount: number
@@ -33,11 +36,14 @@ export async function loadLocationsPage(tenant: Tenant, now: Date, query = new U
   if (stored.length === 0) return null
   const visitor = hasSeveralPlaces(stored) ? ((await findVisitorPlace(query)) ?? NOWHERE) : null
   const ordered = visitor?.at ? nearestFirst(stored, visitor.at) : stored.map((place) => ({ place, km: null }))
+  const places = ordered.map(({ place, km }) => ({ ...placeOf(place, tenant.settings, now), distance: km === null ? null : distanceWords(km) }))
+  const heading = locationsHeading(uniqueLocations(places).length)
   return {
     siteName: tenant.name,
     canonicalUrl: `${tenant.origin}/dealerships`,
-    crumbs: crumbsTo({ label: 'Our Locations' }),
-    places: ordered.map(({ place, km }) => ({ ...placeOf(place, tenant.settings, now), distance: km === null ? null : distanceWords(km) })),
+    heading,
+    crumbs: crumbsTo({ label: heading }),
+    places,
     nearest: visitor && { postcode: visitor.postcode, error: visitor.error, isFound: visitor.at !== null },
     dealershipCount: new Set(stored.map(({ dealershipSlug }) => dealershipSlug)).size,
     layout: tenant.settings.locations.layout,

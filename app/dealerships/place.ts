@@ -58,8 +58,8 @@ export type Place = {
   mapUrl: string | null
   /** The picture of a map; null where nobody knows where it is. */
   mapSrc: string | null
-  /** The label tells two numbers apart; null of a single one. */
-  phones: { label: string | null; number: string; href: string }[]
+  /** `text` is the number as it is shown, with what tells it from another of the place. */
+  phones: { text: string; number: string; href: string }[]
   imageUrl: string | null
   rating: { text: string; count: number } | null
   licenceNumber: string | null

@@ -14,7 +14,7 @@ type ContactLocation = {
   name: string
   address: string | null
   mapUrl: string | null
-  phone: { number: string; href: string } | null
+  phone: { text: string; href: string } | null
   /** 'Coming Late 2025'. */
   badge: string | null
 }
@@ -35,7 +35,7 @@ function contactLocation(
     name,
     address,
     mapUrl: webAddress(placeUrl) ?? (address && mapSearchUrl(name, address)),
-    phone: phone && dial ? { number: phone, href: `tel:${dial}` } : null,
+    phone: phone && dial ? { text: phone, href: `tel:${dial}` } : null,
     badge: comingSoon.find((coming) => coming.slug === slug)?.text ?? null,
   }
 }

@@ -7,8 +7,6 @@ import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { loadLocationsPage } from '~/dealerships/load-location-pages.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
-import { locationsHeading } from '~/domain/places/locations-layout'
-import { uniqueLocations } from '~/domain/places/unique-locations'
 import { notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
@@ -27,15 +25,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) return errorMeta(error)
-  const { siteName, canonicalUrl, crumbs, places } = data
+  const { siteName, canonicalUrl, heading, crumbs, places } = data
   const description = `Addresses, phone numbers and opening hours of ${siteName}: ${places.map(({ name }) => name).join(', ')}.`
-  return pageMeta({ title: 'Our Locations', siteName, description, canonicalUrl, crumbs })
+  return pageMeta({ title: heading, siteName, description, canonicalUrl, crumbs })
 }
 
 export default function Dealerships() {
-  const { crumbs, places, dealershipCount, layout, siteName, showsTypeTabs, nearest } = useLoaderData<typeof loader>()
+  const { heading, crumbs, places, dealershipCount, layout, siteName, showsTypeTabs, nearest } = useLoaderData<typeof loader>()
   return (
-    <PageFrame crumbs={crumbs} heading={locationsHeading(uniqueLocations(places).length)} lead={`Where to find ${siteName}, and when.`}>
+    <PageFrame crumbs={crumbs} heading={heading} lead={`Where to find ${siteName}, and when.`}>
       {nearest ? <NearestForm action="/dealerships" {...nearest} /> : null}
       {showsTypeTabs && !nearest?.isFound ? (
         <LocationsByType places={places} dealershipCount={dealershipCount} layout={layout} />

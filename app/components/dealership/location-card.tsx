@@ -25,11 +25,11 @@ export function LocationCard({ place, headingLevel: Heading = 'h3' }: LocationCa
         {place.rating ? <StarRating rating={place.rating} /> : null}
         {address ? <address>{address}</address> : null}
         <ul className="location-phones">
-          {phones.map(({ label, number, href }) => (
+          {phones.map(({ text, href }) => (
             <li key={href}>
               <a className="link" href={href}>
                 <Icon name="phone" size="small" />
-                {label ? `${label} ${number}` : number}
+                {text}
               </a>
             </li>
           ))}

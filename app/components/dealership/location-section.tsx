@@ -50,10 +50,10 @@ export function LocationSection({ place, siblings = [], reviewsHref, isContact =
               Map and directions
             </ButtonLink>
           ) : null}
-          {phones.map(({ label, number, href }) => (
+          {phones.map(({ text, href }) => (
             <ButtonLink key={href} href={href}>
               <Icon name="phone" size="small" />
-              {label ? `${label} ${number}` : number}
+              {text}
             </ButtonLink>
           ))}
           <ButtonLink kind="primary" href={isContact ? '#enquiry' : place.contactHref}>

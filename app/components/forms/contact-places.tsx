@@ -7,7 +7,7 @@ type ContactPlace = {
   name: string
   address: string | null
   mapUrl: string | null
-  phone: { number: string; href: string } | null
+  phone: { text: string; href: string } | null
   /** 'Coming Late 2025': it is not open yet. */
   badge: string | null
 }

@@ -17,10 +17,11 @@ export function uniqueLocations<T extends { spot: string }>(places: readonly T[]
   return places.filter(({ spot }, at) => places.findIndex((other) => other.spot === spot) === at)
 }
 
-/** A place's numbers that can be called, with what tells them apart where they are two: 'Mobile', 'Phone', 'Landline'. */
-export function placeNumbers(phone: string | null, landline: string | null): { label: string | null; number: string; dial: string }[] {
+/** A place's numbers that can be called, and as they are shown: two with what tells them apart, 'Mobile', 'Phone' or 'Landline'. */
+export function placeNumbers(phone: string | null, landline: string | null): { text: string; number: string; dial: string }[] {
   const numbers = uniqueNumbers([phone, landline])
-  return numbers.map((one, at) => ({ ...one, label: numbers.length < 2 ? null : /^(\+61|0)4/.test(one.dial) ? 'Mobile' : at === 0 ? 'Phone' : 'Landline' }))
+  const label = (dial: string, at: number) => (/^(\+61|0)4/.test(dial) ? 'Mobile' : at === 0 ? 'Phone' : 'Landline')
+  return numbers.map(({ number, dial }, at) => ({ text: numbers.length < 2 ? number : `${label(dial, at)} ${number}`, number, dial }))
 }
 
 /** Numbers that can be called, each once however it is spelt: its digits count (section 9). */
