@@ -23,7 +23,7 @@ import { measureRequests } from '~/platform/metrics/measure-requests.server'
 import { readBody } from '~/platform/http/read-body.server'
 import type { RequestHost } from '~/platform/http/request-host'
 import { segmentHandlers } from '~/platform/http/segment-handlers.server'
-import { answerInTime, isOver, tenantShare } from '~/platform/http/tenant-share.server'
+import { answerInTime, isOver, leaveSignal, tenantShare } from '~/platform/http/tenant-share.server'
 import { createNonce, securityHeaders, widenPolicy } from '~/platform/http/security-headers.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { vendors } from '~/platform/vendors.server'
@@ -106,6 +106,7 @@ function getLoadContext(req: Request, res: Response): AppLoadContext {
     nonce: String(res.locals.nonce),
     requestId: String(res.locals.requestId),
     clientAddress: req.ip,
+    leaveSignal: () => leaveSignal(res),
     encoding: acceptedEncoding(req),
     isDocument: !req.path.endsWith('.data'),
     isPersonal: isPersonal(req.url, req.headers.cookie),

@@ -12,6 +12,8 @@ declare module '@remix-run/server-runtime' {
     requestId: string
     /** The visitor's network address, as far as the proxies in front say it. */
     clientAddress?: string
+    /** Aborted once the visitor has left without the whole answer. A Remix request's own signal may be lost to the garbage collector on its way through copies. */
+    leaveSignal?: () => AbortSignal
     /** How a document may be compressed; absent: not at all. */
     encoding?: PageEncoding | null
     /** Whether a document is made, not a page's data by themselves. */

@@ -43,10 +43,10 @@ function ask(url: string, options: { from?: ImageStore; isKnown?: IsKnownImage; 
   const address = new URL(url, 'http://site.test')
   const source = address.pathname.replace('/images/', '')
   return imageResponse(
-    new Request(address, { headers: options.headers, signal: options.signal }),
+    new Request(address, { headers: options.headers }),
     source,
     options.from ?? store,
-    { lane: options.lane ?? 1, isKnown: options.isKnown ?? everyone },
+    { lane: options.lane ?? 1, isKnown: options.isKnown ?? everyone, signal: options.signal },
   )
 }
 

@@ -5,7 +5,7 @@ import { FairQueue, type FairQueueOptions } from './fair-queue'
 import { refuseForNow } from './request-guards.server'
 
 /** Pages are made one after the other: more of one site at once make none of them sooner, and everybody else's later. */
-const PAGES: FairQueueOptions = { total: 8, share: 3, maxWaiting: 60, maxWaitMs: 900 }
+const PAGES: FairQueueOptions = { total: 8, share: 2, maxWaiting: 60, maxWaitMs: 900 }
 /** A form waits longer than a page, because sending it again is the shopper's work. Each may hold a connection while it waits for a row. */
 const CHANGES: FairQueueOptions = { total: 6, share: 3, maxWaiting: 100, maxWaitMs: 3_000 }
 /** Pages and forms that may wait for somebody else's service: one that says nothing for seconds keeps only its like from their turns. */
@@ -64,6 +64,14 @@ export const answerInTime: RequestHandler = (req, res, next) => {
 /** Answered in another way, or nobody is there any more. */
 export function isOver(res: Response): boolean {
   return res.headersSent || res.destroyed
+}
+
+/** Aborted once nobody is there for the answer any more, also where that was so before it is asked for. */
+export function leaveSignal(res: Response): AbortSignal {
+  const left = new AbortController()
+  if (res.destroyed || res.closed) left.abort()
+  else res.once('close', () => res.writableFinished || left.abort())
+  return left.signal
 }
 
 /** The page as it was last made, or word that it cannot be made now. */

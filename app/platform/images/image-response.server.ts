@@ -18,12 +18,12 @@ export async function imageResponse(
   request: Request,
   source: string,
   store: ImageStore,
-  asker: Omit<PictureAsker, 'signal'>,
+  asker: PictureAsker,
 ): Promise<Response> {
   const parsed = parseImageRequest(source, new URL(request.url).searchParams)
   if (!parsed.ok) return text(400, parsed.message)
   try {
-    const { bytes, etag } = await store.load(parsed.request, { ...asker, signal: request.signal })
+    const { bytes, etag } = await store.load(parsed.request, asker)
     if (matches(request.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers: { etag, 'cache-control': FOREVER } })
     }

@@ -1,0 +1,22 @@
+import { httpGet } from './http-get.ts'
+
+/**
+ * A process that asks for one page on so many connections, each again as soon as it is answered, until it is told to end; then it says how many pages a second
+ * came and how many were refused. `<port> <host> <path> <cookie> <connections>`
+ */
+const [, , port = '', host = '', path = '', cookie = '', connections = ''] = process.argv
+const seen = { pages: 0, refused: 0 }
+let isOver = false
+process.once('message', () => (isOver = true))
+
+const startedMs = performance.now()
+await Promise.all(
+  Array.from({ length: Number(connections) }, async () => {
+    while (!isOver) {
+      const { status } = await httpGet(Number(port), host, path, { cookie })
+      seen[status === 200 ? 'pages' : 'refused']++
+    }
+  }),
+)
+process.send?.({ perSecond: (seen.pages / (performance.now() - startedMs)) * 1_000, refused: seen.refused })
+process.disconnect()
