@@ -108,7 +108,7 @@ function summary(manifest: BackupManifest) {
 
 function sentence(manifest: BackupManifest): string {
   const { madeAt, sites, bytes } = summary(manifest)
-  return `${sites} ${sites === 1 ? 'site' : 'sites'}, database and ${manifest.files.length} files, ${(bytes / 1024 ** 2).toFixed(1)} MB, as of ${madeAt.slice(0, 19).replace('T', ' ')} UTC`
+  return `${sites} ${sites === 1 ? 'site' : 'sites'}, database and ${manifest.files.length} ${manifest.files.length === 1 ? 'file' : 'files'}, ${(bytes / 1024 ** 2).toFixed(1)} MB, as of ${madeAt.slice(0, 19).replace('T', ' ')} UTC`
 }
 
 /** About as many as there are; a bar need not know. */

@@ -1,7 +1,7 @@
 import { distanceWords } from '~/domain/places/distance'
 import { locationsHeading } from '~/domain/places/locations-layout'
 import { hasSeveralPlaces, nearestFirst } from '~/domain/places/nearest'
-import { uniqueLocations } from '~/domain/places/unique-locations'
+import { spotOf, uniqueLocations } from '~/domain/places/unique-locations'
 import { contactSlug } from '~/domain/places/locations-slug'
 import { ratingText } from '~/domain/places/reviews'
 import { autoDealer } from '~/domain/advertising/auto-dealer'
@@ -85,7 +85,7 @@ export async function loadLocationPage(tenant: Tenant, slug: string, now: Date, 
   return {
     siteName: tenant.name,
     canonicalUrl: `${tenant.origin}/locations/${stored.slug}`,
-    crumbs: crumbsTo({ label: 'Our Locations', href: '/dealerships' }, { label: stored.name }),
+    crumbs: crumbsTo({ label: locationsHeading(uniqueLocations(places.map((one) => ({ spot: spotOf(one) }))).length), href: '/dealerships' }, { label: stored.name }),
     place,
     siblings: siblings.map((place) => placeOf(place, tenant.settings, now)),
     // The average of a site's dealerships is not that of one of their places.

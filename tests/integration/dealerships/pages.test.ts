@@ -237,6 +237,14 @@ describe('locations', () => {
     expect(await loadLocationPage(site({ pages: { dealerships: false } }), 'aspley-sales', now)).toBeNull()
   })
 
+  it('lie under what the site calls its places: one yard is one location', async () => {
+    const crumbs = async () => (await loadLocationPage(site(), 'aspley-sales', now))?.crumbs.map(({ label }) => label)
+    expect(await crumbs()).toEqual(['Home', 'Our Locations', 'Aspley Sales'])
+    await database.pool.query(`update address set place_id = 'one yard'`)
+    expect(await crumbs()).toEqual(['Home', 'Our location', 'Aspley Sales'])
+    await database.pool.query('update address set place_id = null')
+  })
+
   it('tell search engines their hours and rating, as far as they are shown', async () => {
     expect((await loadLocationPage(site(), 'aspley-sales', now))?.structured).toMatchObject({ '@type': 'AutoDealer', aggregateRating: { reviewCount: 961 } })
     const hidden = await loadLocationPage(site({ reviews: { isShown: false } }), 'aspley-sales', now)
