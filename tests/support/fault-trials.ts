@@ -122,11 +122,11 @@ async function neighbourUnderLoad(port: number, isShort: boolean) {
     if (answers.some(({ status }) => status !== 200)) throw new Error(`the neighbour’s visitor got ${statusesOf(answers)}`)
     return percentile(answers.map(({ ms }) => ms), 0.95)
   }
-  const endWarmUp = keepAsking(port)
+  const endWarmUp = await keepAsking(port)
   await pause(isShort ? 2_000 : 8_000)
   await endWarmUp()
   const quiet = await p95()
-  const stop = keepAsking(port)
+  const stop = await keepAsking(port)
   await pause(1_000)
   const loud = await p95()
   return { quiet, loud, ratio: loud / quiet, ...(await stop()) }
@@ -134,14 +134,17 @@ async function neighbourUnderLoad(port: number, isShort: boolean) {
 
 /**
  * Asks for a site's search page on 40 connections, from a process of its own: in this one it would delay what is measured here.
- * @returns what ends it, with what came of it
+ * @returns once it has its first answer: what ends it, with what came of it
  */
-function keepAsking(port: number) {
+async function keepAsking(port: number) {
   const asking = fork(path.resolve('tests/support/keep-asking.ts'), [String(port), SITE, SEARCH, SIGNED_IN, '40'], { execArgv: ['--import', 'tsx'] })
-  const said = once(asking, 'message') as Promise<[{ perSecond: number; refused: number }]>
+  const ended = once(asking, 'exit').then(([code]) => Promise.reject(new Error(`the process that asks ended with ${code}`)))
+  ended.catch(() => {})
+  const said = () => Promise.race([once(asking, 'message') as Promise<[{ perSecond: number; refused: number }]>, ended])
+  await said()
   return async () => {
     asking.send('end')
-    const [result] = await said
+    const [result] = await said()
     return result
   }
 }
