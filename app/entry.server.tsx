@@ -3,6 +3,8 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { cardText } from '~/components/car/card-text.server'
 import { CardTextProvider } from '~/components/car/card-text-context'
+import { InsideTextProvider } from '~/components/inside-context'
+import { insideText } from '~/components/inside-text.server'
 import { FrameProvider } from '~/components/layout/frame-context'
 import { frameMarkup } from '~/components/layout/frame-markup.server'
 import { themeCss } from '~/components/layout/theme-css.server'
@@ -37,7 +39,9 @@ export default async function handleRequest(
     <NonceProvider value={context.nonce}>
       <FrameProvider value={{ ...(context.frame && frameMarkup(context.frame)), style: themeCss(context.tenant?.settings.theme ?? null) }}>
         <CardTextProvider value={cardText}>
-          <RemixServer context={entry} url={request.url} nonce={context.nonce} />
+          <InsideTextProvider value={insideText}>
+            <RemixServer context={entry} url={request.url} nonce={context.nonce} />
+          </InsideTextProvider>
         </CardTextProvider>
       </FrameProvider>
     </NonceProvider>,

@@ -5,7 +5,7 @@ import { loadResults } from '~/components/search/client-results'
 import { SearchPage } from '~/components/search/search-page'
 import { cardOutline } from '~/domain/cars/card-outline'
 import type { ResultsView } from '~/domain/search/results-view'
-import { pack, unpack } from '~/domain/text/packed'
+import { pack, unpack, type Packed } from '~/domain/text/packed'
 import { subjectOfSearch } from '~/domain/offers/offers-about'
 import { parseSearchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { parseSearchPath } from '~/domain/search/search-paths'
@@ -36,9 +36,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return data({ head: page.head, site: { name: tenant.name, origin: tenant.origin }, version: page.version, offers, view: packed(page.view, context) }, { status: criteria.page > page.view.pages ? 404 : 200 })
 }
 
+/** What a document of a view has as its data: the same for everybody, so it is packed once for as long as the view is cached. */
+const documentData = new WeakMap<ResultsView, Packed<ResultsView>>()
+
 /** The cards of a document stand in it; data by itself bring theirs. */
-function packed(view: ResultsView, { isDocument }: AppLoadContext) {
-  return isDocument ? pack(view, { ...view, cars: view.cars.map(cardOutline) }) : pack(view)
+function packed(view: ResultsView, { isDocument }: AppLoadContext): Packed<ResultsView> {
+  if (!isDocument) return pack(view)
+  const data = documentData.get(view) ?? pack(view, { ...view, cars: view.cars.map(cardOutline) })
+  documentData.set(view, data)
+  return data
 }
 
 /** Back and Forward show what was seen; a search that fails leaves the results before it standing. */

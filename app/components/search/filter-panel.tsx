@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType, type FormEventHandler, type RefObject } from 'react'
 import { countOf } from '~/domain/cars/vehicle-noun'
 import type { NearView, ResultsView } from '~/domain/search/results-view'
+import { useInside } from '~/components/inside-context'
 import { CarriedFilters } from './carried-filters'
 import { FacetFilter } from './facet-filter'
 import { NearField, nearWords } from './near-field'
@@ -25,9 +26,28 @@ const LISTS_IN_BAR = 3
 export function FilterPanel({ page, formEvents }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null)
   const isBar = page.filterStyle !== 'panel'
-  const Slider = useSlider()
   useAttached(form, isBar, attachFilterBar)
   useAttached(form, page.remembersSections, persistSections)
+  return (
+    <form
+      ref={form}
+      id={FILTER_FORM_ID}
+      data-discover="true"
+      className={isBar ? 'filter-form filter-bar' : 'filter-form'}
+      action={page.criteria.basePath}
+      method="get"
+      autoComplete="off"
+      data-remembered={page.remembersSections ? 'true' : undefined}
+      {...formEvents}
+      {...useInside(FilterControls, page)}
+    />
+  )
+}
+
+/** A quarter of a page's elements. */
+function FilterControls({ of: page }: { of: ResultsView }) {
+  const isBar = page.filterStyle !== 'panel'
+  const Slider = useSlider()
 
   const { lists, ranges, refused } = page.criteria
   const facets = page.facets.filter(({ filter, values }) => values.length > 1 || lists[filter])
@@ -50,17 +70,7 @@ export function FilterPanel({ page, formEvents }: FilterPanelProps) {
   const before = isBar ? LISTS_IN_BAR : LISTS_BEFORE_RANGES
   const rest = facets.slice(before)
   return (
-    <form
-      ref={form}
-      id={FILTER_FORM_ID}
-      data-discover="true"
-      className={isBar ? 'filter-form filter-bar' : 'filter-form'}
-      action={page.criteria.basePath}
-      method="get"
-      autoComplete="off"
-      data-remembered={page.remembersSections ? 'true' : undefined}
-      {...formEvents}
-    >
+    <>
       <SearchBox text={page.criteria.text} />
       {page.near && isBar ? <NearDropdown near={page.near} /> : page.near ? <NearField near={page.near} /> : null}
       <CarriedFilters page={page} />
@@ -82,7 +92,7 @@ export function FilterPanel({ page, formEvents }: FilterPanelProps) {
       ) : (
         rest.map((one, index) => facet(one, index + before < OPEN_LISTS))
       )}
-    </form>
+    </>
   )
 }
 
