@@ -33,6 +33,8 @@ for (const path of ['/', '/search/budget']) {
 
     // Back finds what was chosen, also where the browser has to ask for the page again.
     await page.goBack()
+    // Loaded anew while Back is still on its way, the one would take the other's place.
+    await expect(page.getByLabel('Repayment', { exact: true })).toHaveValue('300')
     await page.reload()
     await expect(page.getByLabel('Repayment', { exact: true })).toHaveValue('300')
     await expect(page.getByLabel('Deposit')).toHaveValue(/^\$?4,?000$/)

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from '../load/figures.ts'
 import type { ProxyFault } from './faulty-proxy.ts'
 import { NEIGHBOUR, SEARCH, shownCar, SITE, timedGet, untilCached, type GuardedSites, type TimedAnswer } from './guarded-sites.ts'
 import { httpRequest } from './http-get.ts'
+import { messagesOf } from './messages-of.ts'
 import { limit, type Trial } from './trials.ts'
 
 let asked = 0
@@ -138,14 +138,11 @@ async function neighbourUnderLoad(port: number, isShort: boolean) {
  */
 async function keepAsking(port: number) {
   const asking = fork(path.resolve('tests/support/keep-asking.ts'), [String(port), SITE, SEARCH, SIGNED_IN, '40'], { execArgv: ['--import', 'tsx'] })
-  const ended = once(asking, 'exit').then(([code]) => Promise.reject(new Error(`the process that asks ended with ${code}`)))
-  ended.catch(() => {})
-  const said = () => Promise.race([once(asking, 'message') as Promise<[{ perSecond: number; refused: number }]>, ended])
+  const said = messagesOf<{ perSecond: number; refused: number }>(asking, 'the process that asks')
   await said()
-  return async () => {
+  return () => {
     asking.send('end')
-    const [result] = await said()
-    return result
+    return said()
   }
 }
 
