@@ -7,6 +7,7 @@
 -- for_sale is how many of car_count have none of p_sold_statuses: a sold car is still found for some days, and is no stock. Facets count
 -- what is for sale, as headings do; all that is found where the status itself is chosen, and of statuses always. What p_listed names is
 -- counted over all that is found, as facets with a plus before their name: pages are made of these.
+-- A search with nothing chosen is told of every facet and number that there is; with something chosen, of those that are wanted.
 -- is_own_build says whether p_builder built the index: only then does the caller know what its cards mean.
 -- STABLE, so that all of it reads one snapshot: the old stock or the new, never a mix.
 create or replace function stock_search(
@@ -41,9 +42,23 @@ declare
   at int;
   step int;
   skipped int;
-  is_counted boolean := false;
 begin
   is_unknown_path := false;
+  -- With nothing asked all of it is known since the index was built. A release that counts otherwise raises the version alone.
+  if p_path is null and p_path_car_types is null and cardinality(p_words) = 0 and cardinality(p_needs) = 0
+    and cardinality(p_facets) = 0 and cardinality(p_columns) = 0 and cardinality(p_listed) = 0 and p_order = '>most-relevant'
+  then
+    select i.builder is not distinct from p_builder and i.builder_version is not distinct from i.version,
+        i.car_count, i.unfiltered_for_sale,
+        case when cardinality(p_wanted_facets) > 0 then i.unfiltered_facets end,
+        case when cardinality(p_wanted_stats) > 0 then i.unfiltered_stats else '{}' end,
+        (select '[' || coalesce(string_agg(s.card, ',' order by s.position), '') || ']' from search_card s
+          where s.tenant_id = p_tenant and s.position >= p_offset and s.position < p_offset + p_limit)
+      into is_own_build, car_count, for_sale, facets, stats, hits
+      from search_index i
+      where i.tenant_id = p_tenant and i.unfiltered_version = i.version and (i.unfiltered_until is null or i.unfiltered_until >= p_until);
+    if found then return; end if;
+  end if;
   for_sale := 0;
   select i.all_cars, i.car_count, i.builder is not distinct from p_builder and i.builder_version is not distinct from i.version
     into universe, everything, is_own_build from search_index i where i.tenant_id = p_tenant;
@@ -153,15 +168,12 @@ begin
     end if;
   end if;
 
-  -- With nothing chosen it is known since the index was built. A release that does not count raises the version alone.
+  -- Every car is what a path or an order leaves as well.
   if cardinality(names) = 0 and car_count = everything then
-    select true,
-      (select string_agg(f.value, e'\x1e') from jsonb_each_text(i.counted_facets) as f where f.key = any (p_wanted_facets)),
-      (select coalesce(jsonb_object_agg(s.key, s.value), '{}') from jsonb_each(i.counted_stats) as s where s.key = any (p_wanted_stats))
-      into is_counted, facets, stats
-      from search_index i where i.tenant_id = p_tenant and i.counted_version = i.version;
+    select i.unfiltered_facets, i.unfiltered_stats into facets, stats
+      from search_index i where i.tenant_id = p_tenant and i.unfiltered_version = i.version;
   end if;
-  if is_counted is not true then
+  if stats is null then
     if 'status' = any (names) then
       counted := bases;
       stock := total;
@@ -177,6 +189,8 @@ begin
       select p.facet, p.value, bit_count(coalesce(p.cars, stock_posting_bits(p.cars, p.positions, none)) & coalesce(b.cars, stock)) as n
       from search_posting p left join unnest(listed, counted) as b (facet, cars) on b.facet = p.facet
       where p.tenant_id = p_tenant and p.facet = any (p_wanted_facets)
+      -- Counted once a value: without it the planner writes the count into the condition as well.
+      offset 0
     ) c where c.n > 0;
 
     stats := '';
@@ -194,6 +208,7 @@ begin
     select concat_ws(e'\x1e', facets, string_agg('+' || c.facet || e'\x1f' || c.value || e'\x1f' || c.n, e'\x1e')) into facets from (
       select p.facet, p.value, bit_count(stock_posting_bits(p.cars, p.positions, none) & total) as n
       from search_posting p where p.tenant_id = p_tenant and p.facet = any (p_listed)
+      offset 0
     ) c where c.n > 0;
   end if;
 

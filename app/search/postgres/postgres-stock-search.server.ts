@@ -160,8 +160,10 @@ async function readCardsAnew(pool: pg.Pool, tenantId: number, now: Date, stored:
 
 function readAnswer(row: Row, cards: FoundCards<CardCar>, request: SearchRequest, ms: number): SearchAnswer {
   const stats: Partial<Record<RangeFilter, FacetStats>> = {}
-  for (const [filter, [min, max]] of Object.entries(JSON.parse(row.stats) as Record<RangeFilter, [number, number]>)) {
-    stats[filter as RangeFilter] = { min, max }
+  const ends = JSON.parse(row.stats) as Partial<Record<RangeFilter, [number, number]>>
+  for (const filter of request.stats) {
+    const [min, max] = ends[filter] ?? []
+    if (min !== undefined && max !== undefined) stats[filter] = { min, max }
   }
   return {
     hits: inOrder(cards.hits, request.sort),

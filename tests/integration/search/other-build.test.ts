@@ -41,16 +41,16 @@ describe('until it is built anew', () => {
 
   test('what it counted of another version is not told: the cars are counted', async () => {
     const before = await search.search(tenant, ask({}))
-    await run(`update search_index set counted_facets = '{"make": "make\\u001fNobody\\u001f1"}', counted_stats = '{"price": [1, 2]}'`)
+    await run(`update search_index set unfiltered_facets = e'make\\x1fNobody\\x1f1', unfiltered_stats = '{"price": [1, 2]}'`)
     expect(await search.search(tenant, ask({}))).toMatchObject({ facets: { make: [{ value: 'Nobody', count: 1 }] }, stats: { price: { min: 1, max: 2 } } })
-    await run('update search_index set counted_version = version - 1')
+    await run('update search_index set unfiltered_version = version - 1')
     const { ms: _, ...again } = await search.search(tenant, ask({})) as unknown as Record<string, unknown>
     expect(before).toMatchObject(again)
   })
 
   test('a facet, a column and an order that it lacks find nothing wrong and break nothing', async () => {
     await run(`delete from search_posting where facet = 'colour'; delete from search_slice where "column" in ('km', '>latest');
-      update search_index set counted_version = null, counted_facets = null, counted_stats = null`)
+      update search_index set unfiltered_version = null, unfiltered_facets = null, unfiltered_stats = null`)
     const whole = await search.search(tenant, ask({}))
     if ('unknownPath' in whole) throw new Error('unknown path')
     expect([whole.count > 100, whole.hits.length, whole.facets.colour, whole.stats.km]).toEqual([true, 21, [], undefined])

@@ -1,0 +1,7 @@
+-- What a search with nothing chosen is told, ready to be sent as it is, and of which version. The columns `counted_*` are those of the release
+-- before, which reads and writes them where it is started again; they can go with any later release.
+ALTER TABLE "search_index" ADD COLUMN "unfiltered_version" INTEGER,
+ADD COLUMN "unfiltered_for_sale" INTEGER,
+ADD COLUMN "unfiltered_until" TEXT,
+ADD COLUMN "unfiltered_facets" TEXT,
+ADD COLUMN "unfiltered_stats" TEXT;
