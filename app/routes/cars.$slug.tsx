@@ -2,7 +2,7 @@ import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, ty
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
 import { useMemo } from 'react'
 import { CarGone } from '~/components/car/car-gone'
-import { CarPageView } from '~/components/car/car-page-view'
+import { CarPageView, type CarView } from '~/components/car/car-page-view'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
@@ -14,7 +14,7 @@ import { findOffersAbout } from '~/dealerships/find-offers-about.server'
 import { errorMeta } from '~/domain/advertising/page-meta'
 import { carPageMeta } from '~/domain/cars/car-page-meta'
 import { subjectOfCar } from '~/domain/offers/offers-about'
-import { pack, unpack } from '~/domain/text/packed'
+import { pack, unpack, type Packed } from '~/domain/text/packed'
 import { hasJustWritten } from '~/platform/http/page-cache.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadFormStep } from '~/leads/load-form-step.server'
@@ -25,6 +25,7 @@ import { findOwnHold } from '~/reservations/own-hold.server'
 import { findCarPage } from '~/stock/cached-stock-pages.server'
 import type { CarPageAnswer } from '~/stock/car-page'
 import { requireTenant } from '~/tenants/require-tenant.server'
+import type { Tenant } from '~/tenants/tenant'
 import carPageStyles from '~/styles/car-page.css?url'
 import financeStyles from '~/styles/finance.css?url'
 import formStyles from '~/styles/forms.css?url'
@@ -46,17 +47,34 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (answer?.kind === 'unknown') throw notFound()
   if (answer?.kind === 'gone') throw data(answer, { status: 410, statusText: 'Gone' })
   const shown = answer?.kind === 'car' ? subjectOfCar(answer.page) : null
-  return pack({
+  const visit = pack({
     offers: await findOffersAbout(tenant, shown, new Date()),
-    page: answer ? withPhone(answer.page, asksForPhone(request)) : null,
     hold: await findOwnHold(tenant, request, slug, new Date()),
-    repayment: answer?.repayment ?? null,
-    similarCars: answer?.similarCars ?? [],
-    texts: carPageTexts(tenant),
-    canonicalUrl: `${tenant.origin}/cars/${encodeURIComponent(slug)}`,
-    siteName: tenant.name,
     ...(await loadFormStep(tenant, request, carForm(tenant, 'car_enquiry'))),
   })
+  return { car: answer && packedCar(tenant, answer, asksForPhone(request)), visit }
+}
+
+type FoundCar = Extract<CarPageAnswer, { kind: 'car' }>
+
+/** The same for everybody, so it is packed once for as long as it is cached. */
+const packedCars = new WeakMap<FoundCar, Packed<PackedCar>>()
+type PackedCar = CarView & { canonicalUrl: string; siteName: string }
+
+function packedCar(tenant: Tenant, answer: FoundCar, isPhoneAsked: boolean): Packed<PackedCar> {
+  const page = withPhone(answer.page, isPhoneAsked)
+  const known = page === answer.page ? packedCars.get(answer) : undefined
+  if (known) return known
+  const packed = pack({
+    page,
+    texts: carPageTexts(tenant),
+    similarCars: answer.similarCars,
+    repayment: answer.repayment,
+    canonicalUrl: `${tenant.origin}/cars/${encodeURIComponent(page.slug)}`,
+    siteName: tenant.name,
+  })
+  if (page === answer.page) packedCars.set(answer, packed)
+  return packed
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -68,27 +86,28 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-repopulate'
 
 export const meta = formMeta<typeof loader>(({ data, error }) => {
-  const view = data === undefined ? null : unpack(data)
-  return view?.page
-    ? carPageMeta(view.page, view.siteName, view.canonicalUrl)
+  const car = data?.car ? unpack(data.car) : null
+  return car
+    ? carPageMeta(car.page, car.siteName, car.canonicalUrl)
     : errorMeta(error, goneTitle(error) ?? 'This car is not here')
 })
 
 export default function CarRoute() {
-  const packed = useLoaderData<typeof loader>()
-  const { offers, page, hold, repayment, similarCars, texts, options, notes, submissionId, typed } = useMemo(() => unpack(packed), [packed])
+  const data = useLoaderData<typeof loader>()
+  const car = useMemo(() => data.car && unpack(data.car), [data.car])
+  const { offers, hold, options, notes, submissionId, typed } = useMemo(() => unpack(data.visit), [data.visit])
   const answer = useActionData<typeof action>()
   const form = (
     <EnquiryForm
       options={options}
-      defaults={{ submission_id: submissionId, ...(page ? { car_id: String(page.id), message: page.message } : {}), ...typed }}
+      defaults={{ submission_id: submissionId, ...(car ? { car_id: String(car.page.id), message: car.page.message } : {}), ...typed }}
       answer={answer}
       submitLabel="Send enquiry"
       notes={notes}
     />
   )
-  if (!page) return <UnsavedEnquiry>{form}</UnsavedEnquiry>
-  return <CarPageView page={page} hold={hold} texts={texts} similarCars={similarCars} enquiry={form} repayment={repayment} offers={offers} />
+  if (!car) return <UnsavedEnquiry>{form}</UnsavedEnquiry>
+  return <CarPageView car={car} hold={hold} enquiry={form} offers={offers} />
 }
 
 export function ErrorBoundary() {

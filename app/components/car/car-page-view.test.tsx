@@ -84,7 +84,7 @@ function rendered(slug: string, car: PageCar, visitor: VisitorView = NOBODY) {
   const page = carPage(car, settings, similarSearch(car), NOW)
   const view = (
     <VisitorProvider value={visitor}>
-      <CarPageView page={page} texts={texts} similarCars={[]} repayment={car.status === 'sold' ? null : REPAYMENT} enquiry={<p>The enquiry form</p>} />
+      <CarPageView car={{ page, texts, similarCars: [], repayment: car.status === 'sold' ? null : REPAYMENT }} enquiry={<p>The enquiry form</p>} />
     </VisitorProvider>
   )
   const meta = carPageMeta(page, name, `https://site.example/cars/${car.slug}`)

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { carCrumbs, type CarPage } from '~/domain/cars/car-page'
+import type { CarPageTexts } from '~/site/car-page-texts.server'
 import type { SimilarCard } from '~/stock/load-similar-cars.server'
+import { useInside } from '~/components/inside-context'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { Message } from '~/components/ui/message'
 import { OfferNotes, type OfferNotesProps } from '~/components/ui/offer-notes'
 import { ActionBar } from './action-bar'
 import { CarOffer, type CarOfferProps } from './car-offer'
 import type { OwnHold } from '~/reservations/own-hold.server'
-import type { CarPageTexts } from '~/site/car-page-texts.server'
 import { carSectionList } from './car-section-list'
 import { CarSections } from './car-sections'
 import { Gallery } from './gallery'
@@ -16,21 +17,26 @@ import { SimilarCars } from './similar-cars'
 import { SoldNotice } from './sold-notice'
 import { VehicleLocation } from './vehicle-location'
 
-type CarPageViewProps = {
+/** What everybody is told of a car. */
+export type CarView = {
   page: CarPage
-  /** Until when the car is held for this visitor; null for everybody else. */
-  hold?: OwnHold | null
   texts: CarPageTexts
   similarCars: readonly SimilarCard[]
+  repayment: CarOfferProps['repayment']
+}
+
+type CarPageViewProps = {
+  car: CarView
+  /** Until when the car is held for this visitor; null for everybody else. */
+  hold?: OwnHold | null
   /** The enquiry form. */
   enquiry: ReactNode
-  repayment: CarOfferProps['repayment']
   /** Offers about the car. */
   offers?: OfferNotesProps['offers']
 }
 
 /** Everything about one car: picture, price, facts, action. Of a sold one what stands in its place comes first, and nobody is sent to see it. */
-export function CarPageView({ page, hold = null, texts, similarCars, enquiry, repayment, offers = [] }: CarPageViewProps) {
+export function CarPageView({ car: { page, texts, similarCars, repayment }, hold = null, enquiry, offers = [] }: CarPageViewProps) {
   const similar = <SimilarCars cars={similarCars} links={[page.explore, page.similar]} />
   const isSimilarFirst = page.isSold && similarCars.length > 0
   return (
@@ -41,16 +47,7 @@ export function CarPageView({ page, hold = null, texts, similarCars, enquiry, re
       </div>
       {isSimilarFirst ? similar : null}
       <div className="container car-page-grid">
-        <div className="car-page-gallery">
-          <Gallery key={page.id} images={page.images} shape={page.shape} title={page.title} />
-          {page.photosHref ? (
-            <p className="gallery-request">
-              <a className="link" href={page.photosHref}>
-                Request photos
-              </a>
-            </p>
-          ) : null}
-        </div>
+        <CarPictures page={page} />
         <aside className="car-page-offer" aria-label="Price and next steps">
           {hold ? (
             <Message tone="success">
@@ -64,7 +61,7 @@ export function CarPageView({ page, hold = null, texts, similarCars, enquiry, re
           <OfferNotes offers={offers} />
         </aside>
         <div className="car-page-content">
-          <KeyInformation rows={page.keyInformation} shownCount={page.keyInformationCount} />
+          <KeyInformation page={page} />
           <CarSections {...page} sections={carSectionList(page, texts)} />
           {page.isSold ? null : <VehicleLocation car={page} {...page} />}
           <section className="panel stack" id="enquiry" aria-labelledby="enquiry-heading">
@@ -76,5 +73,24 @@ export function CarPageView({ page, hold = null, texts, similarCars, enquiry, re
       {isSimilarFirst ? null : similar}
       <ActionBar car={page} call={page.call} actions={page.actions} />
     </div>
+  )
+}
+
+function CarPictures({ page }: { page: CarPage }) {
+  return <div className="car-page-gallery" {...useInside(Pictures, page)} />
+}
+
+function Pictures({ of: { id, images, shape, title, photosHref } }: { of: CarPage }) {
+  return (
+    <>
+      <Gallery key={id} images={images} shape={shape} title={title} />
+      {photosHref ? (
+        <p className="gallery-request">
+          <a className="link" href={photosHref}>
+            Request photos
+          </a>
+        </p>
+      ) : null}
+    </>
   )
 }

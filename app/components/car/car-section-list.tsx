@@ -1,5 +1,5 @@
 import type { CarPage } from '~/domain/cars/car-page'
-import type { SpecificationGroup } from '~/domain/cars/car-specifications'
+import { useInside, type PartOf } from '~/components/inside-context'
 import type { SplitParagraph } from '~/domain/text/split-paragraphs'
 import type { CarPageTexts } from '~/site/car-page-texts.server'
 import type { CarSection } from './car-sections'
@@ -8,20 +8,20 @@ import { ReserveSection } from './reserve-section'
 
 /** The sections that this car has, in the order of section 2; one that has nothing to say is left out. */
 export function carSectionList(page: CarPage, texts: CarPageTexts): CarSection[] {
-  const { noun, features, featureCount, standardEquipment, specifications, reserve } = page
+  const { noun, features, standardEquipment, specifications, reserve } = page
   return [
     { id: 'dealer-comments', heading: 'Dealer Comments', body: <DealerComments comments={page.comments} /> },
     standardEquipment.length > 0 && {
       id: 'standard-equipment',
       heading: "What's Included",
-      body: <FeatureList features={standardEquipment} shownCount={featureCount} />,
+      body: <FeatureList page={page} features={standardEquipment} items={StandardEquipment} />,
     },
     texts.whyBuyFromUs !== '' && { id: 'why-buy-from-us', heading: 'Why Buy From Us?', body: <Html html={texts.whyBuyFromUs} /> },
     reserve && { id: 'reserve-online', heading: 'Reserve Online', body: <ReserveSection reserve={reserve} text={texts.reserve} /> },
     texts.protectYourCar !== '' && { id: 'protect-your-car', heading: `Protect Your ${noun}`, body: <Html html={texts.protectYourCar} /> },
-    { id: 'car-summary', heading: `${noun} Summary`, body: <Summary noun={noun} rows={page.carSummary} /> },
-    specifications.length > 0 && { id: 'specifications', heading: 'All Specifications', body: <Specifications groups={specifications} /> },
-    features.length > 0 && { id: 'features', heading: 'Features', body: <FeatureList features={features} shownCount={featureCount} /> },
+    { id: 'car-summary', heading: `${noun} Summary`, body: <Tables page={page} part={Summary} /> },
+    specifications.length > 0 && { id: 'specifications', heading: 'All Specifications', body: <Tables page={page} part={Specifications} /> },
+    features.length > 0 && { id: 'features', heading: 'Features', body: <FeatureList page={page} features={features} items={Features} /> },
   ].filter((section) => Boolean(section)) as CarSection[]
 }
 
@@ -44,41 +44,49 @@ function DealerComments({ comments }: { comments: readonly SplitParagraph[] }) {
 }
 
 /** Features in columns, the first few at once (section 9: eight). */
-function FeatureList({ features, shownCount }: { features: readonly string[]; shownCount: number }) {
-  const list = (
-    <ul className="feature-list">
-      {features.map((feature, index) => (
-        <li key={feature} className={index < shownCount ? undefined : 'more-rest'}>
-          {feature}
-        </li>
-      ))}
-    </ul>
-  )
-  return features.length > shownCount ? <MoreLess moreLabel={`Show all ${features.length}`}>{list}</MoreLess> : list
+function FeatureList({ page, features, items }: { page: CarPage; features: readonly string[]; items: PartOf<CarPage> }) {
+  const list = <ul className="feature-list" {...useInside(items, page)} />
+  return features.length > page.featureCount ? <MoreLess moreLabel={`Show all ${features.length}`}>{list}</MoreLess> : list
+}
+
+function StandardEquipment({ of: { standardEquipment, featureCount } }: { of: CarPage }) {
+  return featureItems(standardEquipment, featureCount)
+}
+
+function Features({ of: { features, featureCount } }: { of: CarPage }) {
+  return featureItems(features, featureCount)
+}
+
+function featureItems(features: readonly string[], shownCount: number) {
+  return features.map((feature, index) => (
+    <li key={feature} className={index < shownCount ? undefined : 'more-rest'}>
+      {feature}
+    </li>
+  ))
+}
+
+function Tables({ page, part }: { page: CarPage; part: PartOf<CarPage> }) {
+  return <div className="spec-groups" {...useInside(part, page)} />
 }
 
 /** Every known figure, in tables that can be scanned. */
-function Specifications({ groups }: { groups: readonly SpecificationGroup[] }) {
-  return (
-    <div className="spec-groups">
-      {groups.map(({ key, title, rows }) => (
-        <div className="spec-group" key={key} data-group={key}>
-          <h3>{title}</h3>
-          <SpecTable caption={title} rows={rows} />
-        </div>
-      ))}
+function Specifications({ of: { specifications } }: { of: CarPage }) {
+  return specifications.map(({ key, title, rows }) => (
+    <div className="spec-group" key={key} data-group={key}>
+      <h3>{title}</h3>
+      <SpecTable caption={title} rows={rows} />
     </div>
-  )
+  ))
 }
 
 /** In two columns: it is looked over, not read down. */
-function Summary({ noun, rows }: { noun: string; rows: CarPage['carSummary'] }) {
+function Summary({ of: { noun, carSummary: rows } }: { of: CarPage }) {
   const half = Math.ceil(rows.length / 2)
   return (
-    <div className="spec-groups">
+    <>
       <SpecTable caption={`${noun} summary`} rows={rows.slice(0, half)} />
       <SpecTable caption={`${noun} summary, continued`} rows={rows.slice(half)} />
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
-import type { SpecificationRow } from '~/domain/cars/car-specifications'
+import type { CarPage } from '~/domain/cars/car-page'
 import type { IconName } from '~/domain/text/icon-name'
+import { useInside } from '~/components/inside-context'
 import { Icon } from '~/components/ui/icon'
 import { MoreLess } from './more-less'
 
@@ -29,25 +30,30 @@ const ICONS: Partial<Record<string, IconName>> = {
 }
 
 /** The facts asked for first; the first few show, the rest at a press (section 9). */
-export function KeyInformation({ rows, shownCount }: { rows: readonly SpecificationRow[]; shownCount: number }) {
+export function KeyInformation({ page }: { page: CarPage }) {
+  const { keyInformation: rows, keyInformationCount: shownCount } = page
   if (rows.length === 0) return null
-  const facts = (
-    <dl className="facts">
-      {rows.map(({ key, label, value }, index) => (
-        <div className={index < shownCount ? 'fact' : 'fact more-rest'} key={key}>
-          <dt>
-            <Icon name={ICONS[key] ?? 'info'} />
-            {label}
-          </dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const facts = <FactList page={page} />
   return (
     <section className="panel stack" id="key-information" aria-labelledby="key-information-heading">
       <h2 id="key-information-heading">Key information</h2>
       {rows.length > shownCount ? <MoreLess moreLabel={`Show all ${rows.length}`}>{facts}</MoreLess> : facts}
     </section>
   )
+}
+
+function FactList({ page }: { page: CarPage }) {
+  return <dl className="facts" {...useInside(Facts, page)} />
+}
+
+function Facts({ of: { keyInformation, keyInformationCount } }: { of: CarPage }) {
+  return keyInformation.map(({ key, label, value }, index) => (
+    <div className={index < keyInformationCount ? 'fact' : 'fact more-rest'} key={key}>
+      <dt>
+        <Icon name={ICONS[key] ?? 'info'} />
+        {label}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  ))
 }

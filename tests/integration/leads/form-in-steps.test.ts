@@ -47,8 +47,8 @@ async function post(address: string, body: FormData, of = tenant) {
 }
 const begin = async (body = first()) => ({ id: String(body.get('submission_id')), address: String(await post(PAGE, body)) })
 async function load(address: string, of = tenant) {
-  const packed = await carRoute.loader({ request: new Request(url(address)), context: context(of), params: { slug: 'north-used' } })
-  const { options, submissionId, typed } = unpack(packed)
+  const { visit } = await carRoute.loader({ request: new Request(url(address)), context: context(of), params: { slug: 'north-used' } })
+  const { options, submissionId, typed } = unpack(visit)
   return { step: options.step, submissionId, typed }
 }
 const leads = async () => (await database.pool.query('select * from lead order by id')).rows

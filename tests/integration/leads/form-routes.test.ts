@@ -51,8 +51,9 @@ describe('a form while the database is away', () => {
         formError: expect.stringContaining('An error occurred when submitting this form'),
       },
     })
-    const view = unpack(await carRoute.loader({ request: new Request(url), context, params }))
-    expect(view).toMatchObject({ page: null, options: { kind: 'car_enquiry' } })
+    const { car, visit } = await carRoute.loader({ request: new Request(url), context, params })
+    expect(car).toBeNull()
+    expect(unpack(visit)).toMatchObject({ options: { kind: 'car_enquiry' } })
   })
 
   it('of a car page: a visitor who sent nothing gets no form in place of the car', async () => {
