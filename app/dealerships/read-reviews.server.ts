@@ -1,6 +1,6 @@
 import { dayInZone } from '~/domain/places/opening-hours'
 import { timeAgo } from '~/domain/text/time-ago'
-import { ratingText, shownReviews } from '~/domain/places/reviews'
+import { MACHINE_TRANSLATED, ratingText, shownReviews } from '~/domain/places/reviews'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
@@ -21,55 +21,72 @@ export type ReviewsView = { rating: { text: string; count: number } | null; revi
 
 export const NO_REVIEWS: ReviewsView = { rating: null, reviews: [], hasMore: false }
 
-/** More are read than shown, so that those left out are made up for. */
+/** More are read than shown, so that those that only `shownReviews` leaves out are made up for. */
 const SPARE = 50
+/** Where they are more, so many times as many are read next: few questions, however many cannot be shown. */
+const READ_ON = 16
+const LARGEST_ID = 2_147_483_647
 
 export const REVIEW = { id: true, text: true, customerName: true, rating: true, reviewedOn: true, imageUrl: true, locationId: true } satisfies Prisma.ReviewSelect
 type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof REVIEW }>
 
 const RATED = { averageRating: true, reviewCount: true } as const
-export const NEWEST_FIRST = [{ reviewedOn: 'desc' }, { id: 'desc' }] satisfies Prisma.ReviewOrderByWithRelationInput[]
+const NEWEST_FIRST = [{ reviewedOn: 'desc' }, { id: 'desc' }] satisfies Prisma.ReviewOrderByWithRelationInput[]
 
 /**
  * A page of the newest reviews of a site, and the average of all its dealerships. One round trip: of each dealership as many are read as the
- * site may need, because a second question costs more than the rows that are left over. @param page from 1 on
+ * site may need, because a second question costs more than the rows that are left over; where too few of them may be shown, that is asked
+ * again. @param page from 1 on
  */
 export async function readReviews(tenant: Tenant, now: Date, page = 1): Promise<ReviewsView> {
-  const { reviews: settings } = tenant.settings
-  if (!settings.isShown) return NO_REVIEWS
-  const take = mostRead(tenant, page)
-  const dealerships = await getPrisma().dealership.findMany({
-    where: { id: { in: tenant.dealershipIds } },
-    select: { ...RATED, reviews: { where: ofSite(tenant), select: REVIEW, orderBy: NEWEST_FIRST, take } },
+  if (!tenant.settings.reviews.isShown) return NO_REVIEWS
+  const dealerships = await readOn(tenant, page, async (take) => {
+    const found = await getPrisma().dealership.findMany({
+      where: { id: { in: tenant.dealershipIds } },
+      select: { ...RATED, reviews: { where: mayBeShown(tenant), select: REVIEW, orderBy: NEWEST_FIRST, take } },
+    })
+    return { found, lists: found.map(({ reviews }) => reviews) }
   })
   const reviews = dealerships.flatMap((dealership) => dealership.reviews).sort(newestFirst)
   return reviewsView(tenant, reviews, averageOf(dealerships), now, page)
 }
 
 /**
- * A page of the reviews of one place with its own average. A place without any shows those of its dealership, with the dealership's average:
- * figures of the one are never set over words of the other. One round trip.
+ * A page of the reviews of one place with its own average. A place without any that may be shown shows those of its dealership, with the
+ * dealership's average: figures of the one are never set over words of the other. One round trip, as for a site.
  */
 export async function readReviewsOfPlace(tenant: Tenant, slug: string, now: Date, page = 1): Promise<ReviewsView> {
   if (!tenant.settings.reviews.isShown) return NO_REVIEWS
-  const take = mostRead(tenant, page)
   const ofPlace = { slug, isVisible: true }
-  const found = await getPrisma().dealership.findFirst({
-    where: { id: { in: tenant.dealershipIds }, locations: { some: ofPlace } },
-    select: {
-      ...RATED,
-      reviews: { where: { ...ofSite(tenant), locationId: null }, select: REVIEW, orderBy: NEWEST_FIRST, take },
-      locations: { where: ofPlace, take: 1, select: { ...RATED, reviews: { where: ofSite(tenant), select: REVIEW, orderBy: NEWEST_FIRST, take } } },
-    },
+  const found = await readOn(tenant, page, async (take) => {
+    const reviews = { where: mayBeShown(tenant), select: REVIEW, orderBy: NEWEST_FIRST, take } as const
+    const found = await getPrisma().dealership.findFirst({
+      where: { id: { in: tenant.dealershipIds }, locations: { some: ofPlace } },
+      select: {
+        ...RATED,
+        reviews: { ...reviews, where: { ...reviews.where, locationId: null } },
+        locations: { where: ofPlace, take: 1, select: { ...RATED, reviews } },
+      },
+    })
+    return { found, lists: found ? [found.reviews, ...found.locations.map((place) => place.reviews)] : [] }
   })
   const place = found?.locations[0]
-  const shown = place && place.reviews.length > 0 ? place : found
+  const shown = place && shownOf(tenant, place.reviews).length > 0 ? place : found
   return shown ? reviewsView(tenant, shown.reviews, averageOf([shown]), now, page) : NO_REVIEWS
+}
+
+/** What is found once each list has what a page needs and the one after it, or is all there is. */
+async function readOn<Found>(tenant: Tenant, page: number, read: (take: number) => Promise<{ found: Found; lists: readonly ReviewRow[][] }>): Promise<Found> {
+  const wanted = page * tenant.settings.reviews.quantity + 1
+  for (let take = wanted + SPARE; ; take *= READ_ON) {
+    const { found, lists } = await read(take)
+    if (lists.every((list) => list.length < take || shownOf(tenant, list).length >= wanted)) return found
+  }
 }
 
 function reviewsView(tenant: Tenant, reviews: readonly ReviewRow[], average: Average | null, now: Date, page: number): ReviewsView {
   const { reviews: settings } = tenant.settings
-  const kept = shownReviews(reviews, { ...settings, quantity: Infinity })
+  const kept = shownOf(tenant, reviews)
   const from = (page - 1) * settings.quantity
   const today = dayInZone(now, tenant.timeZone)
   const text = average && ratingText(average.value, settings)
@@ -83,12 +100,22 @@ function reviewsView(tenant: Tenant, reviews: readonly ReviewRow[], average: Ave
   }
 }
 
-export function ofSite(tenant: Pick<Tenant, 'id'>): Prisma.ReviewWhereInput {
-  return { OR: [{ tenantId: null }, { tenantId: tenant.id }] }
+/** However many they are. */
+function shownOf({ settings }: Pick<Tenant, 'settings'>, reviews: readonly ReviewRow[]): ReviewRow[] {
+  return shownReviews(reviews, { ...settings.reviews, quantity: Infinity })
 }
 
-export function mostRead({ settings }: Pick<Tenant, 'settings'>, page: number): number {
-  return page * settings.reviews.quantity + 1 + SPARE
+/** What the database can say of `shownReviews`, which has the last word: of names in another spelling, and of texts that are nothing but space. */
+export function mayBeShown({ id, settings }: Pick<Tenant, 'id' | 'settings'>) {
+  const { hiddenReviewers, hiddenReviewIds } = settings.reviews
+  return {
+    OR: [{ tenantId: null }, { tenantId: id }],
+    id: { notIn: hiddenReviewIds.filter((hidden) => hidden <= LARGEST_ID) },
+    customerName: { notIn: hiddenReviewers },
+    // It is not null either.
+    text: { not: '' },
+    NOT: { text: { contains: MACHINE_TRANSLATED } },
+  } satisfies Prisma.ReviewWhereInput
 }
 
 function newestFirst(a: ReviewRow, b: ReviewRow): number {

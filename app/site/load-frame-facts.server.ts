@@ -1,7 +1,7 @@
 import { notLeftOut } from '~/dealerships/read-offers.server'
-import { mostRead, NEWEST_FIRST, ofSite, REVIEW } from '~/dealerships/read-reviews.server'
+import { mayBeShown, readReviews, REVIEW } from '~/dealerships/read-reviews.server'
 import type { OfferDays } from '~/domain/offers/offers'
-import { shownReviews } from '~/domain/places/reviews'
+import { shownReviews, type ReviewFacts } from '~/domain/places/reviews'
 import { webAddress } from '~/domain/text/web-address'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
@@ -41,6 +41,9 @@ export type FramePlace = {
   placeUrl: string | null
 }
 
+/** Of so many reviews that may be shown one is; where none is, all are read. */
+const LIKELY_SHOWN = 20
+
 const ADDRESS = { select: { street: true, city: true, state: true, postcode: true, placeUrl: true } } as const
 
 const PLACE = {
@@ -70,7 +73,7 @@ const factsOf = (tenant: Tenant, now: Date) => {
           select: {
             slug: true,
             licenceNumber: true,
-            reviews: { where: ofSite(tenant), select: REVIEW, orderBy: NEWEST_FIRST, take: tenant.settings.reviews.isShown ? mostRead(tenant, 1) : 0 },
+            reviews: { where: mayBeShown(tenant), select: REVIEW, take: tenant.settings.reviews.isShown ? LIKELY_SHOWN : 0 },
             locations: { where: { isVisible: true }, select: PLACE, orderBy: [{ isPrimary: 'desc' }, { position: 'asc' }, { name: 'asc' }] },
           },
         },
@@ -79,7 +82,7 @@ const factsOf = (tenant: Tenant, now: Date) => {
   } satisfies Prisma.TenantSelect
 }
 
-/** In one round trip. */
+/** In one round trip; two where the reviews that are read with it cannot be shown. */
 export async function loadFrameFacts(tenant: Tenant, now: Date): Promise<FrameFacts> {
   const found = await getPrisma().tenant.findFirst({ where: { id: tenant.id }, select: factsOf(tenant, now) })
   if (!found) throw new Error(`There is no tenant ${tenant.id}`)
@@ -92,7 +95,7 @@ export async function loadFrameFacts(tenant: Tenant, now: Date): Promise<FrameFa
     instagramUrl: webAddress(found.instagramUrl),
     licenceNumbers: [...new Set(dealerships.flatMap(({ licenceNumber }) => licenceNumber ?? []))].sort(),
     offers: [...found.offers, ...(found.group?.offers ?? [])],
-    hasReviews: shownReviews(dealerships.flatMap(({ reviews }) => reviews), tenant.settings.reviews).length > 0,
+    hasReviews: await showsReviews(tenant, dealerships.flatMap(({ reviews }) => reviews), now),
     sisterSites: found.websites.flatMap(({ url, ...site }) => (webAddress(url) ? [{ ...site, url }] : [])),
     places: dealerships.flatMap(({ slug: dealershipSlug, locations }) =>
       locations.map(({ phone, landlinePhone, address, ...place }) => ({
@@ -103,6 +106,11 @@ export async function loadFrameFacts(tenant: Tenant, now: Date): Promise<FrameFa
       })),
     ),
   }
+}
+
+async function showsReviews(tenant: Tenant, read: readonly ReviewFacts[], now: Date): Promise<boolean> {
+  if (read.length === 0) return false
+  return shownReviews(read, tenant.settings.reviews).length > 0 || (await readReviews(tenant, now)).reviews.length > 0
 }
 
 const NO_ADDRESS = { street: null, city: null, state: null, postcode: null, placeUrl: null }

@@ -1,9 +1,11 @@
 export type ReviewFacts = { id: number; text: string | null; customerName: string; rating: number }
 export type ReviewSettings = { isShown: boolean; minimumRating: number; hiddenReviewers: readonly string[]; hiddenReviewIds: readonly number[]; quantity: number }
 
+/** What a review says that a machine translated. */
+export const MACHINE_TRANSLATED = 'Translated'
+
 /**
- * The reviews that a site shows, in the order given (section 5): none without text, none that a machine translated ('Translated'
- * in the text), none of hidden reviewers or with a hidden id; at most `quantity`.
+ * The reviews that a site shows, in the order given (section 5): none without text, none that a machine translated, none of hidden reviewers or with a hidden id; at most `quantity`.
  */
 export function shownReviews<T extends ReviewFacts>(reviews: readonly T[], settings: ReviewSettings): T[] {
   if (!settings.isShown) return []
@@ -11,7 +13,7 @@ export function shownReviews<T extends ReviewFacts>(reviews: readonly T[], setti
   return reviews
     .filter(({ id, text, customerName }) => {
       const words = text?.trim() ?? ''
-      return words !== '' && !words.includes('Translated') && !hidden.has(plain(customerName)) && !settings.hiddenReviewIds.includes(id)
+      return words !== '' && !words.includes(MACHINE_TRANSLATED) && !hidden.has(plain(customerName)) && !settings.hiddenReviewIds.includes(id)
     })
     .slice(0, settings.quantity)
 }

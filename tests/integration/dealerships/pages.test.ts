@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AppLoadContext } from '@remix-run/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { uniqueLocations } from '~/domain/places/unique-locations'
 import { ImageStore } from '~/platform/images/image-store.server'
@@ -19,6 +19,7 @@ import { loadPlaceMap } from '~/dealerships/place-map.server'
 import { loadContactPage } from '~/leads/contact-page.server'
 import { findNearestDefaults } from '~/leads/nearest-defaults.server'
 import { loadHomePage } from '~/site/load-home-page.server'
+import { loadFrameFacts } from '~/site/load-frame-facts.server'
 import { findLinkRule, loadSiteFrame } from '~/site/load-site-frame.server'
 import { loadSitemap } from '~/site/load-sitemap.server'
 import { withOwnPages } from '~/site/with-own-pages.server'
@@ -318,6 +319,51 @@ describe('reviews', () => {
   it('leave out what section 5 says', async () => {
     const { reviews } = await readReviews(site({ reviews: { hiddenReviewers: ['Garth M.'] } }), now)
     expect(reviews.map(({ customerName }) => customerName)).toEqual(['Priya N.'])
+  })
+
+  describe('of which many cannot be shown', () => {
+    /** @param text SQL, of the number `n` of each */
+    const store = (text: string, count: number) =>
+      database.pool.query(
+        `insert into review (dealership_id, text, customer_name, rating, reviewed_on)
+         select $1, ${text}, 'Many', 5, date '2026-11-01' - n from generate_series(1, $2::int) n`,
+        [world.tenant.dealershipIds[0], count],
+      )
+    afterEach(() => database.pool.query(`delete from review where customer_name = 'Many'`))
+
+    /** How many reviews each page has, as a visitor goes from one to the next. */
+    const walk = async (tenant: Tenant) => {
+      const pages: number[] = []
+      for (let page = 1; ; page += 1) {
+        const found = await loadReviewsPage(tenant, String(page), now)
+        pages.push(found?.reviews.reviews.length ?? 0)
+        if (!found?.reviews.nextHref) return pages
+      }
+    }
+
+    it.each([
+      ['no text', `case n % 2 when 0 then 'Good ' || n end`],
+      ['text of spaces', `case n % 2 when 0 then 'Good ' || n else e' \\n ' end`],
+      ['text that is translated', `case n % 2 when 0 then 'Good ' || n else '(Translated by Google) Good' end`],
+    ])('every second of 961 with %s: each page is full, and the last one is reached', async (_name, text) => {
+      await store(text, 961)
+      // 480 and the two that are always there.
+      expect(await walk(site())).toEqual([...Array<number>(40).fill(12), 2])
+    })
+
+    it('the newest hundred without words: the site has reviews all the same', async () => {
+      await store(`' '`, 100)
+      const reviews = await readReviews(site(), now)
+      expect([reviews.reviews.map(({ customerName }) => customerName), reviews.hasMore]).toEqual([['Garth M.', 'Priya N.'], false])
+      expect((await loadFrameFacts(site(), now)).hasReviews).toBe(true)
+    })
+
+    it('a place that has only such shows those of its dealership', async () => {
+      await store('null', 3)
+      await database.pool.query(`update review set location_id = $1 where customer_name = 'Many'`, [world.locationId])
+      const { rating, reviews } = await readReviewsOfPlace(site(), 'aspley-sales', now)
+      expect([rating, reviews.map(({ customerName }) => customerName)]).toEqual([{ text: '4.6', count: 961 }, ['Garth M.', 'Priya N.']])
+    })
   })
 
   it('say how long ago by the day of the site, and who wrote with their picture', async () => {
