@@ -1,4 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
+import { openType } from '~/domain/places/locations-order'
 import type { Place } from '~/dealerships/place'
 import { LocationBlock } from './location-block'
 
@@ -22,15 +23,12 @@ export function LocationsByType({ places, dealershipCount, layout }: LocationsBy
     return own.length > 0 ? [{ type, label, own }] : []
   })
   /** Null until the page has script: then one kind is open. */
-  const [open, setOpen] = useState<string | null>(null)
-  const first = kinds[0]?.type ?? null
-  useEffect(() => {
-    const asked = window.location.hash.slice(1)
-    setOpen(TYPES.some(([type]) => type === asked) ? asked : first)
-  }, [first])
+  const [asked, setAsked] = useState<string | null>(null)
+  useEffect(() => setAsked(window.location.hash.slice(1)), [])
+  const open = asked === null ? null : openType(kinds.map(({ type }) => type), asked)
   const isTabbed = open !== null && kinds.length > 1
   const choose = (type: string) => {
-    setOpen(type)
+    setAsked(type)
     window.history.replaceState(window.history.state, '', `#${type}`)
   }
   const step = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isServicePath, locationsOfSubtype, locationsOnPage, orderLocations } from './locations-order'
+import { isServicePath, locationsOfSubtype, locationsOnPage, openType, orderLocations } from './locations-order'
 import type { Department } from './opening-hours'
 
 const place = (slug: string, dealershipSlug = 'd', locationType: Department = 'sales') => ({ name: slug, slug, dealershipSlug, locationType })
@@ -55,4 +55,14 @@ it.each([
   ['pages/nissan-future-value', false],
 ])('%s is a service page: %s', (path, isService) => {
   expect(isServicePath(path)).toBe(isService)
+})
+
+it.each([
+  [['sales', 'parts'], 'parts', 'parts'],
+  [['sales', 'service'], 'parts', 'sales'],
+  [['service'], '', 'service'],
+  [['sales', 'service'], 'reviews', 'sales'],
+  [[], 'parts', null],
+])('of %j the address #%s opens %s', (types, asked, expected) => {
+  expect(openType(types, asked)).toBe(expected)
 })

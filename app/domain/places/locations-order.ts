@@ -41,3 +41,8 @@ const SERVICE_PAGES = /^(service|parts|vehicle-parts-and-accessories|warranty|ro
 export function isServicePath(path: string): boolean {
   return SERVICE_PAGES.test(path)
 }
+
+/** Of the types that a site has places of, in its order, the one to open: what the address asks for where it is one of them, else the first. */
+export function openType<T extends string>(types: readonly T[], asked: string): T | null {
+  return types.find((type) => type === asked) ?? types[0] ?? null
+}
