@@ -5,7 +5,8 @@ import { cleanHtml, plainText } from '~/platform/html/clean-html'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
-import { modelHref } from './model-href'
+import { findModelsForSale } from './find-models-for-sale.server'
+import { exploreHref } from './model-href'
 
 /** An offer as cards and its own page show it (section 2). */
 export type OfferView = {
@@ -23,6 +24,7 @@ export type OfferView = {
   body: string | null
   /** 'Mazda CX-5'; null for an offer of no model. */
   subject: string | null
+  /** Null too where the site has no such car for sale. */
   explore: { label: string; href: string } | null
 }
 
@@ -43,7 +45,7 @@ type OfferRow = Prisma.OfferGetPayload<{ select: typeof OFFER }>
 
 /**
  * The offers that run at `now` on a site, in order; with `id`, that one or none. A site has its own offers and its group's, but for
- * those that leave it out; each from its start up to its end. One round trip.
+ * those that leave it out; each from its start up to its end. One round trip; one more where one is of a model, once for each stock.
  */
 export async function readOffers(tenant: Tenant, now: Date, id?: number): Promise<OfferView[]> {
   const where: Prisma.OfferWhereInput = {
@@ -58,9 +60,9 @@ export async function readOffers(tenant: Tenant, now: Date, id?: number): Promis
   })
   if (!site) return []
   const isSingleMake = site.manufacturerId !== null
-  return [...site.offers, ...(site.group?.offers ?? [])]
-    .sort((a, b) => a.position - b.position || a.id - b.id)
-    .map((offer) => offerView(tenant, offer, isSingleMake))
+  const found = [...site.offers, ...(site.group?.offers ?? [])].sort((a, b) => a.position - b.position || a.id - b.id)
+  const forSale = found.some(({ model }) => model !== null) ? await findModelsForSale(tenant) : NONE_FOR_SALE
+  return found.map((offer) => offerView(tenant, offer, isSingleMake, forSale))
 }
 
 /** Offers of a group, but for those that leave a site out. */
@@ -82,8 +84,11 @@ function describe(stored: string): OfferView['description'] {
   return { ...foldText(plainText(html)), html }
 }
 
-function offerView(tenant: Tenant, offer: OfferRow, isSingleMake: boolean): OfferView {
+const NONE_FOR_SALE: ReadonlySet<string> = new Set()
+
+function offerView(tenant: Tenant, offer: OfferRow, isSingleMake: boolean, forSale: ReadonlySet<string>): OfferView {
   const { id, name, manufacturer, model } = offer
+  const explore = model && manufacturer ? exploreHref(tenant, { ...model, make: manufacturer.name, model: model.name }, forSale) : null
   const manufacturerSlug = manufacturer?.slug ?? null
   return {
     id,
@@ -97,6 +102,6 @@ function offerView(tenant: Tenant, offer: OfferRow, isSingleMake: boolean): Offe
     modelSlug: model?.slug ?? null,
     body: model?.body ?? null,
     subject: manufacturer ? [manufacturer.name, model?.name].filter(Boolean).join(' ') : null,
-    explore: model && manufacturer ? { label: `Explore ${model.name}`, href: modelHref(tenant, { ...model, make: manufacturer.name, model: model.name }) } : null,
+    explore: model && explore ? { label: `Explore ${model.name}`, href: explore } : null,
   }
 }

@@ -111,9 +111,18 @@ export function tenantHasRoute(tenant: Pick<Tenant, 'settings'>, path: string): 
   // What the database takes for no text is no page's address.
   if (path.includes('\0')) return false
   const segments = sitePath(path).split('/')
-  const route = SITE_ROUTES.find((some) => matches(some.path.split('/'), segments))
+  const route = routeOf(segments)
   if (route) return route.isOn(tenant.settings)
   return segments.length <= 2 && tenant.settings.pages.models
+}
+
+/** Whether a path is none of the site map's: then it is the page of a model, or nothing. */
+export function isModelPath(path: string): boolean {
+  return routeOf(sitePath(path).split('/')) === undefined
+}
+
+function routeOf(segments: readonly string[]) {
+  return SITE_ROUTES.find((some) => matches(some.path.split('/'), segments))
 }
 
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {

@@ -282,6 +282,19 @@ describe('offers', () => {
     expect((await loadOffersPage(all(), now))?.offers[0]?.explore?.href).toBe('/hi-lux')
   })
 
+  it('let a model be explored where that leads somewhere', async () => {
+    const override = (to: string | null) => database.pool.query(`update vehicle_model set override_url = $1 where slug = 'corolla'`, [to])
+    const explored = async (tenant: Tenant) => (await loadOffersPage(tenant, now))?.offers.find(({ name }) => name === 'Unsold')?.explore?.href
+    const { rows } = await database.pool.query<{ id: number }>(`insert into offer (tenant_id, name, description, sanitized_description, manufacturer_id, model_id, position)
+      select $1, 'Unsold', 'x', 'x', manufacturer_id, id, 9 from vehicle_model where slug = 'corolla' returning id`, [world.tenant.id])
+    for (const [to, expected] of [[null, undefined], ['/explore/corolla', undefined], ['/pages/own', '/pages/own'], ['https://corolla.example/', 'https://corolla.example/']] as const) {
+      await override(to)
+      expect([to, await explored(site()), await explored(all())]).toEqual([to, expected, expected])
+    }
+    await database.pool.query('delete from offer where id = $1', [rows[0]?.id])
+    await override(null)
+  })
+
   it.each(['excluded', 'ended', 'later', 'foreign'] as const)('%s: its page is not there', async (which) => {
     expect(await loadOfferPage(site(), String(world.offers[which]), now)).toBeNull()
   })
