@@ -87,7 +87,7 @@ describe('what a visitor may meet, some demo site has', () => {
 
   it('departments that share a spot', () => {
     const spots = dealers.map(({ locations: places }) =>
-      places.map(({ name, address }) => spotOf({ slug: name, placeId: address?.placeId ?? null, street: address?.street ?? null, postcode: address?.postcode ?? null })),
+      places.map(({ name, address }) => spotOf({ slug: name, dealershipSlug: '', placeId: address?.placeId ?? null, street: address?.street ?? null, postcode: address?.postcode ?? null })),
     )
     expect(spots.some((of) => of.length > 1 && new Set(of).size === 1)).toBe(true)
     expect(spots.some((of) => new Set(of).size > 1)).toBe(true)

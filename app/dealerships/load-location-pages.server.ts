@@ -2,7 +2,7 @@ import { distanceWords } from '~/domain/places/distance'
 import { locationsHeading } from '~/domain/places/locations-layout'
 import { hasSeveralPlaces, nearestFirst } from '~/domain/places/nearest'
 import { spotOf, uniqueLocations } from '~/domain/places/unique-locations'
-import { contactSlug } from '~/domain/places/locations-slug'
+import { contactSlug, placeOfSlug } from '~/domain/places/locations-slug'
 import { ratingText } from '~/domain/places/reviews'
 import { autoDealer } from '~/domain/advertising/auto-dealer'
 import type { JsonLd } from '~/domain/advertising/structured-data'
@@ -61,6 +61,7 @@ export async function loadOnlyPlace(tenant: Tenant, now: Date): Promise<Place | 
 
 export type LocationPage = {
   siteName: string
+  pageSlug: string
   canonicalUrl: string
   crumbs: SiteCrumb[]
   place: Place
@@ -76,15 +77,16 @@ export type LocationPage = {
 export async function loadLocationPage(tenant: Tenant, slug: string, now: Date, page: string | null = null): Promise<LocationPage | null> {
   const pageNumber = reviewsPageNumber(page) ?? 1
   if (!tenantHasRoute(tenant, `/locations/${slug}`)) return null
-  const [places, reviewsOfSlug] = await Promise.all([readPlaces(tenant, now), readReviewsOfPlace(tenant, slug, now, pageNumber)])
-  const stored = places.find((place) => place.slug === slug) ?? primaryOf(places.filter((place) => place.dealershipSlug === slug))
+  const [places, reviewsOfSlug] = await Promise.all([readPlaces(tenant, now), readReviewsOfPlace(tenant, { slug }, now, pageNumber)])
+  const stored = placeOfSlug(places, slug)
   if (!stored) return null
-  const reviews = stored.slug === slug ? reviewsOfSlug : await readReviewsOfPlace(tenant, stored.slug, now, pageNumber)
+  const reviews = stored.slug === slug ? reviewsOfSlug : await readReviewsOfPlace(tenant, { id: stored.id }, now, pageNumber)
   const siblings = places.filter((place) => place !== stored && contactSlug(place.slug) === contactSlug(stored.slug))
   const place = placeOf(stored, tenant.settings, now)
   return {
     siteName: tenant.name,
-    canonicalUrl: `${tenant.origin}/locations/${stored.slug}`,
+    pageSlug: stored.pageSlug ?? slug,
+    canonicalUrl: `${tenant.origin}/locations/${stored.pageSlug ?? slug}`,
     crumbs: crumbsTo({ label: locationsHeading(uniqueLocations(places.map((one) => ({ spot: spotOf(one) }))).length), href: '/dealerships' }, { label: stored.name }),
     place,
     siblings: siblings.map((place) => placeOf(place, tenant.settings, now)),
@@ -136,16 +138,12 @@ export async function loadTeamPage(tenant: Tenant, slug: string): Promise<TeamPa
   }
 }
 
-function primaryOf(places: readonly StoredPlace[]): StoredPlace | undefined {
-  return places.find(({ isPrimary }) => isPrimary) ?? places[0]
-}
-
 function structuredPlace(tenant: Tenant, stored: StoredPlace): JsonLd {
   const { averageRating, reviewCount } = stored
   const isRated = ratingText(averageRating, tenant.settings.reviews) !== null
   return autoDealer({
     ...stored,
-    url: `${tenant.origin}/locations/${stored.slug}`,
+    url: `${tenant.origin}/locations/${stored.pageSlug ?? stored.slug}`,
     phone: stored.phone ?? stored.landlinePhone,
     rating: isRated && averageRating !== null ? { average: averageRating, count: reviewCount } : null,
     hours: stored.hours.filter(({ department }) => department === stored.locationType),

@@ -30,9 +30,9 @@ export async function loadOpenMap(tenant: Tenant, slug: string, now: Date): Prom
   const tiles = mapTilesOf(maps.tiles)
   if (!tiles) return null
   const stored = await readPlaces(tenant, now)
-  const asked = stored.filter((place) => place.slug === slug)
-  if (asked.length === 0) return null
-  const placed = [...asked, ...stored.filter((place) => place.slug !== slug)].map((place) => ({ place, ...placeOf(place, tenant.settings, now) }))
+  const asked = stored.find((place) => place.slug === slug && place.pageSlug === slug)
+  if (!asked) return null
+  const placed = [asked, ...stored.filter((place) => place !== asked)].map((place) => ({ place, ...placeOf(place, tenant.settings, now) }))
   const found = await Promise.all(
     uniqueLocations(placed).map(async ({ place, name, href }) => {
       const where = await whereIs(place)

@@ -38,7 +38,7 @@ export async function loadPlaceMap(tenant: Tenant, slug: string, { zoom = NaN, s
   // The database takes no NUL.
   if (slug.includes('\0')) return null
   const where = { slug, dealershipId: { in: tenant.dealershipIds }, isVisible: true }
-  const place = await getPrisma().location.findFirst({ where, select: { name: true, address: { select: ADDRESS } } })
+  const place = await getPrisma().location.findFirst({ where, orderBy: { id: 'asc' }, select: { name: true, address: { select: ADDRESS } } })
   if (!place?.address) return null
   const { mapKey, state, postcode, latitude, longitude } = place.address
   const at = latitude === null || longitude === null ? await getGeocoder().findPostcode(postcode) : { latitude, longitude }

@@ -12,6 +12,8 @@ import type { Settings } from '~/tenants/settings-schema'
 export type StoredPlace = {
   id: number
   slug: string
+  /** Under which it has a page: its slug, unless another place of the site has the same. Null where it has none. */
+  pageSlug: string | null
   name: string
   locationType: Department
   locationSubtype: string | null
@@ -45,6 +47,7 @@ type OpenNow = { words: string; isOpen: boolean; until: string; lastsMs: number 
 
 /** A location as cards and pages show it. */
 export type Place = {
+  id: number
   slug: string
   name: string
   locationType: Department
@@ -84,7 +87,7 @@ export type PlaceHours = {
 
 /** What a location says at `now`, by the tenant's settings (sections 2, 5, 8 and 9). */
 export function placeOf(stored: StoredPlace, settings: Pick<Settings, 'locations' | 'reviews' | 'pages'>, now: Date): Place {
-  const { slug, name } = stored
+  const { id, slug, pageSlug, name } = stored
   const address = postalAddress(stored)
   const rating = ratingText(stored.averageRating, settings.reviews)
   // Without pages of its own a location is reached through the site's.
@@ -92,17 +95,18 @@ export function placeOf(stored: StoredPlace, settings: Pick<Settings, 'locations
   const departments = [...new Set([stored.locationType, ...stored.hours.map(({ department }) => department)])]
   const badge = settings.locations.comingSoon.find((soon) => soon.slug === slug)?.text ?? null
   return {
+    id,
     slug,
     name,
     locationType: stored.locationType,
     dealershipName: stored.dealershipName,
-    href: settings.pages.dealerships ? `/locations/${slug}` : contactHref,
+    href: settings.pages.dealerships && pageSlug !== null ? `/locations/${pageSlug}` : contactHref,
     contactHref,
     teamHref: settings.pages.teams && stored.team.length > 0 ? `/teams/${slug}` : null,
     address,
     spot: spotOf(stored),
     mapUrl: webAddress(stored.placeUrl) ?? (address && mapSearchUrl(name, address)),
-    mapSrc: placeMapSrc(stored),
+    mapSrc: pageSlug === slug ? placeMapSrc(stored) : null,
     phones: placeNumbers(stored.phone, stored.landlinePhone).map(({ dial, ...shown }) => ({ ...shown, href: `tel:${dial}` })),
     imageUrl: stored.imageUrl,
     rating: rating === null ? null : { text: rating, count: stored.reviewCount },

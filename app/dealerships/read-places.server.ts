@@ -1,3 +1,4 @@
+import { pageSlug } from '~/domain/places/locations-slug'
 import { orderLocations } from '~/domain/places/locations-order'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
@@ -47,13 +48,14 @@ export async function readPlaces(tenant: Tenant, now: Date): Promise<StoredPlace
   const isOnlySales = (row: PlaceRow) =>
     row.locationType === 'sales' && !found.some((other) => other !== row && other.locationType === 'sales' && other.dealership.slug === row.dealership.slug)
   const { order, layout } = tenant.settings.locations
-  return orderLocations(found.map((row) => storedPlace(row, isOnlySales(row))), order, layout === 'carousel')
+  const places = orderLocations(found.map((row) => storedPlace(row, isOnlySales(row))), order, layout === 'carousel')
+  return places.map((place) => ({ ...place, pageSlug: pageSlug(places, place) }))
 }
 
 type PlaceRow = Prisma.LocationGetPayload<{ select: ReturnType<typeof placeSelect> }>
 
 /** A place without a licence of its own has its dealership's; whose rating it has is a rule. */
-function storedPlace(row: PlaceRow, isOnlySalesPlace: boolean): StoredPlace {
+function storedPlace(row: PlaceRow, isOnlySalesPlace: boolean): Omit<StoredPlace, 'pageSlug'> {
   const { dealership, address, openingHours, specialHours, dealerLicenceNumber, motorVehicleRepairer, ...place } = row
   const rating = placeRating(ratingOf(row), ratingOf(dealership), isOnlySalesPlace)
   return {

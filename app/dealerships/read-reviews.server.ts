@@ -55,24 +55,18 @@ export async function readReviews(tenant: Tenant, now: Date, page = 1): Promise<
  * A page of the reviews of one place with its own average. A place without any that may be shown shows those of its dealership, with the
  * dealership's average: figures of the one are never set over words of the other. One round trip, as for a site.
  */
-export async function readReviewsOfPlace(tenant: Tenant, slug: string, now: Date, page = 1): Promise<ReviewsView> {
+export async function readReviewsOfPlace(tenant: Tenant, place: { id: number } | { slug: string }, now: Date, page = 1): Promise<ReviewsView> {
   if (!tenant.settings.reviews.isShown) return NO_REVIEWS
-  const ofPlace = { slug, isVisible: true }
+  const where = { ...place, dealershipId: { in: tenant.dealershipIds }, isVisible: true }
   const found = await readOn(tenant, page, async (take) => {
     const reviews = { where: mayBeShown(tenant), select: REVIEW, orderBy: NEWEST_FIRST, take } as const
-    const found = await getPrisma().dealership.findFirst({
-      where: { id: { in: tenant.dealershipIds }, locations: { some: ofPlace } },
-      select: {
-        ...RATED,
-        reviews: { ...reviews, where: { ...reviews.where, locationId: null } },
-        locations: { where: ofPlace, take: 1, select: { ...RATED, reviews } },
-      },
-    })
-    return { found, lists: found ? [found.reviews, ...found.locations.map((place) => place.reviews)] : [] }
+    const ofDealership = { ...reviews, where: { ...reviews.where, locationId: null } }
+    const found = await getPrisma().location.findFirst({ where, orderBy: { id: 'asc' }, select: { ...RATED, reviews, dealership: { select: { ...RATED, reviews: ofDealership } } } })
+    return { found, lists: found ? [found.reviews, found.dealership.reviews] : [] }
   })
-  const place = found?.locations[0]
-  const shown = place && shownOf(tenant, place.reviews).length > 0 ? place : found
-  return shown ? reviewsView(tenant, shown.reviews, averageOf([shown]), now, page) : NO_REVIEWS
+  if (!found) return NO_REVIEWS
+  const shown = shownOf(tenant, found.reviews).length > 0 ? found : found.dealership
+  return reviewsView(tenant, shown.reviews, averageOf([shown]), now, page)
 }
 
 /** What is found once each list has what a page needs and the one after it, or is all there is. */

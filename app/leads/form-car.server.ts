@@ -17,7 +17,6 @@ export type FormCar = {
   imageUrl: string | null
   /** Where it stands; null where nobody says, or where the place is not shown. */
   locationId: number | null
-  placeSlug: string | null
   dealershipSlug: string
   /** Where else it can be driven (section 3, distribution_locations). */
   distribution: FieldOption[]
@@ -38,7 +37,6 @@ const CAR = {
   location: {
     select: {
       id: true,
-      slug: true,
       isVisible: true,
       distributionLocations: {
         where: { to: { isVisible: true, locationType: 'sales' } },
@@ -65,7 +63,6 @@ export async function findFormCar(tenant: Tenant, request: Request): Promise<For
     stockNumber: car.stockNumber,
     imageUrl: car.imageUrls[0] ?? null,
     locationId: car.location?.isVisible ? car.location.id : null,
-    placeSlug: car.location?.isVisible ? car.location.slug : null,
     dealershipSlug: car.dealership.slug,
     distribution: (car.location?.distributionLocations ?? [])
       .filter(({ to }) => !comingSoon.has(to.slug))

@@ -21,9 +21,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) return errorMeta(error)
-  const { place, siteName, canonicalUrl, crumbs, structured } = data
+  const { place, pageSlug, siteName, canonicalUrl, crumbs, structured } = data
   const description = [`${place.name}, ${siteName}`, place.address, place.phones[0]?.number].filter(Boolean).join('. ')
-  return pageMeta({ title: place.name, siteName, description, canonicalUrl, crumbs, imageUrl: sharePictureHref(place.slug), data: [structured] })
+  return pageMeta({ title: place.name, siteName, description, canonicalUrl, crumbs, imageUrl: sharePictureHref(pageSlug), data: [structured] })
 }
 
 export default function LocationRoute() {

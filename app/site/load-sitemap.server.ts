@@ -98,7 +98,7 @@ async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
     '/contact-us',
     ...paths.filter((path) => !path.startsWith('brands/')).map(pageAddress).filter(has),
     ...(places.length > 0 ? ['/dealerships'] : []).filter(has),
-    ...places.map(({ slug }) => `/locations/${slug}`).filter(has),
+    ...places.flatMap(({ pageSlug }) => (pageSlug === null ? [] : `/locations/${pageSlug}`)).filter(has),
     ...places.map(({ slug }) => `/contact-us/${contactSlug(slug)}`).filter(has),
     ...places.filter(({ team }) => team.length > 0).map(({ slug }) => `/teams/${slug}`).filter(has),
     ...['/reviews'].filter(has),

@@ -42,7 +42,7 @@ export async function sharePictureResponse(tenant: Tenant, file: string, request
 async function wordsOf(tenant: Tenant, file: string, now: Date): Promise<ShareWords | null> {
   const name = /^([a-z0-9-]{1,120})\.jpg$/.exec(file)?.[1]
   if (name === 'home' || name === 'search') return { name: tenant.name, line: '' }
-  const place = name === undefined ? undefined : (await readPlaces(tenant, now)).find(({ slug }) => slug === name)
+  const place = name === undefined ? undefined : (await readPlaces(tenant, now)).find(({ pageSlug }) => pageSlug === name)
   return place ? { name: place.name, line: [place.city, place.state?.toUpperCase()].filter(Boolean).join(' ') || tenant.name } : null
 }
 

@@ -22,7 +22,7 @@ export function LocationBlock({ places, dealershipCount, layout, headingLevel }:
   if (chosen === null || !first) return null
   if (chosen === 'section') return <LocationSection place={first} siblings={others} />
   const cards = places.map((place) => (
-    <li key={place.slug}>
+    <li key={place.id}>
       <LocationCard place={place} headingLevel={headingLevel} />
     </li>
   ))

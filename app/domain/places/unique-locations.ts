@@ -1,15 +1,15 @@
 import { dialable } from '../forms/phone-number'
 
-type Sited = { slug: string; placeId: string | null; street: string | null; postcode: string | null }
+type Sited = { slug: string; dealershipSlug: string; placeId: string | null; street: string | null; postcode: string | null }
 
 /**
  * What places at one spot have in common (section 9): the id that a map's vendor has of it, else street and postcode. Sales, service and parts
  * of one yard are places of their own, with one spot. A place that does not say where it is stands alone.
  */
-export function spotOf({ slug, placeId, street, postcode }: Sited): string {
+export function spotOf({ slug, dealershipSlug, placeId, street, postcode }: Sited): string {
   if (placeId) return `id ${placeId}`
   const words = [street, postcode].map((text) => (text ?? '').toLowerCase().replace(/[^a-z0-9/]+/g, ' ').trim())
-  return words.every(Boolean) ? words.join(', ') : `place ${slug}`
+  return words.every(Boolean) ? words.join(', ') : `place ${dealershipSlug} ${slug}`
 }
 
 /** The first place of each spot, in their order. */

@@ -27,7 +27,16 @@ const BOOKED_PLACES = statement({
     where d.slug = any($1::text[]) and b.cancelled_at is null and b.starts_at > now() group by 1, 2`,
 })
 
-type Known = { directory: SiteDirectory; templates: readonly string[] }
+const VISIBLE_PLACES = statement({
+  name: 'visible-places',
+  values: [z.array(z.string())],
+  row: { dealership: z.string(), slug: z.string() },
+  text: 'select d.slug as dealership, l.slug from location l join dealership d on d.id = l.dealership_id where d.slug = any($1::text[]) and l.is_visible order by l.id',
+})
+
+type Shows = { slug: string; dealershipSlugs: readonly string[] }
+/** `sites`: those that the platform has, each with what it shows. */
+type Known = { directory: SiteDirectory; templates: readonly string[]; sites: readonly Shows[] }
 
 /** What folders name and the platform, with all of them, does not have. */
 export async function platformFaults(pool: pg.Pool, client: Sender, folders: readonly SiteFolder[], known: Known): Promise<FileFault[]> {
@@ -67,7 +76,7 @@ export async function platformFaults(pool: pg.Pool, client: Sender, folders: rea
     found.push(...locationFaults(folder, makes, booked), ...offerFaults(folder, makes, models))
     return found
   })
-  return [...faults, ...sharedDealerships(folders)]
+  return [...faults, ...sharedDealerships(folders), ...(await sharedSlugs(client, folders, known.sites))]
 }
 
 function locationFaults({ document, unread, wrong }: SiteFolder, makes: ReadonlySet<string>, booked: readonly { dealership: string; location: string; bookings: number }[]): FileFault[] {
@@ -117,4 +126,36 @@ function sharedDealerships(folders: readonly SiteFolder[]): FileFault[] {
       return owner && owner.text !== text ? [wrong(`dealerships/${dealership.slug}`, [], `what ${owner.root} says of the same dealership, or one file for it`)] : []
     }),
   )
+}
+
+/**
+ * A place has its address by its slug (/locations/{slug}), which is unique in its dealership alone: on a site that shows several, two places
+ * would have one. What the platform has so already is let be, or nothing else of such a site could be changed.
+ */
+async function sharedSlugs(client: Sender, folders: readonly SiteFolder[], sites: readonly Shows[]): Promise<FileFault[]> {
+  const given = new Map(folders.flatMap((folder) => (folder.document.dealerships ?? []).map(({ slug, locations }) => [slug, { folder, locations }] as const)))
+  const planned = folders.map(({ document: { site } }) => ({ slug: site.slug, dealershipSlugs: site.dealerships }))
+  const others = sites.filter(({ slug, dealershipSlugs }) => !planned.some((site) => site.slug === slug) && dealershipSlugs.some((dealership) => given.has(dealership)))
+  const several = [...planned, ...others].filter(({ dealershipSlugs }) => dealershipSlugs.length > 1)
+  const stored = several.length > 0 ? await VISIBLE_PLACES.rows(client, [several.flatMap(({ dealershipSlugs }) => dealershipSlugs)]) : []
+  const storedOf = (dealership: string) => stored.flatMap((place) => (place.dealership === dealership ? place.slug : []))
+  const slugsOf = (dealership: string) => given.get(dealership)?.locations.flatMap(({ slug, isVisible }) => (isVisible ? slug : [])) ?? storedOf(dealership)
+  return several.flatMap(({ slug: site, dealershipSlugs }) => {
+    const before = sites.find(({ slug }) => slug === site)?.dealershipSlugs ?? []
+    const owners = new Map<string, string>()
+    return dealershipSlugs.flatMap((dealership, at) =>
+      slugsOf(dealership).flatMap((slug) => {
+        const owner = owners.get(slug) ?? dealership
+        owners.set(slug, owner)
+        if (owner === dealership || [owner, dealership].every((one) => before.includes(one) && storedOf(one).includes(slug))) return []
+        // It stands in the file of whichever of both is given, else with the dealerships of the site.
+        const [here, there] = given.has(dealership) || !given.has(owner) ? [dealership, owner] : [owner, dealership]
+        const file = given.get(here)
+        const why = `/locations/${slug} is the address of one place, and ${there} has it`
+        if (!file) return folders.flatMap(({ document, wrong }) => (document.site.slug === site ? [wrong('site', ['dealerships', at], `a dealership whose places have other slugs than those beside it: ${why}`)] : []))
+        const place = file.locations.findIndex((location) => location.slug === slug)
+        return [file.folder.wrong(`dealerships/${here}`, ['locations', place, 'name'], `a name, or slug, that no place of another dealership of ${site} has: ${why}`)]
+      }),
+    )
+  })
 }

@@ -37,7 +37,7 @@ const rating = z.number().min(0).max(5)
 
 export const locationSchema = z
   .object({
-    slug: slug.optional().describe('Its address on the site (/locations/{slug}); without it, made from the name.'),
+    slug: slug.optional().describe('Its address on the site (/locations/{slug}), where no other place may have it; without it, made from the name.'),
     name: text,
     type: z.enum(DEPARTMENTS).default('sales'),
     subtype: z.string().max(80).optional().describe('May include "buying".'),

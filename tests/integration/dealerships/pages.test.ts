@@ -238,6 +238,34 @@ describe('locations', () => {
     expect(await loadLocationPage(site({ pages: { dealerships: false } }), 'aspley-sales', now)).toBeNull()
   })
 
+  it('of two dealerships under one slug, as older databases have them, have an address each', async () => {
+    const twin = await getPrisma().dealership.create({ data: { slug: 'twin-dealer', name: 'Twin Dealer', averageRating: 4.9, reviewCount: 3 } })
+    const address = async () => (await getPrisma().address.create({ data: { street: '9 Twin Street', city: 'Robina', state: 'QLD', postcode: '4226' } })).id
+    for (const [name, slug, isPrimary] of [['A Twin Sales', 'aspley-sales', true], ['A Twin Service', 'aspley-service', false]] as const) {
+      await getPrisma().location.create({ data: { dealershipId: twin.id, name, slug, isPrimary, locationType: isPrimary ? 'sales' : 'service', addressId: await address() } })
+    }
+    await getPrisma().review.create({ data: { dealershipId: twin.id, customerName: 'Tess', text: 'Both of them.', rating: 5, reviewedOn: new Date('2026-10-02') } })
+    const tenant = { ...site(), dealershipIds: [...world.tenant.dealershipIds, twin.id] }
+    const places = (await loadLocationsPage(tenant, now))?.places ?? []
+    expect(places.map(({ name, href }) => [name, href])).toEqual([
+      ['A Twin Sales', '/locations/twin-dealer'],
+      ['Aspley Sales', '/locations/aspley-sales'],
+      ['A Twin Service', '/contact-us/aspley'],
+      ['Aspley Service', '/locations/aspley-service'],
+    ])
+    for (const { name, href, mapSrc } of places) {
+      const slug = href.replace('/locations/', '')
+      const page = await loadLocationPage(tenant, slug, now)
+      if (page === null) continue
+      expect([page.place.name, page.canonicalUrl, page.place.mapSrc]).toEqual([name, `https://pages-site.example.com${href}`, mapSrc])
+      const names = page.reviews.reviews.map(({ customerName }) => customerName)
+      expect([slug, names]).toEqual([slug, slug === 'twin-dealer' ? ['Tess'] : ['Garth M.', 'Priya N.']])
+    }
+    expect((await loadContactLocationPage(tenant, 'aspley', now))?.places.map(({ name }) => name).sort()).toEqual(['A Twin Sales', 'A Twin Service', 'Aspley Sales', 'Aspley Service'])
+    expect(await loadSitemap(tenant, null, now)).toContain('/locations/twin-dealer<')
+    await getPrisma().dealership.delete({ where: { id: twin.id } })
+  })
+
   it('lie under what the site calls its places: one yard is one location', async () => {
     const crumbs = async () => (await loadLocationPage(site(), 'aspley-sales', now))?.crumbs.map(({ label }) => label)
     expect(await crumbs()).toEqual(['Home', 'Our Locations', 'Aspley Sales'])
@@ -307,7 +335,7 @@ describe('reviews', () => {
       expect(byDealership).toEqual(bySlug)
       return bySlug
     }
-    const rated = async () => (await readReviewsOfPlace(site(), 'aspley-sales', now)).rating
+    const rated = async () => (await readReviewsOfPlace(site(), { slug: 'aspley-sales' }, now)).rating
     expect([await rated(), await names()]).toEqual([{ text: '4.6', count: 961 }, ['Garth M.', 'Priya N.']])
     await database.pool.query(`update location set average_rating = 4.2, review_count = 7 where id = $1`, [world.locationId])
     await database.pool.query(`update review set location_id = $1 where customer_name = 'Priya N.'`, [world.locationId])
@@ -374,7 +402,7 @@ describe('reviews', () => {
     it('a place that has only such shows those of its dealership', async () => {
       await store('null', 3)
       await database.pool.query(`update review set location_id = $1 where customer_name = 'Many'`, [world.locationId])
-      const { rating, reviews } = await readReviewsOfPlace(site(), 'aspley-sales', now)
+      const { rating, reviews } = await readReviewsOfPlace(site(), { slug: 'aspley-sales' }, now)
       expect([rating, reviews.map(({ customerName }) => customerName)]).toEqual([{ text: '4.6', count: 961 }, ['Garth M.', 'Priya N.']])
     })
   })

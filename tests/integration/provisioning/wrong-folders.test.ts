@@ -100,3 +100,29 @@ test('whoever applies many is told of each at every stage', async () => {
     expect(told).toEqual(Array.from({ length: STAGES[mode] }, () => slugs.map((slug) => folders.pathOf(slug))).flat())
   }
 })
+
+test('on one site no two dealerships have places of one slug, wherever that would be made; what is there already is let be', async () => {
+  const site = (slug: string, dealerships: string[], name = slug) => ({ [`${slug}/site.json`]: { slug, name, template: 'group', dealerships } })
+  const dealership = (folder: string, slug: string, place: object) => ({ [`${folder}/dealerships/${slug}.json`]: { slug, name: slug, locations: [place] } })
+  const apply = async (slug: string, files: Record<string, unknown>) => {
+    await folders.write('.', files)
+    return faultLines((await applyOpened(database.pool, await openPaths([folders.pathOf(slug)]), { mode: 'apply', changedBy: 'test', dataDir: folders.dataDir })).faults)
+  }
+  const taken = (line: string) => expect.stringMatching(new RegExp(`${line}: /locations/north-sales is the address of one place, and north has it$`))
+  const own = 'allowed a name, or slug, that no place of another dealership of'
+
+  // Beside a dealership that the platform has.
+  const twin = site('twin', ['north', 'twin'])
+  expect(await apply('twin', { ...twin, ...dealership('twin', 'twin', { name: 'North Sales' }) })).toEqual([taken(`twin\\.json:1: locations\\.0\\.name: found "North Sales", ${own} twin has`)])
+  expect(await apply('twin', { ...twin, ...dealership('twin', 'twin', { name: 'North Sales', isVisible: false }) })).toEqual([])
+  // Two that it has, on a site of their own each.
+  expect(await apply('echo', { ...site('echo', ['echo']), ...dealership('echo', 'echo', { name: 'North', slug: 'north-sales' }) })).toEqual([])
+  expect(await apply('both', site('both', ['north', 'echo']))).toEqual([taken('site\\.json:1: dealerships\\.1: found "echo", allowed a dealership whose places have other slugs than those beside it')])
+  // On another site that shows it too.
+  expect(await apply('pair', site('pair', ['north', 'south']))).toEqual([])
+  expect(await apply('south', dealership('south', 'south', { name: 'North Sales' }))).toEqual([taken(`south\\.json:1: locations\\.0\\.name: found "North Sales", ${own} pair has`)])
+
+  await database.pool.query(`update location set slug = 'north-sales' where slug = 'south-sales'`)
+  expect(await apply('pair', site('pair', ['north', 'south'], 'Renamed'))).toEqual([])
+  expect(await apply('south', dealership('south', 'south', { name: 'North Sales', phone: '(07) 7010 0199' }))).toEqual([])
+})
