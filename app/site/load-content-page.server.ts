@@ -92,16 +92,18 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, html, now, 
     }
     case 'locations': {
       const { layout, serviceShowsAll } = settings.locations
-      const ofDepartment = ({ locationType }: StoredPlace) => block.department === undefined || locationType === block.department
-      const stored = locationsOfSubtype(locationsOnPage(data.places, isServicePath(path), serviceShowsAll), block.subtype).filter(ofDepartment)
+      // A block that names its department says what shows there (section 2, "unless overridden").
+      const ofDepartment = block.department === undefined ? locationsOnPage(data.places, isServicePath(path), serviceShowsAll) : data.places.filter(({ locationType }) => locationType === block.department)
+      const stored = locationsOfSubtype(ofDepartment, block.subtype)
       const places = stored.map((place) => placeOf(place, settings, now))
       const dealershipCount = new Set(stored.map(({ dealershipSlug }) => dealershipSlug)).size
-      const shown = locationLayout(layout, uniqueLocations(places).length, dealershipCount)
+      const count = uniqueLocations(places).length
+      const shown = locationLayout(layout, count, dealershipCount)
       if (shown === null) return null
       return {
         block: 'locations',
         // A carousel has one title, whatever the page is about (section 2).
-        heading: (shown === 'carousel' ? null : block.heading) ?? locationsHeading(places.length),
+        heading: (shown === 'carousel' ? null : block.heading) ?? locationsHeading(count),
         places,
         dealershipCount,
         layout,

@@ -102,6 +102,23 @@ describe('content pages', () => {
     expect(await blockOf('service', { locations: { layout: 'carousel' } })).toMatchObject({ heading: 'Where we service', places: [{}] })
   })
 
+  it('a block that names its department has its places, on service and parts pages too, and one yard is one location', async () => {
+    const blocks = async (at: string) => (await loadContentPage(site(), at, now))?.blocks.flatMap((block) => (block.block === 'locations' ? [[block.heading, block.places.map(({ name }) => name)]] : []))
+    const page = (at: string, departments: readonly (string | undefined)[]) =>
+      getPrisma().contentPage.create({ data: { scope: 'dealership', key: 'pages-site', path: at, title: at, body: '', blocks: departments.map((department) => ({ block: 'locations', ...(department ? { department } : {}) })) } })
+    await getPrisma().location.create({ data: { dealershipId: world.tenant.dealershipIds[0] ?? 0, name: 'Aspley Parts', slug: 'aspley-parts', locationType: 'parts' } })
+    await page('pages/parts', ['parts', 'sales', undefined])
+    await page('pages/where', [undefined])
+    expect(await blocks('pages/parts')).toEqual([['Our location', ['Aspley Parts']], ['Our location', ['Aspley Sales']], ['Our location', ['Aspley Service']]])
+    expect(await blocks('pages/where')).toEqual([['Our Locations', ['Aspley Sales', 'Aspley Service', 'Aspley Parts']]])
+    await database.pool.query(`delete from location where slug = 'aspley-parts'`)
+    const same = await getPrisma().address.create({ data: { street: '1 Gympie Road', city: 'Aspley', state: 'QLD', postcode: '4034' } })
+    await database.pool.query(`update location set address_id = $1 where slug = 'aspley-service'`, [same.id])
+    expect(await blocks('pages/where')).toEqual([['Our location', ['Aspley Sales', 'Aspley Service']]])
+    await database.pool.query(`update location set address_id = null where slug = 'aspley-service'`)
+    await database.pool.query(`delete from content_page where path in ('pages/parts', 'pages/where')`)
+  })
+
   it('posts come newest first, and not before their day', async () => {
     const posts = async (moment: Date) => {
       const blog = await loadContentPage(all(), 'blog', moment)
