@@ -1,6 +1,5 @@
-import { sliderBounds, typedRange } from '~/domain/search/slider'
-import { readTypedNumber } from '~/domain/text/typed-number'
-import { RANGE_FILTERS, type NumberRange, type RangeFilter, type SearchFilters, type SortKey } from '~/domain/search/search-filters'
+import { endsAsTyped, sliderBounds, typedRange } from '~/domain/search/slider'
+import { RANGE_FILTERS, type RangeFilter, type SearchFilters, type SortKey } from '~/domain/search/search-filters'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
 import { readTypedWords } from '~/domain/search/typed-words/read-typed-words'
 import { yearInZone } from '~/domain/places/wall-clock'
@@ -27,7 +26,7 @@ export async function findCanonicalHref(tenant: Tenant, criteria: SearchCriteria
   const ranges: SearchFilters['ranges'] = { ...untyped }
   const refused: SearchFilters['ranges'] = {}
   for (const filter of typed) {
-    const range = typedRange(filter, asTyped(filter, criteria, params), sliderBounds(filter, found.answer.stats[filter] ?? null))
+    const range = typedRange(filter, endsAsTyped(filter, criteria.ranges[filter] ?? {}, params.get(`${filter}_min`) ?? ''), sliderBounds(filter, found.answer.stats[filter] ?? null))
     ranges[filter] = range.taken
     if (range.refused) refused[filter] = range.refused
   }
@@ -38,13 +37,6 @@ export async function findCanonicalHref(tenant: Tenant, criteria: SearchCriteria
 async function findTypedSort(tenant: Tenant, { text, sort }: SearchCriteria, now: Date): Promise<SortKey | null> {
   if (text === '' || sort === null) return null
   return readTypedWords(text, await findWordVocabulary(tenant, now), yearInZone(now, tenant.timeZone)).filters.sort ?? null
-}
-
-/** Each end where it was typed: criteria have them in order. */
-function asTyped(filter: RangeFilter, { ranges }: SearchCriteria, params: URLSearchParams): NumberRange {
-  const { min, max } = ranges[filter] ?? {}
-  const isCrossed = min !== undefined && max !== undefined && min !== max && readTypedNumber(params.get(`${filter}_min`) ?? '') === max
-  return isCrossed ? { min: max, max: min } : (ranges[filter] ?? {})
 }
 
 function isTyped(filter: RangeFilter, { ranges }: SearchCriteria, params: URLSearchParams): boolean {

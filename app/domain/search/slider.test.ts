@@ -3,6 +3,7 @@ import type { FacetStats, NumberRange, RangeFilter } from './search-filters'
 import {
   ABOVE_MAXIMUM,
   BELOW_MINIMUM,
+  endsAsTyped,
   keyTarget,
   moveThumb,
   rangeOfThumbs,
@@ -148,6 +149,18 @@ test.each([
 ] as const)('%s typed as %d is taken as %d', (filter, value, expected) => {
   const bounds = { price: { min: 5_100, max: 90_300 }, km: { min: 0, max: 80_000 }, year: { min: 2_010, max: 2_026 } }[filter]
   expect(typedValue(filter, value, bounds)).toBe(expected)
+})
+
+test.each<[RangeFilter, NumberRange, string, NumberRange]>([
+  ['price', { min: 5, max: 23_450 }, '23,450', { min: 23_450, max: 5 }],
+  ['price', { min: 5, max: 23_450 }, '5', { min: 5, max: 23_450 }],
+  ['price', { max: 23_450 }, '', { max: 23_450 }],
+  ['year', { min: 2_019, max: 2_019 }, '2019', { min: 2_019, max: 2_019 }],
+  ['length', { min: 550, max: 610 }, '6.1', { min: 610, max: 550 }],
+  ['length', { min: 550, max: 610 }, '20 ft', { min: 610, max: 550 }],
+  ['length', { min: 550, max: 610 }, '5.5', { min: 550, max: 610 }],
+])('%s %o with %j in the lower field was typed as %o', (filter, range, typedMin, expected) => {
+  expect(endsAsTyped(filter, range, typedMin)).toEqual(expected)
 })
 
 test.each<[RangeFilter, NumberRange, FacetStats | null, NumberRange | undefined, NumberRange | undefined]>([

@@ -1,3 +1,4 @@
+import { readRangeEnd } from './facets'
 import type { FacetStats, NumberRange, RangeFilter } from './search-filters'
 
 /** Section 5: prices and kilometres round to the nearest 1000; years, the prices by week or month and measures stay whole numbers. */
@@ -71,6 +72,13 @@ export function rangeOfThumbs(thumbs: SliderThumbs, bounds: FacetStats): NumberR
 /** A typed number as section 5 takes it: rounded, but not below or above what there is. */
 export function typedValue(filter: RangeFilter, value: number, bounds: FacetStats): number {
   return refusalOf(value, bounds) === null ? sliderValue(filter, value, bounds) : value
+}
+
+/** A range with each end in the field that it was typed into, for criteria have them in order. @param typedMin what the lower field said */
+export function endsAsTyped(filter: RangeFilter, range: NumberRange, typedMin: string): NumberRange {
+  const { min, max } = range
+  const isCrossed = min !== undefined && max !== undefined && min !== max && readRangeEnd(filter, typedMin) === max
+  return isCrossed ? { min: max, max: min } : range
 }
 
 /**
