@@ -2,6 +2,7 @@ import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { parseSearchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
 import { scopeOfPath } from '~/domain/search/search-paths'
 import type { Tenant } from '~/tenants/tenant'
+import { findCanonicalHref } from './find-canonical-href.server'
 import { findCars } from './find-cars.server'
 import { criteriaRequest } from './results-request'
 
@@ -16,20 +17,30 @@ const MAX_COUNTED = 10
 /** Nobody counts further: beyond it the page says 'more than'. */
 const MAX_NEW = 30
 
-/** The present counts of several searches, each from one search; null for an address that is no search of this site. */
+/**
+ * The present counts of several searches, as their pages have them: without words that no car is, and with typed numbers as they are taken. Each
+ * from one search (two where numbers were typed, more where nothing matches); null for an address that is no search of this site.
+ */
 export function loadSearchCounts(tenant: Tenant, searches: readonly CountedSearch[], now: Date): Promise<(SearchCount | null)[]> {
   return Promise.all(searches.slice(0, MAX_COUNTED).map((one) => loadCount(tenant, one, now)))
 }
 
 async function loadCount(tenant: Tenant, { href, since }: CountedSearch, now: Date): Promise<SearchCount | null> {
+  const asked = criteriaOf(tenant, href)
+  if (!asked) return null
+  const ownHref = await findCanonicalHref(tenant, asked.criteria, asked.params, now)
+  const { criteria } = (ownHref && criteriaOf(tenant, ownHref)) || asked
+  const requestOf = (asked: SearchCriteria) => ({ ...criteriaRequest(tenant.settings.search, asked, now), limit: since ? MAX_NEW : 0 })
+  const found = await findCars(tenant, { ...criteria, sort: 'latest' }, requestOf, now, { isPartialWelcome: true })
+  if (!found) return { count: 0, newCount: 0 }
+  const { answer, dropped } = found
+  // What is less than was asked for is nobody's news.
+  const newCount = since && !dropped ? answer.hits.filter(({ createdAt, status }) => FOR_SALE_STATUSES.includes(status) && Date.parse(createdAt) > since.getTime()).length : 0
+  return { count: answer.forSale, newCount }
+}
+
+function criteriaOf(tenant: Tenant, href: string): { criteria: SearchCriteria; params: URLSearchParams } | null {
   const url = URL.canParse(href, tenant.origin) ? new URL(href, tenant.origin) : null
   const scope = url && scopeOfPath(url.pathname)
-  if (!scope) return null
-  const criteria: SearchCriteria = { ...parseSearchCriteria(scope, url.searchParams), sort: 'latest' }
-  const requestOf = (asked: SearchCriteria) => ({ ...criteriaRequest(tenant.settings.search, asked, now), limit: since ? MAX_NEW : 0 })
-  const found = await findCars(tenant, criteria, requestOf, now)
-  if (!found) return { count: 0, newCount: 0 }
-  const { answer } = found
-  const newCount = since ? answer.hits.filter(({ createdAt, status }) => FOR_SALE_STATUSES.includes(status) && Date.parse(createdAt) > since.getTime()).length : 0
-  return { count: answer.forSale, newCount }
+  return scope && { criteria: parseSearchCriteria(scope, url.searchParams), params: url.searchParams }
 }

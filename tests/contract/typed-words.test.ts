@@ -258,6 +258,20 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect(await loadSearchCounts(tenant, [{ href: `/search/new-used-and-demo-cars/?query=${text}`, since: null }], NOW)).toEqual([
       { count, newCount: 0 },
     ])
+    // What the button leads to: without the words that no car is, and without a budget that is below everything.
+    for (const query of ['query=toyota+spaceship', 'query=spaceship', 'make=Toyota&price_max=5', 'make=Toyota&price_min=41900&price_max=23450']) {
+      const params = new URLSearchParams(query)
+      const leads = await findCanonicalHref(tenant, parseSearchCriteria(ALL_STOCK, params), params, NOW)
+      const shown = parseSearchCriteria(ALL_STOCK, leads === null ? params : new URL(leads, tenant.origin).searchParams)
+      const page = await loadResultsPage(tenant, shown, NOW)
+      expect(page?.view.forSale, query).toBeGreaterThan(0)
+      expect([query, await loadSearchCounts(tenant, [{ href: `/search/new-used-and-demo-cars/?${query}`, since: null }], NOW)]).toEqual([query, [{ count: page?.view.forSale, newCount: 0 }]])
+    }
+    const since = new Date(0)
+    const search = (query: string) => ({ href: `/search/new-used-and-demo-cars/?query=${query}`, since })
+    const [whole, partial] = await loadSearchCounts(tenant, [search('toyota'), search('toyota+spaceship')], NOW)
+    expect([whole?.count, partial?.newCount]).toEqual([partial?.count, 0])
+    expect(whole?.newCount).toBeGreaterThan(0)
     expect(await loadTypedSuggestion(tenant, text, NOW)).toEqual({
       ...{ label: 'Toyota, under $40,000', count, isPartial: false },
       href: '/search/new-used-and-demo-cars/?query=toyota+under+40k',
