@@ -12,6 +12,7 @@ import { statement } from '~/platform/db/statement.server'
 import { searchRequest } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import { pathSlug } from '~/search/path-slugs'
+import type { SearchAnswer } from '~/search/stock-search'
 import type { Tenant } from '~/tenants/tenant'
 import { readOffers, type OfferView } from './read-offers.server'
 import { crumbsTo, type SiteCrumb } from '~/domain/advertising/crumbs'
@@ -23,7 +24,7 @@ const TEST_DRIVE_PATH = '/book-test-drive/'
 /** The cheapest may have no price. */
 const CHEAPEST = 8
 
-/** A model, or a make, that the site has cars of: what there is, and the ways to it. */
+/** A model, or a make, that the site has cars of: what there is, and the ways to it. Of a make with words of the site's own there may be none. */
 export type StockPage = {
   siteName: string
   /** 'Toyota HiLux', 'Jeep'. */
@@ -87,11 +88,12 @@ export async function loadModelPage(tenant: Tenant, pathname: string, now: Date)
   if (own !== `/${path}` && own.startsWith('/')) return { movedTo: own }
   const name = `${model.makeName} ${model.modelName}`
   const canonicalUrl = `${tenant.origin}/${path}`
-  return stockPage(tenant, { name, slug: pathSlug({ make: model.makeName, model: model.modelName }), makeSlug: model.makeSlug, canonicalUrl, logoUrl: null }, now)
+  const page = await stockPage(tenant, { name, slug: pathSlug({ make: model.makeName, model: model.modelName }), makeSlug: model.makeSlug, canonicalUrl, logoUrl: null }, now)
+  return page.count > 0 ? page : null
 }
 
-/** /brands/{slug}: a make that the site sells. Null without such cars. Two round trips. */
-export async function loadBrandPage(tenant: Tenant, slug: string, now: Date): Promise<StockPage | null> {
+/** What a site has of a make, for /brands/{slug}; nothing is an answer too. Null for what is no make. Two round trips. */
+export async function loadBrandStock(tenant: Tenant, slug: string, now: Date): Promise<StockPage | null> {
   if (!tenantHasRoute(tenant, `/brands/${slug}`)) return null
   const make = await getPrisma().manufacturer.findFirst({ where: { slug }, select: { name: true, logoUrl: true } })
   if (!make) return null
@@ -102,7 +104,9 @@ export async function loadBrandPage(tenant: Tenant, slug: string, now: Date): Pr
 
 type Subject = { name: string; slug: string; makeSlug: string; canonicalUrl: string; logoUrl: string | null }
 
-async function stockPage(tenant: Tenant, { slug, makeSlug, ...subject }: Subject, now: Date): Promise<StockPage | null> {
+const NO_CARS: Pick<SearchAnswer, 'forSale' | 'facets' | 'hits'> = { forSale: 0, facets: {}, hits: [] }
+
+async function stockPage(tenant: Tenant, { slug, makeSlug, ...subject }: Subject, now: Date): Promise<StockPage> {
   const search = getStockSearch()
   const isModel = slug.includes('/')
   const hasModelPages = tenant.settings.pages.models
@@ -115,31 +119,31 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, ...subject }: Subject
     hasModelPages ? RANGE.rows(getPool(), [tenant.id, makeSlug]) : [],
     tenant.settings.offers.isOn ? readOffers(tenant, now) : [],
   ])
-  if ('unknownPath' in answer || answer.forSale === 0) return null
+  const { forSale, facets, hits } = 'unknownPath' in answer ? NO_CARS : answer
   const range = models.flatMap(({ href, ...model }) => linkAddress(href) === null ? [] : [{ ...model, href }])
   const basePath = `/search/${slug}`
   const valueLinks = (filter: 'model' | 'badge' | 'colour') =>
-    (answer.facets[filter] ?? []).map(({ value, count }) => ({ label: value, href: searchHref(searchCriteria({ basePath, slug, lists: { [filter]: [value] } })), count }))
+    (facets[filter] ?? []).map(({ value, count }) => ({ label: value, href: searchHref(searchCriteria({ basePath, slug, lists: { [filter]: [value] } })), count }))
   return {
     ...subject,
     siteName: tenant.name,
     crumbs: crumbsTo({ label: 'Our stock', href: '/search/new-used-and-demo-cars/' }, { label: subject.name }),
-    count: answer.forSale,
+    count: forSale,
     from: 'unknownPath' in cheapest ? null : fromPrice(cheapest.hits, tenant.settings.price),
-    types: (answer.facets.car_type ?? []).map(({ value, count }) => ({
+    types: (facets.car_type ?? []).map(({ value, count }) => ({
       label: conditionLabel(value as CarType),
       href: searchHref(searchCriteria({ basePath, slug, lists: { car_type: [value] } })),
       count,
     })),
-    bodies: (answer.facets.body ?? []).map(({ value }) => value),
+    bodies: (facets.body ?? []).map(({ value }) => value),
     // A model with a page of its own is explored there.
     models: isModel ? [] : range.length > 0 ? range : valueLinks('model'),
     variants: isModel ? valueLinks('badge') : [],
     colours: isModel ? valueLinks('colour') : [],
     range: isModel ? range.filter(({ label }) => !subject.name.endsWith(` ${label}`)) : [],
-    testDriveHref: tenantHasRoute(tenant, TEST_DRIVE_PATH) ? TEST_DRIVE_PATH : null,
+    testDriveHref: forSale > 0 && tenantHasRoute(tenant, TEST_DRIVE_PATH) ? TEST_DRIVE_PATH : null,
     searchHref: basePath,
-    cars: answer.hits.map((car) => carCard(car, tenant.settings, now)),
+    cars: hits.map((car) => carCard(car, tenant.settings, now)),
     offers: offers.filter((offer) => (isModel ? offer.subject === subject.name : offer.manufacturerSlug === makeSlug)),
   }
 }

@@ -3,28 +3,24 @@ import { useLoaderData } from '@remix-run/react'
 import { StockPageView } from '~/components/dealership/stock-page-view'
 import { RouteError } from '~/components/route-error'
 import { notFound } from '~/platform/http/answers'
-import { loadContentPage } from '~/site/load-content-page.server'
-import { loadBrandPage } from '~/dealerships/load-model-page.server'
+import { loadBrandPage } from '~/site/load-brand-page.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealershipStyles }]
 
-/** A make that the site sells, with a layer's words about it where one has them. */
+/** A make that the site sells, with words about it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const tenant = requireTenant(context)
-  const slug = params.slug ?? ''
-  const now = new Date()
-  const [page, words] = await Promise.all([loadBrandPage(tenant, slug, now), loadContentPage(tenant, `brands/${slug}`, now)])
-  if (!page) throw notFound()
-  return { page, words: words?.html ?? '' }
+  const found = await loadBrandPage(requireTenant(context), params.slug ?? '', new Date())
+  if (!found) throw notFound()
+  return found
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) return errorMeta(error)
   const { name, siteName, canonicalUrl, crumbs, count } = data.page
-  const description = `${count} ${name} in stock at ${siteName}: models, prices and current offers.`
+  const description = count > 0 ? `${count} ${name} in stock at ${siteName}: models, prices and current offers.` : `${name} at ${siteName}. Tell us what you are after.`
   return pageMeta({ title: name, siteName, description, canonicalUrl, crumbs })
 }
 

@@ -19,6 +19,8 @@ type PostCard = { href: string; title: string; description: string | null; date:
 
 /** A page of words: what it says, and its blocks with the site's own data. */
 export type ContentPage = {
+  /** The site's own words, or those of its make or group. */
+  isOwn: boolean
   head: PageHead
   crumbs: SiteCrumb[]
   /** '20 Nov 2026' on posts. */

@@ -37,6 +37,7 @@ export async function loadContentPage(tenant: Tenant, pathname: string, now: Dat
   const words = pageWords(tenant)
   const html = (markdown: string) => pageHtml(fillWords(markdown, words))
   return {
+    isOwn: stored.isOwn,
     head: {
       title: fillPlain(stored.title, words),
       description: stored.description && fillPlain(stored.description, words),

@@ -96,7 +96,7 @@ async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
     // A site of one make explores its own models; the others are searched for.
     ...searches.filter(({ isOwnMake }) => isOwnMake).flatMap(({ overrideUrl, modelPage }) => overrideUrl ?? modelPage ?? []).filter((path) => path.startsWith('/') && has(path)),
     '/contact-us',
-    ...paths.filter((path) => !path.startsWith('brands/')).map(pageAddress).filter(has),
+    ...paths.map(pageAddress).filter(has),
     ...(places.length > 0 ? ['/dealerships'] : []).filter(has),
     ...places.flatMap(({ pageSlug }) => (pageSlug === null ? [] : `/locations/${pageSlug}`)).filter(has),
     ...places.map(({ slug }) => `/contact-us/${contactSlug(slug)}`).filter(has),

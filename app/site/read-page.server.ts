@@ -13,6 +13,8 @@ export type StoredPage = {
   blocks: unknown
   /** ISO date; null on pages that are no posts. */
   publishedOn: string | null
+  /** Words of the site itself, or of its make or group: neither the product's nor a template's. */
+  isOwn: boolean
 }
 export type PostSummary = Pick<StoredPage, 'path' | 'title' | 'description' | 'imageUrl'> & { publishedOn: string; author: string | null }
 
@@ -24,11 +26,13 @@ const PAGE = {
   body: z.string(),
   blocks: z.unknown(),
   publishedOn: z.string().nullable(),
+  isOwn: z.boolean(),
 }
 
 /** Stored pages of the layers that a tenant belongs to; of one path the narrowest layer's is its page. Enums order as they are declared. */
 const LAYERED = `
-  select distinct on (p.path) p.path, p.title, p.description, p.image_url as "imageUrl", p.body, p.blocks, p.published_on::text as "publishedOn"
+  select distinct on (p.path) p.path, p.title, p.description, p.image_url as "imageUrl", p.body, p.blocks, p.published_on::text as "publishedOn",
+    p.scope > 'template' as "isOwn"
   from tenant t
   left join manufacturer m on m.id = t.manufacturer_id
   left join dealership_group g on g.id = t.group_id
@@ -41,7 +45,9 @@ const FIND = statement({ name: 'page', isPrepared: true, values: [z.number(), z.
 
 /** The page of a path on a site, the platform's own where no layer has one; null when there is none. One round trip. */
 export async function findPage(tenant: Tenant, path: string): Promise<StoredPage | null> {
-  return (await FIND.first(getPool(), [tenant.id, path])) ?? SHIPPED_PAGES.get(path) ?? null
+  const stored = await FIND.first(getPool(), [tenant.id, path])
+  const shipped = SHIPPED_PAGES.get(path)
+  return stored ?? (shipped ? { ...shipped, isOwn: false } : null)
 }
 
 const POSTS = statement({
@@ -65,11 +71,16 @@ const PATHS = statement({
   isPrepared: true,
   values: [z.number(), z.string()],
   row: { path: z.string() },
-  text: `select path from (${LAYERED} true${NARROWEST}) pages where "publishedOn" is null or "publishedOn" <= $2`,
+  text: `
+    select path from (${LAYERED} true${NARROWEST}) pages where ("publishedOn" is null or "publishedOn" <= $2)
+      and (path not like 'brands/%' or ("isOwn" and exists (select from manufacturer where 'brands/' || slug = path)))`,
 })
 
-/** Every path that some layer of a site, or the platform itself, has words for, but for posts of a day to come (`today` is an ISO date). */
+/**
+ * Every path that some layer of a site, or the platform itself, has words for, but for posts of a day to come (`today` is an ISO date), and pages
+ * of makes that are there only while cars of them are.
+ */
 export async function findPagePaths(tenant: Tenant, today: string): Promise<string[]> {
   const stored = await PATHS.rows(getPool(), [tenant.id, today])
-  return [...new Set([...stored.map(({ path }) => path), ...SHIPPED_PAGES.keys()])].sort()
+  return [...new Set([...stored.map(({ path }) => path), ...[...SHIPPED_PAGES.keys()].filter((path) => !path.startsWith('brands/'))])].sort()
 }

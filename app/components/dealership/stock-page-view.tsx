@@ -7,12 +7,15 @@ import { formatCount } from '~/domain/text/format'
 import { OfferGrid } from './offer-card'
 import { PageFrame } from './page-frame'
 
+/** As where a search finds nothing. */
+const NONE_NOW = 'None here at the moment. Tell us what you are looking for: we can find it for you.'
+
 type StockPageViewProps = { page: StockPage; words?: string; children?: ReactNode }
 
 /** A model or a make that the site sells: what there is, from which price, and the ways to it. */
 export function StockPageView({ page, words, children }: StockPageViewProps) {
   const { name, count, from, types, models, cars, offers } = page
-  const inStock = [`${formatCount(count)} in stock`, from].filter(Boolean).join('. ')
+  const inStock = count > 0 ? [`${formatCount(count)} in stock`, from].filter(Boolean).join('. ') : NONE_NOW
   return (
     <PageFrame crumbs={page.crumbs} heading={`Explore ${name}`} lead={inStock}>
       {page.logoUrl ? <img className="brand-mark" src={logoSrc(page.logoUrl)} alt="" width={200} height={60} /> : null}
@@ -20,17 +23,25 @@ export function StockPageView({ page, words, children }: StockPageViewProps) {
       <Ways heading="By condition" links={types} />
       <Ways heading="By model" links={models} />
       <p className="location-actions">
-        <ButtonLink kind="primary" href={page.searchHref}>
-          {`See every ${name}`}
-        </ButtonLink>
+        {count > 0 ? (
+          <ButtonLink kind="primary" href={page.searchHref}>
+            {`See every ${name}`}
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="primary" href="/contact-us">
+            Ask us to find one
+          </ButtonLink>
+        )}
         {page.testDriveHref ? <ButtonLink href={page.testDriveHref}>Book a Test Drive</ButtonLink> : null}
       </p>
       <Ways heading="Variants" links={page.variants} />
       <Ways heading="Colours in stock" links={page.colours} />
-      <section className="stack" aria-labelledby="model-cars">
-        <h2 id="model-cars">Latest arrivals</h2>
-        <CarCardGrid cars={cars} columns="across" />
-      </section>
+      {count > 0 ? (
+        <section className="stack" aria-labelledby="model-cars">
+          <h2 id="model-cars">Latest arrivals</h2>
+          <CarCardGrid cars={cars} columns="across" />
+        </section>
+      ) : null}
       {offers.length > 0 ? (
         <section className="stack" aria-labelledby="model-offers">
           <h2 id="model-offers">Offers</h2>

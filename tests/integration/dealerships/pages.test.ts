@@ -11,9 +11,10 @@ import { ImageStore } from '~/platform/images/image-store.server'
 import { createPrisma, closeDatabase, getPrisma } from '~/platform/db/db.server'
 import * as pageRoute from '~/routes/$'
 import * as offerRoute from '~/routes/offers.$'
+import { loadBrandPage } from '~/site/load-brand-page.server'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { loadContactLocationPage, loadLocationPage, loadLocationsPage, loadTeamPage } from '~/dealerships/load-location-pages.server'
-import { loadBrandPage, loadModelPage } from '~/dealerships/load-model-page.server'
+import { loadModelPage } from '~/dealerships/load-model-page.server'
 import { loadOfferPage, loadOffersPage } from '~/dealerships/load-offers-page.server'
 import { loadPlaceMap } from '~/dealerships/place-map.server'
 import { loadContactPage } from '~/leads/contact-page.server'
@@ -439,8 +440,25 @@ describe('models and makes', () => {
     expect(await loadModelPage(all(), '/hi-lux', now)).toMatchObject({ name: 'Toyota HiLux', count: 2, from: expect.stringMatching(/^From \$60,000, new/), searchHref: '/search/toyota/hilux' })
     expect(await loadModelPage(all(), '/corolla', now)).toBeNull()
     expect(await loadModelPage(site(), '/hi-lux', now)).toBeNull()
-    expect(await loadBrandPage(all(), 'toyota', now)).toMatchObject({ name: 'Toyota', count: 2 })
+    expect(await loadBrandPage(all(), 'toyota', now)).toMatchObject({ page: { name: 'Toyota', count: 2 } })
     expect(await loadBrandPage(all(), 'mazda', now)).toBeNull()
+  })
+
+  it('a make has one without stock where the site, its make or its group has words about it, and the product has none of its own', async () => {
+    await getPrisma().manufacturer.create({ data: { slug: 'jeep', name: 'Jeep' } })
+    const write = (scope: 'platform' | 'dealership', path: string) => getPrisma().contentPage.create({ data: { scope, key: scope === 'platform' ? '' : 'pages-site', path, title: path, body: 'Words.' } })
+    const mapped = async () => [...((await loadSitemap(all(), null, now)) ?? '').matchAll(/\/brands\/([a-z]+)</g)].map(([, slug]) => slug).sort()
+    // The product has words about Jeep.
+    expect([await loadBrandPage(all(), 'jeep', now), await mapped()]).toEqual([null, ['toyota']])
+    await write('platform', 'brands/mazda')
+    for (const slug of ['jeep', 'toyota', 'nobody']) await write('dealership', `brands/${slug}`)
+    expect(await loadBrandPage(all(), 'jeep', now)).toMatchObject({ words: '<p>Words.</p>', page: { name: 'Jeep', count: 0, from: null, cars: [], testDriveHref: null, crumbs: expect.anything() } })
+    expect(await loadBrandPage(all(), 'toyota', now)).toMatchObject({ words: '<p>Words.</p>', page: { count: 2 } })
+    for (const slug of ['mazda', 'nobody']) expect(await loadBrandPage(all(), slug, now)).toBeNull()
+    expect(await loadBrandPage(site(), 'jeep', now)).toBeNull()
+    expect(await mapped()).toEqual(['jeep', 'toyota'])
+    await database.pool.query(`delete from content_page where path like 'brands/%'`)
+    await database.pool.query(`delete from manufacturer where slug = 'jeep'`)
   })
 
   it('move to an address of their own', async () => {
