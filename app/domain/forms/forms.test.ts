@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
 import type { EnquiryPlaces } from './enquiry-form'
+import { enquirySchema } from './enquiry-schema'
 import type { FormContext } from './form-declaration'
 import { FORM_KINDS, FORM_ROUTES, formAt, formEventId, formLinks, formOptions, FORMS, type FormKind } from './forms'
 import { formFields } from './standard-fields'
@@ -10,6 +11,10 @@ const PLACES: EnquiryPlaces = { dealerships: [{ id: 1, slug: 'd1', name: 'Dealer
 
 /** With two that sell there is something to choose. */
 const TWO_SELL: EnquiryPlaces = { ...PLACES, locations: [...PLACES.locations, location(4)] }
+
+const TWO_DEALERSHIPS: EnquiryPlaces['dealerships'] = [1, 2].map((id) => ({ id, slug: `d${id}`, name: `Dealer ${id}` }))
+/** No service can be booked at any place, so the dealership is asked for. */
+const NO_SERVICE = { settings: { forms: { showsDealership: true, serviceDealershipSlug: 'd2' } }, places: { dealerships: TWO_DEALERSHIPS, locations: [location(1)] } }
 
 type Changes = { settings?: SettingsValues; places?: EnquiryPlaces; car?: FormContext['car'] }
 const options = (kind: FormKind, { settings = {}, places = PLACES, car = null }: Changes = {}, category?: string) =>
@@ -37,6 +42,7 @@ describe('what a form asks', () => {
     ['request_photos', { car: { distribution: [] } }, [...WHO, 'Request Photos', 'message', 'opt_in']],
     ['service', {}, [...WHO, 'rego', 'preferred_date', 'message*', 'opt_in']],
     ['service', { settings: { forms: { additionalServices: ['Tyres'] } }, places: { ...PLACES, locations: [location(1), location(4)] } }, ['location*', ...WHO, 'rego', 'additional_services', 'preferred_date', 'message*', 'opt_in']],
+    ['service', NO_SERVICE, ['dealership_slug*', ...WHO, 'rego', 'preferred_date', 'message*', 'opt_in']],
     ['offer', {}, [...WHO, 'message*', 'opt_in']],
     ['fleet', {}, ['company*', 'abn', 'vehicle_count*', ...WHO, 'message*', 'opt_in']],
     ['careers', {}, ['location*', 'role*', ...WHO, 'starts_on', 'message*', 'opt_in']],
@@ -68,6 +74,7 @@ describe('what a form has decided itself', () => {
     ['service', {}, { category: 'Service Enquiry', location: '2', dealership_slug: '' }],
     ['service', { settings: { forms: { serviceDealershipSlug: 'd1' } } }, { category: 'Service Enquiry', location: '2', dealership_slug: 'd1' }],
     ['service', { settings: { forms: { serviceDealershipSlug: 'elsewhere' } } }, { category: 'Service Enquiry', location: '2', dealership_slug: '' }],
+    ['service', NO_SERVICE, { category: 'Service Enquiry' }],
     ['parts', {}, { category: 'Parts Enquiry', location: '3' }],
     ['finance', {}, { category: 'Finance Enquiry', location: '1' }],
     ['finance', { places: TWO_SELL }, { category: 'Finance Enquiry' }],
@@ -100,15 +107,26 @@ describe('what stands in a form', () => {
   it('the place where the car stands is chosen already, where it can be', () => {
     expect(field('finance', 'location', { places: TWO_SELL, car: { distribution: [], locationId: 4 } })).toMatchObject({ preset: '4' })
     expect(field('finance', 'location', { places: TWO_SELL, car: { distribution: [], locationId: 9 } })).not.toHaveProperty('preset')
-    const dealerships = [1, 2].map((id) => ({ id, slug: `d${id}`, name: `Dealer ${id}` }))
-    const changes = { settings: { forms: { showsDealership: true } }, places: { ...PLACES, dealerships }, car: { distribution: [], locationId: 2, dealershipSlug: 'd2' } }
+    const changes = { settings: { forms: { showsDealership: true } }, places: { ...PLACES, dealerships: TWO_DEALERSHIPS }, car: { distribution: [], locationId: 2, dealershipSlug: 'd2' } }
     expect(field('finance', 'dealership_slug', changes)).toMatchObject({ preset: 'd2' })
+  })
+  it('the dealership of service bookings is chosen already where it is asked for', () => {
+    expect(field('service', 'dealership_slug', NO_SERVICE)).toMatchObject({ preset: 'd2' })
+    expect(field('service', 'dealership_slug', { ...NO_SERVICE, settings: { forms: { showsDealership: true } } })).not.toHaveProperty('preset')
   })
   it('places go by the form’s own name for them', () => {
     const two = { ...PLACES, locations: [location(2, 'service'), location(5, 'service')] }
     expect(field('service', 'location', { places: two })).toMatchObject({ label: 'Service Location', options: [{ value: '2' }, { value: '5' }] })
     expect(field('general', 'location')).toMatchObject({ label: 'Location', placeholder: 'Please Select a Dealership Location' })
   })
+})
+
+it.each([
+  ['the dealership that was chosen', { dealership_slug: 'd1' }, 'd1'],
+  ['none where none was', { dealership_slug: '' }, undefined],
+])('a service booking that asks for the dealership takes %s', (_, chosen, expected) => {
+  const sent = { name: 'Mary', email: 'mary@example.com', phone: '0412 345 678', postcode: '4000', message: 'Hello', ...chosen }
+  expect(enquirySchema(options('service', NO_SERVICE)).safeParse(sent).data?.dealership_slug).toBe(expected)
 })
 
 describe('formEventId', () => {

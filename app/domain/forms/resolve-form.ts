@@ -66,8 +66,8 @@ function standardFields(form: FormDeclaration, context: FormContext, categories:
     opt_in: forms.hidesOptIn ? 'no' : 'optional',
     terms_conditions: terms === '' ? 'no' : 'required',
   }
-  // The car's own place is chosen already.
-  const own = several?.field === 'location' ? String(car?.locationId) : car?.dealershipSlug
+  // The car's own place is chosen already, and so is the dealership that the form goes to where nothing else says which.
+  const own = several?.field === 'location' ? String(car?.locationId) : (car?.dealershipSlug ?? form.dealership?.(settings))
   const preset = several?.options.find(({ value }) => value === own)?.value
   const placeFacts = several && { ...(preset ? { preset } : {}), options: several.options, placeholder: several.placeholder, ...(several.label ? { label: several.label } : {}) }
   const facts: Partial<Record<StandardField, Partial<ResolvedField> | null>> = {
@@ -107,7 +107,8 @@ function ownField({ section = 'question', options, limit = 200, ...field }: OwnF
 
 /** What the form need not ask: a single choice is made already (section 4), and what a site hides keeps its default (section 5). */
 function fixedValues(form: FormDeclaration, { settings, places }: FormContext, categories: readonly string[], place: PlaceSelect | null): Record<string, string> {
-  const dealership = form.dealership?.(settings)
+  // A dealership that the form asks for is the visitor's to say: decided here too, it would stand above the answer.
+  const dealership = place?.field === 'dealership_slug' ? undefined : form.dealership?.(settings)
   const [onlyCategory, ...otherCategories] = categories
   const [onlyPlace, ...otherPlaces] = place?.options ?? []
   return {
