@@ -1,17 +1,22 @@
 import { answerName, formFields } from '~/domain/forms/standard-fields'
 import { FORMS } from '~/domain/forms/forms'
 import { dayRefusal, type AskedPlace } from '~/domain/places/day-refusal'
+import { soldCarRefusal } from '~/domain/test-drives/check-time'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
-import { RefusedFieldError, type LeadInput } from './lead-input'
+import { RefusedEnquiryError, RefusedFieldError, type LeadInput } from './lead-input'
 import type { LeadSubject } from './lead-subject.server'
 
 /**
  * Whether the days that a form asks for can be had: none is over by the clock of its place, and a form that books a day takes none on which
  * the department of its place is closed. A form that names no place can go to any of its dealership's: a day is refused where each refuses it.
+ * A form that was opened before its car was sold may still bring a time for it: none is taken, while without one it is an enquiry like any.
  * @throws RefusedFieldError of the first field whose day cannot be had
+ * @throws RefusedEnquiryError where a time is asked for with a car that is sold
  */
 export async function requirePossibleDays(tenant: Tenant, { kind = 'general', asked = [], enquiry }: LeadInput, subject: LeadSubject, now: Date): Promise<void> {
+  const { dateTime: wall } = enquiry.answers
+  if (subject.car?.isSold && typeof wall === 'string') throw new RefusedEnquiryError(soldCarRefusal(wall))
   const days = formFields({ fields: asked }).flatMap(({ name, type }): [string, string][] => {
     const day = type === 'date' ? enquiry.answers[answerName(name) ?? ''] : null
     return typeof day === 'string' ? [[name, day]] : []

@@ -16,7 +16,7 @@ export async function loadFinanceForm(
   tenant: Tenant,
   category: string | null,
   link: FinanceLink,
-  car: { id: number; title: string } | null,
+  car: { id: number; title: string; isSold: boolean } | null,
 ): Promise<FinanceForm> {
   const [form, { dealerships, locations }] = await Promise.all([loadPageForm(tenant, { kind: 'finance', category }, null), loadEnquiryPlaces(tenant)])
   const dealership = dealerships.find(({ slug }) => slug === link.preferredDealership)
@@ -25,7 +25,7 @@ export async function loadFinanceForm(
     ...form,
     defaults: {
       submission_id: form.submissionId,
-      message: financeMessage(car?.title ?? null, link),
+      message: financeMessage(car, link),
       ...(car ? { car_id: String(car.id) } : {}),
       ...(dealership && hasOption(form, dealership.slug) ? { dealership_slug: dealership.slug } : {}),
       ...(place ? { location: String(place.id) } : {}),

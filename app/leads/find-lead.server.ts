@@ -1,3 +1,4 @@
+import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import type { CarType } from '~/domain/cars/car'
 import { successPage, type SuccessPage } from '~/domain/forms/success-page'
 import { slotWords } from '~/domain/test-drives/check-time'
@@ -47,6 +48,7 @@ const LEAD = {
   eventId: true,
   offerAccepted: true,
   answers: true,
+  carSnapshot: true,
   car: { select: { slug: true, year: true, make: true, model: true, badge: true, series: true, carType: true, imageUrls: true } },
   testDrive: { select: BOOKING },
   locationId: true,
@@ -61,9 +63,9 @@ export async function findThankedLead(tenant: Tenant, leadId: string, now = new 
   if (!isUuid(leadId)) return null
   const lead = await getPrisma().lead.findFirst({ where: { id: leadId, tenantId: tenant.id }, select: LEAD })
   if (!lead) return null
-  const { formKind, category, subcategory, eventId, answers, car, locationId, dealership, testDrive, offerAccepted } = lead
+  const { formKind, category, subcategory, eventId, answers, car, carSnapshot, locationId, dealership, testDrive, offerAccepted } = lead
   const locationName = testDrive?.location.name ?? dealership?.locations.find(({ id }) => id === locationId)?.name ?? null
-  const { received, intro } = receivedWords({ formKind: formKindOf(formKind), category, subcategory, placeName: locationName ?? tenant.name, wish: null, offerAccepted })
+  const { received, intro } = receivedWords({ formKind: formKindOf(formKind), category, subcategory, placeName: locationName ?? tenant.name, wish: null, offerAccepted, isCarSold: wasSold(carSnapshot) })
   return {
     category,
     subcategory,
@@ -86,6 +88,12 @@ function estimateOf(answers: Prisma.JsonValue): string | null {
 
 function given(answers: Prisma.JsonValue): Prisma.JsonObject {
   return typeof answers === 'object' && answers !== null && !Array.isArray(answers) ? answers : {}
+}
+
+/** Whether the car was sold already when the lead came; what it was is kept with the lead. */
+function wasSold(snapshot: Prisma.JsonValue): boolean {
+  const { status } = given(snapshot)
+  return typeof status === 'string' && !FOR_SALE_STATUSES.some((one) => one === status)
 }
 
 /** What the forms that book ask for: a time, or a day. */

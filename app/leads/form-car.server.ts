@@ -1,10 +1,12 @@
 import type { CarType } from '~/domain/cars/car'
-import { isExcluded } from '~/domain/cars/car-availability'
+import { isAvailable, isExcluded } from '~/domain/cars/car-availability'
+import type { SimilarSearch } from '~/domain/cars/car-page'
 import { carTitle } from '~/domain/cars/car-title'
 import type { FieldOption } from '~/domain/forms/form-field'
 import { parseRowId } from '~/domain/text/row-id'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
+import { similarSearch } from '~/stock/similar-search'
 import type { Tenant } from '~/tenants/tenant'
 
 /** The car that a form is about, as the form shows it. */
@@ -20,6 +22,9 @@ export type FormCar = {
   dealershipSlug: string
   /** Where else it can be driven (section 3, distribution_locations). */
   distribution: FieldOption[]
+  /** No longer for sale: its form says so, and offers others like it. */
+  isSold: boolean
+  similar: SimilarSearch
 }
 
 const CAR = {
@@ -32,6 +37,10 @@ const CAR = {
   badge: true,
   series: true,
   carType: true,
+  body: true,
+  simpleBody: true,
+  status: true,
+  soldAt: true,
   imageUrls: true,
   dealership: { select: { slug: true } },
   location: {
@@ -67,5 +76,7 @@ export async function findFormCar(tenant: Tenant, request: Request): Promise<For
     distribution: (car.location?.distributionLocations ?? [])
       .filter(({ to }) => !comingSoon.has(to.slug))
       .map(({ to }) => ({ value: String(to.id), label: to.name })),
+    isSold: !isAvailable(car),
+    similar: similarSearch({ ...car, body: car.simpleBody ?? car.body }),
   }
 }

@@ -1,4 +1,5 @@
 import type { CarType } from '~/domain/cars/car'
+import { isAvailable } from '~/domain/cars/car-availability'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
@@ -6,7 +7,7 @@ import { ForeignSubjectError } from './lead-input'
 
 /** What an enquiry is about and whom it goes to, all of it the tenant's own. */
 export type LeadSubject = {
-  car: { id: number; dealershipId: number; carType: CarType; tag: string | null; snapshot: Record<string, unknown> } | null
+  car: { id: number; dealershipId: number; carType: CarType; tag: string | null; isSold: boolean; snapshot: Record<string, unknown> } | null
   location: { id: number; dealershipId: number } | null
   dealershipId: number | null
 }
@@ -18,6 +19,7 @@ const CAR = {
   stockNumber: true,
   carType: true,
   status: true,
+  soldAt: true,
   year: true,
   make: true,
   model: true,
@@ -80,9 +82,9 @@ const NOTHING = 0
 
 /** What the lead keeps of the car, so that it stays readable after the car is gone. */
 function subjectCar(
-  { dealershipId, tag, ...snapshot }: Prisma.CarGetPayload<{ select: typeof CAR }>,
+  { dealershipId, tag, soldAt, ...snapshot }: Prisma.CarGetPayload<{ select: typeof CAR }>,
   dealership: { dealershipSlug: string; offersSubscriptions: boolean },
 ): LeadSubject['car'] {
-  const { id, carType } = snapshot
-  return { id, dealershipId, carType, tag, snapshot: { ...snapshot, ...dealership } }
+  const { id, carType, status } = snapshot
+  return { id, dealershipId, carType, tag, isSold: !isAvailable({ status, soldAt }), snapshot: { ...snapshot, ...dealership } }
 }

@@ -11,6 +11,7 @@ import { notFound } from '~/platform/http/answers'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { withCarsPlace } from '~/site/with-cars-place'
 import { loadModelPage } from '~/dealerships/load-model-page.server'
+import { prefilledMessage } from '~/domain/forms/enquiry-form'
 import { formAt, FORMS } from '~/domain/forms/forms'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
@@ -46,7 +47,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     const car = enquiry ? await findFormCar(tenant, request) : null
     const form = enquiry ? await loadPageForm(tenant, enquiry, car) : null
     const nearest = form ? await findNearestDefaults(tenant, form.options, new URL(request.url).searchParams) : null
-    return { siteName: tenant.name, content: car ? withCarsPlace(content, car.locationId) : content, stock: null, submitLabel: enquiry?.button ?? '', form: form && { ...form, values: nearest?.values ?? {} }, car }
+    return { siteName: tenant.name, content: car && !car.isSold ? withCarsPlace(content, car.locationId) : content, stock: null, submitLabel: enquiry?.button ?? '', form: form && { ...form, values: nearest?.values ?? {} }, car }
   }
   const stock = await loadModelPage(tenant, path, now)
   if (!stock) throw notFound()
@@ -64,7 +65,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const enquiry = content === 'away' ? formOf(path) : content.blocks.find((block) => block.block === 'enquiry')
   if (!enquiry) throw new Response(null, { status: 405, statusText: 'Method Not Allowed' })
   const car = await findFormCar(tenant, request).catch(() => null)
-  const { options } = await loadPageForm(tenant, enquiry, car)
+  // A form that was opened before its car was sold brings what it asked then: whatever it says is read, and answered in words.
+  const { options } = await loadPageForm(tenant, enquiry, car && { ...car, isSold: false })
   const response = await handleEnquiry(tenant, request, context, options)
   return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
 }
@@ -91,9 +93,9 @@ export default function Page() {
       {car ? <FormCarSummary car={car} /> : null}
       <EnquiryForm
         options={form.options}
-        defaults={{ submission_id: form.submissionId, ...form.values, ...(car ? { car_id: String(car.id) } : {}) }}
+        defaults={{ submission_id: form.submissionId, ...(car?.isSold ? { message: prefilledMessage(car.title, car.stockNumber, true) } : {}), ...form.values, ...(car ? { car_id: String(car.id) } : {}) }}
         answer={answer}
-        submitLabel={form.options.submitLabel ?? submitLabel}
+        submitLabel={car?.isSold ? FORMS.car_enquiry.submitLabel : (form.options.submitLabel ?? submitLabel)}
         notes={form.notes}
       />
     </>

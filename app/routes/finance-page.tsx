@@ -54,6 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     href: found.car.href,
     price: found.car.priceCents === null ? tenant.settings.price.noPriceText : formatDollars(found.car.priceCents),
     repayment: found.estimate && repaymentWords(found.estimate),
+    similar: found.car.isSold ? found.car.similar : null,
   }
   return {
     siteName: tenant.name,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { carTitle } from '~/domain/cars/car-title'
 import { carHref } from '~/domain/cars/car-links'
-import { isExcluded, isVisibleInSearch } from '~/domain/cars/car-availability'
+import type { SimilarSearch } from '~/domain/cars/car-page'
+import { isAvailable, isExcluded, isVisibleInSearch } from '~/domain/cars/car-availability'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import { financeEstimate, type FinanceEstimate } from '~/domain/finance/finance-estimate'
 import { getPool } from '~/platform/db/db.server'
@@ -9,16 +10,17 @@ import { statement } from '~/platform/db/statement.server'
 import { CARD_CAR_ROW } from '~/search/card-car-row'
 import { LENDER, lenderJoin, LENDER_SHAPE } from '~/search/lender-column'
 import type { Tenant } from '~/tenants/tenant'
+import { similarSearch } from './similar-search'
 
 /** A car of this site and what its finance comes to; no estimate where section 5 has none. */
 export type CarFinance = {
-  car: { id: number; title: string; href: string; dealershipSlug: string; priceCents: number | null }
+  car: { id: number; title: string; href: string; dealershipSlug: string; priceCents: number | null; isSold: boolean; similar: SimilarSearch }
   estimate: FinanceEstimate | null
 }
 
 const FINANCED = z.object(CARD_CAR_ROW).pick({
   ...{ id: true, slug: true, make: true, model: true, year: true, carType: true, status: true, soldAt: true },
-  ...{ priceCents: true, offerPriceCents: true, dealershipSlug: true },
+  ...{ priceCents: true, offerPriceCents: true, dealershipSlug: true, body: true },
 })
 
 const CAR = statement({
@@ -35,7 +37,7 @@ const CAR = statement({
   },
   neverNull: { photosCount: 'a car has its list of pictures, an empty one where there are none' },
   text: `
-    select c.id, c.slug, c.make, c.model, c.year, c.car_type as "carType", c.status,
+    select c.id, c.slug, c.make, c.model, c.year, c.car_type as "carType", c.status, coalesce(c.simple_body, c.body) as body,
       to_char(c.sold_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "soldAt",
       c.price_cents as "priceCents", c.offer_price_cents as "offerPriceCents", d.slug as "dealershipSlug",
       c.show_on_dealer_website as "showOnDealerWebsite", c.stock_number as "stockNumber",
@@ -53,7 +55,7 @@ export async function loadCarFinance(tenant: Tenant, carId: number, now: Date): 
   if (isExcluded(car, settings.search) || !isVisibleInSearch(car, settings.search, now)) return null
   const { id, dealershipSlug } = car
   return {
-    car: { id, title: carTitle(car), href: carHref(car), dealershipSlug, priceCents: salePriceCents(car) },
+    car: { id, title: carTitle(car), href: carHref(car), dealershipSlug, priceCents: salePriceCents(car), isSold: !isAvailable(car), similar: similarSearch(car) },
     estimate: financeEstimate(car, car.lender, settings.finance, now),
   }
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { CalculatorInput, CalculatorSettings } from '~/domain/finance/finance-calculator'
+import type { SimilarSearch } from '~/domain/cars/car-page'
 import { FINANCE_FORM_ID } from '~/domain/finance/finance-link'
 import type { RepaymentWords } from '~/domain/finance/finance-words'
 import { CALCULATOR_ID, FinanceCalculator } from './finance-calculator'
 import { FinanceRepayment } from './finance-repayment'
+import { SoldNotice } from './sold-notice'
 
-/** `price` stands where no lender's estimate does. */
-type FinancePageCar = { title: string; href: string; price: string; repayment: RepaymentWords | null }
+/** `price` stands where no lender's estimate does; of a car that is sold, the way to others in place of both. */
+type FinancePageCar = { title: string; href: string; price: string; repayment: RepaymentWords | null; similar: SimilarSearch | null }
 
 type FinancePageViewProps = {
   /** The page's own words. */
@@ -29,7 +31,7 @@ export function FinancePageView({ words, car, calculator, formHeading, form }: F
             <h2 id="finance-car-heading">
               Finance for the <a href={car.href}>{car.title}</a>
             </h2>
-            {car.repayment ? <FinanceRepayment repayment={car.repayment} isLarge /> : <p>{car.price}</p>}
+            {car.similar ? <SoldNotice similar={car.similar} /> : car.repayment ? <FinanceRepayment repayment={car.repayment} isLarge /> : <p>{car.price}</p>}
           </section>
         ) : null}
         <section className="panel stack" id={CALCULATOR_ID} aria-labelledby="finance-calculator-heading">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { carHref } from '~/domain/cars/car-links'
 import type { FieldOption } from '~/domain/forms/form-field'
+import { SOLD_SINCE_BOOKED } from '~/domain/test-drives/check-time'
 import type { BookingView } from '~/leads/test-drives/load-booking-page.server'
 import { DraftForm } from './draft-form'
 import { SelectField } from './select-field'
@@ -59,7 +60,7 @@ export function MoveTestDrive({ booking, times, isMoved, answer }: MoveProps) {
           />
         </DraftForm>
       ) : (
-        <p>No other time is free online.{booking.phone ? ` Please call us on ${booking.phone}.` : ''}</p>
+        <p>{booking.car?.isSold ? SOLD_SINCE_BOOKED : 'No other time is free online.'}{booking.phone ? ` Please call us on ${booking.phone}.` : ''}</p>
       )}
       <ButtonLink href={booking.cancelPath}>Cancel the test drive</ButtonLink>
     </BookingPanel>

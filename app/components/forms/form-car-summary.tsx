@@ -1,15 +1,17 @@
+import { SoldNotice } from '~/components/car/sold-notice'
 import { carHref } from '~/domain/cars/car-links'
+import type { SimilarSearch } from '~/domain/cars/car-page'
 import { imageUrl } from '~/domain/text/image-url'
 
 type FormCarSummaryProps = {
-  car: { slug: string; title: string; stockNumber: string; imageUrl: string | null; price?: string }
+  car: { slug: string; title: string; stockNumber: string; imageUrl: string | null; price?: string; isSold?: boolean; similar?: SimilarSearch }
   /** What the form has to do with the car, where that is not plain. */
   relation?: string
 }
 
-/** The car that a form is about. */
+/** The car that a form is about; of one that is sold that it is, and the way to others. */
 export function FormCarSummary({ car, relation }: FormCarSummaryProps) {
-  return (
+  const summary = (
     <a className="form-car" href={carHref(car)}>
       {car.imageUrl ? <img src={imageUrl(car.imageUrl, { width: 320, aspectRatio: '4:3' })} alt="" width={160} height={120} /> : null}
       <span>
@@ -19,5 +21,12 @@ export function FormCarSummary({ car, relation }: FormCarSummaryProps) {
         <span className="form-car-stock">{`Stock number ${car.stockNumber}`}</span>
       </span>
     </a>
+  )
+  if (!car.isSold || !car.similar) return summary
+  return (
+    <>
+      <SoldNotice similar={car.similar} />
+      {summary}
+    </>
   )
 }

@@ -22,7 +22,7 @@ export const FOR_SALE_STATUSES: readonly CarStatus[] = ['in_stock', 'coming_soon
 export const SOLD_STATUSES: readonly CarStatus[] = ['sold']
 
 /** A car is available when in stock or coming soon, and not sold (section 4). */
-export function isAvailable(car: Pick<CardCar, 'status' | 'soldAt'>): boolean {
+export function isAvailable(car: Pick<CardCar, 'status'> & { soldAt: string | Date | null }): boolean {
   return FOR_SALE_STATUSES.includes(car.status) && car.soldAt === null
 }
 

@@ -39,9 +39,9 @@ export function carriedParams({ preferredDealership, carId, carType }: FinanceLi
 }
 
 /** What the finance form says before the visitor does; empty where nothing is known. */
-export function financeMessage(carTitle: string | null, { vehiclePriceBudgetDollars, carType }: FinanceLink): string {
+export function financeMessage(car: { title: string; isSold: boolean } | null, { vehiclePriceBudgetDollars, carType }: FinanceLink): string {
   const budget = vehiclePriceBudgetDollars === null ? '' : `My budget is ${formatDollars(vehiclePriceBudgetDollars * 100)}.`
-  if (carTitle === null && budget === '') return ''
-  const what = carTitle === null ? `a ${carType === null ? '' : `${carType} `}car` : `the ${carTitle}`
+  if (car === null && budget === '') return ''
+  const what = car === null ? `a ${carType === null ? '' : `${carType} `}car` : `${car.isSold ? 'something similar to ' : ''}the ${car.title}`
   return [`I would like finance for ${what}.`, budget].filter(Boolean).join(' ')
 }

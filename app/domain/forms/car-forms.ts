@@ -28,12 +28,12 @@ export const CAR_FORMS = {
     },
     category: 'Test Drive Enquiry',
     event: (car) => (car === null ? EVENT_IDS.testDriveNew : testDriveEventId(car)),
-    // No field is required but who asks (section 5). A car says where it stands; without one the place is asked.
+    // No field is required but who asks (section 5). A car says where it stands; without one the place is asked. Nobody drives one that is sold.
     asks: ({ car }) => ({
-      dateTime: 'optional',
+      dateTime: car?.isSold ? 'no' : 'optional',
       rego: 'no',
       message: 'optional',
-      distribution_location: car && car.distribution.length > 0 ? 'optional' : 'no',
+      distribution_location: car && !car.isSold && car.distribution.length > 0 ? 'optional' : 'no',
     }),
     books: 'sales',
     places: ({ car }) => (car ? 'none' : { types: ['sales'], only: true }),

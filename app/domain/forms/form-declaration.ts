@@ -100,8 +100,8 @@ export type DeclaredStep = { title: string; sections: readonly string[] }
 
 /** What a form depends on: how the site is set up, where it can go, and the car that it is about. */
 export type FormContext = { settings: FormSettings; places: EnquiryPlaces; car: FormSubject | null }
-/** A car with where it stands, and its location's distribution locations. */
-type FormSubject = { distribution: FieldOption[]; locationId?: number | null; dealershipSlug?: string }
+/** A car with where it stands, its location's distribution locations, and whether it can still be had. */
+type FormSubject = { distribution: FieldOption[]; locationId?: number | null; dealershipSlug?: string; isSold?: boolean }
 export type EventCar = { carType: CarType; tag: string | null }
 
 export type FormSettings = {

@@ -38,6 +38,14 @@ export function preferredTimeRefusal(wall: string, place: PlaceHours, now: Date)
   return `${place.name} is open from ${clockTime(day.opensAtMinute)} to ${clockTime(day.closesAtMinute)} on ${longDate(date)}. Choose a time between them.`
 }
 
+/** What is said to who asks for a time with a car that was sold meanwhile: the time stands in it, because the form has no field for it any more. */
+export function soldCarRefusal(wall: string): string {
+  return `This vehicle recently sold, so ${slotWords(wall)} cannot be booked for it. Nothing else that you typed is lost: send it without a time, and we help you find something similar.`
+}
+
+/** The same of a test drive that is booked and cannot be moved. */
+export const SOLD_SINCE_BOOKED = 'This vehicle recently sold, so no other time can be booked for it.'
+
 /** A slot in words: `10:30 am on Tuesday 24 November 2026`. */
 export function slotWords(wall: string): string {
   return `${clockTime(minuteOf(wall))} on ${longDate(wall.slice(0, 10))}`

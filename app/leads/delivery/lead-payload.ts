@@ -1,6 +1,6 @@
 import type { FormKind } from '~/domain/forms/forms'
 import type { Consent } from '~/domain/forms/consent'
-import type { CarType, PriceType } from '~/domain/cars/car'
+import type { CarStatus, CarType, PriceType } from '~/domain/cars/car'
 
 /** The car as it stood when the lead was made. */
 export type LeadCar = {
@@ -8,7 +8,7 @@ export type LeadCar = {
   slug: string
   stockNumber: string
   carType: CarType
-  status: string
+  status: CarStatus
   year: number
   make: string
   model: string

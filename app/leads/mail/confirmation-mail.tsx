@@ -1,3 +1,4 @@
+import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
 import { wallTime } from '~/domain/places/wall-clock'
@@ -63,6 +64,7 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
       subcategory: payload.subcategory,
       siteName: tenant.name,
       carTitle: car?.title ?? null,
+      isCarSold: payload.car !== null && !FOR_SALE_STATUSES.includes(payload.car.status),
       placeName: place?.name ?? null,
       firstName: greetingName(payload.name),
       wish: details.find(({ label }) => label === WISH_LABEL)?.value ?? null,

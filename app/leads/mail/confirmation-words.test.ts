@@ -9,6 +9,7 @@ const about: Confirmed = {
   subcategory: null,
   siteName: 'North Motors',
   carTitle: '2022 Toyota HiLux',
+  isCarSold: false,
   placeName: 'North Lakes',
   firstName: 'Mary',
   wish: null,
@@ -46,6 +47,8 @@ describe('confirmationWords', () => {
     [{ formKind: 'test_drive', booking: { when: '11 am on Tuesday 24 November 2026', isCancelled: false, isMoved: true } }, 'Moved: your test drive of the 2022 Toyota HiLux', 'Thanks, Mary. Your test drive is moved', 'See you at 11 am on Tuesday 24 November 2026 at North Lakes. Please bring your driver licence.'],
     [{ formKind: 'test_drive', booking: { when: '11 am on Tuesday 24 November 2026', isCancelled: true, isMoved: true } }, 'Cancelled: your test drive of the 2022 Toyota HiLux', 'Your test drive is cancelled', '11 am on Tuesday 24 November 2026 at North Lakes is free for somebody else. You are welcome any other time.'],
     [{ formKind: 'trade_in', offerAccepted: true }, 'Your trade-in at North Motors', 'Thanks, Mary. We have your trade-in', 'The team at North Lakes will be in touch about an inspection. The estimate is indicative until then.'],
+    [{ formKind: 'test_drive', category: 'Test Drive Enquiry', isCarSold: true }, 'Your enquiry about the 2022 Toyota HiLux', 'Thanks, Mary. We have your test drive enquiry', 'The team at North Lakes will be in touch soon.'],
+    [{ formKind: 'request_photos', category: 'Request Photos', isCarSold: true }, 'Your enquiry about the 2022 Toyota HiLux', 'Thanks, Mary. We have your enquiry', 'The team at North Lakes will be in touch soon.'],
     [{ formKind: 'request_photos' }, 'Your photos of the 2022 Toyota HiLux', 'Thanks, Mary. We have your request for photos', 'The team at North Lakes will send them soon.'],
   ])('%j', (changes, subject, heading, intro) => {
     expect(confirmationWords({ ...about, ...changes })).toEqual({ subject, heading, intro })

@@ -10,6 +10,8 @@ export type Confirmed = {
   subcategory: string | null
   siteName: string
   carTitle: string | null
+  /** The car was sold when the form was sent: nothing of what is done with a car for sale is promised. */
+  isCarSold: boolean
   placeName: string | null
   firstName: string | null
   /** The preferred time, in words. */
@@ -47,14 +49,14 @@ export function confirmationWords(confirmed: Confirmed): ConfirmationWords {
   return { subject: subjectOf(confirmed), heading: `${thanks}. ${received}`, intro }
 }
 
-type Received = Pick<Confirmed, 'formKind' | 'category' | 'subcategory' | 'placeName' | 'wish' | 'offerAccepted'>
+type Received = Pick<Confirmed, 'formKind' | 'category' | 'subcategory' | 'placeName' | 'wish' | 'offerAccepted' | 'isCarSold'>
 
 /** What was received and what comes next, in two sentences that name nobody: the first without its full stop. */
-export function receivedWords({ formKind, category, subcategory, placeName, wish, offerAccepted }: Received): { received: string; intro: string } {
+export function receivedWords({ formKind, category, subcategory, placeName, wish, offerAccepted, isCarSold }: Received): { received: string; intro: string } {
   const team = teamOf(placeName)
   if (offerAccepted) return { received: 'We have your trade-in', intro: `${team} will be in touch about an inspection. The estimate is indicative until then.` }
   const { confirmation } = FORMS[formKind]
-  if (confirmation) return { received: confirmation.received, intro: `${team} ${confirmation.next(wish)}.` }
+  if (confirmation && !isCarSold) return { received: confirmation.received, intro: `${team} ${confirmation.next(wish)}.` }
   return { received: `We have your ${enquiryName(category, subcategory)}`, intro: `${team} will be in touch soon.` }
 }
 
@@ -68,9 +70,9 @@ function enquiryName(category: string, subcategory: string | null): string {
 
 const teamOf = (placeName: string | null) => (placeName ? `The team at ${placeName}` : 'Somebody from the team')
 
-function subjectOf({ formKind, siteName, carTitle, offerAccepted }: Confirmed): string {
+function subjectOf({ formKind, siteName, carTitle, isCarSold, offerAccepted }: Confirmed): string {
   if (offerAccepted) return `Your trade-in at ${siteName}`
-  const named = FORMS[formKind].confirmation?.subject
+  const named = isCarSold ? null : FORMS[formKind].confirmation?.subject
   if (named) return named({ siteName, car: carTitle })
   return carTitle ? `Your enquiry about the ${carTitle}` : `Your enquiry to ${siteName}`
 }

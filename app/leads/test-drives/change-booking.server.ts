@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SOLD_SINCE_BOOKED } from '~/domain/test-drives/check-time'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
@@ -51,7 +52,8 @@ export async function cancelBooking(tenant: Tenant, { id }: Pick<TestDriveBookin
  * Moves a booking to another time at its place.
  * @throws RefusedFieldError when that time cannot be had; the booking stays as it was
  */
-export async function moveBooking(tenant: Tenant, { id, leadId, locationId }: TestDriveBooking, wall: string, now = new Date()): Promise<void> {
+export async function moveBooking(tenant: Tenant, { id, leadId, locationId, car }: TestDriveBooking, wall: string, now = new Date()): Promise<void> {
+  if (car?.isSold) throw new RefusedFieldError('dateTime', SOLD_SINCE_BOOKED)
   const [place] = await readTestDrivePlaces(tenant, [locationId], now)
   if (!place || !hasKnownHours(place)) throw new RefusedFieldError('dateTime', 'This place books no test drives any more. Please call us.')
   await inTransaction(getPool(), async (client) => {

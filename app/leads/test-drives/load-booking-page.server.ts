@@ -10,7 +10,7 @@ export type BookingView = {
   address: string | null
   mapUrl: string | null
   phone: string | null
-  car: { slug: string; title: string } | null
+  car: { slug: string; title: string; isSold: boolean } | null
   state: 'booked' | 'cancelled' | 'over'
   movePath: string
   cancelPath: string

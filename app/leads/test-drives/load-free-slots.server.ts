@@ -8,7 +8,7 @@ import type { Tenant } from '~/tenants/tenant'
 import type { FormCar } from '../form-car.server'
 import { hasKnownHours, readTestDrivePlaces } from './read-test-drive-places.server'
 
-/** The test-drive form with the times that are free, on a site that offers any; every other form as it is. */
+/** The test-drive form with the times that are free, on a site that offers any; a form that asks for no time, as of a car that is sold, as it is. */
 export async function withFreeSlots(
   tenant: Tenant,
   options: EnquiryFormOptions<FormKind>,
@@ -16,7 +16,7 @@ export async function withFreeSlots(
   places: EnquiryPlaces,
   now = new Date(),
 ): Promise<EnquiryFormOptions<FormKind>> {
-  if (options.kind !== 'test_drive' || !tenant.settings.testDrives.offersSlots) return options
+  if (options.kind !== 'test_drive' || !options.fields.some(({ name }) => name === 'dateTime') || !tenant.settings.testDrives.offersSlots) return options
   try {
     const found = await loadPlaceSlots(tenant, testDrivePlaceIds(options, car, places), now)
     return found.length > 0 ? offerSlots(options, found) : options

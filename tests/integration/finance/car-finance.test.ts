@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeDatabase } from '~/platform/db/db.server'
 import { loadCarPage } from '~/stock/load-car-page.server'
+import * as financePage from '~/routes/finance-page'
 import * as financeRoute from '~/routes/api.cars.$id.finance'
 import type { SettingsValues } from '~/tenants/settings-schema'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -34,6 +35,19 @@ async function ask(id: string | number, settings: SettingsValues = { finance: { 
   const answer = await financeRoute.loader({ context, params: { id: String(id) }, request: new Request('https://north.example.com/') })
   return { status: answer.status, body: (await answer.json()) as { car_id?: number; finance?: Record<string, unknown> | null } }
 }
+
+it('a finance page that a sold car led to says that it is sold, and its form asks for something similar', async () => {
+  const page = () => {
+    const context: AppLoadContext = { tenant: tenantWith(world.north, {}), nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    return financePage.loader({ context, params: {}, request: new Request(`https://north.example.com/finance?car_id=${world.cars.northUsed}`) })
+  }
+  expect((await page()).view?.car).toMatchObject({ title: '2022 Toyota HiLux', similar: null })
+  await database.pool.query(`update car set status = 'sold', sold_at = now() where id = $1`, [world.cars.northUsed])
+  const sold = await page()
+  await database.pool.query(`update car set status = 'in_stock', sold_at = null where id = $1`, [world.cars.northUsed])
+  expect(sold.view?.car).toMatchObject({ title: '2022 Toyota HiLux', repayment: null, similar: { label: 'See used Toyotas' } })
+  expect(sold.form.defaults).toMatchObject({ car_id: String(world.cars.northUsed), message: 'I would like finance for something similar to the 2022 Toyota HiLux.' })
+})
 
 describe('car finance details by car id', () => {
   it('gives the lender’s figures and disclaimer, never without the comparison rate and the warning', async () => {

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FormCarSummary } from '~/components/forms/form-car-summary'
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import type { FormKind } from '~/domain/forms/forms'
 import { addDays } from '~/domain/places/wall-clock'
@@ -17,6 +20,7 @@ import { closeDatabase } from '~/platform/db/db.server'
 import type { Mail, MailTransport } from '~/platform/mail/mail'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { uuidV7 } from '~/platform/uuid-v7'
+import * as pageRoute from '~/routes/$'
 import * as appointments from '~/routes/api.appointments'
 import * as calendarRoute from '~/routes/test-drives.$id.calendar[.]ics'
 import * as cancelRoute from '~/routes/test-drives.$id.cancel'
@@ -352,6 +356,61 @@ describe('a signed link', () => {
     expect(await cancelBooking(site(), { id: stored?.id ?? '' }, later)).toBe(false)
     const booking = await requireBooking(site(), 'move', stored?.id ?? '', new Request(address('move', stored?.id ?? '')))
     await expect(moveBooking(site(), booking, '2026-11-25T11:00', later)).rejects.toThrow('This test drive is cancelled, or over.')
+  })
+})
+
+describe('of a car that is sold', () => {
+  const address = () => `https://north.example.com/book-test-drive/?car_id=${world.cars.northUsed}`
+  const args = (tenant: Tenant, body?: FormData) => ({ ...of(tenant, address(), body), params: { '*': 'book-test-drive/' } })
+  const sent = (changes: Record<string, string> = {}) => filledForm({ car_id: String(world.cars.northUsed), message: 'Is it quiet?', ...changes })
+  const sell = (isSold: boolean) =>
+    database.pool.query(`update car set status = $2, sold_at = $3 where id = $1`, [world.cars.northUsed, isSold ? 'sold' : 'in_stock', isSold ? new Date('2026-01-01T00:00:00Z') : null])
+  beforeEach(() => sell(true))
+  afterEach(() => sell(false))
+
+  it.each([true, false])('the form says so, asks for no time and offers others; slots %s', async (offersSlots) => {
+    const { car, form, submitLabel } = await pageRoute.loader(args(site({ offersSlots })))
+    expect(car).toMatchObject({ isSold: true, similar: { label: 'See used Toyotas' } })
+    expect(car && renderToStaticMarkup(createElement(FormCarSummary, { car }))).toContain('This vehicle recently sold. Like this and want something similar?')
+    expect(form?.options.fields.map(({ name }) => name)).toEqual(['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'opt_in'])
+    expect([form?.options.submitLabel, submitLabel]).not.toContain('Book this time')
+  })
+
+  it.each([true, false])('a form that was opened before books no time: the answer says why and keeps what was typed; slots %s', async (offersSlots) => {
+    const day = addDays(new Date().toISOString().slice(0, 10), 3)
+    const answer = await pageRoute.action(args(site({ offersSlots }), sent({ dateTime: `${day}T11:00` })))
+    expect(answer).toMatchObject({
+      init: { status: 422 },
+      data: {
+        fieldErrors: {},
+        formError: expect.stringMatching(/^This vehicle recently sold, so 11 am on [A-Z][a-z]+day .+ cannot be booked for it\. /),
+        repopulateFields: { name: 'Mary', message: 'Is it quiet?', dateTime: `${day}T11:00` },
+      },
+    })
+    const { rows } = await database.pool.query('select (select count(*) from lead) + (select count(*) from test_drive_booking) as stored')
+    expect(rows).toEqual([{ stored: '0' }])
+  })
+
+  it('without a time it is an enquiry, which promises none', async () => {
+    const answer = await pageRoute.action(args(site(), sent()))
+    expect(answer).toMatchObject({ status: 303 })
+    const { rows } = await database.pool.query<{ id: string }>(`select id, car_id, category, car_snapshot->>'status' as status from lead`)
+    expect(rows).toEqual([expect.objectContaining({ car_id: world.cars.northUsed, category: 'Test Drive Enquiry', status: 'sold' })])
+    expect(await findThankedLead(site(), rows[0]?.id ?? '')).toMatchObject({ received: 'We have your test drive enquiry. The team at north will be in touch soon.' })
+    expect(await bookings()).toEqual([])
+  })
+
+  it('a drive that is booked stays, can be given up, and is not moved', async () => {
+    await sell(false)
+    await book('2026-11-24T11:00')
+    await sell(true)
+    const [{ id = '' } = {}] = await bookings()
+    const link = `https://north.example.com${testDrivePath('move', id)}`
+    const move = async () => moveBooking(site(), await requireBooking(site(), 'move', id, new Request(link)), '2026-11-24T14:00', NOW)
+    await expect(move()).rejects.toThrow('This vehicle recently sold, so no other time can be booked for it.')
+    expect((await moveRoute.loader({ ...of(site(), link), params: { id } })).data).toMatchObject({ times: [], booking: { car: { isSold: true } } })
+    expect(await starts()).toEqual(['2026-11-24T01:00:00.000Z'])
+    expect(await cancelBooking(site(), { id }, NOW)).toBe(true)
   })
 })
 
