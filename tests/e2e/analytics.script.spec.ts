@@ -149,6 +149,18 @@ test('a form of no car is event 22, a careers enquiry 51', async ({ page, site, 
   expect(careers.layer).toEqual([{ event: 'careers_enquiry', event_id: 51, category: 'General Enquiry', lead_id: careers.leadId }])
 })
 
+test('each lead is an event once, also where others were sent since, and where the browser stores nothing', async ({ page, site, database }) => {
+  const car = await carWhere(database, `c.car_type = 'used' and t.slug = '${new URL(site).hostname.split('.')[0]}'`)
+  const send = () => sendForm(page, site, `/cars/${car.slug}`, { car_id: String(car.id) })
+  const first = await send()
+  await send()
+  await page.goto(`${site}/success?lead=${first.leadId}`)
+  await page.waitForLoadState('networkidle')
+  expect(await layerOf(page)).toEqual([])
+  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('No', 'SecurityError') } }))
+  expect((await send()).layer).toEqual([expect.objectContaining({ event_id: 15 })])
+})
+
 test('a trade-in that gets no estimate is an event of its own, on the page that says so', async ({ page, site, database }) => {
   const { rows } = await database.query<{ slug: string }>(
     `select d.slug from dealership d join tenant_dealership td on td.dealership_id = d.id join tenant t on t.id = td.tenant_id where t.slug = $1 order by d.id limit 1`,

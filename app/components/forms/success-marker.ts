@@ -1,19 +1,42 @@
-/**
- * What this browser last sent to this site, kept for the page after it (section 4): the category, and the car for the thank-you page.
- * A browser's store is the site's own, so the marker is one a site.
- */
-const KEY = 'success_category'
+import { storedList } from '~/components/ui/stored-list'
 
-export type SuccessMarker = { category: string; leadId: string; car: string | null }
+/** What this browser sent to this site (section 4): the category, the car for the thank-you page, and the event that the lead was then. */
+export type SuccessMarker = { category: string; leadId: string; car: string | null; eventId: number }
 
-/** @returns whether it is news: a thank-you page that is opened again is none */
+/** So many of the last are remembered, so that each of several thank-you pages can be opened again. */
+export const REMEMBERED = 50
+
+/** A browser's store is the site's own, so the markers are those of one site. */
+const stored = storedList('success_category', parseMarkers)
+/** Where the browser stores nothing: for as long as the page lives. */
+let unstored: readonly SuccessMarker[] = []
+
+/** @returns whether it is news: a thank-you page that is opened again is none, a lead that has become another event is */
 export function markSuccess(marker: SuccessMarker): boolean {
-  const text = JSON.stringify(marker)
+  if (isMarked([...stored.read(), ...unstored], marker)) return false
+  stored.write(withMarker(stored.read(), marker))
+  if (!isMarked(stored.read(), marker)) unstored = withMarker(unstored, marker)
+  return true
+}
+
+export function isMarked(markers: readonly SuccessMarker[], { leadId, eventId }: SuccessMarker): boolean {
+  return markers.some((one) => one.leadId === leadId && one.eventId === eventId)
+}
+
+export function withMarker(markers: readonly SuccessMarker[], marker: SuccessMarker): SuccessMarker[] {
+  return [...markers, marker].slice(-REMEMBERED)
+}
+
+/** What a browser stores may be of another release, or anybody's: only what says which lead and which event counts. */
+export function parseMarkers(text: string | null): SuccessMarker[] {
   try {
-    if (localStorage.getItem(KEY) === text) return false
-    localStorage.setItem(KEY, text)
-    return true
+    const found: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(found) ? found.filter(isMarker) : []
   } catch {
-    return false
+    return []
   }
+}
+
+function isMarker(value: unknown): value is SuccessMarker {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'leadId') === 'string' && typeof Reflect.get(value, 'eventId') === 'number'
 }

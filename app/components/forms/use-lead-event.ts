@@ -10,7 +10,7 @@ export type AcceptedLead = { category: string; eventId: number; leadId: string; 
 export function useLeadEvent(lead: AcceptedLead | null): void {
   const { category = '', eventId = 0, leadId = '', car = null } = lead ?? {}
   useEffect(() => {
-    if (leadId === '' || !markSuccess({ category, leadId, car })) return
+    if (leadId === '' || !markSuccess({ category, leadId, car, eventId })) return
     const event = eventIdOf(eventId)
     if (event !== null && !isReportedEvent(event)) track({ eventId: event, category, leadId })
   }, [category, eventId, leadId, car])
