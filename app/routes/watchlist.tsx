@@ -12,13 +12,13 @@ import formStyles from '~/styles/forms.css?url'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
 
 
-/** The cars that a signed-in visitor keeps (section 4), sold ones too. */
+/** The cars that a signed-in visitor keeps (section 4), sold ones too, and those that are no longer shown by their names. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context, '/watchlist')
   const visitor = await requireVisitor(tenant, request, context, 'watchlist')
-  const cars = await loadWatchlist(tenant, visitor, new Date())
+  const { cars, gone } = await loadWatchlist(tenant, visitor, new Date())
   const notice = watchlistNotice(new URL(request.url).searchParams.get('problem'))
-  return data({ siteName: tenant.name, label: tenant.settings.watchlist.label, cars, notice }, { headers: NO_STORE })
+  return data({ siteName: tenant.name, label: tenant.settings.watchlist.label, cars, gone, notice }, { headers: NO_STORE })
 }
 
 export const headers = () => NO_STORE

@@ -2,10 +2,11 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '~/components/ui/button'
 import type { CarCard } from '~/domain/cars/car-card'
-import { carsHref, type SavedCar } from '~/domain/cars/saved-cars'
+import { carsHref } from '~/domain/cars/saved-cars'
 import { countOf } from '~/domain/cars/vehicle-noun'
 import { useCardLook } from '~/components/layout/card-look'
 import { CarCardGrid } from './car-card-grid'
+import { GoneCars } from './gone-cars'
 import { toggleCar, useSavedCars } from './saved-cars-store'
 
 /** The cars that the address names, or those that this browser keeps, the newest first. */
@@ -42,7 +43,16 @@ export function SavedCars({ named }: { named: CarCard[] | null }) {
         {answer.data ? `${countOf(saved.length, noun)} kept in this browser, the latest first.` : `Loading your ${noun.many}`}
       </p>
       {cars.length > 0 ? <CarCardGrid cars={cars} columns="across" isOnTop /> : null}
-      {gone.length > 0 ? <GoneCars cars={gone} /> : null}
+      {gone.length > 0 ? (
+        <GoneCars
+          cars={gone}
+          remove={(car) => (
+            <Button isSmall onClick={() => toggleCar('favourites', car)} aria-label={`Remove ${car.name}`}>
+              Remove
+            </Button>
+          )}
+        />
+      ) : null}
     </>
   )
 }
@@ -58,24 +68,6 @@ function NothingSaved() {
         </ButtonLink>
       </p>
     </div>
-  )
-}
-
-function GoneCars({ cars }: { cars: readonly SavedCar[] }) {
-  return (
-    <section className="panel stack" aria-labelledby="gone-cars">
-      <h2 id="gone-cars">No longer in our stock</h2>
-      <ul className="stack">
-        {cars.map((car) => (
-          <li key={car.id}>
-            {car.name}{' '}
-            <Button isSmall onClick={() => toggleCar('favourites', car)} aria-label={`Remove ${car.name}`}>
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

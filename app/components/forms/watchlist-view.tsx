@@ -1,14 +1,23 @@
 import type { CarCard } from '~/domain/cars/car-card'
 import { CarCardGrid } from '~/components/car/car-card-grid'
+import { GoneCars } from '~/components/car/gone-cars'
 import { useCardLook } from '~/components/layout/card-look'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { Button, ButtonLink } from '~/components/ui/button'
 
-type WatchlistViewProps = { label: string; cars: CarCard[]; /** What came of a button that was pressed without script. */ notice: string | null }
+type WatchlistViewProps = {
+  label: string
+  cars: CarCard[]
+  /** Those that the site shows no more, by their names. */
+  gone: { id: number; name: string }[]
+  /** What came of a button that was pressed without script. */
+  notice: string | null
+}
 
 /** The kept cars as cards; the control of each takes it off the list, without script too. */
-export function WatchlistView({ label, cars, notice }: WatchlistViewProps) {
+export function WatchlistView({ label, cars, gone, notice }: WatchlistViewProps) {
   const { savedLabel } = useCardLook()
+  const count = cars.length + gone.length
   return (
     <div className="container form-page watchlist">
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label }]} />
@@ -25,7 +34,7 @@ export function WatchlistView({ label, cars, notice }: WatchlistViewProps) {
           {notice}
         </p>
       ) : null}
-      {cars.length === 0 ? (
+      {count === 0 ? (
         <div className="panel stack">
           <p>Nothing is kept here yet. Save a car and it waits for you here, on every device that you sign in on.</p>
           <p>
@@ -36,8 +45,21 @@ export function WatchlistView({ label, cars, notice }: WatchlistViewProps) {
         </div>
       ) : (
         <>
-          <p className="muted">{`${cars.length === 1 ? '1 car' : `${cars.length} cars`}, the latest first. Press ${savedLabel} on a car to take it off.`}</p>
-          <CarCardGrid cars={cars} columns="across" isOnTop />
+          <p className="muted">{`${count === 1 ? '1 car' : `${count} cars`}, the latest first.${cars.length > 0 ? ` Press ${savedLabel} on a car to take it off.` : ''}`}</p>
+          {cars.length > 0 ? <CarCardGrid cars={cars} columns="across" isOnTop /> : null}
+          {gone.length > 0 ? (
+            <GoneCars
+              cars={gone}
+              remove={({ id, name }) => (
+                <form method="post" action="/api/watchlist/remove-car">
+                  <input type="hidden" name="back" value="/watchlist" />
+                  <Button type="submit" name="car_id" value={id} isSmall aria-label={`Remove ${name}`}>
+                    Remove
+                  </Button>
+                </form>
+              )}
+            />
+          ) : null}
         </>
       )}
     </div>

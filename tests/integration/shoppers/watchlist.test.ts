@@ -1,10 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { WatchlistView } from '~/components/forms/watchlist-view'
 import { closeDatabase } from '~/platform/db/db.server'
 import { action, loader as loadNothing } from '~/routes/api.watchlist.$action'
 import { loader } from '~/routes/watchlist'
+import { findVisitor } from '~/shoppers/find-visitor.server'
 import { sha256 } from '~/shoppers/one-time-code.server'
-import { settingsSchema } from '~/tenants/settings-schema'
+import { addToWatchlist } from '~/shoppers/watchlist.server'
+import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { createLeadWorld, type LeadWorld } from '../leads/lead-fixture'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -60,6 +65,25 @@ it.each([
   const answer = await call('save-car', body())
   expect([answer.status, await answer.json()]).toEqual([status, { success: false, error: expect.stringMatching(/\w/) }])
   expect(await kept()).toEqual([])
+})
+
+it.each<[string, SettingsValues, string]>([
+  ['that the dealer keeps back', {}, 'show_on_dealer_website = false'],
+  ['sold so long ago that no page shows it', {}, `status = 'sold', sold_at = now() - interval '90 days'`],
+  ['that the site excludes by its type', { excludedCarTypes: ['used'] }, 'id = id'],
+  ['with fewer pictures than the site shows', { imageMinimum: 2 }, 'id = id'],
+])('refuses a car %s, whether it is saved or comes with a sign-in; one that is on the list already stays', async (_, search, columns) => {
+  const tenant = { ...north, settings: settingsSchema.parse({ watchlist: { isOn: true }, search }) }
+  const car_id = world.cars.northUsed
+  await database.pool.query(`update car set ${columns} where id = $1`, [car_id])
+  const refused = await call('save-car', { car_id }, { tenant })
+  const { rows } = await database.pool.query<{ id: number }>('select id from shopper')
+  const added = await addToWatchlist(tenant, rows[0]?.id ?? 0, [car_id])
+  await database.pool.query('insert into watchlist_entry (tenant_id, shopper_id, car_id) select tenant_id, id, $1 from shopper', [car_id])
+  const again = await call('save-car', { car_id }, { tenant })
+  await database.pool.query(`update car set show_on_dealer_website = true, status = 'in_stock', sold_at = null`)
+  expect([refused.status, await refused.json(), added.size]).toEqual([422, { success: false, error: 'This car is not one of this site’s.' }, 0])
+  expect([again.status, await kept()]).toEqual([200, [car_id]])
 })
 
 it('without a session: the way to the sign-in', async () => {
@@ -126,9 +150,21 @@ it('the page lists the cars, the latest first and sold ones too; the signed-out 
     [world.cars.northNew, 'New'],
     [world.cars.northUsed, 'JUST SOLD'],
   ])
-  // What a site came to leave out is not shown by the list either (section 9).
+  expect(answer.data.gone).toEqual([])
+  // What a site came to leave out is not shown by the list either (section 9), but by its name, as what the dealer keeps back.
   const excluding = { ...north, settings: settingsSchema.parse({ watchlist: { isOn: true }, search: { excludedCarTypes: ['used'] } }) }
-  expect((await page(`shopper=${TOKEN}`, excluding)).data.cars.map(({ id }) => id)).toEqual([world.cars.northNew])
+  const named = { id: world.cars.northUsed, name: '2022 Toyota HiLux' }
+  const excluded = await page(`shopper=${TOKEN}`, excluding)
+  expect([excluded.data.cars.map(({ id }) => id), excluded.data.gone]).toEqual([[world.cars.northNew], [named]])
+  await database.pool.query('update car set show_on_dealer_website = false')
+  const keptBack = await page(`shopper=${TOKEN}`)
+  // The header counts what the visitor has: the list is as long, and all of it can be taken off.
+  const visitor = await findVisitor(north, new Request('https://north.example.com/', { headers: { Cookie: `shopper=${TOKEN}` } }), {})
+  expect([keptBack.data.cars, keptBack.data.gone.map(({ id }) => id)]).toEqual([[], visitor?.carIds])
+  expect(renderToStaticMarkup(createElement(WatchlistView, { ...keptBack.data, cars: [] }))).toMatch(/2 cars, the latest first\..*No longer in our stock.*Remove 2022 Toyota HiLux/)
+  expect((await call('remove-car', { car_id: world.cars.northUsed })).status).toBe(200)
+  expect(await kept()).toEqual([world.cars.northNew])
+  await database.pool.query(`update car set show_on_dealer_website = true, status = 'in_stock', sold_at = null`)
   const signedOut = await page('').catch((response: unknown) => response)
   expect((signedOut as Response).headers.get('Location')).toBe('/sign-in?type=watchlist&redirect=%2Fwatchlist&back=%2F')
   await expect(page(`shopper=${TOKEN}`, world.north)).rejects.toMatchObject({ status: 404 })
