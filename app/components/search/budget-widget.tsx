@@ -2,7 +2,7 @@ import { useState, type FocusEvent, type FormEvent } from 'react'
 import { useCounting } from '~/components/ui/use-counting'
 import { BodyShape } from '~/components/ui/body-shape'
 import { Button } from '~/components/ui/button'
-import { BUDGET_TERM_YEARS, budgetAmount, budgetHref, estimatedBudget, SHOW_RESULTS, type BudgetPeriod } from '~/domain/search/budget'
+import { amountText, BUDGET_TERM_YEARS, budgetAmount, budgetHref, estimatedBudget, SHOW_RESULTS, type BudgetPeriod } from '~/domain/search/budget'
 import type { BudgetView } from '~/domain/search/budget-view'
 import { formatCount } from '~/domain/text/format'
 import { countOf } from '~/domain/cars/vehicle-noun'
@@ -107,14 +107,14 @@ function Amount({ name, label, dollars }: { name: string; label: string; dollars
   return (
     <label className="field budget-amount">
       <span className="field-label">{label}</span>
-      <input className="input" type="text" inputMode="numeric" name={name} defaultValue={dollars} maxLength={12} onBlur={writeAmount} />
+      <input className="input" type="text" inputMode="decimal" name={name} defaultValue={amountText(dollars)} maxLength={12} onBlur={writeAmount} />
     </label>
   )
 }
 
 /** What was typed, as it is taken: no number is 0, and more than there may be the most (section 5). */
 function writeAmount({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
-  input.value = String(budgetAmount(input.value))
+  input.value = amountText(budgetAmount(input.value))
 }
 
 /** Another period begins with its own repayment, as long as the visitor has not typed one. */

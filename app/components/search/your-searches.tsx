@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
 import type { ResultsView } from '~/domain/search/results-view'
 import { markSeen, newSinceWords, parseSavedSearches, removeSearch, saveSearch, type SavedSearch } from '~/domain/search/saved-searches'
-import { searchHistoryEntry, searchHistoryHref, type SearchHistoryEntry } from '~/domain/search/search-history'
+import { conditionWords, searchHistoryEntry, searchHistoryHref, type SearchHistoryEntry } from '~/domain/search/search-history'
 import { countOf, type VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { storedList } from '~/components/ui/stored-list'
 import { clearSearchHistory, recordSearch, useSearchHistory } from './search-history-store'
@@ -12,8 +12,8 @@ const saved = storedList('saved_searches', parseSavedSearches)
 
 /** The entry of the search that a results page shows; null when nothing narrows it. */
 function entryOf({ criteria, chips, tabs }: ResultsView): SearchHistoryEntry | null {
-  const condition = tabs.slice(1).find(({ isCurrent }) => isCurrent)
-  const words = [...(condition ? [condition.label] : []), ...chips.map(({ label }) => label)]
+  const condition = conditionWords(criteria, tabs)
+  const words = [...(condition === null ? [] : [condition]), ...chips.map(({ label }) => label)]
   return searchHistoryEntry(criteria, words)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { budgetAmount, budgetBodies, budgetHref, budgetRange, estimatedBudget, interestWords, isBelowStock, readBudget } from './budget'
+import { amountText, budgetAmount, budgetBodies, budgetHref, budgetRange, estimatedBudget, interestWords, isBelowStock, readBudget } from './budget'
 
 test.each([
   ['200', 200],
@@ -7,8 +7,11 @@ test.each([
   ['2k', 2_000],
   ['a lot', 0],
   ['$ 600', 600],
-  ['199.5', 200],
-  ['199.4', 199],
+  ['199.5', 199.5],
+  ['$1,199.49', 1_199.49],
+  ['199.999', 200],
+  ['0.004', 0],
+  ['999999.999', 1_000_000],
   ['0', 0],
   ['-5', 0],
   ['1000000', 1_000_000],
@@ -23,6 +26,16 @@ test.each([
   ['12abc', 0],
 ])('budgetAmount %j is %d', (text, expected) => {
   expect(budgetAmount(text)).toBe(expected)
+})
+
+test.each([
+  [0, '0'],
+  [200, '200'],
+  [200.5, '200.50'],
+  [1_199.49, '1199.49'],
+])('amountText of %d is %s', (dollars, text) => {
+  expect(amountText(dollars)).toBe(text)
+  expect(budgetAmount(text)).toBe(dollars)
 })
 
 test.each([
@@ -59,6 +72,8 @@ test.each([
   ['weekly', 0, 0, 0],
   ['monthly', 0, 5_000, 5_000],
   ['weekly', 1_000_000, 1_000_000, 261_000_000],
+  ['weekly', 200.5, 0, 52_130],
+  ['monthly', 99.99, 0.6, 6_000],
 ] as const)('%s %d and %d down buy for %d', (period, repaymentDollars, depositDollars, expected) => {
   expect(estimatedBudget({ period, repaymentDollars, depositDollars })).toBe(expected)
 })

@@ -3,7 +3,7 @@ import { percentText } from '../finance/finance-disclaimer'
 import type { FacetValue } from './search-filters'
 import { hasWord, readTypedNumber } from '../text/typed-number'
 
-/** 'Find cars for your budget' (specification, sections 4, 5, 7 and 9). Amounts are whole dollars throughout. */
+/** 'Find cars for your budget' (specification, sections 4, 5, 7 and 9). What is typed is dollars with their cents; what they buy is whole dollars. */
 
 export type BudgetPeriod = 'weekly' | 'monthly'
 
@@ -29,11 +29,16 @@ export const BASE_PRICE_DOLLARS = 1_000
 const BUDGET_TILES = 4
 const MAX_BUDGET_TILES = 20
 
-/** An amount as it was typed: what is no number becomes 0, and every number lies within 0 and 1,000,000 (section 5). */
+/** An amount as it was typed, to the cent: what is no number becomes 0, and every number lies within 0 and 1,000,000 (section 5). */
 export function budgetAmount(text: string): number {
   const cleaned = text.replace(/[\s,$]/g, '')
   const dollars = (hasWord(text) ? readTypedNumber(text) : null) ?? (cleaned === '' ? NaN : Number(cleaned))
-  return Number.isNaN(dollars) ? 0 : Math.round(Math.min(Math.max(dollars, 0), MAX_BUDGET_INPUT_DOLLARS))
+  return Number.isNaN(dollars) ? 0 : Math.round(Math.min(Math.max(dollars, 0), MAX_BUDGET_INPUT_DOLLARS) * 100) / 100
+}
+
+/** An amount as its field says it: `200`, `200.50`. */
+export function amountText(dollars: number): string {
+  return Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2)
 }
 
 /** What was asked for; what was not is as the site begins with. A field that was emptied is 0. */
@@ -69,11 +74,12 @@ function defaultRepayment(period: BudgetPeriod, { weeklyDollars, monthlyDollars 
  * What one can spend: repayment x (12 or 52) x 5 + deposit (section 9), which is before interest; with a rate, what these repayments pay
  * off in that time, and the deposit.
  * @param ratePercent percent a year; 0 leaves interest out
+ * @returns whole dollars, as prices are searched
  */
 export function estimatedBudget({ period, repaymentDollars, depositDollars }: BudgetInputs, ratePercent = 0): number {
   const paymentsAYear = PAYMENTS_A_YEAR[period]
   const borrowed = borrowedFor({ payment: repaymentDollars, ratePercent, payments: paymentsAYear * BUDGET_TERM_YEARS, paymentsAYear })
-  return Math.round(borrowed) + depositDollars
+  return Math.round(borrowed + depositDollars)
 }
 
 /** What the estimate says of interest: 'before interest', or 'at an example rate of 8.50% p.a., comparison rate 9.44% p.a.'. */

@@ -22,6 +22,22 @@ describe('createResultCache', () => {
     expect([cache.find('/a', 0), cache.find('/b', 0), cache.find('/c', 0)]).toEqual(['a2', undefined, 'c'])
   })
 
+  test('what is shown from here again is neither newer nor kept longer', () => {
+    const cache = createResultCache<{ count: number }>(2)
+    const [a, b, c] = [{ count: 1 }, { count: 2 }, { count: 3 }]
+    cache.set('/a', '1', a, 0)
+    cache.set('/b', '1', b, 1)
+    const later = RESULT_MAX_AGE_MS - 1
+    cache.set('/a', '1', cache.find('/a', later) ?? c, later)
+    expect(cache.find('/a', RESULT_MAX_AGE_MS)).toBe(a)
+    expect(cache.find('/a', RESULT_MAX_AGE_MS + 1)).toBeUndefined()
+    cache.set('/c', '1', c, later)
+    expect([cache.find('/a', later), cache.find('/b', later), cache.find('/c', later)]).toEqual([undefined, b, c])
+    // Asked anew, it is new, whether or not it says something else.
+    cache.set('/b', '1', { ...b }, later)
+    expect(cache.find('/b', 2 * later)).toEqual(b)
+  })
+
   test('a new version of the site puts out all that came before', () => {
     const cache = createResultCache<string>()
     cache.set('/a', '1', 'a', 0)

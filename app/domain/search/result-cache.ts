@@ -6,7 +6,10 @@ export const RESULT_MAX_AGE_MS = 5 * 60 * 1000
 export type ResultCache<Value> = {
   /** What is cached for an address; undefined when nothing is, or nothing that is fresh. */
   find: (address: string, nowMs: number) => Value | undefined
-  /** Caches what an address showed. `version` names settings and stock: everything of another version goes out. */
+  /**
+   * Caches what an address showed. `version` names settings and stock: everything of another version goes out. What came from here and is shown
+   * again stays as old as it is.
+   */
   set: (address: string, version: string, value: Value, nowMs: number) => void
 }
 
@@ -22,6 +25,7 @@ export function createResultCache<Value>(size = RESULT_CACHE_SIZE, maxAgeMs = RE
     set(address, version, value, nowMs) {
       if (version !== cachedVersion) cached.clear()
       cachedVersion = version
+      if (cached.get(address)?.value === value) return
       cached.delete(address)
       cached.set(address, { value, cachedAtMs: nowMs })
       const oldest = cached.keys().next()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   parseSearchHistory,
   addToSearchHistory,
+  conditionWords,
   searchHistoryEntry,
   searchHistoryHref,
   SEARCH_HISTORY_LENGTH,
@@ -36,6 +37,22 @@ describe('searchHistoryEntry', () => {
     expect(made?.label).toHaveLength(expected)
     expect(made?.label.endsWith(end)).toBe(true)
   })
+})
+
+describe('conditionWords', () => {
+  const tabs = (current: string | null) => ['All', 'New', 'Demo', 'Used'].map((label) => ({ label, href: '/', isCurrent: label === current }))
+  test.each([
+    ['/search/new-used-and-demo-cars/', 'All', null],
+    ['/search/toyota', 'All', null],
+    ['/search/new-cars', 'New', 'New'],
+    ['/search/new-and-demo-cars', null, 'New and demo'],
+  ])('of %s with the tab %s are %s', (path, current, expected) => {
+    const criteria = criteriaOf(path, '')
+    expect(conditionWords(criteria, tabs(current))).toBe(expected)
+    expect(searchHistoryEntry(criteria, expected === null ? [] : [expected])?.path ?? null).toBe(expected === null ? null : path)
+  })
+
+  test('a site of one condition has no tabs and no words for it', () => expect(conditionWords(criteriaOf('/search/used-cars/', ''), [])).toBeNull())
 })
 
 describe('addToSearchHistory', () => {

@@ -1,4 +1,6 @@
+import type { Tab } from './results-view'
 import { formatSearchParams, type SearchCriteria } from './search-criteria'
+import { NAMED_SEARCHES } from './search-paths'
 
 /** One search of the past (section 3): its filters that are not empty, and its path. */
 export type SearchHistoryEntry = {
@@ -27,6 +29,12 @@ export function searchHistoryEntry(criteria: SearchCriteria, words: readonly str
   }
   const label = words.join(', ')
   return { path: criteria.basePath, filters, label: label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1).trimEnd()}…` : label }
+}
+
+/** The condition that a search is narrowed to, as its tab calls it; new and demo cars together have a search and no tab. Null where all are searched. */
+export function conditionWords({ basePath }: Pick<SearchCriteria, 'basePath'>, tabs: readonly Tab[]): string | null {
+  const { label, scope } = NAMED_SEARCHES['new-and-demo-cars']
+  return basePath === scope.basePath ? label : (tabs.slice(1).find(({ isCurrent }) => isCurrent)?.label ?? null)
 }
 
 /** The history with a search that was just made: it comes first, no search stands twice, the oldest goes out. */
