@@ -11,6 +11,7 @@ const figures = {
   termMonths: 60,
   depositCents: 349_900,
   balloonCents: 500_000,
+  priceCents: 3_499_000 as number | null,
 }
 const settings: DisclaimerSettings = settingsSchema.parse({
   finance: {
@@ -33,6 +34,22 @@ describe('filledDisclaimer', () => {
     ['the stated loan', { disclaimer: '{{comparison_loan}} {{comparison_years}} {{today}}' }, null, '$30,000 5 21 Nov 2026'],
     ['a name that is none stays', { disclaimer: '{{nothing}}' }, null, '{{nothing}}'],
   ])('%s', (_, part, ofLender, text) => expect(filledDisclaimer(figures, ofLender, { ...settings, ...part }, now)).toBe(text))
+})
+
+const TENTH = 'a deposit of 10% of the advertised price ($2,000)'
+const UNSAID = 'any deposit that the lender asks for'
+test.each<[number, number | null, number, string, string]>([
+  [200_000, 2_000_000, 10, TENTH, '10%'],
+  [200_049, 2_000_000, 10, TENTH, '10%'],
+  [500_000, 2_000_000, 10, 'a deposit of $5,000', '25%'],
+  [200_000, 2_000_000, 15, 'a deposit of $2,000', '10%'],
+  [250_000, 2_000_000, 10, 'a deposit of $2,500', '12.5%'],
+  [500_000, null, 10, 'a deposit of $5,000', '10%'],
+  [0, 2_000_000, 10, UNSAID, '0%'],
+  [0, 2_000_000, 0, UNSAID, '0%'],
+])('a deposit of %d cents on a price of %s cents, where the site says %d%%, is %s, %s', (depositCents, priceCents, depositPercent, terms, percent) => {
+  const own = { ...settings, depositPercent, disclaimer: '{{deposit_terms}}, {{deposit_percent}}' }
+  expect(filledDisclaimer({ ...figures, depositCents, priceCents }, null, own, now)).toBe(`${terms}, ${percent}`)
 })
 
 test.each([

@@ -24,6 +24,8 @@ type Figures = {
   termMonths: number
   depositCents: number
   balloonCents: number
+  /** What the car costs to buy; null where it has no price. */
+  priceCents: number | null
 }
 
 /**
@@ -48,13 +50,34 @@ function disclaimerWords(figures: Figures, depositPercent: number, now: Date): R
     comparison_rate: percentText(figures.comparisonRatePercent),
     term_months: String(figures.termMonths),
     deposit: formatDollars(figures.depositCents),
-    deposit_percent: `${depositPercent}%`,
+    deposit_percent: depositShare(figures, depositPercent),
+    deposit_terms: depositTerms(figures, depositPercent),
     balloon: formatDollars(figures.balloonCents),
     comparison_loan: formatDollars(COMPARISON_LOAN_CENTS),
     comparison_years: String(COMPARISON_TERM_YEARS),
     today: formatDate(today),
     offer_valid_until: formatDate(monthAfter(new Date(today)).toISOString()),
   }
+}
+
+/**
+ * The deposit as a part of the price that it is a part of: a lender's own need not be the site's percentage, and a text must not say another
+ * than the figures beside it. A record with a payment and no deposit says nothing of one.
+ */
+function depositTerms(figures: Figures, percent: number): string {
+  if (figures.depositCents <= 0) return 'any deposit that the lender asks for'
+  const deposit = formatDollars(figures.depositCents)
+  return isShare(figures, percent) ? `a deposit of ${percent}% of the advertised price (${deposit})` : `a deposit of ${deposit}`
+}
+
+function depositShare(figures: Figures, percent: number): string {
+  const { depositCents, priceCents } = figures
+  return `${isShare(figures, percent) || !priceCents ? percent : Math.round((depositCents / priceCents) * 1_000) / 10}%`
+}
+
+/** Whether the deposit is so much of the price, to the dollar that texts show. */
+function isShare({ depositCents, priceCents }: Figures, percent: number): boolean {
+  return priceCents !== null && Math.abs(depositCents - (priceCents * percent) / 100) < 100
 }
 
 /** The same day of the next month, or that month's last: one month from 31 January is 28 or 29 February. */

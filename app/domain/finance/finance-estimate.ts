@@ -62,7 +62,7 @@ export function financeEstimate(
     interestRatePercent: toHundredths(interestRatePercent),
     comparisonRatePercent: toHundredths(comparisonRatePercent),
   }
-  return { ...figures, disclaimer: filledDisclaimer(figures, lender.disclaimer, settings, now), warning: COMPARISON_WARNING }
+  return { ...figures, disclaimer: filledDisclaimer({ ...figures, priceCents: salePriceCents(car) }, lender.disclaimer, settings, now), warning: COMPARISON_WARNING }
 }
 
 /** Whether section 5 lets a car show this lender's estimate on this site. */

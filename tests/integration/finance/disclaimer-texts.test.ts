@@ -13,6 +13,7 @@ const figures = {
   termMonths: 60,
   depositCents: 349_900,
   balloonCents: 0,
+  priceCents: 3_499_000,
 }
 
 /** The text that a site shows under its estimates on 31 January, noon in Sydney. */
@@ -22,7 +23,7 @@ function shownText(of: DisclaimerSettings['disclaimerTexts'][number]['of']): str
 
 describe('the regulatory texts that come with the platform (section 9)', () => {
   test.each([
-    ['taurus', 'Taurus Finance', ['10% of the advertised price ($3,499)', 'valid until 28 Feb 2027', 'less than twelve years old', '60 months']],
+    ['taurus', 'Taurus Finance', ['with a deposit of 10% of the advertised price ($3,499), a fixed', 'valid until 28 Feb 2027', 'less than twelve years old', '60 months']],
     ['angle', 'Angle Finance', ['$142 per week', 'over 60 months', 'deposit of $3,499', 'Figures as at 31 Jan 2027']],
     ['car_clarity', 'Car Clarity', ['$142 per week', 'a term of 60 months', 'Figures as at 31 Jan 2027']],
     ['powertorque', 'PowerTorque Finance', ['$142 per week', '60 months at a fixed 8.50% p.a.', 'deposit $3,499']],
@@ -30,6 +31,15 @@ describe('the regulatory texts that come with the platform (section 9)', () => {
     const text = shownText(of)
     for (const part of [name, ...parts, '8.50% p.a.', '9.40% p.a.', 'loan of $30,000 over 5 years']) expect(text).toContain(part)
     expect(text).not.toMatch(/\{\{|\}\}|undefined|NaN/)
+  })
+
+  test.each([
+    [500_000, 'through Taurus Finance with a deposit of $5,000, a fixed interest rate'],
+    [0, 'through Taurus Finance with any deposit that the lender asks for, a fixed interest rate'],
+  ])('of taurus says a tenth of the price of no deposit that is none: %d cents', (depositCents, part) => {
+    const text = filledDisclaimer({ ...figures, depositCents, priceCents: 2_000_000 }, null, { ...finance, disclaimerOf: 'taurus' }, new Date('2027-01-31T01:00:00Z'))
+    expect(text).toContain(part)
+    expect(text).not.toMatch(/10%|\(\$|\$0 /)
   })
 
   test('no two are the same, and a provider without one shows its lender’s own', () => {
