@@ -8,7 +8,9 @@ export const contact = group({
   newPhone: text().describe('Number for new cars, and for demo cars unless they have their own (section 5).'),
   usedPhone: text().describe('Number for used cars.'),
   demoPhone: text().describe("Number for demo cars; empty: the new cars' (section 5)."),
-  isRevealed: flag(false).describe('The number is shown from the start, not masked after its first five characters (section 4).'),
+  isRevealed: flag(false).describe(
+    'The number is shown from the start, not masked after its first five characters (section 4). Off has no effect on the number of `contact.phone`: it stands whole in the header.',
+  ),
   callLabel: words('Call the dealer').describe('Words of the call button (section 9).'),
   leadEmail: addresses().describe('Where every lead is sent by mail; several addresses with commas between. Other ways: leads.channels.'),
 })
