@@ -17,7 +17,8 @@ describe('imageUrl', () => {
     [{ width: 480, quality: 60, aspectRatio: '4:3' as const }, '?w=480&q=60&ar=4:3'],
     [{ width: 481 }, '?w=640&q=70'],
     [{ width: 1 }, '?w=96&q=70'],
-    [{ width: 5000, quality: 100 }, '?w=1600&q=80'],
+    [{ width: 5000, quality: 100 }, '?w=1920&q=80'],
+    [{ width: 1601 }, '?w=1920&q=70'],
     [{ width: 96, quality: 51 }, '?w=96&q=60'],
   ])('%o asks for %s', (options, query) => {
     expect(imageUrl('stored:a.svg', options)).toBe(`/images/${base64url('stored:a.svg')}${query}`)

@@ -7,7 +7,7 @@ import { memoize } from './memoize'
  * Widths and qualities come from short lists, so that one picture can only ever have a bounded number of renderings in
  * the cache, whoever asks.
  */
-export const IMAGE_WIDTHS = [96, 160, 240, 320, 480, 640, 720, 800, 960, 1280, 1600] as const
+export const IMAGE_WIDTHS = [96, 160, 240, 320, 480, 640, 720, 800, 960, 1280, 1600, 1920] as const
 export const IMAGE_QUALITIES = [50, 60, 70, 80] as const
 const ASPECT_RATIOS = ['4:3', '3:2', '16:9', '1:1'] as const
 const DEFAULT_IMAGE_QUALITY = 70
