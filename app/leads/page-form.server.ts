@@ -3,6 +3,7 @@ import { formNotes } from '~/domain/forms/form-notes'
 import { formOptions, type FormKind } from '~/domain/forms/forms'
 import { contactSlug } from '~/domain/places/locations-slug'
 import { uuidV7 } from '~/platform/uuid-v7'
+import type { Settings } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { loadEnquiryPlaces } from './enquiry-places.server'
 import type { FormCar } from './form-car.server'
@@ -27,9 +28,18 @@ export async function loadPlaceForm(tenant: Tenant, slug: string): Promise<PageF
   return pageForm(tenant, formOptions('place', { settings: tenant.settings, places: { dealerships: [], locations: departments }, car: null }))
 }
 
+type CarFormKind = 'car_enquiry' | 'reservation'
+
+/** They are made of the settings alone, and every car's page asks for them. */
+const carForms = new WeakMap<Settings, Partial<Record<CarFormKind, PageForm['options']>>>()
+
 /** The form of a page that asks for no place, and so needs nothing from the database. */
-export function carForm(tenant: Tenant, kind: 'car_enquiry' | 'reservation'): PageForm {
-  return pageForm(tenant, formOptions(kind, { settings: tenant.settings, places: { dealerships: [], locations: [] }, car: null }))
+export function carForm(tenant: Tenant, kind: CarFormKind): PageForm {
+  const { settings } = tenant
+  const known = carForms.get(settings) ?? {}
+  carForms.set(settings, known)
+  known[kind] ??= formOptions(kind, { settings, places: { dealerships: [], locations: [] }, car: null })
+  return pageForm(tenant, known[kind])
 }
 
 /** A form with what its page says under it, and the id of what will be sent. */
