@@ -51,10 +51,11 @@ async function main(): Promise<number> {
     await built
     if (stopping.isRequested()) return 0
     const web = new Supervised('The web server', () => nodeProcess(webCommand(WEB_PROCESSES), WEB_ENV), true)
+    stop = async () => void (await web.stop(), await database.close())
+    const port = await steps.run('Starting the web server', () => readyPort(web.child))
+    // After it: side by side on two cores each keeps the other waiting, and somebody waits for the first page.
     const worker = new Supervised('The worker', () => nodeProcess(['--enable-source-maps', 'scripts/command.mjs', 'worker']), false)
     const stopChildren = () => Promise.all([web.stop(), worker.stop()])
-    stop = async () => void (await stopChildren(), await database.close())
-    const port = await steps.run('Starting the web server', () => readyPort(web.child))
     // A start that did not come to serve may have found another `npm start` on this folder: only from here on the database is ours.
     const postgres = database.keepRunning?.((line) => process.stderr.write(`${line}\n`))
     stop = async () => void (await stopChildren(), await (postgres ? postgres.stop() : database.close()))

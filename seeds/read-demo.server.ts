@@ -8,10 +8,8 @@ import type { Layer } from '../app/tenants/resolve-settings'
 import type { FileFault, GivenLayer } from '../app/tenants/settings-file'
 import type { SettingsValues } from '../app/tenants/settings-schema'
 import { SHIPPED_LAYERS } from '../app/tenants/shipped-layers'
+import { SEEDS } from './demo-state.server'
 import { stockProfileSchema, type StockProfile } from './stock/stock-profile'
-
-/** From the project's folder, where every program of ours runs: a built command stands elsewhere than its sources. */
-const HERE = 'seeds'
 
 /** A dealer of the demo, and what kind of stock is invented for it. */
 export type DemoDealer = DealershipText & { stock: StockProfile }
@@ -34,7 +32,7 @@ export type Demo = { sites: readonly DemoSite[]; layers: readonly GivenLayer[] }
  * @throws Error that names each file with a fault, the place in it, what was found and what is expected
  */
 export async function readDemo(): Promise<Demo> {
-  const folder = path.join(HERE, 'dealerships')
+  const folder = path.join(SEEDS, 'dealerships')
   const folders = (await readdir(folder)).sort().map((name) => path.join(folder, name))
   const { folders: read, layers, faults } = await openPaths([...folders, ...(await layerFiles())])
   if (faults.length > 0) throw new Error(faults.map(faultLine).join('\n'))
@@ -44,7 +42,7 @@ export async function readDemo(): Promise<Demo> {
 }
 
 async function layerFiles(): Promise<string[]> {
-  const folder = path.join(HERE, 'layers')
+  const folder = path.join(SEEDS, 'layers')
   const names = await readdir(folder, { recursive: true })
   return names.filter((name) => name.endsWith('.json')).sort().map((name) => path.join(folder, name))
 }
@@ -59,7 +57,7 @@ async function demoSite(folder: SiteFolder, shared: readonly Layer[]): Promise<D
 }
 
 async function readStockProfile(dealership: string): Promise<StockProfile> {
-  const file = path.join(HERE, 'stock', 'profiles', `${dealership}.json`)
+  const file = path.join(SEEDS, 'stock', 'profiles', `${dealership}.json`)
   const { success, data, error } = stockProfileSchema.safeParse(JSON.parse(await readFile(file, 'utf8')))
   if (success) return data
   throw new Error(`${file}: ${error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`)

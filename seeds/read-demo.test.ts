@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { spotOf } from '../app/domain/places/unique-locations'
 import { weakPairs } from '../app/domain/text/theme-contrast'
 import { resolveSettings } from '../app/tenants/resolve-settings'
+import { SEEDS } from './demo-state.server'
 import { MAKES } from './market/makes'
 import { placePictureAddress } from './pictures/draw-place'
 import { offerPictureAddress } from './pictures/draw-touring'
@@ -34,6 +37,12 @@ describe('demo dealerships', () => {
 
   it('have slugs of their own', () => {
     for (const some of [sites, dealers]) expect(new Set(some.map(({ slug }) => slug)).size).toBe(some.length)
+  })
+
+  it('are named after their files, by which every start asks how far the demo is', () => {
+    const names = (folder: string) => readdirSync(path.join(SEEDS, folder)).map((name) => path.parse(name).name)
+    expect(names('dealerships').sort()).toEqual(sites.map(({ slug }) => slug).sort())
+    expect(names('stock/profiles').sort()).toEqual(dealers.map(({ slug }) => slug).sort())
   })
 
   it.each(sites.map((site) => [site.slug, site] as const))('%s calls nobody, and names no domain that somebody owns', (_slug, { document }) => {

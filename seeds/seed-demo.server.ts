@@ -9,6 +9,7 @@ import { applyFolders } from '../app/provisioning/apply-folders.server'
 import type { LocationText } from '../app/provisioning/site-document'
 import { writeMakes } from '../app/provisioning/write/write-parts.server'
 import { rebuildSearchIndexes } from '../app/search/postgres/rebuild-index.server'
+import { dealersWithoutStock, isEmpty } from './demo-state.server'
 import { writeDealerSystemMapping } from './feeds/dealer-system-with-stock-date.server'
 import { feedText } from './feeds/feed-text'
 import { marketMakes } from './market/market-makes'
@@ -29,18 +30,6 @@ export type SeedOptions = {
 /** Two processes that start at once must not both seed. Any number that nothing else locks. */
 const SEED_LOCK = 7_265_540_118
 const DEFAULT_ACCENT = '#0b57d0'
-/** A dealership's feed has gone in when a run of these outcomes is kept. */
-const WITHOUT_STOCK = statement({
-  name: 'seed-without-stock',
-  values: [z.array(z.string())],
-  row: { slug: z.string() },
-  text: `
-    select d.slug from dealership d where d.slug = any($1) and not exists (
-      select from feed_run r where r.dealership_id = d.id and r.outcome in ('imported', 'imported_with_rejects', 'unchanged'))`,
-})
-
-const EMPTY = statement({ name: 'seed-is-needed', row: { isEmpty: z.boolean() }, text: 'select not exists (select from tenant) as "isEmpty"' })
-
 const COUNTS = statement({
   name: 'seed-counts',
   row: { tenants: z.number(), cars: z.number() },
@@ -48,28 +37,6 @@ const COUNTS = statement({
 })
 const LOCK = statement({ name: 'seed-lock', values: [z.number()], text: 'select pg_advisory_lock($1)' })
 const UNLOCK = statement({ name: 'seed-unlock', values: [z.number()], text: 'select pg_advisory_unlock($1)' })
-
-/** Whether the database has no site yet, or a demo dealership whose stock did not go in: the seeding was stopped. */
-export async function seedIsNeeded(pool: pg.Pool): Promise<boolean> {
-  return (await isEmpty(pool)) || (await withoutStock(pool, await readDemo())).length > 0
-}
-
-async function isEmpty(pool: pg.Pool): Promise<boolean> {
-  return (await EMPTY.first(pool))?.isEmpty ?? true
-}
-
-const DEMO_ALONE = statement({
-  name: 'demo-alone',
-  values: [z.array(z.string())],
-  row: { isDemo: z.boolean().nullable() },
-  text: 'select bool_and(slug = any($1)) as "isDemo" from tenant',
-})
-
-/** Whether every site of the database is one of the demo's, none of an operator's own. */
-export async function holdsDemoAlone(pool: pg.Pool): Promise<boolean> {
-  const { sites } = await readDemo()
-  return (await DEMO_ALONE.first(pool, [sites.map(({ slug }) => slug)]))?.isDemo ?? false
-}
 
 /**
  * Brings in the demo: pictures, then all sites as an operator would apply their folders, all or none, then each dealer's feed through the
@@ -86,7 +53,8 @@ export async function seedDemo(options: SeedOptions): Promise<{ tenants: number;
     await writePictures(dataDir, demo.sites)
     onProgress('writing dealerships')
     if (await isEmpty(pool)) await bringInSites(pool, demo, dataDir)
-    const waiting = await withoutStock(pool, demo)
+    const withoutStock = await dealersWithoutStock(pool)
+    const waiting = demo.sites.flatMap(({ dealers }) => dealers.filter(({ slug }) => withoutStock.has(slug)))
     for (const [index, dealer] of waiting.entries()) {
       onProgress(`stock of ${dealer.name} (${index + 1} of ${waiting.length})`)
       await bringInStock(pool, dealer, dataDir, now)
@@ -132,13 +100,6 @@ async function bringInSites(pool: pg.Pool, { sites, layers }: Demo, dataDir: str
   const folders = sites.map(({ folder }) => folder)
   const { faults } = await applyFolders(pool, folders, layers, { mode: 'apply', changedBy: 'demo', dataDir })
   if (faults.length > 0) throw new Error(`the demo did not go in: ${faults.map(({ file, path: at, found, allowed }) => `${file}: ${at}: found ${found}, expected ${allowed}`).join('; ')}`)
-}
-
-/** Demo dealers that are there and whose feed has not gone in. One that an operator deleted stays deleted. */
-async function withoutStock(pool: pg.Pool, { sites }: Demo): Promise<DemoDealer[]> {
-  const dealers = sites.flatMap((site) => site.dealers)
-  const waiting = new Set((await WITHOUT_STOCK.rows(pool, [dealers.map(({ slug }) => slug)])).map(({ slug }) => slug))
-  return dealers.filter(({ slug }) => waiting.has(slug))
 }
 
 const PRICE_HISTORY = statement({

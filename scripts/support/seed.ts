@@ -8,10 +8,11 @@ import type { Steps } from './steps.ts'
  * where nobody asks for it, nothing of `seeds/` is loaded or has to be there.
  */
 export async function seedIfNeeded(steps: Steps, url: string): Promise<void> {
-  const { seedDemo, seedIsNeeded } = await import('../../seeds/seed-demo.server.ts')
+  const { seedIsNeeded } = await import('../../seeds/demo-state.server.ts')
   const pool = createPool({ url })
   try {
     if (!(await seedIsNeeded(pool))) return
+    const { seedDemo } = await import('../../seeds/seed-demo.server.ts')
     const done = await steps.run('Bringing in the demo dealerships and their stock', (onProgress) =>
       seedDemo({ pool, dataDir: env().DATA_DIR, now: new Date(), onProgress }),
     )
@@ -29,7 +30,7 @@ export async function seedIfNeeded(steps: Steps, url: string): Promise<void> {
 export async function demoMayUseStandIns(url: string): Promise<boolean> {
   const { SEED_DEMO, STRIPE_SECRET_KEY, TWILIO_ACCOUNT_SID } = env()
   if (!SEED_DEMO || process.env.ALLOW_FAKES || STRIPE_SECRET_KEY || TWILIO_ACCOUNT_SID) return false
-  const { holdsDemoAlone } = await import('../../seeds/seed-demo.server.ts')
+  const { holdsDemoAlone } = await import('../../seeds/demo-state.server.ts')
   const pool = createPool({ url, max: 1 })
   try {
     return await holdsDemoAlone(pool)
