@@ -1,5 +1,6 @@
 import { stepHref } from '~/domain/forms/enquiry-steps'
 import { TRADE_IN_FIELDS, tradeInSchema, type TradeInField } from '~/domain/forms/trade-in'
+import { estimateKey } from '~/domain/forms/trade-in-estimate'
 import { yearInZone } from '~/domain/places/wall-clock'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -96,12 +97,13 @@ const storeNothing: StoreEnquiry = async () => {
   throw new Error('The trade-in that this belongs to cannot be read')
 }
 
-async function offerStep(tenant: Tenant, request: Request, { offer }: Valuation, leadId: string): Promise<TradeInResponse> {
+async function offerStep(tenant: Tenant, request: Request, { offer, vehicle }: Valuation, leadId: string): Promise<TradeInResponse> {
   // A step before, sent to this address, accepts nothing.
   const body = await readFormBody(request)
   const isOfLead = [null, leadId].includes(body.get('lead_id') as string | null)
-  const isAccepted = body.get('offer_accepted') === 'true' && body.get('form_completed') !== 'false' && isOfLead && offer?.kind === 'range'
-  if (!isAccepted) return { location: stepAgain(request) }
+  const isAccepted = body.get('offer_accepted') === 'true' && body.get('form_completed') !== 'false' && isOfLead && vehicle !== null && offer?.kind === 'range'
+  // The car may have been changed in another tab: the present estimate is shown before anybody accepts it.
+  if (!isAccepted || ![null, estimateKey(offer)].includes(body.get('estimate') as string | null)) return { location: stepAgain(request) }
   await acceptOffer(tenant, leadId)
   return { location: `/success?lead=${leadId}` }
 }

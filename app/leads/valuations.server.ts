@@ -187,7 +187,7 @@ const ACCEPT = statement({
       update lead l set subcategory = '3. Offer Accepted', event_id = 18, offer_accepted = true, form_completed = true,
         answers = l.answers || v.vehicle || jsonb_build_object('valuation', v.offer)
       from valuation v
-      where l.id = $1 and l.tenant_id = $2 and not l.offer_accepted and v.lead_id = l.id
+      where l.id = $1 and l.tenant_id = $2 and not l.offer_accepted and v.lead_id = l.id and v.vehicle is not null
       returning l.id, l.tenant_id, l.suspected_for, l.released_at
     ), waiting as (${hurryLead('accepted')}
     )

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ButtonLink } from '~/components/ui/button'
 import { formatDollars } from '~/domain/text/format'
 import { ESTIMATE_LIMITS } from '~/domain/forms/trade-in'
-import { estimateWords, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
+import { estimateKey, estimateWords, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
 import type { TradeInAnswer } from '~/leads/answer-trade-in.server'
 import { DraftForm } from './draft-form'
 import { useLeadEvent } from './use-lead-event'
@@ -68,6 +68,7 @@ export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead, b
       <input type="hidden" name="lead_id" value={lead.id} />
       <input type="hidden" name="form_completed" value="true" />
       <input type="hidden" name="offer_accepted" value="true" />
+      <input type="hidden" name="estimate" value={estimateKey(offer)} />
       <p className="trade-in-range">{`${formatDollars(offer.fromCents)} to ${formatDollars(offer.toCents)}`}</p>
       <p>{estimateWords(offer)} A finance payout letter is required where the car is under finance.</p>
       {shownCars.length > 0 ? (

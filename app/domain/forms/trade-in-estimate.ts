@@ -92,6 +92,11 @@ function quantile(sorted: readonly number[], share: number): number {
   return low + (high - low) * (at - Math.floor(at))
 }
 
+/** Tells one estimate from another: what is accepted is what was shown. */
+export function estimateKey({ fromCents, toCents }: Extract<TradeInOffer, { kind: 'range' }>): string {
+  return `${fromCents}-${toCents}`
+}
+
 /** What an estimate rests on, as the page says it. Other dealers' cars are counted, and named by nobody. */
 export function estimateWords({ by = 'own', cars }: Extract<TradeInOffer, { kind: 'range' }>): string {
   if (by !== 'own') return `An indicative estimate by ${GUIDE_NAMES[by]}${cars === undefined ? '' : `, from ${cars} cars like yours`}, subject to inspection.`

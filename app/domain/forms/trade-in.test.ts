@@ -79,8 +79,10 @@ describe('the steps of a trade-in', () => {
     [4, true, false, 3],
     [4, true, true, 4],
     [1, true, true, 1],
-    // The car was changed after its lead was there.
-    [4, false, true, 4],
+    // Another plate was told after its lead was there: the estimate is the old car's.
+    [4, false, true, 2],
+    [3, false, true, 2],
+    [1, false, true, 1],
   ])('step %d, with the car told %s and a lead %s, leads to %d', (wanted, hasVehicle, hasLead, step) => {
     expect(reachedTradeInStep(all, wanted, { hasVehicle, hasLead })).toBe(step)
   })

@@ -35,7 +35,8 @@ export function tradeInSteps({ regoLookup, valuations }: { regoLookup: string; v
  * @param wanted the step of the address, from 1
  */
 export function reachedTradeInStep(steps: readonly TradeInStep[], wanted: number, known: { hasVehicle: boolean; hasLead: boolean }): number {
-  const last = known.hasLead ? steps.length : steps.indexOf(known.hasVehicle ? 'contact' : 'vehicle') + 1
+  // A lead whose car was exchanged for another plate waits for that one to be told.
+  const last = known.hasVehicle && known.hasLead ? steps.length : steps.indexOf(known.hasVehicle ? 'contact' : 'vehicle') + 1
   return Math.min(wanted, last)
 }
 

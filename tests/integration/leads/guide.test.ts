@@ -149,6 +149,18 @@ describe('the trade-in page', () => {
     expect(receiver.received).toEqual([])
   })
 
+  it('accepts no estimate once the plate of another car was told in another tab, and asks for that car', async () => {
+    await database.pool.query('truncate lead, outbox_job, valuation cascade')
+    receiver.answers({ status: 200, body: { fromCents: 3_100_000, toCents: 3_400_000 } })
+    const contact = addressOf(await post(looksUp(), '/trade-in?step=2', { ...CAR, year: String(new Date().getUTCFullYear() - 3), kms: '40000', under_finance: '' }))
+    const offer = addressOf(await post(looksUp(), contact, filledForm({ step: '3', category: 'Trade-In Enquiry', location: String(world.locations.northSales), message: '' })))
+    receiver.answers({ status: 404, body: {} })
+    await post(looksUp(), offer.replace('step=4', 'step=1'), { rego: '999 ZZZ', regoState: 'QLD' })
+    expect(addressOf(await post(looksUp(), offer, { offer_accepted: 'true', form_completed: 'true' }))).toBe(offer)
+    expect(await load(looksUp(), offer)).toMatchObject({ step: 2, offer: null, earlier: { rego: '999ZZZ' } })
+    expect((await database.pool.query('select offer_accepted, answers from lead')).rows).toEqual([{ offer_accepted: false, answers: expect.objectContaining({ rego: '123ABC' }) }])
+  })
+
   it('gives the guide’s estimate with the lead, and goes on without it when the guide is away', async () => {
     for (const [behaviour, valuation, subcategory] of [
       [{ status: 200, body: { fromCents: 3_100_000, toCents: 3_400_000 } }, { kind: 'range', by: 'redbook', fromCents: 3_100_000, toCents: 3_400_000 }, '2. Valuation'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AppLoadContext } from '@remix-run/node'
+import { estimateKey } from '~/domain/forms/trade-in-estimate'
 import { action as miscellaneous } from '~/routes/api.miscellaneous'
 import { action } from '~/routes/trade-in-page'
 import { loadTradeIn } from '~/leads/load-trade-in.server'
@@ -122,6 +123,24 @@ it('goes back to the car with another one, and the same lead has it', async () =
   // What was delivered already is delivered again, and what waited for the end goes out with it.
   const { rows } = await database.pool.query<{ dedup_key: string }>('select dedup_key from outbox_job where done_at is null')
   expect(rows.map(({ dedup_key }) => dedup_key.split(':').at(-1))).toContain('accepted')
+})
+
+it('accepts the estimate that was shown, and shows the present one where the car was changed in another tab', async () => {
+  const tenant = withTradeIn({ valuations: 'own' })
+  const step2 = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
+  const step3 = ((await post(tenant, step2, contact())) as string).replace('#enquiry', '')
+  const shown = async () => {
+    const page = await loadTradeIn(tenant, new Request(`https://north.example.com${step3}`))
+    return 'offer' in page && page.offer?.offer.kind === 'range' ? estimateKey(page.offer.offer) : ''
+  }
+  const first = await shown()
+  await post(tenant, step2.replace('step=2', 'step=1'), { ...CAR, condition: 'Poor' })
+  const second = await shown()
+  expect(second).not.toBe(first)
+  expect(await post(tenant, step3, { offer_accepted: 'true', estimate: first })).toBe(`${step3}#enquiry`)
+  expect(await lead()).toEqual([expect.objectContaining({ offer_accepted: false })])
+  expect(await post(tenant, step3, { offer_accepted: 'true', estimate: second })).toMatch(/^\/success\?lead=/)
+  expect(await lead()).toEqual([expect.objectContaining({ offer_accepted: true, answers: expect.objectContaining({ condition: 'Poor' }) })])
 })
 
 it('keeps what was typed of who asks when they go back before there is a lead, for an hour, and for this site alone', async () => {
