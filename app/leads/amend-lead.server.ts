@@ -58,7 +58,7 @@ const AMEND = statement({
   neverNull: { isHeld: 'of lists that are never null', suspectedFor: 'a list, an empty one where nothing is suspected' },
   text: `
     with known as (
-      select id, tenant_id, form_completed or $20 as is_complete, suspected_for <> '{}' and released_at is null as was_held from lead where id = $1
+      select id, tenant_id, form_completed or $20 as is_complete, suspected_for <> '{}' and released_at is null as was_held from lead where id = $1 and erased_at is null
     ), waiting as (${hurryLead('known', 'case when waits.is_complete then now() else j.available_at end')}
     ), told as (
       select j.lead_id, o.sender, o.phone, o.email from outbox_job j join lead o on o.id = j.lead_id
@@ -133,6 +133,7 @@ const SAID_FIELDS = Object.keys(SAID) as (keyof typeof SAID)[]
  * @param version tells one change of this lead from another, so that each is delivered once
  * @param client within the caller's transaction
  * @returns whether the lead is held, and for what if that is so since this change
+ * @throws for one that was erased or removed meanwhile: sent again, its form is a lead of its own
  */
 export async function amendLead(leadId: string, row: LeadRow, version: string, client?: Sender): Promise<{ isHeld: boolean; suspectedFor: string[] }> {
   if (!client) return inTransaction(getPool(), (own) => amendLead(leadId, row, version, own))
@@ -164,7 +165,8 @@ export async function amendLead(leadId: string, row: LeadRow, version: string, c
     row.limits,
     row.changesPerHour,
   ])
-  return amended ?? { isHeld: false, suspectedFor: [] }
+  if (!amended) throw new Error('The lead that was to be changed is gone')
+  return amended
 }
 
 const CHANGES = statement({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
 import { findPerson } from './find-person.server'
-import { forgetLeads, forgetValuations } from './forget.server'
+import { forgetLeads, forgetValuations, lockLeads } from './forget.server'
 import type { Identifier } from './identifier'
 import { deleteMessages, findLeadFiles, findRemovedExports } from './person-files.server'
 
@@ -40,14 +40,17 @@ export async function erasePerson(pool: Pool, identifier: Identifier, { dataDir,
   // The files first: once a lead says nothing of anybody, nobody finds its files by it.
   const early = await deleteLeadFiles(dataDir, leadIds)
   const messages = identifier.kind === 'phone' ? await deleteMessages(dataDir, site?.slug ?? null, ({ to }) => to === identifier.value) : 0
-  const counts = await inTransaction(pool, async (client) => ({
-    jobs: await JOBS.run(client, [jobIds]),
-    leads: await forgetLeads(client, leadIds, now),
-    // Those of a lead have gone with it: what is left was told before there was one.
-    valuations: await forgetValuations(client, valuationIds, now).then(() => valuationIds.length),
-    shoppers: await SHOPPERS.run(client, [shopperIds]),
-    codes: await CODES.run(client, [codeIds]),
-  }))
+  const counts = await inTransaction(pool, async (client) => {
+    await lockLeads(client, leadIds)
+    return {
+      jobs: await JOBS.run(client, [jobIds]),
+      leads: await forgetLeads(client, leadIds, now),
+      // Those of a lead have gone with it: what is left was told before there was one.
+      valuations: await forgetValuations(client, valuationIds, now).then(() => valuationIds.length),
+      shoppers: await SHOPPERS.run(client, [shopperIds]),
+      codes: await CODES.run(client, [codeIds]),
+    }
+  })
   const late = await deleteLeadFiles(dataDir, leadIds)
   return { ...counts, files: early + late, messages, openLeadIds, removedExports: await findRemovedExports(dataDir), alsoKnownAs }
 }

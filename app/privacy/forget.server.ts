@@ -3,6 +3,14 @@ import { statement, type Sender } from '~/platform/db/statement.server'
 
 const ids = z.array(z.string())
 
+/** Who amends one of them is done first, with what is owed of it: that goes with the lead. In the order of their ids, so that two never wait in a circle. */
+const LOCK_LEADS = statement({ name: 'privacy-lock-leads', values: [ids], text: 'select 1 from lead where id = any($1::uuid[]) order by id for no key update' })
+
+/** Until the transaction ends nobody else changes these leads: before anything that hangs on them is touched. */
+export async function lockLeads(sender: Sender, leadIds: readonly string[]): Promise<void> {
+  await LOCK_LEADS.run(sender, [[...leadIds]])
+}
+
 /**
  * What a lead was about, when, and what came of it is kept, so that a dealership's counts hold; who it was goes. The submission's id goes
  * too: the browser that sent it may have kept it.
@@ -45,6 +53,7 @@ const VALUATIONS = statement({
 /** Takes the person out of leads, their valuations and bookings, and drops their outbox jobs. @returns how many leads */
 export async function forgetLeads(sender: Sender, leadIds: readonly string[], now: Date): Promise<number> {
   const given = [...leadIds]
+  await lockLeads(sender, given)
   await LEAD_JOBS.run(sender, [given])
   await BOOKINGS.run(sender, [given, now])
   await RESERVATIONS.run(sender, [given])

@@ -51,6 +51,7 @@ export function leadDelivery({ payload = {}, lead = {}, settings = {}, isUpdate 
     },
     lead: {
       tenantId: 1,
+      isErased: false,
       formKind: 'car_enquiry',
       place: { slug: 'sales', name: 'North Lakes Sales', phone: '(07) 3000 0001', street: '1 Lakes Drive', city: 'North Lakes', state: 'qld', postcode: '4509' },
       dealershipName: 'North Motors',

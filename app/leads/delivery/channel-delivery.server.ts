@@ -12,12 +12,15 @@ import { readDeliveredLead } from './read-delivered-lead.server'
 export const leadJob = z.object({ leadId: z.string(), channel: z.string().optional() })
 export type LeadJob = z.output<typeof leadJob>
 
-/** Reads a lead for a job; null when it, or its site, was removed meanwhile: then there is nothing to deliver any more. */
+/**
+ * Reads a lead for a job; null when it, or its site, was removed meanwhile, or its person was erased while a worker had it in its hands: then
+ * there is nothing to deliver any more.
+ */
 export async function leadDelivery(pool: Pool, job: OutboxJob<LeadJob>): Promise<LeadDelivery | null> {
   const { dedupKey, tenantId, payload } = job
   const tenant = await findTenantById(pool, tenantId)
   const lead = tenant && (await readDeliveredLead(pool, tenant, payload.leadId))
-  if (!tenant || !lead) return null
+  if (!tenant || !lead || lead.isErased) return null
   return { dedupKey, tenant, lead, isUpdate: isUpdateKey(dedupKey, payload.leadId) }
 }
 

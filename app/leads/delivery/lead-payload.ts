@@ -115,6 +115,8 @@ export type LeadBooking = { id: string; startsAt: Date; endsAt: Date; createdAt:
 export type DeliveredLead = {
   payload: LeadPayload
   tenantId: number
+  /** It says nothing of anybody any more. */
+  isErased: boolean
   /** The form that it was made with. */
   formKind: FormKind
   /** Where it goes by: the place that was chosen, else the one where the car stands. */

@@ -43,8 +43,9 @@ const LEAD = statement({
     offer_accepted: z.boolean(),
     created_at: z.string(),
     beside: z.unknown(),
+    is_erased: z.boolean(),
   },
-  neverNull: { 'offer.id': 'the whole offer is null where there is none', 'offer.name': 'the whole offer is null where there is none' },
+  neverNull: { is_erased: 'whether a column is null', 'offer.id': 'the whole offer is null where there is none', 'offer.name': 'the whole offer is null where there is none' },
   text: `
   select l.id as lead_id, l.category, l.subcategory, l.event_id, 'Website' as source, l.url, l.user_agent, t.slug as tenant,
     d.slug as dealership_slug, l.first_name as name, l.last_name, l.email, l.phone, l.postcode, l.message, l.opt_in,
@@ -61,7 +62,7 @@ const LEAD = statement({
       'booking', case when b.id is null then null else json_build_object('id', b.id, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
         'createdAt', b.created_at, 'version', b.version, 'isCancelled', b.cancelled_at is not null) end,
       'place', case when p.id is null then null else json_build_object('slug', p.slug, 'name', p.name, 'phone', coalesce(p.phone, p.landline_phone),
-        'street', a.street, 'city', a.city, 'state', a.state, 'postcode', a.postcode) end) as beside
+        'street', a.street, 'city', a.city, 'state', a.state, 'postcode', a.postcode) end) as beside, l.erased_at is not null as is_erased
   from lead l
   join tenant t on t.id = l.tenant_id
   left join dealership d on d.id = l.dealership_id
@@ -100,7 +101,7 @@ const fields = z.record(z.unknown())
 export async function readDeliveredLead(client: Sender, tenant: Pick<Tenant, 'id' | 'origin'>, leadId: string): Promise<DeliveredLead | null> {
   const row = await LEAD.first(client, [leadId, tenant.id])
   if (!row) return null
-  const { beside: stored, ...found } = row
+  const { beside: stored, is_erased: isErased, ...found } = row
   const beside = besideLead.parse(stored)
   // Written by this platform, and only ever whole.
   const car = found.car as LeadCar | null
@@ -114,6 +115,7 @@ export async function readDeliveredLead(client: Sender, tenant: Pick<Tenant, 'id
       ...specifiedFields({ ...lead, manufacturerSlug: beside.manufacturerSlug }),
     },
     tenantId: tenant.id,
+    isErased,
     formKind: formKindOf(beside.formKind),
     place: beside.place,
     dealershipName: beside.name,

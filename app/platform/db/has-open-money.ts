@@ -7,7 +7,13 @@ export const HAS_OPEN_MONEY = `(r.status in ('pending', 'held') or (r.payment_id
 /** SQL, of an online payment `o`: it can still be paid, or nobody knows yet whether it is. Its last look ends that. */
 export const IS_BEING_PAID = `o.status = 'pending'`
 
+/**
+ * SQL, of a reservation `r` of a lead `l`: its deposit came back from the bank, and has to be given back by hand. For a month: who gives it back
+ * without the processor says so nowhere.
+ */
+const REFUND_FAILED = `(r.refunded_at is null and (l.answers->>'deposit_refund_failed_at')::timestamptz > now() - interval '1 month')`
+
 /** SQL, of a lead `l`: money for it is not settled yet, so somebody has to be reached about it. */
 export const LEAD_HAS_OPEN_MONEY = `(
-      exists (select from reservation r where r.lead_id = l.id and ${HAS_OPEN_MONEY})
+      exists (select from reservation r where r.lead_id = l.id and (${HAS_OPEN_MONEY} or ${REFUND_FAILED}))
       or exists (select from online_payment o where o.lead_id = l.id and ${IS_BEING_PAID}))`

@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { submitLead } from '~/leads/submit-lead.server'
+import { amendLead } from '~/leads/amend-lead.server'
+import { leadFileRoute } from '~/leads/delivery/deliver-lead-file.server'
+import { leadRow, submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
+import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { COLUMNS, RETAINED_BECAUSE } from '~/privacy/columns'
 import { erasePerson } from '~/privacy/erase-person.server'
 import { exportPerson } from '~/privacy/export-person.server'
@@ -175,6 +178,60 @@ describe('erase', () => {
     await query(`update online_payment set ${payment}`)
     expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 1, files: 0, openLeadIds: [leadId] })
     expect(await query('select 1 from lead where email = $1', [EMAIL.toUpperCase()])).toHaveLength(1)
+  })
+})
+
+it('keeps whose deposit came back from the bank for a month: somebody has to give it back by hand', async () => {
+  const { leadId } = await createPerson()
+  const failed = (days: number) => query(`update lead set answers = answers || jsonb_build_object('deposit_refund_failed_at', now() - make_interval(days => $2)) where id = $1`, [leadId, days])
+  await failed(29)
+  expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ openLeadIds: [leadId] })
+  await query('update reservation set refunded_at = now()')
+  expect(await exportPerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: [{ id: leadId }] })
+  expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 1, openLeadIds: [] })
+})
+
+it('keeps it no longer where nobody says what became of it', async () => {
+  const { leadId } = await createPerson()
+  await query(`update lead set answers = answers || jsonb_build_object('deposit_refund_failed_at', now() - interval '31 days') where id = $1`, [leadId])
+  expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2, openLeadIds: [] })
+})
+
+describe('erase, side by side with what goes on', () => {
+  const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const hers = () => leadRow(world.north, { enquiry: enquiry({ name: 'Zoequill', email: EMAIL, phone: PHONE }), path: '/x', userAgent: null }, { car: null, location: null, dealershipId: null }, NOW)
+
+  it('waits for a change of her lead that is under way, and nothing of it goes out', async () => {
+    const { leadId } = await createPerson()
+    await query('update outbox_job set attempts = 1, done_at = now() where lead_id = $1', [leadId])
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await amendLead(leadId, { ...hers(), message: 'quillmessage again' }, 'again', client)
+    const erased = erasePerson(database.pool, email, scope(), NOW)
+    while ((await query(WAITING)).length === 0);
+    await client.query('commit')
+    client.release()
+    expect(await erased).toMatchObject({ leads: 2 })
+    expect(await whereaboutsOf(HERS.filter((word) => word !== PHONE))).toEqual([])
+    expect(await query('select dedup_key from outbox_job where lead_id = $1 and done_at is null', [leadId])).toEqual([])
+  })
+
+  it('leaves nothing to change: who sends her form that very moment is told that it was not taken', async () => {
+    const { leadId } = await createPerson()
+    await erasePerson(database.pool, email, scope(), NOW)
+    await expect(amendLead(leadId, hers(), 'late')).rejects.toThrow('gone')
+    expect(await query('select email, phone, first_name from lead where id = $1', [leadId])).toEqual([{ email: '', phone: '', first_name: '' }])
+  })
+
+  it('leaves nothing to deliver of a lead that a worker had in its hands', async () => {
+    const { leadId } = await createPerson()
+    await erasePerson(database.pool, email, scope(), NOW)
+    // What the worker had read before it was erased becomes jobs after it was.
+    await query(`insert into outbox_job (tenant_id, kind, lane, lead_id, dedup_key, payload) values ($1, 'lead_file', 'file', $2, 'lead:' || $2::uuid || '/file', jsonb_build_object('leadId', $2::uuid, 'channel', 'file'))`, [world.north.id, leadId])
+    const folder = path.join(dataDir, 'leads')
+    const before = await readdir(folder, { recursive: true })
+    expect(await deliverOutbox(database.pool, new Date(), leadFileRoute(database.pool, folder))).toEqual({ delivered: 1, failed: 0 })
+    expect(await readdir(folder, { recursive: true })).toEqual(before)
   })
 })
 
