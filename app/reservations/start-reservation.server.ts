@@ -63,11 +63,22 @@ const NOTE_PAYMENT = statement({
 const REPEAT = statement({
   name: 'reservation-repeat',
   values: [z.number(), z.string(), z.string().nullable(), z.string().nullable(), z.number().nullable()],
-  row: { reservationId: z.string(), leadId: z.string(), depositCents: z.number(), paymentId: z.string().nullable() },
+  row: { reservationId: z.string(), leadId: z.string(), depositCents: z.number(), paymentId: z.string().nullable(), isOver: z.boolean() },
+  neverNull: { isOver: 'a reservation has a status' },
   text: `
-    select r.id as "reservationId", l.id as "leadId", r.deposit_cents as "depositCents", r.payment_id as "paymentId"
+    select r.id as "reservationId", l.id as "leadId", r.deposit_cents as "depositCents", r.payment_id as "paymentId", r.status = 'released' as "isOver"
     from lead l join reservation r on r.lead_id = l.id
     where l.tenant_id = $1 and l.submission_id = $2 and l.email is not distinct from $3 and l.phone is not distinct from $4 and r.car_id = $5`,
+})
+
+/** Its time to pay begins anew, where nobody else has the car. */
+const BEGIN_AGAIN = statement({
+  name: 'reservation-begin-again',
+  values: [z.string(), z.date()],
+  text: `
+    update reservation r set status = 'pending', released_at = null, held_until = $2
+    where r.id = $1 and r.status = 'released' and r.payment_id is null
+      and not exists (select from reservation o where o.car_id = r.car_id and o.id <> r.id and o.status in ('pending', 'held'))`,
 })
 
 /**
@@ -175,7 +186,7 @@ async function store(client: PoolClient, tenant: Tenant, wanted: Wanted): Promis
     row.submissionId = submissionId
     const stored = await insertLead(row, client)
     if (stored) return begin(client, tenant, wanted, stored.id)
-    const repeat = await findRepeat(client, row)
+    const repeat = await findRepeat(client, tenant, wanted)
     if (repeat) return repeat
   }
   throw new RefusedEnquiryError('This form was sent before. Please open the page again and send it anew.')
@@ -183,23 +194,34 @@ async function store(client: PoolClient, tenant: Tenant, wanted: Wanted): Promis
 
 async function begin(client: PoolClient, tenant: Tenant, { row, car, secret, now }: Wanted, leadId: string): Promise<Stored> {
   await endOwnUnpaid(client, tenant.id, car.id, secret, now)
-  const { holdHours, refundsItself, unpaidPerPerson, unpaidPerNetwork, unpaidPerSite, unpaidPerCarDay } = tenant.settings.reserve
-  const counts = await COUNTS.first(client, [tenant.id, car.id, row.email, row.phone, row.sender, now])
-  const refusal = counts && holdRefusal(counts, { person: unpaidPerPerson, network: unpaidPerNetwork, site: unpaidPerSite, carDay: unpaidPerCarDay, freeDay: car.depositCents === 0 ? unpaidPerCarDay : 0 })
-  if (refusal) throw new RefusedEnquiryError(refusal)
+  await requireWithinLimits(client, tenant, { row, car, now })
+  const { holdHours, refundsItself } = tenant.settings.reserve
   const reservationId = randomUUID()
-  const heldUntil = new Date(now.getTime() + PAYING_MINUTES * 60_000)
   const inserted = await INSERT.run(client, [
-    ...([reservationId, tenant.id, car.id, leadId, car.depositCents, holdHours, heldUntil, now, refundsItself] as const),
+    ...([reservationId, tenant.id, car.id, leadId, car.depositCents, holdHours, payableUntil(now), now, refundsItself] as const),
     secret.formId,
   ])
   if (inserted !== 1) throw new RefusedEnquiryError(TAKEN)
   return { started: { reservationId, leadId, isRepeat: false }, depositCents: car.depositCents, paymentId: null }
 }
 
-async function findRepeat(client: PoolClient, { tenantId, submissionId, email, phone, carId }: LeadRow): Promise<Stored | null> {
-  const repeat = await REPEAT.first(client, [tenantId, submissionId, email, phone, carId])
+const payableUntil = (now: Date) => new Date(now.getTime() + PAYING_MINUTES * 60_000)
+
+async function requireWithinLimits(client: PoolClient, tenant: Tenant, { row, car, now }: Pick<Wanted, 'row' | 'car' | 'now'>): Promise<void> {
+  const { unpaidPerPerson, unpaidPerNetwork, unpaidPerSite, unpaidPerCarDay } = tenant.settings.reserve
+  const counts = await COUNTS.first(client, [tenant.id, car.id, row.email, row.phone, row.sender, now])
+  const refusal = counts && holdRefusal(counts, { person: unpaidPerPerson, network: unpaidPerNetwork, site: unpaidPerSite, carDay: unpaidPerCarDay, freeDay: car.depositCents === 0 ? unpaidPerCarDay : 0 })
+  if (refusal) throw new RefusedEnquiryError(refusal)
+}
+
+/** One that the processor was away for until its time to pay was over begins again: nobody could have paid it before. */
+async function findRepeat(client: PoolClient, tenant: Tenant, { row, car, now }: Wanted): Promise<Stored | null> {
+  const repeat = await REPEAT.first(client, [row.tenantId, row.submissionId, row.email, row.phone, row.carId])
   if (!repeat) return null
-  const { reservationId, leadId, ...payment } = repeat
+  const { reservationId, leadId, isOver, ...payment } = repeat
+  if (isOver && payment.paymentId === null && payment.depositCents > 0) {
+    await requireWithinLimits(client, tenant, { row, car, now })
+    if ((await BEGIN_AGAIN.run(client, [reservationId, payableUntil(now)])) !== 1) throw new RefusedEnquiryError(TAKEN)
+  }
   return { started: { reservationId, leadId, isRepeat: true }, ...payment }
 }

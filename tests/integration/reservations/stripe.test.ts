@@ -590,6 +590,32 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect((await database.pool.query('select 1 from lead')).rowCount).toBe(1)
     })
 
+    it('for longer than there is time to pay: the same form has the car for a quarter of an hour again', async () => {
+      const submission = crypto.randomUUID()
+      desk.fault = 'fails'
+      await expect(start('a@example.com', { submission })).rejects.toThrow(PROCESSOR_AWAY)
+      await work(later(16))
+      expect(await statuses()).toEqual(['released'])
+      desk.fault = null
+      const started = await start('a@example.com', { submission, now: later(20) })
+      expect(started.isRepeat).toBe(true)
+      await work(later(34))
+      await expect(start('b@example.com', { now: later(34), phone: '+61491570156' })).rejects.toThrow(/Somebody else/)
+      await pay(started)
+      expect(await finish(started, later(34))).toMatchObject({ kind: 'held' })
+      expect((await database.pool.query('select 1 from lead')).rowCount).toBe(1)
+    })
+
+    it('until somebody else has the car: nothing is charged for it, and what was typed stays in the form', async () => {
+      const submission = crypto.randomUUID()
+      desk.fault = 'fails'
+      await expect(start('a@example.com', { submission })).rejects.toThrow(PROCESSOR_AWAY)
+      desk.fault = null
+      await start('b@example.com', { now: later(20), phone: '+61491570156' })
+      await expect(start('a@example.com', { submission, now: later(21) })).rejects.toThrow(/Somebody else/)
+      expect(await statuses()).toEqual(['released', 'pending'])
+    })
+
     it.each(['fails', 'refuses', 'hangs'] as const)('at the return (it %s) is waited for, and the worker settles it', async (fault) => {
       const started = await start('a@example.com')
       await pay(started)
