@@ -75,6 +75,13 @@ const DRAFTS = statement({
   text: 'update valuation set typed = null where typed is not null and created_at < $1',
 })
 
+/** A text message that was given up is sent to nobody any more: no command tries it again. */
+const MESSAGES = statement({
+  name: 'retention-messages',
+  values: [z.date()],
+  text: `update outbox_job set payload = '{}' where kind = 'sms' and done_at is null and dead_at < $1 and payload <> '{}'`,
+})
+
 export type RetentionTimes = Pick<
   Env,
   'DATA_DIR' | 'LEAD_RETENTION_DAYS' | 'VALUATION_RETENTION_DAYS' | 'SHOPPER_RETENTION_DAYS' | 'RESERVATION_RETENTION_DAYS' | 'DELIVERED_FILE_RETENTION_DAYS'
@@ -90,6 +97,7 @@ export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now
   const filesBefore = before(times.DELIVERED_FILE_RETENTION_DAYS)
   await SENDERS.run(pool, [before(1)])
   await DRAFTS.run(pool, [before(1)])
+  await MESSAGES.run(pool, [before(1)])
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
   const forgotten = {
     leads: await inBatches(batch, async () => {

@@ -326,6 +326,19 @@ describe('retention', () => {
     expect(await forgetPastRetention(database.pool, times(), NOW)).toMatchObject({ leads: 0, files: 1 })
   })
 
+  it('takes the words out of messages that were given up, a day after', async () => {
+    await createPerson()
+    const jobs = () => query(`select dedup_key, payload->>'to' as "to", payload->>'text' as text from outbox_job where kind = 'sms' order by dedup_key`)
+    const given = (hours: number, number: string) => query(`update outbox_job set dead_at = $1::timestamptz - make_interval(hours => $2), dedup_key = 'sms:' || $2 where kind = 'sms' and payload->>'to' = $3`, [NOW, hours, number])
+    await given(25, PHONE)
+    await given(23, '+61400999888')
+    await forgetPastRetention(database.pool, times(), NOW)
+    expect(await jobs()).toEqual([
+      { dedup_key: 'sms:23', to: '+61400999888', text: 'Your code' },
+      { dedup_key: 'sms:25', to: null, text: null },
+    ])
+  })
+
   it('has a time for each', async () => {
     await createPerson()
     await age(31)
