@@ -1,6 +1,7 @@
 import { Icon } from '~/components/ui/icon'
 import { PersonMark } from '~/components/ui/person-mark'
 import { telHref } from '~/components/layout/tel-href'
+import { mailtoHref } from '~/domain/text/email-address'
 import type { TeamMemberView } from '~/dealerships/load-location-pages.server'
 
 /** The people of a location. */
@@ -22,7 +23,7 @@ export function TeamList({ members }: { members: readonly TeamMemberView[] }) {
           ) : null}
           {email ? (
             <p>
-              <a className="link" href={`mailto:${email}`}>
+              <a className="link" href={mailtoHref(email)}>
                 <Icon name="mail" size="small" />
                 {email}
               </a>

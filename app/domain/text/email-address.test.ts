@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMAIL_ADDRESS, EMAIL_ADDRESSES, emailAddresses } from './email-address'
+import { EMAIL_ADDRESS, EMAIL_ADDRESSES, emailAddresses, mailtoHref } from './email-address'
 
 test.each([
   ['leads@example.com', true],
@@ -32,4 +32,14 @@ test.each<[string, boolean, string[]]>([
 ])('of %j: all addresses %s, %j', (text, all, addresses) => {
   expect(EMAIL_ADDRESSES.test(text)).toBe(all)
   expect(emailAddresses(text)).toEqual(addresses)
+})
+
+test.each([
+  ['mary@example.com', 'mailto:mary@example.com'],
+  ['mary+cars@example.com', 'mailto:mary%2Bcars@example.com'],
+  ['a?bcc=spy%40evil.example&subject=Hi@example.com', 'mailto:a%3Fbcc%3Dspy%2540evil.example%26subject%3DHi@example.com'],
+  ['o’brien@example.com', 'mailto:o%E2%80%99brien@example.com'],
+])('mailtoHref %s', (address, href) => {
+  expect(EMAIL_ADDRESS.test(address)).toBe(true)
+  expect(mailtoHref(address)).toBe(href)
 })

@@ -1,3 +1,5 @@
+import { wellFormed } from './clean-text'
+
 /** What stands before and after the @ of an address: nothing that separates addresses or names them, as in `Leads <leads@example.com>`. */
 const PART = String.raw`[^\s@<>()[\]\\,;:"]+`
 const ADDRESS = String.raw`${PART}@${PART}\.[^\s@<>()[\]\\,;:".]{2,}`
@@ -11,4 +13,9 @@ export const EMAIL_ADDRESSES = new RegExp(String.raw`^\s*(?:${ADDRESS}\s*(?:,\s*
 /** The addresses of a text that has commas between them. What is no address is left out. */
 export function emailAddresses(text: string): string[] {
   return text.split(',').map((part) => part.trim()).filter((part) => EMAIL_ADDRESS.test(part))
+}
+
+/** Where a mail to an address is begun. An address may have a question mark in it: of a stranger's it must not become a copy to somebody else, or words of theirs. */
+export function mailtoHref(address: string): string {
+  return `mailto:${wellFormed(address).split('@').map(encodeURIComponent).join('@')}`
 }

@@ -1,5 +1,6 @@
 import { momentInZone } from '~/domain/cars/reservation-words'
 import { spacedPhone } from '~/domain/forms/phone-number'
+import { mailtoHref } from '~/domain/text/email-address'
 import type { Mail, MailPicture } from '~/platform/mail/mail'
 import type { LeadDelivery } from '../delivery/lead-delivery'
 import { leadDetails } from '../delivery/lead-details'
@@ -96,7 +97,7 @@ function LeadMail({ view, delivery: { tenant }, pictures }: { view: LeadView; de
   const { theme } = tenant.settings
   const contact = view.contact.map(({ label, value }) => ({
     label,
-    value: label === 'Phone' ? <Link href={view.phoneHref}>{value}</Link> : label === 'Email' ? <Link href={`mailto:${value}`}>{value}</Link> : value,
+    value: label === 'Phone' ? <Link href={view.phoneHref}>{value}</Link> : label === 'Email' ? <Link href={mailtoHref(value)}>{value}</Link> : value,
   }))
   return (
     <MailFrame
@@ -120,7 +121,7 @@ function LeadMail({ view, delivery: { tenant }, pictures }: { view: LeadView; de
         <Button href={view.phoneHref} theme={theme}>
           Call {view.phone}
         </Button>
-        <Button href={`mailto:${view.email}`} theme={theme} isQuiet>
+        <Button href={mailtoHref(view.email)} theme={theme} isQuiet>
           Write to {view.person.split(' ')[0]}
         </Button>
       </Part>

@@ -76,6 +76,13 @@ describe('the dealership’s mail', () => {
     expect(await attempts()).toEqual([{ channel: 'lead-email', attempt: 1, outcome: 'delivered', answer_code: '250' }])
   })
 
+  it('begins an answer to nobody but its address, whatever that is made of', async () => {
+    await submit({ email: 'a?bcc=spy%40evil.example&body=pay@example.com' })
+    await sendLeads()
+    expect(mail().html).toContain('href="mailto:a%3Fbcc%3Dspy%2540evil.example%26body%3Dpay@example.com"')
+    expect(mail().html).not.toContain('mailto:a?')
+  })
+
   it('that was sent twice is one mail by its Message-ID', async () => {
     await submit()
     await sendLeads()
