@@ -12,7 +12,7 @@ import { endHeld, notifyDealer } from './end-reservation.server'
 import { findPayment } from './find-payment.server'
 import { finishReservation } from './finish-reservation.server'
 import { getCardProcessor } from './get-card-processor.server'
-import { finishOnlinePayment, type FinishedOnlinePayment } from './online-payments/finish-online-payment.server'
+import { finishOnlinePayment, followRefund, type FinishedOnlinePayment } from './online-payments/finish-online-payment.server'
 import { readReservation } from './read-reservation.server'
 import { LOCK_RESERVATION } from './reservation-locks.server'
 
@@ -87,7 +87,9 @@ export function checkPayments(pool: Pool, now: Date, processor?: CardProcessor):
 /** At the last look nobody may pay any more: otherwise a payment that was abandoned stays pending for ever. */
 async function lookAtOnlinePayment({ tenantId, onlinePaymentId, endsPaymentId }: z.output<typeof onlinePaymentCheck>, now: Date, processor: CardProcessor): Promise<FinishedOnlinePayment> {
   if (endsPaymentId !== undefined && (await findPayment(processor, endsPaymentId))?.status === 'open') await processor.release(endsPaymentId)
-  return finishOnlinePayment({ id: tenantId }, onlinePaymentId, now, processor)
+  const finished = await finishOnlinePayment({ id: tenantId }, onlinePaymentId, now, processor)
+  if (finished.kind === 'refunded') await followRefund({ id: tenantId }, onlinePaymentId, now, processor)
+  return finished
 }
 
 /** Money may move at the processor's own desk: given back there, the hold is over; a refund that came back needs a person. */

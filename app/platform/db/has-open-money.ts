@@ -8,12 +8,12 @@ export const HAS_OPEN_MONEY = `(r.status in ('pending', 'held') or (r.payment_id
 export const IS_BEING_PAID = `o.status = 'pending'`
 
 /**
- * SQL, of a reservation `r` of a lead `l`: its deposit came back from the bank, and has to be given back by hand. For a month: who gives it back
- * without the processor says so nowhere.
+ * SQL, of a lead `l`: what was given back came back from the bank, and has to be given back by hand. For a month: who gives it back without the
+ * processor says so nowhere.
  */
-const REFUND_FAILED = `(r.refunded_at is null and (l.answers->>'deposit_refund_failed_at')::timestamptz > now() - interval '1 month')`
+const refundFailed = (of: 'deposit' | 'payment') => `(l.answers->>'${of}_refund_failed_at')::timestamptz > now() - interval '1 month'`
 
 /** SQL, of a lead `l`: money for it is not settled yet, so somebody has to be reached about it. */
 export const LEAD_HAS_OPEN_MONEY = `(
-      exists (select from reservation r where r.lead_id = l.id and (${HAS_OPEN_MONEY} or ${REFUND_FAILED}))
-      or exists (select from online_payment o where o.lead_id = l.id and ${IS_BEING_PAID}))`
+      exists (select from reservation r where r.lead_id = l.id and (${HAS_OPEN_MONEY} or (r.refunded_at is null and ${refundFailed('deposit')})))
+      or exists (select from online_payment o where o.lead_id = l.id and (${IS_BEING_PAID} or (o.refunded_at is null and ${refundFailed('payment')}))))`

@@ -5,6 +5,7 @@ import { enqueueLead, hurryLead } from '~/leads/enqueue-lead'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
+import { log } from '~/platform/log/log.server'
 import type { CardProcessor } from '../card-processor'
 import { findPayment } from '../find-payment.server'
 import { getCardProcessor } from '../get-card-processor.server'
@@ -35,6 +36,12 @@ const REFUND = statement({
   name: 'online-payment-refunded',
   values: [z.string(), z.date()],
   text: `update online_payment set status = 'paid', paid_at = coalesce(paid_at, $2), refunded_at = $2 where id = $1 and refunded_at is null`,
+})
+
+const REFUND_FAILED = statement({
+  name: 'online-payment-refund-failed',
+  values: [z.string()],
+  text: `update online_payment set refunded_at = null where id = $1 and refunded_at is not null`,
 })
 
 /**
@@ -91,6 +98,17 @@ async function receive(client: ClientBase, { id, leadId }: StoredOnlinePayment, 
 async function giveBack(client: ClientBase, { id, leadId }: StoredOnlinePayment, now: Date): Promise<void> {
   if ((await REFUND.run(client, [id, now])) === 0) return
   await TELL.run(client, [leadId, 'refunded', { payment_refunded_at: now.toISOString() }, now])
+}
+
+/** A refund may come back from the bank days later. Pages believe what is stored; whoever looks because of news asks once more. @throws ProcessorAwayError */
+export async function followRefund(tenant: { id: number }, id: string, now: Date, processor: CardProcessor): Promise<void> {
+  const stored = await readOnlinePayment(getPool(), tenant, id)
+  if (!stored?.refundedAt || stored.paymentId === null || (await findPayment(processor, stored.paymentId))?.status !== 'paid') return
+  log.error({ tenant: stored.tenantSlug, onlinePaymentId: id }, 'a refund came back: the payment has to be given back by hand')
+  await inTransaction(getPool(), async (client) => {
+    if ((await REFUND_FAILED.run(client, [id])) === 0) return
+    await TELL.run(client, [stored.leadId, 'refund_failed', { payment_refund_failed_at: now.toISOString() }, now])
+  })
 }
 
 function refunded({ amountCents, reference, timeZone }: StoredOnlinePayment, refundedAt: Date): FinishedOnlinePayment {

@@ -191,6 +191,14 @@ it('keeps whose deposit came back from the bank for a month: somebody has to giv
   expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 1, openLeadIds: [] })
 })
 
+it('keeps whose online payment came back from the bank the same way', async () => {
+  const { leadId } = await createPerson()
+  await query(`update lead set answers = answers || jsonb_build_object('payment_refund_failed_at', now() - interval '29 days') where id = $1`, [leadId])
+  expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ openLeadIds: [leadId] })
+  await query('update online_payment set refunded_at = now()')
+  expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 1, openLeadIds: [] })
+})
+
 it('keeps it no longer where nobody says what became of it', async () => {
   const { leadId } = await createPerson()
   await query(`update lead set answers = answers || jsonb_build_object('deposit_refund_failed_at', now() - interval '31 days') where id = $1`, [leadId])

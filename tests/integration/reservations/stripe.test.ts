@@ -280,6 +280,25 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect(await finishPayment(started.onlinePaymentId, later(5))).toMatchObject({ kind: 'refunded', cents: 113_623, reference: 'INV-7', refundedAt: later(1) })
     })
 
+    it('given back, and the refund comes back from the bank: the dealership hears of it once, and it is not given back', async () => {
+      const started = await startPayment()
+      await desk.pay(started.location, GOOD_CARD)
+      const intentId = desk.sessionOf(started.onlinePaymentId).payment_intent ?? ''
+      await desk.money.refund(intentId)
+      await receive(started.onlinePaymentId, 'charge.refunded', { id: 'evt_back' })
+      await checkPayments(database.pool, later(1), stripe)
+      expect((await rows())[0]).toMatchObject({ refunded: true })
+      await database.pool.query(`update outbox_job set attempts = 1, done_at = now() where kind = 'lead_delivery'`)
+      const back: CardProcessor = { ...stripe, find: async (id) => ({ id, status: 'paid', payUrl: null }) }
+      for (const id of ['evt_failed', 'evt_failed_again']) {
+        expect(await receive(started.onlinePaymentId, 'charge.refund.updated', { id })).toBe(200)
+        await checkPayments(database.pool, later(2), back)
+      }
+      expect((await rows())[0]).toMatchObject({ status: 'paid', refunded: false })
+      expect((await news(started.leadId, later(2))).filter((key) => key.endsWith(':refund_failed'))).toHaveLength(1)
+      expect(await lead(started.leadId)).toMatchObject({ answers: { payment_refund_failed_at: later(2).toISOString() } })
+    })
+
     it('ten begun in a day and not paid are enough for one person', async () => {
       for (let times = 0; times < 10; times++) await startPayment({ reference: `INV-${times}` })
       await expect(startPayment({ reference: 'INV-11' })).rejects.toThrow('Several payments were started today and not finished')
