@@ -64,7 +64,6 @@ const REPEAT = statement({
   name: 'reservation-repeat',
   values: [z.number(), z.string(), z.string().nullable(), z.string().nullable(), z.number().nullable()],
   row: { reservationId: z.string(), leadId: z.string(), depositCents: z.number(), paymentId: z.string().nullable(), isOver: z.boolean() },
-  neverNull: { isOver: 'a reservation has a status' },
   text: `
     select r.id as "reservationId", l.id as "leadId", r.deposit_cents as "depositCents", r.payment_id as "paymentId", r.status = 'released' as "isOver"
     from lead l join reservation r on r.lead_id = l.id

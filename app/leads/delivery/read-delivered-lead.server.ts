@@ -45,7 +45,7 @@ const LEAD = statement({
     beside: z.unknown(),
     is_erased: z.boolean(),
   },
-  neverNull: { is_erased: 'whether a column is null', 'offer.id': 'the whole offer is null where there is none', 'offer.name': 'the whole offer is null where there is none' },
+  neverNull: { 'offer.id': 'the whole offer is null where there is none', 'offer.name': 'the whole offer is null where there is none' },
   text: `
   select l.id as lead_id, l.category, l.subcategory, l.event_id, 'Website' as source, l.url, l.user_agent, t.slug as tenant,
     d.slug as dealership_slug, l.first_name as name, l.last_name, l.email, l.phone, l.postcode, l.message, l.opt_in,
