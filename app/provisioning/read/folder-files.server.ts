@@ -6,6 +6,8 @@ export class FolderFiles {
   private constructor(
     readonly root: string,
     private readonly names: ReadonlySet<string>,
+    /** What stands in it and is only a link; none is followed, because it may lead out of the folder. */
+    readonly links: readonly string[],
   ) {}
 
   /** @returns null when there is no such folder */
@@ -13,12 +15,15 @@ export class FolderFiles {
     const found = await stat(root).catch(() => null)
     if (!found?.isDirectory()) return null
     const entries = await readdir(root, { recursive: true, withFileTypes: true })
-    const names = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    return new FolderFiles(root, new Set(names.filter((name) => !name.split('/').some((part) => part.startsWith('.')))))
+    const named = (wanted: typeof entries) =>
+      wanted
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+        .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
+    return new FolderFiles(root, new Set(named(entries.filter((entry) => entry.isFile()))), named(entries.filter((entry) => entry.isSymbolicLink())).sort())
   }
 
   static none(): FolderFiles {
-    return new FolderFiles('', new Set())
+    return new FolderFiles('', new Set(), [])
   }
 
   has(name: string): boolean {

@@ -137,6 +137,10 @@ class FolderReader {
 
   /** A file whose name is nearly right would be left unread without a word. */
   private lookForStrangers(): void {
+    for (const name of this.files.links) {
+      const isMeant = FOLDERS.includes(name.split('/')[0] ?? '') || KNOWN.includes(name)
+      if (isMeant) this.faults.push({ file: this.files.pathOf(name), path: '', found: 'a link', allowed: 'the file or folder itself: links are not followed', nearest: null })
+    }
     for (const name of this.files.all()) {
       const [first = '', ...rest] = name.split('/')
       const isKnown = rest.length > 0 ? FOLDERS.includes(first) : KNOWN.includes(name) || !/\.(json|csv)$/.test(name)
@@ -170,8 +174,7 @@ class FolderReader {
     if (!this.files.has('settings.json')) return undefined
     const source = await this.json('settings.json', 'settings')
     if (!source) return undefined
-    const { $schema: _, ...given } = (source.value ?? {}) as Record<string, unknown>
-    const values = this.withPictures(given, source, []) as Record<string, unknown>
+    const values = this.withPictures(withoutSchema(source.value), source, [])
     const wrong = checkValues(values)
     for (const { path: at, found, allowed, nearest } of wrong) {
       const steps = at === '' ? [] : at.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
@@ -249,6 +252,13 @@ function readableSite(value: unknown): z.output<typeof siteFileSchema> | null {
   })
   const parsed = siteFileSchema.safeParse({ name: 'unread', ...(Object.fromEntries(right) as object) })
   return parsed.success ? parsed.data : null
+}
+
+/** What is no object stays as it is, to be refused: taken for one that says nothing, it would put every setting out of force. */
+function withoutSchema(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const { $schema: _, ...given } = value as Record<string, unknown>
+  return given
 }
 
 function defined<T extends object>(parts: T): Partial<T> {

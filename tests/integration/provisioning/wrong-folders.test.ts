@@ -1,3 +1,4 @@
+import { rename, symlink } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeMakes } from '~/platform/db/write-makes.server'
 import { STAGES } from '~/provisioning/apply-folders.server'
@@ -87,6 +88,25 @@ test('the faults of a folder are all named at once, those that only the platform
     expect.stringMatching(/site\.json:8: facebookUrl: found "facebook"/),
     expect.stringMatching(/site\.json:8: template: found "groop", .*; did you mean group\?$/),
   ])
+})
+
+test.each(['[]', 'null', '5', '"theme"'])('settings that are %s are no settings: they would put all that there are out of force', async (text) => {
+  await folders.write('wrong', { ...Object.fromEntries(newFolder({ slug: 'northside', name: 'Northside Motors', template: 'group' })), 'settings.json': text })
+  expect(await faultsOfWrong()).toEqual([expect.stringContaining(`settings.json:1: found ${text}, allowed an object of groups of settings`)])
+})
+
+test('a link is named, not passed over as if the folder said nothing of it', async () => {
+  await folders.write('linked', Object.fromEntries(newFolder({ slug: 'northside', name: 'Northside Motors', template: 'group' })))
+  const at = (name: string) => folders.pathOf(`linked/${name}`)
+  await rename(at('settings.json'), folders.pathOf('settings-elsewhere.json'))
+  await rename(at('pages'), folders.pathOf('pages-elsewhere'))
+  await symlink(folders.pathOf('settings-elsewhere.json'), at('settings.json'))
+  await symlink(folders.pathOf('pages-elsewhere'), at('pages'))
+  await symlink(folders.pathOf('settings-elsewhere.json'), at('.hidden.json'))
+  await symlink(folders.pathOf('settings-elsewhere.json'), at('NOTES'))
+  const { faults, folders: good } = await openPaths([folders.pathOf('linked')])
+  expect(good).toEqual([])
+  expect(faultLines(faults)).toEqual([expect.stringMatching(/linked\/pages: found a link, allowed the file or folder itself/), expect.stringMatching(/linked\/settings\.json: found a link, /)])
 })
 
 test('whoever applies many is told of each at every stage', async () => {
