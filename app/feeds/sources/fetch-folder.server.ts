@@ -20,7 +20,7 @@ export async function fetchFolder(source: Extract<FeedSource, { from: 'folder' }
     throw new SourceFailed(`there is no file ${source.file} in ${source.folder} of FEED_DROP_DIR yet`)
   }
   if (newest.mtimeMs > quietBefore) return { isNew: false, isUnfinished: true }
-  if (isOlderFile(options.before, newest)) return { isNew: false }
+  if (isOlderFile(options.before, newest.name, newest.mtimeMs)) return { isNew: false }
   const validators = { name: newest.name, size: String(newest.size), mtime: String(newest.mtimeMs) }
   if (isSameFile(options.before, validators)) return { isNew: false }
   if (newest.size > options.maxBytes) throw new SourceFailed(`${newest.name} is larger than ${Math.round(options.maxBytes / 1024 / 1024)} MB`)
@@ -33,7 +33,7 @@ export async function fetchFolder(source: Extract<FeedSource, { from: 'folder' }
 }
 
 /** Another file than the one before, and older. */
-function isOlderFile(before: FetchOptions['before'], { name, mtimeMs }: { name: string; mtimeMs: number }): boolean {
+export function isOlderFile(before: FetchOptions['before'], name: string, mtimeMs: number): boolean {
   return before?.name !== undefined && before.name !== name && mtimeMs < Number(before.mtime)
 }
 

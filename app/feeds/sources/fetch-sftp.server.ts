@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import Client from 'ssh2-sftp-client'
 import { checkedLookup, ForbiddenAddressError } from '~/platform/http/checked-lookup.server'
 import { isWanted, safeName, SourceFailed, type Fetched, type FetchOptions } from './fetched-file'
-import { isSameFile } from './fetch-folder.server'
+import { isOlderFile, isSameFile } from './fetch-folder.server'
 import { limitBytes } from './limit-bytes'
 import type { FeedSource } from './source-schema'
 
@@ -54,7 +54,8 @@ async function newestFile(client: Client, source: SftpSource, { before, into, ma
   const newest = wanted.sort((a, b) => b.modifyTime - a.modifyTime)[0]
   if (!newest) throw new SourceFailed(`${source.host} has no file ${source.file} in ${source.folder}`)
   const validators = { name: newest.name, size: String(newest.size), mtime: String(newest.modifyTime) }
-  if (isSameFile(before, validators)) return { isNew: false }
+  // Where the newest was taken away again, yesterday's prices would come back.
+  if (isSameFile(before, validators) || isOlderFile(before, newest.name, newest.modifyTime)) return { isNew: false }
   if (newest.size > maxBytes) throw new SourceFailed(`${newest.name} is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`)
   const remote = `${source.folder.replace(/\/$/, '')}/${newest.name}`
   const name = safeName(newest.name)

@@ -197,6 +197,11 @@ describe('a feed from an SFTP server', () => {
     expect(await fetchOne('sftp')).toMatchObject({ outcome: 'imported', report: { file: 'stock-2.ndjson', rows: { added: 4 } } })
     expect(await fetchOne('sftp')).toMatchObject({ outcome: 'same' })
     expect(server.reads).toEqual(['stock-2.ndjson'])
+    // Taken away again: the one of before it would bring back what has changed since.
+    renameSync(path.join(remote, 'stock-2.ndjson'), path.join(remote, 'taken-away.ndjson'))
+    expect(await fetchOne('sftp')).toMatchObject({ outcome: 'same' })
+    renameSync(path.join(remote, 'taken-away.ndjson'), path.join(remote, 'stock-2.ndjson'))
+    expect(server.reads).toEqual(['stock-2.ndjson'])
   })
 
   it.each<[string, object, RegExp]>([
