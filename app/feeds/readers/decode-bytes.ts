@@ -15,6 +15,12 @@ export function byteDecoder(encoding: FeedEncoding): ByteDecoder {
   return encoding === 'utf-8' ? utf8Decoder() : tableDecoder(encoding)
 }
 
+/** What the mark at the beginning of a file says: spreadsheets write UTF-16 with one, and XML in UTF-16 has to have it. Null where there is none. */
+export function markedEncoding(beginning: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (beginning[0] === 0xff && beginning[1] === 0xfe) return 'utf-16le'
+  return beginning[0] === 0xfe && beginning[1] === 0xff ? 'utf-16be' : null
+}
+
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 const NOTHING = Buffer.alloc(0)
 

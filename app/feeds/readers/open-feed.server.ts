@@ -11,7 +11,7 @@ import {
   type Mapping,
 } from '../mapping/mapping-schema'
 import { csvSource } from './csv-source'
-import { byteDecoder } from './decode-bytes'
+import { byteDecoder, markedEncoding } from './decode-bytes'
 import { jsonSource } from './json-source'
 import { ndjsonSource } from './ndjson-source'
 import type { RawRow, RowSource } from './row-source'
@@ -55,7 +55,7 @@ export async function openFeed(file: string, mapping: Mapping): Promise<OpenFeed
     )
   }
   const source = SOURCES[format](mapping)
-  const encoding = mapping.encoding ?? (format === 'xml' ? declaredEncoding(beginning) : 'utf-8')
+  const encoding = mapping.encoding ?? markedEncoding(beginning) ?? (format === 'xml' ? declaredEncoding(beginning) : 'utf-8')
   const isBlank = bytes <= beginning.length && beginning.toString('latin1').trim() === ''
   return { source, bytes, chunks: () => (isBlank ? nothing() : readChunks(file, source, encoding)) }
 }

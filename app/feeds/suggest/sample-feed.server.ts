@@ -7,6 +7,7 @@ import { SaxesParser } from 'saxes'
 import { FeedRefused } from '../feed-refused'
 import type { FeedFormat } from '../mapping/mapping-schema'
 import { TEXT, type Tree } from '../mapping/source-path'
+import { markedEncoding } from '../readers/decode-bytes'
 import { XmlRowBuilder } from '../readers/xml-row-builder'
 import { ColumnCensus, type ColumnFacts } from './column-facts'
 
@@ -30,14 +31,16 @@ const DELIMITERS = [',', ';', '\t', '|']
  */
 export async function sampleFeed(file: string): Promise<FeedSample> {
   const { bytes, isWhole } = await beginningOf(file)
-  const hasUtf8 = isUtf8(bytes.subarray(0, lastWhole(bytes)))
-  const text = (hasUtf8 ? bytes.toString('utf8') : iconv.decode(bytes, 'windows-1252')).replace(/^\ufeff/, '')
+  // An import sees the mark by itself, so that the mapping need not say it.
+  const marked = markedEncoding(bytes)
+  const hasUtf8 = marked === null && isUtf8(bytes.subarray(0, lastWhole(bytes)))
+  const text = (hasUtf8 ? bytes.toString('utf8') : iconv.decode(bytes, marked ?? 'windows-1252')).replace(/^\ufeff/, '')
   const format = formatOf(file, text)
   const rows = format === 'csv' ? csvRows(text, isWhole) : format === 'xml' ? xmlRows(text) : jsonRows(text, format, isWhole)
   const census = new ColumnCensus()
   for (const row of rows.rows.slice(0, MOST_ROWS)) census.add(leavesOf(row))
   if (census.rows === 0) throw new FeedRefused(`${path.basename(file)} has no rows that could be cars`)
-  const encoding = hasUtf8 || format === 'xml' ? {} : { encoding: 'windows-1252' as const }
+  const encoding = hasUtf8 || marked !== null || format === 'xml' ? {} : { encoding: 'windows-1252' as const }
   return { settings: { format, ...encoding, ...rows.settings }, columns: census.facts(), rows: census.rows }
 }
 

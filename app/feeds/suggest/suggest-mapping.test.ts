@@ -68,6 +68,7 @@ describe('sampleFeed', () => {
   it.each<[string, string | Buffer, object, Record<string, string[]>]>([
     ['a.csv', 'Make,Note\nKia,"a, b"\nBMW,c\n', { format: 'csv' }, { Make: ['Kia', 'BMW'], Note: ['a, b', 'c'] }],
     ['b.txt', Buffer.from('Marke;Ort\nCitroën;Köln\n', 'latin1'), { format: 'csv', encoding: 'windows-1252', delimiter: ';' }, { Marke: ['Citroën'], Ort: ['Köln'] }],
+    ['u.txt', Buffer.from('\ufeffMarke\tOrt\nCitroën\tKöln\nKia\tBonn\n', 'utf16le'), { format: 'csv', delimiter: '\t' }, { Marke: ['Citroën', 'Kia'], Ort: ['Köln', 'Bonn'] }],
     ['c.json', '{"data":{"cars":[{"make":"Kia","price":{"value":1}},{"make":"BMW"}]}}', { format: 'json', rows: 'data/cars' }, { make: ['Kia', 'BMW'], 'price/value': ['1'] }],
     ['d.json', '[{"a/b":"x"}]', { format: 'json' }, { 'a~1b': ['x'] }],
     ['e.ndjson', '{"make":"Kia"}\n{"make":"BMW"}\n', { format: 'ndjson' }, { make: ['Kia', 'BMW'] }],

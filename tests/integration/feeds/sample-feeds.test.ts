@@ -168,4 +168,19 @@ describe('the mapping for Australian dealer systems', () => {
     })
     expect((await db.pool.query("select make from car where stock_number = 'A1'")).rows).toEqual([{ make: 'Citroën' }])
   })
+
+  it.each([
+    ['csv', 'stocknum,car_type,year,make,model\nU1,used,2019,Citroën,C4\n'],
+    ['json', '[{"stocknum":"U1","car_type":"used","year":2019,"make":"Citroën","model":"C4"}]'],
+    ['xml', '<?xml version="1.0" encoding="UTF-16"?><cars><car><stocknum>U1</stocknum><car_type>used</car_type><year>2019</year><make>Citroën</make><model>C4</model></car></cars>'],
+  ])('reads UTF-16 by the mark that the file begins with: %s', async (format, text) => {
+    const little = Buffer.from(`\ufeff${text}`, 'utf16le')
+    for (const [order, bytes] of [['little', little], ['big', Buffer.from(little).swap16()]] as const) {
+      const slug = `marked-${format}-${order}`
+      const { id } = await createDealership(db.pool, slug)
+      const file = await folder.file(`${slug}.${format}`, bytes)
+      expect(await importFeed({ pool: db.pool, dealership: slug, file })).toMatchObject({ outcome: 'imported' })
+      expect((await db.pool.query('select make from car where dealership_id = $1', [id])).rows).toEqual([{ make: 'Citroën' }])
+    }
+  })
 })
