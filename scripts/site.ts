@@ -15,7 +15,7 @@ import { exportSite, type ExportReport } from '~/provisioning/export-site.server
 import { importReviews } from '~/provisioning/import-reviews.server'
 import { newFolder } from '~/provisioning/new-folder'
 import { openPaths } from '~/provisioning/open-paths.server'
-import { countLeads, removeSite } from '~/provisioning/remove-site.server'
+import { countLeads, removeSite, requireNoOpenMoney } from '~/provisioning/remove-site.server'
 import { renameSite } from '~/provisioning/rename-site.server'
 import { rollbackSite } from '~/provisioning/rollback-site.server'
 import { parseSiteArguments, USAGE, type SiteCommand } from '~/provisioning/site-arguments'
@@ -97,6 +97,7 @@ async function remove(pool: pg.Pool, { slug, confirm, withLeads, isMoved, out, a
   if (leads > 0 && !withLeads) throw new CommandFault(`${slug} has ${leads === 1 ? '1 lead' : `${leads} leads`}: nothing was changed.`, `With --with-leads they are exported and go too.`)
   const typed = confirm ?? (await ask(`This takes out ${slug} with its cars, ${leads} leads and everything else of it. Type its slug to go on: `))
   if (typed !== slug) throw new CommandFault(`found "${typed}", expected "${slug}": nothing was changed.`, `Where nobody can be asked: npm run site -- remove ${slug} --confirm ${slug}`)
+  if (!isMoved) await requireNoOpenMoney(pool, site.id, slug)
   const folder = out ?? path.join(env().DATA_DIR, REMOVED_SITES, `${slug}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`)
   const report = await exportSite(pool, slug, folder, { dataDir: env().DATA_DIR, isEverything: true })
   const dealerships = await removeSite(pool, site.id, leads, { isMoved })

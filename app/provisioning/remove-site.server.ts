@@ -80,6 +80,16 @@ function openWords({ held, payments }: { held: number; payments: number }): stri
 }
 
 /**
+ * Asked before the export too: that of a site which then stays would leave a second copy of its people's data behind.
+ * @throws CommandFault while a deposit or a payment hangs on the site
+ */
+export async function requireNoOpenMoney(client: Sender, siteId: number, slug: string): Promise<void> {
+  const open = await OPEN_MONEY.first(client, [siteId])
+  if (!open || (open.held === 0 && open.payments === 0)) return
+  throw new CommandFault(`${slug} has ${openWords(open)}: nothing was changed.`, 'Let holds and payments end: look again when npm run status shows nothing reserved, being paid or with a refund pending. Of a site that has moved, say --moved: its new platform settles them.')
+}
+
+/**
  * Takes a site out with everything of it, its leads too, and with the dealerships, stock and group that are nobody else's, in one
  * transaction. Its row is locked first, so that no lead comes in while it goes.
  * @param exportedLeads how many leads whoever asks for it has put by; one more, and nothing is changed
@@ -92,8 +102,7 @@ export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: n
     const site = await SITE.first(client, [siteId])
     if (!site) return []
     if ((await countLeads(client, siteId)) > exportedLeads) throw new CommandFault('A lead came in meanwhile: nothing was changed.', 'Run the command again: what it exports then has that lead too.')
-    const open = await OPEN_MONEY.first(client, [siteId])
-    if (!isMoved && open && (open.held > 0 || open.payments > 0)) throw new CommandFault(`${site.slug} has ${openWords(open)}: nothing was changed.`, 'Let holds and payments end: look again when npm run status shows nothing reserved, being paid or with a refund pending. Of a site that has moved, say --moved: its new platform settles them.')
+    if (!isMoved) await requireNoOpenMoney(client, siteId, site.slug)
     const dealerships = await OWN_DEALERSHIPS.rows(client, [siteId])
     const ids = dealerships.map(({ id }) => id)
     const addresses = (await ADDRESSES.rows(client, [ids])).map(({ id }) => id)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readStatus } from '~/operations/read-status.server'
 import { writeMakes } from '~/platform/db/write-makes.server'
+import { REMOVED_SITES } from '~/privacy/person-files.server'
 import { applyEach } from '~/provisioning/apply-each.server'
 import { applyFolders } from '~/provisioning/apply-folders.server'
 import { exportSite } from '~/provisioning/export-site.server'
@@ -360,6 +361,8 @@ describe('remove', () => {
     expect(unsure).toMatchObject({ code: 1, stderr: expect.stringContaining('found "southsied", expected "southside": nothing was changed.') })
     const owing = await folders.run('remove', 'southside', '--with-leads', '--confirm', 'southside')
     expect(owing).toMatchObject({ code: 1, stderr: expect.stringMatching(/^southside has 1 reservations that are paid for.*nothing was changed\.\n.*say --moved/) })
+    // What is refused leaves no copy of everybody's data behind.
+    expect(existsSync(path.join(folders.dataDir, REMOVED_SITES))).toBe(false)
     const removed = await folders.run('remove', 'southside', '--with-leads', '--moved', '--confirm', 'southside')
     expect(removed).toMatchObject({ code: 0, stderr: '' })
     expect(removed.stdout).toMatch(/southside: \d+ files in .*\/removed\/southside-\d{4}-.* with 8 car,[^\n]* 1 lead,/)
