@@ -9,10 +9,11 @@ import type { SettingChange } from '~/tenants/setting-changes'
 import type { FileFault, GivenLayer } from '~/tenants/settings-file'
 import { readSiteDirectory, writeSite } from '~/tenants/write-site.server'
 import { importEverything } from './move/import-everything.server'
+import { describeSite } from './plan/describe-site.server'
 import { factsOf, planFolders, type FoldersPlan } from './plan/plan-folders.server'
 import { lockProvisioning } from './provisioning-lock.server'
 import type { SiteFolder } from './read/read-folder.server'
-import { newestVersion, writeVersion } from './site-versions.server'
+import { dealershipsSpokenOf, newestVersion, writeVersion } from './site-versions.server'
 import type { SiteDocument } from './site-document'
 import { storePictures } from './write/store-pictures.server'
 import { writeDealership, writeDistribution } from './write/write-dealership.server'
@@ -149,8 +150,10 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
     const site = report.sites[at]
     if (changes.length === 0 || !site) continue
     const id = ids.get(site.slug) ?? 0
-    if (before && (await newestVersion(client, id)) === null) await writeVersion(client, id, before, [], { changedBy: 'unknown', note: 'as it was found' })
-    site.version = await writeVersion(client, id, merged(before, document), changes, { changedBy: options.changedBy, note: options.note ?? 'applied' })
+    const isFirst = (await newestVersion(client, id)) === null
+    const was = before && (await withOthers(pool, before, document, isFirst ? before.site.dealerships : await dealershipsSpokenOf(client, id)))
+    if (was && isFirst) await writeVersion(client, id, was, [], { changedBy: 'unknown', note: 'as it was found' })
+    site.version = await writeVersion(client, id, merged(was, document), changes, { changedBy: options.changedBy, note: options.note ?? 'applied' })
   }
   return { ...report, isApplied: true }
 }
@@ -232,10 +235,21 @@ async function rebuildIndexes(client: pg.PoolClient, { sites, settings }: Folder
 /** What a site that says nothing of these has: a later version that says more can be taken back to it. */
 const NOTHING_OWN = { settings: {}, offers: [], promotions: [], pages: [], redirects: [] } satisfies Partial<SiteDocument>
 
-/** The site as it is from now on, whole. */
+/** The site as it was, with those of `spokenOf` too that this folder says nothing of: without them, its version could not be gone back to. */
+async function withOthers(pool: pg.Pool, before: SiteDocument, { site, dealerships }: SiteDocument, spokenOf: readonly string[]): Promise<SiteDocument> {
+  const others = spokenOf.filter((slug) => site.dealerships.includes(slug) && !dealerships?.some((given) => given.slug === slug))
+  // Not yet within this transaction: what is described is how it was.
+  const described = others.length > 0 ? await describeSite(pool, before.site.slug, others) : null
+  if (!described) return before
+  return { ...before, dealerships: [...(before.dealerships ?? []), ...(described.dealerships ?? [])], reviews: [...(before.reviews ?? []), ...(described.reviews ?? [])] }
+}
+
+/** The site as it is from now on, whole. A folder's reviews are those of its own dealerships. */
 function merged(before: SiteDocument | null, given: SiteDocument): SiteDocument {
   const own = new Set(given.dealerships?.map(({ slug }) => slug))
-  const dealerships = [...(before?.dealerships ?? []).filter(({ slug }) => !own.has(slug)), ...(given.dealerships ?? [])]
+  const others = (before?.dealerships ?? []).filter(({ slug }) => !own.has(slug))
+  const dealerships = [...others, ...(given.dealerships ?? [])]
+  const reviews = given.reviews && [...(before?.reviews ?? []).filter(({ dealership }) => others.some(({ slug }) => slug === dealership)), ...given.reviews]
   const { makes: _, ...parts } = given
-  return { ...NOTHING_OWN, ...before, ...parts, ...(dealerships.length > 0 ? { dealerships } : {}) }
+  return { ...NOTHING_OWN, ...before, ...parts, ...(dealerships.length > 0 ? { dealerships } : {}), ...(reviews ? { reviews } : {}) }
 }

@@ -65,9 +65,11 @@ export async function importReviews(pool: pg.Pool, options: ImportReviewsOptions
       const { reviews, rejects, rejectedCount } = withKnownPlaces(parsed, document, file, of)
       const merged = mergeReviews(document, reviews, parsed.published && { ...of, ...parsed.published })
       const { added, changed, unchanged, ratings } = merged
+      const isReviewed = ({ slug: one }: { slug: string }) => reviews.some(({ dealership }) => dealership === one)
       report = { slug, read: reviews.length + rejectedCount, added, changed, unchanged, rejected: rejectedCount, rejects, ratings }
       return {
-        folder: storedFolder({ site: document.site, dealerships: merged.dealerships, reviews: merged.reviews }, file),
+        // Others that the site shows have nothing to do with it.
+        folder: storedFolder({ site: document.site, dealerships: merged.dealerships.filter(isReviewed), reviews: merged.reviews.filter(({ dealership }) => isReviewed({ slug: dealership })) }, file),
         note: `reviews of ${file.split('/').at(-1) ?? file}`,
       }
     },

@@ -6,7 +6,7 @@ import { statement } from '~/platform/db/statement.server'
 import { requireSite } from '~/tenants/require-site.server'
 import { lockProvisioning } from './provisioning-lock.server'
 import { describeSite } from './plan/describe-site.server'
-import { writeVersion } from './site-versions.server'
+import { dealershipsSpokenOf, writeVersion } from './site-versions.server'
 
 const TAKEN = statement({
   name: 'slug-taken',
@@ -42,7 +42,8 @@ export async function renameSite(pool: pg.Pool, slug: string, newSlug: string, c
   await inTransaction(pool, async (client) => {
     await lockProvisioning(client)
     const site = await requireSite(pool, slug)
-    const before = await describeSite(pool, slug)
+    const spokenOf = await dealershipsSpokenOf(client, site.id)
+    const before = await describeSite(pool, slug, spokenOf.length > 0 ? site.dealershipSlugs.filter((one) => spokenOf.includes(one)) : undefined)
     const taken = await TAKEN.first(client, [newSlug, site.id])
     if (taken) throw new CommandFault(`found "${newSlug}", expected a slug that no other site has or had; it is ${taken.slug}'s`)
     await CLEAR_LAYERS.run(client, [newSlug])

@@ -20,6 +20,15 @@ const NEWEST = statement({
   row: { version: z.number() },
   text: 'select version from site_version where tenant_id = $1 order by version desc limit 1',
 })
+const SPOKEN_OF = statement({
+  name: 'site-version-dealerships',
+  values: [z.number()],
+  row: { slug: z.string() },
+  neverNull: { slug: 'every dealership has one' },
+  text: `
+    select distinct d ->> 'slug' as slug from site_version v, jsonb_array_elements(coalesce(v.document -> 'dealerships', '[]'::jsonb)) as d
+    where v.tenant_id = $1`,
+})
 const ALL = statement({
   name: 'site-versions',
   values: [z.number()],
@@ -35,6 +44,11 @@ export type WhoAndWhy = { changedBy: string; note: string }
 /** @returns its number; null when a site has no version yet */
 export async function newestVersion(client: Sender, siteId: number): Promise<number | null> {
   return (await NEWEST.first(client, [siteId]))?.version ?? null
+}
+
+/** Dealerships that the site's own history describes; others that it shows are described elsewhere, and are not for it to take back. */
+export async function dealershipsSpokenOf(client: Sender, siteId: number): Promise<string[]> {
+  return (await SPOKEN_OF.rows(client, [siteId])).map(({ slug }) => slug)
 }
 
 export async function writeVersion(client: Sender, siteId: number, document: SiteDocument, changes: readonly SettingChange[], { changedBy, note }: WhoAndWhy): Promise<number> {

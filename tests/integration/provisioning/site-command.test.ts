@@ -5,6 +5,7 @@ import { applyOpened } from '~/provisioning/apply-opened.server'
 import { importReviews } from '~/provisioning/import-reviews.server'
 import { newFolder } from '~/provisioning/new-folder'
 import { openPaths } from '~/provisioning/open-paths.server'
+import { renameSite } from '~/provisioning/rename-site.server'
 import { rollbackSite } from '~/provisioning/rollback-site.server'
 import { faultLines } from '~/tenants/tenant-text'
 import { storeCars } from '../../contract/random-stock'
@@ -170,6 +171,35 @@ describe('npm run site', () => {
     expect((await applied()).sites).toMatchObject([{ version: 2 }])
     await rollbackSite(database.pool, slug, undefined, { changedBy: 'ann', dataDir: folders.dataDir })
     expect((await run('explain', slug, 'theme.accent')).stdout).not.toContain('#0a4fc0')
+  })
+
+  test('a rollback to the version of a folder that said nothing of a dealership takes that back too, and nothing of one that another site describes', async () => {
+    const options = { changedBy: 'ann', dataDir: folders.dataDir }
+    const apply = async (slug: string) => expect(await applyOpened(database.pool, await openPaths([folders.pathOf(slug)]), { mode: 'apply', ...options })).toMatchObject({ faults: [], isApplied: true })
+    const files = (slug: string) => Object.fromEntries(newFolder({ slug, name: slug, template: 'group' }))
+    const review = (name: string) => `date,rating,name,text,location\n2026-10-01,5,${name},Good,\n`
+    const site = (name: string) => ({ 'site.json': { slug: 'lake', name, template: 'group', dealerships: ['lake', 'hill'] } })
+    await folders.write('hill', files('hill'))
+    await apply('hill')
+    await folders.write('lake', { ...files('lake'), ...site('Lake'), 'reviews.csv': review('Ada B.') })
+    await apply('lake')
+    await folders.write('brief', site('Lake Two'))
+    await apply('brief')
+    const number = async (slug: string) => (await database.pool.query<{ phone: string }>('select l.phone from location l join dealership d on d.id = l.dealership_id where d.slug = $1', [slug])).rows[0]?.phone
+    const reviewers = async () => (await database.pool.query<{ name: string }>(`select customer_name as name from review r join dealership d on d.id = r.dealership_id where d.slug in ('lake', 'hill') order by 1`)).rows.map(({ name }) => name)
+    await renameSite(database.pool, 'lake', 'lakeside', 'ann')
+    for (const slug of ['lake', 'hill']) await folders.change(`${slug}/dealerships/${slug}.json`, '"phone": "(07) 7010 0100"', '"phone": "(07) 7010 0199"')
+    await folders.write('hill', { 'reviews.csv': review('Hugo H.') })
+    await folders.write('lake', { 'site.json': { ...site('Lake Two')['site.json'], slug: 'lakeside' }, 'reviews.csv': review('Bea B.') })
+    await apply('hill')
+    await apply('lake')
+    expect([await number('lake'), await number('hill'), await reviewers()]).toEqual(['(07) 7010 0199', '(07) 7010 0199', ['Bea B.', 'Hugo H.']])
+    // The version of the rename, then that of the brief folder: both have what was so at that time.
+    for (const to of [3, 2]) {
+      expect((await rollbackSite(database.pool, 'lakeside', to, options)).faults).toEqual([])
+      expect([await number('lake'), await number('hill'), await reviewers()]).toEqual(['(07) 7010 0100', '(07) 7010 0199', ['Ada B.', 'Hugo H.']])
+      await apply('lake')
+    }
   })
 
   test('what a site names already stays in force; a version that names another site’s variable, as one that was brought may, is not gone back to', async () => {
