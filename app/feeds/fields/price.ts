@@ -4,7 +4,7 @@ import type { TextKind } from './field-kind'
 
 const WHOLE_DOLLARS = /^\d{1,7}$/
 const AMOUNT =
-  /^(-)?\s*(?:AUD|A\$|\$|€|£|EUR|GBP|USD|NZD)?\s*(-)?\s*(\d+|\d{1,3}(?:[,\s'’]\d{3})+)?(\.\d+)?\s*(?:AUD|EUR|€|-)?$/i
+  /^(-)?\s*(?:(?:AUD|AU|A)?\s*\$|AUD|€|£|EUR|GBP|USD|NZD)?\s*(-)?\s*(\d+|\d{1,3}(?:[,\s'’]\d{3})+)?(\.\d+)?\s*(?:AUD|EUR|€|-)?$/i
 const LONGEST_AMOUNT = 40
 /** What a 32-bit count of cents holds. */
 const MAX_DOLLARS = 21_474_836
