@@ -55,7 +55,9 @@ export function exitCode({ outcome, message, rows }: Pick<FeedReport, 'outcome' 
 }
 
 /** Why a run lets nothing in while another import of the dealership is at work. */
-export const BUSY = 'another import for '
+const BUSY = 'another import for '
+/** SQL: whether a row of `feed_run` is an import that found another one running. How the feed is, that other one says. */
+export const foundAnother = (run: string) => `(${run}.outcome = 'refused' and coalesce(starts_with(${run}.message, '${BUSY}'), false))`
 export const busyMessage = (dealership: string) => `${BUSY}${dealership} is running; wait until it is done`
 
 /** How a dry run's message begins when the real run would let nothing in. */

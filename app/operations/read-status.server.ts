@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { readFeedAlarms, type OpenAlarm } from '~/feeds/alarms/read-feed-alarms.server'
+import { foundAnother } from '~/feeds/feed-report'
 import { CARS_FOR_SALE } from '~/platform/db/car-status'
 import { IS_BEING_PAID } from '~/platform/db/has-open-money'
 import { readClock } from '~/platform/db/database-clock.server'
@@ -44,7 +45,7 @@ const SITES = statement({
     from tenant t
     left join lateral (
       select r.finished_at, r.outcome from feed_run r join tenant_dealership td on td.dealership_id = r.dealership_id and td.tenant_id = t.id
-      where r.outcome <> 'dry_run' order by r.started_at desc limit 1) last on true
+      where r.outcome <> 'dry_run' and not ${foundAnother('r')} order by r.started_at desc limit 1) last on true
     left join lateral (
       select min(newest.at) as at from (
         select max(r.finished_at) as at from feed_run r join tenant_dealership td on td.dealership_id = r.dealership_id and td.tenant_id = t.id

@@ -5,7 +5,7 @@ import { inTransaction } from '~/platform/db/in-transaction.server'
 import { LOCKS } from '~/platform/db/lock-numbers'
 import { statement } from '~/platform/db/statement.server'
 import { tryLock } from '~/platform/db/try-lock.server'
-import { BUSY } from '../feed-report'
+import { foundAnother } from '../feed-report'
 import { storedSourceSchema } from '../sources/source-schema'
 import { priceFactsSchema } from './price-facts.server'
 
@@ -39,8 +39,7 @@ const STATES = statement({
     left join lateral (
       select id, outcome, message, rows_read, rows_rejected from feed_run r
       where r.dealership_id = d.id and r.outcome not in ('running', 'dry_run')
-        -- The one that it waited for says how the feed is.
-        and not (r.outcome = 'refused' and coalesce(starts_with(r.message, '${BUSY}'), false)) order by started_at desc, id desc limit 1) last on true
+        and not ${foundAnother('r')} order by started_at desc, id desc limit 1) last on true
     left join lateral (
       select r.rows_read - r.rows_rejected as cars from feed_run r
       where r.dealership_id = d.id and r.outcome in ('imported', 'imported_with_rejects', 'unchanged') and r.id <> last.id

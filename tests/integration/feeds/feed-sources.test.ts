@@ -17,6 +17,7 @@ import { feedSourceSchema, type FeedSource } from '~/feeds/sources/source-schema
 import { listSources, takeSource } from '~/feeds/sources/source-store.server'
 import { writeSource } from '~/feeds/sources/write-source.server'
 import { isPublicAddress } from '~/platform/http/public-address.server'
+import { readStatus } from '~/operations/read-status.server'
 import { createDealership, storedCars } from '../../fixtures/feeds/dealership'
 import { car, cars, type CarRow } from '../../fixtures/feeds/feed-files'
 import { startSftpServer, type SftpServer } from '../../support/sftp-receiver'
@@ -326,6 +327,7 @@ describe('an alarm', () => {
     await run('refused', busyMessage('waited'), -39)
     await watchFeeds(db.pool, now(-38))
     const told = await db.pool.query('select kind, message from feed_alarm where dealership_id = $1', [id])
+    expect((await readStatus(db.pool, now(-38), 0)).sites).toContainEqual(expect.objectContaining({ slug: 'waited', lastOutcome: 'held' }))
     expect(told.rows).toEqual([{ kind: 'held', message: '10 of 12 cars would go' }])
   })
 
