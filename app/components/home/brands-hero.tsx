@@ -9,12 +9,13 @@ const MOST_BRANDS = 12
 
 /** Many brands: the search and a wall of makes, side by side. */
 export function BrandsHero({ page }: { page: HomePage }) {
+  const hasTiles = page.makes.length > 1
   return (
     <section className="hero hero-brands">
-      <div className="container hero-columns">
+      <div className={hasTiles ? 'container hero-columns hero-beside-tiles' : 'container hero-columns'}>
         <HeroWords page={page} />
         <StockSearchForm page={page} />
-        {page.makes.length > 1 ? (
+        {hasTiles ? (
           <ul className="brand-tiles" aria-label="Shop by make">
             {page.makes.slice(0, MOST_BRANDS).map(({ value, label = value, count }) => (
               <li key={value}>
