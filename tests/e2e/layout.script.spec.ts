@@ -40,3 +40,24 @@ test('sister sites are shown by logo, by the not-found picture and their name wh
   await logo.scrollIntoViewIfNeeded()
   expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true)
 })
+
+test('the footer is as high before its script as with it, and folds on a phone alone', async ({ page }) => {
+  const address = `${siteUrl(SLUGS[0] ?? '')}/terms-and-conditions/`
+  const footer = page.getByRole('contentinfo')
+  const height = async () => (await footer.boundingBox())?.height
+  const link = footer.getByRole('navigation').first().getByRole('link').first()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(address)
+    const whole = await height()
+    await expect(link).toBeVisible({ visible: width > 360 })
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+    await Promise.all([page.waitForEvent('load'), page.evaluate(() => window.location.reload())])
+    expect(await height(), `${width} px`).toBe(whole)
+    await page.unroute(/\/assets\/.*\.js/)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(address)
+  await footer.locator('summary').first().click()
+  await expect(link).toBeVisible()
+})

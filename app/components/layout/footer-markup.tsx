@@ -74,11 +74,11 @@ export function FooterMarkup({ site, frame }: Pick<FrameView, 'site' | 'frame'>)
   )
 }
 
-/** Open as it comes; on phones script folds it (`useFooterFolds`). */
+/** Folded as it comes, so that nothing moves on a phone once script is there; where nothing folds the sheet shows what is in it. */
 function FooterGroup({ title, links, gated }: SiteFrame['footer'][number] & { gated: (href: string) => string }) {
   return (
     <nav aria-label={title}>
-      <details className="footer-group" open>
+      <details className="footer-group">
         <summary>
           <h2>{title}</h2>
         </summary>

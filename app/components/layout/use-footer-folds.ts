@@ -2,7 +2,10 @@ import { useEffect, type RefObject } from 'react'
 
 const NARROW = '(max-width: 575.98px)'
 
-/** On phones the footer's groups of links are folded under their titles: they are screens long, and below everything. */
+/**
+ * On phones the footer's groups of links are folded under their titles: they are screens long, and below everything. They come so, and what
+ * a visitor has opened by then stays open.
+ */
 export function useFooterFolds(footer: RefObject<HTMLElement>): void {
   useEffect(() => {
     const narrow = window.matchMedia(NARROW)
@@ -14,7 +17,7 @@ export function useFooterFolds(footer: RefObject<HTMLElement>): void {
         if (summary) summary.tabIndex = narrow.matches ? 0 : -1
       }
     }
-    fold()
+    if (!narrow.matches) fold()
     narrow.addEventListener('change', fold)
     return () => narrow.removeEventListener('change', fold)
   }, [footer])
