@@ -24,7 +24,7 @@ import type { ResultsPage } from './results-page'
 import { searchAddress } from './search-address'
 import { resultsHead } from './results-head'
 import { hasMakeTiles, offeredSorts, panelFilters, resultsRequest, visibleMakes } from './results-request'
-import { resultsHeading } from './results-words'
+import { partialWords, resultsHeading } from './results-words'
 import { findSiteNames, labelled, type SiteNames } from './site-names.server'
 
 /** Of all chosen makes together; each shows its first thirty. */
@@ -64,11 +64,13 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, carTyp
   const absent = CAR_TYPES.filter((carType) => !carTypes.includes(carType))
   const subject = { criteria: asked, path, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: absent, words: names.words, lengths, reading }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
+  // Whoever asks for what was sold sees it counted (docs/decisions/0111).
+  const said = asked.lists.status ? count : forSale
   const near: NearPlace = nearness?.view ?? { postcode: '', error: null, isFound: false }
   return {
-    head: resultsHead(tenant, subject, criteria, { count, forSale }, pages),
+    head: resultsHead(tenant, subject, criteria, { count, said }, pages),
     view: {
-      heading: resultsHeading(subject, forSale),
+      heading: resultsHeading(subject, said),
       criteria,
       pageSize: search.pageSize,
       noun,
@@ -81,6 +83,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, carTyp
       tiles: await loadPromoTiles(tenant, criteria, answer.hits.length, now),
       count,
       forSale,
+      said,
       pages,
       facets: facetViews(tenant, panel.lists, answer, criteria, names),
       ranges: panel.ranges.map((filter) => ({ filter, stats: answer.stats[filter] ?? null })),
@@ -93,7 +96,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, carTyp
       hasMakeTiles: hasMakeTiles(search),
       makeModels: panel.opensModels ? modelsOfMakes(answer, criteria) : null,
       remembersSections: search.remembersSections,
-      dropped: found.dropped,
+      partial: partialWords(found, noun),
       noResultsSuggestion: count === 0 ? await loadNoResultsSuggestion(tenant, criteria, found, names.words, now) : null,
     },
   }

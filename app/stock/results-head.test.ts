@@ -8,13 +8,13 @@ import { resultsMeta } from './results-meta'
 
 const tenant = { name: 'Northside', origin: 'https://northside.example.com' }
 
-function headOf(first: string | undefined, query: string, options: { path?: SearchPath; count?: number; forSale?: number; pages?: number; implied?: string[]; excluded?: string[]; words?: ValueWords; overrideCity?: string } = {}) {
+function headOf(first: string | undefined, query: string, options: { path?: SearchPath; count?: number; said?: number; pages?: number; implied?: string[]; excluded?: string[]; words?: ValueWords; overrideCity?: string } = {}) {
   const scope = parseSearchPath(first)
   if (!scope) throw new Error(`no scope for ${first}`)
   const criteria = parseSearchCriteria(scope, new URLSearchParams(query))
   const subject = { criteria, path: options.path ?? null, impliedBodies: options.implied ?? [], excludedCarTypes: options.excluded ?? [], words: options.words }
-  const { count = 60, forSale = count, pages = 3 } = options
-  return resultsHead({ ...tenant, overrideCity: options.overrideCity ?? null }, subject, criteria, { count, forSale }, pages)
+  const { count = 60, said = count, pages = 3 } = options
+  return resultsHead({ ...tenant, overrideCity: options.overrideCity ?? null }, subject, criteria, { count, said }, pages)
 }
 
 describe('resultsHead', () => {
@@ -77,7 +77,7 @@ describe('resultsHead', () => {
   })
 
   it('counts what is for sale in the description', () => {
-    expect(headOf('used-cars', '', { forSale: 58 }).description).toContain('58 used cars for sale at Northside')
+    expect(headOf('used-cars', '', { said: 58 }).description).toContain('58 used cars for sale at Northside')
     expect(headOf('used-cars', '').description).toContain('60 used cars for sale at Northside.')
     expect(headOf('used-cars', '', { overrideCity: 'Brisbane' }).description).toContain('60 used cars for sale at Northside in Brisbane.')
   })

@@ -1,19 +1,18 @@
 import type { ListFilter } from '~/domain/search/search-filters'
 import { appliedCount, searchHref, type SearchCriteria } from '~/domain/search/search-criteria'
 import { ALL_STOCK } from '~/domain/search/search-paths'
-import type { SearchAnswer } from '~/search/stock-search'
 import { nameInTown } from '~/tenants/name-in-town'
 import type { Tenant } from '~/tenants/tenant'
 import type { ResultsHead } from './results-page'
 import { resultsHeading, type ResultsSubject } from './results-words'
 
 /** The title, description and canonical address of a results page; `criteria` are those of its address, typed words unread. */
-export function resultsHead(tenant: Pick<Tenant, 'name' | 'origin' | 'overrideCity'>, subject: ResultsSubject, criteria: SearchCriteria, { count, forSale }: Pick<SearchAnswer, 'count' | 'forSale'>, pages: number): ResultsHead {
+export function resultsHead(tenant: Pick<Tenant, 'name' | 'origin' | 'overrideCity'>, subject: ResultsSubject, criteria: SearchCriteria, { count, said }: { count: number; said: number }, pages: number): ResultsHead {
   const words = resultsHeading(subject, null)
   const title = criteria.page > 1 ? `${words}, page ${criteria.page}` : words
   return {
     title: `${title} | ${tenant.name}`,
-    description: `${resultsHeading(subject, forSale)} for sale at ${nameInTown(tenant)}. Compare photos, prices, kilometres and features, and enquire online.`,
+    description: `${resultsHeading(subject, said)} for sale at ${nameInTown(tenant)}. Compare photos, prices, kilometres and features, and enquire online.`,
     canonicalUrl: count > 0 && criteria.page <= pages ? canonicalUrl(tenant.origin, criteria) : null,
   }
 }

@@ -4,7 +4,7 @@ import { readTypedWords } from '~/domain/search/typed-words/read-typed-words'
 import { withTypedFilters } from '~/domain/search/typed-words/with-typed-filters'
 import { LABELLED_YEAR, VOCABULARIES } from '../../tests/fixtures/typed-words/labelled-queries'
 import { removableChips } from './results-links'
-import { resultsHeading } from './results-words'
+import { partialWords, resultsHeading } from './results-words'
 
 const NOTHING_ELSE = { path: null, impliedBodies: [], excludedCarTypes: [] }
 
@@ -41,6 +41,21 @@ test.each([
   [['White', 'Grey', 'Black', 'Blue'], '12 new, used and demo cars, 4 colours'],
 ])('of %j chosen: %s', (colour, heading) => {
   expect(resultsHeading({ ...NOTHING_ELSE, criteria: searchCriteria({ lists: { colour } }) }, 12)).toBe(heading)
+})
+
+test.each<[string, string[], string, string]>([
+  ['hilux spaceship', ['spaceship'], 'No cars match all of “hilux spaceship”', 'These are the nearest. Left out: “spaceship”.'],
+  ['hilux diesel', ['Toyota HiLux', 'Diesel'], 'No cars match “hilux diesel”', 'These are shown without “Toyota HiLux”, “Diesel”.'],
+  ['under 5000', ['under $5,000'], 'No cars match “under 5000”', 'These are shown without “under $5,000”.'],
+  ['spaceship near 4740', ['spaceship'], 'No cars match “spaceship near 4740”', 'These are shown without “spaceship”.'],
+])('where no car is %j, the cars without %j are called the nearest only where something was kept', (text, dropped, title, words) => {
+  const reading = readTypedWords(text, VOCABULARIES.market, LABELLED_YEAR)
+  expect(partialWords({ criteria: searchCriteria({ text }), dropped, reading }, { many: 'cars' })).toEqual({ dropped, title, text: words })
+})
+
+test('where the cars are what was typed there is nothing to say', () => {
+  const reading = readTypedWords('hilux', VOCABULARIES.market, LABELLED_YEAR)
+  expect(partialWords({ criteria: searchCriteria({ text: 'hilux' }), dropped: null, reading }, { many: 'cars' })).toBeNull()
 })
 
 test('what was typed and then left out is not said', () => {

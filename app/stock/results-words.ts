@@ -7,9 +7,12 @@ import { simpleBody } from '~/domain/cars/vehicle-terms'
 import { CAR_TYPES, stockHeading } from '~/domain/search/stock-heading'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
 import { LIST_FILTERS, RANGE_FILTERS, type ListFilter, type RangeFilter } from '~/domain/search/search-filters'
+import type { PartialWords } from '~/domain/search/results-view'
+import { withoutTyped } from '~/domain/search/typed-words/relaxations'
 import type { TypedReading } from '~/domain/search/typed-words/typed-words'
 import { formatCount, type LengthSettings } from '~/domain/text/format'
 import type { SearchPath } from '~/search/stock-search'
+import type { FoundCars } from './find-cars.server'
 
 /** What the words of a results page are made from. */
 export type ResultsSubject = {
@@ -47,6 +50,18 @@ export function resultsHeading({ criteria, path, impliedBodies, excludedCarTypes
   const places = (['dealership_slug', 'dealership_name', 'location_name'] as const).flatMap((filter) => (lists[filter] ?? []).map((value) => words(filter, value)))
   const heading = stockHeading({ count, carTypes, names, bodies, cities: lists.city ?? [], places: [...new Set(places)], others: otherWords(unsaid, words, lengths, reading) })
   return text ? `${heading} matching “${text}”` : heading
+}
+
+/**
+ * That no car is all that was typed. Where nothing of it is kept the cars on show are near to nothing: they are what the site has without
+ * those words.
+ */
+export function partialWords({ criteria, dropped, reading }: Pick<FoundCars, 'criteria' | 'dropped' | 'reading'>, noun: { many: string }): PartialWords | null {
+  if (!dropped || !reading) return null
+  const left = dropped.map((words) => `“${words}”`).join(', ')
+  return dropped.length < withoutTyped(reading).dropped.length
+    ? { dropped, title: `No ${noun.many} match all of “${criteria.text}”`, text: `These are the nearest. Left out: ${left}.` }
+    : { dropped, title: `No ${noun.many} match “${criteria.text}”`, text: `These are shown without ${left}.` }
 }
 
 /** Makes as the site calls them, and models with their makes. */

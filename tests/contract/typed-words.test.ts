@@ -90,7 +90,7 @@ describe.each(engines)('typed words on $name', (engine) => {
     const view = await pageOf(text)
     const ids = expected(part)
     expect(ids.length).toBeGreaterThan(0)
-    expect(view.dropped).toBeNull()
+    expect(view.partial).toBeNull()
     expect(view.count).toBe(ids.length)
     expect(view.cars.map(({ id }) => id)).toEqual(ids.slice(0, 60))
   })
@@ -98,11 +98,11 @@ describe.each(engines)('typed words on $name', (engine) => {
   test('low kilometres are an order where the site has it, which a chosen order goes before, and else said to be left out', async () => {
     const toyotas = { lists: { make: ['Toyota'] } }
     const left = await pageOf('low km toyota')
-    expect(left).toMatchObject({ dropped: ['low km'], defaultSort: 'most-relevant', count: expected(toyotas).length })
+    expect(left).toMatchObject({ partial: { dropped: ['low km'] }, defaultSort: 'most-relevant', count: expected(toyotas).length })
     const site = { ...tenant, settings: settingsSchema.parse({ search: { kilometreSorts: true, pageSize: 60 } }), settingsVersion: '2' }
     const ordered = async (part: Partial<SearchCriteria>) => (await loadResultsPage(site, searchCriteria({ text: 'low km toyota', ...part }), NOW))?.view
     const view = await ordered({})
-    expect(view).toMatchObject({ dropped: null, defaultSort: 'lowest-km' })
+    expect(view).toMatchObject({ partial: null, defaultSort: 'lowest-km' })
     expect(view?.chips.map(({ label }) => label)).toEqual(['lowest kilometres first', 'Toyota'])
     expect(view?.cars.map(({ id }) => id)).toEqual(expected({ ...toyotas, sort: 'lowest-km' }).slice(0, 60))
     expect((await ordered({ sort: 'most-relevant' }))?.cars.map(({ id }) => id)).toEqual(expected(toyotas).slice(0, 60))
@@ -139,16 +139,22 @@ describe.each(engines)('typed words on $name', (engine) => {
     const view = await pageOf('toyota spaceship under 40k', { lists: { fuel: ['Diesel'] } })
     const ids = expected({ lists: { make: ['Toyota'], fuel: ['Diesel'] }, ranges: { price: { max: 40_000 } } })
     expect(ids.length).toBeGreaterThan(0)
-    expect(view.dropped).toEqual(['spaceship'])
+    expect(view.partial?.dropped).toEqual(['spaceship'])
     expect(view.cars.map(({ id }) => id)).toEqual(ids.slice(0, 60))
     const nothing = await pageOf('spaceship', { lists: { fuel: ['Diesel'] } })
-    expect(nothing).toMatchObject({ dropped: ['spaceship'], count: expected({ lists: { fuel: ['Diesel'] } }).length })
+    expect(nothing).toMatchObject({ partial: { dropped: ['spaceship'] }, count: expected({ lists: { fuel: ['Diesel'] } }).length })
+  })
+
+  test('who asks for what was sold is told how many those are', async () => {
+    const ids = expected({ lists: { status: ['sold'] } })
+    expect(ids.length).toBeGreaterThan(0)
+    expect(await pageOf('just sold')).toMatchObject({ count: ids.length, forSale: 0, said: ids.length, heading: expect.stringMatching(new RegExp(`^${ids.length} .*Recently sold$`)) })
   })
 
   test('a text is searched as it stands where its filters find nothing', async () => {
     const sold = cars.find(({ id }) => expected({}).includes(id) && id > 100)
     const view = await pageOf(`S${sold?.id}`)
-    expect(view.dropped).toBeNull()
+    expect(view.partial).toBeNull()
     expect(view.cars.map(({ id }) => id)).toContain(sold?.id)
   })
 
@@ -206,7 +212,7 @@ describe.each(engines)('typed words on $name', (engine) => {
     const onNew = await of(others.usedOnly, { basePath: '/search/new-cars', carTypes: ['new'] })
     expect(onNew).toMatchObject({ count: 0, chips: [], allHref: '/search/new-used-and-demo-cars/', noResultsSuggestion: null })
     expect(await of(others.empty)).toMatchObject({ count: 0, tabs: [], chips: [], allHref: null, noResultsSuggestion: null })
-    expect(await of(others.empty, { text: 'toyota' })).toMatchObject({ count: 0, dropped: null })
+    expect(await of(others.empty, { text: 'toyota' })).toMatchObject({ count: 0, partial: null })
   })
 
   test('a body goes by the words that people use, and one that the site has no car of is an empty page', async () => {

@@ -86,7 +86,7 @@ function FilterControls({ of: page }: { of: ResultsView }) {
           ) : null}
           <button type="submit" className="button button-primary filter-go">
             <span className="filters-apply">Show Me</span>
-            <span className="filters-show">{`Show Me ${countOf(page.forSale, page.noun)}`}</span>
+            <span className="filters-show">{`Show Me ${countOf(page.said, page.noun)}`}</span>
           </button>
         </>
       ) : (

@@ -47,7 +47,7 @@ export function SearchPage({ data }: { data: ResultsData }) {
           </nav>
         ) : null}
       </div>
-      <FilterDrawer showLabel={`Show Me ${countOf(page.forSale, page.noun)}`}>
+      <FilterDrawer showLabel={`Show Me ${countOf(page.said, page.noun)}`}>
         <FilterPanel page={page} formEvents={formEvents} />
       </FilterDrawer>
       <section className="results" aria-labelledby="results" aria-busy={isLoading} data-page-part="">
@@ -63,7 +63,7 @@ export function SearchPage({ data }: { data: ResultsData }) {
         </p>
         {data.hasFailed ? <FailedResults href={pathname + search} isLoading={isLoading} /> : null}
         <OfferNotes offers={data.offers} />
-        <PartialMatches page={page} />
+        <PartialMatches partial={page.partial} />
         {page.cars.length > 0 ? (
           <CarCardGrid cars={page.cars} tiles={page.tiles} columns="beside" isOnTop />
         ) : (
@@ -90,9 +90,9 @@ function SaveSearchToBe() {
   )
 }
 
-function announcement({ count, forSale, noun, criteria, pages, dropped }: ResultsView, isLoading: boolean): string {
+function announcement({ count, forSale, noun, criteria, pages, partial }: ResultsView, isLoading: boolean): string {
   if (isLoading) return 'Loading'
-  if (dropped) return `No ${noun.many} match all of “${criteria.text}”, ${countOf(count, noun)} found, leaving out ${dropped.join(', ')}`
+  if (partial) return `${partial.title}, ${countOf(count, noun)} found, leaving out ${partial.dropped.join(', ')}`
   const cars = `${countOf(count, noun)} found${soldWords({ count, forSale })}`
   return pages > 1 ? `${cars}, page ${criteria.page} of ${pages}` : cars
 }

@@ -16,9 +16,12 @@ export type NearPlace = { postcode: string; error: string | null; isFound: boole
 /** The place that cars are asked from, the distance that was chosen, and how many cars each distance would find; none without a place. */
 export type NearView = NearPlace & { withinKm: number | null; within: WithinCount[] }
 
+/** That no car is all of the typed text, in words: what was left out, and the notice that says so. */
+export type PartialWords = { dropped: string[]; title: string; text: string }
+
 /** What a results page shows, in words and links: nothing that the page does not need. */
 export type ResultsView = {
-  /** What is for sale, in words, with how many: '14 used Toyota HiLux utes in Brisbane'. */
+  /** What is for sale, or was asked for by its status, in words, with how many: '14 used Toyota HiLux utes in Brisbane'. */
   heading: string
   /** What it answers; its path is that of the form and of every link, such as `/search/used-cars/`. */
   criteria: SearchCriteria
@@ -41,6 +44,8 @@ export type ResultsView = {
   count: number
   /** How many of them are for sale. */
   forSale: number
+  /** How many the heading and the buttons say: those for sale, or all that were asked for by their status. */
+  said: number
   /** At least 1. */
   pages: number
   /** The filter lists in their order, the values that stand in the page first. */
@@ -63,7 +68,7 @@ export type ResultsView = {
   /** Whether the browser keeps which sections are open. */
   remembersSections: boolean
   /** What was left out of the typed text, because no car is all of it; null where the cars are what was typed. */
-  dropped: string[] | null
+  partial: PartialWords | null
   /** The filter whose removal would find cars, when nothing matches: "Remove 'Diesel' to see 14". */
   noResultsSuggestion: (PageLink & { count: number }) | null
 }
