@@ -1,5 +1,4 @@
 import type { ValueWords } from '~/domain/search/applied-filters'
-import type { CarType } from '~/domain/cars/car'
 import { CAR_TYPES } from '~/domain/search/stock-heading'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { distanceWords } from '~/domain/places/distance'
@@ -15,9 +14,9 @@ import type { FoundAnswer } from '~/search/empty-answer'
 import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
 import { countCars } from './count-cars.server'
-import { findCarTypes } from './find-car-types.server'
 import { findCars, type FoundCars } from './find-cars.server'
 import { offersNearness } from './find-nearness.server'
+import { findStockKinds, type StockKinds } from './find-stock-kinds.server'
 import { loadPromoTiles } from './load-promo-tiles.server'
 import { conditionTabs, removableChips } from './results-links'
 import type { ResultsPage } from './results-page'
@@ -39,17 +38,16 @@ const MOST_MAKE_MODELS = 200
 export async function loadResultsPage(tenant: Tenant, criteria: SearchCriteria, now: Date): Promise<ResultsPage | null> {
   const { search } = tenant.settings
   const requestOf = (asked: SearchCriteria) => resultsRequest(search, asked, panelFilters(search, asked), now)
-  const [found, names, version, carTypes] = await Promise.all([
+  const [found, names, version, kinds] = await Promise.all([
     findCars(tenant, criteria, requestOf, now, { isPartialWelcome: true }),
     findSiteNames(tenant),
     findSiteVersion(tenant),
-    findCarTypes(tenant, now),
+    findStockKinds(tenant, now),
   ])
-  return found && { version, href: searchAddress(found.criteria, found.answer.path), ...(await pageOf(tenant, found, names, carTypes, now)) }
+  return found && { version, href: searchAddress(found.criteria, found.answer.path), ...(await pageOf(tenant, found, names, kinds, now)) }
 }
 
-/** @param carTypes those of which the site has cars */
-async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, carTypes: readonly CarType[], now: Date): Promise<Pick<ResultsPage, 'head' | 'view'>> {
+async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds: StockKinds, now: Date): Promise<Pick<ResultsPage, 'head' | 'view'>> {
   const { settings } = tenant
   const { search, carPage } = settings
   const lengths = { usesFeet: carPage.usesFeet }
@@ -58,10 +56,11 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, carTyp
   // On a site that does not sort by distance a postcode is no part of what is asked.
   const criteria: SearchCriteria = offersNearness(tenant, names) ? typed : { ...typed, postcode: undefined, within: undefined }
   const panel = panelFilters(search, asked)
-  // The body list is not narrowed by its own choice: it says what this search is about.
-  const bodies = (answer.facets.body ?? []).map(({ value }) => value)
+  // The body list is not narrowed by its own choice: it says what this search is about. One that finds nothing is about what the site sells.
+  const listed = (answer.facets.body ?? []).map(({ value }) => value)
+  const bodies = listed.length > 0 ? listed : [...kinds.bodies]
   const noun = vehicleNoun(bodies)
-  const absent = CAR_TYPES.filter((carType) => !carTypes.includes(carType))
+  const absent = CAR_TYPES.filter((carType) => !kinds.carTypes.includes(carType))
   const subject = { criteria: asked, path, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: absent, words: names.words, lengths, reading }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
   // Whoever asks for what was sold sees it counted (docs/decisions/0111).
@@ -78,7 +77,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, carTyp
       near: offersNearness(tenant, names) ? { ...near, postcode: criteria.postcode ?? '', withinKm: criteria.within ?? null, within: found.within } : null,
       chips: removableChips(criteria, path, { words: names.words, lengths, near, reading }),
       clearHref: path ? DEFAULT_SEARCH_PATH : criteria.basePath,
-      allHref: carTypes.length > 0 && criteria.carTypes !== null ? DEFAULT_SEARCH_PATH : null,
+      allHref: kinds.carTypes.length > 0 && criteria.carTypes !== null ? DEFAULT_SEARCH_PATH : null,
       cars: answer.hits.map((car) => withDistance(carCard(car, settings, now), nearness?.distances?.get(car.locationName ?? ''))),
       tiles: await loadPromoTiles(tenant, criteria, answer.hits.length, now),
       count,

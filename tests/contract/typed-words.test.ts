@@ -27,7 +27,7 @@ const engines = await startEngines()
 let database: TestDatabase
 let tenant: Tenant
 let cars: PlainCar[]
-let others: { usedOnly: number; empty: number }
+let others: { usedOnly: number; caravans: number; empty: number }
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -39,9 +39,14 @@ beforeAll(async () => {
     await database.pool.query('update address set latitude = $2, longitude = $3 where city = $1', [city, latitude, longitude])
   }
   const { rows } = await database.pool.query<{ id: number }>('select dealership_id as id from tenant_dealership where tenant_id = $1', [id])
-  // Other sites: one of used cars alone, and one without any.
+  // Other sites: one of used cars alone, one of caravans, and one without any.
   const usedCars = cars.slice(0, 40).map((car) => ({ ...car, id: car.id + 1_000, carType: 'used' as const, status: 'in_stock' as const, soldAt: null, isShown: true }))
-  others = { usedOnly: await storeCars(database.pool, 'used-only', usedCars), empty: await storeCars(database.pool, 'empty', []) }
+  const caravans = usedCars.slice(0, 5).map((car) => ({ ...car, id: car.id + 1_000, body: 'Caravan' }))
+  others = {
+    usedOnly: await storeCars(database.pool, 'used-only', usedCars),
+    caravans: await storeCars(database.pool, 'caravans', caravans),
+    empty: await storeCars(database.pool, 'empty', []),
+  }
   tenant = {
     ...{ id, slug: 'northside', name: 'Northside', template: 'group', logoUrl: null, canonicalHost: null, origin: 'https://northside.example' },
     dealershipIds: rows.map((row) => row.id),
@@ -213,6 +218,13 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect(onNew).toMatchObject({ count: 0, chips: [], allHref: '/search/new-used-and-demo-cars/', noResultsSuggestion: null })
     expect(await of(others.empty)).toMatchObject({ count: 0, tabs: [], chips: [], allHref: null, noResultsSuggestion: null })
     expect(await of(others.empty, { text: 'toyota' })).toMatchObject({ count: 0, partial: null })
+  })
+
+  test('a search without an answer says what the site sells: a caravan yard has no cars', async () => {
+    const none = { ranges: { price: { max: 1 } } }
+    const of = async (id: number) => (await loadResultsPage({ ...tenant, id }, searchCriteria(none), NOW))?.view
+    expect(await of(others.caravans)).toMatchObject({ count: 0, noun: { many: 'caravans' }, heading: expect.stringMatching(/^No (used )?caravans/) })
+    expect(await of(others.usedOnly)).toMatchObject({ count: 0, noun: { many: 'cars' }, heading: expect.stringMatching(/^No used cars/) })
   })
 
   test('a body goes by the words that people use, and one that the site has no car of is an empty page', async () => {

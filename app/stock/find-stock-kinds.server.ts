@@ -1,0 +1,28 @@
+import type { CarType } from '~/domain/cars/car'
+import { CAR_TYPES } from '~/domain/search/stock-heading'
+import { StaleCache } from '~/platform/cache/stale-cache.server'
+import { askStock } from '~/search/ask-stock'
+import { getStockSearch } from '~/search/get-stock-search.server'
+import { findSiteVersion } from '~/tenants/find-site-version.server'
+import type { Tenant } from '~/tenants/tenant'
+
+/** Sold cars leave the stock with time, not with a new version. */
+const FRESH_MS = 10 * 60_000
+
+/** What a site has at all, whatever is searched for: the types of its cars, and their bodies. */
+export type StockKinds = { carTypes: readonly CarType[]; bodies: readonly string[] }
+
+const kinds = new StaleCache<number, StockKinds>({ name: 'stock kinds', max: 5_000, freshMs: FRESH_MS })
+
+/** One search, remembered until stock or settings change. */
+export async function findStockKinds(tenant: Tenant, now: Date): Promise<StockKinds> {
+  return kinds.get(tenant.id, () => readStockKinds(tenant, now), await findSiteVersion(tenant))
+}
+
+async function readStockKinds(tenant: Tenant, now: Date): Promise<StockKinds> {
+  const { facets } = await askStock(getStockSearch(), tenant.id, { facets: ['car_type', 'body'], now })
+  return {
+    carTypes: CAR_TYPES.filter((carType) => facets.car_type?.some(({ value }) => value === carType)),
+    bodies: (facets.body ?? []).map(({ value }) => value),
+  }
+}
