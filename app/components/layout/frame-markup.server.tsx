@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { gateOf } from '~/domain/forms/gated-route'
+import { gateOf, type Gates } from '~/domain/forms/gated-route'
+import { memoize } from '~/domain/text/memoize'
 import { flatText } from '~/components/flat-text.server'
 import type { SiteFrame } from '~/site/site-frame'
 import { FooterMarkup } from './footer-markup'
@@ -24,7 +25,12 @@ declare module '@remix-run/server-runtime' {
 
 const markups = new LRUCache<string, FrameMarkup>({ maxSize: MAX_CHARACTERS, sizeCalculation: ({ header, footer }, key) => header.length + footer.length + key.length })
 
-type Known = { number: number; hrefs: readonly string[] }
+type Known = {
+  number: number
+  hrefs: readonly string[]
+  /** Whether a link leads by way of the sign-in where these gates, as JSON, are closed: worked out once, not for each page. */
+  isGated: (gates: string) => boolean
+}
 
 /** A frame is made anew when something that it shows has changed: its number stands for all that it is made of. */
 const frames = new WeakMap<SiteFrame, Known>()
@@ -37,9 +43,9 @@ let lastNumber = 0
  */
 export function frameMarkup(view: FrameView): FrameMarkup {
   const { frame, site, visitor, pathname } = view
-  const { number, hrefs } = knownOf(frame)
+  const { number, hrefs, isGated } = knownOf(frame)
   const { gates } = visitor
-  const leadsBack = gates !== null && hrefs.some((href) => gateOf(href, gates) !== null)
+  const leadsBack = gates !== null && isGated(JSON.stringify(gates))
   const marks = hrefs.some((href) => isCurrent(href, pathname))
   const key = JSON.stringify([number, site, leadsBack ? visitor.here : gates !== null, marks ? pathname : null])
   const known = markups.get(key)
@@ -51,9 +57,16 @@ export function frameMarkup(view: FrameView): FrameMarkup {
 }
 
 function knownOf(frame: SiteFrame): Known {
-  const known = frames.get(frame) ?? { number: ++lastNumber, hrefs: hrefsOf(frame) }
-  frames.set(frame, known)
-  return known
+  const known = frames.get(frame)
+  if (known) return known
+  const hrefs = hrefsOf(frame)
+  const isGated = memoize((json) => {
+    const gates = JSON.parse(json) as Gates
+    return hrefs.some((href) => gateOf(href, gates) !== null)
+  })
+  const made = { number: ++lastNumber, hrefs, isGated }
+  frames.set(frame, made)
+  return made
 }
 
 /** Wherever header and footer lead on this site. */

@@ -1,4 +1,3 @@
-import { memoize } from '../text/memoize'
 import { signInHref, type SignInType } from './sign-in-href'
 
 /** Which routes a site keeps behind the sign-in (section 6), by the names of its settings. */
@@ -39,20 +38,16 @@ const GATED: readonly { gate: keyof Gates; path: RegExp; type: SignInType }[] = 
 
 /** What a signed-out visitor signs in for at an address of this site; null where everybody may go. Query and anchor do not count. */
 export function gateOf(href: string, gates: Gates): SignInType | null {
-  if (!href.startsWith('/')) return null
-  const [written = ''] = href.split(/[?#]/, 1)
-  const found = gatedAs(written)
-  return found && gates[found.gate] ? found.type : null
+  const closed = GATED.filter(({ gate }) => gates[gate])
+  // Most sites close nothing, and a page asks of each of its links.
+  if (closed.length === 0 || !href.startsWith('/')) return null
+  const path = comparablePath(href)
+  return closed.find(({ path: pattern }) => pattern.test(path))?.type ?? null
 }
 
-/** A page asks of each of its links, and the next page of the same ones. */
-const gatedAs = memoize((written) => {
-  const path = comparablePath(written)
-  return GATED.find(({ path: pattern }) => pattern.test(path)) ?? null
-})
-
-/** The path as the router and the pages compare it: unescaped, in whatever case, slashes at its ends or not. */
-function comparablePath(written: string): string {
+/** The path as the router and the pages compare it: without query and anchor, unescaped, in whatever case, slashes at its ends or not. */
+function comparablePath(href: string): string {
+  const [written = ''] = href.split(/[?#]/, 1)
   const [path = ''] = unescaped(written).split(/[?#]/, 1)
   return `/${path.replace(/^\/+|\/+$/g, '').toLowerCase()}`
 }
