@@ -130,7 +130,8 @@ function sharedDealerships(folders: readonly SiteFolder[]): FileFault[] {
 
 /**
  * A place has its address by its slug (/locations/{slug}), which is unique in its dealership alone: on a site that shows several, two places
- * would have one. What the platform has so already is let be, or nothing else of such a site could be changed.
+ * would have one. What the platform has so already is let be, or nothing else of such a site could be changed; also where a site brings two
+ * dealerships of others together.
  */
 async function sharedSlugs(client: Sender, folders: readonly SiteFolder[], sites: readonly Shows[]): Promise<FileFault[]> {
   const given = new Map(folders.flatMap((folder) => (folder.document.dealerships ?? []).map(({ slug, locations }) => [slug, { folder, locations }] as const)))
@@ -143,16 +144,16 @@ async function sharedSlugs(client: Sender, folders: readonly SiteFolder[], sites
   return several.flatMap(({ slug: site, dealershipSlugs }) => {
     const before = sites.find(({ slug }) => slug === site)?.dealershipSlugs ?? []
     const owners = new Map<string, string>()
-    return dealershipSlugs.flatMap((dealership, at) =>
+    return dealershipSlugs.flatMap((dealership) =>
       slugsOf(dealership).flatMap((slug) => {
         const owner = owners.get(slug) ?? dealership
         owners.set(slug, owner)
         if (owner === dealership || [owner, dealership].every((one) => before.includes(one) && storedOf(one).includes(slug))) return []
-        // It stands in the file of whichever of both is given, else with the dealerships of the site.
+        // It stands in the file of whichever of both is given. Where neither is, whoever brings both onto a site has no say in their places.
         const [here, there] = given.has(dealership) || !given.has(owner) ? [dealership, owner] : [owner, dealership]
         const file = given.get(here)
         const why = `/locations/${slug} is the address of one place, and ${there} has it`
-        if (!file) return folders.flatMap(({ document, wrong }) => (document.site.slug === site ? [wrong('site', ['dealerships', at], `a dealership whose places have other slugs than those beside it: ${why}`)] : []))
+        if (!file) return []
         const place = file.locations.findIndex((location) => location.slug === slug)
         return [file.folder.wrong(`dealerships/${here}`, ['locations', place, 'name'], `a name, or slug, that no place of another dealership of ${site} has: ${why}`)]
       }),
