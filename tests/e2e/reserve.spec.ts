@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 })
 
 type Car = { slug: string; title: string }
 
-/** A car that can be reserved on a site where the deposit goes back by itself. @param share which quarter of them, for each test its own: one that another test holds is no longer counted */
+/** A car that can be reserved on a site where the deposit goes back by itself. @param share which quarter of them, for each test its own; one that is held, as by a try before, is another's */
 async function reservableCar(database: pg.Client, share: number): Promise<Car & { site: string }> {
   const { rows } = await database.query<Car & { tenant: string }>(
     `select t.slug as tenant, c.slug, concat_ws(' ', c.year, c.make, c.model) as title
@@ -17,6 +17,7 @@ async function reservableCar(database: pg.Client, share: number): Promise<Car & 
      where l.values #>> '{cards,reservePath}' is null and l.values #>> '{reserve,refundsItself}' is null
        and c.is_reservable and not c.is_reserved and c.status = 'in_stock' and c.show_on_dealer_website
        and cardinality(c.image_urls) > 3 and c.price_cents > 1000000 and c.id % 4 = $1
+       and not exists (select from reservation r where r.car_id = c.id and r.status in ('pending', 'held'))
      order by c.id limit 1`,
     [share],
   )
