@@ -94,6 +94,7 @@ test('a car is reserved with a deposit, and given up again', async ({ page, brow
   await page.goto(`${site}/cars/${slug}`)
   await page.getByRole('link', { name: 'See your reservation' }).click()
   await expect(page).toHaveURL(thanks)
+  await page.waitForLoadState()
 
   await page.getByText('Changed your mind?').click()
   await page.getByRole('button', { name: 'Cancel the reservation' }).click()
