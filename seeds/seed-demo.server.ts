@@ -72,7 +72,7 @@ async function writePictures(dataDir: string, sites: readonly DemoSite[]): Promi
   await writeDemoPictures(dataDir)
   await writeWordmarks(dataDir, {
     dealerships: sites.map((site) => ({ name: site.document.site.name, colour: accentOf(site) })),
-    makes: marketMakes().map(({ name }) => name),
+    makes: [...marketMakes().map(({ name }) => name), ...documents.flatMap(ownMakeNames)],
   })
   await writePromoPictures(
     dataDir,
@@ -87,6 +87,12 @@ async function writePictures(dataDir: string, sites: readonly DemoSite[]): Promi
 /** What stands over a place's door: the site's name, and at a workshop what is done there. */
 function signOf({ document: { site } }: DemoSite, { type }: LocationText): string {
   return type === 'sales' ? site.name : `${site.name} ${type}`
+}
+
+/** What a site calls a make otherwise than everybody: its wordmark says that. */
+function ownMakeNames({ settings }: DemoSite['document']): string[] {
+  const makes = settings?.makes as { overrides?: { name?: string }[] } | undefined
+  return (makes?.overrides ?? []).flatMap(({ name }) => name ?? [])
 }
 
 function accentOf({ document: { settings } }: DemoSite): string {
