@@ -2,8 +2,11 @@ import { stepHref } from '~/domain/forms/enquiry-steps'
 import { TRADE_IN_FIELDS, tradeInSchema, type TradeInField } from '~/domain/forms/trade-in'
 import { estimateKey } from '~/domain/forms/trade-in-estimate'
 import { yearInZone } from '~/domain/places/wall-clock'
+import { getPool } from '~/platform/db/db.server'
+import { inTransaction } from '~/platform/db/in-transaction.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
+import { amendLead } from './amend-lead.server'
 import { NOT_SAVED, type EnquiryResponse } from './enquiry-response.server'
 import { findPlate } from './find-plate.server'
 import { handleEnquiry } from './handle-enquiry.server'
@@ -13,6 +16,7 @@ import type { StoreEnquiry } from './store-enquiry.server'
 import { submitLead } from './submit-lead.server'
 import { markRefused, markUnsaved } from './unsaved-enquiries.server'
 import { acceptOffer, findValuation, linkValuation, savePlate, saveVehicle, type Valuation } from './valuations.server'
+import { insertLead } from './write-lead.server'
 
 type Context = { requestId: string; clientAddress?: string }
 
@@ -80,16 +84,28 @@ async function contactStep(tenant: Tenant, request: Request, context: Context, s
 
 function storeOf({ id, carId, vehicle, offer }: Valuation): StoreEnquiry {
   const hasOffer = offer?.kind === 'range'
-  return async (tenant, input) => {
-    const lead = await submitLead(tenant, {
+  return (tenant, input) => {
+    const asked = {
       ...input,
       enquiry: { ...input.enquiry, car_id: carId },
       subcategory: hasOffer ? '2. Valuation' : '1. Vehicle',
       isUnfinished: hasOffer && input.isUnfinished,
       answers: { ...vehicle, ...(offer ? { valuation: offer } : {}) },
+    }
+    return submitLead(tenant, asked, new Date(), {
+      insert: (row) =>
+        inTransaction(getPool(), async (client) => {
+          const lead = await insertLead(row, client)
+          if (lead) await linkValuation(client, tenant, id, lead.id)
+          return lead
+        }),
+      amend: (leadId, row, version) =>
+        inTransaction(getPool(), async (client) => {
+          const amended = await amendLead(leadId, row, version, client)
+          await linkValuation(client, tenant, id, leadId)
+          return amended
+        }),
     })
-    await linkValuation(tenant, id, lead.leadId)
-    return lead
   }
 }
 

@@ -4,7 +4,7 @@ import { VALUERS, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
 import { networkOf } from '~/domain/forms/spam'
 import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
-import { statement } from '~/platform/db/statement.server'
+import { statement, type Sender } from '~/platform/db/statement.server'
 import { countWithinLimit } from '~/platform/http/shared-rate-limit.server'
 import { uuidV7 } from '~/platform/uuid-v7'
 import type { Tenant } from '~/tenants/tenant'
@@ -169,9 +169,9 @@ const LINK = statement({
   text: 'update valuation set lead_id = $3, typed = null where id = $1 and tenant_id = $2',
 })
 
-/** From here on the lead says who asks. */
-export async function linkValuation(tenant: Tenant, id: string, leadId: string): Promise<void> {
-  await LINK.run(getPool(), [id, tenant.id, leadId])
+/** From here on the lead says who asks. @param client in whose transaction the lead is stored: a lead without its car could not be accepted, nor the car forgotten with its owner */
+export async function linkValuation(client: Sender, tenant: Tenant, id: string, leadId: string): Promise<void> {
+  await LINK.run(client, [id, tenant.id, leadId])
 }
 
 /**

@@ -104,6 +104,24 @@ it('goes by its steps to the accepted offer, once however often it is sent', asy
   expect((await database.pool.query('select available_at <= now() as is_due from outbox_job')).rows).toEqual([{ is_due: true }])
 })
 
+it('is stored with its car or not at all: what ends in between leaves no lead that can accept nothing', async () => {
+  const tenant = withTradeIn({ valuations: 'own' })
+  const step2 = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
+  await database.pool.query(`
+    create function stop_link() returns trigger language plpgsql as $$ begin raise 'stopped' using errcode = '57014'; end $$;
+    create trigger stop_link before update of lead_id on valuation for each row execute function stop_link()`)
+  try {
+    expect(await post(tenant, step2, contact())).toMatchObject({ init: { status: 503 }, data: { answer: { repopulateFields: { name: 'Mary' } } } })
+    expect(await lead()).toEqual([])
+  } finally {
+    await database.pool.query('drop function stop_link cascade')
+  }
+  const step3 = (await post(tenant, step2, contact())) as string
+  const { rows } = await database.pool.query<{ id: string; isLinked: boolean }>('select l.id, v.lead_id = l.id as "isLinked" from lead l cross join valuation v')
+  expect(rows).toEqual([{ id: expect.any(String), isLinked: true }])
+  expect(await post(tenant, step3.replace('#enquiry', ''), { offer_accepted: 'true' })).toBe(`/success?lead=${rows[0]?.id}`)
+})
+
 it('goes back to the car with another one, and the same lead has it', async () => {
   const tenant = withTradeIn({ valuations: 'own' })
   const step2 = ((await post(tenant, '/sell-my-car', CAR)) as string).replace('#enquiry', '')
