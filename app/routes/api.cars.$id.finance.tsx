@@ -18,10 +18,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       comparisonRate: estimate.comparisonRatePercent,
       [estimate.unit === 'week' ? 'paymentWeek' : 'paymentMonth']: estimate.paymentDollars,
       termMonths: estimate.termMonths,
-      deposit: estimate.depositCents / 100,
-      balloon: estimate.balloonCents / 100,
+      deposit: inDollars(estimate.depositCents),
+      balloon: inDollars(estimate.balloonCents),
       disclaimer: estimate.disclaimer,
       warning: estimate.warning,
     },
   })
+}
+
+/** Null is what the lender's record does not say. */
+function inDollars(cents: number | null): number | null {
+  return cents === null ? null : cents / 100
 }

@@ -38,7 +38,7 @@ describe('filledDisclaimer', () => {
 
 const TENTH = 'a deposit of 10% of the advertised price ($2,000)'
 const UNSAID = 'any deposit that the lender asks for'
-test.each<[number, number | null, number, string, string]>([
+test.each<[number | null, number | null, number, string, string]>([
   [200_000, 2_000_000, 10, TENTH, '10%'],
   [200_049, 2_000_000, 10, TENTH, '10%'],
   [500_000, 2_000_000, 10, 'a deposit of $5,000', '25%'],
@@ -47,9 +47,21 @@ test.each<[number, number | null, number, string, string]>([
   [500_000, null, 10, 'a deposit of $5,000', '10%'],
   [0, 2_000_000, 10, UNSAID, '0%'],
   [0, 2_000_000, 0, UNSAID, '0%'],
-])('a deposit of %d cents on a price of %s cents, where the site says %d%%, is %s, %s', (depositCents, priceCents, depositPercent, terms, percent) => {
+  [null, 2_000_000, 10, UNSAID, 'what the lender asks for'],
+])('a deposit of %s cents on a price of %s cents, where the site says %d%%, is %s, %s', (depositCents, priceCents, depositPercent, terms, percent) => {
   const own = { ...settings, depositPercent, disclaimer: '{{deposit_terms}}, {{deposit_percent}}' }
   expect(filledDisclaimer({ ...figures, depositCents, priceCents }, null, own, now)).toBe(`${terms}, ${percent}`)
+})
+
+test.each<[number | null, number | null, string]>([
+  [349_900, 500_000, 'over 60 months with a deposit of $3,499 and a balloon of $5,000. with a balloon of $5,000 $3,499 $5,000'],
+  [349_900, 0, 'over 60 months with a deposit of $3,499. $3,499 $0'],
+  [null, 500_000, 'over 60 months with a balloon of $5,000. with a balloon of $5,000 what the lender asks for $5,000'],
+  [null, null, 'over 60 months. what the lender asks for what the lender asks for'],
+  [0, 0, 'over 60 months. $0 $0'],
+])('a deposit of %s and a balloon of %s cents read as “%s”: of what no record says there is no $0', (depositCents, balloonCents, text) => {
+  const disclaimer = 'over {{term_months}} months{{with_deposit_and_balloon}}.{{with_balloon}} {{deposit}} {{balloon}}'
+  expect(filledDisclaimer({ ...figures, depositCents, balloonCents }, null, { ...settings, disclaimer }, now)).toBe(text)
 })
 
 test.each([

@@ -22,8 +22,8 @@ type Figures = {
   interestRatePercent: number
   comparisonRatePercent: number
   termMonths: number
-  depositCents: number
-  balloonCents: number
+  depositCents: number | null
+  balloonCents: number | null
   /** What the car costs to buy; null where it has no price. */
   priceCents: number | null
 }
@@ -49,10 +49,12 @@ function disclaimerWords(figures: Figures, depositPercent: number, now: Date): R
     interest_rate: percentText(figures.interestRatePercent),
     comparison_rate: percentText(figures.comparisonRatePercent),
     term_months: String(figures.termMonths),
-    deposit: formatDollars(figures.depositCents),
+    deposit: dollarsOrUnsaid(figures.depositCents),
     deposit_percent: depositShare(figures, depositPercent),
     deposit_terms: depositTerms(figures, depositPercent),
-    balloon: formatDollars(figures.balloonCents),
+    balloon: dollarsOrUnsaid(figures.balloonCents),
+    with_deposit_and_balloon: withDepositAndBalloon(figures),
+    with_balloon: withDepositAndBalloon({ ...figures, depositCents: null }),
     comparison_loan: formatDollars(COMPARISON_LOAN_CENTS),
     comparison_years: String(COMPARISON_TERM_YEARS),
     today: formatDate(today),
@@ -60,24 +62,39 @@ function disclaimerWords(figures: Figures, depositPercent: number, now: Date): R
   }
 }
 
+/** A text that has a place for a figure has to say something there; what no record says is not $0. */
+const UNSAID = 'what the lender asks for'
+
+function dollarsOrUnsaid(cents: number | null): string {
+  return cents === null ? UNSAID : formatDollars(cents)
+}
+
+/** ' with a deposit of $3,499 and a balloon of $5,000', as much of it as there is; empty where neither is known, or neither is asked for. */
+export function withDepositAndBalloon({ depositCents, balloonCents }: Pick<Figures, 'depositCents' | 'balloonCents'>): string {
+  const part = (name: string, cents: number | null) => (cents !== null && cents > 0 ? [`a ${name} of ${formatDollars(cents)}`] : [])
+  const parts = [...part('deposit', depositCents), ...part('balloon', balloonCents)]
+  return parts.length > 0 ? ` with ${parts.join(' and ')}` : ''
+}
+
 /**
  * The deposit as a part of the price that it is a part of: a lender's own need not be the site's percentage, and a text must not say another
  * than the figures beside it. A record with a payment and no deposit says nothing of one.
  */
 function depositTerms(figures: Figures, percent: number): string {
-  if (figures.depositCents <= 0) return 'any deposit that the lender asks for'
+  if (figures.depositCents === null || figures.depositCents <= 0) return 'any deposit that the lender asks for'
   const deposit = formatDollars(figures.depositCents)
   return isShare(figures, percent) ? `a deposit of ${percent}% of the advertised price (${deposit})` : `a deposit of ${deposit}`
 }
 
 function depositShare(figures: Figures, percent: number): string {
   const { depositCents, priceCents } = figures
+  if (depositCents === null) return UNSAID
   return `${isShare(figures, percent) || !priceCents ? percent : Math.round((depositCents / priceCents) * 1_000) / 10}%`
 }
 
 /** Whether the deposit is so much of the price, to the dollar that texts show. */
 function isShare({ depositCents, priceCents }: Figures, percent: number): boolean {
-  return priceCents !== null && Math.abs(depositCents - (priceCents * percent) / 100) < 100
+  return priceCents !== null && depositCents !== null && Math.abs(depositCents - (priceCents * percent) / 100) < 100
 }
 
 /** The same day of the next month, or that month's last: one month from 31 January is 28 or 29 February. */

@@ -145,7 +145,7 @@ describe('financeEstimate', () => {
     })
   })
 
-  it('does not say a deposit that the lender’s payment was not made with', () => {
-    expect(financeEstimate(car, { ...lenderOf('angle'), depositCents: null }, settingsOf('angle'), NOW)?.depositCents).toBe(0)
+  it.each(['angle', 'powertorque', 'manual'] as const)('of %s says no deposit and no balloon that the lender’s record does not: $0 would be a figure too', (provider) => {
+    expect(financeEstimate(car, { ...lenderOf(provider), depositCents: null, balloonCents: null }, settingsOf(provider), NOW)).toMatchObject({ depositCents: null, balloonCents: null })
   })
 })

@@ -29,8 +29,9 @@ export type FinanceEstimate = {
   interestRatePercent: number
   comparisonRatePercent: number
   termMonths: number
-  depositCents: number
-  balloonCents: number
+  /** Null where the lender's record, with whose payment they go, says nothing of it. */
+  depositCents: number | null
+  balloonCents: number | null
   /** The provider's text with its figures and dates filled in; empty when it has none. */
   disclaimer: string
   /** The warning of every comparison rate. */
@@ -94,7 +95,7 @@ function givenRepayment(lender: RatedLender, settings: FinanceSettings): Repayme
   const week = inDollars('week', lender.paymentWeekCents)
   const month = inDollars('month', lender.paymentMonthCents)
   const payment = lender.provider === 'nissan_finance' ? month : (week ?? month)
-  return payment && { ...payment, termMonths: termOf(lender, settings), depositCents: lender.depositCents ?? 0, balloonCents: lender.balloonCents ?? 0 }
+  return payment && { ...payment, termMonths: termOf(lender, settings), depositCents: lender.depositCents, balloonCents: lender.balloonCents }
 }
 
 /** What the lender's rate comes to by the week, where its record has no payment. */

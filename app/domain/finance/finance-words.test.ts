@@ -29,12 +29,14 @@ test('an estimate in words', () => {
 
 test.each<[Partial<FinanceEstimate>, string]>([
   [{ depositCents: 0 }, 'Over 5 years.'],
+  [{ depositCents: null, balloonCents: null }, 'Over 5 years.'],
   [{ balloonCents: 500_000 }, 'Over 5 years with a deposit of $3,499 and a balloon of $5,000.'],
   [{ depositCents: 0, balloonCents: 500_000 }, 'Over 5 years with a balloon of $5,000.'],
 ])('its terms with %j', (part, terms) => expect(repaymentWords({ ...estimate, ...part }).terms).toBe(terms))
 
 test.each<[Partial<FinanceEstimate>, number | null, string]>([
   [{}, 3_499_000, 'Paying $34,990: a deposit of $3,499, then $1,142 per week over 5 years at 8.50% p.a. (comparison rate 9.44% p.a.).'],
+  [{ depositCents: null, balloonCents: null }, null, 'Paying: $1,142 per week over 5 years at 8.50% p.a. (comparison rate 9.44% p.a.).'],
   [{ depositCents: 0 }, null, 'Paying: $1,142 per week over 5 years at 8.50% p.a. (comparison rate 9.44% p.a.).'],
   [{ depositCents: 0, balloonCents: 500_000 }, 3_499_000, 'Paying $34,990: $1,142 per week over 5 years at 8.50% p.a. (comparison rate 9.44% p.a.) and $5,000 at the end.'],
 ])('the figures behind it with %j', (part, priceCents, details) => expect(repaymentDetails({ ...estimate, ...part }, priceCents)).toBe(details))

@@ -1,5 +1,5 @@
 import type { FinanceEstimate } from './finance-estimate'
-import { percentText } from './finance-disclaimer'
+import { percentText, withDepositAndBalloon } from './finance-disclaimer'
 import { formatDollars } from '../text/format'
 
 /** A repayment as pages say it. There is no way to have the amount without its rate and the warning. */
@@ -24,17 +24,13 @@ export type RepaymentWords = {
 type Repayment = Omit<FinanceEstimate, 'provider' | 'comparisonRatePercent'> & { comparisonRatePercent: number | null }
 
 export function repaymentWords(estimate: Repayment): RepaymentWords {
-  const { unit, paymentDollars, interestRatePercent, comparisonRatePercent, termMonths, depositCents, balloonCents } = estimate
-  const parts = [
-    depositCents > 0 ? `a deposit of ${formatDollars(depositCents)}` : '',
-    balloonCents > 0 ? `a balloon of ${formatDollars(balloonCents)}` : '',
-  ].filter(Boolean)
+  const { unit, paymentDollars, interestRatePercent, comparisonRatePercent, termMonths } = estimate
   return {
     amount: formatDollars(paymentDollars * 100),
     per: `per ${unit}`,
     rate: percentText(interestRatePercent),
     comparison: comparisonRatePercent === null ? null : `Comparison rate ${percentText(comparisonRatePercent)}`,
-    terms: `Over ${termText(termMonths)}${parts.length > 0 ? ` with ${parts.join(' and ')}` : ''}.`,
+    terms: `Over ${termText(termMonths)}${withDepositAndBalloon(estimate)}.`,
     disclaimer: estimate.disclaimer,
     warning: estimate.warning,
   }
@@ -46,7 +42,8 @@ export function repaymentWords(estimate: Repayment): RepaymentWords {
  * @param priceCents what the car costs to buy; null where it has no price
  */
 export function repaymentDetails(estimate: Repayment, priceCents: number | null): string {
-  const { unit, paymentDollars, interestRatePercent, comparisonRatePercent, termMonths, depositCents, balloonCents } = estimate
+  const { unit, paymentDollars, interestRatePercent, comparisonRatePercent, termMonths } = estimate
+  const [depositCents, balloonCents] = [estimate.depositCents ?? 0, estimate.balloonCents ?? 0]
   const comparison = comparisonRatePercent === null ? '' : ` (comparison rate ${percentText(comparisonRatePercent)})`
   const parts = [
     depositCents > 0 ? `a deposit of ${formatDollars(depositCents)}, then` : '',

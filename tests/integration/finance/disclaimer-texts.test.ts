@@ -26,7 +26,7 @@ describe('the regulatory texts that come with the platform (section 9)', () => {
     ['taurus', 'Taurus Finance', ['with a deposit of 10% of the advertised price ($3,499), a fixed', 'valid until 28 Feb 2027', 'less than twelve years old', '60 months']],
     ['angle', 'Angle Finance', ['$142 per week', 'over 60 months', 'deposit of $3,499', 'Figures as at 31 Jan 2027']],
     ['car_clarity', 'Car Clarity', ['$142 per week', 'a term of 60 months', 'Figures as at 31 Jan 2027']],
-    ['powertorque', 'PowerTorque Finance', ['$142 per week', '60 months at a fixed 8.50% p.a.', 'deposit $3,499']],
+    ['powertorque', 'PowerTorque Finance', ['$142 per week', '60 months at a fixed 8.50% p.a.', 'with a deposit of $3,499. The estimate']],
   ] as const)('of %s has its figures and dates', (of, name, parts) => {
     const text = shownText(of)
     for (const part of [name, ...parts, '8.50% p.a.', '9.40% p.a.', 'loan of $30,000 over 5 years']) expect(text).toContain(part)
@@ -40,6 +40,13 @@ describe('the regulatory texts that come with the platform (section 9)', () => {
     const text = filledDisclaimer({ ...figures, depositCents, priceCents: 2_000_000 }, null, { ...finance, disclaimerOf: 'taurus' }, new Date('2027-01-31T01:00:00Z'))
     expect(text).toContain(part)
     expect(text).not.toMatch(/10%|\(\$|\$0 /)
+  })
+
+  test.each(['angle', 'taurus', 'car_clarity', 'powertorque'] as const)('of %s says no deposit and no balloon that the lender’s record does not', (of) => {
+    const told = (depositCents: number | null, balloonCents: number | null) =>
+      filledDisclaimer({ ...figures, depositCents, balloonCents }, null, { ...finance, disclaimerOf: of }, new Date('2027-01-31T01:00:00Z'))
+    expect(told(null, null)).not.toMatch(/\$0|balloon of|[^y] deposit|\{\{|null|NaN/)
+    expect(told(349_900, 500_000)).toMatch(/\$3,499.*balloon of \$5,000/)
   })
 
   test('no two are the same, and a provider without one shows its lender’s own', () => {
