@@ -91,18 +91,21 @@ const AMEND = statement({
     select was_held or reasons <> '{}' as "isHeld", reasons as "suspectedFor" from judged`,
 })
 
-export type KnownLead = { id: string; isSamePerson: boolean; isSameText: boolean }
+/** `answers`: what the lead's are to be. */
+export type KnownLead = { id: string; isSamePerson: boolean; isSameText: boolean; answers: Record<string, unknown> }
 
-/** What is stored under the row's submission id, compared with it. */
-export async function findKnownLead(row: LeadRow): Promise<KnownLead | null> {
+/** What is stored under the row's submission id, compared with it. @param keepsAnswers those that the row says nothing of stay: they say what has become of the lead since */
+export async function findKnownLead(row: LeadRow, keepsAnswers = false): Promise<KnownLead | null> {
   const { tenantId, submissionId } = row
   const known = await getPrisma().lead.findFirst({
     where: { tenantId, submissionId },
     select: { id: true, email: true, phone: true, answers: true, formCompleted: true, testDrive: { select: { cancelledAt: true } }, ...SAID },
   })
   if (!known) return null
+  const answers = keepsAnswers ? { ...fields.parse(known.answers), ...row.answers } : row.answers
   return {
     id: known.id,
+    answers,
     isSamePerson: known.email === row.email && known.phone === row.phone,
     // As the database keeps them: what is undefined is not there. The last step of a form is news by itself.
     isSameText:
@@ -110,7 +113,7 @@ export async function findKnownLead(row: LeadRow): Promise<KnownLead | null> {
       // The same time, after it was cancelled, is wanted again.
       !(known.testDrive?.cancelledAt && row.answers.dateTime) &&
       SAID_FIELDS.every((field) => known[field] === row[field]) &&
-      isDeepStrictEqual(known.answers, JSON.parse(JSON.stringify(row.answers))),
+      isDeepStrictEqual(known.answers, JSON.parse(JSON.stringify(answers))),
   }
 }
 

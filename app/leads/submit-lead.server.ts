@@ -65,8 +65,24 @@ async function storeOrFind(row: LeadRow, { insert, amend }: LeadWriter, isContin
   if (!known) throw new Error('A lead was refused as known and then not found')
   const isSamePerson = known.isSamePerson || isContinued
   if (!isSamePerson || (known.isSamePerson && known.isSameText)) return { leadId: known.id, isRepeat: true, isSamePerson }
-  const { suspectedFor } = await amend(known.id, row, submissionIdFrom(contentOf(row), String(row.optIn), String(row.formCompleted)))
+  const { suspectedFor } = await amend(known.id, row, versionOf(row))
   return { leadId: known.id, isRepeat: true, isSamePerson, suspectedFor }
+}
+
+/**
+ * A form that was sent before and goes on with what it began, such as a payment: its lead says what it says now, beside what has become of it
+ * since. Who goes back from paying and mends a name or writes a message is not paying for what they wrote first.
+ */
+export async function amendRepeat(row: LeadRow): Promise<void> {
+  const known = await findKnownLead(row, true)
+  if (!known || known.isSameText) return
+  const amended = { ...row, answers: known.answers }
+  await amendLead(known.id, amended, versionOf(amended))
+}
+
+/** Tells one change of a lead from another. */
+function versionOf(row: LeadRow): string {
+  return submissionIdFrom(contentOf(row), String(row.optIn), String(row.formCompleted))
 }
 
 /** A lead's columns, but for its submission's id. */

@@ -7,7 +7,7 @@ import { formatDollars } from '~/domain/text/format'
 import { RefusedEnquiryError, type LeadInput } from '~/leads/lead-input'
 import { requireLeadSubject } from '~/leads/lead-subject.server'
 import { submissionIdFrom } from '~/leads/submission-id'
-import { leadRow } from '~/leads/submit-lead.server'
+import { amendRepeat, leadRow } from '~/leads/submit-lead.server'
 import { insertLead, type LeadRow } from '~/leads/write-lead.server'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
@@ -130,6 +130,8 @@ export async function startReservation(
   const stored = await inTransaction(getPool(), (client) => store(client, tenant, { row, car, secret, now })).catch((error: unknown) => {
     throw isLockedOut(error) ? new RefusedEnquiryError(TAKEN) : error
   })
+  // It is paid what it was when it began.
+  if (stored.started.isRepeat) await amendRepeat({ ...row, answers: { ...row.answers, deposit_cents: stored.depositCents } })
   return { ...stored.started, location: await depositLocation(tenant, stored, { car, email: enquiry.email, now }, processor) }
 }
 

@@ -7,7 +7,7 @@ import { formatAmount } from '~/domain/text/format'
 import { RefusedEnquiryError, RefusedFieldError, type LeadInput } from '~/leads/lead-input'
 import { requireLeadSubject } from '~/leads/lead-subject.server'
 import { submissionIdFrom } from '~/leads/submission-id'
-import { leadRow } from '~/leads/submit-lead.server'
+import { amendRepeat, leadRow } from '~/leads/submit-lead.server'
 import { findKnownLead } from '~/leads/amend-lead.server'
 import { insertLead, type LeadRow } from '~/leads/write-lead.server'
 import { getPool } from '~/platform/db/db.server'
@@ -97,6 +97,7 @@ export async function startOnlinePayment(tenant: Tenant, input: LeadInput, now: 
     throw isLockedOut(error) ? new RefusedEnquiryError(BUSY) : error
   })
   const stored = begun ?? (await findRepeat(row))
+  if (stored.started.isRepeat) await amendRepeat(row)
   return { ...stored.started, location: await paymentLocation(tenant, stored, { reference, cents, email: enquiry.email, now }, processor) }
 }
 

@@ -39,12 +39,12 @@ const ZONE = 'Australia/Brisbane'
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 /** Each email has a phone of its own. */
 const phoneOf = (email: string) => `+614${email.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_000_000, 7).toString().padStart(8, '0')}`
-type Given = { now?: Date; submission?: string; phone?: string; tenant?: Tenant; processor?: CardProcessor; car?: string; address?: string; unpaidId?: string }
+type Given = { now?: Date; submission?: string; phone?: string; tenant?: Tenant; processor?: CardProcessor; car?: string; address?: string; unpaidId?: string; typed?: Parameters<typeof enquiry>[0] }
 const start = async (email: string, given: Given = {}) => {
-  const { now = NOW, submission = crypto.randomUUID(), phone = phoneOf(email), tenant = north, processor = fakeCardProcessor(), car = 'north-used', address, unpaidId } = given
+  const { typed = {}, now = NOW, submission = crypto.randomUUID(), phone = phoneOf(email), tenant = north, processor = fakeCardProcessor(), car = 'north-used', address, unpaidId } = given
   const checkout = await loadCheckout(tenant, car)
   if (!checkout) throw new Error('not reservable')
-  const input = { enquiry: enquiry({ email, phone, car_id: checkout.id, submission_id: submission }), path: `/cars/${car}/checkout`, userAgent: null, address }
+  const input = { enquiry: enquiry({ email, phone, car_id: checkout.id, submission_id: submission, ...typed }), path: `/cars/${car}/checkout`, userAgent: null, address }
   return startReservation(tenant, input, checkout, now, { unpaidId, processor })
 }
 const work = async (now: Date) => {
@@ -135,6 +135,23 @@ describe('reserving a car', () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => start('a@example.com', { submission })))
     expect(new Set(all.map(({ location }) => location)).size).toBe(1)
     expect(await statuses()).toEqual(['pending'])
+    expect(await payments()).toEqual(['open'])
+  })
+
+  it('sent again with something mended is the same reservation, and its dealership is told what it says now', async () => {
+    const submission = crypto.randomUUID()
+    const first = await start('a@example.com', { submission })
+    await database.pool.query('update outbox_job set attempts = 1, done_at = now()')
+    const mended = { name: 'Maria', postcode: '4001', message: 'I come on Friday.' }
+    const again = await start('a@example.com', { submission, typed: mended })
+    expect(again).toEqual({ ...first, isRepeat: true })
+    const said = async () => (await database.pool.query('select first_name as name, postcode, message, answers from lead')).rows
+    expect(await said()).toEqual([{ ...mended, answers: { deposit_cents: 20_000 } }])
+    expect((await jobsOf(first)).at(-1)).toMatch(new RegExp(`^lead:${first.leadId}:[0-9a-f]{8}$`))
+    // The very same once more is no news.
+    const jobs = await jobsOf(first)
+    await start('a@example.com', { submission, typed: mended })
+    expect(await jobsOf(first)).toEqual(jobs)
     expect(await payments()).toEqual(['open'])
   })
 

@@ -91,10 +91,10 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
   }
 
   describe('paying by reference and amount', () => {
-    type Typed = { amount?: string; reference?: string; submission?: string; email?: string; now?: Date; by?: CardProcessor }
-    const startPayment = ({ amount = '1,136.23', reference = 'INV-7', submission = crypto.randomUUID(), email = 'payer@example.com', now = NOW, by = stripe }: Typed = {}) => {
+    type Typed = { amount?: string; reference?: string; submission?: string; email?: string; message?: string; now?: Date; by?: CardProcessor }
+    const startPayment = ({ amount = '1,136.23', reference = 'INV-7', submission = crypto.randomUUID(), email = 'payer@example.com', message = 'Is it still available?', now = NOW, by = stripe }: Typed = {}) => {
       const answers = { payment_reference: reference, payment_amount: amount }
-      return startOnlinePayment(north, { enquiry: { ...enquiry({ email, submission_id: submission }), answers }, path: '/online-payment', userAgent: null, formCategory: 'Online Payment' }, now, by)
+      return startOnlinePayment(north, { enquiry: { ...enquiry({ email, message, submission_id: submission }), answers }, path: '/online-payment', userAgent: null, formCategory: 'Online Payment' }, now, by)
     }
     const finishPayment = (id: string, now = NOW) => finishOnlinePayment(north, id, now, stripe)
     const rows = async () =>
@@ -142,6 +142,21 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       await desk.pay(again.location, GOOD_CARD)
       expect((await startPayment({ submission, now: later(4) })).location).toBe(`/online-payment?payment=${again.onlinePaymentId}`)
       expect((await rows()).map(({ amount }) => amount).sort()).toEqual([113_623, 113_624])
+    })
+
+    it('sent again with other words is the same payment, and its lead says them beside what has become of it', async () => {
+      const submission = crypto.randomUUID()
+      const started = await startPayment({ submission, message: 'For the blue one' })
+      const said = async () => (await database.pool.query<{ message: string }>('select message from lead')).rows.map(({ message }) => message)
+      expect(await startPayment({ submission, message: 'For the red one', now: later(1) })).toEqual({ ...started, isRepeat: true })
+      expect(await said()).toEqual(['For the red one'])
+      // It waits as before for the payment, and one that is made stays made.
+      expect(await news(started.leadId, later(60))).toEqual([])
+      await desk.pay(started.location, GOOD_CARD)
+      await finishPayment(started.onlinePaymentId, later(2))
+      await startPayment({ submission, message: 'For my sister’s red one', now: later(3) })
+      expect(await said()).toEqual(['For my sister’s red one'])
+      expect(await lead(started.leadId)).toMatchObject({ done: true, answers: { payment_amount: '$1,136.23', payment_received_at: later(2).toISOString() } })
     })
 
     it('takes what the site takes, and says in words what it does not', async () => {
