@@ -11,8 +11,19 @@ export function redirectTarget({ pattern, target }: { pattern: string; target: s
   if (!found) return null
   const filled = target.replace(/\$([1-9])/g, (_, number: string) => found[Number(number) - 1] ?? '')
   // What a visitor typed must not lead off the site: two slashes at the beginning would name another host.
-  const to = /^https?:/.test(target) ? filled : filled.replace(/^[/\\]+/, '/')
+  const to = /^https?:/i.test(target) ? onItsHost(filled, target) : filled.replace(/^[/\\]+/, '/')
+  if (to === null) return null
   return pattern.includes('?') ? to : withQuery(to, query)
+}
+
+/** An address of the web, where it leads to the host that its target names: right behind a host, what a visitor typed would go on with it (`.evil.example`, `@evil.example`). */
+function onItsHost(filled: string, target: string): string | null {
+  const named = originOf(target.replace(/\$[1-9]/g, ''))
+  return named !== null && originOf(filled) === named ? filled : null
+}
+
+function originOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).origin : null
 }
 
 /**

@@ -18,7 +18,7 @@ export const finance = group({
   disclaimerTexts: z
     .array(disclaimerText)
     .default([])
-    .describe('The texts of providers and brokers, with {{interest_rate}}, {{offer_valid_until}} and the like for figures and dates; {{with_deposit_and_balloon}} leaves out what the lender's record does not say (section 9).'),
+    .describe('The texts of providers and brokers, with {{interest_rate}}, {{offer_valid_until}} and the like for figures and dates; {{with_deposit_and_balloon}} leaves out what no record says (section 9).'),
   disclaimerOf: choice(['provider', ...DISCLAIMER_SOURCES], 'provider').describe('Whose of these texts stands under an estimate.'),
   calculatorRatePercent: number(0, 40, 10).describe('Rate that the calculator starts with: 10, or 8.5 for one group (section 9).'),
   comparisonRatePercent: number(0, 60, 0).describe("Comparison rate of the calculator's starting rate, as the lender gives it; 0: worked out from the fees."),
