@@ -15,6 +15,11 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
   ['\r=1', `"'\r=1"`],
+  ['\n=1', `"'\n=1"`],
+  ['＝HYPERLINK(A1)', "'＝HYPERLINK(A1)"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
   ['a=b', 'a=b'],
 ])('%j is the cell %j', (text, cell) => expect(csvCell(text)).toBe(cell))
 

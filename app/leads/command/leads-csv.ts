@@ -47,9 +47,12 @@ function csvLine(cells: readonly (string | number | boolean | null | undefined)[
   return `${cells.map((cell) => csvCell(cell === null || cell === undefined ? '' : String(cell))).join(',')}\r\n`
 }
 
+/** What spreadsheets begin a formula with, or what is cut off before one; those of Asian languages know the wide forms (U+FF1D, U+FF0B, U+FF0D, U+FF20). */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+
 /** A text that a spreadsheet would take for a formula begins with an apostrophe: what a stranger typed is run nowhere. */
 export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const harmless = FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
