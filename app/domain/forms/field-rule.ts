@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine, cleanParagraphs, isTooLongToClean } from '../text/clean-text'
+import { cleanLine, cleanParagraphs, isTooLongToClean, isVisible, withoutInvisible } from '../text/clean-text'
 import { EMAIL_ADDRESS } from '../text/email-address'
 import { formatCount } from '../text/format'
 import type { FormField } from './form-field'
@@ -64,13 +64,18 @@ export function emptyToNull(value: string): string | null {
 }
 
 function line(field: FormField) {
-  const { limit = NO_LIMIT } = field
-  return read().transform((raw) => (isTooLongToClean(raw, limit) ? raw : cleanLine(raw))).refine(...notLonger(field))
+  const { limit = NO_LIMIT, type, pattern } = field
+  const isWords = type !== 'email' && type !== 'tel' && pattern === undefined
+  return read().transform((raw) => (isTooLongToClean(raw, limit) ? raw : emptyIfInvisible(cleanLine(isWords ? raw : withoutInvisible(raw))))).refine(...notLonger(field))
 }
 
 function paragraphs(field: FormField) {
   const { limit = NO_LIMIT } = field
-  return read().transform((raw) => (isTooLongToClean(raw, limit) ? raw : cleanParagraphs(raw))).refine(...notLonger(field))
+  return read().transform((raw) => (isTooLongToClean(raw, limit) ? raw : emptyIfInvisible(cleanParagraphs(raw)))).refine(...notLonger(field))
+}
+
+function emptyIfInvisible(text: string): string {
+  return isVisible(text) ? text : ''
 }
 
 /** A field with words of its own for what does not fit its pattern says them of what is too long as well. */

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../text/clean-text'
+
 /** A number that can be dialled: E.164, or in words why the text is none. */
 export type ParsedPhone = { ok: true; phone: string } | { ok: false; message: string }
 
@@ -19,7 +21,7 @@ const SEPARATORS = /[\s().\-\u2010-\u2015\u2212/]+/g
  */
 export function parsePhone(text: string): ParsedPhone {
   if (text.length > LONGEST_TEXT) return refuse(INVALID_PHONE)
-  const compact = text
+  const compact = withoutInvisible(text)
     .normalize('NFKC')
     .trim()
     .replace(/^(?:tel|ph|phone|mob|mobile)\s*[:.]?\s*/i, '')

@@ -1,5 +1,6 @@
 import { parsePhone } from './phone-number'
 import { SIGN_IN_TYPES, type SignInQuery } from './sign-in-href'
+import { withoutInvisible } from '../text/clean-text'
 import { parseRowId } from '../text/row-id'
 import { parseSitePath } from '../text/site-path'
 
@@ -94,7 +95,7 @@ export function parseMobile(text: string): string | null {
 
 /** Six digits, however they are spaced; null for anything else. */
 export function parseCode(text: string): string | null {
-  const digits = text.normalize('NFKC').replace(/[\s-]/g, '')
+  const digits = withoutInvisible(text).normalize('NFKC').replace(/[\s-]/g, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }
 

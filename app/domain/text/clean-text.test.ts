@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanLine, cleanParagraphs, cutText } from './clean-text'
+import { cleanLine, cleanParagraphs, cutText, isVisible, withoutInvisible } from './clean-text'
 
 describe('cleanLine', () => {
   it.each([
@@ -23,6 +23,18 @@ describe('cleanParagraphs', () => {
     ['\ttab stays inside\tso', 'tab stays inside\tso'],
     ['\ufeff\udc00', ''],
   ])('%j is %j', (text, expected) => expect(cleanParagraphs(text)).toBe(expected))
+})
+
+it.each([
+  ['mary@example.com\u200b', 'mary@example.com', true],
+  ['\u2060ma\u00adry', 'mary', true],
+  ['\u200b\u3164\u00ad \ufe0f', ' ', false],
+  ['\u2800', '\u2800', false],
+  ['👩🏽‍🔧', '👩🏽🔧', true],
+  ['', '', false],
+])('%j is %j to who compares or sends, and there is something to see in it: %s', (text, bare, visible) => {
+  expect(withoutInvisible(text)).toBe(bare)
+  expect(isVisible(text)).toBe(visible)
 })
 
 describe('cutText', () => {

@@ -8,6 +8,19 @@
 const UNPRINTABLE_IN_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffd]+/gu
 const UNPRINTABLE_IN_TEXT = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu
 
+// Spaces of no width, soft hyphens, fillers: what comes along unseen where somebody copies an address or a number off a page.
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu
+
+/** Without characters that nobody sees. For what is compared, dialled or sent to: in words they join letters and make up pictures of people. */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, '')
+}
+
+/** Whether there is anything to see in a text. The blank of Braille is no space to Unicode. */
+export function isVisible(text: string): boolean {
+  return /[^\s\u2800]/.test(withoutInvisible(text))
+}
+
 /** Whether a raw text is so far over what its field takes that cleaning could not bring it under. */
 export function isTooLongToClean(text: string, limit: number): boolean {
   return text.length > limit * 2 + 1_000
