@@ -25,8 +25,8 @@ async function run(pool: pg.Pool, { name, identifier, site }: Exclude<PrivacyCom
   return erased.openLeadIds.length > 0 ? 1 : 0
 }
 
-function erasedText({ leads, valuations, shoppers, codes, jobs, files, messages, openLeadIds, removedExports, alsoKnownAs }: Erased): string {
-  const counts = { leads, valuations, 'sign-ins': shoppers, codes, 'deliveries that were pending': jobs, files, messages }
+function erasedText({ leads, valuations, shoppers, codes, forms, jobs, files, messages, openLeadIds, removedExports, alsoKnownAs }: Erased): string {
+  const counts = { leads, valuations, 'sign-ins': shoppers, codes, 'forms that waited for a sign-in': forms, 'deliveries that were pending': jobs, files, messages }
   return [
     `Erased: ${Object.entries(counts).map(([what, count]) => `${count} ${what}`).join(', ')}`,
     ...openLeadIds.map((id) => `Kept: lead ${id}, because money for it is not settled yet (a deposit or an online payment). Erase again once it is.`),

@@ -1,6 +1,7 @@
-import type { FormValues } from '~/domain/forms/enquiry-form'
+import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
 import { stepHref } from '~/domain/forms/enquiry-steps'
 import { FORM_FAILED } from '~/domain/forms/form-faults'
+import { enquiryValues } from './read-enquiry.server'
 import type { EnquiryOutcome } from './store-enquiry.server'
 
 /** How a form is answered: on to its next step or, with the lead that was stored, the thank-you page, or the form again with everything that was typed. */
@@ -8,10 +9,19 @@ export type EnquiryResponse =
   | { location: string; leadId?: string }
   | {
       status: 422 | 503
-      answer: { fieldErrors: Record<string, string>; repopulateFields: FormValues; formError: string | null; step?: number }
+      answer: FormAnswer
     }
 
+type FormAnswer = { fieldErrors: Record<string, string>; repopulateFields: FormValues; formError: string | null; step?: number }
+
 export const NOT_SAVED = `${FORM_FAILED}. Our system did not take it, so it has not reached us yet. Nothing you typed is lost. Please send it again in a moment, or give us a call.`
+
+const SIGNED_IN_SINCE = 'Your sign-in had ended, so this has not reached us yet. You are signed in now, and nothing you typed is lost: please send it again.'
+
+/** A form that was sent while its sender was signed out, as the answer that it has once they are back; undefined where none was kept. */
+export function keptAnswer(kept: FormData | null, options: EnquiryFormOptions): FormAnswer | undefined {
+  return kept ? { fieldErrors: {}, repopulateFields: enquiryValues(kept, options), formError: SIGNED_IN_SINCE } : undefined
+}
 
 /** @param url of the page that the form stands on */
 export function enquiryResponse(outcome: EnquiryOutcome, url: URL): EnquiryResponse {

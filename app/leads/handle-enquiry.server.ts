@@ -33,10 +33,10 @@ export async function handleEnquiry(
   return enquiryResponse(outcome, url)
 }
 
-/** The visitor's address of the page: Remix marks posts to index routes with `?index`, and a form in steps says where it is. */
+/** The visitor's address of the page: Remix marks posts to index routes with `?index`, a form in steps says where it is, and one that was kept for a sign-in under which id. */
 function leadPath({ pathname, searchParams }: URL): string {
   const params = new URLSearchParams(searchParams)
-  for (const name of ['index', 'form', 'step']) params.delete(name)
+  for (const name of ['index', 'form', 'step', 'kept']) params.delete(name)
   const rest = params.toString()
   return rest ? `${pathname}?${rest}` : pathname
 }

@@ -48,6 +48,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   },
   feed_source: { plain: 'dealership_id settings since next_at taken_until taken_by validators file_hash checked_at changed_at failures failure' },
   feed_vanish: { plain: 'run_id stock_number title' },
+  kept_form: { erased: 'typed', plain: 'id tenant_id path created_at' },
   lead: {
     erased: 'user_agent first_name last_name email phone postcode message answers lead_attributes url submission_id sender consents typed',
     plain:

@@ -13,6 +13,7 @@ export type Erased = {
   valuations: number
   shoppers: number
   codes: number
+  forms: number
   jobs: number
   files: number
   messages: number
@@ -26,6 +27,7 @@ export type Erased = {
 /** Sessions and watchlists go with the shopper. */
 const SHOPPERS = statement({ name: 'privacy-delete-shoppers', values: [z.array(z.number())], text: 'delete from shopper where id = any($1)' })
 const CODES = statement({ name: 'privacy-delete-codes', values: [z.array(z.string())], text: 'delete from sign_in_code where id = any($1::uuid[])' })
+const FORMS = statement({ name: 'privacy-delete-forms', values: [z.array(z.string())], text: 'delete from kept_form where id = any($1::uuid[])' })
 const JOBS = statement({ name: 'privacy-delete-jobs', values: [z.array(z.string())], text: 'delete from outbox_job where id = any($1::bigint[])' })
 
 export type Scope = { dataDir: string; site: { id: number; slug: string } | null }
@@ -36,7 +38,7 @@ export type Scope = { dataDir: string; site: { id: number; slug: string } | null
  */
 export async function erasePerson(pool: Pool, identifier: Identifier, { dataDir, site }: Scope, now: Date): Promise<Erased> {
   const person = await findPerson(pool, identifier, site?.id ?? null)
-  const { leadIds, valuationIds, shopperIds, codeIds, jobIds, openLeadIds, alsoKnownAs } = person
+  const { leadIds, valuationIds, shopperIds, codeIds, formIds, jobIds, openLeadIds, alsoKnownAs } = person
   // The files first: once a lead says nothing of anybody, nobody finds its files by it.
   const early = await deleteLeadFiles(dataDir, leadIds)
   const messages = identifier.kind === 'phone' ? await deleteMessages(dataDir, site?.slug ?? null, ({ to }) => to === identifier.value) : 0
@@ -49,6 +51,7 @@ export async function erasePerson(pool: Pool, identifier: Identifier, { dataDir,
       valuations: await forgetValuations(client, valuationIds, now).then(() => valuationIds.length),
       shoppers: await SHOPPERS.run(client, [shopperIds]),
       codes: await CODES.run(client, [codeIds]),
+      forms: await FORMS.run(client, [formIds]),
     }
   })
   const late = await deleteLeadFiles(dataDir, leadIds)

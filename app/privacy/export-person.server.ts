@@ -48,6 +48,8 @@ const CODES = statement({
     from sign_in_code c where c.id = any($1::uuid[]) order by c.id`,
 })
 
+const FORMS = statement({ name: 'privacy-export-forms', values: [given], row, text: 'select to_jsonb(k) as row from kept_form k where k.id = any($1::uuid[]) order by k.id' })
+
 const JOBS = statement({ name: 'privacy-export-jobs', values: [given], row, text: 'select to_jsonb(j) as row from outbox_job j where j.id = any($1::bigint[]) order by j.id' })
 
 /** Everything that there is of a person, as plain data. Files are text: a mail is its .eml, which every mail reader opens. */
@@ -64,6 +66,7 @@ export async function exportPerson(pool: Pool, identifier: Identifier, { dataDir
     valuations: rows(await VALUATIONS.rows(pool, [person.valuationIds])),
     shoppers: rows(await SHOPPERS.rows(pool, [person.shopperIds])),
     sign_in_codes: rows(await CODES.rows(pool, [person.codeIds])),
+    forms: rows(await FORMS.rows(pool, [person.formIds])),
     pending: rows(await JOBS.rows(pool, [person.jobIds])),
     messages: identifier.kind === 'phone' ? await findMessages(dataDir, site?.slug ?? null, ({ to }) => to === identifier.value) : [],
     files: await Promise.all(files.map(async (file) => ({ path: path.relative(dataDir, file), content: await readFile(file, 'utf8') }))),

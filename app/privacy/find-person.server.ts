@@ -11,6 +11,8 @@ export type Person = {
   valuationIds: string[]
   shopperIds: number[]
   codeIds: string[]
+  /** Forms that wait for their sender to sign in. */
+  formIds: string[]
   jobIds: string[]
   /** Other addresses and numbers that the same leads have: a request may mean these too. */
   alsoKnownAs: string[]
@@ -60,6 +62,18 @@ const CODES = statement({
   text: 'select id from sign_in_code where phone = $1 and ($2::int is null or tenant_id = $2) order by id',
 })
 
+const FORMS = statement({
+  name: 'privacy-forms',
+  values: [z.string(), z.number().nullable()],
+  row: { id: z.string() },
+  text: `
+    select k.id from kept_form k
+    where ($2::int is null or k.tenant_id = $2) and exists (
+      select 1 from jsonb_array_elements(k.typed->'fields') f
+      where trim(lower(f->>1)) = $1 or ($1::text !~ '@' and length(f->>1) < 60 and ${digitsOf('$1::text')} = ${digitsOf('f->>1')}))
+    order by k.id`,
+})
+
 /** Outbox jobs of these leads, and messages to the number. */
 const JOBS = statement({
   name: 'privacy-jobs',
@@ -85,6 +99,7 @@ export async function findPerson(sender: Sender, { kind, value }: Identifier, si
     valuationIds: ids(await VALUATIONS.rows(sender, [leadIds, value, siteId])),
     shopperIds: (await SHOPPERS.rows(sender, [phone, siteId])).map(({ id }) => id),
     codeIds: ids(await CODES.rows(sender, [phone, siteId])),
+    formIds: ids(await FORMS.rows(sender, [value, siteId])),
     jobIds: ids(await JOBS.rows(sender, [leadIds, value, siteId])),
     alsoKnownAs: [...new Set(leads.flatMap((lead) => [lead.email.toLowerCase(), lead.phone]))].filter((other) => other !== value && other !== ''),
   }

@@ -14,11 +14,13 @@ import { loadModelPage } from '~/dealerships/load-model-page.server'
 import { prefilledMessage } from '~/domain/forms/enquiry-form'
 import { formAt, FORMS } from '~/domain/forms/forms'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
+import { keptAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { findFormCar } from '~/leads/form-car.server'
 import { findNearestDefaults } from '~/leads/nearest-defaults.server'
 import { loadPageForm, type AskedForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { findKeptForm } from '~/shoppers/kept-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
@@ -38,7 +40,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const path = params['*'] ?? ''
   if (isUnsaved(context)) {
     const asked = formOf(path)
-    return { siteName: tenant.name, content: null, stock: null, submitLabel: FORMS[asked.kind].submitLabel, form: { ...(await loadPageForm(tenant, asked, null)), values: {} }, car: null }
+    return { siteName: tenant.name, content: null, stock: null, submitLabel: FORMS[asked.kind].submitLabel, form: { ...(await loadPageForm(tenant, asked, null)), values: {}, kept: undefined }, car: null }
   }
   const now = new Date()
   const content = await loadContentPage(tenant, path, now)
@@ -46,8 +48,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     const enquiry = content.blocks.find((block) => block.block === 'enquiry')
     const car = enquiry ? await findFormCar(tenant, request) : null
     const form = enquiry ? await loadPageForm(tenant, enquiry, car) : null
+    const kept = form ? keptAnswer(await findKeptForm(tenant, request, context), form.options) : undefined
     const nearest = form ? await findNearestDefaults(tenant, form.options, new URL(request.url).searchParams) : null
-    return { siteName: tenant.name, content: car && !car.isSold ? withCarsPlace(content, car.locationId) : content, stock: null, submitLabel: enquiry?.button ?? '', form: form && { ...form, values: nearest?.values ?? {} }, car }
+    return { siteName: tenant.name, content: car && !car.isSold ? withCarsPlace(content, car.locationId) : content, stock: null, submitLabel: enquiry?.button ?? '', form: form && { ...form, kept, values: nearest?.values ?? {} }, car }
   }
   const stock = await loadModelPage(tenant, path, now)
   if (!stock) throw notFound()
@@ -94,7 +97,7 @@ export default function Page() {
       <EnquiryForm
         options={form.options}
         defaults={{ submission_id: form.submissionId, ...(car?.isSold ? { message: prefilledMessage(car.title, car.stockNumber, true) } : {}), ...form.values, ...(car ? { car_id: String(car.id) } : {}) }}
-        answer={answer}
+        answer={answer ?? form.kept}
         submitLabel={car?.isSold ? FORMS.car_enquiry.submitLabel : (form.options.submitLabel ?? submitLabel)}
         notes={form.notes}
       />

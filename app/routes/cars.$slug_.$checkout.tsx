@@ -13,6 +13,7 @@ import { tenantHasRoute } from '~/tenants/site-routes'
 import { carHref } from '~/domain/cars/car-links'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { CHECKING_PAYMENT, NOT_PAID, reservationNotice } from '~/domain/cars/reservation-words'
+import { keptAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { carForm } from '~/leads/page-form.server'
 import { RefusedEnquiryError } from '~/leads/lead-input'
@@ -26,6 +27,7 @@ import { returnFromPaying } from '~/reservations/return-from-paying.server'
 import { startReservation, TAKEN } from '~/reservations/start-reservation.server'
 import { requireUnpaid } from '~/reservations/require-unpaid.server'
 import { findVisitor } from '~/shoppers/find-visitor.server'
+import { findKeptForm } from '~/shoppers/kept-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -40,9 +42,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   requireCheckout(tenant, params, request)
   await passGate(tenant, request, context)
+  const form = carForm(tenant, 'reservation')
   const view = {
     siteName: tenant.name,
-    ...carForm(tenant, 'reservation'),
+    ...form,
+    kept: keptAnswer(await findKeptForm(tenant, request, context), form.options),
     slug: params.slug ?? '',
     text: carPageTexts(tenant).reserve,
     isDemo: vendors().cards === 'fake',
@@ -95,13 +99,13 @@ export const meta = formMeta<typeof loader>(({ data }) => [
 ])
 
 export default function CheckoutRoute() {
-  const { checkout, notice, typed, options, notes, submissionId, slug, text, isDemo } = useLoaderData<typeof loader>()
+  const { checkout, notice, typed, kept, options, notes, submissionId, slug, text, isDemo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const form = (
     <EnquiryForm
       options={options}
       defaults={{ ...typed, submission_id: submissionId }}
-      answer={answer}
+      answer={answer ?? kept}
       submitLabel={checkout?.amount ? `Pay ${checkout.amount} and reserve` : 'Reserve'}
       notes={checkout ? [...notes, checkout.terms] : notes}
     />

@@ -16,8 +16,10 @@ import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
 import { formatDollars } from '~/domain/text/format'
 import { loadFinanceForm } from '~/leads/finance-form.server'
+import { keptAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { findKeptForm } from '~/shoppers/kept-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { loadCarFinance } from '~/stock/load-car-finance.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -40,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await passGate(tenant, request, context)
   const url = new URL(request.url)
   const link = parseFinanceLink(url.searchParams)
-  if (isUnsaved(context)) return { siteName: tenant.name, view: null, form: await loadFinanceForm(tenant, CATEGORY, link, null) }
+  if (isUnsaved(context)) return { siteName: tenant.name, view: null, kept: undefined, form: await loadFinanceForm(tenant, CATEGORY, link, null) }
   const now = new Date()
   const [content, found] = await Promise.all([
     loadContentPage(tenant, url.pathname, now),
@@ -56,6 +58,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     repayment: found.estimate && repaymentWords(found.estimate),
     similar: found.car.isSold ? found.car.similar : null,
   }
+  const form = await loadFinanceForm(tenant, enquiry?.category ?? CATEGORY, link, found?.car ?? null)
   return {
     siteName: tenant.name,
     view: {
@@ -65,7 +68,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       car,
       calculator: { input: startingInput(url.searchParams, settings, found?.car.priceCents), settings, carried: carriedParams(link) },
     },
-    form: await loadFinanceForm(tenant, enquiry?.category ?? CATEGORY, link, found?.car ?? null),
+    form,
+    kept: keptAnswer(await findKeptForm(tenant, request, context), form.options),
   }
 }
 
@@ -89,13 +93,13 @@ export const meta = formMeta<typeof loader>(({ data, error }) => {
 })
 
 export default function FinancePage() {
-  const { view, form } = useLoaderData<typeof loader>()
+  const { view, form, kept } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const enquiry = (
     <EnquiryForm
       options={form.options}
       defaults={form.defaults}
-      answer={answer}
+      answer={answer ?? kept}
       submitLabel={view?.button ?? 'Send enquiry'}
       notes={form.notes}
     />

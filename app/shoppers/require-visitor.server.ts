@@ -4,6 +4,7 @@ import { parseSitePath } from '~/domain/text/site-path'
 import { RETRY_AFTER_S } from '~/platform/http/request-guards.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findSession, type Visitor } from './find-visitor.server'
+import { KEPT_PARAM, keepForm } from './kept-form.server'
 
 /**
  * Who is signed in.
@@ -13,19 +14,27 @@ export async function requireVisitor(tenant: Tenant, request: Request, context: 
   const visitor = await findSession(tenant, request, context)
   if (visitor === 'away') throw new Response(null, { status: 503, statusText: 'Service Unavailable', headers: { 'Retry-After': RETRY_AFTER_S, 'Cache-Control': 'no-store' } })
   if (visitor) return visitor
+  throw signInFirst(request, type)
+}
+
+/** @param keptId of what was sent, where it was kept for the page that the sign-in leads back to */
+function signInFirst(request: Request, type: SignInType, keptId: string | null = null): Response {
   const url = new URL(request.url)
+  const back = cameFrom(request, url) ?? '/'
+  if (keptId !== null) url.searchParams.set(KEPT_PARAM, keptId)
   const path = parseSitePath(url.pathname.replace(/\.data$/, '') + url.search) ?? '/'
-  const Location = signInHref({ type, redirect: path, back: cameFrom(request, url) ?? '/' })
-  throw new Response(null, { status: 302, headers: { Location, 'Cache-Control': 'no-store' } })
+  return new Response(null, { status: 302, headers: { Location: signInHref({ type, redirect: path, back }), 'Cache-Control': 'no-store' } })
 }
 
 /**
  * Lets everybody pass but the signed-out on a gated route (sections 4 and 6): whose session cannot be read has one, and keeps what was typed.
+ * What is sent by who is signed out, because their sign-in has ended while they typed, is kept until they are back.
  * @throws a redirect to the sign-in page with type, redirect and back
  */
-export async function passGate(tenant: Tenant, request: Request, context: object): Promise<void> {
+export async function passGate(tenant: Tenant, request: Request, context: { clientAddress?: string }): Promise<void> {
   const type = gateOf(new URL(request.url).pathname.replace(/\.data$/, ''), gatesOf(tenant.settings))
-  if (type !== null && (await findSession(tenant, request, context)) !== 'away') await requireVisitor(tenant, request, context, type)
+  if (type === null || (await findSession(tenant, request, context))) return
+  throw signInFirst(request, type, request.method === 'POST' ? await keepForm(tenant, request, context.clientAddress ?? '') : null)
 }
 
 /** The page of this site that the visitor came from, as far as the browser says. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import { KEPT_MINUTES } from './kept-form.server'
 
 const SESSIONS = statement({ name: 'sessions-tidy', values: [z.date()], text: 'delete from shopper_session where expires_at <= $1' })
 const CODES = statement({
@@ -8,8 +9,15 @@ const CODES = statement({
   text: `delete from sign_in_code where created_at < $1::timestamptz - interval '1 day'`,
 })
 
-/** Forgets sessions that are over, and codes once no limit counts them any more. */
+const FORMS = statement({
+  name: 'kept-forms-tidy',
+  values: [z.date()],
+  text: `delete from kept_form where created_at < $1::timestamptz - make_interval(mins => ${KEPT_MINUTES})`,
+})
+
+/** Forgets sessions that are over, codes once no limit counts them any more, and forms that nobody came back to. */
 export async function tidySignIns(sender: Sender, now: Date): Promise<void> {
   await SESSIONS.run(sender, [now])
   await CODES.run(sender, [now])
+  await FORMS.run(sender, [now])
 }

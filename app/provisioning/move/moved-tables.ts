@@ -50,6 +50,7 @@ export const NOT_MOVED: Readonly<Record<string, string>> = {
   tenant_content_version: 'counts what pages show, anew',
   content_change: 'is empty outside of transactions',
   sign_in_code: 'is over within minutes',
+  kept_form: 'is over within the hour',
 }
 
 /** Columns that name something by a number of this database, and what. */

@@ -9,7 +9,7 @@ const NOT_CONTENT = [
   'car', 'car_variant', 'caravan_specification', 'autograb_data', 'car_finance_lender', 'car_price_change',
   'search_index', 'search_posting', 'search_slice', 'search_card',
   'feed_run', 'feed_reject', 'feed_vanish', 'lead', 'lead_delivery_attempt', 'outbox_job', 'shopper', 'watchlist_entry',
-  'recorded_event', 'fake_card_payment', 'sign_in_code', 'shopper_session', 'valuation', 'reservation', 'online_payment', 'test_drive_booking',
+  'recorded_event', 'fake_card_payment', 'sign_in_code', 'kept_form', 'shopper_session', 'valuation', 'reservation', 'online_payment', 'test_drive_booking',
 ]
 
 type Site = { tenant: number; dealership: number; group: number; location: number; address: number; slug: string }

@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(async () => {
-  await database.pool.query('truncate lead, outbox_job, shopper, sign_in_code, valuation cascade')
+  await database.pool.query('truncate lead, outbox_job, shopper, sign_in_code, kept_form, valuation cascade')
   dataDir = await mkdtemp(path.join(tmpdir(), 'privacy-'))
   return () => rm(dataDir, { recursive: true })
 })
@@ -68,6 +68,7 @@ async function createPerson() {
   for (const number of [PHONE, '+61400999888']) {
     await query('insert into shopper (tenant_id, phone) values ($1, $2)', [north.id, number])
     await query(`insert into sign_in_code (tenant_id, phone, address_hash, code_hash, salt, expires_at) values ($1, $2, '\\x01', '\\x01', '\\x01', now())`, [north.id, number])
+    await query(`insert into kept_form (id, tenant_id, path, typed) values (gen_random_uuid(), $1, '/finance', jsonb_build_object('fields', jsonb_build_array(jsonb_build_array('name', 'Somebody'), jsonb_build_array('phone', replace($2::text, '+61', '0 ')))))`, [north.id, number])
     await query(`insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'sms', 'sms:' || uuidv7(), jsonb_build_object('to', $2::text, 'text', 'Your code'))`, [north.id, number])
   }
   await query(`insert into shopper_session (token_hash, tenant_id, shopper_id, expires_at) select '\\x02', tenant_id, id, now() from shopper where phone = $1`, [PHONE])
@@ -137,7 +138,7 @@ describe('erase', () => {
     expect(new Set((await whereaboutsOf(HERS)).map((line) => line.split(': ')[1]))).toEqual(new Set(HERS))
     const beforeOthers = await query('select * from lead where id = $1', [others])
     expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2, valuations: 1, files: 2, openLeadIds: [], alsoKnownAs: expect.arrayContaining([PHONE]) })
-    expect(await erasePerson(database.pool, phone, scope(), NOW)).toMatchObject({ leads: 0, shoppers: 1, codes: 1, jobs: 1, messages: 1 })
+    expect(await erasePerson(database.pool, phone, scope(), NOW)).toMatchObject({ leads: 0, shoppers: 1, codes: 1, forms: 1, jobs: 1, messages: 1 })
     expect(await whereaboutsOf(HERS)).toEqual([])
     expect(await query('select * from lead where id = $1', [others])).toEqual(beforeOthers)
     expect(await query('select phone from shopper')).toEqual([{ phone: '+61400999888' }])
@@ -254,7 +255,7 @@ describe('export', () => {
       files: [{ path: `leads/north/lead-${leadId}--copy.json`, content: JSON.stringify({ email: EMAIL }) }, { path: expect.stringMatching(/\.eml$/) }],
     })
     const byPhone = await exportPerson(database.pool, phone, scope(), NOW)
-    expect(byPhone).toMatchObject({ shoppers: [{ phone: PHONE, sessions: [{}], watchlist: [{ car: 'north-used' }] }], sign_in_codes: [{ phone: PHONE }], messages: [{ to: PHONE }] })
+    expect(byPhone).toMatchObject({ shoppers: [{ phone: PHONE, sessions: [{}], watchlist: [{ car: 'north-used' }] }], sign_in_codes: [{ phone: PHONE }], forms: [{ path: '/finance' }], messages: [{ to: PHONE }] })
     expect(JSON.stringify([byEmail, byPhone])).not.toContain('+61400999888')
   })
 })
@@ -265,7 +266,7 @@ it('is a command', async () => {
   const shown = await runScript('privacy', ['export', EMAIL], env)
   expect((JSON.parse(shown.stdout) as { leads: { id: string }[] }).leads[0]?.id).toBe(leadId)
   const erased = await runScript('privacy', ['erase', '0400 111 222'], env)
-  expect([erased.code, erased.stdout.split('\n')[0]]).toEqual([0, 'Erased: 1 leads, 1 valuations, 1 sign-ins, 1 codes, 2 deliveries that were pending, 2 files, 1 messages'])
+  expect([erased.code, erased.stdout.split('\n')[0]]).toEqual([0, 'Erased: 1 leads, 1 valuations, 1 sign-ins, 1 codes, 1 forms that waited for a sign-in, 2 deliveries that were pending, 2 files, 1 messages'])
   expect(await runScript('privacy', ['erase', 'nobody'], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('"nobody" is no phone number') })
   expect(await runScript('privacy', ['export', EMAIL, '--site', 'norht'], env)).toMatchObject({ code: 1, stderr: 'found no site "norht"; did you mean north?\nnpm run site -- list shows every site.\n' })
 }, 180_000)

@@ -85,6 +85,7 @@ async function writeEverything(slug: string): Promise<void> {
   await here.pool.query(`insert into shopper_session (token_hash, tenant_id, shopper_id, expires_at) values (decode(md5($3), 'hex'), $1, $2, now() + interval '1 day')`, [tenant, shopper.rows[0]?.id, slug])
   await here.pool.query(`insert into recorded_event (tenant_id, event_id, car_id, dealership_id) values ($1, 25, $2, $3)`, [tenant, car, dealership])
   await here.pool.query(`insert into sign_in_code (tenant_id, phone, address_hash, code_hash, salt, expires_at) values ($1, '+61412345678', 'a', 'b', 'c', now())`, [tenant])
+  await here.pool.query(`insert into kept_form (id, tenant_id, path, typed) values ($1, $2, '/finance', '{"fields":[]}')`, [randomUUID(), tenant])
   await here.pool.query(`insert into offer (tenant_id, name, description, sanitized_description) values ($1, 'Runout', 'x', 'x')`, [tenant])
   await here.pool.query(`insert into review (dealership_id, customer_name, rating, reviewed_on) values ($1, 'Ann', 5, '2026-10-01')`, [dealership])
   await here.pool.query(`insert into feed_alarm (dealership_id, kind, message) values ($1, 'stale', 'no feed')`, [dealership])

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { action as checkoutAction, loader as checkoutLoader } from '~/routes/cars.$slug_.$checkout'
 import { action as signInAction } from '~/routes/sign-in'
 import { answerSignIn } from '~/shoppers/answer-sign-in.server'
 import { deliverPendingSms } from '~/shoppers/deliver-sms.server'
@@ -11,7 +12,8 @@ import { fakeSmsVendor } from '~/shoppers/sms-fake-vendor.server'
 import { tidySignIns } from '~/shoppers/tidy-sign-ins.server'
 import type { Tenant } from '~/tenants/tenant'
 import { closeDatabase } from '~/platform/db/db.server'
-import { createLeadWorld, type LeadWorld } from '../leads/lead-fixture'
+import { settingsSchema } from '~/tenants/settings-schema'
+import { createLeadWorld, filledForm, type LeadWorld } from '../leads/lead-fixture'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
 let database: TestDatabase
@@ -29,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 beforeEach(async () => {
-  await database.pool.query('truncate sign_in_code, shopper_session, shopper, outbox_job cascade')
+  await database.pool.query('truncate sign_in_code, shopper_session, shopper, outbox_job, kept_form cascade')
   await rm(path.join(folder, 'north.ndjson'), { force: true })
 })
 
@@ -216,6 +218,61 @@ describe('signing in by phone', () => {
     expect(outcome).toHaveProperty('location', expect.stringContaining('sent='))
     expect((await database.pool.query('select 1 from outbox_job')).rowCount).toBe(2)
     expect(await enter(url, code)).toHaveProperty('cookie')
+  })
+})
+
+describe('a form that is sent once the sign-in has ended', () => {
+  const PAGE = 'https://north.example.com/cars/north-used/checkout?from=mail'
+  const gated = (tenant = world.north): Tenant => ({ ...tenant, settings: settingsSchema.parse({ gates: { checkout: true }, reserve: { isOn: true } }) })
+  const contextOf = (tenant: Tenant) => ({ tenant, nonce: 'n', requestId: 'r', clientAddress: '203.0.113.9', isPersonal: true, listSites: async () => [] })
+  const params = { slug: 'north-used', checkout: 'checkout' }
+  /** Where the sign-in that is asked for first leads back to. */
+  const send = async (form = filledForm({ message: 'Nul\0 and all', submission_id: FORM })): Promise<string> => {
+    form.delete('opt_in')
+    const answer: unknown = await checkoutAction({ request: new Request(PAGE, { method: 'POST', body: new URLSearchParams([...form] as [string, string][]) }), context: contextOf(gated()), params }).catch((thrown: unknown) => thrown)
+    const location = answer instanceof Response ? (answer.headers.get('Location') ?? '') : ''
+    expect(location).toMatch(/^\/sign-in\?type=checkout&redirect=/)
+    return new URL(location, PAGE).searchParams.get('redirect') ?? ''
+  }
+  const FORM = '0190f6a0-0000-4000-8000-000000000001'
+  const signedIn = async (tenant = world.north) => {
+    const { url, code } = await codeStep()
+    const outcome = await enter(url, code)
+    if (!('cookie' in outcome)) throw new Error('not signed in')
+    const cookie = outcome.cookie?.split(';')[0] ?? ''
+    return async (path: string) => {
+      const loaded = (await checkoutLoader({ request: new Request(new URL(path, PAGE), { headers: { Cookie: cookie } }), context: contextOf(gated(tenant)), params: { ...params, slug: path.split('/')[2] ?? '' } })) as unknown
+      return (loaded as { data: { kept?: { repopulateFields: Record<string, string>; formError: string } } }).data.kept
+    }
+  }
+
+  it('comes back with everything that was typed, to who signs in, on its own page, for an hour', async () => {
+    await database.pool.query('update car set is_reservable = true')
+    const back = await send()
+    expect(back).toMatch(/^\/cars\/north-used\/checkout\?from=mail&kept=[0-9a-f-]{36}$/)
+    // Under that address nobody is shown anything who has not signed in.
+    const signedOut: unknown = await checkoutLoader({ request: new Request(new URL(back, PAGE)), context: contextOf(gated()), params }).catch((thrown: unknown) => thrown)
+    expect(signedOut).toMatchObject({ status: 302 })
+    const load = await signedIn()
+    const kept = await load(back)
+    expect(kept).toMatchObject({ fieldErrors: {}, formError: expect.stringContaining('nothing you typed is lost') })
+    expect(kept?.repopulateFields).toMatchObject({ name: 'Mary', last_name: 'O’Brien', email: 'mary@example.com', phone: '0412 345 678', message: 'Nul and all', submission_id: FORM })
+    // A box that was left stays unticked.
+    expect(kept?.repopulateFields.opt_in).toBeUndefined()
+    expect(await load(back.replace('north-used', 'north-new'))).toBeUndefined()
+    expect(await load(back.replace(/kept=.*/, `kept=${crypto.randomUUID()}`))).toBeUndefined()
+    await tidySignIns(database.pool, new Date(Date.now() + 59 * 60_000))
+    expect(await load(back)).toBeDefined()
+    await database.pool.query(`update kept_form set created_at = created_at - interval '61 minutes'`)
+    expect(await load(back)).toBeUndefined()
+    await tidySignIns(database.pool, new Date())
+    expect((await database.pool.query('select 1 from kept_form')).rowCount).toBe(0)
+  })
+
+  it('is kept twenty times an hour for one network: then the sign-in comes first as it did', async () => {
+    for (let times = 0; times < 20; times++) await send()
+    expect((await database.pool.query('select 1 from kept_form')).rowCount).toBeLessThanOrEqual(20)
+    expect(await send()).toBe('/cars/north-used/checkout?from=mail')
   })
 })
 
