@@ -5,6 +5,7 @@ import { confirmationMail, type BookingLinks } from '../mail/confirmation-mail'
 import { loadMailPictures } from '../mail/mail-pictures.server'
 import { testDrivePath } from '../test-drives/test-drive-links.server'
 import { leadDelivery, leadJob, type LeadJob } from './channel-delivery.server'
+import { isConfirmed } from './deliver-leads.server'
 import type { LeadDelivery } from './lead-delivery'
 import { noteLeadAttempt } from './note-lead-attempt.server'
 
@@ -21,7 +22,8 @@ export function shopperMailRoute(pool: Pool, mail: MailTransport): OutboxRoute<L
     noteAttempt: noteLeadAttempt,
     deliver: async (job, { signal }) => {
       const delivery = await leadDelivery(pool, job)
-      if (!delivery) return
+      // Asked again: what was so when the mail was owed may be over.
+      if (!delivery || !isConfirmed(delivery)) return
       const pictures = await loadMailPictures(delivery.tenant, delivery.lead.pictureAddress)
       return mail.send(confirmationMail(delivery, pictures, linksOf(delivery)), signal)
     },

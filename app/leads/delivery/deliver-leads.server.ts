@@ -77,9 +77,11 @@ function confirmedKey({ lead: { payload, booking } }: LeadDelivery): string {
 
 /**
  * A form that is not finished yet has its mail when it is; what may be a machine's has none: its address is somebody else's. Who has paid
- * has a receipt, whatever the site does for other forms.
+ * has a receipt, whatever the site does for other forms. A car that was given up, or whose hold is over, is reserved for nobody, however late
+ * the worker or the mail server is.
  */
-function isConfirmed({ tenant, lead: { payload } }: LeadDelivery): boolean {
+export function isConfirmed({ tenant, lead: { payload } }: LeadDelivery): boolean {
   if (payload.answers.payment_received_at !== undefined) return true
+  if (payload.answers.reservation_ended !== undefined) return false
   return tenant.settings.leads.confirmsByMail && payload.form_completed && payload.answers.possible_spam !== true
 }

@@ -187,6 +187,22 @@ describe('the shopper’s confirmation', () => {
     for (const words of ['It was paid by card for INV-7.', 'Amount in dollars', '$1,136.23', 'INV-7']) expect(receipt?.text).toContain(words)
   })
 
+  it('says of no car that it is reserved once it is not: given up before the worker came by, or while the mail server was away', async () => {
+    const reserve = (answers: object) => submit({ answers: { deposit_cents: 20_000, held_until: now.toISOString(), ...answers } }, { kind: 'reservation', formCategory: 'Reservation' })
+    await reserve({ reservation_ended: 'cancelled' })
+    expect(await sendConfirmations()).toEqual({ delivered: 0, failed: 0 })
+    smtp.behave({ recipient: 451 }, 'take')
+    const leadId = await reserve({})
+    expect(await sendConfirmations()).toEqual({ delivered: 0, failed: 1 })
+    await database.pool.query(`update lead set answers = answers || '{"reservation_ended":"expired"}' where id = $1`, [leadId])
+    later(60_000)
+    expect(await sendConfirmations()).toEqual({ delivered: 1, failed: 0 })
+    expect(smtp.mails).toEqual([])
+    await reserve({ deposit_cents: 30_000 })
+    await sendConfirmations()
+    expect(mail().subject).toBe('Your reservation at north')
+  })
+
   it('repeats nothing that leads elsewhere: a machine may have typed somebody else’s address', async () => {
     await submit({ name: 'cheap-pills.example', message: 'Buy at https://cheap-pills.example now', answers: { rego: 'www.x.co' } })
     await sendConfirmations()
