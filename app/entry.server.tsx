@@ -14,7 +14,7 @@ import { ENDED_FLASH_COOKIE } from '~/platform/http/flash-cookie.server'
 import { COMPRESS_NOW } from '~/platform/http/compress-page.server'
 import { PERSONAL_PAGE, publicPage } from '~/platform/http/page-cache.server'
 import { RETRY_AFTER_S } from '~/platform/http/request-guards.server'
-import { log, loggableError } from '~/platform/log/log.server'
+import { log, loggableError, loggablePath } from '~/platform/log/log.server'
 import { findRedirect } from '~/tenants/find-redirect.server'
 
 /**
@@ -145,7 +145,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   log.error(
-    { requestId: context.requestId, tenant: context.tenant?.slug, path: new URL(request.url).pathname, error: loggableError(error) },
+    { requestId: context.requestId, tenant: context.tenant?.slug, path: loggablePath(new URL(request.url).pathname), error: loggableError(error) },
     'page failed',
   )
 }

@@ -1,6 +1,6 @@
 import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node'
 import { isDatabaseAway } from '../db/is-database-away'
-import { log, loggableError } from '../log/log.server'
+import { log, loggableError, loggablePath } from '../log/log.server'
 
 /** A build whose routes answer 503 where the database could not answer them: nothing is wrong with what was asked, and it may be asked again. */
 export function withBusyAnswers(build: ServerBuild): ServerBuild {
@@ -18,7 +18,7 @@ function busyAnswer<Handler extends LoaderFunction | ActionFunction>(handler: Ha
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
       const { context, request } = given[0]
-      log.warn({ requestId: context.requestId, tenant: context.tenant?.slug, path: new URL(request.url).pathname, error: loggableError(error) }, 'page not made')
+      log.warn({ requestId: context.requestId, tenant: context.tenant?.slug, path: loggablePath(new URL(request.url).pathname), error: loggableError(error) }, 'page not made')
       throw new Response(null, { status: 503, statusText: 'Service Unavailable' })
     }
   }

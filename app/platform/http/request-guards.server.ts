@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express'
 import { isDatabaseAway } from '../db/is-database-away'
-import { log, loggableError } from '../log/log.server'
+import { log, loggableError, loggablePath } from '../log/log.server'
 import { parseRequestHost } from './request-host'
 import { asksForRouteData, isPlainTarget } from './request-target'
 import { isSameOrigin } from './same-origin'
@@ -11,8 +11,6 @@ const MAX_BODY_BYTES = 64 * 1024
 /** Room for a search with thousands of parameters, which is answered and not refused. */
 export const MAX_HEADER_BYTES = 128 * 1024
 
-/** Whoever reads it can see what it names: a payment, a booking, a valuation. */
-const SECRET_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 
 /** Gives the request an id (the proxy's, when it has a plain one) and logs its end. */
 export const requestLog: RequestHandler = (req, res, next) => {
@@ -26,7 +24,7 @@ export const requestLog: RequestHandler = (req, res, next) => {
       requestId,
       tenant: (res.locals.tenant as { slug: string } | undefined)?.slug,
       method: req.method,
-      path: req.path.replace(SECRET_ID, '{id}'),
+      path: loggablePath(req.path),
       status: res.statusCode,
       ms: Math.round((performance.now() - started) * 10) / 10,
       ...(res.writableFinished ? {} : { aborted: true }),
