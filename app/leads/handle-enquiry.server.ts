@@ -33,10 +33,13 @@ export async function handleEnquiry(
   return enquiryResponse(outcome, url)
 }
 
-/** The visitor's address of the page: Remix marks posts to index routes with `?index`, a form in steps says where it is, and one that was kept for a sign-in under which id. */
+/** Of an address, what is no page's: Remix's mark of a post to an index route, where a form in steps is, and ids by which its sender finds what they typed before. */
+const NOT_THE_PAGE = ['index', 'form', 'step', 'kept', 'unpaid', 'reservation', 'payment']
+
+/** The visitor's address of the page, as everybody may see it who is given the lead. */
 function leadPath({ pathname, searchParams }: URL): string {
   const params = new URLSearchParams(searchParams)
-  for (const name of ['index', 'form', 'step', 'kept']) params.delete(name)
+  for (const name of NOT_THE_PAGE) params.delete(name)
   const rest = params.toString()
   return rest ? `${pathname}?${rest}` : pathname
 }

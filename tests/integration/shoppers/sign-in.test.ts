@@ -240,10 +240,11 @@ describe('a form that is sent once the sign-in has ended', () => {
     const outcome = await enter(url, code)
     if (!('cookie' in outcome)) throw new Error('not signed in')
     const cookie = outcome.cookie?.split(';')[0] ?? ''
-    return async (path: string) => {
+    const load = async (path: string) => {
       const loaded = (await checkoutLoader({ request: new Request(new URL(path, PAGE), { headers: { Cookie: cookie } }), context: contextOf(gated(tenant)), params: { ...params, slug: path.split('/')[2] ?? '' } })) as unknown
       return (loaded as { data: { kept?: { repopulateFields: Record<string, string>; formError: string } } }).data.kept
     }
+    return Object.assign(load, { cookie })
   }
 
   it('comes back with everything that was typed, to who signs in, on its own page, for an hour', async () => {
@@ -260,6 +261,12 @@ describe('a form that is sent once the sign-in has ended', () => {
     // A box that was left stays unticked.
     expect(kept?.repopulateFields.opt_in).toBeUndefined()
     expect(await load(back.replace('north-used', 'north-new'))).toBeUndefined()
+    // Sent again it is the lead of that form, and whoever is given it is told no id by which others find what was typed.
+    const again = new Request(new URL(`${back}&unpaid=${crypto.randomUUID()}`, PAGE), { method: 'POST', headers: { Cookie: load.cookie }, body: new URLSearchParams(kept?.repopulateFields) })
+    expect(await checkoutAction({ request: again, context: contextOf(gated()), params })).toMatchObject({ status: 303 })
+    expect((await database.pool.query('select submission_id, url, lead_attributes from lead')).rows).toEqual([
+      { submission_id: FORM, url: PAGE, lead_attributes: { visited_pages: ['/cars/north-used/checkout'], linked_query_params: { from: 'mail' } } },
+    ])
     expect(await load(back.replace(/kept=.*/, `kept=${crypto.randomUUID()}`))).toBeUndefined()
     await tidySignIns(database.pool, new Date(Date.now() + 59 * 60_000))
     expect(await load(back)).toBeDefined()
