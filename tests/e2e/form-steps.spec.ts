@@ -244,6 +244,6 @@ test('a trade-in goes back to its car with all that was said of it, and an accep
   const { rows } = await database.query('select id, subcategory, event_id, answers from lead where email = $1', [email])
   expect(rows).toMatchObject([{ id: leadId, subcategory: '3. Offer Accepted', event_id: 18, answers: { kms: 60_000, make: 'Mitsubishi' } }])
   if (hasScript) {
-    await expect.poll(() => page.evaluate(() => window.dataLayer)).toEqual([{ event: 'offer_accepted', event_id: 18, category: 'Trade-In Enquiry', lead_id: leadId }])
+    await expect.poll(() => page.evaluate(() => window.dataLayer)).toEqual([{ event: 'offer_accepted', event_id: 18, category: 'Trade-In Enquiry' }])
   }
 })

@@ -4,7 +4,7 @@ import { isTrackingRefused } from './tracking-preference'
 /** An event of section 7: one about a car that the page itself reports, or a form that was accepted. */
 export type TrackedEvent =
   | { eventId: ReportedEventId; carId: number }
-  | { eventId: Exclude<EventId, ReportedEventId>; carId?: number; category?: string; leadId?: string }
+  | { eventId: Exclude<EventId, ReportedEventId>; carId?: number; category?: string }
 
 type DataLayerEntry = Record<string, unknown> | IArguments
 
@@ -31,7 +31,6 @@ export function track(event: TrackedEvent, isRecorded = false): void {
     event_id: eventId,
     ...(carId === undefined ? {} : { car_id: carId }),
     ...('category' in event ? { category: event.category } : {}),
-    ...('leadId' in event ? { lead_id: event.leadId } : {}),
   }
   pushToDataLayer(entry)
   if (isRead === 'as commands') command(entry)

@@ -12,6 +12,6 @@ export function useLeadEvent(lead: AcceptedLead | null): void {
   useEffect(() => {
     if (leadId === '' || !markSuccess({ category, leadId, car, eventId })) return
     const event = eventIdOf(eventId)
-    if (event !== null && !isReportedEvent(event)) track({ eventId: event, category, leadId })
+    if (event !== null && !isReportedEvent(event)) track({ eventId: event, category })
   }, [category, eventId, leadId, car])
 }

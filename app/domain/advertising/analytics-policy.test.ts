@@ -68,5 +68,9 @@ describe('where a visitor is, as a third party is told', () => {
     ['/cars/kia-rio/checkout', '?reservation=1', null],
     ['/cars/kia-rio/checkout', '', '/cars/kia-rio/checkout'],
     ['/online-payment', '?payment=1', null],
+    ['/spin-to-win', '?drawn=0190a1b2-0000-7000-8000-000000000001', null],
+    ['/finance', '?kept=0190A1B2-0000-4000-8000-000000000001', null],
+    ['/sign-in', '?type=finance&redirect=%2Ffinance%3Fkept%3D0190a1b2-0000-4000-8000-000000000001', null],
+    ['/sign-in', '?type=finance&redirect=%2Ffinance', '/sign-in?type=finance&redirect=%2Ffinance'],
   ])('%s%s: %s', (pathname, search, told) => expect(measuredPath(pathname, search)).toBe(told))
 })

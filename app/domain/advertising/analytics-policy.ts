@@ -28,8 +28,9 @@ const HAS_ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i
  */
 export function measuredPath(pathname: string, search: string): string | null {
   const params = new URLSearchParams(search)
-  if (HAS_ID.test(pathname) || OWN_PARAMS.some((name) => params.has(name))) return null
   params.delete('lead')
+  // Also an id within a value, as of the page that a sign-in leads back to.
+  if (OWN_PARAMS.some((name) => params.has(name)) || [pathname, ...params.values()].some((text) => HAS_ID.test(text))) return null
   const rest = params.toString()
   return rest === '' ? pathname : `${pathname}?${rest}`
 }
