@@ -287,6 +287,22 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
     },
   },
   {
+    name: 'characters that nobody sees: as a name, and in an e-mail address, a number and a postcode',
+    goal: 'the name is asked for again, the others are stored without them',
+    run: async ({ port, pool }) => {
+      const address = { 'x-forwarded-for': '198.51.104.1' }
+      const { slug } = await shownCar(pool, 'northside')
+      const before = await count(pool, 'lead')
+      const { status } = await post(port, `/cars/${slug}`, enquiry({ name: '\u200b\u3164' }), address)
+      const nameless = (await count(pool, 'lead')) - before
+      const submission_id = randomUUID()
+      await post(port, `/cars/${slug}`, enquiry({ submission_id, email: 'unseen@example.com\u200b', phone: '\u20600491 570\u00ad158', postcode: '4000\u200b' }), address)
+      const { rows } = await pool.query<{ said: string }>(`select concat_ws(' ', email, phone, postcode) as said from lead where submission_id = $1`, [submission_id])
+      const said = rows[0]?.said ?? 'nothing'
+      return { figure: `${status}, ${nameless} leads; “${said}”`, isHeld: status === 422 && nameless === 0 && said === 'unseen@example.com +61491570158 4000' }
+    },
+  },
+  {
     name: 'a car that is hidden: its page, an enquiry, a test drive, a hold, an event',
     goal: 'none of them is about it',
     run: async ({ port, pool }) => {
