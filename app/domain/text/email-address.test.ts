@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMAIL_ADDRESS, EMAIL_ADDRESSES, emailAddresses, mailtoHref } from './email-address'
+import { EMAIL_ADDRESS, EMAIL_ADDRESSES, emailAddresses, isPlainAddress, mailtoHref } from './email-address'
 
 test.each([
   ['leads@example.com', true],
@@ -33,6 +33,13 @@ test.each<[string, boolean, string[]]>([
   expect(EMAIL_ADDRESSES.test(text)).toBe(all)
   expect(emailAddresses(text)).toEqual(addresses)
 })
+
+test.each([
+  ['mary+cars@example.com', true],
+  ['mary@exämple.com', true],
+  ['o’brien@example.com', false],
+  ['märy@example.com', false],
+])('every mail server takes %s in the head of a mail: %s', (address, isPlain) => expect(isPlainAddress(address)).toBe(isPlain))
 
 test.each([
   ['mary@example.com', 'mailto:mary@example.com'],

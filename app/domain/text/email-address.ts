@@ -15,6 +15,14 @@ export function emailAddresses(text: string): string[] {
   return text.split(',').map((part) => part.trim()).filter((part) => EMAIL_ADDRESS.test(part))
 }
 
+/**
+ * Whether every mail server takes an address in the head of a mail. Letters beyond ASCII before the @ are for those that speak SMTPUTF8; behind
+ * it they are written as ASCII.
+ */
+export function isPlainAddress(address: string): boolean {
+  return /^[\x21-\x7e]+@/.test(address)
+}
+
 /** Where a mail to an address is begun. An address may have a question mark in it: of a stranger's it must not become a copy to somebody else, or words of theirs. */
 export function mailtoHref(address: string): string {
   return `mailto:${wellFormed(address).split('@').map(encodeURIComponent).join('@')}`

@@ -1,3 +1,4 @@
+import { isPlainAddress } from '~/domain/text/email-address'
 import type { Mail } from '~/platform/mail/mail'
 import { adfXml } from '../delivery/adf'
 import type { LeadDelivery } from '../delivery/lead-delivery'
@@ -11,7 +12,7 @@ export function adfMail(delivery: LeadDelivery, to: readonly string[]): Mail {
     folder: tenant.slug,
     fromName: tenant.name,
     to: to.map((address) => ({ name: '', address })),
-    replyTo: { name: [name, last_name].filter(Boolean).join(' '), address: email },
+    replyTo: isPlainAddress(email) ? { name: [name, last_name].filter(Boolean).join(' '), address: email } : null,
     subject: `${category}${car ? `, ${car.year} ${car.make} ${car.model}` : ''} (ADF)`,
     text: adfXml(delivery),
     isAutomatic: true,

@@ -1,6 +1,6 @@
 import { momentInZone } from '~/domain/cars/reservation-words'
 import { spacedPhone } from '~/domain/forms/phone-number'
-import { mailtoHref } from '~/domain/text/email-address'
+import { isPlainAddress, mailtoHref } from '~/domain/text/email-address'
 import type { Mail, MailPicture } from '~/platform/mail/mail'
 import type { LeadDelivery } from '../delivery/lead-delivery'
 import { leadDetails } from '../delivery/lead-details'
@@ -20,7 +20,7 @@ export function leadMail(delivery: LeadDelivery, to: readonly string[], pictures
     folder: delivery.tenant.slug,
     fromName: delivery.tenant.name,
     to: to.map((address) => ({ name: '', address })),
-    replyTo: { name: view.person, address: view.email },
+    replyTo: view.isAnswered ? { name: view.person, address: view.email } : null,
     subject: view.subject,
     text: leadText(view),
     html: renderMail(<LeadMail view={view} delivery={delivery} pictures={pictures} />),
@@ -43,6 +43,8 @@ function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
     what,
     person,
     email: payload.email,
+    // A server that refuses the head of a mail refuses the lead with it.
+    isAnswered: isPlainAddress(payload.email),
     phone: spacedPhone(payload.phone),
     phoneHref: `tel:${payload.phone}`,
     car,
@@ -89,8 +91,12 @@ function leadText(view: LeadView): string {
     view.car && [`${view.car.title}${view.car.subtitle ? ` ${view.car.subtitle}` : ''}`, `${view.car.price} ${view.car.priceType ?? ''}`.trim(), ...view.carNotes, view.car.url].join('\n'),
     plainFacts(view.details),
     plainFacts(view.origin),
-    `Reply to this mail and ${view.person} gets it.`,
+    replyWords(view),
   )
+}
+
+function replyWords({ isAnswered, person }: Pick<LeadView, 'isAnswered' | 'person'>): string {
+  return isAnswered ? `Reply to this mail and ${person} gets it.` : `Write to ${person} at the address above: a reply to this mail does not reach them.`
 }
 
 function LeadMail({ view, delivery: { tenant }, pictures }: { view: LeadView; delivery: LeadDelivery; pictures: MailPictures }) {
@@ -108,7 +114,7 @@ function LeadMail({ view, delivery: { tenant }, pictures }: { view: LeadView; de
       logo={pictures.logo}
       footer={
         <>
-          Reply to this mail and {view.person} gets it. Sent by the website of {tenant.name}.
+          {replyWords(view)} Sent by the website of {tenant.name}.
         </>
       }
     >

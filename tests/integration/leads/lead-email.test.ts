@@ -7,6 +7,7 @@ import { shopperMailRoute } from '~/leads/delivery/deliver-confirmation.server'
 import { leadEmailRoute } from '~/leads/delivery/deliver-lead-email.server'
 import { leadDeliveryRoute } from '~/leads/delivery/deliver-leads.server'
 import type { LeadInput } from '~/leads/lead-input'
+import { adfMail } from '~/leads/mail/adf-mail'
 import { leadMail } from '~/leads/mail/lead-mail'
 import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
@@ -237,6 +238,17 @@ describe('whatever was typed', () => {
     expect(replyTo?.value.map(({ address }) => address)).toEqual(['mary@example.com'])
     expect(subject).not.toMatch(/[\r\n\u0000]/)
   })
+})
+
+test.each([
+  ['o’brien@example.com', [], 'Write to Mary O’Brien at the address above'],
+  ['mary@exämple.com', ['mary@exämple.com'], 'Reply to this mail and Mary O’Brien gets it.'],
+])('the address %s stands in the head of no mail that a server could refuse for it', async (email, replies, words) => {
+  const delivery = leadDelivery({ payload: { name: 'Mary', last_name: 'O’Brien', email } })
+  for (const sent of [leadMail(delivery, ['sales@north.example'], { logo: null, car: null }), adfMail(delivery, ['crm@north.example'])]) await transport().send(sent, AbortSignal.timeout(5_000))
+  for (const { replyTo } of smtp.mails) expect(replyTo?.value.map(({ address }) => address) ?? []).toEqual(replies)
+  expect(mail().text).toContain(words)
+  expect(mail().text).toContain(`Email: ${email}`)
 })
 
 describe('without a mail server', () => {
