@@ -14,7 +14,6 @@ import { carriedParams, FINANCE_FORM_ID, parseFinanceLink } from '~/domain/finan
 import { repaymentWords } from '~/domain/finance/finance-words'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
-import { formatDollars } from '~/domain/text/format'
 import { loadFinanceForm } from '~/leads/finance-form.server'
 import { keptAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
@@ -54,7 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const car = found && {
     title: found.car.title,
     href: found.car.href,
-    price: found.car.priceCents === null ? tenant.settings.price.noPriceText : formatDollars(found.car.priceCents),
+    price: found.car.price,
     repayment: found.estimate && repaymentWords(found.estimate),
     similar: found.car.isSold ? found.car.similar : null,
   }

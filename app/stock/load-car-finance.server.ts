@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { carTitle } from '~/domain/cars/car-title'
 import { carHref } from '~/domain/cars/car-links'
+import { priceLine, priceText } from '~/domain/cars/car-card'
 import type { SimilarSearch } from '~/domain/cars/car-page'
 import { isAvailable, isExcluded, isVisibleInSearch } from '~/domain/cars/car-availability'
 import { salePriceCents } from '~/domain/pricing/display-price'
@@ -14,13 +15,23 @@ import { similarSearch } from './similar-search'
 
 /** A car of this site and what its finance comes to; no estimate where section 5 has none. */
 export type CarFinance = {
-  car: { id: number; title: string; href: string; dealershipSlug: string; priceCents: number | null; isSold: boolean; similar: SimilarSearch }
+  car: {
+    id: number
+    title: string
+    href: string
+    dealershipSlug: string
+    priceCents: number | null
+    /** What it costs to buy, as its own page says it: '$34,990 drive away', 'PREORDER' or the dealer's words for no price. */
+    price: string
+    isSold: boolean
+    similar: SimilarSearch
+  }
   estimate: FinanceEstimate | null
 }
 
 const FINANCED = z.object(CARD_CAR_ROW).pick({
   ...{ id: true, slug: true, make: true, model: true, year: true, carType: true, status: true, soldAt: true },
-  ...{ priceCents: true, offerPriceCents: true, dealershipSlug: true, body: true },
+  ...{ priceCents: true, offerPriceCents: true, priceType: true, isPreorder: true, dealershipSlug: true, body: true },
 })
 
 const CAR = statement({
@@ -39,7 +50,8 @@ const CAR = statement({
   text: `
     select c.id, c.slug, c.make, c.model, c.year, c.car_type as "carType", c.status, coalesce(c.simple_body, c.body) as body,
       to_char(c.sold_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "soldAt",
-      c.price_cents as "priceCents", c.offer_price_cents as "offerPriceCents", d.slug as "dealershipSlug",
+      c.price_cents as "priceCents", c.offer_price_cents as "offerPriceCents", c.price_type as "priceType", c.is_preorder as "isPreorder",
+      d.slug as "dealershipSlug",
       c.show_on_dealer_website as "showOnDealerWebsite", c.stock_number as "stockNumber",
       cardinality(c.image_urls) as "photosCount", ${LENDER} as lender
     from car c join dealership d on d.id = c.dealership_id
@@ -54,8 +66,11 @@ export async function loadCarFinance(tenant: Tenant, carId: number, now: Date): 
   if (!car) return null
   if (isExcluded(car, settings.search) || !isVisibleInSearch(car, settings.search, now)) return null
   const { id, dealershipSlug } = car
+  // Nobody borrows for a subscription: what is financed is what the car costs to buy.
+  const toBuy = { ...car, beforePriceCents: null, subscriptionPriceCents: null, offersSubscriptions: false }
+  const price = priceLine(priceText(toBuy, { ...settings.price, showsWasPrice: false }, now))
   return {
-    car: { id, title: carTitle(car), href: carHref(car), dealershipSlug, priceCents: salePriceCents(car), isSold: !isAvailable(car), similar: similarSearch(car) },
+    car: { id, title: carTitle(car), href: carHref(car), dealershipSlug, priceCents: salePriceCents(car), price, isSold: !isAvailable(car), similar: similarSearch(car) },
     estimate: financeEstimate(car, car.lender, settings.finance, now),
   }
 }

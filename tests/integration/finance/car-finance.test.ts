@@ -49,6 +49,20 @@ it('a finance page that a sold car led to says that it is sold, and its form ask
   expect(sold.form.defaults).toMatchObject({ car_id: String(world.cars.northUsed), message: 'I would like finance for something similar to the 2022 Toyota HiLux.' })
 })
 
+it('a finance page says what the car costs to buy as its own page does: with what the price includes, PREORDER, or the words for no price', async () => {
+  const priceWith = async (columns: string, settings: SettingsValues = {}) => {
+    await database.pool.query(`update car set ${columns} where id = $1`, [world.cars.northUsed])
+    const context: AppLoadContext = { tenant: tenantWith(world.north, settings), nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    return (await financePage.loader({ context, params: {}, request: new Request(`https://north.example.com/finance?car_id=${world.cars.northUsed}`) })).view?.car?.price
+  }
+  const { rows } = await database.pool.query<Record<string, unknown>>('select price_cents, price_type, is_preorder from car where id = $1', [world.cars.northUsed])
+  expect(await priceWith(`price_cents = 4599000, price_type = 'drive_away'`)).toBe('$45,990 drive away')
+  expect(await priceWith(`price_type = 'excl_govt_charges'`)).toBe('$45,990 excl. govt. charges')
+  expect(await priceWith('price_cents = null, is_preorder = true')).toBe('PREORDER')
+  expect(await priceWith('is_preorder = false', { price: { noPriceText: 'Call us' } })).toBe('Call us')
+  await database.pool.query('update car set price_cents = $2, price_type = $3, is_preorder = $4 where id = $1', [world.cars.northUsed, ...Object.values(rows[0] ?? {})])
+})
+
 describe('car finance details by car id', () => {
   it('gives the lender’s figures and disclaimer, never without the comparison rate and the warning', async () => {
     expect(await ask(world.cars.northUsed)).toEqual({
