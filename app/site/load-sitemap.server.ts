@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gateOf, gatesOf } from '~/domain/forms/gated-route'
 import { contactSlug } from '~/domain/places/locations-slug'
-import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
+import { DEFAULT_SEARCH_PATH, NAMED_SEARCHES } from '~/domain/search/search-paths'
 import { dayInZone } from '~/domain/places/opening-hours'
 import { isForSale } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
@@ -10,6 +10,7 @@ import { pageAddress } from '~/tenants/site-routes'
 import type { Tenant } from '~/tenants/tenant'
 import { readOffers } from '~/dealerships/read-offers.server'
 import { pathSlug } from '~/search/path-slugs'
+import { findStockKinds, type StockKinds } from '~/stock/find-stock-kinds.server'
 import { isAlternatePath } from './alternate-paths'
 import { findLinkRule } from './load-site-frame.server'
 import { findPagePaths } from './read-page.server'
@@ -76,11 +77,12 @@ async function carEntries(tenant: Tenant, offset: number, limit: number): Promis
 
 /** Everything but cars: what has an address of its own and may be found. */
 async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
-  const [paths, places, offers, searches, leads] = await Promise.all([
+  const [paths, places, offers, searches, kinds, leads] = await Promise.all([
     findPagePaths(tenant, dayInZone(now, tenant.timeZone)),
     readPlaces(tenant, now),
     readOffers(tenant, now),
     SEARCHES.rows(getPool(), [tenant.id]),
+    findStockKinds(tenant, now),
     findLinkRule(tenant, now),
   ])
   // What leads to the sign-in is nothing to be found by.
@@ -89,7 +91,7 @@ async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
   const makes = [...new Set(searches.map(({ make }) => make))]
   const all = [
     '/',
-    ...[DEFAULT_SEARCH_PATH].filter(has),
+    ...[DEFAULT_SEARCH_PATH, ...kindSearches(kinds), '/search/budget', '/search/price-range'].filter(has),
     ...searches.map(({ makeName }) => `/search/${pathSlug({ make: makeName })}`),
     ...searches.flatMap(({ makeName, modelName }) => (modelName === null ? [] : `/search/${pathSlug({ make: makeName, model: modelName })}`)),
     ...makes.map((make) => `/brands/${make}`).filter(has),
@@ -105,4 +107,11 @@ async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
     ...['/special-offers', ...offers.map(({ href }) => href)].filter(has),
   ]
   return [...new Set(all)].map((path) => ({ path, changedOn: null }))
+}
+
+/** The searches of a condition and of a body (section 2). Of one kind alone they show what the search of everything does. */
+function kindSearches({ carTypes, bodies }: StockKinds): string[] {
+  const ofTypes = Object.values(NAMED_SEARCHES).filter(({ scope }) => scope.carTypes?.every((carType) => carTypes.includes(carType)) && scope.carTypes.length < carTypes.length)
+  const slugs = bodies.map((body) => pathSlug({ body })).filter((slug) => slug !== '')
+  return [...ofTypes.map(({ scope }) => scope.basePath), ...(slugs.length > 1 ? slugs.map((slug) => `/search/${slug}`) : [])]
 }

@@ -549,6 +549,19 @@ describe('the site map', () => {
     expect((await loadSitemap(site(), null, now)) ?? '').not.toContain('example.com/hi-lux<')
   })
 
+  it('has the searches of the conditions and bodies that there are, where there are several, and those by budget where the site has them', async () => {
+    const searches = async (tenant: Tenant) => [...((await loadSitemap(tenant, null, now)) ?? '').matchAll(/example\.com(\/search\/[^<]*)</g)].map(([, path]) => path)
+    expect(await searches(site())).toEqual(['/search/new-used-and-demo-cars/', '/search/new-cars', '/search/used-cars/', '/search/toyota', '/search/toyota/hilux'])
+    await importRows(database.pool, world.dealershipSlug, [
+      buildCar({ stocknum: 'A1', car_type: 'demo', model: 'HiLux', body: 'Double Cab Pick Up' }),
+      buildCar({ stocknum: 'A2', car_type: 'new', model: 'RAV4', body: 'SUV' }),
+      buildCar({ stocknum: 'A3', car_type: 'used', model: 'RAV4', body: 'SUV' }),
+    ], new Date(now.getTime() + 60_000))
+    const all = await searches({ ...site({ budget: { isOn: true } }), settingsVersion: 'with-budget' })
+    const kinds = ['/search/new-cars', '/search/demo-cars', '/search/used-cars/', '/search/new-and-demo-cars', '/search/suv', '/search/ute', '/search/budget', '/search/price-range']
+    expect([...all].sort()).toEqual(['/search/new-used-and-demo-cars/', '/search/toyota', '/search/toyota/hilux', ...kinds].sort())
+  })
+
   it('has no second file while it is short', async () => {
     expect(await loadSitemap(all(), 2, now)).toBeNull()
   })
