@@ -29,7 +29,7 @@ import { findVisitor, type Visitor } from '~/shoppers/find-visitor.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { darkPalette } from '~/domain/text/dark-palette'
 import { pack, unpack, type Packed } from '~/domain/text/packed'
-import { keepingOf, type Saving } from '~/domain/cars/car-actions'
+import { keepingOf } from '~/domain/cars/car-actions'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import type { Tenant } from '~/tenants/tenant'
 import stylesheetUrl from './styles/app.css?url'
@@ -125,12 +125,12 @@ export default function App() {
 export { RouteError as ErrorBoundary }
 
 function frameSiteOf({ name, logoUrl, settings }: Tenant, site: Site): FrameSite {
-  return { name, logoUrl, phone: settings.contact.phone, layout: settings.header.layout, hasChoices: site.analytics !== null, savedList: savedListOf(site.cards.saving, settings.watchlist.label) }
+  return { name, logoUrl, phone: settings.contact.phone, layout: settings.header.layout, hasChoices: site.analytics !== null, savedList: savedListOf(site.cards, settings.watchlist.label) }
 }
 
-function savedListOf(saving: Saving, watchlistLabel: string): FrameSite['savedList'] {
+function savedListOf({ saving, noun }: Site['cards'], watchlistLabel: string): FrameSite['savedList'] {
   if (saving === 'off') return null
-  return saving === 'save' ? { label: 'Saved cars', href: '/saved-cars' } : { label: watchlistLabel, href: '/watchlist' }
+  return saving === 'save' ? { label: `Saved ${noun.many}`, href: '/saved-cars' } : { label: watchlistLabel, href: '/watchlist' }
 }
 
 function visitorView(site: Site | null, visitor: SiteVisitor | null, here: string): VisitorView {

@@ -1,21 +1,26 @@
 import { ButtonLink } from '~/components/ui/button'
+import { useNoun } from '~/components/layout/card-look'
+import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 
 export type ErrorPageProps = { status: number; title: string; message: string; actions?: { label: string; href: string }[] }
 
-const DEFAULT_ACTIONS = [
-  { label: 'See our cars', href: '/search/new-used-and-demo-cars/' },
-  { label: 'Contact Us', href: '/contact-us' },
-]
+const CONTACT = { label: 'Contact Us', href: '/contact-us' }
+
+/** The way to all that the site sells. */
+export function stockAction({ many }: VehicleNoun): { label: string; href: string } {
+  return { label: `See our ${many}`, href: '/search/new-used-and-demo-cars/' }
+}
 
 /** A page that says what happened, in plain words, with a way on. Never why in the machine's terms. */
-export function ErrorPage({ status, title, message, actions = DEFAULT_ACTIONS }: ErrorPageProps) {
+export function ErrorPage({ status, title, message, actions }: ErrorPageProps) {
+  const noun = useNoun()
   return (
     <div className="container error-page">
       <p className="error-page-status">Error {status}</p>
       <h1>{title}</h1>
       <p>{message}</p>
       <div className="error-page-actions">
-        {actions.map(({ label, href }, index) => (
+        {(actions ?? [stockAction(noun), CONTACT]).map(({ label, href }, index) => (
           <ButtonLink key={href} href={href} kind={index === 0 ? 'primary' : 'quiet'}>
             {label}
           </ButtonLink>

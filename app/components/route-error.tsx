@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { ErrorPage, type ErrorPageProps } from './error-page'
+import { useNoun } from '~/components/layout/card-look'
+import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 
-const NOT_FOUND = {
+const notFound = (noun: VehicleNoun) => ({
   title: 'We cannot find that page',
-  message: 'It may have moved, or the car has been sold. Our current stock is one step away.',
-}
+  message: `It may have moved, or the ${noun.one} has been sold. Our current stock is one step away.`,
+})
 const BUSY = {
   title: 'We will be right back',
   message: 'Part of our site does not answer at the moment. Nothing is lost: please try again in a minute, or give us a call.',
@@ -23,7 +25,8 @@ const LOGGED = 'Unexpected Server Error'
 /** What a route shows instead of itself: by status alone, so that no fault's own words reach a visitor. */
 export function RouteError(props: Partial<ErrorPageProps>) {
   const error = useRouteError()
+  const noun = useNoun()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const words = status === 404 || status === 405 || status === 410 ? NOT_FOUND : status === 503 || status === 504 ? BUSY : error instanceof Error && error.message === LOGGED ? BROKEN : BROKEN_HERE
+  const words = status === 404 || status === 405 || status === 410 ? notFound(noun) : status === 503 || status === 504 ? BUSY : error instanceof Error && error.message === LOGGED ? BROKEN : BROKEN_HERE
   return <ErrorPage status={status} {...words} {...(status === 404 ? props : {})} />
 }

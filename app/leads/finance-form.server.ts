@@ -3,6 +3,8 @@ import { financeMessage, type FinanceLink } from '~/domain/finance/finance-link'
 import type { Tenant } from '~/tenants/tenant'
 import { loadEnquiryPlaces } from './enquiry-places.server'
 import { loadPageForm, type PageForm } from './page-form.server'
+import { CAR } from '~/domain/cars/vehicle-noun'
+import { findVehicleNoun } from '~/stock/find-stock-kinds.server'
 
 export type FinanceForm = PageForm & { defaults: FormValues }
 
@@ -18,14 +20,19 @@ export async function loadFinanceForm(
   link: FinanceLink,
   car: { id: number; title: string; isSold: boolean } | null,
 ): Promise<FinanceForm> {
-  const [form, { dealerships, locations }] = await Promise.all([loadPageForm(tenant, { kind: 'finance', category }, null), loadEnquiryPlaces(tenant)])
+  const [form, { dealerships, locations }, noun] = await Promise.all([
+    loadPageForm(tenant, { kind: 'finance', category }, null),
+    loadEnquiryPlaces(tenant),
+    // While the stock cannot be read the form is there all the same.
+    findVehicleNoun(tenant, new Date()).catch(() => CAR),
+  ])
   const dealership = dealerships.find(({ slug }) => slug === link.preferredDealership)
   const place = locations.find(({ id, dealershipId }) => dealershipId === dealership?.id && hasOption(form, String(id)))
   return {
     ...form,
     defaults: {
       submission_id: form.submissionId,
-      message: financeMessage(car, link),
+      message: financeMessage(car, link, noun),
       ...(car ? { car_id: String(car.id) } : {}),
       ...(dealership && hasOption(form, dealership.slug) ? { dealership_slug: dealership.slug } : {}),
       ...(place ? { location: String(place.id) } : {}),

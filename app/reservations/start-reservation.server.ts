@@ -24,7 +24,7 @@ import { isLockedOut, LOCK_CAR, LOCK_SITE } from './reservation-locks.server'
 /** How long a car waits for somebody who is paying. */
 export const PAYING_MINUTES = 15
 
-export const TAKEN = 'Somebody else is reserving this car right now. Please try again in a few minutes, or send us an enquiry.'
+export const TAKEN = 'Somebody else is reserving it right now. Please try again in a few minutes, or send us an enquiry.'
 
 /** The car, as the checkout page knows it. */
 export type ReservedCar = { id: number; title: string; path: string; depositCents: number }

@@ -25,6 +25,7 @@ import { passGate } from '~/shoppers/require-visitor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 import formStyles from '~/styles/forms.css?url'
+import { findVehicleNoun } from '~/stock/find-stock-kinds.server'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: formStyles },
@@ -50,7 +51,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     const form = enquiry ? await loadPageForm(tenant, enquiry, car) : null
     const kept = form ? keptAnswer(await findKeptForm(tenant, request, context), form.options) : undefined
     const nearest = form ? await findNearestDefaults(tenant, form.options, new URL(request.url).searchParams) : null
-    return { siteName: tenant.name, content: car && !car.isSold ? withCarsPlace(content, car.locationId) : content, stock: null, submitLabel: enquiry?.button ?? '', form: form && { ...form, kept, values: nearest?.values ?? {} }, car }
+    return { siteName: tenant.name, content: car && !car.isSold ? withCarsPlace(content, car.locationId, await findVehicleNoun(tenant, now)) : content, stock: null, submitLabel: enquiry?.button ?? '', form: form && { ...form, kept, values: nearest?.values ?? {} }, car }
   }
   const stock = await loadModelPage(tenant, path, now)
   if (!stock) throw notFound()

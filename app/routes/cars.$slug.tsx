@@ -7,6 +7,8 @@ import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
+import { useNoun } from '~/components/layout/card-look'
+import { nounOf } from '~/components/layout/noun-of'
 import { withPhone } from '~/domain/cars/call-number'
 import { notFound } from '~/platform/http/answers'
 import { carPageTexts } from '~/site/car-page-texts.server'
@@ -85,11 +87,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-repopulate'
 
-export const meta = formMeta<typeof loader>(({ data, error }) => {
+export const meta = formMeta<typeof loader>(({ data, error, matches }) => {
   const car = data?.car ? unpack(data.car) : null
   return car
     ? carPageMeta(car.page, car.siteName, car.canonicalUrl)
-    : errorMeta(error, goneTitle(error) ?? 'This car is not here')
+    : errorMeta(error, goneTitle(error) ?? `This ${nounOf(matches).one} is not here`)
 })
 
 export default function CarRoute() {
@@ -112,10 +114,11 @@ export default function CarRoute() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
+  const noun = useNoun()
   if (isRouteErrorResponse(error) && isGone(error.data)) return <CarGone {...error.data} />
   return (
     <RouteError
-      title="We cannot find that car"
+      title={`We cannot find that ${noun.one}`}
       message="It may have been sold, or its address may have changed. Our current stock is one step away."
     />
   )

@@ -6,6 +6,8 @@ import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
+import { useNoun } from '~/components/layout/card-look'
+import { stockAction } from '~/components/error-page'
 import { NO_STORE, notFound } from '~/platform/http/answers'
 import { carPageTexts } from '~/site/car-page-texts.server'
 import { findCarPage } from '~/stock/cached-stock-pages.server'
@@ -115,10 +117,11 @@ export default function CheckoutRoute() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const waysOn: WayOn[] = isRouteErrorResponse(error) && Array.isArray(error.data) && error.data.length > 0 ? error.data : [{ label: 'See our cars', href: '/search/new-used-and-demo-cars/' }]
+  const noun = useNoun()
+  const waysOn: WayOn[] = isRouteErrorResponse(error) && Array.isArray(error.data) && error.data.length > 0 ? error.data : [stockAction(noun)]
   return (
     <RouteError
-      title="This car cannot be reserved online right now"
+      title={`This ${noun.one} cannot be reserved online right now`}
       message="It may be reserved, sold or not for reserving online."
       actions={[...waysOn, { label: 'Contact Us', href: '/contact-us' }]}
     />
@@ -131,7 +134,7 @@ type WayOn = { label: string; href: string }
 async function findWaysOn(tenant: Tenant, slug: string): Promise<WayOn[]> {
   const found = await findCarPage(tenant, slug, { now: new Date(), hasJustWritten: false })
   if (found.kind === 'unknown') return []
-  return found.kind === 'gone' ? [found.similar] : [{ label: 'Back to the car', href: carHref({ slug }) }, found.page.similar]
+  return found.kind === 'gone' ? [found.similar] : [{ label: `Back to the ${found.page.noun.toLowerCase()}`, href: carHref({ slug }) }, found.page.similar]
 }
 
 /** Where a car can be reserved; whoever began it comes back there whatever the site has set since. */

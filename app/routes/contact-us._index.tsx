@@ -6,6 +6,8 @@ import { ContactPlaces } from '~/components/forms/contact-places'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
+import { useNoun } from '~/components/layout/card-look'
+import { nounOf } from '~/components/layout/noun-of'
 import { loadOnlyPlace } from '~/dealerships/load-location-pages.server'
 import { crumbsTo } from '~/domain/advertising/crumbs'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
@@ -50,20 +52,21 @@ export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-rep
 
 const CRUMBS = crumbsTo({ label: 'Contact Us' })
 
-export const meta = formMeta<typeof loader>(({ data, error }) => {
+export const meta = formMeta<typeof loader>(({ data, error, matches }) => {
   if (!data) return errorMeta(error)
   const { siteName, canonicalUrl } = data
-  return pageMeta({ title: 'Contact Us', siteName, description: `Ask ${siteName} about a car, a service or parts. Send a message, call or come by.`, canonicalUrl, crumbs: CRUMBS })
+  return pageMeta({ title: 'Contact Us', siteName, description: `Ask ${siteName} about a ${nounOf(matches).one}, a service or parts. Send a message, call or come by.`, canonicalUrl, crumbs: CRUMBS })
 })
 
 export default function ContactUs() {
   const { options, locations, onlyPlace, notes, siteName, submissionId, nearest, values, typed } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const noun = useNoun()
   return (
     <div className="container form-page">
       <Breadcrumbs crumbs={CRUMBS} />
       <h1>Contact {siteName}</h1>
-      <p className="form-page-lead">Ask about a car, a service or parts. We answer as soon as we are in.</p>
+      <p className="form-page-lead">{`Ask about a ${noun.one}, a service or parts. We answer as soon as we are in.`}</p>
       <div className="form-page-grid">
         <section className="panel stack" id="enquiry" aria-labelledby="enquiry-heading">
           <h2 id="enquiry-heading">Send us a message</h2>

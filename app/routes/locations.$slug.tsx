@@ -5,6 +5,7 @@ import { PageFrame } from '~/components/dealership/page-frame'
 import { ReviewsBlock } from '~/components/dealership/reviews-block'
 import { RouteError } from '~/components/route-error'
 import { ButtonLink } from '~/components/ui/button'
+import { useNoun } from '~/components/layout/card-look'
 import { loadLocationPage } from '~/dealerships/load-location-pages.server'
 import { errorMeta, pageMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { notFound } from '~/platform/http/answers'
@@ -28,13 +29,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export default function LocationRoute() {
   const { crumbs, place, siblings, reviews, stockHref } = useLoaderData<typeof loader>()
+  const noun = useNoun()
   return (
     <PageFrame crumbs={crumbs} heading={place.name}>
       <LocationSection place={place} siblings={siblings} reviewsHref={reviews.reviews.length > 0 ? '#reviews' : undefined} />
       {stockHref ? (
         <p>
           <ButtonLink kind="primary" href={stockHref}>
-            See the cars at this location
+            {`See the ${noun.many} at this location`}
           </ButtonLink>
         </p>
       ) : null}

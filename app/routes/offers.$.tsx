@@ -5,6 +5,8 @@ import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
+import { useNoun } from '~/components/layout/card-look'
+import { stockAction } from '~/components/error-page'
 import { loadOfferPage } from '~/dealerships/load-offers-page.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
@@ -71,13 +73,14 @@ export default function Offer() {
 }
 
 export function ErrorBoundary() {
+  const noun = useNoun()
   return (
     <RouteError
       title="This offer has ended"
       message="Offers run for a limited time. The ones that run now are one step away."
       actions={[
         { label: 'Current offers', href: '/special-offers' },
-        { label: 'See our cars', href: '/search/new-used-and-demo-cars/' },
+        stockAction(noun),
       ]}
     />
   )

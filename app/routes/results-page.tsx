@@ -3,6 +3,8 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import { RouteError } from '~/components/route-error'
 import { loadResults } from '~/components/search/client-results'
 import { SearchPage } from '~/components/search/search-page'
+import { useNoun } from '~/components/layout/card-look'
+import { nounOf } from '~/components/layout/noun-of'
 import { cardOutline } from '~/domain/cars/card-outline'
 import type { ResultsView } from '~/domain/search/results-view'
 import { pack, unpack, type Packed } from '~/domain/text/packed'
@@ -50,8 +52,8 @@ function packed(view: ResultsView, { isDocument }: AppLoadContext): Packed<Resul
 /** Back and Forward show what was seen; a search that fails leaves the results before it standing. */
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) => loadResults(request, () => serverLoader<typeof loader>())
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  ...resultsMeta(data?.head, error),
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => [
+  ...resultsMeta(data?.head, nounOf(matches), error),
   ...(data ? resultsShareMeta(data.head, data.site, unpack(data.view)) : []),
 ]
 
@@ -60,9 +62,10 @@ export default function Search() {
 }
 
 export function ErrorBoundary() {
+  const { many } = useNoun()
   return (
     <RouteError
-      title="We have no such cars"
+      title={`We have no such ${many}`}
       message="Nothing in our stock goes by that make, model or body. It may be spelled another way, or have just been sold."
     />
   )

@@ -4,6 +4,7 @@ import { OfferGrid } from '~/components/dealership/offer-card'
 import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { ButtonLink } from '~/components/ui/button'
+import { useNoun } from '~/components/layout/card-look'
 import { loadOffersPage } from '~/dealerships/load-offers-page.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { notFound } from '~/platform/http/answers'
@@ -26,13 +27,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export default function SpecialOffers() {
   const { crumbs, offers } = useLoaderData<typeof loader>()
+  const noun = useNoun()
   return (
     <PageFrame crumbs={crumbs} heading="Special offers">
       {offers.length > 0 ? (
         <OfferGrid offers={offers} />
       ) : (
         <div className="stack">
-          <p>There is no offer running right now. What a car costs stands on its own page.</p>
+          <p>There is no offer running right now. What a {noun.one} costs stands on its own page.</p>
           <p>
             <ButtonLink kind="primary" href="/search/new-used-and-demo-cars/">
               See our stock

@@ -2,6 +2,8 @@ import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaF
 import { useLoaderData } from '@remix-run/react'
 import { ThankYou } from '~/components/forms/thank-you'
 import { RouteError } from '~/components/route-error'
+import { useNoun } from '~/components/layout/card-look'
+import { stockAction } from '~/components/error-page'
 import { FORMS } from '~/domain/forms/forms'
 import { findThankedLead } from '~/leads/find-lead.server'
 import { notFound } from '~/platform/http/answers'
@@ -43,13 +45,14 @@ export default function Success() {
 }
 
 export function ErrorBoundary() {
+  const noun = useNoun()
   return (
     <RouteError
       title="There is no enquiry to show here"
       message="This address belongs to no enquiry of ours. If you meant to send one, the form is one step away."
       actions={[
         { label: 'Contact Us', href: '/contact-us' },
-        { label: 'See our cars', href: '/search/new-used-and-demo-cars/' },
+        stockAction(noun),
       ]}
     />
   )

@@ -12,6 +12,7 @@ import { PlateNotice, TradeInPlateStep } from '~/components/forms/trade-in-plate
 import { TradeInVehicleStep } from '~/components/forms/trade-in-vehicle'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
+import { useNoun } from '~/components/layout/card-look'
 import { notFound } from '~/platform/http/answers'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
@@ -70,6 +71,7 @@ export const meta = formMeta<typeof loader>(({ data, error }) => {
 export default function TradeInPage() {
   const { content, tradeIn } = useLoaderData<typeof loader>()
   const { contact, offer } = tradeIn
+  const noun = useNoun()
   if (!content) {
     return (
       <UnsavedEnquiry>
@@ -80,7 +82,7 @@ export default function TradeInPage() {
   return (
     <PageFrame crumbs={content.crumbs} heading={content.head.title} lead={content.head.description}>
       <EnquiryPanel heading={offer ? 'Our estimate' : contact ? FORMS.trade_in.heading : 'Tell us about your car'}>
-        {tradeIn.car ? <FormCarSummary car={tradeIn.car} relation="Towards this car of ours" /> : null}
+        {tradeIn.car ? <FormCarSummary car={tradeIn.car} relation={`Towards this ${noun.one} of ours`} /> : null}
         <Step />
       </EnquiryPanel>
       {content.html ? <div className="words" dangerouslySetInnerHTML={{ __html: content.html }} /> : null}

@@ -120,6 +120,17 @@ describe('siteFrameOf', () => {
     expect(withoutService.find(({ label }) => label === 'Service')?.groups[0]?.links.map(({ href }) => href)).not.toContain('/service')
   })
 
+  it('calls what the site sells by its name: a caravan yard has no cars, in its footer or in its menu', () => {
+    const settings = { pages: { buying: true }, header: { navigation: [{ label: 'All {{vehicles}}', href: '/search/new-used-and-demo-cars/' }] } }
+    const labels = (...bodies: string[]) => {
+      const { menu, footer } = frame(settings, {}, always, { bodies: bodies.map((value) => ({ value, count: 1 })) })
+      return [menu[0]?.label, ...(footer.find(({ title }) => title === 'Buyer Tools')?.links ?? []).map(({ label }) => label)].filter((label) => /^(All|New|Demo|Used|We) /.test(label ?? ''))
+    }
+    expect(labels('SUV')).toEqual(['All Cars', 'New Cars', 'Demo Cars', 'Used Cars', 'We Buy Cars'])
+    expect(labels('Caravan')).toEqual(['All Caravans', 'New Caravans', 'Demo Caravans', 'Used Caravans', 'We Buy Caravans'])
+    expect(labels('Caravan', 'Motorhome')).toContain('Used Vehicles')
+  })
+
   it('leads to its brands', () => {
     const hrefs = frame({}, {}, always, { brands: [{ label: 'Land Rover', href: '/brands/land-rover' }] }).footer.flatMap(({ links }) => links.map(({ href }) => href))
     expect(hrefs).toContain('/brands/land-rover')

@@ -1,4 +1,4 @@
-import { vehicleNoun } from '~/domain/cars/vehicle-noun'
+import { vehicleNoun, type VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { orderLocations } from '~/domain/places/locations-order'
 import { webAddress } from '~/domain/text/web-address'
 import { dialable } from '~/domain/forms/phone-number'
@@ -14,10 +14,11 @@ const MOST_ADDRESSES = 12
 /** The frame of a site's pages from what is known of the site (section 2, header and footer). */
 export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock, hasRoute: (href: string) => boolean): SiteFrame {
   const { header, footer, legal, pages, locations } = tenant.settings
-  const ownLinks = <Link extends FrameLink>(links: readonly Link[]) => links.map((link) => withOwnPath(link, tenant.settings))
+  const noun = vehicleNoun(stock.bodies.map(({ value }) => value))
+  const own = <Link extends FrameLink>(link: Link) => withOwnPath({ ...link, label: fillNoun(link.label, noun) }, tenant.settings)
   const places = orderLocations(facts.places, locations.order)
   const sales = places.filter(({ locationType }) => locationType === 'sales')
-  const own: FrameLink[] = [
+  const ownGroup: FrameLink[] = [
     { label: 'Contact Us', href: '/contact-us' },
     ...(places.length > 0 ? [{ label: 'Our Locations', href: '/dealerships' }] : []),
     { label: 'Terms and Conditions', href: legal.termsUrl },
@@ -27,9 +28,9 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
   return {
     menu: menuEntries(
       header.navigation.map((entry) => ({
-        ...withOwnPath(entry, tenant.settings),
-        label: entry.from === 'company' ? pages.about : entry.label,
-        children: entry.children && ownLinks(entry.children),
+        ...own(entry),
+        ...(entry.from === 'company' ? { label: pages.about } : {}),
+        children: entry.children?.map(own),
       })),
       stock,
       hasRoute,
@@ -38,10 +39,10 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
     footer: [
       ...footer.groups.map(({ title, links }) => ({
         title,
-        links: ownLinks(links).filter(({ href }) => hasRoute(href)),
+        links: links.map(own).filter(({ href }) => hasRoute(href)),
       })),
       { title: 'Brands', links: stock.brands.filter(({ href }) => hasRoute(href)) },
-      { title: tenant.name, links: own.filter(({ href }) => hasRoute(href)) },
+      { title: tenant.name, links: ownGroup.filter(({ href }) => hasRoute(href)) },
     ].filter(({ links }) => links.length > 0),
     addresses: [...sales, ...(places.length === 0 && facts.address ? [{ name: tenant.name, ...facts.address }] : [])].flatMap(addressOf).slice(0, MOST_ADDRESSES),
     social: [
@@ -50,9 +51,14 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
     ].filter((link): link is FrameLink => link.href !== null),
     sisterSites: footer.showsSisterSites ? facts.sisterSites : [],
     licenceNumbers: [...new Set(licences)],
-    noun: vehicleNoun(stock.bodies.map(({ value }) => value)),
+    noun,
     ranges: [...stock.ranges],
   }
+}
+
+/** `{{vehicles}}` of a label is what the site sells, as the words of a menu are written: 'Used Caravans'. */
+function fillNoun(label: string, { many }: VehicleNoun): string {
+  return label.replaceAll('{{vehicles}}', many.charAt(0).toUpperCase() + many.slice(1))
 }
 
 /** A dropdown of every location, whose entries call or lead to the contact page, or a plain link to all of them (section 2). */

@@ -1,15 +1,16 @@
 import { locationsHeading } from '~/domain/places/locations-layout'
 import type { ContentPage } from './content-page'
+import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 
 /** A page whose form is about a car has of the places the one where the car stands alone, and says so. */
-export function withCarsPlace(page: ContentPage, locationId: number | null): ContentPage {
+export function withCarsPlace(page: ContentPage, locationId: number | null, noun: VehicleNoun): ContentPage {
   return {
     ...page,
     blocks: page.blocks.map((block) => {
       const own = block.block === 'locations' ? block.places.find(({ id }) => id === locationId) : undefined
       if (block.block !== 'locations' || !own || block.places.length === 1) return block
       const heading = block.heading === locationsHeading(block.places.length) ? locationsHeading(1) : block.heading
-      return { ...block, heading, places: [{ ...own, badge: own.badge ?? 'The car is here' }], dealershipCount: 1 }
+      return { ...block, heading, places: [{ ...own, badge: own.badge ?? `The ${noun.one} is here` }], dealershipCount: 1 }
     }),
   }
 }

@@ -1,4 +1,5 @@
 import type { CarType } from '~/domain/cars/car'
+import { vehicleNoun, type VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { CAR_TYPES } from '~/domain/search/stock-heading'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { askStock } from '~/search/ask-stock'
@@ -17,6 +18,11 @@ const kinds = new StaleCache<number, StockKinds>({ name: 'stock kinds', max: 5_0
 /** One search, remembered until stock or settings change. */
 export async function findStockKinds(tenant: Tenant, now: Date): Promise<StockKinds> {
   return kinds.get(tenant.id, () => readStockKinds(tenant, now), await findSiteVersion(tenant))
+}
+
+/** What the site calls what it sells. */
+export async function findVehicleNoun(tenant: Tenant, now: Date): Promise<VehicleNoun> {
+  return vehicleNoun((await findStockKinds(tenant, now)).bodies)
 }
 
 async function readStockKinds(tenant: Tenant, now: Date): Promise<StockKinds> {

@@ -4,6 +4,7 @@ import { parseSearchCriteria } from '~/domain/search/search-criteria'
 import { parseSearchPath } from '~/domain/search/search-paths'
 import type { SearchPath } from '~/search/stock-search'
 import { resultsHead } from './results-head'
+import { CAR } from '~/domain/cars/vehicle-noun'
 import { resultsMeta } from './results-meta'
 
 const tenant = { name: 'Northside', origin: 'https://northside.example.com' }
@@ -85,15 +86,16 @@ describe('resultsHead', () => {
 
 describe('resultsMeta', () => {
   it('has a canonical link or a noindex, never both', () => {
-    const indexed = resultsMeta(headOf('used-cars', ''))
+    const indexed = resultsMeta(headOf('used-cars', ''), CAR)
     expect(indexed).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${tenant.origin}/search/used-cars/` })
     expect(indexed.some((entry) => entry.name === 'robots')).toBe(false)
-    const filtered = resultsMeta(headOf('used-cars', 'fuel=Diesel'))
+    const filtered = resultsMeta(headOf('used-cars', 'fuel=Diesel'), CAR)
     expect(filtered).toContainEqual({ name: 'robots', content: 'noindex, follow' })
     expect(filtered.some((entry) => entry.rel === 'canonical')).toBe(false)
   })
 
   it('says something without a page', () => {
-    expect(resultsMeta(undefined)).toEqual([{ title: 'No such cars' }, { name: 'robots', content: 'noindex' }])
+    expect(resultsMeta(undefined, CAR)).toEqual([{ title: 'No such cars' }, { name: 'robots', content: 'noindex' }])
+    expect(resultsMeta(undefined, { one: 'caravan', many: 'caravans' })[0]).toEqual({ title: 'No such caravans' })
   })
 })

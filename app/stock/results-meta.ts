@@ -2,13 +2,14 @@ import { errorMeta, shareMeta, sharePictureHref } from '~/domain/advertising/pag
 import { itemList } from '~/domain/advertising/structured-data'
 import type { ResultsView } from '~/domain/search/results-view'
 import type { ResultsHead } from './results-page'
+import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 
 /** Whose results they are. */
 export type ResultsSite = { name: string; origin: string }
 
 /** The document head of a results page; without one, of a page that could not be. */
-export function resultsMeta(head: ResultsHead | undefined, error?: unknown) {
-  if (!head) return errorMeta(error, 'No such cars')
+export function resultsMeta(head: ResultsHead | undefined, noun: VehicleNoun, error?: unknown) {
+  if (!head) return errorMeta(error, `No such ${noun.many}`)
   const { title, description, canonicalUrl } = head
   return [
     { title },

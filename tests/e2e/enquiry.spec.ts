@@ -185,7 +185,7 @@ test('a car of another site is refused, and odd text is no fault', async ({ site
   const form = { car_id: String(foreign.id), name: 'Mary', email, phone: '0412 345 678', postcode: '4000', message: 'Hello' }
   const refused = await post(site, `/cars/${own.slug}`, form)
   expect(refused.status).toBe(422)
-  expect(refused.body).toContain('This car is not one of this site')
+  expect(refused.body).toContain('is not one of this site')
   const odd = { ...form, car_id: String(own.id), name: '\u0000\u202e🚗', message: `\u0000${'漢'.repeat(3_000)}` }
   expect((await post(site, `/cars/${own.slug}`, odd)).status).toBe(303)
   for (const body of ['%E0%A4%A', 'name=%00&name=b', '=']) {

@@ -144,10 +144,10 @@ describe('brochureResponse', () => {
   })
 
   it.each([
-    ['a car of another site', 'south-used', {}, 404, 'We cannot find that car.'],
-    ['no car', 'nothing-here', {}, 404, 'We cannot find that car.'],
-    ['an impossible slug', 'a\0b', {}, 404, 'We cannot find that car.'],
-    ['a hidden car', SLUG, { show_on_dealer_website: false }, 404, 'We cannot find that car.'],
+    ['a car of another site', 'south-used', {}, 404, 'We cannot find what that brochure is about.'],
+    ['no car', 'nothing-here', {}, 404, 'We cannot find what that brochure is about.'],
+    ['an impossible slug', 'a\0b', {}, 404, 'We cannot find what that brochure is about.'],
+    ['a hidden car', SLUG, { show_on_dealer_website: false }, 404, 'We cannot find what that brochure is about.'],
     ['a car sold lately', SLUG, { status: 'sold', sold_at: now }, 200, ''],
     ['a car sold long ago', SLUG, { status: 'sold', sold_at: new Date('2026-01-01T00:00:00Z') }, 410, 'This 2022 Toyota HiLux has been sold'],
   ])('answers %s as its page does', async (_what, slug, columns, status, message) => {

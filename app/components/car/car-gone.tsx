@@ -1,19 +1,21 @@
 import type { SimilarSearch } from '~/domain/cars/car-page'
 import type { SimilarCard } from '~/stock/load-similar-cars.server'
 import { ErrorPage } from '~/components/error-page'
+import { useNoun } from '~/components/layout/card-look'
 import { SimilarCars } from './similar-cars'
 
 type CarGoneProps = { title: string; similar: SimilarSearch; similarCars: readonly SimilarCard[] }
 
 /** The page of a car that was sold a while ago (410): what it was, and similar cars. */
 export function CarGone({ title, similar, similarCars }: CarGoneProps) {
+  const { many } = useNoun()
   return (
     <>
       <ErrorPage
         status={410}
         title={`This ${title} has been sold`}
         message="It is no longer in our stock. Like this and want something similar? These are the closest we have."
-        actions={[similar, { label: 'See all our cars', href: '/search/new-used-and-demo-cars/' }]}
+        actions={[similar, { label: `See all our ${many}`, href: '/search/new-used-and-demo-cars/' }]}
       />
       {similarCars.length > 0 ? <SimilarCars cars={similarCars} links={[]} /> : null}
     </>

@@ -51,7 +51,7 @@ export function CarPageView({ car: { page, texts, similarCars, repayment }, hold
         <aside className="car-page-offer" aria-label="Price and next steps">
           {hold ? (
             <Message tone="success">
-              <p>{`You have reserved this car until ${hold.heldUntil}.`}</p>
+              <p>{`You have reserved this ${page.noun.toLowerCase()} until ${hold.heldUntil}.`}</p>
               <a className="link" href={hold.href}>
                 See your reservation
               </a>

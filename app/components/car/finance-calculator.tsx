@@ -4,6 +4,7 @@ import { repaymentWords } from '~/domain/finance/finance-words'
 import { formatDollars } from '~/domain/text/format'
 import { Button } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
+import { useNoun } from '~/components/layout/card-look'
 import { FinanceRepayment } from './finance-repayment'
 
 export const CALCULATOR_ID = 'finance-calculator'
@@ -19,6 +20,7 @@ type FinanceCalculatorProps = {
 /** What a loan costs. Without script a form that asks this page again; with it, worked out while one types, by the same rule. */
 export function FinanceCalculator({ input, settings, carried }: FinanceCalculatorProps) {
   const [typed, setTyped] = useState(input)
+  const noun = useNoun()
   const { messages, loanCents, week, month } = calculate(typed, settings)
 
   function onChange(event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
@@ -34,7 +36,7 @@ export function FinanceCalculator({ input, settings, carried }: FinanceCalculato
         <input type="hidden" name={name} value={value} key={name} />
       ))}
       <div className="calculator-fields">
-        <Field {...field('vehiclePriceBudget', 'Price of the car ($)')}>
+        <Field {...field('vehiclePriceBudget', `Price of the ${noun.one} ($)`)}>
           {(aria) => <input {...aria} {...control('vehiclePriceBudget')} inputMode="decimal" autoComplete="off" />}
         </Field>
         <div className="calculator-pair">

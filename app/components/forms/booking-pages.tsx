@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '~/components/ui/button'
+import { useNoun } from '~/components/layout/card-look'
 import { carHref } from '~/domain/cars/car-links'
 import type { FieldOption } from '~/domain/forms/form-field'
 import { SOLD_SINCE_BOOKED } from '~/domain/test-drives/check-time'
@@ -68,10 +69,11 @@ export function MoveTestDrive({ booking, times, isMoved, answer }: MoveProps) {
 }
 
 function NoBooking({ booking }: { booking: BookingView }) {
+  const noun = useNoun()
   return (
     <BookingPanel title={booking.state === 'cancelled' ? 'Your test drive is cancelled' : 'This test drive is over'} booking={booking}>
       <p>{booking.state === 'cancelled' ? 'Nobody waits for you. You are welcome at any other time.' : 'We hope that you liked it.'}</p>
-      {booking.car ? <ButtonLink href={carHref(booking.car)}>Back to the car</ButtonLink> : <ButtonLink href="/">Home</ButtonLink>}
+      {booking.car ? <ButtonLink href={carHref(booking.car)}>{`Back to the ${noun.one}`}</ButtonLink> : <ButtonLink href="/">Home</ButtonLink>}
     </BookingPanel>
   )
 }

@@ -3,6 +3,7 @@ import { carHref } from '~/domain/cars/car-links'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { ButtonLink } from '~/components/ui/button'
 import { Message } from '~/components/ui/message'
+import { useNoun } from '~/components/layout/card-look'
 import { FormCarSummary } from './form-car-summary'
 import { LookAgain } from './look-again'
 import { PaymentMessage, type PaymentNotice } from './payment-notice'
@@ -30,9 +31,10 @@ type CheckoutViewProps = {
 
 /** What a reservation costs and brings, and who makes it: on a phone the car and the terms come before the form, on a desk beside it. */
 export function CheckoutView({ checkout, notice, slug, text, isDemo, form }: CheckoutViewProps) {
+  const noun = useNoun()
   return (
     <div className="container form-page">
-      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: checkout?.title ?? 'The car', href: carHref({ slug }) }, { label: 'Reserve online' }]} />
+      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: checkout?.title ?? `The ${noun.one}`, href: carHref({ slug }) }, { label: 'Reserve online' }]} />
       <h1>Reserve online</h1>
       <PaymentMessage notice={notice} />
       {checkout ? (
@@ -78,7 +80,7 @@ export function CheckoutView({ checkout, notice, slug, text, isDemo, form }: Che
             <LookAgain />
           ) : (
             <ButtonLink href="/search/new-used-and-demo-cars/" kind="primary">
-              See our cars
+              See our {noun.many}
             </ButtonLink>
           )}
         </p>

@@ -1,9 +1,11 @@
 import { Button } from '~/components/ui/button'
+import { useNoun } from '~/components/layout/card-look'
 
 export type HeldCar = { carTitle: string; heldUntil: string; placeName: string; amount: string | null; cancelHref: string }
 
 /** Until when the car is held, what was paid, and the way back. */
 export function ReservationThanks({ reservation: { carTitle, heldUntil, placeName, amount, cancelHref } }: { reservation: HeldCar }) {
+  const noun = useNoun()
   return (
     <>
       <p>
@@ -33,7 +35,7 @@ export function ReservationThanks({ reservation: { carTitle, heldUntil, placeNam
         <summary>Changed your mind?</summary>
         <form className="stack" method="post" action={cancelHref}>
           <p>
-            The car is free for others again{amount ? `, and your deposit of ${amount} goes back to your card` : ''}.
+            The {noun.one} is free for others again{amount ? `, and your deposit of ${amount} goes back to your card` : ''}.
           </p>
           <Button type="submit">Cancel the reservation</Button>
         </form>

@@ -2,6 +2,7 @@ import { useSavedCars } from '~/components/car/saved-cars-store'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
 import { Message } from '~/components/ui/message'
+import { useNoun } from '~/components/layout/card-look'
 import type { SignInType } from '~/domain/forms/sign-in-href'
 import { DraftForm } from './draft-form'
 
@@ -25,18 +26,23 @@ type SignInFormProps = {
 /** Why the step was not taken, and what was typed. Without a field nothing typed is wrong: the sending failed, or it is too soon for one more code. */
 export type SignInAnswer = { field: 'phone' | 'code' | null; message: string; value: string; isSpent?: boolean }
 
-const REASONS: Record<Exclude<SignInType, 'watchlist'>, string> = {
-  checkout: 'Reserving a car online needs a phone number that is yours.',
+const REASONS: Record<Exclude<SignInType, 'watchlist' | 'checkout'>, string> = {
   finance: 'Your finance figures are for you alone.',
   'spin-to-win': 'One turn a phone number: sign in to take yours.',
   'online-payment': 'Paying online needs a phone number that is yours.',
   'credit-check': 'A credit check is for you alone.',
 }
 
+function reasonOf(type: SignInType, watchlistLabel: string, noun: string): string {
+  if (type === 'watchlist') return `Your ${watchlistLabel.toLowerCase()} waits for you on every device that you sign in on.`
+  return type === 'checkout' ? `Reserving a ${noun} online needs a phone number that is yours.` : REASONS[type]
+}
+
 /** Sign-in by phone in two steps, each a form that needs no script. What follows is a page loaded anew, which knows who is there. */
 export function SignInForm({ view, answer }: SignInFormProps) {
   const { siteName, watchlistLabel, type, back, again, sentTo, isSpent, isDemo } = view
-  const reason = type === 'watchlist' ? `Your ${watchlistLabel.toLowerCase()} waits for you on every device that you sign in on.` : REASONS[type]
+  const { one } = useNoun()
+  const reason = reasonOf(type, watchlistLabel, one)
   return (
     <div className="container form-page sign-in">
       <div className="panel stack">

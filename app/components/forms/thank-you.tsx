@@ -5,6 +5,7 @@ import type { SuccessPage } from '~/domain/forms/success-page'
 import { imageUrl } from '~/domain/text/image-url'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
+import { useNoun } from '~/components/layout/card-look'
 import type { BookingView } from '~/leads/test-drives/load-booking-page.server'
 import { BookingThanks } from './booking-thanks'
 import { PaymentThanks, type PaidOnline } from './payment-thanks'
@@ -40,6 +41,7 @@ type ThankYouProps = {
 
 /** What was received and what comes next; the car when there is one, and nothing of who asked. */
 export function ThankYou({ lead: { category, eventId, locationName, wish, estimate, page, received, booking, car }, leadId, siteName, reservation, payment }: ThankYouProps) {
+  const noun = useNoun()
   useLeadEvent({ category, eventId, leadId, car: car?.slug ?? null })
   return (
     <div className="container form-page thank-you">
@@ -77,7 +79,7 @@ export function ThankYou({ lead: { category, eventId, locationName, wish, estima
             <span>
               <strong>{carTitle(car)}</strong>
               {carSubtitle(car)}
-              <span className="thank-you-back">Back to the car</span>
+              <span className="thank-you-back">{`Back to the ${noun.one}`}</span>
             </span>
           </a>
         ) : null}

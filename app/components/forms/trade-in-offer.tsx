@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { ButtonLink } from '~/components/ui/button'
+import { useNoun } from '~/components/layout/card-look'
 import { formatDollars } from '~/domain/text/format'
 import { ESTIMATE_LIMITS } from '~/domain/forms/trade-in'
 import { estimateKey, estimateWords, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
@@ -30,6 +31,7 @@ const REASONS = {
 
 /** The last step: the estimate, and whether the visitor takes it up. Where there is none, the enquiry is done here. */
 export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead, backHref, answer }: TradeInOfferStepProps) {
+  const noun = useNoun()
   useLeadEvent(offer.kind === 'none' ? { category: lead.category, eventId: lead.eventId, leadId: lead.id, car: null } : null)
   const body = keepsValuation ? JSON.stringify({ ...offer, column_name: 'valuation', id }) : null
   useEffect(() => {
@@ -45,7 +47,7 @@ export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead, b
         <p>{REASONS[offer.reason]} Your enquiry is with us: we call you to look at the car together.</p>
         <p>
           <ButtonLink href="/search/new-used-and-demo-cars/" kind="primary">
-            See our cars
+            See our {noun.many}
           </ButtonLink>
         </p>
       </>

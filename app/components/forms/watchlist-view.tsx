@@ -4,6 +4,7 @@ import { GoneCars } from '~/components/car/gone-cars'
 import { useCardLook } from '~/components/layout/card-look'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { Button, ButtonLink } from '~/components/ui/button'
+import { countOf } from '~/domain/cars/vehicle-noun'
 
 type WatchlistViewProps = {
   label: string
@@ -16,7 +17,7 @@ type WatchlistViewProps = {
 
 /** The kept cars as cards; the control of each takes it off the list, without script too. */
 export function WatchlistView({ label, cars, gone, notice }: WatchlistViewProps) {
-  const { savedLabel } = useCardLook()
+  const { savedLabel, noun } = useCardLook()
   const count = cars.length + gone.length
   return (
     <div className="container form-page watchlist">
@@ -36,16 +37,16 @@ export function WatchlistView({ label, cars, gone, notice }: WatchlistViewProps)
       ) : null}
       {count === 0 ? (
         <div className="panel stack">
-          <p>Nothing is kept here yet. Save a car and it waits for you here, on every device that you sign in on.</p>
+          <p>Nothing is kept here yet. Save a {noun.one} and it waits for you here, on every device that you sign in on.</p>
           <p>
             <ButtonLink href="/search/new-used-and-demo-cars/" kind="primary">
-              See our cars
+              See our {noun.many}
             </ButtonLink>
           </p>
         </div>
       ) : (
         <>
-          <p className="muted">{`${count === 1 ? '1 car' : `${count} cars`}, the latest first.${cars.length > 0 ? ` Press ${savedLabel} on a car to take it off.` : ''}`}</p>
+          <p className="muted">{`${countOf(count, noun)}, the latest first.${cars.length > 0 ? ` Press ${savedLabel} on a ${noun.one} to take it off.` : ''}`}</p>
           {cars.length > 0 ? <CarCardGrid cars={cars} columns="across" isOnTop /> : null}
           {gone.length > 0 ? (
             <GoneCars

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { CAR, type VehicleNoun } from '~/domain/cars/vehicle-noun'
 import type { CardLook } from './site'
 
 const CardLookContext = createContext<CardLook>({
@@ -11,7 +12,7 @@ const CardLookContext = createContext<CardLook>({
   saveLabel: '',
   savedLabel: '',
   compareLabel: '',
-  noun: { one: 'car', many: 'cars' },
+  noun: CAR,
 })
 
 export const CardLookProvider = CardLookContext.Provider
@@ -19,4 +20,9 @@ export const CardLookProvider = CardLookContext.Provider
 /** How this site's cards are built. */
 export function useCardLook(): CardLook {
   return useContext(CardLookContext)
+}
+
+/** What this site calls what it sells. */
+export function useNoun(): VehicleNoun {
+  return useCardLook().noun
 }

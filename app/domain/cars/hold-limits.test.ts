@@ -9,13 +9,13 @@ test.each<[string, Partial<HoldCounts>, Partial<HoldLimits>, string | null]>([
   ['the second of a person', { person: 1, network: 1, site: 1 }, {}, null],
   ['the third of a person', { person: 2 }, {}, 'You are reserving'],
   ['the fourth on a network', { network: 3 }, {}, null],
-  ['the fifth on a network', { network: 4 }, {}, 'More cars'],
+  ['the fifth on a network', { network: 4 }, {}, 'More is being reserved'],
   ['the twentieth on a site', { site: 19 }, {}, null],
-  ['the twenty-first on a site', { site: 20 }, {}, 'More cars'],
+  ['the twenty-first on a site', { site: 20 }, {}, 'More is being reserved'],
   ['the fifth of a car in a day', { carDay: 4 }, {}, null],
   ['the sixth of a car in a day', { carDay: 5, person: 2 }, {}, 'This car was held'],
   ['the third at no cost in a day', { freeDay: 2 }, {}, null],
-  ['the fourth at no cost in a day', { freeDay: 3 }, {}, 'You have reserved several cars today'],
+  ['the fourth at no cost in a day', { freeDay: 3 }, {}, 'You have reserved several today'],
   ['without limits', { person: 99, network: 99, site: 99, carDay: 99, freeDay: 99 }, { person: 0, network: 0, site: 0, carDay: 0, freeDay: 0 }, null],
 ])('%s', (_, counts, own, expected) => {
   const refusal = holdRefusal({ ...none, ...counts }, { ...limits, ...own })

@@ -17,9 +17,9 @@ export type HoldCounts = HoldLimits
  */
 export function holdRefusal(counts: HoldCounts, limits: HoldLimits): string | null {
   const isOver = (of: keyof HoldLimits) => limits[of] > 0 && counts[of] >= limits[of]
-  if (isOver('carDay')) return 'This car was held several times today without being paid for. Please give us a call, and we will help you reserve it.'
-  if (isOver('freeDay')) return 'You have reserved several cars today. Please give us a call, and we will help you reserve this one.'
-  if (isOver('person')) return 'You are reserving other cars already. Please pay for one of them, or try again in a quarter of an hour.'
-  if (isOver('network') || isOver('site')) return 'More cars are being reserved right now than we can hold. Please try again in a quarter of an hour, or give us a call.'
+  if (isOver('carDay')) return 'This one was held several times today without being paid for. Please give us a call, and we will help you reserve it.'
+  if (isOver('freeDay')) return 'You have reserved several today. Please give us a call, and we will help you reserve this one.'
+  if (isOver('person')) return 'You are reserving others already. Please pay for one of them, or try again in a quarter of an hour.'
+  if (isOver('network') || isOver('site')) return 'More is being reserved right now than we can hold. Please try again in a quarter of an hour, or give us a call.'
   return null
 }

@@ -46,7 +46,7 @@ describe('messages', () => {
 
   it.each([
     [true, 'Your reservation is over.'],
-    [false, 'The car was not available any more when your payment came.'],
+    [false, 'It was not available any more when your payment came.'],
   ])('say that the money went back, and why (was held: %s)', (wasHeld, why) =>
     expect(refundMessage({ ...about, wasHeld })).toBe(`North: your deposit of $200 for the 2022 Toyota HiLux went back to your card. ${why}`),
   )

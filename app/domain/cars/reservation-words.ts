@@ -41,9 +41,9 @@ export function reservationNotice(end: ReservationEnd, timeZone: string): string
     case 'declined':
       return CARD_DECLINED
     case 'expired':
-      return 'The time to pay was over, so nothing was charged. While the car is still here, you can reserve it again.'
+      return 'The time to pay was over, so nothing was charged. While it is still here, you can reserve it again.'
     case 'lost':
-      return `The car was not available any more: somebody else has it, or it was sold. ${depositWords(end.deposit, timeZone)}`.trim()
+      return `It was not available any more: somebody else has it, or it was sold. ${depositWords(end.deposit, timeZone)}`.trim()
     case 'over':
       return `This reservation is over. ${depositWords(end.deposit, timeZone)}`.trim()
   }
@@ -54,7 +54,7 @@ export const NOT_PAID = 'You have not paid yet, so nothing was charged. Your det
 
 /** What it says while nobody knows whether a payment went through. */
 export const CHECKING_PAYMENT =
-  'We are checking your payment. This page looks again by itself every few seconds. Please do not pay again: nothing is lost, and the car waits for you while we check.'
+  'We are checking your payment. This page looks again by itself every few seconds. Please do not pay again: nothing is lost, and what you reserve waits for you while we check.'
 
 function depositWords({ cents, refundedAt, isRefundPending }: Deposit, timeZone: string): string {
   if (cents === 0) return ''
@@ -71,6 +71,6 @@ export function heldMessage({ siteName, carTitle, heldUntil, depositCents, url }
 
 /** The message to a shopper whose deposit went back. */
 export function refundMessage({ siteName, carTitle, depositCents, wasHeld }: RefundWords): string {
-  const why = wasHeld ? 'Your reservation is over' : 'The car was not available any more when your payment came'
+  const why = wasHeld ? 'Your reservation is over' : 'It was not available any more when your payment came'
   return `${siteName}: your deposit of ${formatDollars(depositCents)} for the ${carTitle} went back to your card. ${why}.`
 }

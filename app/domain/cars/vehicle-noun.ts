@@ -2,7 +2,8 @@ import { formatCount } from '../text/format'
 
 export type VehicleNoun = { one: string; many: string }
 
-const CAR: VehicleNoun = { one: 'car', many: 'cars' }
+/** What most sites sell. */
+export const CAR: VehicleNoun = { one: 'car', many: 'cars' }
 const CARAVAN: VehicleNoun = { one: 'caravan', many: 'caravans' }
 const MOTORHOME: VehicleNoun = { one: 'motorhome', many: 'motorhomes' }
 const VEHICLE: VehicleNoun = { one: 'vehicle', many: 'vehicles' }

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { CAR } from '../cars/vehicle-noun'
 import { carriedParams, financeMessage, parseFinanceLink, type FinanceLink } from './finance-link'
 
 const none: FinanceLink = { preferredDealership: null, vehiclePriceBudgetDollars: null, carId: null, carType: null }
@@ -45,8 +46,12 @@ test.each<[string | null, Partial<FinanceLink>, string]>([
   ['2022 Toyota HiLux', { vehiclePriceBudgetDollars: 45_990 }, 'I would like finance for the 2022 Toyota HiLux. My budget is $45,990.'],
   [null, { vehiclePriceBudgetDollars: 20_000 }, 'I would like finance for a car. My budget is $20,000.'],
   [null, { vehiclePriceBudgetDollars: 20_000, carType: 'used' }, 'I would like finance for a used car. My budget is $20,000.'],
-])('the message of %j with %j', (title, link, message) => expect(financeMessage(title === null ? null : { title, isSold: false }, { ...none, ...link })).toBe(message))
+])('the message of %j with %j', (title, link, message) => expect(financeMessage(title === null ? null : { title, isSold: false }, { ...none, ...link }, CAR)).toBe(message))
+
+test('the message without a car is about what the site sells', () => {
+  expect(financeMessage(null, { ...none, vehiclePriceBudgetDollars: 60_000, carType: 'new' }, { one: 'caravan', many: 'caravans' })).toBe('I would like finance for a new caravan. My budget is $60,000.')
+})
 
 test('the message of a car that is sold asks for another', () => {
-  expect(financeMessage({ title: '2022 Toyota HiLux', isSold: true }, none)).toBe('I would like finance for something similar to the 2022 Toyota HiLux.')
+  expect(financeMessage({ title: '2022 Toyota HiLux', isSold: true }, none, CAR)).toBe('I would like finance for something similar to the 2022 Toyota HiLux.')
 })

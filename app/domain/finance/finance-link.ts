@@ -2,6 +2,7 @@ import type { CarType } from '../cars/car'
 import { dollarsOf, MAX_DOLLARS } from './finance-calculator'
 import { formatDollars } from '../text/format'
 import { parseRowId } from '../text/row-id'
+import type { VehicleNoun } from '../cars/vehicle-noun'
 
 /** The addresses of the finance pages (section 2). */
 export const FINANCE_PATHS = ['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-pre-approval', '/personalised/finance'] as const
@@ -39,9 +40,9 @@ export function carriedParams({ preferredDealership, carId, carType }: FinanceLi
 }
 
 /** What the finance form says before the visitor does; empty where nothing is known. */
-export function financeMessage(car: { title: string; isSold: boolean } | null, { vehiclePriceBudgetDollars, carType }: FinanceLink): string {
+export function financeMessage(car: { title: string; isSold: boolean } | null, { vehiclePriceBudgetDollars, carType }: FinanceLink, noun: VehicleNoun): string {
   const budget = vehiclePriceBudgetDollars === null ? '' : `My budget is ${formatDollars(vehiclePriceBudgetDollars * 100)}.`
   if (car === null && budget === '') return ''
-  const what = car === null ? `a ${carType === null ? '' : `${carType} `}car` : `${car.isSold ? 'something similar to ' : ''}the ${car.title}`
+  const what = car === null ? `a ${carType === null ? '' : `${carType} `}${noun.one}` : `${car.isSold ? 'something similar to ' : ''}the ${car.title}`
   return [`I would like finance for ${what}.`, budget].filter(Boolean).join(' ')
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { watchlistNotice } from './watchlist-problem'
 
 it.each([
-  ['full', 'The list is full: 200 cars at most. Remove one first.'],
+  ['full', 'The list is full: 200 at most. Remove one first.'],
   ['away', 'Our system did not take it. Please try again in a moment.'],
   [null, null],
   ['toString', null],

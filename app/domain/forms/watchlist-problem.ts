@@ -3,8 +3,8 @@ export const MOST_CARS = 200
 
 /** Why a list of saved cars was not changed, by the name under which a page without script says so. */
 export const WATCHLIST_PROBLEMS = {
-  foreign_car: 'This car is not one of this site’s.',
-  full: `The list is full: ${MOST_CARS} cars at most. Remove one first.`,
+  foreign_car: 'That is not one of this site’s.',
+  full: `The list is full: ${MOST_CARS} at most. Remove one first.`,
   other_phone: 'This is not the phone number you are signed in with.',
   away: 'Our system did not take it. Please try again in a moment.',
 } as const

@@ -13,7 +13,7 @@ import { BrochuresBusy, makeBrochure } from './make-brochure.server'
  */
 export async function brochureResponse(tenant: Tenant, slug: string, request: Request, now: Date): Promise<Response> {
   const found = await findPageCar(tenant, slug, now)
-  if (found.kind === 'unknown') return words(404, 'We cannot find that car. It may have been sold, or its address may have changed.')
+  if (found.kind === 'unknown') return words(404, 'We cannot find what that brochure is about. It may have been sold, or its address may have changed.')
   const { kind, car } = found
   if (kind === 'gone') return words(410, `This ${carTitle(car)} has been sold, so there is no brochure of it any more.`)
   const url = `${tenant.origin}/cars/${encodeURIComponent(car.slug)}`

@@ -61,14 +61,14 @@ const FOOTER_GROUPS = [
   {
     title: 'Buyer Tools',
     links: [
-      { label: 'New Cars', href: '/search/new-cars' },
-      { label: 'Demo Cars', href: '/search/demo-cars' },
-      { label: 'Used Cars', href: '/search/used-cars/' },
+      { label: 'New {{vehicles}}', href: '/search/new-cars' },
+      { label: 'Demo {{vehicles}}', href: '/search/demo-cars' },
+      { label: 'Used {{vehicles}}', href: '/search/used-cars/' },
       { label: 'Current Offers', href: '/special-offers' },
       ...formLinks('footer_buyer'),
       { label: 'Book a Test Drive', href: '/book-test-drive/' },
       { label: 'Credit Check', href: '/personalised/credit-check' },
-      { label: 'We Buy Cars', href: '/buying' },
+      { label: 'We Buy {{vehicles}}', href: '/buying' },
       { label: 'Return Policy', href: '/pages/return-policy' },
       { label: 'Handback', href: '/autopact-handback-guarantee' },
       { label: 'Protection Plan', href: '/autopact-protection-plan' },
@@ -95,7 +95,7 @@ export const footer = group({
     .array(z.object({ title: z.string().min(1).max(80), links: z.array(labelledLink).min(1).max(20) }).strict())
     .max(8)
     .default(FOOTER_GROUPS)
-    .describe("The footer's groups of links (section 2); the site's own group, with its terms, follows them."),
+    .describe("The footer's groups of links (section 2); the site's own group, with its terms, follows them. `{{vehicles}}` in a label is what the site sells: Cars, Caravans, Motorhomes or Vehicles."),
   showsPrivacy: flag(true).describe("The site's own group has the privacy policy beside the terms (section 2)."),
   showsSisterSites: flag(false).describe('The banner of brand logos that lead to sister dealerships (section 2).'),
 })

@@ -82,7 +82,7 @@ it.each<[string, SettingsValues, string]>([
   await database.pool.query('insert into watchlist_entry (tenant_id, shopper_id, car_id) select tenant_id, id, $1 from shopper', [car_id])
   const again = await call('save-car', { car_id }, { tenant })
   await database.pool.query(`update car set show_on_dealer_website = true, status = 'in_stock', sold_at = null`)
-  expect([refused.status, await refused.json(), added.size]).toEqual([422, { success: false, error: 'This car is not one of this site’s.' }, 0])
+  expect([refused.status, await refused.json(), added.size]).toEqual([422, { success: false, error: 'That is not one of this site’s.' }, 0])
   expect([again.status, await kept()]).toEqual([200, [car_id]])
 })
 
@@ -118,7 +118,7 @@ it('without script says on the list what could not be done', async () => {
   const address = refused.headers.get('Location') ?? ''
   expect([refused.status, address]).toEqual([303, '/watchlist?problem=foreign_car'])
   const page = await loader({ request: new Request(`https://north.example.com${address}`, { headers: { Cookie: `shopper=${TOKEN}` } }), context: context(), params: {} })
-  expect(page.data.notice).toBe('This car is not one of this site’s.')
+  expect(page.data.notice).toBe('That is not one of this site’s.')
 })
 
 it('answers a fault of its own as one, sends nobody to the sign-in for it, and anything but POST by what it takes', async () => {
