@@ -22,7 +22,6 @@ export function FacetFilter({ page, facet, isOpen, group }: FacetFilterProps) {
   const [first] = chosen ?? []
   const chosenValue = facet.values.find(({ value }) => value === first)
   const words = filterStyle === 'custom_select' && chosen?.length === 1 && first !== undefined ? (chosenValue?.label ?? valueLabel(filter, first)) : undefined
-  const before = filter === 'make' && filterStyle !== 'panel' ? <p className="options-head">Popular makes</p> : null
   return (
     <FacetSection filter={filter} chosenCount={chosen?.length ?? 0} chosenWords={words} isOpen={isOpen} group={group}>
       {filter === 'make' && page.hasMakeTiles ? (
@@ -32,7 +31,7 @@ export function FacetFilter({ page, facet, isOpen, group }: FacetFilterProps) {
       ) : (
         <FacetList
           {...list}
-          before={before}
+          isGrouped={filter === 'make' && filterStyle !== 'panel'}
           option={(value, isHidden) => (
             <FacetOption
               key={value.value}

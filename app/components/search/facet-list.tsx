@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FILTER_LABELS, valueLabel } from '~/domain/search/filter-labels'
-import { isNamedLike, type FacetView } from '~/domain/search/facet-lists'
+import { isNamedLike, popularMakes, type FacetView } from '~/domain/search/facet-lists'
 import { formatCount } from '~/domain/text/format'
 import type { FacetValue } from '~/domain/search/search-filters'
 import { useFacetList } from './use-facet-list'
@@ -16,13 +16,15 @@ type OptionsProps = FacetListProps & {
   className?: string
   /** One value as something to press; `isHidden` while the words typed in the list's own box say another. */
   option: (value: FacetValue, isHidden: boolean) => ReactNode
-  before?: ReactNode
+  /** The first twenty stand under 'Popular makes', the others by name under a heading of their own (section 9). */
+  isGrouped?: boolean
 }
 
 /** The values of a filter: the first of them, 'Show more' for the rest, and a box to find one in a long list. */
-export function FacetList({ facet, wholeHref, className = 'options', option, before }: OptionsProps) {
+export function FacetList({ facet, wholeHref, className = 'options', option, isGrouped = false }: OptionsProps) {
   const [typed, setTyped] = useState('')
   const { values, hasMore, showAll } = useFacetList(facet, typed)
+  const { popular, others } = isGrouped ? popularMakes(values) : { popular: values, others: [] }
   const label = FILTER_LABELS[facet.filter]
   // Every list of a page is drawn with nothing typed, and then no name need be taken apart.
   const isFound = ({ value, label: own }: FacetValue) => typed === '' || isNamedLike(own ?? valueLabel(facet.filter, value), typed)
@@ -62,8 +64,10 @@ export function FacetList({ facet, wholeHref, className = 'options', option, bef
         </p>
       )}
       <div className={hasMore || facet.more === 0 ? className : `${className} options-long`}>
-        {before}
-        {values.map((value) => option(value, !isFound(value)))}
+        {isGrouped ? <p className="options-head">Popular makes</p> : null}
+        {popular.map((value) => option(value, !isFound(value)))}
+        {others.some(isFound) ? <p className="options-head">All other makes</p> : null}
+        {others.map((value) => option(value, !isFound(value)))}
       </div>
       {hasMore ? (
         <a
