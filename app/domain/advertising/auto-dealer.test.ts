@@ -24,6 +24,11 @@ describe('autoDealer', () => {
     })
   })
 
+  it('is open to the last minute of a day, which search engines do not call 24:00', () => {
+    const hours = [{ weekday: 6, status: 'open', opensAtMinute: 0, closesAtMinute: 1_440 }]
+    expect(autoDealer({ ...nowhere, hours })).toMatchObject({ openingHoursSpecification: [{ opens: '00:00', closes: '23:59' }] })
+  })
+
   it('has no rating that nobody gave', () => {
     expect(autoDealer({ ...nowhere, rating: { average: 5, count: 0 } })).not.toHaveProperty('aggregateRating')
   })

@@ -62,6 +62,8 @@ export function known(values: Record<string, string | null | undefined>): Record
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
+/** Search engines know no 24:00: who is open to the end of a day closes a minute before it. */
 function clock(minute: number): string {
+  if (minute >= 1_440) return '23:59'
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }

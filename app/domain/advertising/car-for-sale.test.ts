@@ -7,6 +7,7 @@ describe('carForSale', () => {
     [{}, { itemCondition: 'https://schema.org/UsedCondition', offers: { price: '21990', availability: 'https://schema.org/InStock' } }],
     [{ carType: 'new' }, { itemCondition: 'https://schema.org/NewCondition' }],
     [{ carType: 'demo' }, { itemCondition: 'https://schema.org/UsedCondition' }],
+    [{ isComingSoon: true }, { offers: { availability: 'https://schema.org/PreOrder' } }],
     [{ isSold: true }, { offers: { availability: 'https://schema.org/SoldOut' } }],
   ])('%j', (changes, expected) => {
     expect(carForSale({ ...car, ...changes })).toMatchObject(expected)

@@ -7,6 +7,8 @@ export type CarFacts = {
   stockNumber: string
   carType: 'new' | 'used' | 'demo'
   isSold: boolean
+  /** It can be bought, and is not there yet (section 4). */
+  isComingSoon?: boolean
   /** As shown, such as '$34,990'; texts without an amount have no offer price. */
   priceAmount: string
   /** 'Drive away', 'Excl. govt. charges': what the price includes; null where the dealer did not say. */
@@ -58,7 +60,7 @@ const PERIOD_CODES: Record<string, string> = { 'a week': 'WEE', 'a month': 'MON'
 function offersOf(facts: CarFacts): object[] {
   const common = {
     priceCurrency: 'AUD',
-    availability: `https://schema.org/${facts.isSold ? 'SoldOut' : 'InStock'}`,
+    availability: `https://schema.org/${facts.isSold ? 'SoldOut' : facts.isComingSoon ? 'PreOrder' : 'InStock'}`,
     seller: sellerData(facts.seller),
     url: facts.url,
   }

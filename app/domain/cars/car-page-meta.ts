@@ -7,7 +7,7 @@ import { breadcrumbList } from '../advertising/structured-data'
 
 type MetaPage = Pick<
   CarPage,
-  'title' | 'subtitle' | 'summary' | 'price' | 'location' | 'images' | 'isSold' | 'stockNumber' | 'carType' | 'noun' | 'vehicle' | 'seller'
+  'title' | 'subtitle' | 'summary' | 'price' | 'location' | 'images' | 'status' | 'isSold' | 'stockNumber' | 'carType' | 'noun' | 'vehicle' | 'seller'
 >
 
 /** Title, description, social preview and structured data of a car page, as Remix's meta descriptors. A sold car is not to be found by new visitors. */
@@ -29,6 +29,7 @@ export function carPageMeta(page: MetaPage, siteName: string, canonicalUrl: stri
         stockNumber: page.stockNumber,
         carType: page.carType,
         isSold: page.isSold,
+        isComingSoon: page.status === 'coming_soon',
         // The fee of a subscription is a rate, not what the car costs.
         priceAmount: page.price.per ? (page.price.buying?.amount ?? '') : page.price.amount,
         vehicle: page.vehicle,
