@@ -181,8 +181,10 @@ it('keeps what was typed of who asks when they go back before there is a lead, f
 })
 
 it('shows cars of this site alone, and only while it shows them', async () => {
+  await database.pool.query(`update car set price_type = 'drive_away' where slug = 'north-used'`)
   const [own] = await loadComparedCars(world.north, [world.cars.northUsed, world.cars.southUsed], new Date())
-  expect(own).toEqual({ href: '/cars/north-used', title: '2022 Toyota HiLux', facts: '$45,990, 40,000 km' })
+  await database.pool.query(`update car set price_type = 'unspecified' where slug = 'north-used'`)
+  expect(own).toEqual({ href: '/cars/north-used', title: '2022 Toyota HiLux', facts: '$45,990 drive away, 40,000 km' })
   expect(await loadComparedCars(world.north, [world.cars.southUsed], new Date())).toEqual([])
   await database.pool.query(`update car set show_on_dealer_website = false where slug = 'north-used'`)
   expect(await loadComparedCars(world.north, [world.cars.northUsed], new Date())).toEqual([])
