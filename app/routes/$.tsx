@@ -26,6 +26,7 @@ import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 import formStyles from '~/styles/forms.css?url'
 import { findVehicleNoun } from '~/stock/find-stock-kinds.server'
+import { formatCount } from '~/domain/text/format'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: formStyles },
@@ -85,7 +86,7 @@ export const meta = formMeta<typeof loader>(({ data, error }) => {
     return [...pageMeta({ ...head, siteName, crumbs, type: date ? 'article' : 'website' }), ...feed]
   }
   if (!stock) return errorMeta(error)
-  const description = `${stock.count} ${stock.name} in stock at ${siteName}${stock.from ? `, ${stock.from.replace('From', 'from')}` : ''}. See prices and offers.`
+  const description = `${formatCount(stock.count)} ${stock.name} in stock at ${siteName}${stock.from ? `, ${stock.from.replace('From', 'from')}` : ''}. See prices and offers.`
   return pageMeta({ title: `Explore ${stock.name}`, siteName, description, canonicalUrl: stock.canonicalUrl, crumbs: stock.crumbs })
 })
 

@@ -7,6 +7,7 @@ import { loadBrandPage } from '~/site/load-brand-page.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
+import { formatCount } from '~/domain/text/format'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealershipStyles }]
 
@@ -20,7 +21,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) return errorMeta(error)
   const { name, siteName, canonicalUrl, crumbs, count } = data.page
-  const description = count > 0 ? `${count} ${name} in stock at ${siteName}: models, prices and current offers.` : `${name} at ${siteName}. Tell us what you are after.`
+  const description = count > 0 ? `${formatCount(count)} ${name} in stock at ${siteName}: models, prices and current offers.` : `${name} at ${siteName}. Tell us what you are after.`
   return pageMeta({ title: name, siteName, description, canonicalUrl, crumbs })
 }
 

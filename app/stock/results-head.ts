@@ -5,11 +5,12 @@ import { nameInTown } from '~/tenants/name-in-town'
 import type { Tenant } from '~/tenants/tenant'
 import type { ResultsHead } from './results-page'
 import { resultsHeading, type ResultsSubject } from './results-words'
+import { formatCount } from '~/domain/text/format'
 
 /** The title, description and canonical address of a results page; `criteria` are those of its address, typed words unread. */
 export function resultsHead(tenant: Pick<Tenant, 'name' | 'origin' | 'overrideCity'>, subject: ResultsSubject, criteria: SearchCriteria, { count, said }: { count: number; said: number }, pages: number): ResultsHead {
   const words = resultsHeading(subject, null)
-  const title = criteria.page > 1 ? `${words}, page ${criteria.page}` : words
+  const title = criteria.page > 1 ? `${words}, page ${formatCount(criteria.page)}` : words
   return {
     title: `${title} | ${tenant.name}`,
     description: `${resultsHeading(subject, said)} for sale at ${nameInTown(tenant)}. Compare photos, prices, kilometres and features, and enquire online.`,

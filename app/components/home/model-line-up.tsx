@@ -3,6 +3,7 @@ import { heightFor, imageSrcSet, imageUrl } from '~/domain/text/image-url'
 import type { HomePage } from '~/site/home-page'
 import { perRow } from '~/components/ui/per-row'
 import type { StockModel, StockRange } from '~/site/site-frame'
+import { formatCount } from '~/domain/text/format'
 
 const MOST_MODELS = 8
 /** In one row, so that the hero stays within a window. */
@@ -85,7 +86,7 @@ function Model({ model: { make, name, href, count, image, from }, isOneMake }: {
         ) : null}
         <b>{isOneMake ? name : `${make} ${name}`}</b>
         {from ? <span>{from}</span> : null}
-        <span>{`${count} in stock`}</span>
+        <span>{`${formatCount(count)} in stock`}</span>
       </a>
     </li>
   )

@@ -1,5 +1,5 @@
 import { useRef, useState, type ChangeEvent } from 'react'
-import { formatCount } from '~/domain/text/format'
+import { formatCount, formatKm } from '~/domain/text/format'
 import { WITHIN_KM } from '~/domain/places/within'
 import type { NearView } from '~/domain/search/results-view'
 
@@ -47,7 +47,7 @@ export function NearField({ near: { postcode, error, withinKm, within } }: { nea
           <option value="">Any distance</option>
           {steps.map(({ km, count }) => (
             <option key={km} value={km}>
-              {count === null ? `${km} km` : `${km} km (${formatCount(count)})`}
+              {count === null ? formatKm(km) : `${formatKm(km)} (${formatCount(count)})`}
             </option>
           ))}
         </select>

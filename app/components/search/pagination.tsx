@@ -1,6 +1,7 @@
 import { pageNumbers } from '~/domain/search/pagination'
 import { searchHref, type SearchCriteria } from '~/domain/search/search-criteria'
 import { Icon } from '~/components/ui/icon'
+import { formatCount } from '~/domain/text/format'
 
 type PaginationProps = { criteria: SearchCriteria; pages: number }
 
@@ -17,15 +18,15 @@ export function Pagination({ criteria, pages }: PaginationProps) {
           Previous
         </a>
       ) : null}
-      <span className="pages-where">{`Page ${page} of ${pages}`}</span>
+      <span className="pages-where">{`Page ${formatCount(page)} of ${formatCount(pages)}`}</span>
       <ol className="pages-numbers">
         {pageNumbers(page, pages).map((number, index) => (
           <li key={number === 'gap' ? `gap-${index}` : number}>
             {number === 'gap' ? (
               '…'
             ) : (
-              <a href={href(number)} data-soft="" aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
-                {number}
+              <a href={href(number)} data-soft="" aria-label={`Page ${formatCount(number)}`} aria-current={number === page ? 'page' : undefined}>
+                {formatCount(number)}
               </a>
             )}
           </li>

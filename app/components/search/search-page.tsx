@@ -19,6 +19,7 @@ import { ResultsBar } from './results-bar'
 import { useHeaderSearch } from './use-header-search'
 import { useSearchNavigation } from './use-search-navigation'
 import { useYourSearches } from './use-your-searches'
+import { formatCount } from '~/domain/text/format'
 
 /** Everything below the header of a search: what is shown in words, the filters, the cards, the pages. */
 export function SearchPage({ data }: { data: ResultsData }) {
@@ -94,5 +95,5 @@ function announcement({ count, forSale, noun, criteria, pages, partial }: Result
   if (isLoading) return 'Loading'
   if (partial) return `${partial.title}, ${countOf(count, noun)} found, leaving out ${partial.dropped.join(', ')}`
   const cars = `${countOf(count, noun)} found${soldWords({ count, forSale })}`
-  return pages > 1 ? `${cars}, page ${criteria.page} of ${pages}` : cars
+  return pages > 1 ? `${cars}, page ${formatCount(criteria.page)} of ${formatCount(pages)}` : cars
 }

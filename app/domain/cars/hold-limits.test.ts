@@ -13,7 +13,7 @@ test.each<[string, Partial<HoldCounts>, Partial<HoldLimits>, string | null]>([
   ['the twentieth on a site', { site: 19 }, {}, null],
   ['the twenty-first on a site', { site: 20 }, {}, 'More is being reserved'],
   ['the fifth of a car in a day', { carDay: 4 }, {}, null],
-  ['the sixth of a car in a day', { carDay: 5, person: 2 }, {}, 'This car was held'],
+  ['the sixth of a car in a day', { carDay: 5, person: 2 }, {}, 'This one was held'],
   ['the third at no cost in a day', { freeDay: 2 }, {}, null],
   ['the fourth at no cost in a day', { freeDay: 3 }, {}, 'You have reserved several today'],
   ['without limits', { person: 99, network: 99, site: 99, carDay: 99, freeDay: 99 }, { person: 0, network: 0, site: 0, carDay: 0, freeDay: 0 }, null],
