@@ -70,6 +70,7 @@ describe('resultsHead', () => {
   it.each([
     ['new-used-and-demo-cars', '', {}, 'New, used and demo cars | Northside'],
     ['used-cars', 'make=Toyota&page=2', {}, 'Used Toyota cars, page 2 | Northside'],
+    ['used-cars', 'page=1234', { pages: 2_000 }, 'Used cars, page 1,234 | Northside'],
     ['toyota', 'query=sr5', { path: { make: 'Toyota' } }, 'Toyota cars matching “sr5” | Northside'],
     ['ute', '', { path: { body: 'Ute' } }, 'Utes | Northside'],
     ['used-cars', '', { implied: ['Caravan', 'Motorhome'] }, 'Used caravans and motorhomes | Northside'],
