@@ -39,12 +39,14 @@ export type FramePlace = {
   state: string | null
   postcode: string | null
   placeUrl: string | null
+  /** The id that a map's vendor has of it. */
+  placeId: string | null
 }
 
 /** Of so many reviews that may be shown one is; where none is, all are read. */
 const LIKELY_SHOWN = 20
 
-const ADDRESS = { select: { street: true, city: true, state: true, postcode: true, placeUrl: true } } as const
+const ADDRESS = { street: true, city: true, state: true, postcode: true, placeUrl: true } as const
 
 const PLACE = {
   slug: true,
@@ -52,7 +54,7 @@ const PLACE = {
   locationType: true,
   phone: true,
   landlinePhone: true,
-  address: ADDRESS,
+  address: { select: { ...ADDRESS, placeId: true } },
 } satisfies Prisma.LocationSelect
 
 const factsOf = (tenant: Tenant, now: Date) => {
@@ -60,7 +62,7 @@ const factsOf = (tenant: Tenant, now: Date) => {
   return {
     facebookUrl: true,
     instagramUrl: true,
-    address: ADDRESS,
+    address: { select: ADDRESS },
     manufacturer: { select: { name: true } },
     searchIndex: { select: { version: true } },
     offers,
@@ -113,4 +115,4 @@ async function showsReviews(tenant: Tenant, read: readonly ReviewFacts[], now: D
   return shownReviews(read, tenant.settings.reviews).length > 0 || (await readReviews(tenant, now)).reviews.length > 0
 }
 
-const NO_ADDRESS = { street: null, city: null, state: null, postcode: null, placeUrl: null }
+const NO_ADDRESS = { street: null, city: null, state: null, postcode: null, placeUrl: null, placeId: null }

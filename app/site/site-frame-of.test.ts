@@ -16,13 +16,14 @@ const place = (over: Partial<FramePlace>): FramePlace => ({
   state: 'qld',
   postcode: '4034',
   placeUrl: null,
+  placeId: null,
   ...over,
 })
 const FACTS: FrameFacts = {
   stockVersion: 1,
   make: null,
   address: null,
-  places: [place({}), place({ slug: 'zillmere', name: 'Zillmere', phone: null }), place({ slug: 'shed', name: 'Shed', locationType: 'service' })],
+  places: [place({}), place({ slug: 'zillmere', name: 'Zillmere', street: '2 Side Street', phone: null }), place({ slug: 'shed', name: 'Shed', locationType: 'service' })],
   sisterSites: [{ name: 'Sister', title: null, url: 'https://sister.example', logoUrl: null }],
   facebookUrl: 'https://facebook.example/moreton',
   instagramUrl: null,
@@ -110,6 +111,17 @@ describe('siteFrameOf', () => {
     expect(labels({})).toMatchObject({ title: 'Moreton' })
     expect(labels({})?.links.map(({ label }) => label)).toEqual(['Contact Us', 'Our Locations', 'Terms and Conditions', 'Privacy Policy'])
     expect(labels({ footer: { showsPrivacy: false } })?.links.map(({ label }) => label)).not.toContain('Privacy Policy')
+  })
+
+  it.each([
+    ['one yard', [place({})], 'Our Location', 'Location'],
+    ['a yard with a workshop', [place({}), place({ slug: 'shed', name: 'Shed', locationType: 'service' })], 'Our Location', 'Locations'],
+    ['two yards', [place({}), place({ slug: 'zillmere', name: 'Zillmere', street: '2 Side Street' })], 'Our Locations', 'Locations'],
+  ])('says %s in the number that it is, in the menu and the footer', (_what, places, words, dropdown) => {
+    const { menu, footer, places: list } = frame({ header: { navigation: [{ label: 'Company', href: '/contact-us', children: [{ label: 'Our Locations', href: '/dealerships' }] }] } }, { places })
+    expect(menu[0]?.groups[0]?.links.map(({ label }) => label)).toEqual([words])
+    expect(footer.at(-1)?.links[1]?.label).toBe(words)
+    expect(list?.label).toBe(dropdown)
   })
 
   it('leaves out what the site has no page for, and a group of which nothing is left', () => {

@@ -1,5 +1,7 @@
 import { vehicleNoun, type VehicleNoun } from '~/domain/cars/vehicle-noun'
+import { locationsHeading } from '~/domain/places/locations-layout'
 import { orderLocations } from '~/domain/places/locations-order'
+import { spotOf, uniqueLocations } from '~/domain/places/unique-locations'
 import { webAddress } from '~/domain/text/web-address'
 import { dialable } from '~/domain/forms/phone-number'
 import { menuEntries, type MenuStock } from './menu-entries'
@@ -11,16 +13,20 @@ import type { Tenant } from '~/tenants/tenant'
 /** Of a footer's addresses. */
 const MOST_ADDRESSES = 12
 
+/** The platform's words for the places of a site, however many. */
+const PLACES = locationsHeading(2)
+
 /** The frame of a site's pages from what is known of the site (section 2, header and footer). */
 export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock, hasRoute: (href: string) => boolean): SiteFrame {
   const { header, footer, legal, pages, locations } = tenant.settings
   const noun = vehicleNoun(stock.bodies.map(({ value }) => value))
-  const own = <Link extends FrameLink>(link: Link) => withOwnPath({ ...link, label: fillNoun(link.label, noun) }, tenant.settings)
   const places = orderLocations(facts.places, locations.order)
+  const placesHeading = locationsHeading(uniqueLocations(places.map((place) => ({ spot: spotOf(place) }))).length)
+  const own = <Link extends FrameLink>(link: Link) => withOwnPlaces(withOwnPath({ ...link, label: fillNoun(link.label, noun) }, tenant.settings), placesHeading)
   const sales = places.filter(({ locationType }) => locationType === 'sales')
   const ownGroup: FrameLink[] = [
     { label: 'Contact Us', href: '/contact-us' },
-    ...(places.length > 0 ? [{ label: 'Our Locations', href: '/dealerships' }] : []),
+    ...(places.length > 0 ? [{ label: placesHeading, href: '/dealerships' }] : []),
     { label: 'Terms and Conditions', href: legal.termsUrl },
     ...(footer.showsPrivacy ? [{ label: 'Privacy Policy', href: legal.privacyUrl }] : []),
   ]
@@ -61,6 +67,11 @@ function fillNoun(label: string, { many }: VehicleNoun): string {
   return label.replaceAll('{{vehicles}}', many.charAt(0).toUpperCase() + many.slice(1))
 }
 
+/** What the platform calls the page of all places is what stands above it: a yard that is the only one is no locations. */
+function withOwnPlaces<Link extends FrameLink>(link: Link, heading: string): Link {
+  return link.label === PLACES ? { ...link, label: heading } : link
+}
+
 /** A dropdown of every location, whose entries call or lead to the contact page, or a plain link to all of them (section 2). */
 function placesMenu(
   kind: Tenant['settings']['header']['locations'],
@@ -70,7 +81,8 @@ function placesMenu(
 ): SiteFrame['places'] {
   if (kind === 'off' || places.length === 0) return null
   const href = hasRoute('/dealerships') ? '/dealerships' : '/contact-us'
-  if (kind === 'link') return { label: 'Locations', href, links: [] }
+  const label = places.length === 1 ? 'Location' : 'Locations'
+  if (kind === 'link') return { label, href, links: [] }
   const links = places.flatMap(({ name, slug, phone }) => {
     const coming = comingSoon.find((place) => place.slug === slug)
     if (coming) return [{ label: name, href: '/contact', note: coming.text }]
@@ -78,7 +90,7 @@ function placesMenu(
     if (kind === 'call') return dial ? [{ label: name, href: `tel:${dial}`, note: phone }] : []
     return [{ label: name, href: '/contact', note: phone }]
   })
-  return links.length > 0 ? { label: 'Locations', href, links } : null
+  return links.length > 0 ? { label, href, links } : null
 }
 
 function addressOf({ name, street, city, state, postcode, placeUrl }: Pick<FramePlace, 'name' | 'street' | 'city' | 'state' | 'postcode' | 'placeUrl'>): SiteFrame['addresses'] {

@@ -20,7 +20,7 @@ test.each<[string, Places, number | null, [number, string | null][]]>([
 })
 
 test.each([
-  ['Our Locations', 2, 'Our location'],
+  ['Our Locations', 2, 'Our Location'],
   ['Where to come', 2, 'Where to come'],
   ['Our Locations', 9, 'Our Locations'],
 ])('places under %j with the car at %s stand under %j', (heading, at, expected) => {

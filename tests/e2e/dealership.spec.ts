@@ -176,7 +176,7 @@ test('a place has a map of its own, here and where its cars are shown', async ({
 test('the one place of a dealer fills the side of the form with its map, numbers and hours', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${siteUrl('jacaranda-street-cars')}/contact-us`)
-  const beside = page.locator('section', { has: page.getByRole('heading', { name: 'Our location' }) }).last()
+  const beside = page.locator('section', { has: page.getByRole('heading', { name: 'Our Location' }) }).last()
   await expect(beside.locator('.place-map img').first()).toBeVisible()
   await expect(beside.locator('.open-now')).toHaveCount(1)
   await expect(beside.getByRole('link', { name: /^Directions/ })).toBeVisible()

@@ -8,7 +8,7 @@ export function OnlyPlace({ place }: { place: Place }) {
   const { name, address, phones, mapUrl, departments } = place
   return (
     <section className="panel stack" aria-labelledby="place-heading">
-      <h2 id="place-heading">Our location</h2>
+      <h2 id="place-heading">Our Location</h2>
       {place.mapSrc ? <PlaceMap src={place.mapSrc} name={name} address={address} isBeside mapUrl={mapUrl} /> : null}
       <div>
         <h3>{name}</h3>

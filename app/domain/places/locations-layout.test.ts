@@ -26,6 +26,6 @@ it.each([
 })
 
 it.each([
-  [1, 'Our location'],
+  [1, 'Our Location'],
   [2, 'Our Locations'],
 ])('%i stand under %j', (locations, heading) => expect(locationsHeading(locations)).toBe(heading))

@@ -17,7 +17,7 @@ export function locationLayout(
 
 /** What stands above the places of a site where its page says nothing else. */
 export function locationsHeading(locations: number): string {
-  return locations === 1 ? 'Our location' : 'Our Locations'
+  return locations === 1 ? 'Our Location' : 'Our Locations'
 }
 
 /** Cards a row on large screens (section 9): six in rows of three, three or more in rows of four, fewer are wider. */
