@@ -76,7 +76,7 @@ export async function findThankedLead(tenant: Tenant, leadId: string, now = new 
     wish: testDrive ? null : wishWords(answers),
     estimate: offerAccepted ? estimateOf(answers) : null,
     page: successPage(tenant.settings.forms.successPages, { category, subcategory, carType: car?.carType ?? null }),
-    booking: testDrive && bookingView(bookingOf(testDrive), now),
+    booking: testDrive && bookingView(tenant, bookingOf(testDrive), now),
   }
 }
 

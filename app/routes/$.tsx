@@ -100,7 +100,7 @@ export default function Page() {
         options={form.options}
         defaults={{ submission_id: form.submissionId, ...(car?.isSold ? { message: prefilledMessage(car.title, car.stockNumber, true) } : {}), ...form.values, ...(car ? { car_id: String(car.id) } : {}) }}
         answer={answer ?? form.kept}
-        submitLabel={car?.isSold ? FORMS.car_enquiry.submitLabel : (form.options.submitLabel ?? submitLabel)}
+        submitLabel={car?.isSold ? FORMS.car_enquiry.submitLabel : submitLabel}
         notes={form.notes}
       />
     </>

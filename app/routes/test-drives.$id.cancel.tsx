@@ -1,7 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { CancelTestDrive } from '~/components/forms/booking-pages'
+import { bookingHeading, CANCEL_HEADING, CancelTestDrive } from '~/components/forms/booking-pages'
 import { RouteError } from '~/components/route-error'
+import { errorMeta } from '~/domain/advertising/page-meta'
 import { cancelBooking } from '~/leads/test-drives/change-booking.server'
 import { bookingView } from '~/leads/test-drives/load-booking-page.server'
 import { requireBooking } from '~/leads/test-drives/read-booking.server'
@@ -15,8 +16,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles
 
 /** Shows the test drive that a signed link may cancel: a mail reader that opens links cancels nothing. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const booking = await requireBooking(requireTenant(context), 'cancel', params.id ?? '', request)
-  return data(bookingView(booking, new Date()), { headers: NO_STORE })
+  const tenant = requireTenant(context)
+  const booking = await requireBooking(tenant, 'cancel', params.id ?? '', request)
+  return data({ booking: bookingView(tenant, booking, new Date()), siteName: tenant.name }, { headers: NO_STORE })
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -28,10 +30,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export const headers = () => NO_STORE
 
-export const meta: MetaFunction = () => [{ title: 'Cancel a test drive' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  data ? [{ title: `${bookingHeading(data.booking, CANCEL_HEADING)} | ${data.siteName}` }, { name: 'robots', content: 'noindex' }] : errorMeta(error)
 
 export default function Cancel() {
-  return <CancelTestDrive booking={useLoaderData<typeof loader>()} />
+  return <CancelTestDrive booking={useLoaderData<typeof loader>().booking} />
 }
 
 export { RouteError as ErrorBoundary }

@@ -1,9 +1,10 @@
 import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react'
-import { MoveTestDrive, type MoveAnswer } from '~/components/forms/booking-pages'
+import { bookingHeading, moveHeading, MoveTestDrive, type MoveAnswer } from '~/components/forms/booking-pages'
 import { formMeta } from '~/components/forms/form-meta'
 import { submitOrRepopulate, shouldRevalidate } from '~/components/forms/submit-or-repopulate'
 import { RouteError } from '~/components/route-error'
+import { errorMeta } from '~/domain/advertising/page-meta'
 import { RefusedFieldError } from '~/leads/lead-input'
 import { readFormBody } from '~/leads/read-enquiry.server'
 import { moveBooking } from '~/leads/test-drives/change-booking.server'
@@ -26,7 +27,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const booking = await requireBooking(tenant, 'move', params.id ?? '', request)
   const times = booking.car?.isSold ? [] : ((await loadAppointments(tenant, booking.locationId)) ?? [])
   const isMoved = new URL(request.url).searchParams.has('moved')
-  return data({ booking: bookingView(booking, new Date()), times, isMoved }, { headers: NO_STORE })
+  return data({ booking: bookingView(tenant, booking, new Date()), times, isMoved, siteName: tenant.name }, { headers: NO_STORE })
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -53,7 +54,9 @@ export { shouldRevalidate }
 
 export const headers = () => NO_STORE
 
-export const meta = formMeta<typeof loader>(() => [{ title: 'Another time for a test drive' }, { name: 'robots', content: 'noindex' }])
+export const meta = formMeta<typeof loader>(({ data, error }) =>
+  data ? [{ title: `${bookingHeading(data.booking, moveHeading(data.isMoved))} | ${data.siteName}` }, { name: 'robots', content: 'noindex' }] : errorMeta(error),
+)
 
 export default function Move() {
   const { booking, times, isMoved } = useLoaderData<typeof loader>()

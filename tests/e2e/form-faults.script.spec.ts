@@ -124,7 +124,7 @@ test('going back, or loading anew, finds what was typed, and what is sent from t
 /** Forms of other kinds, which go one of two ways: an enquiry (section 5), or a form with fields of its own. */
 const KINDS: [kind: string, setting: [group: string, key: string], path: string, button: string, typed: Record<string, string>, next: RegExp][] = [
   ['online payment', ['pages', 'onlinePayment'], '/online-payment', 'Go on to pay', { name: 'Mary', email: 'mary@example.com', phone: '0491 570 006', payment_reference: 'INV-1207', payment_amount: '150' }, /\/pay\//],
-  ['a test drive', ['testDrives', 'offersSlots'], '/book-test-drive/', 'Book this time', { name: 'Mary', email: 'mary@example.com', phone: '0491 570 006', postcode: '4000' }, /\/success\?lead=/],
+  ['a test drive', ['testDrives', 'offersSlots'], '/book-test-drive/', 'Request a test drive', { name: 'Mary', email: 'mary@example.com', phone: '0491 570 006', postcode: '4000' }, /\/success\?lead=/],
   ['the car of a trade-in', ['watchlist', 'isOn'], '/trade-in', 'Next', { rego: '123 ABC', make: 'Mazda', model: '3', year: '2021', kms: '40000' }, /step=2#enquiry$/],
   ['signing in', ['watchlist', 'isOn'], '/sign-in?type=watchlist', 'Send me a code', { phone: '0491 570 110' }, /\/sign-in\?.*sent=/],
 ]

@@ -6,13 +6,22 @@ import type { FieldOption } from '~/domain/forms/form-field'
 import { SOLD_SINCE_BOOKED } from '~/domain/test-drives/check-time'
 import type { BookingView } from '~/leads/test-drives/load-booking-page.server'
 import { DraftForm } from './draft-form'
-import { SelectField } from './select-field'
+import { Choices } from './form-field'
+import { SlotField } from './slot-field'
+
+/** What the page of a signed link is about now, in its heading and its title. */
+export function bookingHeading({ state }: Pick<BookingView, 'state'>, whileBooked: string): string {
+  if (state === 'booked') return whileBooked
+  return state === 'cancelled' ? 'Your test drive is cancelled' : 'This test drive is over'
+}
+
+export const CANCEL_HEADING = 'Cancel your test drive?'
+export const moveHeading = (isMoved: boolean) => (isMoved ? 'Your test drive is moved' : 'Choose another time')
 
 /** Asks before it cancels, and says afterwards that it has. */
 export function CancelTestDrive({ booking }: { booking: BookingView }) {
-  if (booking.state !== 'booked') return <NoBooking booking={booking} />
   return (
-    <BookingPanel title="Cancel your test drive?" booking={booking}>
+    <BookingPanel heading={CANCEL_HEADING} booking={booking}>
       <form className="stack" method="post">
         <Button type="submit" kind="primary" isWide>
           Cancel the test drive
@@ -29,36 +38,31 @@ type MoveProps = { booking: BookingView; times: readonly FieldOption[]; isMoved:
 
 const fieldId = (field: string) => `booking-${field}`
 
+/** The times are the ones of the form that booked, under their days; once it is moved, the way back to them is a link. */
 export function MoveTestDrive({ booking, times, isMoved, answer }: MoveProps) {
-  if (booking.state !== 'booked') return <NoBooking booking={booking} />
   return (
-    <BookingPanel title={isMoved ? 'Your test drive is moved' : 'Choose another time'} booking={booking}>
+    <BookingPanel heading={moveHeading(isMoved)} booking={booking}>
       {isMoved ? (
-        <p>
+        <p className="thank-you-links">
           <a className="link" href={booking.calendarPath} download="test-drive.ics">
             Add it to your calendar
           </a>
+          <a className="link" href={booking.movePath}>
+            Choose another time
+          </a>
         </p>
-      ) : null}
-      {times.length > 0 ? (
+      ) : times.length > 0 ? (
         <DraftForm
           noValidate
           answer={answer}
           errors={answer?.error ? [['time', answer.error]] : []}
           formError={answer?.formError ?? null}
           fieldId={fieldId}
-          submit={{ label: 'Move the test drive', kind: isMoved ? 'quiet' : 'primary' }}
+          submit={{ label: 'Move the test drive' }}
         >
-          <SelectField
-            id={fieldId('time')}
-            name="dateTime"
-            label="Another time"
-            defaultValue=""
-            placeholder="Please choose"
-            options={times}
-            error={answer?.error}
-            isRequired
-          />
+          <Choices id={fieldId('time')} label="Another time" error={answer?.error} isRequired>
+            <SlotField name="dateTime" value="" anyTime={undefined} options={times} />
+          </Choices>
         </DraftForm>
       ) : (
         <p>{booking.car?.isSold ? SOLD_SINCE_BOOKED : 'No other time is free online.'}{booking.phone ? ` Please call us on ${booking.phone}.` : ''}</p>
@@ -68,26 +72,31 @@ export function MoveTestDrive({ booking, times, isMoved, answer }: MoveProps) {
   )
 }
 
-function NoBooking({ booking }: { booking: BookingView }) {
+/** While the test drive is ahead, what can be done with it; else the ways on. */
+function BookingPanel({ heading, booking, children }: { heading: string; booking: BookingView; children: ReactNode }) {
+  const { state, car, when, placeName, bookAgainHref } = booking
   const noun = useNoun()
-  return (
-    <BookingPanel title={booking.state === 'cancelled' ? 'Your test drive is cancelled' : 'This test drive is over'} booking={booking}>
-      <p>{booking.state === 'cancelled' ? 'Nobody waits for you. You are welcome at any other time.' : 'We hope that you liked it.'}</p>
-      {booking.car ? <ButtonLink href={carHref(booking.car)}>{`Back to the ${noun.one}`}</ButtonLink> : <ButtonLink href="/">Home</ButtonLink>}
-    </BookingPanel>
-  )
-}
-
-function BookingPanel({ title, booking, children }: { title: string; booking: BookingView; children: ReactNode }) {
   return (
     <div className="container form-page">
       <div className="panel stack">
-        <h1>{title}</h1>
+        <h1>{bookingHeading(booking, heading)}</h1>
         <p>
-          {booking.car ? `${booking.car.title}, ` : ''}
-          <strong>{booking.when}</strong> at {booking.placeName}
+          {car ? `${car.title}, ` : ''}
+          <strong>{when}</strong> at {placeName}
         </p>
-        {children}
+        {state === 'booked' ? (
+          children
+        ) : (
+          <>
+            <p>{state === 'cancelled' ? 'Nobody waits for you. You are welcome at any other time.' : 'We hope that you liked it.'}</p>
+            {state === 'cancelled' && bookAgainHref ? (
+              <ButtonLink href={bookAgainHref} kind="primary">
+                Book another time
+              </ButtonLink>
+            ) : null}
+            {car ? <ButtonLink href={carHref(car)}>{`Back to the ${noun.one}`}</ButtonLink> : <ButtonLink href="/">Home</ButtonLink>}
+          </>
+        )}
       </div>
     </div>
   )

@@ -87,9 +87,19 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
           {note}
         </p>
       ))}
-      <SubmitButton name="isLastStep" value={String(!goesOn)} label={label} isSending={isSubmitting} />
+      <SubmitButton name="isLastStep" value={String(!goesOn)} label={options.bookLabel ? <TimedLabel timed={options.bookLabel} untimed={label} /> : label} isSending={isSubmitting} />
       {step > 1 ? <BackButton /> : null}
     </div>
+  )
+}
+
+/** What the button says depends on whether a time is chosen: the style sheet knows, without script too. */
+function TimedLabel({ timed, untimed }: { timed: string; untimed: string }) {
+  return (
+    <>
+      <span className="label-timed">{timed}</span>
+      <span className="label-untimed">{untimed}</span>
+    </>
   )
 }
 

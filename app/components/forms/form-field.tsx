@@ -97,7 +97,7 @@ const INPUTS = {
 
 type NamedProps = { id: string; label: string; error: string | undefined; hint?: string; isRequired: boolean }
 
-function Choices({ id, label, hint, error, isRequired, children }: NamedProps & { children: React.ReactNode }) {
+export function Choices({ id, label, hint, error, isRequired, children }: NamedProps & { children: React.ReactNode }) {
   return (
     <fieldset className="choices" id={id} aria-describedby={describedBy(id, hint, error)}>
       <legend className="field-label">

@@ -38,13 +38,13 @@ export function SlotField({ name, value, anyTime, options: given }: SlotFieldPro
     return () => form.removeEventListener('change', listener)
   }, [given])
 
-  // Another place may not have the time or the day that was chosen.
+  // Another place may not have the time or the day that was chosen. Where a time has to be chosen, none is chosen for the visitor.
   useEffect(() => {
-    for (const group of [name, DAY]) {
+    for (const group of anyTime === undefined ? [DAY] : [name, DAY]) {
       const radios = [...(ref.current?.querySelectorAll<HTMLInputElement>(`input[name="${group}"]`) ?? [])]
       if (!radios.some(({ checked }) => checked) && radios[0]) radios[0].checked = true
     }
-  }, [options, name])
+  }, [options, name, anyTime])
 
   const days = daysOf(options)
   const openDay = days.find(({ times }) => times.some((time) => time.value === value)) ?? days[0]

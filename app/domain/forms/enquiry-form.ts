@@ -11,8 +11,8 @@ export type EnquiryFormOptions<Kind extends string = string> = {
   fields: ResolvedField[]
   /** What the form has decided itself and sends unseen: a category, the only place. */
   fixed: Record<string, string>
-  /** The words of its button, where they are others than its page's. */
-  submitLabel?: string
+  /** The words of its button while one of its times is chosen, where they are others than its page's. */
+  bookLabel?: string
   /** Of a form in steps: what each of them asks (section 4). */
   steps?: FormStep[]
   /** Of a form in steps: the one that the page shows, from 1. */

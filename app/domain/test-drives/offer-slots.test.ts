@@ -48,10 +48,10 @@ describe('offerSlots', () => {
   it.each([
     ['times', [slot('2026-11-24T09:00')], 'Any time: please call me', 1, 'Book this time'],
     ['none that is free', [], 'No time is free here now: we will call you', 0, undefined],
-  ])('asks with %s, after the place and before who asks, and leaves the rest as it is', (_what, slots, placeholder, count, submitLabel) => {
-    const offered: Pick<EnquiryFormOptions, 'fields' | 'submitLabel'> = offerSlots({ fields }, [{ id: 1, name: 'Aspley', slots }])
+  ])('asks with %s, after the place and before who asks, and leaves the rest as it is', (_what, slots, placeholder, count, bookLabel) => {
+    const offered: Pick<EnquiryFormOptions, 'fields' | 'bookLabel'> = offerSlots({ fields }, [{ id: 1, name: 'Aspley', slots }])
     const [place, time, ...others] = offered.fields
-    expect(offered.submitLabel).toBe(submitLabel)
+    expect(offered.bookLabel).toBe(bookLabel)
     expect([place, ...others]).toEqual([fields[0], fields[1], fields[3]])
     expect(time).toMatchObject({ name: 'dateTime', type: 'slot', placeholder, invalid: 'Choose one of the times.' })
     expect((time as { options?: unknown[] }).options).toHaveLength(count)

@@ -34,7 +34,7 @@ export function testDrivePlaceIds(
 }
 
 /** A form that asks for a time with the times that are free: they are what it is about, so they are asked first, once it is said where. */
-export function offerSlots<Options extends Pick<EnquiryFormOptions, 'fields' | 'submitLabel'>>(options: Options, places: readonly PlaceSlots[]): Options {
+export function offerSlots<Options extends Pick<EnquiryFormOptions, 'fields' | 'bookLabel'>>(options: Options, places: readonly PlaceSlots[]): Options {
   const times = slotOptions(places)
   const slot = { type: 'slot' as const, isHalf: false, options: times, placeholder: times.length > 0 ? ANY_TIME : NONE_FREE, invalid: 'Choose one of the times.' }
   const isTime = ({ name }: ResolvedField) => name === 'dateTime'
@@ -43,7 +43,7 @@ export function offerSlots<Options extends Pick<EnquiryFormOptions, 'fields' | '
   return {
     ...options,
     fields: [...others.filter(isBefore), ...options.fields.filter(isTime).map((field) => ({ ...field, ...slot })), ...others.filter((field) => !isBefore(field))],
-    ...(times.length > 0 ? { submitLabel: BOOK_THIS_TIME } : {}),
+    ...(times.length > 0 ? { bookLabel: BOOK_THIS_TIME } : {}),
   }
 }
 

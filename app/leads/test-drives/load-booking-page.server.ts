@@ -1,5 +1,8 @@
+import { carFormHref } from '~/domain/cars/car-links'
 import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
 import { webAddress } from '~/domain/text/web-address'
+import { tenantHasRoute } from '~/tenants/site-routes'
+import type { Tenant } from '~/tenants/tenant'
 import type { TestDriveBooking } from './read-booking.server'
 import { testDrivePath } from './test-drive-links.server'
 
@@ -10,14 +13,18 @@ export type BookingView = {
   address: string | null
   mapUrl: string | null
   phone: string | null
-  car: { slug: string; title: string; isSold: boolean } | null
+  car: { id: number; slug: string; title: string; isSold: boolean } | null
+  /** The form for another test drive of the car; null where it is sold, or the site has no such page. */
+  bookAgainHref: string | null
   state: 'booked' | 'cancelled' | 'over'
   movePath: string
   cancelPath: string
   calendarPath: string
 }
 
-export function bookingView({ id, when, place, car, startsAt, isCancelled }: TestDriveBooking, now: Date): BookingView {
+const TEST_DRIVE_PATH = '/book-test-drive/'
+
+export function bookingView(tenant: Tenant, { id, when, place, car, startsAt, isCancelled }: TestDriveBooking, now: Date): BookingView {
   const address = place.address && postalAddress(place.address)
   return {
     ...{ when, car },
@@ -29,5 +36,6 @@ export function bookingView({ id, when, place, car, startsAt, isCancelled }: Tes
     movePath: testDrivePath('move', id),
     cancelPath: testDrivePath('cancel', id),
     calendarPath: testDrivePath('calendar', id),
+    bookAgainHref: car && !car.isSold && tenantHasRoute(tenant, TEST_DRIVE_PATH) ? carFormHref(car, TEST_DRIVE_PATH) : null,
   }
 }

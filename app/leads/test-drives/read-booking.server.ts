@@ -22,7 +22,7 @@ export type TestDriveBooking = {
   /** Its time at the place: `10:30 am on Tuesday 24 November 2026`. */
   when: string
   place: { name: string; phone: string | null; address: Prisma.AddressGetPayload<{ select: typeof ADDRESS }> | null }
-  car: { slug: string; title: string; isSold: boolean } | null
+  car: { id: number; slug: string; title: string; isSold: boolean } | null
 }
 
 const ADDRESS = { street: true, city: true, state: true, postcode: true, placeUrl: true } as const
@@ -38,7 +38,7 @@ export const BOOKING = {
   createdAt: true,
   cancelledAt: true,
   location: { select: { name: true, phone: true, landlinePhone: true, timeZone: true, address: { select: ADDRESS } } },
-  lead: { select: { car: { select: { slug: true, year: true, make: true, model: true, badge: true, series: true, carType: true, status: true, soldAt: true } } } },
+  lead: { select: { car: { select: { id: true, slug: true, year: true, make: true, model: true, badge: true, series: true, carType: true, status: true, soldAt: true } } } },
 } satisfies Prisma.TestDriveBookingSelect
 
 /** A booking of this tenant; null for an id that is none. */
@@ -54,7 +54,7 @@ export function bookingOf({ cancelledAt, location, lead, ...booking }: Prisma.Te
     isCancelled: cancelledAt !== null,
     when: slotWords(wallTime(booking.startsAt, location.timeZone)),
     place: { name: location.name, phone: location.phone ?? location.landlinePhone, address: location.address },
-    car: lead.car && { slug: lead.car.slug, title: carTitle(lead.car), isSold: !isAvailable(lead.car) },
+    car: lead.car && { id: lead.car.id, slug: lead.car.slug, title: carTitle(lead.car), isSold: !isAvailable(lead.car) },
   }
 }
 

@@ -373,7 +373,7 @@ describe('of a car that is sold', () => {
     expect(car).toMatchObject({ isSold: true, similar: { label: 'See used Toyotas' } })
     expect(car && renderToStaticMarkup(createElement(FormCarSummary, { car }))).toContain('This vehicle recently sold. Like this and want something similar?')
     expect(form?.options.fields.map(({ name }) => name)).toEqual(['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'opt_in'])
-    expect([form?.options.submitLabel, submitLabel]).not.toContain('Book this time')
+    expect([form?.options.bookLabel, submitLabel]).not.toContain('Book this time')
   })
 
   it.each([true, false])('a form that was opened before books no time: the answer says why and keeps what was typed; slots %s', async (offersSlots) => {
