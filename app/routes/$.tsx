@@ -4,7 +4,7 @@ import { ContentPageView } from '~/components/dealership/content-page-view'
 import { StockPageView } from '~/components/dealership/stock-page-view'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
-import { FormCarSummary } from '~/components/forms/form-car-summary'
+import { FormCarSummary, NoFormCar } from '~/components/forms/form-car-summary'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { notFound } from '~/platform/http/answers'
@@ -95,7 +95,7 @@ export default function Page() {
   const answer = useActionData<typeof action>()
   const enquiry = form ? (
     <>
-      {car ? <FormCarSummary car={car} /> : null}
+      {car ? <FormCarSummary car={car} /> : FORMS[form.options.kind].isAboutCar ? <NoFormCar /> : null}
       <EnquiryForm
         options={form.options}
         defaults={{ submission_id: form.submissionId, ...(car?.isSold ? { message: prefilledMessage(car.title, car.stockNumber, true) } : {}), ...form.values, ...(car ? { car_id: String(car.id) } : {}) }}

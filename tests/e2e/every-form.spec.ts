@@ -154,6 +154,8 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   }
   const email = await fillIn(page)
   await place.selectOption(chosen)
+  // No car came along: the form says how to choose one.
+  await expect(page.locator('form.enquiry-form').locator('..').getByRole('link', { name: /^Choose one of our / })).toHaveAttribute('href', '/search/new-used-and-demo-cars/')
   // While none is chosen nothing is booked.
   await expect(page.getByRole('button', { name: 'Request a test drive', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Book this time' })).toBeHidden()

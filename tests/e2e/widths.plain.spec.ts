@@ -28,9 +28,11 @@ test('with text twice as large nothing is wider than a phone, and nothing on a c
      where c.status = 'in_stock' and cardinality(c.image_urls) > 1 and c.price_cents > 1000000 order by t.template, i.car_count desc, t.id, c.id`,
   )
   expect(rows.length).toBeGreaterThan(2)
-  await page.setViewportSize({ width: 360, height: 800 })
   const paths = rows.flatMap(({ slug, car }) => ['/', ALL, `/cars/${car}`].map((path) => siteUrl(slug) + path))
-  for (const path of [...paths, `${site}/contact-us`, `${site}/finance`]) {
+  const onPhone = [...paths, `${site}/contact-us`, `${site}/finance`].map((path) => ({ path, width: 360 }))
+  // On a desk fewer cards stand beside each other, so that their words have room.
+  for (const { path, width } of [...onPhone, { path: site + ALL, width: 1280 }]) {
+    await page.setViewportSize({ width, height: 800 })
     expect((await page.goto(path))?.status(), path).toBe(200)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
@@ -41,6 +43,8 @@ test('with text twice as large nothing is wider than a phone, and nothing on a c
       }).length,
     )
     expect(covered, path).toBe(0)
+    const cut = page.locator('.card-picture .badge').evaluateAll((all) => all.filter((badge) => badge.scrollWidth > badge.clientWidth + 1 || badge.scrollHeight > badge.clientHeight + 1).map((badge) => badge.textContent))
+    expect(await cut, path).toEqual([])
   }
 })
 

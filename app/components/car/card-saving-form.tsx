@@ -2,7 +2,7 @@ import { useVisitor } from '~/components/layout/visitor'
 import type { CardLook } from '~/components/layout/site'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { countOf, type VehicleNoun } from '~/domain/cars/vehicle-noun'
-import type { SavedCar } from '~/domain/cars/saved-cars'
+import { carsHref, type SavedCar } from '~/domain/cars/saved-cars'
 import { compareFormId, type SavableCar } from './card-save-control'
 
 type CardSavingFormProps = {
@@ -15,17 +15,20 @@ type CardSavingFormProps = {
   isInLine?: boolean
 }
 
+const SAVED_PATH = '/saved-cars'
+
 /** The forms that the save and compare controls of cars submit when there is no script. */
 export function CardSavingForm({ id, look, cars, saved, compared, isInLine = false }: CardSavingFormProps) {
   return (
     <>
-      {look.saving === 'off' ? null : <SavingForm id={id} isWatchlist={look.saving === 'watchlist'} savedCount={saved.length} noun={look.noun} />}
+      {look.saving === 'off' ? null : <SavingForm id={id} isWatchlist={look.saving === 'watchlist'} saved={saved} noun={look.noun} />}
       {look.compares ? <CompareForm id={compareFormId(id)} cars={cars} compared={compared} noun={look.noun} isInLine={isInLine} /> : null}
     </>
   )
 }
 
-function SavingForm({ id, isWatchlist, savedCount, noun }: { id: string; isWatchlist: boolean; savedCount: number; noun: VehicleNoun }) {
+/** The way to the saved cars; on their own page, to an address that another browser can open. */
+function SavingForm({ id, isWatchlist, saved, noun }: { id: string; isWatchlist: boolean; saved: readonly SavedCar[]; noun: VehicleNoun }) {
   const { here } = useVisitor()
   if (isWatchlist) {
     return (
@@ -34,9 +37,11 @@ function SavingForm({ id, isWatchlist, savedCount, noun }: { id: string; isWatch
       </form>
     )
   }
+  const isThere = here === SAVED_PATH
+  const href = isThere ? carsHref(SAVED_PATH, saved.map(({ id: carId }) => carId).reverse()) : SAVED_PATH
   return (
-    <form id={id} action="/saved-cars" className="saved-link">
-      {savedCount > 0 ? <ButtonLink href="/saved-cars">{`Saved ${noun.many} (${savedCount})`}</ButtonLink> : null}
+    <form id={id} action={SAVED_PATH} className="saved-link">
+      {saved.length > 0 ? <ButtonLink href={href}>{isThere ? 'A link to keep or send' : `Saved ${noun.many} (${saved.length})`}</ButtonLink> : null}
     </form>
   )
 }

@@ -40,7 +40,7 @@ export function SavedCars({ named }: { named: CarCard[] | null }) {
   return (
     <>
       <p className="muted" role="status">
-        {answer.data ? `${countOf(saved.length, noun)} kept in this browser, the latest first.` : `Loading your ${noun.many}`}
+        {answer.data ? `${countOf(saved.length, noun)} kept in this browser${saved.length > 1 ? ', the latest first' : ''}.` : `Loading your ${noun.many}`}
       </p>
       {cars.length > 0 ? <CarCardGrid cars={cars} columns="across" isOnTop /> : null}
       {gone.length > 0 ? (

@@ -1,7 +1,22 @@
+import { useCardLook } from '~/components/layout/card-look'
 import { SoldNotice } from '~/components/car/sold-notice'
 import { carHref } from '~/domain/cars/car-links'
 import type { SimilarSearch } from '~/domain/cars/car-page'
 import { imageUrl } from '~/domain/text/image-url'
+
+/** Of a form that is about a car and was opened without one: how to choose it. */
+export function NoFormCar() {
+  const { noun } = useCardLook()
+  return (
+    <p>
+      No {noun.one} is chosen yet.{' '}
+      <a className="link" href="/search/new-used-and-demo-cars/">
+        Choose one of our {noun.many}
+      </a>
+      , or say in your message which one you mean.
+    </p>
+  )
+}
 
 type FormCarSummaryProps = {
   car: { slug: string; title: string; stockNumber: string; imageUrl: string | null; price?: string; isSold?: boolean; similar?: SimilarSearch }

@@ -1,4 +1,5 @@
 import type { CarCard } from '~/domain/cars/car-card'
+import { countOf } from '~/domain/cars/vehicle-noun'
 import { CarCardGrid } from '~/components/car/car-card-grid'
 import { GoneCars } from '~/components/car/gone-cars'
 import { useCardLook } from '~/components/layout/card-look'
@@ -46,7 +47,7 @@ export function WatchlistView({ label, cars, gone, notice }: WatchlistViewProps)
         </div>
       ) : (
         <>
-          <p className="muted">{`${countOf(count, noun)}, the latest first.${cars.length > 0 ? ` Press ${savedLabel} on a ${noun.one} to take it off.` : ''}`}</p>
+          <p className="muted">{`${countOf(count, noun)}${count > 1 ? ', the latest first' : ''}.${cars.length > 0 ? ` Press ${savedLabel} on a ${noun.one} to take it off.` : ''}`}</p>
           {cars.length > 0 ? <CarCardGrid cars={cars} columns="across" isOnTop /> : null}
           {gone.length > 0 ? (
             <GoneCars

@@ -26,6 +26,7 @@ export const CAR_FORMS = {
       paths: ['/book-test-drive/'],
       isOn: { setting: 'testDrive', fallback: true, meaning: 'The page /book-test-drive/ (section 2).' },
     },
+    isAboutCar: true,
     category: 'Test Drive Enquiry',
     event: (car) => (car === null ? EVENT_IDS.testDriveNew : testDriveEventId(car)),
     // No field is required but who asks (section 5). A car says where it stands; without one the place is asked. Nobody drives one that is sold.
@@ -50,6 +51,7 @@ export const CAR_FORMS = {
     heading: 'Ask for photos',
     submitLabel: 'Send me photos',
     page: { paths: ['/request-photos'] },
+    isAboutCar: true,
     category: 'Request Photos',
     asks: { rego: 'no', message: 'optional' },
     own: [{ name: 'Request Photos', type: 'hidden', label: 'Request Photos', preset: 'Please send photos for this car' }],

@@ -20,6 +20,8 @@ export type FormDeclaration = {
   submitLabel: string
   /** The pages that it stands on; absent of a form that stands on the page of a car. */
   page?: FormPage
+  /** It is about one car, which the link to it brings along; opened without one, it says how to choose. */
+  isAboutCar?: true
   /** What its leads are filed as; null leaves it to the visitor's choice, else to the event (section 4). A page may say otherwise. */
   category: string | null
   /** Offers the site's categories to choose from, where the site shows them. */

@@ -162,6 +162,7 @@ it('the page lists the cars, the latest first and sold ones too; the signed-out 
   const visitor = await findVisitor(north, new Request('https://north.example.com/', { headers: { Cookie: `shopper=${TOKEN}` } }), {})
   expect([keptBack.data.cars, keptBack.data.gone.map(({ id }) => id)]).toEqual([[], visitor?.carIds])
   expect(renderToStaticMarkup(createElement(WatchlistView, { ...keptBack.data, cars: [] }))).toMatch(/2 cars, the latest first\..*No longer in our stock.*Remove 2022 Toyota HiLux/)
+  expect(renderToStaticMarkup(createElement(WatchlistView, { ...keptBack.data, cars: [], gone: [named] }))).toContain('>1 car.<')
   expect((await call('remove-car', { car_id: world.cars.northUsed })).status).toBe(200)
   expect(await kept()).toEqual([world.cars.northNew])
   await database.pool.query(`update car set show_on_dealer_website = true, status = 'in_stock', sold_at = null`)
