@@ -303,12 +303,16 @@ describe('a signed link', () => {
     const { id, leadId } = await booked()
     const args = { ...of(site(), address('cancel', id)), params: { id } }
     const shown = await cancelRoute.loader(args)
-    expect(shown.data).toMatchObject({ state: 'booked', placeName: 'Place sales', car: { title: '2022 Toyota HiLux' } })
+    expect(shown.data).toMatchObject({ booking: { state: 'booked', placeName: 'Place sales', car: { title: '2022 Toyota HiLux' } } })
     expect((await bookings())[0]?.cancelled_at).toBeNull()
     const posted = await cancelRoute.action({ ...of(site(), address('cancel', id), new FormData()), params: { id } })
     expect([posted.status, posted.headers.get('Location')]).toEqual([303, testDrivePath('cancel', id)])
     await cancelRoute.action({ ...of(site(), address('cancel', id), new FormData()), params: { id } })
-    expect((await cancelRoute.loader(args)).data).toMatchObject({ state: 'cancelled' })
+    // Who gave one up is led to another, where the site still has the form and the car is not sold.
+    const again = async (tenant = site()) => (await cancelRoute.loader({ ...of(tenant, address('cancel', id)), params: { id } })).data.booking
+    expect(await again()).toMatchObject({ state: 'cancelled', bookAgainHref: `/book-test-drive/?car_id=${world.cars.northUsed}` })
+    const without = { ...site(), settings: { ...site().settings, pages: { ...site().settings.pages, testDrive: false } } }
+    expect(await again(without)).toMatchObject({ bookAgainHref: null })
     expect(await jobs()).toEqual([`lead:${leadId}`, `lead:${leadId}:booking-1`])
     expect(await findThankedLead(site(), leadId)).toMatchObject({ booking: { state: 'cancelled' } })
   })
