@@ -28,6 +28,8 @@ test('with text twice as large nothing is wider than a phone, and nothing on a c
      where c.status = 'in_stock' and cardinality(c.image_urls) > 1 and c.price_cents > 1000000 order by t.template, i.car_count desc, t.id, c.id`,
   )
   expect(rows.length).toBeGreaterThan(2)
+  // A dozen pages, one after the other.
+  test.setTimeout(120_000)
   const paths = rows.flatMap(({ slug, car }) => ['/', ALL, `/cars/${car}`].map((path) => siteUrl(slug) + path))
   const onPhone = [...paths, `${site}/contact-us`, `${site}/finance`].map((path) => ({ path, width: 360 }))
   // On a desk fewer cards stand beside each other, so that their words have room.
