@@ -1,5 +1,4 @@
 import type { CarCard } from '~/domain/cars/car-card'
-import { countOf } from '~/domain/cars/vehicle-noun'
 import { CarCardGrid } from '~/components/car/car-card-grid'
 import { GoneCars } from '~/components/car/gone-cars'
 import { useCardLook } from '~/components/layout/card-look'
