@@ -29,22 +29,26 @@ const DIGEST_LENGTH = 16
 /**
  * Makes the function that reads a source's rows into the platform's fields.
  * @param onAbsent hears of each field that has a rule but, in this source, none of the rule's columns
- * @throws FeedRefused when the source cannot have one of the fields that every car needs
+ * @param found what the source has instead, for whoever looks for a column that is missing
+ * @throws FeedRefused when the source cannot have some of the fields that every car needs, naming all of them
  */
 export function bindMapping<Row>(
   mapping: Mapping,
   selectorFor: SelectorFor<Row>,
   onAbsent: (field: PlatformField) => void = () => {},
+  found = '',
 ): (row: Row, context: ReadContext) => ReadRow {
   const fields: BoundField<Row>[] = []
+  const missing: string[] = []
   for (const name of PLATFORM_FIELD_NAMES) {
     const rules = rulesOf(mapping, name)
     const kind: FieldKind<unknown> = PLATFORM_FIELDS[name]
     const { sources, plain } = bindRules(name, rules, mapping, selectorFor)
     if (sources.length > 0) fields.push({ name, kind, isRequired: isRequired(name), sources, plain })
-    else if (isRequired(name)) throw new FeedRefused(`no column for ${name}: ${expectation(rules, name)}`, 1)
+    else if (isRequired(name)) missing.push(`no column for ${name}: ${expectation(rules, name)}`)
     else if (mapping.fields[name] !== undefined) onAbsent(name)
   }
+  if (missing.length > 0) throw new FeedRefused(`${missing.join('; ')}${found}`, 1)
   const blank = oneShape(fields.map(({ name }) => name))
   return (row, context) => readRow(fields, { ...blank }, row, context)
 }

@@ -9,6 +9,9 @@ import { csvFields } from './csv-fields'
 import { CsvRecords, type CsvRecord } from './csv-records'
 import type { RawRow, RowSource } from './row-source'
 
+/** More columns than these are not read in a message. */
+const MOST_NAMED = 20
+
 /** A CSV feed: its first line, or the mapping, names the columns, matched without regard to case and outer spaces. */
 export function csvSource(mapping: Mapping): RowSource {
   const { delimiter, quote } = mapping
@@ -18,6 +21,8 @@ export function csvSource(mapping: Mapping): RowSource {
   let isRead: boolean[] | undefined
   let skipped = 0
   const absentFields: string[] = []
+
+  const isBlank = blankRow(delimiter, quote)
 
   const toRows = (found: CsvRecord[]): RawRow[] => {
     while (!header && found.length > 0) {
@@ -36,11 +41,12 @@ export function csvSource(mapping: Mapping): RowSource {
           return columnSelector(columns, path)
         },
         (field) => absentFields.push(field),
+        mapping.columns ? '' : headerWords(header, delimiter),
       )
       const ignored = new Set(mapping.ignore.map((name) => name.trim().toLowerCase()))
       if (ignored.size > 0) isRead = header.map((name) => !ignored.has(name.toLowerCase()))
     }
-    return found.map(({ line, bytes }) => toRow(line, bytes))
+    return found.flatMap(({ line, bytes }) => (isBlank(bytes) ? [] : toRow(line, bytes)))
   }
 
   /** An ignored column must not even be in the digest of the row, so such rows are cut into fields at once. */
@@ -76,6 +82,17 @@ function fieldsOfHeader(record: CsvRecord | undefined, delimiter: string, quote:
   return fields
 }
 
+const SEPARATORS: readonly [separator: string, written: string][] = [[',', '","'], [';', '";"'], ['\t', '"\\t"'], ['|', '"|"']]
+
+/** What a header has, for whoever misses a column in it. One that is a single column was cut by another separator than its own. */
+function headerWords(header: readonly string[], delimiter: string): string {
+  const [only = ''] = header
+  const [, meant] = SEPARATORS.find(([separator]) => header.length === 1 && separator !== delimiter && only.includes(separator)) ?? []
+  if (meant !== undefined) return `; the whole line is one column: where ${meant} stands between columns, the mapping says "delimiter": ${meant}`
+  const named = header.filter((name) => name !== '')
+  return `; the feed has ${named.slice(0, MOST_NAMED).map((name) => `"${name.slice(0, 60)}"`).join(', ')}${named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : ''}`
+}
+
 function checkedHeader(fields: readonly string[], line: number | undefined): string[] {
   const names = fields.map((name) => name.trim())
   const seen = new Set<string>()
@@ -90,6 +107,15 @@ function checkedHeader(fields: readonly string[], line: number | undefined): str
 function columnSelector(columns: ReadonlyMap<string, number>, path: string) {
   const index = columns.get(path.trim().toLowerCase())
   return index === undefined ? undefined : (row: string[]) => row[index] ?? ''
+}
+
+/**
+ * Whether a row says nothing in any column. Spreadsheets write such rows below the last car, and an empty line is passed over too. Most rows
+ * show by their first byte that they are none of these.
+ */
+function blankRow(delimiter: string, quote: string): (bytes: Buffer) => boolean {
+  const silent = new Set([delimiter, quote, ' ', '\t', '\r', '\n'].map((one) => one.charCodeAt(0)))
+  return (bytes) => bytes.every((byte) => silent.has(byte))
 }
 
 /** Spreadsheets write the delimiters of empty columns, or leave them out, at the end of a row. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { FeedRefused } from '../feed-refused'
+import { FeedRefused, NoSuchFile } from '../feed-refused'
 import {
   ENCODING_ALIASES,
   ENCODINGS,
@@ -34,6 +34,14 @@ const SOURCES: Record<FeedFormat, (mapping: Mapping) => RowSource> = {
   xml: xmlSource,
 }
 
+/** What people send in place of a feed: no encoding and no mapping would make it one. */
+const OTHER_FILES = [
+  { begins: Buffer.from('PK\u0003\u0004'), what: 'a spreadsheet (xlsx) or a zip archive', todo: 'save the sheet as CSV, or unpack the archive' },
+  { begins: Buffer.from('d0cf11e0a1b11ae1', 'hex'), what: 'a spreadsheet of an old Excel (xls)', todo: 'save the sheet as CSV' },
+  { begins: Buffer.from('1f8b', 'hex'), what: 'compressed (gzip)', todo: 'unpack it' },
+  { begins: Buffer.from('%PDF-'), what: 'a PDF', todo: 'ask for the feed as CSV, JSON or XML' },
+]
+
 export type OpenFeed = {
   source: RowSource
   bytes: number
@@ -47,6 +55,8 @@ export type OpenFeed = {
  */
 export async function openFeed(file: string, mapping: Mapping): Promise<OpenFeed> {
   const { bytes, beginning } = await look(file)
+  const other = OTHER_FILES.find(({ begins }) => beginning.subarray(0, begins.length).equals(begins))
+  if (other) throw new FeedRefused(`${path.basename(file)} is ${other.what}, whatever its name says; expected text: ${other.todo}`)
   const format = mapping.format ?? EXTENSIONS[path.extname(file).toLowerCase()]
   if (!format) {
     const known = FEED_FORMATS.join(', ')
@@ -58,6 +68,11 @@ export async function openFeed(file: string, mapping: Mapping): Promise<OpenFeed
   const encoding = mapping.encoding ?? markedEncoding(beginning) ?? (format === 'xml' ? declaredEncoding(beginning) : 'utf-8')
   const isBlank = bytes <= beginning.length && beginning.toString('latin1').trim() === ''
   return { source, bytes, chunks: () => (isBlank ? nothing() : readChunks(file, source, encoding)) }
+}
+
+/** @throws NoSuchFile */
+export async function requireFeedFile(file: string): Promise<void> {
+  await look(file)
 }
 
 async function* nothing(): AsyncGenerator<{ rows: RawRow[]; bytesRead: number }> {}
@@ -78,7 +93,7 @@ async function look(file: string): Promise<{ bytes: number; beginning: Buffer }>
     const handle = await open(file, 'r')
     try {
       const status = await handle.stat()
-      if (!status.isFile()) throw new FeedRefused(`${file} is not a file`)
+      if (!status.isFile()) throw new NoSuchFile(`${file} is not a file`)
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
       return { bytes: status.size, beginning: buffer.subarray(0, bytesRead) }
     } finally {
@@ -86,7 +101,7 @@ async function look(file: string): Promise<{ bytes: number; beginning: Buffer }>
     }
   } catch (error) {
     if (error instanceof FeedRefused) throw error
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new FeedRefused(`there is no file ${file}`)
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new NoSuchFile(`there is no file ${file}`)
     throw new FeedRefused(
       `${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`,
     )

@@ -101,9 +101,15 @@ describe('row sources', () => {
       [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }],
     ],
     [
-      'only delimiters',
+      'rows of delimiters, quotes and spaces alone, as spreadsheets write them below the last car',
       () => csvSource(mapping()),
-      `${HEADER}\n,,,,,,`,
+      `${HEADER}\n,,,,,,\nA2,used,2020,a,b,,\n , ,"",,,,\n   \n,,,,,`,
+      [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }],
+    ],
+    [
+      'a row with a value in one column alone',
+      () => csvSource(mapping()),
+      `${HEADER}\n,,,,,,-\n`,
       ['stocknum missing_field,car_type missing_field,year missing_field,make missing_field,model missing_field'],
     ],
     [
@@ -197,7 +203,19 @@ describe('row sources', () => {
       'stocknum,make,Make\n',
       /^line 1: the header names the column "Make" twice/,
     ],
-    ['a column that every car needs', () => csvSource(mapping()), 'stocknum,make\n', /^line 1: no column for car_type/],
+    [
+      'a header without columns that every car needs, naming all of them and what there is',
+      () => csvSource(mapping()),
+      'stocknum,make\n',
+      /^line 1: no column for car_type: .*; no column for year: .*; no column for model: the feed has no column "model"; the feed has "stocknum", "make"$/,
+    ],
+    [
+      'a header that another separator than its own cuts',
+      () => csvSource(mapping()),
+      'stocknum;car_type;year;make;model\n',
+      /the whole line is one column: where ";" stands between columns, the mapping says "delimiter": ";"$/,
+    ],
+    ['a header of tabs', () => csvSource(mapping({ delimiter: ';' })), 'stocknum\tmake\n', /the mapping says "delimiter": "\\t"$/],
     [
       'a JSON object at the top',
       () => jsonSource(mapping()),
