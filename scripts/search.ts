@@ -1,3 +1,4 @@
+import { counted } from '~/domain/text/counted'
 import { MeilisearchError, type Meilisearch } from 'meilisearch'
 import type pg from 'pg'
 import { inTransaction } from '~/platform/db/in-transaction.server'
@@ -11,7 +12,7 @@ import { indexingClient } from '~/search/indexing/indexing-client.server'
 import { reindexDone } from '~/search/indexing/reindex-jobs.server'
 import { rebuildEngineIndex } from '~/search/indexing/rebuild-engine-index.server'
 import { parseSearchArguments, USAGE, type SearchCommand } from '~/search/indexing/search-arguments'
-import { indexVerdictText, NO_ENGINE, statusText, verdictText } from '~/search/indexing/search-report-text'
+import { indexVerdictText, NO_ENGINE, NO_SITES, statusText, verdictText } from '~/search/indexing/search-report-text'
 import { readSearchStatus } from '~/search/indexing/search-status.server'
 import { syncTenant } from '~/search/indexing/sync-tenant.server'
 import { isSame, verifySite } from '~/search/indexing/verify-engine.server'
@@ -66,7 +67,7 @@ async function verify(pool: pg.Pool, client: Meilisearch | null, { site: slug, a
   } finally {
     bar.stop()
   }
-  await print(asJson ? json({ postgres, engine: client && engine }) : [...postgres.map(indexVerdictText), ...engine.map(verdictText)].join('\n'))
+  await print(asJson ? json({ postgres, engine: client && engine }) : sites.length === 0 ? NO_SITES : [...postgres.map(indexVerdictText), ...engine.map(verdictText)].join('\n'))
   return postgres.every(isSameIndex) && engine.every(isSame) ? 0 : 1
 }
 
@@ -82,7 +83,7 @@ async function reindex(pool: pg.Pool, client: Meilisearch | null, { site: slug }
   } finally {
     bar.stop()
   }
-  await print(`The indexes in Postgres are new: ${sites.length} sites, ${cars} cars.`)
+  await print(`The indexes in Postgres are new: ${counted(sites.length, 'site')}, ${counted(cars, 'car')}.`)
   if (!client) return print(NO_ENGINE)
   const [site] = sites
   return slug === undefined || !site ? reindexEngine(pool, client, sites) : reindexSite(pool, client, site)
@@ -96,7 +97,7 @@ async function reindexEngine(pool: pg.Pool, client: Meilisearch, sites: readonly
     shown = cars
   }).finally(bar.stop)
   if (!built) throw new CommandFault('found another reindex at work, expected none', 'Wait for it, or stop it first.')
-  return print(`The engine's new index is live: ${built.tenants} sites, ${built.cars} cars.`)
+  return print(`The engine's new index is live: ${counted(built.tenants, 'site')}, ${counted(built.cars, 'car')}.`)
 }
 
 async function reindexSite(pool: pg.Pool, client: Meilisearch, site: Site): Promise<number> {
@@ -108,7 +109,7 @@ async function reindexSite(pool: pg.Pool, client: Meilisearch, site: Site): Prom
     await reindexDone(pool, site.id, synced.version)
     return synced
   }).finally(bar.stop)
-  return print(`${site.slug}: ${result.sent} cars sent, ${result.deleted} taken out; the engine holds version ${result.version}.`)
+  return print(`${site.slug}: ${counted(result.sent, 'car')} sent, ${result.deleted} taken out; the engine holds version ${result.version}.`)
 }
 
 async function findSites(pool: pg.Pool, slug: string | undefined): Promise<Site[]> {

@@ -6,3 +6,6 @@ export class FeedRefused extends Error {
     this.name = 'FeedRefused'
   }
 }
+
+/** A path that leads nowhere. It says nothing of anybody's feed: whoever typed it hears of it, and nobody else. */
+export class NoSuchFile extends FeedRefused {}

@@ -1,3 +1,4 @@
+import { counted } from '~/domain/text/counted'
 import type { FeedRejectRow, FeedReport, FeedVanishRow } from './feed-report'
 
 /** Parts of a report that are shown but not held whole: how many there are, and the first of them. */
@@ -35,7 +36,7 @@ export function reportText(report: FeedReport, details: ReportDetails): string {
   if (details.vanishingCount > 0) {
     const verb =
       report.outcome === 'imported' || report.outcome === 'imported_with_rejects' ? 'became sold' : 'would become sold'
-    lines.push('', `${details.vanishingCount} cars are not in the feed and ${verb}:`)
+    lines.push('', `${counted(details.vanishingCount, 'car is', 'cars are')} not in the feed and ${verb}:`)
     for (const { stockNumber, title } of details.firstVanishing) lines.push(`  ${stockNumber}  ${title}`)
     lines.push(...more(details.vanishingCount - details.firstVanishing.length, report.run))
   }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { readFeedAlarms, type OpenAlarm } from '~/feeds/alarms/read-feed-alarms.server'
 import { foundAnother } from '~/feeds/feed-report'
-import { CARS_FOR_SALE } from '~/platform/db/car-status'
+import { CARS_FOR_SALE, isForSale } from '~/platform/db/car-status'
 import { IS_BEING_PAID } from '~/platform/db/has-open-money'
 import { readClock } from '~/platform/db/database-clock.server'
 import { statement } from '~/platform/db/statement.server'
@@ -60,6 +60,15 @@ const SITES = statement({
     order by t.slug`,
 })
 
+/** Dealerships that were left behind, by the last site that named them: their cars are kept, and nobody sees them. */
+const UNSHOWN = statement({
+  name: 'status-unshown',
+  row: { slug: z.string(), cars: z.number() },
+  text: `
+    select d.slug, (select count(*) from car c where c.dealership_id = d.id and ${isForSale()})::int as cars
+    from dealership d where not exists (select from tenant_dealership td where td.dealership_id = d.id) order by d.slug`,
+})
+
 /** What failed in the last hour, as the database knows it. */
 const ERRORS = statement({
   name: 'status-errors',
@@ -70,7 +79,8 @@ const ERRORS = statement({
       array(select coalesce(nullif(site, ''), 'the platform') from page_failure where minute > now() - interval '1 hour'
         group by site order by sum(failures) desc, site limit 5) as "failingSites",
       (select count(*) from lead_delivery_attempt where outcome <> 'delivered' and at > now() - interval '1 hour')::int as deliveries,
-      (select count(*) from feed_run where outcome in ('failed', 'refused', 'held') and started_at > now() - interval '1 hour')::int as imports,
+      (select count(*) from feed_run r where r.outcome in ('failed', 'refused', 'held') and r.started_at > now() - interval '1 hour'
+        and not ${foundAnother('r')})::int as imports,
       pg_database_size(current_database())::float8 as "databaseBytes"`,
 })
 
@@ -78,6 +88,8 @@ export type SiteStatus = Awaited<ReturnType<typeof SITES.rows>>[number]
 export type PlatformStatus = {
   at: string
   sites: SiteStatus[]
+  /** Dealerships whose cars for sale no site shows. */
+  unshownDealerships: Awaited<ReturnType<typeof UNSHOWN.rows>>
   /** What is wrong with feeds, the oldest first. */
   feedAlarms: OpenAlarm[]
   engine: { name: 'postgres' | 'meilisearch'; fault: string | null }
@@ -95,8 +107,9 @@ export type PlatformStatus = {
  * @param sitesWithoutLeadChannel how many there are, as those who deliver leads know
  */
 export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number): Promise<PlatformStatus> {
-  const [sites, feedAlarms, errors, engine, disk, clock] = await Promise.all([
+  const [sites, unshownDealerships, feedAlarms, errors, engine, disk, clock] = await Promise.all([
     SITES.rows(pool),
+    UNSHOWN.rows(pool),
     readFeedAlarms(pool),
     ERRORS.first(pool),
     readEngine(pool),
@@ -106,6 +119,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
   return {
     at: now.toISOString(),
     sites,
+    unshownDealerships,
     feedAlarms,
     engine,
     mail: mailState(),

@@ -4,6 +4,7 @@ import { statusText } from './status-text'
 const site = { slug: 'north', carsForSale: 12, lastImport: null, lastOutcome: 'imported_with_rejects', feedAt: new Date('2026-11-20T00:00Z'), leadsPending: 2, leadsDead: 1, leadsSuspected: 3, oldestPendingAt: new Date('2026-11-21T23:50Z'), reservations: 1, beingPaid: 2, refundsPending: 0 }
 const platform = {
   at: '2026-11-22T00:00:00.000Z',
+  unshownDealerships: [],
   feedAlarms: [],
   engine: { name: 'postgres' as const, fault: null },
   mail: 'sent by SMTP' as const,
@@ -23,7 +24,7 @@ test('one screen', () => {
     'Last hour 7 pages failed (north, the platform), 4 deliveries of leads failed, 0 imports failed or were held',
     'Disk 3.0 GB of 10.0 GB free in /data; the database has 0.5 GB',
     '',
-    '1 leads were given up: npm run leads -- dead',
+    '1 lead was given up: npm run leads -- dead',
     '',
     '3 leads wait for somebody to let them go: npm run leads -- list --state suspected',
   ])
@@ -55,4 +56,17 @@ test.each([
   const text = statusText({ ...platform, sites: [site], clockAheadSeconds })
   if (line) expect(text).toContain(line)
   else expect(text).not.toContain('clock')
+})
+
+test('dealerships that no site names any more', () => {
+  const text = statusText({ ...platform, sites: [site], unshownDealerships: [{ slug: 'south', cars: 1 }, { slug: 'west', cars: 0 }] })
+  expect(text).toContain('\nDealerships that no site shows: south (1 car for sale), west (0 cars for sale). "dealerships" in')
+  expect(statusText({ ...platform, sites: [site] })).not.toContain('no site shows')
+})
+
+test('one of each', () => {
+  const one = { pages: 1, failingSites: [], deliveries: 1, imports: 1 }
+  expect(statusText({ ...platform, sites: [{ ...site, leadsSuspected: 1 }], errorsOfLastHour: one })).toMatch(
+    /1 page failed, 1 delivery of leads failed, 1 import failed or was held[^]*1 lead was given up: [^]*1 lead waits for somebody to let it go/,
+  )
 })

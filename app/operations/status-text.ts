@@ -1,10 +1,11 @@
 import { alarmLine } from '~/feeds/alarms/alarm-words'
+import { counted } from '~/domain/text/counted'
 import { textTable } from '~/domain/text/text-table'
 import { MOST_CLOCK_DIFFERENCE_MS } from '~/platform/db/database-clock.server'
 import type { PlatformStatus, SiteStatus } from './read-status.server'
 
 /** The status of a platform as one screen. */
-export function statusText({ at, sites, feedAlarms, engine, mail, clockAheadSeconds, sitesWithoutLeadChannel, errorsOfLastHour, disk }: PlatformStatus): string {
+export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, mail, clockAheadSeconds, sitesWithoutLeadChannel, errorsOfLastHour, disk }: PlatformStatus): string {
   const now = new Date(at)
   const head = ['site', 'for sale', 'last import', 'feed age', 'pending', 'oldest', 'dead', 'suspected', 'reserved', 'being paid', 'refunds pending']
   const rows = sites.map((site) => siteRow(site, now))
@@ -14,9 +15,10 @@ export function statusText({ at, sites, feedAlarms, engine, mail, clockAheadSeco
     '',
     `Search     ${engine.name}${engine.fault === null ? '' : `: ${engine.fault}`}`,
     `Mail       ${mailWords(mail, disk.folder)}${channelWords(sitesWithoutLeadChannel)}`,
-    `Last hour  ${pages} pages failed${failingSites.length > 0 ? ` (${failingSites.join(', ')})` : ''}, ${deliveries} deliveries of leads failed, ${imports} imports failed or were held`,
+    `Last hour  ${counted(pages, 'page')} failed${failingSites.length > 0 ? ` (${failingSites.join(', ')})` : ''}, ${counted(deliveries, 'delivery', 'deliveries')} of leads failed, ${counted(imports, 'import failed or was held', 'imports failed or were held')}`,
     `Disk       ${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} free in ${disk.folder}; the database has ${gigabytes(disk.databaseBytes)}`,
     ...(feedAlarms.length > 0 ? ['\nFeeds that need somebody:', ...feedAlarms.map((alarm) => `  ${alarmLine(alarm)} (${age(alarm.beganAt, now)})`)] : []),
+    ...unshownWords(unshownDealerships),
     ...clockWords(clockAheadSeconds),
     ...attention(sites),
   ].join('\n')
@@ -28,7 +30,7 @@ function mailWords(mail: PlatformStatus['mail'], folder: string): string {
 
 /** Of sites whose leads become files that nobody is told of. */
 function channelWords(sites: number): string {
-  return sites === 0 ? '' : `; ${sites} ${sites === 1 ? 'site has' : 'sites have'} no lead channel`
+  return sites === 0 ? '' : `; ${counted(sites, 'site has', 'sites have')} no lead channel`
 }
 
 function siteRow(site: SiteStatus, now: Date): string[] {
@@ -47,6 +49,13 @@ function siteRow(site: SiteStatus, now: Date): string[] {
   ]
 }
 
+/** Nothing is wrong with them; somebody may have forgotten to name them where they went. */
+function unshownWords(dealerships: PlatformStatus['unshownDealerships']): string[] {
+  if (dealerships.length === 0) return []
+  const named = dealerships.map(({ slug, cars }) => `${slug} (${counted(cars, 'car')} for sale)`).join(', ')
+  return [`\nDealerships that no site shows: ${named}. "dealerships" in a folder's site.json names them; npm run site -- remove takes them out with their site.`]
+}
+
 function clockWords(aheadSeconds: number): string[] {
   const seconds = Math.abs(aheadSeconds)
   if (seconds * 1_000 <= MOST_CLOCK_DIFFERENCE_MS) return []
@@ -58,8 +67,8 @@ function attention(sites: readonly SiteStatus[]): string[] {
   const count = (of: (site: SiteStatus) => number) => sites.reduce((sum, site) => sum + of(site), 0)
   const [dead, suspected] = [count(({ leadsDead }) => leadsDead), count(({ leadsSuspected }) => leadsSuspected)]
   return [
-    ...(dead > 0 ? [`\n${dead} leads were given up: npm run leads -- dead`] : []),
-    ...(suspected > 0 ? [`\n${suspected} leads wait for somebody to let them go: npm run leads -- list --state suspected`] : []),
+    ...(dead > 0 ? [`\n${counted(dead, 'lead was', 'leads were')} given up: npm run leads -- dead`] : []),
+    ...(suspected > 0 ? [`\n${counted(suspected, 'lead waits', 'leads wait')} for somebody to let ${suspected === 1 ? 'it' : 'them'} go: npm run leads -- list --state suspected`] : []),
   ]
 }
 

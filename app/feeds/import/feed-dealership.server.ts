@@ -8,6 +8,8 @@ export type FeedDealership = {
   slug: string
   /** In one line, when it was found by the name of a site. */
   foundBy: string | null
+  /** Whether a site shows its stock; where none does, nobody sees what an import brings. */
+  isShown: boolean
   /** IANA zone. */
   timeZone: string
   locationIds: ReadonlyMap<string, number>
@@ -17,13 +19,15 @@ export type FeedDealership = {
   hasUnbuiltIndex: (client: pg.ClientBase) => Promise<boolean>
 }
 
-type Found = Pick<FeedDealership, 'id' | 'slug' | 'foundBy' | 'timeZone'>
+type Found = Pick<FeedDealership, 'id' | 'slug' | 'foundBy' | 'isShown' | 'timeZone'>
 
 const OWN = statement({
   name: 'feed-dealership',
   values: [z.string()],
-  row: { id: z.number(), timeZone: z.string() },
-  text: 'select id, time_zone as "timeZone" from dealership where slug = $1',
+  row: { id: z.number(), timeZone: z.string(), isShown: z.boolean() },
+  text: `
+    select d.id, d.time_zone as "timeZone", exists (select from tenant_dealership td where td.dealership_id = d.id) as "isShown"
+    from dealership d where d.slug = $1`,
 })
 
 const SHOWN = statement({
@@ -65,7 +69,7 @@ export async function findDealership(client: Sender, slug: string): Promise<Foun
   const shown = await SHOWN.rows(client, [slug])
   const [only, ...others] = shown
   if (only && others.length === 0) {
-    return { ...only, foundBy: `"${slug}" is a site; the dealership whose stock it shows is "${only.slug}"` }
+    return { ...only, isShown: true, foundBy: `"${slug}" is a site; the dealership whose stock it shows is "${only.slug}"` }
   }
   if (only) {
     throw new FeedRefused(

@@ -5,10 +5,10 @@ import { statement } from '~/platform/db/statement.server'
 import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
 import { notePriceFacts } from '../alarms/price-facts.server'
 import { busyMessage, WOULD_BE, type FeedReport } from '../feed-report'
-import { FeedRefused } from '../feed-refused'
+import { FeedRefused, NoSuchFile } from '../feed-refused'
 import { loadMapping } from '../mapping/load-mapping.server'
 import type { Mapping } from '../mapping/mapping-schema'
-import { openFeed } from '../readers/open-feed.server'
+import { openFeed, requireFeedFile } from '../readers/open-feed.server'
 import { readCarNames } from './car-names.server'
 import { CarWriter } from './car-writer.server'
 import { requireDealership, type FeedDealership } from './feed-dealership.server'
@@ -51,7 +51,7 @@ export type ImportProgress = { bytesRead: number; bytesTotal: number; rows: numb
 /**
  * Brings a dealership's feed in, in one transaction: shoppers see the stock of before or of after. Every run is kept with its
  * report, also one that was held, refused or failed; in all of these the live stock is untouched.
- * @throws FeedRefused when there is no such dealership (no run is kept then)
+ * @throws FeedRefused when there is no such dealership, file or mapping: it is no run then, and no alarm of anybody's
  */
 export async function importFeed(options: ImportOptions): Promise<FeedReport> {
   const { pool, file, mapping = 'platform', isForced = false, now = new Date() } = options
@@ -59,6 +59,7 @@ export async function importFeed(options: ImportOptions): Promise<FeedReport> {
   let brokenConnection: Error | undefined
   try {
     const dealership = await requireDealership(client, options.dealership)
+    await requirePaths(file, mapping)
     const isLocked = await lockImports(client, dealership.id)
     try {
       if (isLocked) await failRunningRuns(client, dealership.id)
@@ -83,6 +84,16 @@ export async function importFeed(options: ImportOptions): Promise<FeedReport> {
     throw error
   } finally {
     client.release(brokenConnection)
+  }
+}
+
+/** @throws NoSuchFile; what else is wrong with them is the run's to say */
+async function requirePaths(file: string, mapping: string | Mapping): Promise<void> {
+  try {
+    if (typeof mapping === 'string') await loadMapping(mapping)
+    await requireFeedFile(file)
+  } catch (error) {
+    if (error instanceof NoSuchFile || !(error instanceof FeedRefused)) throw error
   }
 }
 
@@ -115,6 +126,7 @@ class Run {
     private readonly options: Settled,
   ) {
     if (dealership.foundBy !== null) this.end.notes.push(dealership.foundBy)
+    if (!dealership.isShown) this.end.notes.push(`no site shows the stock of "${dealership.slug}": "dealerships" in a folder's site.json names whose cars a site shows`)
   }
 
   async work(): Promise<void> {
@@ -130,15 +142,17 @@ class Run {
       await stopCancelling()
       await client.query('rollback')
       if (this.options.signal?.aborted) await this.finish('failed', 'stopped by the operator; nothing was let in')
-      else if (error instanceof FeedRefused) await this.finish('refused', error.message)
+      else if (error instanceof FeedRefused) await this.refuse(error.message)
       else await this.finish('failed', `${error instanceof Error ? error.message : String(error)}; nothing was let in`)
     } finally {
       await stopCancelling()
     }
   }
 
+  /** A dry run that is refused says nothing of the stock that serves: it stays a dry run, and no alarm is rung. */
   async refuse(message: string): Promise<void> {
-    await this.finish('refused', message)
+    if (this.options.isDryRun) await this.finish('dry_run', `${WOULD_BE}refused: ${message}`)
+    else await this.finish('refused', message)
   }
 
   private async bringIn(): Promise<void> {

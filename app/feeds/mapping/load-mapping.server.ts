@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import { nearestKey } from '~/domain/text/nearest-key'
-import { FeedRefused } from '../feed-refused'
+import { FeedRefused, NoSuchFile } from '../feed-refused'
 import auCarsInfo from '../mappings/au-cars-info.json'
 import australianDealerSystem from '../mappings/australian-dealer-system.json'
 import autoscout24Xml from '../mappings/autoscout24-xml.json'
@@ -31,7 +31,7 @@ export async function loadMapping(nameOrPath: string): Promise<Mapping> {
     text = await readFile(nameOrPath, 'utf8')
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unreadable'
-    throw new FeedRefused(
+    throw new NoSuchFile(
       `mapping ${nameOrPath}: no such file (${code}) and no shipped mapping; shipped are ${SHIPPED_MAPPINGS.join(
         ', ',
       )}`,

@@ -38,7 +38,7 @@ export async function fetchHttps(source: Extract<FeedSource, { from: 'https' }>,
     }
     if (statusCode !== 200) {
       answer.destroy()
-      throw new SourceFailed(`${own.host} answered ${statusCode}${HINTS[statusCode] ?? ''}`)
+      throw new SourceFailed(`${own.host} answered ${statusCode}${hint(statusCode, Object.keys(credentials).length > 0)}`)
     }
     return save(answer, url, options)
   }
@@ -49,6 +49,11 @@ const HINTS: Readonly<Record<number, string>> = {
   401: ': it does not take the credentials',
   403: ': it does not take the credentials, or they may not read the feed',
   404: ': there is nothing at the address',
+}
+
+function hint(statusCode: number, hasCredentials: boolean): string {
+  if (statusCode === 401 && !hasCredentials) return ': it asks for credentials, and the feed names none; basic or bearerVariable does'
+  return HINTS[statusCode] ?? ''
 }
 
 function credentialsOf({ basic, bearerVariable }: Extract<FeedSource, { from: 'https' }>, { secret }: FetchOptions): Record<string, string> {

@@ -31,6 +31,8 @@ export type RunSourceOptions = {
   signal?: AbortSignal
 }
 
+/** Somebody who has just put a file there looks for it in vain. */
+const UNFINISHED = 'the newest file may not be whole yet; it is taken once nobody has written to it for a while'
 const INCOMING = 'incoming-'
 /** A source that takes longer has hung. */
 const FETCH_MS = 10 * 60_000
@@ -102,7 +104,7 @@ async function fetchAndImport(
   const soon = new Date(Math.min(end.nextAt.getTime(), now.getTime() + SOON_MS))
   if (!fetched.isNew) {
     // A feed that is uploaded at its time of day would wait for tomorrow's.
-    if (fetched.isUnfinished) return { run: run('same', null, null), end: { ...end, checkedAt: null, nextAt: soon } }
+    if (fetched.isUnfinished) return { run: run('same', UNFINISHED, null), end: { ...end, checkedAt: null, nextAt: soon } }
     // A drop folder in which nothing new lies says nothing of whether anybody still drops feeds.
     return { run: run('same', null, null), end: source.from === 'folder' ? { ...end, checkedAt: null } : end }
   }

@@ -1,3 +1,4 @@
+import { counted } from '~/domain/text/counted'
 import { textTable } from '~/domain/text/text-table'
 import type { SourceRun } from './run-source.server'
 import type { KnownSource } from './source-store.server'
@@ -8,7 +9,7 @@ export function fetchedText(runs: readonly SourceRun[]): string {
 }
 
 function lineOf({ dealership, outcome, message, report }: SourceRun): string {
-  if (outcome === 'same') return `${dealership}: nothing new`
+  if (outcome === 'same') return `${dealership}: nothing new${message === null ? '' : `: ${message}`}`
   if (outcome === 'failed') return `${dealership}: failed: ${message ?? 'no reason is known'}`
   if (!report) return `${dealership}: ${message ?? outcome}`
   const { read, added, changed, unchanged, rejected } = report.rows
@@ -25,7 +26,7 @@ export function sourcesText(sources: readonly KnownSource[]): string {
     from,
     isTaken ? 'now' : time(nextAt),
     time(checkedAt),
-    failures === 0 ? '-' : `${failures} times: ${failure ?? ''}`,
+    failures === 0 ? '-' : `${counted(failures, 'time')}: ${failure ?? ''}`,
   ])
   return textTable([['dealership', 'from', 'next', 'last answer', 'failed'], ...rows])
 }

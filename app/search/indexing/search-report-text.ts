@@ -1,8 +1,10 @@
+import { counted } from '~/domain/text/counted'
 import type { IndexVerdict } from '../postgres/verify-index.server'
 import type { EngineStatus, SearchStatus, SiteStatus } from './search-status.server'
 import type { CarDifference, SiteVerdict } from './verify-engine.server'
 
-const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
+/** Where there is nothing to compare. */
+export const NO_SITES = 'No sites yet.'
 
 /** Where there is no engine. */
 export const NO_ENGINE = 'There is no search engine: MEILI_URL is not set, Postgres answers.'
@@ -10,12 +12,12 @@ export const NO_ENGINE = 'There is no search engine: MEILI_URL is not set, Postg
 export function statusText(status: SearchStatus): string {
   const { engine, sites, builder, outdatedIndexes } = status
   const stale = outdatedIndexes === 0 ? 'all built by this release' : `${outdatedIndexes} built by another release: the worker builds them anew`
-  const lag = status.pendingJobs === 0 ? 'nothing is pending' : `${count(status.pendingJobs, 'job')} pending, the oldest for ${seconds(status.lagSeconds)}`
+  const lag = status.pendingJobs === 0 ? 'nothing is pending' : `${counted(status.pendingJobs, 'job')} pending, the oldest for ${seconds(status.lagSeconds)}`
   const lines = [
-    `Postgres: ${count(sites.length, 'site')}, builder ${builder}, ${stale}`,
+    `Postgres: ${counted(sites.length, 'site')}, builder ${builder}, ${stale}`,
     ...(engine ? [engineText(engine), `Lag: ${lag}`] : [NO_ENGINE]),
     '',
-    row('site', 'cars', 'Postgres', engine ? 'engine' : '', ''),
+    ...(sites.length === 0 ? [NO_SITES] : [row('site', 'cars', 'Postgres', engine ? 'engine' : '', '')]),
     ...sites.map((site) =>
       row(site.slug, String(site.cars), `v${site.version}`, engine ? engineVersion(site) : '', siteNotes(site, engine !== null).join('; ')),
     ),
@@ -24,7 +26,7 @@ export function statusText(status: SearchStatus): string {
 }
 
 function engineText({ version, url, documents, index, waitingTasks }: EngineStatus): string {
-  return `Meilisearch ${version} at ${url}: ${count(documents, 'document')}, index ${index}, ${count(waitingTasks, 'task')} waiting`
+  return `Meilisearch ${version} at ${url}: ${counted(documents, 'document')}, index ${index}, ${counted(waitingTasks, 'task')} waiting`
 }
 
 function engineVersion({ indexedVersion }: SiteStatus): string {
@@ -34,16 +36,16 @@ function engineVersion({ indexedVersion }: SiteStatus): string {
 function siteNotes({ isOwnBuild, pendingJobs, pendingSeconds, attempts, lastError }: SiteStatus, hasEngine: boolean): string[] {
   const notes = isOwnBuild ? [] : ['built by another release']
   if (pendingJobs === 0 || !hasEngine) return notes
-  const tried = attempts > 0 ? `, tried ${count(attempts, 'time')}${lastError ? `: ${lastError}` : ''}` : ''
-  return [...notes, `${count(pendingJobs, 'job')} pending for ${seconds(pendingSeconds ?? 0)}${tried}`]
+  const tried = attempts > 0 ? `, tried ${counted(attempts, 'time')}${lastError ? `: ${lastError}` : ''}` : ''
+  return [...notes, `${counted(pendingJobs, 'job')} pending for ${seconds(pendingSeconds ?? 0)}${tried}`]
 }
 
 /** A site's index in Postgres against its cars. */
 export function indexVerdictText({ slug, cars, isOwnBuild, differences, examples }: IndexVerdict): string {
   const build = isOwnBuild ? '' : ', built by another release'
-  if (differences === 0) return `${slug}, Postgres: ${count(cars, 'car')}, the same${build}`
+  if (differences === 0) return `${slug}, Postgres: ${counted(cars, 'car')}, the same${build}`
   const more = differences - examples.length
-  const head = `${slug}, Postgres: ${count(cars, 'car')}, ${count(differences, 'row')} of the index not the same${build}`
+  const head = `${slug}, Postgres: ${counted(cars, 'car')}, ${counted(differences, 'row')} of the index not the same${build}`
   return [head, ...examples.map((example) => `  ${example}`), ...(more > 0 ? [`  and ${more} more`] : [])].join('\n')
 }
 
@@ -51,8 +53,8 @@ export function indexVerdictText({ slug, cars, isOwnBuild, differences, examples
 export function verdictText(verdict: SiteVerdict): string {
   const { slug, cars, version, indexedVersion, differences, examples } = verdict
   const lag = indexedVersion === null ? 'the engine holds nothing of it' : `Postgres has version ${version}, the engine ${indexedVersion}`
-  if (differences === 0) return `${slug}, engine: ${count(cars, 'car')}, the same${version === (indexedVersion ?? 0) ? '' : `, but ${lag}`}`
-  const head = `${slug}, engine: ${count(cars, 'car')}, ${differences} not the same${version === indexedVersion ? '' : `; ${lag}`}`
+  if (differences === 0) return `${slug}, engine: ${counted(cars, 'car')}, the same${version === (indexedVersion ?? 0) ? '' : `, but ${lag}`}`
+  const head = `${slug}, engine: ${counted(cars, 'car')}, ${differences} not the same${version === indexedVersion ? '' : `; ${lag}`}`
   const more = differences - examples.length
   return [head, ...examples.map((example) => `  ${differenceText(example)}`), ...(more > 0 ? [`  and ${more} more`] : [])].join('\n')
 }

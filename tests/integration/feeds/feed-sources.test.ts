@@ -15,6 +15,7 @@ import { fetchHttps } from '~/feeds/sources/fetch-https.server'
 import { fetchNow } from '~/feeds/sources/fetch-now.server'
 import { feedSourceSchema, type FeedSource } from '~/feeds/sources/source-schema'
 import { listSources, takeSource } from '~/feeds/sources/source-store.server'
+import { fetchedText, sourcesText } from '~/feeds/sources/source-text'
 import { writeSource } from '~/feeds/sources/write-source.server'
 import { isPublicAddress } from '~/platform/http/public-address.server'
 import { readStatus } from '~/operations/read-status.server'
@@ -122,7 +123,7 @@ describe('a feed from a web server', () => {
   })
 
   it.each<[string, (request: IncomingMessage, response: ServerResponse) => boolean, RegExp]>([
-    ['refuses', (_, response) => Boolean(response.writeHead(401).end()), /answered 401: it does not take the credentials/],
+    ['asks who it is', (_, response) => Boolean(response.writeHead(401).end()), /answered 401: it asks for credentials, and the feed names none; basic or bearerVariable does$/],
     ['has nothing', (_, response) => Boolean(response.writeHead(404).end()), /answered 404: there is nothing/],
     ['sends too much', (_, response) => Boolean(response.writeHead(200).end('x'.repeat(2 * 1024 * 1024))), /larger than 1 MB/],
     ['breaks off', (_, response) => Boolean(response.writeHead(200, { 'content-length': '100' }).write('abc', () => response.destroy())), /aborted|reset|Premature|broke off/],
@@ -136,6 +137,14 @@ describe('a feed from a web server', () => {
     const source = (await listSources(db.pool)).find(({ dealership }) => dealership === slug)
     expect(source).toMatchObject({ failures: 1, checkedAt: null })
     expect((source?.nextAt.getTime() ?? 0) - Date.now()).toBeLessThan(6 * 60_000)
+  })
+
+  it('a server that does not take the credentials is not said to ask for some', async () => {
+    await withSource('web-wrong', { from: 'https', url, basic: { user: 'dealer', passwordVariable: 'FEED_TEST_PASSWORD' } })
+    behave = (_, response) => Boolean(response.writeHead(401).end())
+    expect(await fetchOne('web-wrong')).toMatchObject({ outcome: 'failed', message: expect.stringMatching(/answered 401: it does not take the credentials$/) as string })
+    behave = null
+    expect(sourcesText(await listSources(db.pool))).toMatch(/web-wrong .* 1 time: /)
   })
 
   it('a worker that is told to stop leaves the source as it was, for the next one at once', async () => {
@@ -235,10 +244,11 @@ describe('a feed that others drop into a folder', () => {
     renameSync(part, path.join(drop, 'north', 'stock.ndjson'))
     expect(await fetchOne('north')).toMatchObject({ outcome: 'imported', report: { file: 'stock.ndjson', rows: { added: 5 } } })
     put('new.ndjson', ndjson(cars(6)), 5)
-    expect(await fetchOne('north')).toMatchObject({ outcome: 'same' })
+    const tooSoon = await fetchNow(db.pool, { dealership: 'north', isForced: false, now: now(), signal })
+    expect(fetchedText(tooSoon)).toBe('north: nothing new: the newest file may not be whole yet; it is taken once nobody has written to it for a while')
     put('new.ndjson', ndjson(cars(6)), 61)
     expect(await fetchOne('north')).toMatchObject({ outcome: 'imported', report: { file: 'new.ndjson', rows: { added: 1, unchanged: 5 } } })
-    expect(await fetchOne('north')).toMatchObject({ outcome: 'same' })
+    expect(fetchedText(await fetchNow(db.pool, { dealership: 'north', isForced: false, now: now(), signal }))).toBe('north: nothing new')
   })
 
   it('is not an older one while the newest is being written, nor after that is gone', async () => {

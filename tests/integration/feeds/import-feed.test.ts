@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FeedReport } from '~/feeds/feed-report'
+import { exitCode, type FeedReport } from '~/feeds/feed-report'
 import { importFeed, type ImportOptions } from '~/feeds/import/import-feed.server'
 import { describeReport, listRuns, reportJson, requireReport } from '~/feeds/show-report.server'
+import { readStatus } from '~/operations/read-status.server'
 import { createDealership, stockFingerprint, storedCars } from '../../fixtures/feeds/dealership'
 import { car, cars, FeedFolder, type CarRow } from '../../fixtures/feeds/feed-files'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -313,12 +315,14 @@ describe('runs', () => {
   })
 
   it('a second import at the same time is refused', async () => {
+    const failedBefore = (await readStatus(db.pool, new Date(), 0)).errorsOfLastHour.imports
     const file = await folder.ndjson('slow', cars(5000))
     const feed = { pool: db.pool, dealership: slug, file }
     const outcomes = await Promise.all([importFeed(feed), importFeed(feed)])
     const [first, second] = outcomes.sort((a, b) => a.outcome.localeCompare(b.outcome))
     expect([first?.outcome, second?.outcome]).toEqual(['imported', 'refused'])
     expect(second?.message).toMatch(/another import for dealer-\d+ is running/)
+    expect((await readStatus(db.pool, new Date(), 0)).errorsOfLastHour.imports, 'an import that found another one at work has not failed').toBe(failedBefore)
   })
 
   it('a run that its process left is marked as failed at the next look', async () => {
@@ -344,12 +348,42 @@ describe('runs', () => {
     ['a mapping that is none', { mapping: 'nowhere' }, /mapping nowhere: no such file/],
     ['a file that is none', { file: '/nowhere/feed.csv' }, /^there is no file \/nowhere\/feed\.csv$/],
     ['a file that is none, whatever its name', { file: '/nowhere/feed.dat' }, /^there is no file \/nowhere\/feed\.dat$/],
-    ['a folder', { file: '/tmp' }, /\/tmp is not a file|format of tmp/],
+    ['a folder', { file: '/tmp' }, /\/tmp is not a file/],
+  ])('%s is refused to whoever typed it, and is no run that would ring an alarm', async (_, options, message) => {
+    await expect(bringIn(cars(1), options)).rejects.toThrow(message)
+    expect(await listRuns(db.pool, { dealership: slug, limit: 5 })).toEqual([])
+  })
+
+  it.each([
     ['a format that is not known', { file: 'prisma/schema.prisma' }, /format of schema\.prisma is not known/],
   ])('%s is refused, with a run that says so', async (_, options, message) => {
     const report = await bringIn(cars(1), options)
     expect(report.outcome).toBe('refused')
     expect(report.message).toMatch(message)
+  })
+
+  it.each([
+    ['an Excel workbook', 'stock.csv', Buffer.from('PK\u0003\u0004\u0014'), /^stock\.csv is a spreadsheet \(xlsx\) or a zip archive, whatever its name says; expected text: save the sheet as CSV/],
+    ['an old one', 'stock.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /spreadsheet of an old Excel/],
+    ['a packed feed', 'stock.csv.gz', Buffer.from('1f8b08', 'hex'), /compressed \(gzip\).*: unpack it$/],
+    ['a PDF', 'stock.csv', Buffer.from('%PDF-1.7'), /is a PDF/],
+  ])('%s is named as what it is, and not by its encoding or extension', async (_, name, bytes, message) => {
+    const file = folder.path(name)
+    await writeFile(file, bytes)
+    expect(await bringIn([], { file })).toMatchObject({ outcome: 'refused', message: expect.stringMatching(message) as string })
+  })
+
+  it('a dry run that is refused stays a dry run: nothing that serves has failed', async () => {
+    const report = await bringIn([], { file: 'prisma/schema.prisma', isDryRun: true })
+    expect(report).toMatchObject({ outcome: 'dry_run', message: expect.stringMatching(/^would be refused: the format of schema\.prisma is not known/) as string })
+    expect(exitCode(report)).toBe(1)
+  })
+
+  it('a dealership that no site shows is told so, by the import and by the status', async () => {
+    expect((await bringIn(cars(2))).notes.join()).not.toContain('no site shows')
+    await db.pool.query('delete from tenant_dealership where dealership_id = $1', [dealership.id])
+    expect((await bringIn(cars(3))).notes).toContain(`no site shows the stock of "${slug}": "dealerships" in a folder's site.json names whose cars a site shows`)
+    expect((await readStatus(db.pool, new Date(), 0)).unshownDealerships).toEqual([{ slug, cars: 3 }])
   })
 
   it('an unknown dealership is refused with the names of those that there are', async () => {
@@ -363,7 +397,7 @@ describe('runs', () => {
     const report = await bringIn([...cars(9), car('BAD', { year: 1, price: -1 })])
     const text = await describeReport(db.pool, report)
     expect(text).toContain('rows read 10 = added 0 + changed 0 + unchanged 9 + rejected 1')
-    expect(text).toContain('1 cars are not in the feed and became sold:\n  S10  2020 Toyota Corolla Ascent')
+    expect(text).toContain('1 car is not in the feed and became sold:\n  S10  2020 Toyota Corolla Ascent')
     expect(text).toContain('row 10 (stock number BAD): year "1" · impossible_year: expected')
     expect(text).toContain('Rejected: impossible_year 1, negative_price 1')
   })
