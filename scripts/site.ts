@@ -154,7 +154,9 @@ async function writeNew({ slug, title, template, out = slug, asJson }: Command<'
   for (const [file, text] of files) await writeFileBelow(out, file, text)
   if (asJson) return print(json({ out, files: files.map(([file]) => file) }))
   const own = files.filter(([file]) => !file.startsWith('schema/')).map(([file]) => `  ${out}/${file}`)
-  return print([...own, '', `It works as it is: npm run site -- apply ${out}`, 'The comments in its files say what to fill in.'].join('\n'))
+  const isShipped = templates.includes(template)
+  const next = isShipped ? `It works as it is: npm run site -- apply ${out}` : `It works once the platform has your template: ${out}/layers/templates/${template}.json, or another that is applied before. The release brings ${templates.join(', ')}.`
+  return print([...own, '', next, 'The comments in its files say what to fill in.'].join('\n'))
 }
 
 async function bring(pool: pg.Pool, { name, paths, by, note, asJson }: Command<'validate' | 'plan' | 'apply'>): Promise<number> {

@@ -121,7 +121,7 @@ function dealershipText({ slug, name }: Pick<NewSite, 'slug' | 'name'>): string 
 const OFFERS = `{
   "$schema": "./schema/offers.schema.json",
   "offers": [
-    // { "name": "Runout HiLux", "make": "Toyota", "model": "HiLux", "description": "…", "disclaimer": "…", "imageUrl": "pictures/hilux.jpg", "expiresAt": "2026-12-31" }
+    // { "name": "Runout HiLux", "make": "Toyota", "description": "…", "disclaimer": "…", "imageUrl": "pictures/hilux.jpg", "expiresAt": "2026-12-31" }
   ]
 }
 `

@@ -14,6 +14,15 @@ describe('which layer a file is', () => {
     expect(parse(file, values)).toEqual({ layer: { file, scope, key, values, site: null }, faults: [] })
   })
 
+  test('comments, a comma at the end and the line for editors are no fault', () => {
+    const text = '{\n  // Sold cars stay for a week.\n  "$schema": "../schema/settings.schema.json",\n  "search": { "soldDays": 7, },\n}\n'
+    expect(parseSettingsFile('platform.json', text)).toMatchObject({ layer: { values: { search: { soldDays: 7 } } }, faults: [] })
+  })
+
+  test('a file of a folder is told by its place, whatever is in it', () => {
+    expect(parseSettingsFile('northside/site.json', '{\n  // The look\n').faults).toMatchObject([{ found: 'a file site.json in the folder northside', allowed: expect.stringContaining('or the folder of a dealership') as string }])
+  })
+
   test('a file with a byte order mark', () => {
     expect(parseSettingsFile('platform.json', '\uFEFF{}').faults).toEqual([])
   })
@@ -32,6 +41,6 @@ describe('what is wrong with a file', () => {
   test('no JSON', () => {
     const { layer, faults } = parseSettingsFile('platform.json', '{ "search": ')
     expect(layer).toBeNull()
-    expect(faults).toMatchObject([{ file: 'platform.json', path: '', allowed: 'a JSON object' }])
+    expect(faults).toMatchObject([{ file: 'platform.json', line: 1, path: '', allowed: 'a JSON object' }])
   })
 })

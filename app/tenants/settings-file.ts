@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
 import { checkValues, type ValueFault } from './check-values'
 import type { SettingsScope } from './resolve-settings'
 import type { SettingsValues } from './settings-schema'
@@ -36,20 +37,33 @@ const PLACES = 'platform.json, templates/*.json, manufacturers/*.json, groups/*.
 /** Reads a layer, which its folder and file name name. Never throws: a fault says what was found and what is expected. */
 export function parseSettingsFile(file: string, text: string): { layer: GivenLayer | null; faults: FileFault[] } {
   const refuse = (faults: ValueFault[]) => ({ layer: null, faults: faults.map((fault) => ({ ...fault, file })) })
-  let content: unknown
-  try {
-    content = JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    return refuse([{ path: '', found: (error as Error).message, allowed: 'a JSON object', nearest: null }])
-  }
   const name = path.basename(file, '.json')
   const folder = path.basename(path.dirname(path.resolve(file)))
   const scope = name === 'platform' ? 'platform' : FOLDERS[folder]
   if (!scope) {
     return refuse([{ path: '', found: `a file ${name}.json in the folder ${folder}`, allowed: PLACES, nearest: null }])
   }
-  const faults = checkValues(content)
+  const errors: ParseError[] = []
+  // Comments, as in every other file of a folder.
+  const content: unknown = parse(text.replace(/^\uFEFF/, ''), errors, { allowTrailingComma: true })
+  const [error] = errors
+  if (error) {
+    const line = text.slice(0, error.offset).split('\n').length
+    return { layer: null, faults: [{ file, line, path: '', found: `what is no JSON (${printParseErrorCode(error.error)})`, allowed: 'a JSON object', nearest: null }] }
+  }
+  const values = withoutSchema(content)
+  const faults = checkValues(values)
   if (faults.length > 0) return refuse(faults)
   const key = scope === 'platform' ? '' : name
-  return { layer: { file, scope, key, values: content as SettingsValues, site: null }, faults: [] }
+  return { layer: { file, scope, key, values: values as SettingsValues, site: null }, faults: [] }
+}
+
+/**
+ * `$schema` is for editors. What is no object stays as it is, to be refused: taken for one that says nothing, it would put every setting out of
+ * force.
+ */
+export function withoutSchema(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const { $schema: _, ...given } = value as Record<string, unknown>
+  return given
 }

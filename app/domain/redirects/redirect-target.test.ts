@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { redirectTarget } from './redirect-target'
+import { circularRedirects, redirectTarget } from './redirect-target'
 
 describe('redirectTarget', () => {
   test.each<[pattern: string, target: string, path: string, query: string, expected: string | null]>([
@@ -38,6 +38,13 @@ describe('redirectTarget', () => {
     ['/a*b*c', '/$1/$2', '/aXBbcC', '', '/X/bc'],
     ['/a*aa', '/$1', '/aa', '', null],
     ['/a**b', '/$1-$2', '/axb', '', '/-x'],
+    ['/a', '/a', '/a', '', null],
+    ['/a', '/a', '/a', '?utm=1', null],
+    ['/A', '/a/#top', '/a', '', null],
+    ['/stock/*', '/stock/all', '/stock/all', '', null],
+    ['/stock/*', '/stock/all', '/stock/hilux', '', '/stock/all'],
+    ['/index.php?*', '/index.php?page=home', '/index.php', '?page=home', null],
+    ['/index.php?*', '/index.php', '/index.php', '?page=home', '/index.php'],
   ])('%s -> %s at %s%s is %s', (pattern, target, path, query, expected) => {
     expect(redirectTarget({ pattern, target }, path, query)).toBe(expected)
   })
@@ -47,4 +54,15 @@ describe('redirectTarget', () => {
     expect(redirectTarget({ pattern: `/${'*a'.repeat(9)}*b`, target: '/x' }, `/${'a'.repeat(1_000)}`, '')).toBeNull()
     expect(performance.now() - startedMs).toBeLessThan(500)
   })
+})
+
+test.each<[what: string, list: [from: string, to: string][], circular: number[]]>([
+  ['none', [['/a', '/b'], ['/b', '/c']], []],
+  ['one that leads to itself', [['/x', '/'], ['/a', '/A/']], [1]],
+  ['two that lead to each other, and one that leads there', [['/a', '/b'], ['/b/', '/a#top'], ['/c', '/a']], [0, 1]],
+  ['three, of which the first of two with one address counts', [['/a', '/b'], ['/b', '/c'], ['/b', '/x'], ['/c', '/a']], [0, 1, 2, 3]],
+  ['patterns are not followed', [['/a*', '/a']], []],
+  ['another site with the same path', [['/a', 'https://www.maker.example/a']], []],
+])('circles of redirects: %s', (_, list, circular) => {
+  expect(circularRedirects(list.map(([from, to]) => ({ from, to })))).toEqual(circular)
 })

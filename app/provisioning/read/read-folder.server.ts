@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { checkValues } from '~/tenants/check-values'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { SettingsValues } from '~/tenants/settings-schema'
-import { parseSettingsFile, type FileFault, type GivenLayer } from '~/tenants/settings-file'
+import { parseSettingsFile, withoutSchema, type FileFault, type GivenLayer } from '~/tenants/settings-file'
 import { hoursRowSchema, dealershipFileSchema } from '../schema/dealership-schema'
 import { makeSchema, offerSchema, promotionSchema, reviewSchema } from '../schema/list-schemas'
 import { redirectSchema, siteFileSchema } from '../schema/site-schema'
@@ -52,6 +52,19 @@ type ListSpelling = { nameOf?: (column: string) => string; entriesOf?: (value: u
 const KNOWN = ['site.json', 'settings.json', ...Object.keys(LISTS).flatMap((name) => [`${name}.json`, `${name}.csv`])]
 const FOLDERS = ['dealerships', 'pages', 'pictures', 'layers', 'schema', 'stored', 'everything', 'feeds']
 
+/** What the files of a subfolder have to be called. */
+const FORMATS: Readonly<Record<string, string>> = { dealerships: 'JSON: a name that ends in .json', pages: 'Markdown: a name that ends in .md' }
+const OTHER_FORMAT = /\.(ya?ml|json5|jsonc|toml|tsv|txt|xlsx?|ods|html?|markdown|mdx?|json|csv)$/i
+
+/** A file that is called as one of the folder's is, in a format that is not read: what it says would be passed over without a word. */
+function isOtherFormat(name: string): boolean {
+  const [first = '', ...rest] = name.split('/')
+  if (!OTHER_FORMAT.test(name)) return false
+  if (rest.length > 0) return (first === 'dealerships' && !name.endsWith('.json')) || (first === 'pages' && !name.endsWith('.md'))
+  const stem = name.replace(OTHER_FORMAT, '').toLowerCase()
+  return !KNOWN.includes(name) && KNOWN.some((known) => known.replace(/\.(json|csv)$/, '') === stem)
+}
+
 /**
  * `folder`: good by itself. `draft`: what could be read of one that is not, to be held against the platform all the same, so that its faults
  * are named in one round; never to be put in force.
@@ -86,15 +99,16 @@ class FolderReader {
     const layers = await this.readLayers()
     const pages = await readPages(this.files, this.pictures, this.faults)
     const own = [...(dealerships?.map(({ slug }) => slug) ?? []), ...this.unread]
+    const places = new Map(dealerships?.map(({ slug, locations }) => [slug, locations.map((location) => location.slug)]))
     const zone = dealerships?.find(({ slug }) => slug === site?.dealerships[0])?.timeZone ?? dealerships?.[0]?.timeZone ?? 'UTC'
     const offers = await this.readList('offers', (entries, source) => readOffers(entries, source, this.pictures, zone))
     const groupOffers = await this.readList('group-offers', (entries, source) => readOffers(entries, source, this.pictures, zone))
     const promotions = await this.readList('promotions', (entries, source) => readPromotions(entries, source, this.pictures, zone))
     const makes = await this.readList('makes', (entries, source) => readMakes(entries, source, this.pictures))
-    const redirects = await this.readList('redirects', readRedirects)
+    const redirects = await this.readList('redirects', (entries, source) => readRedirects(entries, source, this.faults))
     const reviews = await this.readList(
       'reviews',
-      (entries, source) => readReviews(entries, source, { pictures: this.pictures, dealerships: own, faults: this.faults }),
+      (entries, source) => readReviews(entries, source, { pictures: this.pictures, dealerships: own, places, faults: this.faults }),
       { nameOf: reviewColumn, entriesOf: (value) => reviewEntries(value, zone) },
     )
     const weeks = await this.readList('hours', (entries) => entries)
@@ -144,10 +158,12 @@ class FolderReader {
     for (const name of this.files.all()) {
       const [first = '', ...rest] = name.split('/')
       const isKnown = rest.length > 0 ? FOLDERS.includes(first) : KNOWN.includes(name) || !/\.(json|csv)$/.test(name)
+      const file = this.files.pathOf(name)
+      if (isKnown && isOtherFormat(name)) this.faults.push({ file, path: '', found: `the name ${path.posix.basename(name)}`, allowed: FORMATS[first] ?? 'JSON or CSV: a name that ends so', nearest: null })
       if (isKnown) continue
       const known = rest.length > 0 ? FOLDERS.map((folder) => `${folder}/`) : KNOWN
       const found = rest.length > 0 ? `${first}/` : name
-      this.faults.push({ file: this.files.pathOf(name), path: '', found: `the name ${found}`, allowed: `one of ${known.join(', ')}`, nearest: nearestKey(found, known) })
+      this.faults.push({ file, path: '', found: `the name ${found}`, allowed: `one of ${known.join(', ')}`, nearest: nearestKey(found, known) })
     }
   }
 
@@ -254,12 +270,6 @@ function readableSite(value: unknown): z.output<typeof siteFileSchema> | null {
   return parsed.success ? parsed.data : null
 }
 
-/** What is no object stays as it is, to be refused: taken for one that says nothing, it would put every setting out of force. */
-function withoutSchema(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const { $schema: _, ...given } = value as Record<string, unknown>
-  return given
-}
 
 function defined<T extends object>(parts: T): Partial<T> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<T>

@@ -1,6 +1,7 @@
 import slugify from '@sindresorhus/slugify'
 import sanitizeHtml from 'sanitize-html'
 import { z } from 'zod'
+import { circularRedirects } from '~/domain/redirects/redirect-target'
 import { momentAt } from '~/domain/places/wall-clock'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { FileFault } from '~/tenants/settings-file'
@@ -38,14 +39,24 @@ export function sanitizedDescription(description: string): string {
   return words.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replace(/\n{3,}/g, '\n\n').trim()
 }
 
-type ReviewContext = { pictures: FolderPictures; dealerships: readonly string[]; faults: FileFault[] }
+type ReviewContext = {
+  pictures: FolderPictures
+  dealerships: readonly string[]
+  /** Slugs of the places of each dealership whose file could be read. */
+  places: ReadonlyMap<string, readonly string[]>
+  faults: FileFault[]
+}
 
-export function readReviews(entries: readonly z.output<typeof reviewSchema>[], source: SourceFile, { pictures, dealerships, faults }: ReviewContext): ReviewText[] {
+export function readReviews(entries: readonly z.output<typeof reviewSchema>[], source: SourceFile, { pictures, dealerships, places, faults }: ReviewContext): ReviewText[] {
   return entries.map(({ dealership, location, text, imageUrl, ...review }, at) => {
     const of = dealership ?? (dealerships.length === 1 ? dealerships[0] : undefined)
     if (of === undefined) faults.push(source.wrongValue(['reviews', at, 'dealership'], `the dealership that it is of: ${dealerships.join(', ') || 'its slug'}`))
     else if (!dealerships.includes(of)) {
       faults.push(source.wrongValue(['reviews', at, 'dealership'], `a dealership of the folder: ${dealerships.join(', ')}`, nearestKey(of, dealerships)))
+    }
+    const known = places.get(of ?? '')
+    if (location !== undefined && known && !known.includes(location)) {
+      faults.push(source.wrongValue(['reviews', at, 'location'], `a location of ${of ?? 'the dealership'}: ${known.join(', ') || 'it has none'}`, nearestKey(location, known)))
     }
     return { ...review, dealership: of ?? '', location: location ?? null, text: text ?? null, imageUrl: pictures.optional(imageUrl, source, ['reviews', at, 'imageUrl']) }
   })
@@ -71,7 +82,8 @@ export function readMakes(entries: readonly z.output<typeof makeSchema>[], sourc
   }))
 }
 
-export function readRedirects(entries: readonly z.output<typeof redirectSchema>[]): RedirectText[] {
+export function readRedirects(entries: readonly z.output<typeof redirectSchema>[], source: SourceFile, faults: FileFault[]): RedirectText[] {
+  faults.push(...circularRedirects(entries).map((at) => source.wrongValue(['redirects', at, 'to'], 'an address that does not lead back to where it comes from')))
   return entries.map((entry) => ({ ...entry }))
 }
 

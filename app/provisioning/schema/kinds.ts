@@ -10,12 +10,14 @@ export const picture = z
   .regex(/^(pictures\/[^\s/][^\s]*|https?:\/\/\S+|stored:(?!\S*\.\.)\S+|\/[^\s/]\S*)$/, 'a file of the folder such as pictures/logo.svg, or an address such as https://…')
 export const link = z.string().regex(/^(\/(?![/\\])\S*|https?:\/\/[^\s/]\S*)$/, 'a path such as /search/used-cars/, or an address with https:')
 export const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'a colour such as #0b57d0')
-export const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a date such as 2026-12-25').refine(isDay, 'a date that there is, such as 2026-12-25')
+export const date = shaped(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a date such as 2026-12-25', isDay, 'a date that there is, such as 2026-12-25')
 /** A day of the dealership, or a moment in UTC. */
-export const moment = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z)?$/, 'a date such as 2026-12-31, or a moment such as 2026-12-31T13:59:00Z')
-  .refine((given) => !Number.isNaN(Date.parse(given)), 'a date that there is, such as 2026-12-31')
+export const moment = shaped(
+  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z)?$/,
+  'a date such as 2026-12-31, or a moment such as 2026-12-31T13:59:00Z',
+  (given) => !Number.isNaN(Date.parse(given)),
+  'a date that there is, such as 2026-12-31',
+)
 
 export const STATES = ['QLD', 'NSW', 'VIC', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const
 export const DEPARTMENTS = ['sales', 'service', 'parts'] as const
@@ -28,7 +30,12 @@ export const TIME_ZONES: readonly string[] = [...zones]
 
 const HOURS = /^(closed|([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00))$/
 /** Opening hours of one day. */
-export const hours = z.string().regex(HOURS, '"closed", or hours such as "08:30-17:30"').refine(opensBeforeItCloses, 'hours that end after they begin, such as "08:30-17:30"')
+export const hours = shaped(HOURS, '"closed", or hours such as "08:30-17:30"', opensBeforeItCloses, 'hours that end after they begin, such as "08:30-17:30"')
+
+/** Text of a form and, where it has that, with a sense: what has not even the form is one fault and not two. */
+function shaped(form: RegExp, formWords: string, hasSense: (given: string) => boolean, senseWords: string) {
+  return z.string().regex(form, formWords).refine((given) => !form.test(given) || hasSense(given), senseWords)
+}
 
 function isDay(given: string): boolean {
   const time = Date.parse(`${given}T00:00Z`)

@@ -53,6 +53,10 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
   ['settings.json', '"theme"', '"thme"', /settings\.json:4: thme: found the key "thme", allowed .*; did you mean theme\?/],
   ['reviews.csv', 'date,rating,name,text,location\n', 'date,rating,name,text,location\n2026-10-01,6,Ann,Good,\n', /reviews\.csv:2: reviews\.0\.rating: found 6, allowed a whole number from 1 to 5/],
   ['reviews.csv', 'rating', 'ratng', /reviews\.csv:1: ratng: found the column "ratng", allowed one of .*; did you mean rating\?/],
+  ['reviews.csv', 'date,rating,name,text,location\n', 'date,rating,name,text,location\n2026-10-01,5,Ann,Good,northside-sales\n', /reviews\.csv:2: reviews\.0\.location: found "northside-sales", allowed a location of northside: northside-motors-sales/],
+  ['dealerships/northside.json', '// { "date": "2026-12-25", "hours": "closed" }', '{ "date": "25/12/2026", "hours": "closed" }', /specialHours\.0\.date: found "25\/12\/2026", allowed a date such as 2026-12-25$/],
+  ['dealerships/northside.json', '08:30-16:00', '8.30-16', /hours\.saturday: found "8\.30-16", allowed "closed", or hours such as "08:30-17:30"$/],
+  ['redirects.csv', 'from,to,status\n', 'from,to,status\n/old,/old/,301\n', /redirects\.csv:2: redirects\.0\.to: found "\/old\/", allowed an address that does not lead back to where it comes from/],
   ['redirects.csv', 'from,to,status\n', 'from,to,status\nold.html,/,301\n', /redirects\.csv:2: redirects\.0\.from: found "old\.html", allowed a path such as/],
   ['pages/about-us.md', 'path: pages/about-us', 'path: Pages/About', /about-us\.md:2: path: found "Pages\/About", allowed one such as/],
   ['offers.json', '// {', '{ "name": "Runout", "make": "Toyota", "model": "Hilox", "description": "x" }, // {', /offers\.json:4: offers\.0\.model: found "Hilox", allowed a model of toyota/],
@@ -107,6 +111,25 @@ test('a link is named, not passed over as if the folder said nothing of it', asy
   const { faults, folders: good } = await openPaths([folders.pathOf('linked')])
   expect(good).toEqual([])
   expect(faultLines(faults)).toEqual([expect.stringMatching(/linked\/pages: found a link, allowed the file or folder itself/), expect.stringMatching(/linked\/settings\.json: found a link, /)])
+})
+
+test('a file that is called as one of the folder’s is, in a format that is not read, is named and not passed over', async () => {
+  await folders.write('wrong', Object.fromEntries(newFolder({ slug: 'northside', name: 'Northside Motors', template: 'group' })))
+  await folders.write('wrong', { 'hours.yaml': 'a:\n\tb: 1\n', 'settings.jsonc': '{}', 'dealerships/south.yml': 'x: 1', 'pages/team.markdown': '# Team', 'NOTES.txt': 'x', 'pictures/price.txt': 'x', 'settings.json.bak': '{}' })
+  expect((await faultsOfWrong()).map((line) => line.slice(line.indexOf('wrong/') + 6))).toEqual([
+    'dealerships/south.yml: found the name south.yml, allowed JSON: a name that ends in .json',
+    'hours.yaml: found the name hours.yaml, allowed JSON or CSV: a name that ends so',
+    'pages/team.markdown: found the name team.markdown, allowed Markdown: a name that ends in .md',
+    'settings.jsonc: found the name settings.jsonc, allowed JSON or CSV: a name that ends so',
+  ])
+})
+
+test('every example of a new folder is good on a platform that has no stock yet', async () => {
+  const files = newFolder({ slug: 'northside', name: 'Northside Motors', template: 'group' }).map(([name, text]): [string, string] => [name, name.endsWith('ers.json') ? text.replace('// {', '{') : text])
+  await folders.write('examples', Object.fromEntries(files))
+  await folders.write('examples', { 'pictures/hilux.jpg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  const { faults } = await applyOpened(database.pool, await openPaths([folders.pathOf('examples')]), { mode: 'plan', changedBy: 'test', dataDir: folders.dataDir })
+  expect(faultLines(faults).filter((line) => !line.includes('pictures/'))).toEqual([])
 })
 
 test('whoever applies many is told of each at every stage', async () => {
