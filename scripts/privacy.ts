@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { counted } from '~/domain/text/counted'
 import { wrongUsage } from '~/platform/command/command-fault'
 import { json, print, requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
@@ -21,14 +22,25 @@ async function run(pool: pg.Pool, { name, identifier, site }: Exclude<PrivacyCom
   const scope = { dataDir: env().DATA_DIR, site: site === undefined ? null : await requireSite(pool, site) }
   if (name === 'export') return print(json(await exportPerson(pool, identifier, scope, new Date())))
   const erased = await erasePerson(pool, identifier, scope, new Date())
-  await print(erasedText(erased))
+  await print(erasedText(identifier.value, erased))
   return erased.openLeadIds.length > 0 ? 1 : 0
 }
 
-function erasedText({ leads, valuations, shoppers, codes, forms, jobs, files, messages, openLeadIds, removedExports, alsoKnownAs }: Erased): string {
-  const counts = { leads, valuations, 'sign-ins': shoppers, codes, 'forms that waited for a sign-in': forms, 'deliveries that were pending': jobs, files, messages }
+function erasedText(sought: string, { leads, valuations, shoppers, codes, forms, jobs, files, messages, openLeadIds, removedExports, alsoKnownAs }: Erased): string {
+  const counts = [
+    counted(leads, 'lead'),
+    counted(valuations, 'valuation'),
+    counted(shoppers, 'sign-in'),
+    counted(codes, 'code'),
+    counted(forms, 'form that waited for a sign-in', 'forms that waited for a sign-in'),
+    counted(jobs, 'delivery that was pending', 'deliveries that were pending'),
+    counted(files, 'file'),
+    counted(messages, 'message'),
+  ]
+  const isNobody = leads + valuations + shoppers + codes + forms + jobs + files + messages + openLeadIds.length === 0
   return [
-    `Erased: ${Object.entries(counts).map(([what, count]) => `${count} ${what}`).join(', ')}`,
+    // Whoever typed an address wrong would believe that its owner is erased.
+    isNobody ? `Found nothing of ${sought}: nothing was erased. Is it spelt as the shopper spells it?` : `Erased: ${counts.join(', ')}`,
     ...openLeadIds.map((id) => `Kept: lead ${id}, because money for it is not settled yet (a deposit or an online payment). Erase again once it is.`),
     ...(removedExports.length > 0 ? [`Exports of removed sites may have the same person in them, and are not changed: ${removedExports.join(', ')}. Delete those that do.`] : []),
     ...(alsoKnownAs.length > 0 ? [`The same leads named: ${alsoKnownAs.join(', ')}. Erase these too if they are the same person's.`] : []),

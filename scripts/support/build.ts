@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { withBuildLock } from './build-lock.ts'
 
 const SOURCES = ['app', 'public', 'package-lock.json', 'vite.config.ts', 'remix.config.js']
 const MARK = 'build/.sources'
@@ -13,8 +14,18 @@ export function buildIsCurrent(): boolean {
   return !existsSync('app/server.ts') || readFileSync(MARK, 'utf8') === sourcesHash()
 }
 
-/** Builds client and server, quietly unless it fails. */
+/** Builds client and server, quietly unless it fails. One at a time in a folder: each would empty what the other writes. */
 export async function runBuild(): Promise<void> {
+  await withBuildLock(
+    '.cache/build.lock',
+    (pid) => process.stderr.write(`Another build of this folder is at work (process ${pid}): waiting for it\n`),
+    async (hasWaited) => {
+      if (!hasWaited || !buildIsCurrent()) await build()
+    },
+  )
+}
+
+async function build(): Promise<void> {
   rmSync(MARK, { force: true })
   const hash = sourcesHash()
   const child = spawn(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'], {

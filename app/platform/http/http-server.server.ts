@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { env } from '../env.server'
 import { MAX_HEADER_BYTES } from './request-guards.server'
@@ -19,13 +20,10 @@ export async function listen(server: Server): Promise<void> {
   const { PORT, HOST } = env()
   for (let attempt = 1; ; attempt++) {
     try {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject)
-        server.listen(PORT, HOST, () => {
-          server.off('error', reject)
-          resolve()
-        })
-      })
+      // Of a try that fails nothing may stay behind: Node warns of a leak once ten listeners wait.
+      const listening = once(server, 'listening')
+      server.listen(PORT, HOST)
+      await listening
       return
     } catch (error) {
       const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'

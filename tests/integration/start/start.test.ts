@@ -88,6 +88,7 @@ test('a second start on the same folder and port leaves the first alone and says
   const second = await start()
   expect(await second.exited).toBe(1)
   expect(second.output()).toContain(`PORT: found ${port}, which another program uses; expected a free port`)
+  expect(second.output()).not.toContain('Warning')
   running = owner
   expect((await httpGet(port, 'localhost', '/readyz')).status).toBe(200)
 }, 60_000)
