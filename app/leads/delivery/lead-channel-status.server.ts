@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { mailState } from '~/platform/mail/mail-state.server'
 import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
 import { layersOf } from '~/tenants/plan-settings'
-import { SETTINGS_SCOPES, type Layer } from '~/tenants/resolve-settings'
+import { byWidth, type Layer } from '~/tenants/resolve-settings'
 import type { Settings, SettingsValue } from '~/tenants/settings-schema'
 import { reachesNobody } from './lead-channels'
 
@@ -37,7 +37,7 @@ export async function deliveryNotes(pool: Pool): Promise<string[]> {
 
 /** The two settings alone, of every site: all of them of a thousand sites would take a second. */
 function channelSettings(layers: readonly Layer[]): Pick<Settings, 'leads' | 'contact'> {
-  const widestFirst = [...layers].sort((a, b) => SETTINGS_SCOPES.indexOf(a.scope) - SETTINGS_SCOPES.indexOf(b.scope))
+  const widestFirst = [...layers].sort(byWidth)
   const inForce = (group: string, key: string) =>
     widestFirst.map(({ values }) => (values[group] as Record<string, SettingsValue> | undefined)?.[key]).findLast((value) => value !== undefined)
   return {
