@@ -1,3 +1,4 @@
+import { isoTime } from '../places/wall-clock'
 import type { JsonLd } from './structured-data'
 
 export type DealerFacts = {
@@ -39,8 +40,9 @@ export function autoDealer(facts: DealerFacts): JsonLd {
           openingHoursSpecification: opening.map((day) => ({
             '@type': 'OpeningHoursSpecification',
             dayOfWeek: DAYS[day.weekday],
-            opens: clock(day.opensAtMinute ?? 0),
-            closes: clock(day.closesAtMinute ?? 0),
+            opens: isoTime(day.opensAtMinute ?? 0),
+            // Search engines know no 24:00: who is open to the end of a day closes a minute before it.
+            closes: isoTime(Math.min(day.closesAtMinute ?? 0, 1_439)),
           })),
         }
       : {}),
@@ -60,10 +62,4 @@ export type SellerFacts = Pick<DealerFacts, 'name' | 'phone' | 'street' | 'city'
 /** What is not known is left out. */
 export function known(values: Record<string, string | null | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])))
-}
-
-/** Search engines know no 24:00: who is open to the end of a day closes a minute before it. */
-function clock(minute: number): string {
-  if (minute >= 1_440) return '23:59'
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }

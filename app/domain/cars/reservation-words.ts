@@ -1,5 +1,5 @@
 import { formatDate, formatDollars } from '../text/format'
-import { dayInZone } from '../places/opening-hours'
+import { wallTime } from '../places/wall-clock'
 
 /** Where the money of a reservation is, once that is over. */
 export type Deposit = {
@@ -26,10 +26,9 @@ export type RefundWords = { siteName: string; carTitle: string; depositCents: nu
 
 /** A moment by the clock at the dealership: '20 Nov 2026, 3:05 pm'. @param timeZone an IANA zone */
 export function momentInZone(moment: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-AU', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(moment)
-  const part = (type: string) => parts.find((some) => some.type === type)?.value ?? ''
-  const hour = Number(part('hour'))
-  return `${formatDate(dayInZone(moment, timeZone))}, ${hour % 12 === 0 ? 12 : hour % 12}:${part('minute')} ${hour < 12 ? 'am' : 'pm'}`
+  const wall = wallTime(moment, timeZone)
+  const hour = Number(wall.slice(11, 13))
+  return `${formatDate(wall)}, ${hour % 12 === 0 ? 12 : hour % 12}:${wall.slice(14)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** What the page of any payment says after a card was declined for good. */

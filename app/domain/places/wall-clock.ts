@@ -56,7 +56,12 @@ export function momentAt(date: string, minute: number, timeZone: string): Date |
 }
 
 export function wallOf(date: string, minute: number): string {
-  return `${date}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  return `${date}T${isoTime(minute)}`
+}
+
+/** Minutes since midnight as `08:30`. */
+export function isoTime(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
 /** The ISO date so many days after another. */

@@ -93,5 +93,6 @@ test.each([
   ['2026-01-24T00:30:00Z', 'Australia/Adelaide', '2026-01-24T11:00:00+10:30'],
   ['2026-07-24T00:30:00Z', 'Australia/Adelaide', '2026-07-24T10:00:00+09:30'],
   ['2026-07-24T14:30:00Z', 'Australia/Perth', '2026-07-24T22:30:00+08:00'],
+  ['2026-07-24T14:30:59.999Z', 'America/St_Johns', '2026-07-24T12:00:59-02:30'],
   ['2026-07-24T14:30:00Z', 'UTC', '2026-07-24T14:30:00+00:00'],
 ])('%s in %s is %s', (moment, zone, text) => expect(momentWithOffset(new Date(moment), zone)).toBe(text))

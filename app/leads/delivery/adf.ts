@@ -1,4 +1,5 @@
 import { carSubtitle } from '~/domain/cars/car-title'
+import { isoTime, wallTime } from '~/domain/places/wall-clock'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import { imageUrl } from '~/domain/text/image-url'
 import { leadEmails } from './lead-channels'
@@ -126,18 +127,8 @@ export function leadText(payload: DeliveredLead['payload'], timeZone: string): s
 
 /** ISO 8601 by the clock at the place, with its offset: 2026-11-24T10:30:00+10:00. */
 export function momentWithOffset(moment: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'longOffset',
-  })
-  const part = (type: string) => format.formatToParts(moment).find((some) => some.type === type)?.value ?? ''
-  const offset = part('timeZoneName').replace('GMT', '') || '+00:00'
-  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}${offset}`
+  const wall = wallTime(moment, timeZone)
+  const seconds = moment.toISOString().slice(16, 19)
+  const awayMinutes = Math.round((Date.parse(`${wall}${seconds}Z`) - moment.getTime()) / 60_000)
+  return `${wall}${seconds}${awayMinutes < 0 ? '-' : '+'}${isoTime(Math.abs(awayMinutes))}`
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isoTime } from '~/domain/places/wall-clock'
 import { storedSourceSchema, type StoredSource } from '~/feeds/sources/source-schema'
 import { prismaOn } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
@@ -114,9 +115,5 @@ function dayText(day: DayRow): DayText {
 }
 
 function hoursText({ status, opensAtMinute, closesAtMinute }: DayRow): string {
-  return status === 'closed' ? 'closed' : `${clock(opensAtMinute ?? 0)}-${clock(closesAtMinute ?? 0)}`
-}
-
-function clock(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  return status === 'closed' ? 'closed' : `${isoTime(opensAtMinute ?? 0)}-${isoTime(closesAtMinute ?? 0)}`
 }
