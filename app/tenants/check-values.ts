@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isRecord } from '~/domain/text/is-record'
+import { foundText, valueAt } from '~/domain/text/found-text'
 import { allowedValues, schemaAt } from './allowed-values'
 import { nearestKey } from '~/domain/text/nearest-key'
 import { findLeaf, SETTING_GROUPS, SETTING_LEAVES } from './setting-leaves'
@@ -12,8 +14,6 @@ export type ValueFault = {
   /** The known key that was likely meant. */
   nearest: string | null
 }
-
-const LONGEST_FOUND = 80
 
 /** Checks what one layer says, by itself: only known settings, each with a value that it takes. Never throws. */
 export function checkValues(values: unknown): ValueFault[] {
@@ -63,20 +63,4 @@ function unknownKey(path: string, what: string, known: readonly string[], key = 
     allowed: `${what}: ${known.join(', ')}`,
     nearest: nearestKey(key, known),
   }
-}
-
-function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
-  let at = value
-  for (const step of path) at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[step] : undefined
-  return at
-}
-
-function foundText(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  const text = JSON.stringify(value)
-  return text.length > LONGEST_FOUND ? `${text.slice(0, LONGEST_FOUND)}…` : text
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

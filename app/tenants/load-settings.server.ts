@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import { isRecord } from '~/domain/text/is-record'
 import type { VersionedLayer } from './explain-setting'
 import { resolveSettings, SETTINGS_SCOPES } from './resolve-settings'
 import type { Settings, SettingsValues } from './settings-schema'
@@ -9,7 +10,7 @@ import { SHIPPED_LAYERS } from './shipped-layers'
 export const LAYER_ROW = { scope: z.enum(SETTINGS_SCOPES), key: z.string(), version: z.number(), values: z.unknown() }
 
 /** JSON that is an object; what it sets is checked where layers are resolved. */
-const layerValues = z.custom<SettingsValues>((values) => typeof values === 'object' && values !== null && !Array.isArray(values))
+const layerValues = z.custom<SettingsValues>(isRecord)
 
 export function storedLayer<T extends { values: unknown }>(row: T): T & { values: SettingsValues } {
   return { ...row, values: layerValues.parse(row.values) }

@@ -1,3 +1,4 @@
+import { isRecord } from '~/domain/text/is-record'
 import { settingsSchema, type Settings, type SettingsValue, type SettingsValues } from './settings-schema'
 
 export const SETTINGS_SCOPES = ['platform', 'template', 'manufacturer', 'dealership_group', 'dealership'] as const
@@ -45,16 +46,12 @@ function overlay(below: SettingsValues, above: SettingsValues, layer: Layer, at:
   for (const [name, value] of Object.entries(above)) {
     const path = at ? `${at}.${name}` : name
     const under = merged[name]
-    if (isGroup(value)) {
-      merged[name] = overlay(isGroup(under) ? under : {}, value, layer, path, origins)
+    if (isRecord(value)) {
+      merged[name] = overlay(isRecord(under) ? under : {}, value, layer, path, origins)
     } else {
       merged[name] = ADDED_TO.includes(path) && Array.isArray(under) && Array.isArray(value) ? [...new Set([...under, ...value])] : value
       origins.set(path, layer)
     }
   }
   return merged
-}
-
-function isGroup(value: SettingsValue | undefined): value is SettingsValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

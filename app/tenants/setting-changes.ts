@@ -1,3 +1,4 @@
+import { isRecord } from '~/domain/text/is-record'
 import { SETTING_LEAVES } from './setting-leaves'
 import type { Settings, SettingsValues } from './settings-schema'
 
@@ -24,8 +25,6 @@ export function isSame(first: unknown, second: unknown): boolean {
 
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
+    isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
   ) as string
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FINANCE_PROVIDERS, type FinanceProvider } from '~/domain/finance/finance-provider'
+import { isRecord } from '~/domain/text/is-record'
 import { Fault } from './fault'
 import type { JsonKind } from './field-kind'
 
@@ -106,9 +107,7 @@ function isProvider(text: string): text is FinanceProvider {
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined
+    return isRecord(value) ? value : undefined
   } catch {
     return undefined
   }

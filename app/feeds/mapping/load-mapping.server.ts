@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import { nearestKey } from '~/domain/text/nearest-key'
+import { foundText, valueAt } from '~/domain/text/found-text'
 import { FeedRefused, NoSuchFile } from '../feed-refused'
 import auCarsInfo from '../mappings/au-cars-info.json'
 import australianDealerSystem from '../mappings/australian-dealer-system.json'
@@ -61,14 +62,14 @@ function describeIssue(issue: z.ZodIssue, json: unknown): string {
       .flatMap((error) => error.issues)
       .reduce((best, one) => (depth(one) > depth(best) ? one : best))
     if (depth(deepest) > issue.path.length || deepest.code !== 'invalid_type') return describeIssue(deepest, json)
-    return `${place(issue.path)}: found ${show(
+    return `${place(issue.path)}: found ${foundText(
       valueAt(json, issue.path),
     )}, allowed is a column name, a rule object or a list of rules`
   }
   if (issue.code === 'unrecognized_keys') {
     return `${place(issue.path)}: ${issue.keys.map((key) => describeUnknown(key, issue.path)).join('; ')}`
   }
-  const found = show(valueAt(json, issue.path))
+  const found = foundText(valueAt(json, issue.path))
   if (issue.code === 'invalid_enum_value')
     return `${place(issue.path)}: found ${found}, allowed are ${issue.options.join(', ')}`
   if (issue.code === 'invalid_type') return `${place(issue.path)}: found ${found}, expected ${issue.expected}`
@@ -109,12 +110,4 @@ const RULE_KEYS =
 
 function place(path: (string | number)[]): string {
   return path.length === 0 ? 'at the top' : path.join('.')
-}
-
-function valueAt(json: unknown, path: (string | number)[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], json)
-}
-
-function show(value: unknown): string {
-  return value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value)).slice(0, 80)
 }

@@ -2,6 +2,7 @@ import { clockTime } from '~/domain/places/opening-hours'
 import { momentInZone } from '~/domain/cars/reservation-words'
 import { questionOf } from '~/domain/forms/lead-answers'
 import { formatAmount, formatCount, formatDate, formatDollars } from '~/domain/text/format'
+import { isRecord } from '~/domain/text/is-record'
 
 export type LeadDetail = { label: string; value: string }
 
@@ -70,8 +71,4 @@ function momentWords(text: string, timeZone: string): string | null {
 function estimateWords({ kind, fromCents, toCents }: Record<string, unknown>): string {
   if (kind !== 'range' || typeof fromCents !== 'number' || typeof toCents !== 'number') return 'none was given'
   return `${formatDollars(fromCents)} to ${formatDollars(toCents)}`
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

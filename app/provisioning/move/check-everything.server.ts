@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileFault } from '~/tenants/settings-file'
+import { isRecord } from '~/domain/text/is-record'
 import type { SiteFolder } from '../read/read-folder.server'
 import { linesOf } from './lines-of.server'
 import { JOBS_NOT_MOVED, MOVED_TABLES } from './moved-tables'
@@ -62,7 +63,7 @@ function foreign(table: string, row: Row, { slug, tenants, leads }: { slug: stri
 function parsed(text: string): Row | null {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import { isSame, type SettingChange } from '~/tenants/setting-changes'
+import { isRecord } from '~/domain/text/is-record'
 import type { MakeText, OfferText, ReviewText, SiteDocument } from '../site-document'
 
 type Entry = Record<string, unknown>
@@ -97,8 +98,4 @@ function comparableMakes(known: readonly MakeText[] | undefined, given: readonly
 /** What a file says of makes; a logo that it says nothing of stays. */
 function namedMakes(given: readonly MakeText[], known: readonly MakeText[] | undefined): MakeText[] {
   return given.map((make) => ({ ...make, logoUrl: make.logoUrl ?? known?.find(({ slug }) => slug === make.slug)?.logoUrl ?? null }))
-}
-
-function isRecord(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,6 @@
 import { dayInZone } from '~/domain/places/opening-hours'
 import { cleanLine, cleanParagraphs } from '~/domain/text/clean-text'
+import { isRecord } from '~/domain/text/is-record'
 
 type Entry = Record<string, unknown>
 
@@ -37,14 +38,14 @@ export type PublishedRating = { average: number; count: number }
  */
 export function reviewEntries(value: unknown, zone: string): unknown {
   if (Array.isArray(value)) return { reviews: value.map((entry) => reviewEntry(entry, zone)) }
-  if (!isEntry(value) || !Array.isArray(value.reviews)) return value
+  if (!isRecord(value) || !Array.isArray(value.reviews)) return value
   const { averageRating: _, totalReviewCount: __, nextPageToken: ___, ...rest } = value
   return { ...(value.reviews.some(isOfProfile) ? rest : value), reviews: value.reviews.map((entry) => reviewEntry(entry, zone)) }
 }
 
 /** What a profile's export says of all reviews; null for any other file. */
 export function publishedRating(value: unknown): PublishedRating | null {
-  if (!isEntry(value)) return null
+  if (!isRecord(value)) return null
   const { averageRating, totalReviewCount } = value
   const isRating = typeof averageRating === 'number' && averageRating >= 1 && averageRating <= 5 && Number.isInteger(totalReviewCount) && Number(totalReviewCount) > 0
   return isRating ? { average: averageRating, count: Number(totalReviewCount) } : null
@@ -52,7 +53,7 @@ export function publishedRating(value: unknown): PublishedRating | null {
 
 /** One review under the names of a folder, with its stars as a number and its date as a day. */
 function reviewEntry(entry: unknown, zone: string): unknown {
-  if (!isEntry(entry)) return entry
+  if (!isRecord(entry)) return entry
   const named = isOfProfile(entry) ? fromProfile(entry) : Object.fromEntries(Object.entries(entry).map(([key, value]) => [reviewColumn(key), value]))
   const { name, rating, text, date, ...rest } = named
   return defined({
@@ -67,7 +68,7 @@ function reviewEntry(entry: unknown, zone: string): unknown {
 type ProfileEntry = Entry & { reviewer: Entry }
 
 function isOfProfile(entry: unknown): entry is ProfileEntry {
-  return isEntry(entry) && isEntry(entry.reviewer)
+  return isRecord(entry) && isRecord(entry.reviewer)
 }
 
 /** A profile's review has a `name` that is an address in Google's interface, and says other things that nobody shows. */
@@ -91,8 +92,4 @@ function dayOf(text: string, zone: string): string {
 
 function defined(entry: Entry): Entry {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined && value !== null))
-}
-
-function isEntry(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,9 +1,8 @@
 import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
 import type { FileFault } from '~/tenants/settings-file'
+import { foundText, valueAt } from '~/domain/text/found-text'
 
 export type ValuePath = readonly (string | number)[]
-
-const LONGEST_FOUND = 80
 
 /** A file that was read: its value, and in which line each place of it stands. */
 export class SourceFile {
@@ -27,18 +26,6 @@ export class SourceFile {
   wrongValue(path: ValuePath, allowed: string, nearest: string | null = null): FileFault {
     return this.fault(path, foundText(valueAt(this.value, path)), allowed, nearest)
   }
-}
-
-function foundText(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  const text = JSON.stringify(value)
-  return text.length > LONGEST_FOUND ? `${text.slice(0, LONGEST_FOUND)}…` : text
-}
-
-export function valueAt(value: unknown, path: ValuePath): unknown {
-  let at = value
-  for (const step of path) at = typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined
-  return at
 }
 
 /** JSON with comments and trailing commas; never throws. */
