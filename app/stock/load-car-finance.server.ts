@@ -8,6 +8,7 @@ import { salePriceCents } from '~/domain/pricing/display-price'
 import { financeEstimate, type FinanceEstimate } from '~/domain/finance/finance-estimate'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
+import { utcIso } from '~/platform/db/utc-iso'
 import { CARD_CAR_ROW } from '~/search/card-car-row'
 import { LENDER, lenderJoin, LENDER_SHAPE } from '~/search/lender-column'
 import type { Tenant } from '~/tenants/tenant'
@@ -49,7 +50,7 @@ const CAR = statement({
   neverNull: { photosCount: 'a car has its list of pictures, an empty one where there are none' },
   text: `
     select c.id, c.slug, c.make, c.model, c.year, c.car_type as "carType", c.status, coalesce(c.simple_body, c.body) as body,
-      to_char(c.sold_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "soldAt",
+      ${utcIso('c.sold_at')} as "soldAt",
       c.price_cents as "priceCents", c.offer_price_cents as "offerPriceCents", c.price_type as "priceType", c.is_preorder as "isPreorder",
       d.slug as "dealershipSlug",
       c.show_on_dealer_website as "showOnDealerWebsite", c.stock_number as "stockNumber",

@@ -5,11 +5,9 @@ import type { FinanceLender } from '~/domain/finance/finance-lender'
 import { getPool } from '~/platform/db/db.server'
 import { isReservedAt } from '~/platform/db/is-reserved'
 import { statement } from '~/platform/db/statement.server'
+import { utcIso } from '~/platform/db/utc-iso'
 import { CARD_CAR_NEVER_NULL, CARD_CAR_ROW } from '~/search/card-car-row'
 import { LENDER, lenderJoin, LENDER_SHAPE } from '~/search/lender-column'
-
-/** ISO 8601 in UTC, as `Date.toISOString` writes it. */
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** A table of specifications as one object under the names of its facts; null of a car without a row. */
 function specifications(table: string, columns: ColumnSet): string {
@@ -49,7 +47,7 @@ const SELECT = `
       s.sleeps, s.body_length_mm as "lengthMm", s.tare_weight_kg as "tareWeightKg",
       l.name as "locationName", a.city, a.state, d.name as "dealershipName", d.slug as "dealershipSlug",
       c.image_urls as "imageUrls", cardinality(c.image_urls) as "photosCount",
-      ${iso('c.created_at')} as "createdAt", ${iso('c.sold_at')} as "soldAt",
+      ${utcIso('c.created_at')} as "createdAt", ${utcIso('c.sold_at')} as "soldAt",
       c.name, c.carsales_title as "listingTitle", coalesce(c.payment_processors, '{}') as "paymentProcessors", c.interior_colour as "interiorColour", c.vin, c.rego_plate as "regoPlate", c.rego_expiry as "regoExpiry",
       coalesce(l.time_zone, d.time_zone) as "timeZone",
       c.build_date as "buildDate", c.compliance_date as "complianceDate", c.history_report_url as "historyReportUrl",

@@ -3,6 +3,7 @@ import type { Consent } from '~/domain/forms/consent'
 import { formKindOf } from '~/domain/forms/forms'
 import { DEFAULT_TIME_ZONE } from '~/domain/places/wall-clock'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import { utcIso } from '~/platform/db/utc-iso'
 import type { Tenant } from '~/tenants/tenant'
 import { leadDetails } from './lead-details'
 import { specifiedFields, type DeliveredLead, type LeadBooking, type LeadCar } from './lead-payload'
@@ -56,7 +57,7 @@ const LEAD = statement({
       || case when b.id is null then '{}' else jsonb_build_object('test_drive',
            case when b.cancelled_at is not null then 'Cancelled' when b.version > 0 then 'Booked, moved' else 'Booked' end) end as answers,
     l.consents, l.lead_attributes, l.form_completed, l.offer_accepted,
-    to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+    ${utcIso('l.created_at')} as created_at,
     json_build_object('formKind', l.form_kind, 'name', d.name, 'timeZone', coalesce(p.time_zone, d.time_zone, td.time_zone, '${DEFAULT_TIME_ZONE}'),
       'pictureAddress', c.image_urls[1], 'manufacturerSlug', m.slug,
       'booking', case when b.id is null then null else json_build_object('id', b.id, 'startsAt', b.starts_at, 'endsAt', b.ends_at,

@@ -4,6 +4,7 @@ import { isShownAt, isSold } from '~/platform/db/car-status'
 import { isReservedAt } from '~/platform/db/is-reserved'
 import { rowsInBatches } from '~/platform/db/rows-in-batches.server'
 import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
+import { utcIso } from '~/platform/db/utc-iso'
 import type { Settings } from '~/tenants/settings-schema'
 import { CARD_CAR_NEVER_NULL, CARD_CAR_ROW } from '../card-car-row'
 import { CARD_FACT_PARAMETERS, CARD_FACT_ROW, cardFactColumns, cardFacts, cardFactValues, type CardFactValues } from '../card-facts'
@@ -11,9 +12,6 @@ import type { IndexCar } from '../index-car'
 import { INDEX_FACTS, type IndexFactName } from '../index-facts'
 
 const BATCH = 2_000
-
-/** ISO 8601 in UTC, as `Date.toISOString` writes it. */
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Arrays come as one text: taking Postgres's array syntax apart costs more than all the rest of a row. */
 const SEPARATOR = "E'\\x1f'"
@@ -49,7 +47,7 @@ const indexCarText = (alsoWhere = '') => `
     s.sleeps, s.body_length_mm as "lengthMm", s.tare_weight_kg as "tareWeightKg",
     l.name as "locationName", a.city, a.state, d.name as "dealershipName", d.slug as "dealershipSlug",
     array_to_string(c.image_urls[1:5], ${SEPARATOR}) as "imageUrls", cardinality(c.image_urls) as "photosCount",
-    ${iso('c.created_at')} as "createdAt", ${iso('c.sold_at')} as "soldAt",
+    ${utcIso('c.created_at')} as "createdAt", ${utcIso('c.sold_at')} as "soldAt",
     ${FACT_COLUMNS}, ${cardFactColumns('$8', '$9')}
   from tenant_dealership td
   join dealership d on d.id = td.dealership_id
