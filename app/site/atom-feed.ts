@@ -1,4 +1,4 @@
-import { escapeXml } from './sitemap'
+import { escapeXml } from '~/domain/text/escape-xml'
 
 export type FeedPost = { path: string; title: string; description: string | null; author: string | null; /** ISO date. */ publishedOn: string }
 export type FeedSite = { origin: string; name: string }

@@ -1,3 +1,5 @@
+import { escapeXml } from '~/domain/text/escape-xml'
+
 /** Addresses in one file; a longer site map is an index of such files. */
 export const SITEMAP_LIMIT = 10_000
 
@@ -35,8 +37,4 @@ export function robotsText(origin: string): string {
 
 function document(root: string, lines: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`
-}
-
-export function escapeXml(text: string): string {
-  return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,3 +1,4 @@
+import { escapeXml } from '../../text/escape-xml'
 import type { Coordinates } from '../distance'
 import { clipRing, project, scaleBar, type MapView, type Point, type Ring } from './map-view'
 import { mixColours, WATER } from './mix-colours'
@@ -94,8 +95,4 @@ function pathOf(points: readonly Point[]): string {
 
 function round(value: number): number {
   return Math.round(value * 2) / 2
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
