@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { timeZone } from '~/domain/places/time-zone'
 import { mappingSchema } from '../mapping/mapping-schema'
 
 /** Credentials are values of the process's environment, never of a folder; other variables of the process are none of a folder's business. */
 const variable = z.string().regex(/^FEED_[A-Z0-9_]+$/, 'the name of an environment variable that begins with FEED_, such as FEED_NORTHSIDE_PASSWORD')
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 05:30')
-const zones = new Set(Intl.supportedValuesOf('timeZone'))
-const timeZone = z.string().refine((zone) => zones.has(zone) || zone === 'UTC', 'an IANA time zone such as Australia/Brisbane')
 const fileName = z.string().regex(/^[^/\\\0]{1,200}$/, 'a file name such as stock.csv; * stands for anything')
 
 /** How often, how it is read, and when somebody should ask where it stays. */

@@ -1,6 +1,6 @@
 import { findLocalities } from '~/platform/geocoding/find-localities.server'
+import { TIME_ZONES } from '~/domain/places/time-zone'
 import { nearestKey } from '~/domain/text/nearest-key'
-import { TIME_ZONES } from '../schema/kinds'
 
 /** The zone of each state's capital, and the names that people write in its place. */
 const STATE_ZONES = [

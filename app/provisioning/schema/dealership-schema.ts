@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { timeZone } from '~/domain/places/time-zone'
 import { DEFAULT_TIME_ZONE } from '~/domain/places/wall-clock'
 import { feedSourceSchema } from '~/feeds/sources/source-schema'
-import { date, DEPARTMENTS, hours, phone, picture, slug, STATES, text, timeZone, webAddress } from './kinds'
+import { date, DEPARTMENTS, hours, phone, picture, slug, STATES, text, webAddress } from './kinds'
 
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 

@@ -23,11 +23,6 @@ export const STATES = ['QLD', 'NSW', 'VIC', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as c
 export const DEPARTMENTS = ['sales', 'service', 'parts'] as const
 export const CAR_TYPES = ['new', 'used', 'demo'] as const
 
-const zones = new Set(Intl.supportedValuesOf('timeZone'))
-export const timeZone = z.string().refine((zone) => zones.has(zone) || zone === 'UTC', 'an IANA time zone such as Australia/Brisbane')
-/** What a wrong time zone may have been meant as. */
-export const TIME_ZONES: readonly string[] = [...zones]
-
 const HOURS = /^(closed|([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00))$/
 /** Opening hours of one day. */
 export const hours = shaped(HOURS, '"closed", or hours such as "08:30-17:30"', opensBeforeItCloses, 'hours that end after they begin, such as "08:30-17:30"')
