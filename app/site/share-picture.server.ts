@@ -6,6 +6,7 @@ import { readPlaces } from '~/dealerships/read-places.server'
 import { limitConcurrency, singleFlight } from '~/platform/images/concurrency'
 import { getImageStore } from '~/platform/images/image-store.server'
 import { log, loggableError } from '~/platform/log/log.server'
+import { withinTime } from '~/platform/within-time'
 import { loadHomeStock } from '~/stock/load-home-stock.server'
 import type { Tenant } from '~/tenants/tenant'
 import { sharePictureSvg, type ShareWords } from './share-picture'
@@ -81,15 +82,11 @@ async function draw(svg: string, car: Buffer | null): Promise<Buffer> {
 
 /** The picture of the site's own newest car, through the image pipeline; null where it cannot be had in time. */
 async function inTime(address: string): Promise<Buffer | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, TIMEOUT_MS, null)))
-  const loading = getImageStore().load({ address, widthPx: 960, quality: 80, aspectRatio: '4:3' }, { lane: 'shared pictures' })
+  const request = { address, widthPx: 960, quality: 80, aspectRatio: '4:3' } as const
   try {
-    return (await Promise.race([loading, late]))?.bytes ?? null
+    return (await withinTime(TIMEOUT_MS, () => getImageStore().load(request, { lane: 'shared pictures' }))).bytes
   } catch (error) {
     log.info({ error: loggableError(error) }, 'car left out of a shared picture')
     return null
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import type { AspectRatio } from '~/domain/text/image-url'
+import { log, loggableError } from '../log/log.server'
+import { withinTime } from '../within-time'
 import { getImageStore } from './image-store.server'
 
 /** How long a mail waits for a picture that is not in the cache: it goes without rather than late. */
@@ -13,10 +15,13 @@ export async function mailPicture(
   address: string,
   { widthPx, aspectRatio = null, format }: { widthPx: number; aspectRatio?: AspectRatio | null; format: 'jpeg' | 'png' },
 ): Promise<Buffer | null> {
-  const rendered = getImageStore()
-    .load({ address, widthPx, quality: 80, aspectRatio }, { lane: 'mails' })
-    .then(({ bytes }) => (format === 'png' ? sharp(bytes).png() : sharp(bytes).flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true })).toBuffer())
-    // A mail without its picture is still the whole lead.
-    .catch(() => null)
-  return Promise.race([rendered, new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null).unref())])
+  const render = async () => {
+    const { bytes } = await getImageStore().load({ address, widthPx, quality: 80, aspectRatio }, { lane: 'mails' })
+    return (format === 'png' ? sharp(bytes).png() : sharp(bytes).flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true })).toBuffer()
+  }
+  // A mail without its picture is still the whole lead.
+  return withinTime(WAIT_MS, render).catch((error: unknown) => {
+    log.info({ error: loggableError(error) }, 'picture left out of a mail')
+    return null
+  })
 }

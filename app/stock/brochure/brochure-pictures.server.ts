@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { heightFor, type ImageRequest } from '~/domain/text/image-url'
 import { getImageStore } from '~/platform/images/image-store.server'
 import { log, loggableError } from '~/platform/log/log.server'
+import { withinTime } from '~/platform/within-time'
 import type { BrochureContent } from './brochure-content'
 
 /** A picture as PDF takes it, with its size in pixels. */
@@ -48,15 +49,9 @@ async function load(request: ImageRequest): Promise<Buffer> {
   return (await getImageStore().load(request, { lane: 'brochures' })).bytes
 }
 
-async function inTime(picture: Promise<BrochurePicture>): Promise<BrochurePicture | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, TIMEOUT_MS, null)))
-  try {
-    return await Promise.race([picture, late])
-  } catch (error) {
+function inTime(picture: Promise<BrochurePicture>): Promise<BrochurePicture | null> {
+  return withinTime(TIMEOUT_MS, () => picture).catch((error: unknown) => {
     log.info({ error: loggableError(error) }, 'picture left out of a brochure')
     return null
-  } finally {
-    clearTimeout(timer)
-  }
+  })
 }
