@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ButtonLink } from '~/components/ui/button'
 import { useNoun } from '~/components/layout/card-look'
-import { formatDollars } from '~/domain/text/format'
+import { formatDollars, formatKm } from '~/domain/text/format'
 import { ESTIMATE_LIMITS } from '~/domain/forms/trade-in'
 import { estimateKey, estimateWords, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
 import type { TradeInAnswer } from '~/leads/answer-trade-in.server'
@@ -23,7 +23,7 @@ type TradeInOfferStepProps = {
 
 const REASONS = {
   age: `We generally give no estimate online for cars over ${ESTIMATE_LIMITS.years} years old: condition matters more than any table.`,
-  km: `We generally give no estimate online for cars with more than ${ESTIMATE_LIMITS.km.toLocaleString('en-AU')} km: condition matters more than any table.`,
+  km: `We generally give no estimate online for cars with more than ${formatKm(ESTIMATE_LIMITS.km)}: condition matters more than any table.`,
   no_comparable: 'There are too few cars like it for sale to compare it with.',
   unknown_car: 'The guide that we ask has no value for this car.',
   not_now: 'We cannot work out an estimate right now.',
