@@ -106,6 +106,9 @@ const BACKEND = statement({
 })
 const CANCEL = statement({ name: 'import-cancel', values: [z.number()], text: 'select pg_cancel_backend($1)' })
 
+/** Why a feed that was read to its end does not go in. */
+type Objection = { outcome: 'held' | 'refused'; message: string }
+
 type Settled = ImportOptions & { mapping: string | Mapping; isForced: boolean; now: Date }
 
 class Run {
@@ -185,14 +188,13 @@ class Run {
     const hold = isForced
       ? null
       : holdReason({ rowsRead: rows.read, leavingCount: leaving.availableCount, availableCount: ledger.availableCount })
-    const objection = isAllRejected ? 'refused: every row was rejected' : hold && `held: ${hold}`
+    const objection: Objection | null = isAllRejected ? { outcome: 'refused', message: 'every row was rejected' } : hold === null ? null : { outcome: 'held', message: hold }
     if (objection && !isDryRun) {
       await writer.settle()
       await client.query('rollback')
       await writeVanishing(pool, this.id, hold ? leaving.ids : [])
       end.carsSold = 0
-      const [outcome, message] = split(objection)
-      return this.finish(outcome, message)
+      return this.finish(objection.outcome, objection.message)
     }
 
     const { sameCount } = await writer.finish()
@@ -205,7 +207,7 @@ class Run {
     if (isDryRun) {
       await client.query('rollback')
       await writeVanishing(pool, this.id, leaving.ids)
-      return this.finish('dry_run', objection ? `${WOULD_BE}${objection}` : null)
+      return this.finish('dry_run', objection && `${WOULD_BE}${objection.outcome}: ${objection.message}`)
     }
     await writeVanishing(client, this.id, leaving.ids)
     await notePriceFacts(client, this.id, dealership.id, now)
@@ -237,9 +239,4 @@ class Run {
       await cancelled
     }
   }
-}
-
-function split(objection: string): ['held' | 'refused', string] {
-  const message = objection.slice(objection.indexOf(': ') + 2)
-  return objection.startsWith('held') ? ['held', message] : ['refused', message]
 }
