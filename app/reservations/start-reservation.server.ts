@@ -122,10 +122,14 @@ export async function startReservation(
 ): Promise<StartedReservation> {
   const { enquiry } = input
   const subject = await requireLeadSubject(tenant, { carId: car.id, locationId: null, dealershipSlug: null })
-  const row = leadRow(tenant, { ...input, kind: 'reservation', formCategory: FORMS.reservation.category ?? undefined, isUnfinished: true, answers: { deposit_cents: car.depositCents } }, subject, now)
-  // Who pays is no machine, and holds have limits of their own: none of the forms counts a reservation.
-  Object.assign(row, { limits: null, suspectedFor: [] })
-  row.submissionId = enquiry.submission_id ?? submissionIdFrom(now.toISOString().slice(0, 13), enquiry.email, enquiry.phone, String(car.id))
+  const asLead = { ...input, kind: 'reservation', formCategory: FORMS.reservation.category ?? undefined, isUnfinished: true, answers: { deposit_cents: car.depositCents } } as const
+  const row: LeadRow = {
+    ...leadRow(tenant, asLead, subject, now),
+    submissionId: enquiry.submission_id ?? submissionIdFrom(now.toISOString().slice(0, 13), enquiry.email, enquiry.phone, String(car.id)),
+    // Who pays is no machine, and holds have limits of their own: none of the forms counts a reservation.
+    limits: null,
+    suspectedFor: [],
+  }
   const secret = { formId: enquiry.submission_id, reservationId: unpaidId !== null && isUuid(unpaidId) ? unpaidId : null }
   const stored = await inTransaction(getPool(), (client) => store(client, tenant, { row, car, secret, now })).catch((error: unknown) => {
     throw isLockedOut(error) ? new RefusedEnquiryError(TAKEN) : error

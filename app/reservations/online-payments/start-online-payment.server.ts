@@ -88,11 +88,15 @@ export async function startOnlinePayment(tenant: Tenant, input: LeadInput, now: 
     locationId: enquiry.location === null ? null : Number(enquiry.location),
     dealershipSlug: enquiry.dealership_slug,
   })
-  const row = leadRow(tenant, { ...input, isUnfinished: true, answers: { payment_amount: formatAmount(cents) } }, subject, now)
-  // Payments have a limit of their own: none of the forms counts them.
-  Object.assign(row, { limits: null, suspectedFor: [], waitMinutes: LEAD_WAITS_MINUTES })
   const form = enquiry.submission_id ?? now.toISOString().slice(0, 13)
-  row.submissionId = submissionIdFrom(form, row.email, row.phone, reference, String(cents))
+  const row: LeadRow = {
+    ...leadRow(tenant, { ...input, isUnfinished: true, answers: { payment_amount: formatAmount(cents) } }, subject, now),
+    submissionId: submissionIdFrom(form, enquiry.email, enquiry.phone, reference, String(cents)),
+    // Payments have a limit of their own: none of the forms counts them.
+    limits: null,
+    suspectedFor: [],
+    waitMinutes: LEAD_WAITS_MINUTES,
+  }
   const begun = await inTransaction(getPool(), (client) => store(client, tenant, { row, reference, cents, now })).catch((error: unknown) => {
     throw isLockedOut(error) ? new RefusedEnquiryError(BUSY) : error
   })
