@@ -66,7 +66,10 @@ export default async function handleRequest(
 /** An address that the site has no page at may be one of the site before it. While the database is away it is what it was: not found. */
 async function redirectOf({ method, url }: Request, { tenant }: AppLoadContext): Promise<Response | null> {
   if (!tenant || (method !== 'GET' && method !== 'HEAD')) return null
-  const found = await findRedirect(tenant, new URL(url)).catch(() => null)
+  const found = await findRedirect(tenant, new URL(url)).catch((error: unknown) => {
+    log.error({ tenant: tenant.slug, error: loggableError(error) }, 'redirects could not be looked up')
+    return null
+  })
   return found && new Response(null, { status: found.status, headers: { Location: found.to, 'Cache-Control': 'public, max-age=3600' } })
 }
 

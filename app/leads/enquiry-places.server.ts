@@ -3,6 +3,7 @@ import { orderLocations } from '~/domain/places/locations-order'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
+import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 
 export type StoredPlaces = {
@@ -68,7 +69,10 @@ const DEFAULT_STATE = 'QLD'
 
 /** The state of the tenant's first place, in capitals; Queensland where it has none, or while the database is away. */
 export async function findOwnState(tenant: Tenant): Promise<string> {
-  const { locations } = await loadEnquiryPlaces(tenant).catch(() => ({ locations: [] }))
-  return locations.find(({ state }) => state)?.state?.toUpperCase() ?? DEFAULT_STATE
+  const places = await loadEnquiryPlaces(tenant).catch((error: unknown) => {
+    log.error({ tenant: tenant.slug, error: loggableError(error) }, 'the state of a site could not be read')
+    return null
+  })
+  return places?.locations.find(({ state }) => state)?.state?.toUpperCase() ?? DEFAULT_STATE
 }
 

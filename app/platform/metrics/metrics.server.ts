@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { log, loggableError } from '../log/log.server'
 
 /** What this process measures of itself; `/metrics` shows it. Memory, processor and the event loop's delay are prom-client's own. */
 export const registry = new Registry()
@@ -27,7 +28,7 @@ export const pageCacheLookups = new Counter({ ...of, name: 'page_cache_lookups_t
 
 export const replicaReads = new Counter({ ...of, name: 'replica_reads_total', help: 'Reads of pages that may be kept: from the replica, from the primary because the replica lags or is away, or asked of both because it failed', labelNames: ['outcome'] })
 
-/** A figure that is read when somebody asks for it; one that cannot be read is left out. */
+/** A figure that is read when somebody asks for it; one that cannot be read is left out, and logged. */
 export function readGauge(name: string, help: string, labelNames: readonly string[], read: () => Promise<Reading[]> | Reading[]): void {
   new Gauge({
     ...of,
@@ -35,7 +36,10 @@ export function readGauge(name: string, help: string, labelNames: readonly strin
     help,
     labelNames: [...labelNames],
     async collect() {
-      const readings = await Promise.resolve().then(read).catch(() => [])
+      const readings = await Promise.resolve().then(read).catch((error: unknown) => {
+        log.warn({ figure: name, error: loggableError(error) }, 'a figure could not be read')
+        return []
+      })
       this.reset()
       for (const [labels, value] of readings) this.set(labels, value)
     },
