@@ -1,5 +1,5 @@
 import { isRecord } from '~/domain/text/is-record'
-import { settingsSchema, type Settings, type SettingsValue, type SettingsValues } from './settings-schema'
+import { settingsSchema, type Settings, type SettingsValues } from './settings-schema'
 
 export const SETTINGS_SCOPES = ['platform', 'template', 'manufacturer', 'dealership_group', 'dealership'] as const
 export type SettingsScope = (typeof SETTINGS_SCOPES)[number]

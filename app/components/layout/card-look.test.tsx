@@ -27,7 +27,7 @@ const WORDS: [string, ReactElement, string][] = [
   ['a checkout that is over', <CheckoutView checkout={null} notice={null} slug="jayco" text="" isDemo={false} form={null} />, 'See our caravans'],
   ['a reservation', <ReservationThanks reservation={held} />, 'The caravan is free'],
   ['an empty watchlist', <WatchlistView label="Watchlist" cars={[]} gone={[]} notice={null} />, 'Save a caravan'],
-  ['a watchlist of one', <WatchlistView label="Watchlist" cars={[]} gone={[{ id: 1, name: '2022 Jayco Journey' }]} notice={null} />, '1 caravan,'],
+  ['a watchlist of one', <WatchlistView label="Watchlist" cars={[]} gone={[{ id: 1, name: '2022 Jayco Journey' }]} notice={null} />, '1 caravan.'],
 ]
 
 describe('what a site sells goes by its own name', () => {
