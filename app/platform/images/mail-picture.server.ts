@@ -3,6 +3,7 @@ import type { AspectRatio } from '~/domain/text/image-url'
 import { log, loggableError } from '../log/log.server'
 import { withinTime } from '../within-time'
 import { getImageStore } from './image-store.server'
+import { PictureUnavailable } from './picture-unavailable'
 
 /** How long a mail waits for a picture that is not in the cache: it goes without rather than late. */
 const WAIT_MS = 5_000
@@ -21,7 +22,7 @@ export async function mailPicture(
   }
   // A mail without its picture is still the whole lead.
   return withinTime(WAIT_MS, render).catch((error: unknown) => {
-    log.info({ error: loggableError(error) }, 'picture left out of a mail')
+    if (!(error instanceof PictureUnavailable)) log.info({ error: loggableError(error) }, 'picture left out of a mail')
     return null
   })
 }
