@@ -22,9 +22,9 @@ const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router|react
 
 /** Modules that bring what they need along: what all pages share, what all pages with cards share, and what all pages that lead to a search share. */
 const SHARED: Record<string, RegExp> = {
-  site: /\/app\/root\.tsx/,
-  cards: /\/app\/components\/car\/car-card-grid\.tsx/,
-  search: /\/app\/domain\/search\/(search-criteria|filter-labels)\.ts/,
+  site: /\/app\/(root\.tsx|components\/ui\/message\.tsx|components\/layout\/noun-of\.ts|domain\/advertising\/page-meta\.ts)/,
+  cards: /\/app\/components\/(car\/car-card-grid|ui\/offer-notes|layout\/logo-src)\.tsx?/,
+  search: /\/app\/(domain\/search\/(search-criteria|filter-labels)|components\/search\/use-your-searches)\.ts/,
 }
 
 /**
