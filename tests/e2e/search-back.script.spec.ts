@@ -62,6 +62,29 @@ test('Show Me straight after Back shows what the page says', async ({ page, site
   await expect(page.locator('.results [role="status"]')).toHaveText(all ?? '')
 })
 
+test('Back closes a drawer that was opened before its script was there', async ({ page, site }) => {
+  await page.setViewportSize(phone)
+  await page.goto(`${site}/`)
+  let release = () => {}
+  const isOpened = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await isOpened
+    await route.continue()
+  })
+  // `goto` waits for the script.
+  await page.evaluate((address) => location.assign(address), site + ALL)
+  const drawer = page.locator('.filters')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(drawer).toBeVisible()
+  await expect(page).toHaveURL(site + ALL)
+  release()
+  await expect(page).toHaveURL(`${site}${ALL}#filters`)
+  await expect(drawer).toBeVisible()
+  await page.goBack()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(site + ALL)
+})
+
 test('Back closes an open drawer and leaves the page and its filters', async ({ page, site }) => {
   await page.setViewportSize(phone)
   await page.goto(`${site}/`)
@@ -70,6 +93,7 @@ test('Back closes an open drawer and leaves the page and its filters', async ({ 
   const open = page.getByRole('button', { name: /^Filters/ })
   await open.click()
   await expect(drawer).toBeVisible()
+  await expect(page).toHaveURL(`${site}${ALL}#filters`)
   await page.goBack()
   await expect(drawer).toBeHidden()
   await expect(page).toHaveURL(site + ALL)

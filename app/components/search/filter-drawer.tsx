@@ -36,6 +36,8 @@ export function FilterDrawer({ showLabel, children }: { showLabel: string; child
     const closing = (event: Event) => {
       if ((event as ToggleEvent).newState === 'closed') holdRest(false)
     }
+    // It may have been opened before its script was there.
+    if (drawer.matches(':popover-open')) holdRest(true)
     const rail = window.matchMedia(RAIL)
     const close = () => drawer.matches(':popover-open') && drawer.hidePopover()
     drawer.addEventListener('toggle', opened)
@@ -96,14 +98,19 @@ function useBackCloses(drawer: RefObject<HTMLElement>, isSubmitted: MutableRefOb
     blocker.reset()
   }, [blocker, drawer])
 
+  const isFollowed = useRef(false)
   useEffect(() => {
     const element = drawer.current
+    const takeStep = () => navigate({ pathname, search, hash: DRAWER_HASH }, { preventScrollReset: true })
     const follow = (event: Event) => {
-      if ((event as ToggleEvent).newState === 'open') navigate({ pathname, search, hash: DRAWER_HASH }, { preventScrollReset: true })
+      if ((event as ToggleEvent).newState === 'open') takeStep()
       // A form that was sent goes to its results, in the step's place.
       else if (location.hash === DRAWER_HASH && !isSubmitted.current) navigate(-1)
       isSubmitted.current = false
     }
+    // One that was opened before its script was there has its step from now on: Back would leave the page.
+    if (!isFollowed.current && element?.matches(':popover-open') && location.hash !== DRAWER_HASH) takeStep()
+    isFollowed.current = true
     element?.addEventListener('toggle', follow)
     return () => element?.removeEventListener('toggle', follow)
   }, [drawer, isSubmitted, navigate, pathname, search])
