@@ -1,4 +1,4 @@
-import { runBuild } from './support/build.ts'
+import { buildAnew } from './support/build.ts'
 import { buildCommands } from './command.mjs'
 import { takesNothing } from './support/help.ts'
 
@@ -11,5 +11,5 @@ Example:
   npm run build && node scripts/command.mjs web`)
 
 /** `npm run build`: client, server and commands into `build/`. One after the other: the first empties the folder. */
-await runBuild()
+await buildAnew()
 await buildCommands()

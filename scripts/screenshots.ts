@@ -5,7 +5,7 @@ import { chromium, type Browser } from 'playwright'
 import sharp from 'sharp'
 import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts'
 import { startPlatform } from '../tests/support/platform.ts'
-import { buildIsCurrent, runBuild } from './support/build.ts'
+import { runBuild } from './support/build.ts'
 import { SITE_OF_EACH_TEMPLATE } from './support/site-statements.ts'
 import { takesNothing } from './support/help.ts'
 
@@ -69,7 +69,7 @@ async function smallEnough(screenshot: Buffer): Promise<Buffer> {
 
 /** `npm run screenshots`: home, places, offers, search and car page of each template, on a phone and on a desk, into docs/screenshots. */
 process.chdir(path.resolve(import.meta.dirname, '..'))
-if (!buildIsCurrent()) await runBuild()
+await runBuild()
 mkdirSync(FOLDER, { recursive: true })
 const platform = await startPlatform()
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })

@@ -14,13 +14,23 @@ export function buildIsCurrent(): boolean {
   return !existsSync('app/server.ts') || readFileSync(MARK, 'utf8') === sourcesHash()
 }
 
-/** Builds client and server, quietly unless it fails. One at a time in a folder: each would empty what the other writes. */
+/** Builds client and server where `build/` is not what the sources are. */
 export async function runBuild(): Promise<void> {
+  await buildInTurn(() => !buildIsCurrent())
+}
+
+/** Builds client and server, but for what another process has built while this one waited for it. */
+export async function buildAnew(): Promise<void> {
+  await buildInTurn((hasWaited) => !hasWaited || !buildIsCurrent())
+}
+
+/** Quietly unless it fails; one at a time in a folder: each would empty what the other writes, and a server that starts meanwhile would find half of its files. */
+async function buildInTurn(isNeeded: (hasWaited: boolean) => boolean): Promise<void> {
   await withBuildLock(
     '.cache/build.lock',
     (pid) => process.stderr.write(`Another build of this folder is at work (process ${pid}): waiting for it\n`),
     async (hasWaited) => {
-      if (!hasWaited || !buildIsCurrent()) await build()
+      if (isNeeded(hasWaited)) await build()
     },
   )
 }

@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress'
-import { buildIsCurrent, runBuild } from '../../scripts/support/build.ts'
+import { runBuild } from '../../scripts/support/build.ts'
 import { runDurability, type DurabilityReport } from '../support/durability.ts'
 
 const PLAN = { leads: 10_000, sent: 1_000, webKills: 20, postgresKills: 10, workerKills: 20, shoppers: 24, seed: 1 }
@@ -23,7 +23,7 @@ async function main(): Promise<boolean> {
   }
   const seed = args[0] === '--seed' ? Number(args[1]) : PLAN.seed
   if (!Number.isInteger(seed) || (args.length > 0 && args[0] !== '--seed')) throw new Error(`Found "${args.join(' ')}", expected --seed <number>`)
-  if (!buildIsCurrent()) await runBuild()
+  await runBuild()
   const bar = new SingleBar({ format: '{bar} {value}/{total} leads accepted, {delivered} delivered, {kills} kills, {duration_formatted}', stream: process.stderr })
   bar.start(PLAN.leads, 0, { delivered: 0, kills: 0 })
   const report = await runDurability({ ...PLAN, seed }, ({ accepted, delivered, kills }) => bar.update(accepted, { delivered, kills }))

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { migrate } from '../../app/platform/db/migrate.server.ts'
 import { createPool } from '../../app/platform/db/pool.server.ts'
-import { buildIsCurrent, runBuild } from '../../scripts/support/build.ts'
+import { runBuild } from '../../scripts/support/build.ts'
 import { helpWhenAsked } from '../../scripts/support/help.ts'
 import { randomCar, seededRandom, storeCars } from '../contract/random-stock.ts'
 import { shownCar, SITE } from '../support/guarded-sites.ts'
@@ -102,7 +102,7 @@ if (missing.length > 0) {
   process.stderr.write(`Not tried: there is no ${missing.join(', no ')} on this machine.\n`)
   process.exit(process.env.REQUIRE_PATRONI === '1' ? 1 : 0)
 }
-if (!buildIsCurrent()) await runBuild()
+await runBuild()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'failover-'))
 const cluster = await startPatroniCluster()
 let isHeld = false

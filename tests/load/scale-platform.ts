@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { startEmbeddedPostgres } from '../../app/platform/db/embedded-postgres.server.ts'
 import { migrate } from '../../app/platform/db/migrate.server.ts'
 import { createPool } from '../../app/platform/db/pool.server.ts'
-import { buildIsCurrent, runBuild } from '../../scripts/support/build.ts'
+import { runBuild } from '../../scripts/support/build.ts'
 import { writeDemoPictures } from '../../seeds/pictures/write-demo-pictures.ts'
 import { startPgBouncer } from '../support/pgbouncer.ts'
 import { startWeb, stopWeb } from '../support/web.ts'
@@ -39,7 +39,7 @@ type Options = { sites: number; carsEach: number; webProcesses: number; workers:
  * holds the first sites.
  */
 export async function startScalePlatform({ sites, carsEach, webProcesses, workers, say }: Options): Promise<ScalePlatform> {
-  if (!buildIsCurrent()) await runBuild()
+  await runBuild()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'scale-'))
   const ends: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
   const stop = async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { createPool } from '../../app/platform/db/pool.server.ts'
-import { buildIsCurrent, runBuild } from '../../scripts/support/build.ts'
+import { runBuild } from '../../scripts/support/build.ts'
 import { randomCar, seededRandom, storeCars } from '../contract/random-stock.ts'
 import { FaultyProxy } from './faulty-proxy.ts'
 import { httpGet } from './http-get.ts'
@@ -76,7 +76,7 @@ export async function shownCar(pool: pg.Pool, slug: string): Promise<{ id: numbe
 
 /** Runs trials as a command does: on a build of the sources as they are and a database of its own with 2,000 cars a site. @returns whether all were held */
 export async function tryOnGuardedSites(trials: readonly Trial<GuardedSites>[], file: string): Promise<boolean> {
-  if (!buildIsCurrent()) await runBuild()
+  await runBuild()
   const postgres = await startTestPostgres()
   const database = await createTestDatabase(postgres.url)
   const pool = createPool({ url: database.url, max: 3 })

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { buildIsCurrent, runBuild } from '../../../scripts/support/build.ts'
+import { runBuild } from '../../../scripts/support/build.ts'
 import { runDurability } from '../../support/durability'
 
 beforeAll(async () => {
-  if (!buildIsCurrent()) await runBuild()
+  await runBuild()
 }, 240_000)
 
 /** The short form of `npm run test:durability`. */
