@@ -16,11 +16,11 @@ import type { SearchAnswer } from '~/search/stock-search'
 import type { Tenant } from '~/tenants/tenant'
 import { readOffers, type OfferView } from './read-offers.server'
 import { crumbsTo, type SiteCrumb } from '~/domain/advertising/crumbs'
+import { TEST_DRIVE_PATH } from '~/domain/forms/car-forms'
 import { sitePath, tenantHasRoute } from '~/tenants/site-routes'
 import { ownMakeName, withOwnMakeLogos } from '~/stock/own-makes'
 
 const SHOWN_CARS = 8
-const TEST_DRIVE_PATH = '/book-test-drive/'
 /** The cheapest may have no price. */
 const CHEAPEST = 8
 

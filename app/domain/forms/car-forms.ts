@@ -8,6 +8,9 @@ import { enquirySteps } from './enquiry-steps'
 import { EVENT_IDS } from '../advertising/event-id'
 import { isTradeInOffered, TRADE_IN_PATHS } from './trade-in'
 
+/** The page of the form for a test drive, where other pages lead to it. */
+export const TEST_DRIVE_PATH = '/book-test-drive/'
+
 /** The forms that are about a car of the site. */
 export const CAR_FORMS = {
   car_enquiry: {
@@ -23,7 +26,7 @@ export const CAR_FORMS = {
     heading: 'Ask for a test drive',
     submitLabel: 'Request a test drive',
     page: {
-      paths: ['/book-test-drive/'],
+      paths: [TEST_DRIVE_PATH],
       isOn: { setting: 'testDrive', fallback: true, meaning: 'The page /book-test-drive/ (section 2).' },
     },
     isAboutCar: true,

@@ -1,4 +1,5 @@
 import { carFormHref } from '~/domain/cars/car-links'
+import { TEST_DRIVE_PATH } from '~/domain/forms/car-forms'
 import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
 import { webAddress } from '~/domain/text/web-address'
 import { tenantHasRoute } from '~/tenants/site-routes'
@@ -21,8 +22,6 @@ export type BookingView = {
   cancelPath: string
   calendarPath: string
 }
-
-const TEST_DRIVE_PATH = '/book-test-drive/'
 
 export function bookingView(tenant: Tenant, { id, when, place, car, startsAt, isCancelled }: TestDriveBooking, now: Date): BookingView {
   const address = place.address && postalAddress(place.address)
