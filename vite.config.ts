@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rollup } from 'vite'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import remixOptions from './remix.config.js'
 
@@ -17,15 +17,21 @@ const serverEntry: Plugin = {
   config: (_config, { isSsrBuild }) => (isSsrBuild ? { build: { rollupOptions: { input: './app/server.ts' } } } : {}),
 }
 
-/** Libraries that every page needs. */
-const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//
+/** Libraries that every page needs, with what the bundler adds to them. */
+const LIBRARIES = /commonjsHelpers|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//
 
-/** Modules that bring what they need along: what all pages share, what all pages with cards share, and what all pages that lead to a search share. */
-const SHARED: Record<string, RegExp> = {
-  site: /\/app\/(root\.tsx|components\/ui\/message\.tsx|components\/layout\/noun-of\.ts|domain\/advertising\/page-meta\.ts)/,
-  cards: /\/app\/components\/(car\/car-card-grid|ui\/offer-notes|layout\/logo-src)\.tsx?/,
-  search: /\/app\/(domain\/search\/(search-criteria|filter-labels)|components\/search\/use-your-searches)\.ts/,
-}
+/**
+ * What pages have in common, by the modules that bring the rest along: all pages, those with cards, those that lead to a search, those with a
+ * form, home and the pages of blocks, those of a dealership. Each is one file without what stands in a file before it.
+ */
+const SHARED: [name: string, seeds: RegExp][] = [
+  ['site', /\/app\/(root\.tsx|components\/(ui\/(message|breadcrumbs)\.tsx|layout\/noun-of\.ts)|domain\/advertising\/page-meta\.ts)/],
+  ['cards', /\/app\/components\/(car\/(car-card-grid|car-buttons)|ui\/(offer-notes|body-shape)|layout\/logo-src|inside-context)\.tsx?/],
+  ['search', /\/app\/(domain\/search\/(search-criteria|filter-labels)|components\/search\/use-your-searches)\.ts/],
+  ['fields', /\/app\/components\/(forms\/(form-field\.tsx|draft-form\.tsx|submit-or-repopulate\.ts|use-draft-answers\.ts)|analytics\/track\.ts)/],
+  ['blocks', /\/app\/components\/(dealership\/(map-picture|star-rating)|ui\/(offer-drawing|person-mark|review-by|per-row))\.tsx?/],
+  ['dealership', /\/app\/components\/dealership\/(page-frame|location-section|reviews-block|offer-card)\.tsx/],
+]
 
 /**
  * A phone on a slow line waits for each request, and many small files compress badly: the libraries are one file, so are the frame
@@ -36,9 +42,24 @@ const clientChunks: Plugin = {
   config: (_config, { isSsrBuild }) => (isSsrBuild ? {} : { build: { minify: 'terser', rollupOptions: { output: { manualChunks: chunkOf } } } }),
 }
 
-function chunkOf(id: string): string | undefined {
+/** In whose file a module stands: the first that needs it. */
+let fileOf: Map<string, string> | null = null
+
+function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
   if (LIBRARIES.test(id)) return 'libraries'
-  return Object.keys(SHARED).find((name) => SHARED[name]?.test(id))
+  fileOf ??= sharedFiles(meta)
+  return fileOf.get(id)
+}
+
+function sharedFiles({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
+  const files = new Map<string, string>()
+  const put = (id: string, name: string): void => {
+    if (files.has(id) || LIBRARIES.test(id)) return
+    files.set(id, name)
+    for (const needed of getModuleInfo(id)?.importedIds ?? []) put(needed, name)
+  }
+  for (const [name, seeds] of SHARED) for (const id of getModuleIds()) if (seeds.test(id)) put(id, name)
+  return files
 }
 
 export default defineConfig({

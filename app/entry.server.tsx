@@ -112,7 +112,7 @@ function late(scripts: string): string {
  * something. By then each stands where React expects it.
  */
 function lateScript(nonce: string): string {
-  return `<script nonce="${nonce}">{const events=["load","pointerdown","keydown"];const start=()=>{for(const event of events)removeEventListener(event,start);for(const link of document.querySelectorAll('link[rel=${LATE}]'))link.rel="modulepreload";const script=document.querySelector('script[type=${LATE}]');if(!script)return;const module=document.createElement("script");module.type="module";module.async=true;module.nonce=script.nonce;module.textContent=script.textContent;script.replaceWith(module)};for(const event of events)addEventListener(event,start)}</script>`
+  return `<script nonce="${nonce}">{const events=["load","pointerdown","keydown"];const start=async()=>{for(const event of events)removeEventListener(event,start);for(const link of document.querySelectorAll('link[rel=${LATE}]')){link.rel="modulepreload";await self.scheduler?.yield?.()}const script=document.querySelector('script[type=${LATE}]');if(!script)return;const module=document.createElement("script");module.type="module";module.async=true;module.nonce=script.nonce;module.textContent=script.textContent;script.replaceWith(module)};for(const event of events)addEventListener(event,start)}</script>`
 }
 
 const PAGE_END = '</body></html>'

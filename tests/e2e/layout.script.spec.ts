@@ -44,7 +44,12 @@ test('sister sites are shown by logo, by the not-found picture and their name wh
 test('the footer is as high before its script as with it, and folds on a phone alone', async ({ page }) => {
   const address = `${siteUrl(SLUGS[0] ?? '')}/terms-and-conditions/`
   const footer = page.getByRole('contentinfo')
-  const height = async () => (await footer.boundingBox())?.height
+  // It is laid out when somebody comes near.
+  const height = async () => {
+    await footer.scrollIntoViewIfNeeded()
+    await expect(footer.getByRole('heading').first()).toBeInViewport()
+    return (await footer.boundingBox())?.height
+  }
   const link = footer.getByRole('navigation').first().getByRole('link').first()
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
