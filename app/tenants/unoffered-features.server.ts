@@ -12,14 +12,16 @@ type UnofferedFeature = Unoffered & { sites: string[] }
 
 let known: UnofferedFeature[] = []
 
-/** Looks now, and again every quarter of an hour: a site may be switched on later. What is new is logged. */
+/** Looks now, and again every quarter of an hour: a site may be switched on later. What is new is logged. It ends with the pool. */
 export async function watchUnofferedFeatures(pool: pg.Pool): Promise<void> {
+  if (pool.ending) return
   setTimeout(() => void watchUnofferedFeatures(pool), LOOK_EVERY_MS).unref()
   try {
     const before = new Set(known.map((one) => JSON.stringify(one)))
     known = await loadUnofferedFeatures(pool)
     for (const one of known) if (!before.has(JSON.stringify(one))) log.warn({ ...one }, 'not offered: nobody is set up to do it')
   } catch (error) {
+    if (pool.ending) return
     log.warn({ error: loggableError(error) }, 'what is not offered is looked up later')
   }
 }
