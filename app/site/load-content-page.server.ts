@@ -9,12 +9,13 @@ import type { ContentPage, ShownBlock } from './content-page'
 import { findLinkRule } from './load-site-frame.server'
 import { readBlocks, type PageBlock } from './page-blocks'
 import { fillWords, pageHtml } from './page-html'
-import { pageWords } from './page-words'
+import { pageWords, vehicleWords } from './page-words'
 import { placeOf, type StoredPlace } from '~/dealerships/place'
 import { readOffers, type OfferView } from '~/dealerships/read-offers.server'
 import { findPage, findPosts, type PostSummary, type StoredPage } from './read-page.server'
 import { readPlaces } from '~/dealerships/read-places.server'
 import { NO_REVIEWS, readReviews, type ReviewsView } from '~/dealerships/read-reviews.server'
+import { findVehicleNoun } from '~/stock/find-stock-kinds.server'
 import { pageAddress, sitePath, tenantHasRoute } from '~/tenants/site-routes'
 import { crumbsTo } from '~/domain/advertising/crumbs'
 import { dayInZone } from '~/domain/places/opening-hours'
@@ -33,24 +34,25 @@ export async function loadContentPage(tenant: Tenant, pathname: string, now: Dat
   if (!stored || (stored.publishedOn !== null && stored.publishedOn > dayInZone(now, tenant.timeZone))) return null
   const { blocks, faults } = readBlocks(stored.blocks)
   if (faults.length > 0) log.warn({ tenant: tenant.slug, path, faults }, 'page has blocks that are none')
-  const [data, leads] = await Promise.all([readSiteData(tenant, blocks, now), findLinkRule(tenant, now)])
-  const words = pageWords(tenant)
+  const [data, leads, noun] = await Promise.all([readSiteData(tenant, blocks, now), findLinkRule(tenant, now), findVehicleNoun(tenant, now)])
+  const words = { ...pageWords(tenant), ...vehicleWords(noun) }
+  const plain = (text: string) => fillPlain(text, words)
   const html = (markdown: string) => pageHtml(fillWords(markdown, words))
   return {
     isOwn: stored.isOwn,
     head: {
-      title: fillPlain(stored.title, words),
-      description: stored.description && fillPlain(stored.description, words),
+      title: plain(stored.title),
+      description: stored.description && plain(stored.description),
       canonicalUrl: tenant.origin + pageAddress(path),
       imageUrl: stored.imageUrl,
     },
-    crumbs: crumbsOf(stored, fillPlain(stored.title, words)),
+    crumbs: crumbsOf(stored, plain(stored.title)),
     date: stored.publishedOn && formatDate(stored.publishedOn),
     author: blocks.find((block) => block.block === 'byline')?.author ?? null,
     feedHref: path === 'blog' || path.startsWith('blog/') ? BLOG_FEED : null,
     html: html(stored.body),
     blocks: blocks.flatMap((block) => {
-      const shown = showBlock(block, data, { tenant, path, html, now, leads })
+      const shown = showBlock(block, data, { tenant, path, plain, html, now, leads })
       return shown ? [shown] : []
     }),
   }
@@ -68,19 +70,19 @@ async function readSiteData(tenant: Tenant, blocks: readonly PageBlock[], now: D
   return { places, offers, reviews, posts: new Map(unders.map((under, index) => [under, posts[index] ?? []])) }
 }
 
-type Around = { tenant: Tenant; path: string; html: (markdown: string) => string; now: Date; leads: (href: string) => boolean }
+type Around = { tenant: Tenant; path: string; plain: (text: string) => string; html: (markdown: string) => string; now: Date; leads: (href: string) => boolean }
 
-function showBlock(block: PageBlock, data: SiteData, { tenant, path, html, now, leads }: Around): ShownBlock | null {
+function showBlock(block: PageBlock, data: SiteData, { tenant, path, plain, html, now, leads }: Around): ShownBlock | null {
   const { settings } = tenant
   switch (block.block) {
     case 'faq': {
-      const items = block.items.map(({ question, answer }) => ({ question, answerHtml: html(answer) }))
+      const items = block.items.map(({ question, answer }) => ({ question: plain(question), answerHtml: html(answer) }))
       return { block: 'faq', heading: block.heading ?? 'Questions and answers', items }
     }
     case 'enquiry': {
       const { kind = 'general', category = null } = block
       const { heading, submitLabel } = FORMS[kind]
-      return { block: 'enquiry', heading: block.heading ?? heading, category, kind, button: block.button ?? submitLabel }
+      return { block: 'enquiry', heading: plain(block.heading ?? heading), category, kind, button: block.button ?? submitLabel }
     }
     case 'hours': {
       const places = data.places.flatMap((stored) => {
@@ -145,5 +147,5 @@ function crumbsOf({ path }: StoredPage, title: string) {
 
 /** Words for a title, where nothing is Markdown. */
 function fillPlain(text: string, words: Record<string, string>): string {
-  return text.replace(/\{\{([a-z_]+)\}\}/g, (found, name: string) => words[name] ?? found)
+  return text.replace(/\{\{([A-Za-z_]+)\}\}/g, (found, name: string) => words[name] ?? found)
 }

@@ -30,6 +30,7 @@ describe('pageHtml', () => {
 describe('fillWords', () => {
   it.each([
     ['within {{days}} days', 'within 14 days'],
+    ['{{Days}} with a capital are another word', '{{Days}} with a capital are another word'],
     ['{{unknown}} stays', '{{unknown}} stays'],
     ['{{toString}} is no word', '{{toString}} is no word'],
     ['{{days}} and {{days}}', '14 and 14'],

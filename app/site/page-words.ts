@@ -1,3 +1,5 @@
+import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
+import { capitalised } from '~/domain/text/capitalised'
 import type { Tenant } from '~/tenants/tenant'
 
 /** What pages of words may say of the site that they stand on, as `{{name}}`: figures of section 9 are settings. */
@@ -16,4 +18,9 @@ export function pageWords({ name, settings, origin }: Pick<Tenant, 'name' | 'set
     deposit: String(Math.round(reserve.depositCents / 100)),
     hold_hours: String(reserve.holdHours),
   }
+}
+
+/** What the site calls what it sells: `{{vehicle}}` and `{{vehicles}}`, and with a capital where a sentence or a title begins. */
+export function vehicleWords({ one, many }: VehicleNoun): Record<string, string> {
+  return { vehicle: one, vehicles: many, Vehicle: capitalised(one), Vehicles: capitalised(many) }
 }

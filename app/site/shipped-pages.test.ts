@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { promisesIn, textsOf } from '../../tests/support/promises'
+import { CAR } from '~/domain/cars/vehicle-noun'
 import { FORMS, PAGE_FORM_KINDS } from '~/domain/forms/forms'
 import { SITE_ROUTES } from '~/tenants/site-routes'
 import { settingsSchema } from '~/tenants/settings-schema'
 import { fillWords, pageHtml } from './page-html'
-import { pageWords } from './page-words'
+import { pageWords, vehicleWords } from './page-words'
 import { SHIPPED_PAGES } from './shipped-pages'
 
 const pages = [...SHIPPED_PAGES.values()]
-const words = pageWords({ name: 'North', origin: 'https://north.example', settings: settingsSchema.parse({}) })
+const words = { ...pageWords({ name: 'North', origin: 'https://north.example', settings: settingsSchema.parse({}) }), ...vehicleWords(CAR) }
 const text = (at: string) => pageHtml(fillWords(JSON.stringify(SHIPPED_PAGES.get(at)?.blocks) + (SHIPPED_PAGES.get(at)?.body ?? ''), words))
 
 describe('the platform’s pages', () => {
@@ -34,12 +35,25 @@ describe('the platform’s pages', () => {
 
   it.each(pages.map((page) => [page.path, page] as const))('%s is plain and whole', (_path, page) => {
     expect(JSON.stringify(page)).not.toMatch(/[a-z]!/)
-    expect(`${page.title} ${page.description ?? ''} ${fillWords(page.body, words)}`.replaceAll('{{site}}', '')).not.toContain('{{')
+    expect(fillWords(textsOf(page).join('\n'), words)).not.toContain('{{')
     expect(page.body.length + page.blocks.length).toBeGreaterThan(0)
   })
 
   it.each(pages.map((page) => [page.path, page] as const))('%s promises nothing in a dealership’s name', (_path, { path: _, ...page }) => {
     expect(promisesIn(fillWords(textsOf(page).join('\n'), words))).toEqual([])
+  })
+
+  it('call what a site sells by its own word: no page says car by itself', () => {
+    // What a visitor trades in need not be of its kind.
+    const ofTheSite = pages.filter(({ path }) => !/^(trade-in|sell-(my|your)-car)$/.test(path))
+    const said = ofTheSite.flatMap(({ path: _, ...page }) => textsOf(page).flatMap((words) => words.match(/.*\bcars?\b(?!\/).*/gi) ?? []))
+    expect(said).toEqual(['We look for people who like cars and who like to be asked about them: in the workshop, at the parts counter, in the office and on the floor.'])
+  })
+
+  it('speak of caravans where those are sold', () => {
+    const { title = '', body = '' } = SHIPPED_PAGES.get('faqs') ?? {}
+    const shown = fillWords(`${title} ${JSON.stringify(SHIPPED_PAGES.get('faqs')?.blocks)} ${body}`, vehicleWords({ one: 'caravan', many: 'caravans' }))
+    expect(shown).toContain('For used and demo caravans, yes. For a new caravan the pictures may show another of the same model')
   })
 
   it('hold no post and no picture: those are a dealership’s own', () => {

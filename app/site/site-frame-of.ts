@@ -9,6 +9,7 @@ import type { FrameFacts, FramePlace } from './load-frame-facts.server'
 import { withOwnPath } from './own-path'
 import type { FrameLink, SiteFrame } from './site-frame'
 import type { Tenant } from '~/tenants/tenant'
+import { capitalised } from '~/domain/text/capitalised'
 
 /** Of a footer's addresses. */
 const MOST_ADDRESSES = 12
@@ -64,7 +65,7 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
 
 /** `{{vehicles}}` of a label is what the site sells, as the words of a menu are written: 'Used Caravans'. */
 function fillNoun(label: string, { many }: VehicleNoun): string {
-  return label.replaceAll('{{vehicles}}', many.charAt(0).toUpperCase() + many.slice(1))
+  return label.replaceAll('{{vehicles}}', capitalised(many))
 }
 
 /** What the platform calls the page of all places is what stands above it: a yard that is the only one is no locations. */

@@ -14,6 +14,7 @@ import { nameInTown } from '~/tenants/name-in-town'
 import type { Tenant } from '~/tenants/tenant'
 import type { HomeStock } from './home-stock'
 import { withOwnMakeNames } from './own-makes'
+import { capitalised } from '~/domain/text/capitalised'
 
 const LATEST_CARS = 8
 const BUDGETS = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000]
@@ -69,7 +70,7 @@ export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStoc
 /** 'New, demo and used cars', 'Used cars'; without cars the noun alone. */
 function typesLine(carTypes: readonly CarType[], noun: string): string {
   const words = new Intl.ListFormat('en-AU').format([...carTypes, noun].slice(0, -1))
-  return words ? `${words.charAt(0).toUpperCase()}${words.slice(1)} ${noun}` : `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
+  return words ? `${capitalised(words)} ${noun}` : capitalised(noun)
 }
 
 /** The newest car that has a picture lends it to the page's opening. */

@@ -8,6 +8,7 @@ import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import type { SavableCar } from './card-save-control'
 import { forgetCars, readSavedCars, toggleCar, useSavedCars } from './saved-cars-store'
 import { useWatchlistChanges } from './watchlist-changes'
+import { capitalised } from '~/domain/text/capitalised'
 
 const NONE: readonly SavedCar[] = []
 
@@ -57,7 +58,7 @@ export function useCardSaving(cars: readonly SavableCar[]) {
 
 function saveFavourite(car: SavableCar, { one }: VehicleNoun): void {
   if (!toggleCar('favourites', savedCarOf(car))) return
-  addToast({ text: `${one.charAt(0).toUpperCase()}${one.slice(1)} saved`, link: { label: 'View List', href: '/saved-cars' } })
+  addToast({ text: `${capitalised(one)} saved`, link: { label: 'View List', href: '/saved-cars' } })
   void import('~/components/analytics/track').then(({ track }) => track({ eventId: EVENT_IDS.saveCar, carId: car.id }))
 }
 

@@ -2,6 +2,7 @@ import type { CardCar } from './car'
 import { isAvailable } from './car-availability'
 import { isSubscription, salePriceCents } from '../pricing/display-price'
 import { formatDollars, formatKm } from '../text/format'
+import { capitalised } from '../text/capitalised'
 
 /** What a car is compared by. */
 export type ComparedCar = Pick<
@@ -54,7 +55,7 @@ export function unlikeness(wanted: ComparedCar, car: ComparedCar): number {
 export function similarityWords(wanted: ComparedCar, car: ComparedCar): string {
   const parts = [commonWords(wanted, car), priceWords(wanted, car), kmWords(wanted, car)].filter((part) => part !== null)
   const [first = 'Also in stock', ...rest] = parts
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ')
+  return [capitalised(first), ...rest].join(', ')
 }
 
 function makePoints(wanted: ComparedCar, car: ComparedCar): number {

@@ -1,5 +1,6 @@
 import type { CarType } from '../cars/car'
 import { formatCount } from '../text/format'
+import { capitalised } from '../text/capitalised'
 
 export type StockHeadingInput = {
   /** How many cars there are; null for words without a figure, as in a page's title. */
@@ -44,7 +45,7 @@ const MOST_NAMED = 3
 export function stockHeading(input: StockHeadingInput): string {
   const words = [figure(input.count), typeWords(input), nameWords(input.names), noun(input), ofMany(input), placeWords(input)]
   const heading = [words.filter(Boolean).join(' '), ...input.others].join(', ')
-  return heading.charAt(0).toUpperCase() + heading.slice(1)
+  return capitalised(heading)
 }
 
 function figure(count: number | null): string {

@@ -3,6 +3,7 @@ import { momentInZone } from '~/domain/cars/reservation-words'
 import { questionOf } from '~/domain/forms/lead-answers'
 import { formatAmount, formatCount, formatDate, formatDollars } from '~/domain/text/format'
 import { isRecord } from '~/domain/text/is-record'
+import { capitalised } from '~/domain/text/capitalised'
 
 export type LeadDetail = { label: string; value: string }
 
@@ -50,7 +51,7 @@ function labelOf(name: string): string {
   const known = LABELS[name] ?? questionOf(name)
   if (known) return known
   const words = name.replace(/_cents(?=_|$)/, '').replaceAll('_', ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(words)
 }
 
 function valueWords(name: string, value: unknown, timeZone: string): string {

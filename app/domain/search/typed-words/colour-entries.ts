@@ -1,5 +1,6 @@
 import { searchWords } from '../search-words'
 import type { AddEntry } from './lexicon-entry'
+import { capitalised } from '../../text/capitalised'
 
 /** Colours as shoppers name them, the site's own word first where there are several. */
 const PLAIN_COLOURS: readonly (readonly [colour: string, ...others: string[]])[] = [
@@ -34,7 +35,7 @@ export function colourEntries(colours: readonly string[], add: AddEntry): void {
   const own = new Set([...words.values()].map((parts) => parts.join('')))
   for (const names of PLAIN_COLOURS) {
     const values = colours.filter((colour) => words.get(colour)?.some((word) => names.includes(word)))
-    const called = names[0].charAt(0).toUpperCase() + names[0].slice(1)
+    const called = capitalised(names[0])
     for (const name of names) {
       add(name, { filter: 'colour', values, name: called, rank: 5, certainty: 0.9 })
       for (const shade of SHADES) if (!own.has(shade + name)) add(shade + name, { filter: 'colour', values, name: called, rank: 5, certainty: 0.7 })
