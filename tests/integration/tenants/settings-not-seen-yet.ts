@@ -11,7 +11,7 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
   ['acts in the browser, before anything of a third party loads', ['analytics.asksConsent']],
 ]
 
-/** The demo asks nobody's server: a test of its own turns these on (tests/e2e/open-map.spec.ts). */
+/** The demo asks nobody's server: a test of its own turns these on (tests/e2e/open-map.script.spec.ts). */
 export const IN_NO_DEMO: readonly string[] = ['maps.tiles', 'maps.attribution', 'maps.attributionUrl', 'maps.tileSize', 'maps.maxZoom']
 
 /** Settings that no page shows yet, each with why. One that begins to show leaves this list. */
