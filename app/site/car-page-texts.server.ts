@@ -1,6 +1,6 @@
 import { memoize } from '~/domain/text/memoize'
 import type { Tenant } from '~/tenants/tenant'
-import { fillWords, pageHtml } from './page-html'
+import { fillMarkdown, pageHtml } from './page-html'
 import { pageWords } from './page-words'
 
 /** The tenant's own words on its car pages, as clean HTML; empty where it has none. */
@@ -11,7 +11,7 @@ const cleanHtml = memoize(pageHtml, 1_000)
 
 export function carPageTexts(tenant: Tenant): CarPageTexts {
   const words = pageWords(tenant)
-  const html = (markdown: string) => (markdown.trim() === '' ? '' : cleanHtml(fillWords(markdown, words)))
+  const html = (markdown: string) => (markdown.trim() === '' ? '' : cleanHtml(fillMarkdown(markdown, words)))
   const { carPage, reserve } = tenant.settings
   return {
     whyBuyFromUs: html(carPage.whyBuyFromUs),

@@ -1,4 +1,5 @@
 import { FORMS } from '~/domain/forms/forms'
+import { fillWords } from '~/domain/text/fill-words'
 import { formatDate } from '~/domain/text/format'
 import { locationLayout, locationsHeading } from '~/domain/places/locations-layout'
 import { isServicePath, locationsOfSubtype, locationsOnPage } from '~/domain/places/locations-order'
@@ -8,7 +9,7 @@ import type { Tenant } from '~/tenants/tenant'
 import type { ContentPage, ShownBlock } from './content-page'
 import { findLinkRule } from './load-site-frame.server'
 import { readBlocks, type PageBlock } from './page-blocks'
-import { fillWords, pageHtml } from './page-html'
+import { fillMarkdown, pageHtml } from './page-html'
 import { pageWords, vehicleWords } from './page-words'
 import { placeOf, type StoredPlace } from '~/dealerships/place'
 import { readOffers, type OfferView } from '~/dealerships/read-offers.server'
@@ -36,8 +37,8 @@ export async function loadContentPage(tenant: Tenant, pathname: string, now: Dat
   if (faults.length > 0) log.warn({ tenant: tenant.slug, path, faults }, 'page has blocks that are none')
   const [data, leads, noun] = await Promise.all([readSiteData(tenant, blocks, now), findLinkRule(tenant, now), findVehicleNoun(tenant, now)])
   const words = { ...pageWords(tenant), ...vehicleWords(noun) }
-  const plain = (text: string) => fillPlain(text, words)
-  const html = (markdown: string) => pageHtml(fillWords(markdown, words))
+  const plain = (text: string) => fillWords(text, words)
+  const html = (markdown: string) => pageHtml(fillMarkdown(markdown, words))
   return {
     isOwn: stored.isOwn,
     head: {
@@ -143,9 +144,4 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, plain, html
 /** Posts stand below their blog, everything else below the home page. */
 function crumbsOf({ path }: StoredPage, title: string) {
   return path.startsWith('blog/') ? crumbsTo({ label: 'Blog', href: '/blog' }, { label: title }) : crumbsTo({ label: title })
-}
-
-/** Words for a title, where nothing is Markdown. */
-function fillPlain(text: string, words: Record<string, string>): string {
-  return text.replace(/\{\{([A-Za-z_]+)\}\}/g, (found, name: string) => words[name] ?? found)
 }

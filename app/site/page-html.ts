@@ -1,4 +1,5 @@
 import { marked } from 'marked'
+import { fillWords } from '~/domain/text/fill-words'
 import { cleanHtml } from '~/platform/html/clean-html'
 
 /** Markdown as clean HTML, whoever wrote it. */
@@ -6,10 +7,7 @@ export function pageHtml(markdown: string): string {
   return cleanHtml(marked.parse(markdown, { async: false, gfm: true }))
 }
 
-/** Puts a site's own words in the places of `{{name}}`; what is unknown stays as it is. A value is plain text, never Markdown. */
-export function fillWords(markdown: string, words: Readonly<Record<string, string>>): string {
-  return markdown.replace(/\{\{([A-Za-z_]+)\}\}/g, (found, name: string) => {
-    const value = Object.hasOwn(words, name) ? words[name] : undefined
-    return value === undefined ? found : value.replace(/[\\`*_{}[\]<>#|&!~]/g, (character) => `&#${character.charCodeAt(0)};`)
-  })
+/** Puts a site's own words into Markdown: each is plain text, whatever characters are in it. */
+export function fillMarkdown(markdown: string, words: Readonly<Record<string, string>>): string {
+  return fillWords(markdown, words, (word) => word.replace(/[\\`*_{}[\]<>#|&!~]/g, (character) => `&#${character.charCodeAt(0)};`))
 }

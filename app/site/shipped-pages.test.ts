@@ -4,13 +4,13 @@ import { CAR } from '~/domain/cars/vehicle-noun'
 import { FORMS, PAGE_FORM_KINDS } from '~/domain/forms/forms'
 import { SITE_ROUTES } from '~/tenants/site-routes'
 import { settingsSchema } from '~/tenants/settings-schema'
-import { fillWords, pageHtml } from './page-html'
+import { fillMarkdown, pageHtml } from './page-html'
 import { pageWords, vehicleWords } from './page-words'
 import { SHIPPED_PAGES } from './shipped-pages'
 
 const pages = [...SHIPPED_PAGES.values()]
 const words = { ...pageWords({ name: 'North', origin: 'https://north.example', settings: settingsSchema.parse({}) }), ...vehicleWords(CAR) }
-const text = (at: string) => pageHtml(fillWords(JSON.stringify(SHIPPED_PAGES.get(at)?.blocks) + (SHIPPED_PAGES.get(at)?.body ?? ''), words))
+const text = (at: string) => pageHtml(fillMarkdown(JSON.stringify(SHIPPED_PAGES.get(at)?.blocks) + (SHIPPED_PAGES.get(at)?.body ?? ''), words))
 
 describe('the platform’s pages', () => {
   /** Routes with a module of their own, or that an own page of a dealership stands on. */
@@ -35,12 +35,12 @@ describe('the platform’s pages', () => {
 
   it.each(pages.map((page) => [page.path, page] as const))('%s is plain and whole', (_path, page) => {
     expect(JSON.stringify(page)).not.toMatch(/[a-z]!/)
-    expect(fillWords(textsOf(page).join('\n'), words)).not.toContain('{{')
+    expect(fillMarkdown(textsOf(page).join('\n'), words)).not.toContain('{{')
     expect(page.body.length + page.blocks.length).toBeGreaterThan(0)
   })
 
   it.each(pages.map((page) => [page.path, page] as const))('%s promises nothing in a dealership’s name', (_path, { path: _, ...page }) => {
-    expect(promisesIn(fillWords(textsOf(page).join('\n'), words))).toEqual([])
+    expect(promisesIn(fillMarkdown(textsOf(page).join('\n'), words))).toEqual([])
   })
 
   it('call what a site sells by its own word: no page says car by itself', () => {
@@ -52,7 +52,7 @@ describe('the platform’s pages', () => {
 
   it('speak of caravans where those are sold', () => {
     const { title = '', body = '' } = SHIPPED_PAGES.get('faqs') ?? {}
-    const shown = fillWords(`${title} ${JSON.stringify(SHIPPED_PAGES.get('faqs')?.blocks)} ${body}`, vehicleWords({ one: 'caravan', many: 'caravans' }))
+    const shown = fillMarkdown(`${title} ${JSON.stringify(SHIPPED_PAGES.get('faqs')?.blocks)} ${body}`, vehicleWords({ one: 'caravan', many: 'caravans' }))
     expect(shown).toContain('For used and demo caravans, yes. For a new caravan the pictures may show another of the same model')
   })
 

@@ -1,5 +1,6 @@
 import { COMPARISON_LOAN_CENTS, COMPARISON_TERM_YEARS } from './comparison-warning'
 import type { DisclaimerSource, FinanceProvider } from './finance-provider'
+import { fillWords } from '../text/fill-words'
 import { formatDate, formatDollars } from '../text/format'
 import { dayInZone } from '../places/opening-hours'
 
@@ -36,8 +37,7 @@ export function filledDisclaimer(figures: Figures, ofLender: string | null, sett
   const source = settings.disclaimerOf === 'provider' ? figures.provider : settings.disclaimerOf
   const text = settings.disclaimer.trim() || settings.disclaimerTexts.find(({ of }) => of === source)?.text || ofLender || ''
   if (!text.includes('{{')) return text.trim()
-  const words = disclaimerWords(figures, settings.depositPercent, now)
-  return text.trim().replace(/\{\{([a-z_]+)\}\}/g, (found, name: string) => words[name] ?? found)
+  return fillWords(text.trim(), disclaimerWords(figures, settings.depositPercent, now))
 }
 
 /** The names that a text of finance may use, and what they stand for. */
