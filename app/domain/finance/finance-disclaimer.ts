@@ -16,15 +16,22 @@ export type DisclaimerSettings = {
   depositPercent: number
 }
 
-type Figures = {
+/** A repayment with its rates and terms. */
+export type FinanceFigures = {
   provider: FinanceProvider
   unit: 'week' | 'month'
+  /** Whole dollars. */
   paymentDollars: number
+  /** Percent a year, to 2 decimals. */
   interestRatePercent: number
   comparisonRatePercent: number
   termMonths: number
+  /** Null where the lender's record, with whose payment they go, says nothing of it. */
   depositCents: number | null
   balloonCents: number | null
+}
+
+type Figures = FinanceFigures & {
   /** What the car costs to buy; null where it has no price. */
   priceCents: number | null
 }

@@ -4,7 +4,7 @@ import { isAvailable } from '../cars/car-availability'
 import { COMPARISON_WARNING } from './comparison-warning'
 import { yearInZone } from '../places/wall-clock'
 import { salePriceCents } from '../pricing/display-price'
-import { filledDisclaimer, TERMS_TIME_ZONE, type DisclaimerSettings } from './finance-disclaimer'
+import { filledDisclaimer, TERMS_TIME_ZONE, type DisclaimerSettings, type FinanceFigures } from './finance-disclaimer'
 import type { FinanceLender } from './finance-lender'
 import type { FinanceProvider } from './finance-provider'
 
@@ -20,18 +20,7 @@ export type FinanceSettings = DisclaimerSettings & {
 }
 
 /** A repayment with all that it may not be shown without: its rates, its terms and the warning. */
-export type FinanceEstimate = {
-  provider: FinanceProvider
-  unit: 'week' | 'month'
-  /** Whole dollars. */
-  paymentDollars: number
-  /** Percent a year, to 2 decimals. */
-  interestRatePercent: number
-  comparisonRatePercent: number
-  termMonths: number
-  /** Null where the lender's record, with whose payment they go, says nothing of it. */
-  depositCents: number | null
-  balloonCents: number | null
+export type FinanceEstimate = FinanceFigures & {
   /** The provider's text with its figures and dates filled in; empty when it has none. */
   disclaimer: string
   /** The warning of every comparison rate. */
