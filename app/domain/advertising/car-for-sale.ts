@@ -1,3 +1,4 @@
+import type { CarType, ItemType } from '../cars/car'
 import { known, postalData, type SellerFacts } from './auto-dealer'
 import type { JsonLd } from './structured-data'
 
@@ -5,7 +6,7 @@ export type CarFacts = {
   name: string
   url: string
   stockNumber: string
-  carType: 'new' | 'used' | 'demo'
+  carType: CarType
   isSold: boolean
   /** It can be bought, and is not there yet (section 4). */
   isComingSoon?: boolean
@@ -32,7 +33,7 @@ export type VehicleFacts = {
   colour: string | null
   vin: string | null
   odometerKm: number | null
-  itemType?: 'car' | 'caravan' | 'motorhome'
+  itemType?: ItemType
 }
 
 /** A car with its offer (section 3). A demo car is sold as used: it has been driven. */

@@ -8,7 +8,7 @@ import type { CARAVAN_COLUMNS, SpecificationFacts, VARIANT_COLUMNS } from './spe
  */
 export type CarType = 'new' | 'used' | 'demo'
 export type CarStatus = 'in_stock' | 'coming_soon' | 'sold' | 'others'
-type ItemType = 'car' | 'caravan' | 'motorhome'
+export type ItemType = 'car' | 'caravan' | 'motorhome'
 export type PriceType = 'drive_away' | 'excl_govt_charges' | 'unspecified'
 
 /** What a results card shows. Money is whole cents, times are ISO 8601 in UTC; null means the dealer did not say. */

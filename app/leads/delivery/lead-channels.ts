@@ -1,3 +1,4 @@
+import type { CarType } from '~/domain/cars/car'
 import { emailAddresses } from '~/domain/text/email-address'
 import { LEAD_EMAIL_CHANNEL, type LeadChannel } from '~/tenants/settings/leads'
 import type { Settings } from '~/tenants/settings-schema'
@@ -8,7 +9,7 @@ export type ChannelSubject = {
   /** The place that was chosen, else the one where the car stands. */
   locationSlug: string | null
   make: string | null
-  carType: 'new' | 'used' | 'demo' | null
+  carType: CarType | null
 }
 
 type ChannelSettings = Pick<Settings, 'leads' | 'contact'>
