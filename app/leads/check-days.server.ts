@@ -1,5 +1,6 @@
 import { answerName, formFields } from '~/domain/forms/standard-fields'
 import { FORMS } from '~/domain/forms/forms'
+import type { Department } from '~/domain/places/department'
 import { dayRefusal, type AskedPlace } from '~/domain/places/day-refusal'
 import { soldCarRefusal } from '~/domain/test-drives/check-time'
 import { getPrisma } from '~/platform/db/db.server'
@@ -28,8 +29,6 @@ export async function requirePossibleDays(tenant: Tenant, { kind = 'general', as
     if (first !== null && !others.includes(null)) throw new RefusedFieldError(field, first)
   }
 }
-
-type Department = AskedPlace['department']
 
 async function readAskedPlaces(tenant: Tenant, books: Department | undefined, { location, dealershipId }: LeadSubject, days: readonly string[]): Promise<AskedPlace[]> {
   const department = books ?? 'sales'

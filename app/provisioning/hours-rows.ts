@@ -1,6 +1,6 @@
+import { DEPARTMENTS, type Department } from '~/domain/places/department'
 import type { z } from 'zod'
 import { WEEKDAYS, type locationSchema } from './schema/dealership-schema'
-import { DEPARTMENTS } from './schema/kinds'
 import type { DayText, LocationText, Week } from './site-document'
 
 type LocationFile = z.output<typeof locationSchema>
@@ -28,7 +28,7 @@ export function weeksOf({ type, hours, departmentHours }: Pick<LocationFile, 'ty
 }
 
 /** Every day of every department, with its weekday's number (0 is Sunday). */
-export function hoursRows(weeks: LocationText['hours']): (DayRow & { department: (typeof DEPARTMENTS)[number]; weekday: number })[] {
+export function hoursRows(weeks: LocationText['hours']): (DayRow & { department: Department; weekday: number })[] {
   return DEPARTMENTS.flatMap((department) =>
     WEEKDAYS.flatMap((day, weekday) => {
       const text = weeks[department]?.[day]

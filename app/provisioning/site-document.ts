@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import type { CarType } from '~/domain/cars/car'
+import type { Department } from '~/domain/places/department'
 import type { StoredSource } from '~/feeds/sources/source-schema'
 import type { SettingsValues } from '~/tenants/settings-schema'
-import type { DEPARTMENTS } from './schema/kinds'
 import type { addressSchema } from './schema/dealership-schema'
 
-type Department = (typeof DEPARTMENTS)[number]
 /** `"08:30-17:30"`, `"closed"`, or with the dealer's own words, which are shown instead. */
 export type DayText = string | { hours?: string; words: string }
 export type Week = Partial<Record<string, DayText>>
@@ -95,7 +95,7 @@ export type ReviewText = {
 
 export type PromotionText = {
   position: number
-  display: ('new' | 'used' | 'demo')[]
+  display: CarType[]
   isStrictDisplay: boolean
   imageUrl: string
   altText: string

@@ -1,5 +1,6 @@
 import { notLeftOut } from '~/dealerships/read-offers.server'
 import { mayBeShown, readReviews, REVIEW } from '~/dealerships/read-reviews.server'
+import type { Department } from '~/domain/places/department'
 import type { OfferDays } from '~/domain/offers/offers'
 import { shownReviews, type ReviewFacts } from '~/domain/places/reviews'
 import { webAddress } from '~/domain/text/web-address'
@@ -32,7 +33,7 @@ export type FramePlace = {
   slug: string
   dealershipSlug: string
   name: string
-  locationType: 'sales' | 'service' | 'parts'
+  locationType: Department
   phone: string | null
   street: string | null
   city: string | null

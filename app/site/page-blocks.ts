@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEPARTMENTS } from '~/domain/places/department'
 import { PAGE_FORM_KINDS } from '~/domain/forms/forms'
 
 const heading = z.string().max(120).optional()
@@ -10,9 +11,9 @@ const pageBlockSchema = z.discriminatedUnion('block', [
   /** A declared form (`app/domain/forms`), a general enquiry unless it says which; a category files all its leads. */
   z.object({ block: z.literal('enquiry'), heading, kind: z.enum(PAGE_FORM_KINDS).optional(), category: z.string().min(1).max(80).optional(), button: z.string().min(1).max(40).optional() }).strict(),
   /** Opening hours of a department, of every place that has it. */
-  z.object({ block: z.literal('hours'), heading, department: z.enum(['sales', 'service', 'parts']).optional() }).strict(),
+  z.object({ block: z.literal('hours'), heading, department: z.enum(DEPARTMENTS).optional() }).strict(),
   /** The site's places, or those of a department or of a subtype such as buying. */
-  z.object({ block: z.literal('locations'), heading, department: z.enum(['sales', 'service', 'parts']).optional(), subtype: z.string().min(1).max(80).optional() }).strict(),
+  z.object({ block: z.literal('locations'), heading, department: z.enum(DEPARTMENTS).optional(), subtype: z.string().min(1).max(80).optional() }).strict(),
   z.object({ block: z.literal('offers'), heading }).strict(),
   z.object({ block: z.literal('reviews'), heading }).strict(),
   /** Who wrote the page; in a file, `author` in its head. */

@@ -1,6 +1,7 @@
 import type { FormDeclaration, FormContext } from '~/domain/forms/form-declaration'
 import { formEventId, FORM_KINDS, formOptions, FORMS, type FormKind } from '~/domain/forms/forms'
 import { formFields } from '~/domain/forms/standard-fields'
+import { DEPARTMENTS, type Department } from '~/domain/places/department'
 import { settingsSchema } from './settings-schema'
 
 const HEAD = `# Forms
@@ -43,9 +44,8 @@ function eventsText(kind: FormKind): string {
 }
 
 function asksText(kind: FormKind): string {
-  const place = (id: number, locationType: 'sales' | 'service' | 'parts') => ({ id, dealershipId: 1, slug: `${locationType}-${id}`, name: '', locationType })
-  const types = ['sales', 'service', 'parts'] as const
-  const locations = types.flatMap((type, at) => [place(at * 2 + 1, type), place(at * 2 + 2, type)])
+  const place = (id: number, locationType: Department) => ({ id, dealershipId: 1, slug: `${locationType}-${id}`, name: '', locationType })
+  const locations = DEPARTMENTS.flatMap((type, at) => [place(at * 2 + 1, type), place(at * 2 + 2, type)])
   const context: FormContext = { settings: settingsSchema.parse({}), places: { dealerships: [], locations }, car: null }
   return formFields(formOptions(kind, context))
     .filter(({ type }) => type !== 'hidden')

@@ -1,3 +1,4 @@
+import type { Department } from '../places/department'
 import type { ResolvedField } from './form-field'
 
 /**
@@ -30,9 +31,8 @@ export type FormStep = {
 /** Where an enquiry can go. */
 export type EnquiryPlaces = {
   dealerships: { id: number; slug: string; name: string }[]
-  locations: { id: number; dealershipId: number; slug: string; name: string; locationType: LocationType; makes?: readonly string[] }[]
+  locations: { id: number; dealershipId: number; slug: string; name: string; locationType: Department; makes?: readonly string[] }[]
 }
-export type LocationType = 'sales' | 'service' | 'parts'
 
 /** What was typed into a form, or stands there before anybody types, by the names of its fields. */
 export type FormValues = Partial<Record<string, string>>

@@ -1,7 +1,8 @@
 import type { CarButton } from '../cars/car-button'
 import type { EventId } from '../advertising/event-id'
 import type { CarType } from '../cars/car'
-import type { EnquiryPlaces, LocationType } from './enquiry-form'
+import type { Department } from '../places/department'
+import type { EnquiryPlaces } from './enquiry-form'
 import type { FieldOption, FieldType } from './form-field'
 import type { PlaceRule, PlaceSettings } from './place-select'
 import type { StandardField } from './standard-fields'
@@ -31,7 +32,7 @@ export type FormDeclaration = {
   /** Which of the standard fields it asks, where it does not do as the site's forms do everywhere. */
   asks?: Asks | ((context: FormContext) => Asks)
   /** It books a time with this department of a place: none on days on which that is closed, and none at a place that is not open yet. */
-  books?: LocationType
+  books?: Department
   /** Which places it can go to; absent: none is asked. */
   places?: PlaceRule | ((context: FormContext) => PlaceRule)
   /** Fields of its own; their answers are filed under their names. */

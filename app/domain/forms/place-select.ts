@@ -1,4 +1,5 @@
-import type { EnquiryPlaces, LocationType } from './enquiry-form'
+import type { Department } from '../places/department'
+import type { EnquiryPlaces } from './enquiry-form'
 import type { FieldOption } from './form-field'
 
 /** The one select of places. A single place needs no question: it is chosen already (section 4). */
@@ -9,19 +10,19 @@ export type PlaceSelect = { field: 'location' | 'dealership_slug'; placeholder: 
  * or the places of some kinds, and where the site has none of these what its other forms offer, so that nobody stands before an empty
  * list. With `only`, no place of another kind is named.
  */
-export type PlaceRule = 'none' | 'site' | 'sales' | { types?: readonly LocationType[]; only?: true; label?: string; placeholder?: string }
+export type PlaceRule = 'none' | 'site' | 'sales' | { types?: readonly Department[]; only?: true; label?: string; placeholder?: string }
 
 export type PlaceSettings = {
   showsDealership: boolean
   locationPlaceholder: string
-  locationTypes: readonly LocationType[]
+  locationTypes: readonly Department[]
   locationSlugs: readonly string[]
   /** What single forms offer instead, by their kinds. */
   places: readonly FormPlaces[]
 }
 
 /** The places of one form: of some kinds, of some makes (a place that names none has them all), or a list; what is absent narrows nothing. */
-export type FormPlaces = { form: string; types?: readonly LocationType[]; makes?: readonly string[]; slugs?: readonly string[] }
+export type FormPlaces = { form: string; types?: readonly Department[]; makes?: readonly string[]; slugs?: readonly string[] }
 
 export const LOCATION_PLACEHOLDER = 'Please Select a Dealership Location'
 export const DEPARTMENT_PLACEHOLDER = 'Please Select a Department'

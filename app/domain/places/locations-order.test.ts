@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isServicePath, locationsOfSubtype, locationsOnPage, openType, orderLocations } from './locations-order'
-import type { Department } from './opening-hours'
+import type { Department } from './department'
 
 const place = (slug: string, dealershipSlug = 'd', locationType: Department = 'sales') => ({ name: slug, slug, dealershipSlug, locationType })
 const slugs = (places: { slug: string }[]) => places.map(({ slug }) => slug)

@@ -1,6 +1,4 @@
-import type { Department } from './opening-hours'
-
-const TYPES: readonly Department[] = ['sales', 'service', 'parts']
+import { DEPARTMENTS, type Department } from './department'
 
 type Place = { name: string; slug: string; locationType: Department; dealershipSlug: string }
 
@@ -18,7 +16,7 @@ export function orderLocations<T extends Place>(places: readonly T[], order: rea
   return [...places].sort(
     (a, b) =>
       rank(a) - rank(b) ||
-      (isCarousel && order.length === 0 ? 0 : TYPES.indexOf(a.locationType) - TYPES.indexOf(b.locationType)) ||
+      (isCarousel && order.length === 0 ? 0 : DEPARTMENTS.indexOf(a.locationType) - DEPARTMENTS.indexOf(b.locationType)) ||
       a.name.localeCompare(b.name, 'en-AU'),
   )
 }

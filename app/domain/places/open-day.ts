@@ -1,4 +1,5 @@
-import type { DayHours, Department, SpecialDay } from './opening-hours'
+import type { Department } from './department'
+import type { DayHours, SpecialDay } from './opening-hours'
 import { weekdayOf } from './wall-clock'
 
 /** The hours that a department keeps, by the clock at its place. @property timeZone an IANA zone */

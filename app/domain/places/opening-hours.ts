@@ -1,5 +1,5 @@
+import type { Department } from './department'
 import { wallTime } from './wall-clock'
-export type Department = 'sales' | 'service' | 'parts'
 
 /** One day of a department (section 3, opening hour entry): minutes since midnight at the place, or the dealer's own words. */
 export type DayHours = {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { DEPARTMENTS } from '~/domain/places/department'
 import { timeZone } from '~/domain/places/time-zone'
 import { DEFAULT_TIME_ZONE } from '~/domain/places/wall-clock'
 import { feedSourceSchema } from '~/feeds/sources/source-schema'
-import { date, DEPARTMENTS, hours, phone, picture, slug, STATES, text, webAddress } from './kinds'
+import { date, hours, phone, picture, slug, STATES, text, webAddress } from './kinds'
 
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 

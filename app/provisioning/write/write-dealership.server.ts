@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEPARTMENTS } from '~/domain/places/department'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { writeSource } from '~/feeds/sources/write-source.server'
 import { dayRow, hoursRows } from '../hours-rows'
@@ -61,7 +62,7 @@ const WRITE_LOCATION = statement({
     z.string().nullable(), // code
     z.boolean(), // is primary
     z.boolean(), // is visible
-    z.enum(['sales', 'service', 'parts']),
+    z.enum(DEPARTMENTS),
     z.string().nullable(), // subtype
     z.number().nullable(), // address
     z.string().nullable(), // phone

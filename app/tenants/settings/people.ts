@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEPARTMENTS } from '~/domain/places/department'
 import { FORM_KINDS } from '~/domain/forms/forms'
 import { TILES_ADDRESS, TILES_ADDRESS_WORDS } from '~/domain/places/map/map-tiles'
 import { addresses, carTypes, choice, choices, flag, group, labelledLink, link, list, slugs, slugText, STATES, text, whole, words } from './kinds'
@@ -36,7 +37,7 @@ export const forms = group({
     'Please Select a Dealership Location',
   ).describe('First line of the location select (section 5).'),
   locationTypes: z
-    .array(z.enum(['sales', 'service', 'parts']))
+    .array(z.enum(DEPARTMENTS))
     .default([])
     .describe('The location select has only places of these kinds; empty: all (section 5).'),
   places: z
@@ -44,7 +45,7 @@ export const forms = group({
       z
         .object({
           form: z.enum(FORM_KINDS, { errorMap: () => ({ message: `a form: ${FORM_KINDS.join(', ')}` }) }),
-          types: choices(['sales', 'service', 'parts'], []).optional(),
+          types: choices(DEPARTMENTS, []).optional(),
           makes: list().optional(),
           slugs: slugs().optional(),
         })
