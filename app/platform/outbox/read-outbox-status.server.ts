@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { OutboxKind } from '../db/generated/enums'
+import type { OutboxKind } from '../db/generated/enums'
 import { statement } from '../db/statement.server'
+import { outboxKind } from './take-jobs.server'
 
 /** The jobs of one kind that one site has: open ones (`pending`) and dead letters. */
 export type OutboxStatus = {
@@ -20,7 +21,7 @@ export type OutboxStatus = {
 const STATUS = statement({
   name: 'outbox-status',
   row: {
-    kind: z.enum(Object.values(OutboxKind) as [OutboxKind, ...OutboxKind[]]),
+    kind: outboxKind,
     site: z.string(),
     pending: z.number(),
     oldestSeconds: z.number().nullable(),

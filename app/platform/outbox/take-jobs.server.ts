@@ -21,7 +21,7 @@ export type Room = {
   busy: readonly Busy[]
 }
 
-const outboxKind = z.enum(Object.values(OutboxKind) as [OutboxKind, ...OutboxKind[]])
+export const outboxKind = z.enum(Object.values(OutboxKind) as [OutboxKind, ...OutboxKind[]])
 
 /**
  * Walks the lanes that have open jobs (one step of the index each, however many jobs a lane has), takes the oldest due jobs of each
