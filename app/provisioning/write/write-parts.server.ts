@@ -30,22 +30,17 @@ export async function writeMakes(client: Sender, makes: readonly MakeText[]): Pr
   }
 }
 
-const OFFERS_OF_SITE = statement({
-  name: 'folder-offers-of-site',
-  values: [z.number()],
-  row: { id: z.number(), name: z.string(), make: z.string().nullable(), model: z.string().nullable() },
-  text: `
-    select o.id, o.name, m.slug as make, v.slug as model from offer o left join manufacturer m on m.id = o.manufacturer_id
-    left join vehicle_model v on v.id = o.model_id where o.tenant_id = $1 order by o.position, o.id`,
-})
-const OFFERS_OF_GROUP = statement({
-  name: 'folder-offers-of-group',
-  values: [z.number()],
-  row: { id: z.number(), name: z.string(), make: z.string().nullable(), model: z.string().nullable() },
-  text: `
-    select o.id, o.name, m.slug as make, v.slug as model from offer o left join manufacturer m on m.id = o.manufacturer_id
-    left join vehicle_model v on v.id = o.model_id where o.group_id = $1 order by o.position, o.id`,
-})
+const offersOf = (owner: 'site' | 'group', column: 'tenant_id' | 'group_id') =>
+  statement({
+    name: `folder-offers-of-${owner}`,
+    values: [z.number()],
+    row: { id: z.number(), name: z.string(), make: z.string().nullable(), model: z.string().nullable() },
+    text: `
+      select o.id, o.name, m.slug as make, v.slug as model from offer o left join manufacturer m on m.id = o.manufacturer_id
+      left join vehicle_model v on v.id = o.model_id where o.${column} = $1 order by o.position, o.id`,
+  })
+const OFFERS_OF_SITE = offersOf('site', 'tenant_id')
+const OFFERS_OF_GROUP = offersOf('group', 'group_id')
 const DELETE_OFFERS = statement({ name: 'folder-offers-delete', values: [z.array(z.number())], text: 'delete from offer where id = any($1::int[])' })
 const OFFER_VALUES = [
   z.string(), // name
