@@ -27,8 +27,12 @@ export function xmlSource(mapping: Mapping): RowSource {
   let sinceLastEvent = 0
 
   const refuse = (what: string) => new FeedRefused(what, parser.line)
-  const isRowHere = () =>
-    path ? stack.length === path.length && stack.every((name, i) => name === path[i]) : stack.length === 2
+  /** Whether the open elements are the first so many steps of the path to the cars; without a path, any of that depth will do. */
+  const isAtStep = (depth: number) => stack.length === depth && (!path || stack.every((name, i) => name === path[i]))
+  const rowDepth = path?.length ?? 2
+  const checkRowSize = () => {
+    if (builder && builder.size > MAX_ROW_BYTES) throw refuse(`the car that begins in line ${rowLine} is larger than ${MAX_ROW_BYTES} bytes`)
+  }
 
   parser.on('error', (error) => {
     throw refuse(`not well-formed XML: ${error.message.replace(/^[^:]*\d+:\d+:\s*/, '')}`)
@@ -40,19 +44,17 @@ export function xmlSource(mapping: Mapping): RowSource {
     sinceLastEvent = 0
     stack.push(tag.name)
     if (stack.length > MAX_DEPTH) throw refuse(`more than ${MAX_DEPTH} levels of nested elements`)
-    if (path ? stack.length === path.length - 1 && stack.every((name, i) => name === path[i]) : stack.length === 1)
-      hasContainer = true
+    if (isAtStep(rowDepth - 1)) hasContainer = true
     if (builder) builder.open(tag.name, tag.attributes)
-    else if (isRowHere()) {
+    else if (isAtStep(rowDepth)) {
       rowLine = parser.line
       builder = new XmlRowBuilder(tag.attributes)
     }
-    if (builder && builder.size > MAX_ROW_BYTES)
-      throw refuse(`the car that begins in line ${rowLine} is larger than ${MAX_ROW_BYTES} bytes`)
+    checkRowSize()
   })
   parser.on('closetag', () => {
     sinceLastEvent = 0
-    if (builder && isRowHere()) {
+    if (builder && isAtStep(rowDepth)) {
       const content = mapping.ignore.length > 0 ? withoutIgnored(builder.tree(), mapping.ignore) : builder.tree()
       rows.push({ line: rowLine, text: JSON.stringify(content), content })
       builder = undefined
@@ -61,10 +63,8 @@ export function xmlSource(mapping: Mapping): RowSource {
   })
   const onText = (text: string) => {
     sinceLastEvent = 0
-    if (!builder) return
-    builder.text(text)
-    if (builder.size > MAX_ROW_BYTES)
-      throw refuse(`the car that begins in line ${rowLine} is larger than ${MAX_ROW_BYTES} bytes`)
+    builder?.text(text)
+    checkRowSize()
   }
   parser.on('text', onText)
   parser.on('cdata', onText)
