@@ -1,8 +1,7 @@
 import { OfferDrawing } from '~/components/ui/offer-drawing'
-import { ButtonLink } from '~/components/ui/button'
 import { perRow } from '~/components/ui/per-row'
 import type { OfferView } from '~/dealerships/read-offers.server'
-import { Folded } from './folded-text'
+import { OfferWords } from './offer-words'
 import { Picture } from './picture'
 
 type OfferCardProps = { offer: OfferView; headingLevel?: 'h2' | 'h3' }
@@ -17,19 +16,7 @@ function OfferCard({ offer, headingLevel: Heading = 'h2' }: OfferCardProps) {
         <Heading>
           <a href={offer.href}>{offer.name}</a>
         </Heading>
-        <Folded text={offer.description} html={offer.description.html} moreLabel="View more" lessLabel="View less" />
-        {offer.endsOn ? <p className="fine">Until {offer.endsOn}</p> : null}
-        {offer.disclaimer ? (
-          <div className="fine">
-            <Folded text={offer.disclaimer} moreLabel="View full disclaimer" lessLabel="View less" />
-          </div>
-        ) : null}
-        <div className="offer-actions">
-          <ButtonLink kind="primary" href={`${offer.href}#enquiry`} aria-label={`Enquire now: ${offer.name}`}>
-            Enquire Now
-          </ButtonLink>
-          {offer.explore ? <ButtonLink href={offer.explore.href}>{offer.explore.label}</ButtonLink> : null}
-        </div>
+        <OfferWords offer={offer} enquiryHref={`${offer.href}#enquiry`} enquiryLabel={`Enquire now: ${offer.name}`} />
       </div>
     </article>
   )
