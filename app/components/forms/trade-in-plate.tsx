@@ -15,12 +15,38 @@ type PlateStepProps = {
   answer: TradeInAnswer | undefined
 }
 
-const id = (field: string) => `trade-in-${field.replaceAll('_', '-')}`
+type PlateFieldsProps = Pick<PlateStepProps, 'states' | 'defaultState'> & {
+  values: Partial<Record<TradeInField, string | number | null>>
+  errors: Partial<Record<TradeInField, string>>
+}
+
+/** The id of a field of the trade-in's steps. */
+export const tradeInId = (field: string) => `trade-in-${field.replaceAll('_', '-')}`
+
+/** A plate and its state: by themselves, and among a car's details. */
+export function PlateFields({ states, defaultState, values, errors }: PlateFieldsProps) {
+  const state = states.includes(defaultState) ? defaultState : (states[0] ?? '')
+  return (
+    <div className="field-pair">
+      <Field id={tradeInId('rego')} label="Rego" error={errors.rego}>
+        {(control) => <input {...control} name="rego" defaultValue={String(values.rego ?? '')} autoComplete="off" autoCapitalize="characters" maxLength={12} required />}
+      </Field>
+      <SelectField
+        id={tradeInId('regoState')}
+        label="State of the plate"
+        error={errors.regoState}
+        name="regoState"
+        defaultValue={String(values.regoState || state)}
+        options={states.map((value) => ({ value, label: value }))}
+        isRequired
+      />
+    </div>
+  )
+}
 
 /** The plate by itself: what the car is can be looked up by it. */
 export function TradeInPlateStep({ states, defaultState, detailsHref, earlier, answer }: PlateStepProps) {
   const { errors = {}, values = earlier, formError = null } = answer ?? {}
-  const state = states.includes(defaultState) ? defaultState : (states[0] ?? '')
   return (
     <DraftForm
       className="stack enquiry-form"
@@ -28,7 +54,7 @@ export function TradeInPlateStep({ states, defaultState, detailsHref, earlier, a
       answer={answer}
       errors={Object.entries(errors)}
       formError={formError}
-      fieldId={id}
+      fieldId={tradeInId}
       submit={{ label: 'Find my car' }}
       footer={
         <p>
@@ -38,20 +64,7 @@ export function TradeInPlateStep({ states, defaultState, detailsHref, earlier, a
         </p>
       }
     >
-      <div className="field-pair">
-        <Field id={id('rego')} label="Rego" error={errors.rego}>
-          {(control) => <input {...control} name="rego" defaultValue={String(values.rego ?? '')} autoComplete="off" autoCapitalize="characters" maxLength={12} required />}
-        </Field>
-        <SelectField
-          id={id('regoState')}
-          label="State of the plate"
-          error={errors.regoState}
-          name="regoState"
-          defaultValue={String(values.regoState || state)}
-          options={states.map((value) => ({ value, label: value }))}
-          isRequired
-        />
-      </div>
+      <PlateFields states={states} defaultState={defaultState} values={values} errors={errors} />
     </DraftForm>
   )
 }

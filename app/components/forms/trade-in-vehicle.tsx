@@ -5,6 +5,7 @@ import { GUIDE_NAMES, type Valuer } from '~/domain/forms/trade-in-estimate'
 import type { TradeInAnswer } from '~/leads/answer-trade-in.server'
 import { DraftForm } from './draft-form'
 import { SelectField, YES_NO_OPTIONS } from './select-field'
+import { PlateFields, tradeInId } from './trade-in-plate'
 
 type TradeInVehicleStepProps = {
   options: { states: readonly string[]; defaultState: string; asksUnderFinance: boolean; valuer: Valuer | 'off'; keepsValuation: boolean }
@@ -15,7 +16,6 @@ type TradeInVehicleStepProps = {
   backHref: string | null
 }
 
-const id = (field: string) => `trade-in-${field.replaceAll('_', '-')}`
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /** The car and the answers that adjust its value. */
@@ -24,10 +24,9 @@ export function TradeInVehicleStep({ options, earlier, answer, backHref }: Trade
   const givesEstimate = valuer !== 'off'
   const errors = answer?.errors ?? {}
   const values = answer?.values ?? earlier
-  const field = (name: TradeInField, label: string) => ({ id: id(name), label, error: errors[name] })
+  const field = (name: TradeInField, label: string) => ({ id: tradeInId(name), label, error: errors[name] })
   const text = (name: TradeInField) => ({ name, defaultValue: String(values[name] ?? ''), required: true })
   const select = (name: TradeInField, label: string) => ({ ...field(name, label), ...text(name), placeholder: 'Please choose', isRequired: true })
-  const state = states.includes(defaultState) ? defaultState : (states[0] ?? '')
   return (
     <DraftForm
       className="stack enquiry-form"
@@ -35,7 +34,7 @@ export function TradeInVehicleStep({ options, earlier, answer, backHref }: Trade
       answer={answer}
       errors={TRADE_IN_FIELDS.flatMap((name): [string, string][] => (errors[name] ? [[name, errors[name]]] : []))}
       formError={answer?.formError ?? null}
-      fieldId={id}
+      fieldId={tradeInId}
       submit={{ label: 'Next' }}
       footer={
         backHref ? (
@@ -45,12 +44,7 @@ export function TradeInVehicleStep({ options, earlier, answer, backHref }: Trade
         ) : null
       }
     >
-      <div className="field-pair">
-        <Field {...field('rego', 'Rego')}>
-          {(control) => <input {...control} {...text('rego')} autoComplete="off" autoCapitalize="characters" maxLength={12} />}
-        </Field>
-        <SelectField {...field('regoState', 'State of the plate')} name="regoState" defaultValue={String(values.regoState || state)} options={choices(states)} isRequired />
-      </div>
+      <PlateFields states={states} defaultState={defaultState} values={values} errors={errors} />
       <div className="field-pair">
         <Field {...field('make', 'Make')}>{(control) => <input {...control} {...text('make')} maxLength={60} />}</Field>
         <Field {...field('model', 'Model')}>{(control) => <input {...control} {...text('model')} maxLength={60} />}</Field>
