@@ -9,13 +9,13 @@ import { loadEnquiryPlaces, type StoredPlaces } from './enquiry-places.server'
 
 /** The contact page: its form, and where else one can turn. */
 export type ContactPage = { options: EnquiryFormOptions<FormKind>; locations: ContactLocation[]; /** There is more than one place to be near to. */ hasNearest: boolean }
-type ContactLocation = {
+export type ContactLocation = {
   id: number
   name: string
   address: string | null
   mapUrl: string | null
   phone: { text: string; href: string } | null
-  /** 'Coming Late 2025'. */
+  /** 'Coming Late 2025': it is not open yet. */
   badge: string | null
 }
 

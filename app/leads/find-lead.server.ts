@@ -1,5 +1,5 @@
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
-import type { CarType } from '~/domain/cars/car'
+import type { CardCar } from '~/domain/cars/car'
 import { successPage, type SuccessPage } from '~/domain/forms/success-page'
 import { slotWords } from '~/domain/test-drives/check-time'
 import { formKindOf } from '~/domain/forms/forms'
@@ -16,18 +16,8 @@ import { storedOffer } from './valuations.server'
 /** What the thank-you page may say of a lead: what it was about, and nothing of who sent it. */
 export type ThankedLead = {
   category: string
-  subcategory: string | null
   eventId: number
-  car: {
-    slug: string
-    year: number
-    make: string
-    model: string
-    badge: string | null
-    series: string | null
-    carType: CarType
-    imageUrl: string | null
-  } | null
+  car: (Pick<CardCar, 'slug' | 'year' | 'make' | 'model' | 'badge' | 'series' | 'carType'> & { imageUrl: string | null }) | null
   locationName: string | null
   /** The day or time that was asked for, in words; null where none was, or where it is booked. */
   wish: string | null
@@ -68,7 +58,6 @@ export async function findThankedLead(tenant: Tenant, leadId: string, now = new 
   const { received, intro } = receivedWords({ formKind: formKindOf(formKind), category, subcategory, placeName: locationName ?? tenant.name, wish: null, offerAccepted, isCarSold: wasSold(carSnapshot) })
   return {
     category,
-    subcategory,
     eventId,
     car: car && thankedCar(car),
     locationName,

@@ -1,19 +1,10 @@
 import { PlaceLinks } from '~/components/dealership/place-links'
 import { Badge } from '~/components/ui/badge'
 import { locationsHeading } from '~/domain/places/locations-layout'
-
-type ContactPlace = {
-  id: number
-  name: string
-  address: string | null
-  mapUrl: string | null
-  phone: { text: string; href: string } | null
-  /** 'Coming Late 2025': it is not open yet. */
-  badge: string | null
-}
+import type { ContactLocation } from '~/leads/contact-page.server'
 
 /** Where to call or come by; nothing when the dealer has no places (section 2). */
-export function ContactPlaces({ places }: { places: readonly ContactPlace[] }) {
+export function ContactPlaces({ places }: { places: readonly ContactLocation[] }) {
   if (places.length === 0) return null
   return (
     <section className="contact-places" aria-labelledby="places-heading">

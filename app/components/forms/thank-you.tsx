@@ -1,12 +1,10 @@
-import type { CarType } from '~/domain/cars/car'
 import { carHref } from '~/domain/cars/car-links'
 import { carSubtitle, carTitle } from '~/domain/cars/car-title'
-import type { SuccessPage } from '~/domain/forms/success-page'
 import { imageUrl } from '~/domain/text/image-url'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
 import { useNoun } from '~/components/layout/card-look'
-import type { BookingView } from '~/leads/test-drives/load-booking-page.server'
+import type { ThankedLead } from '~/leads/find-lead.server'
 import { BookingThanks } from './booking-thanks'
 import { PaymentThanks, type PaidOnline } from './payment-thanks'
 import { ReservationThanks, type HeldCar } from './reservation-thanks'
@@ -17,26 +15,7 @@ type ThankYouProps = {
   reservation: HeldCar | null
   payment: PaidOnline | null
   leadId: string
-  lead: {
-    category: string
-    eventId: number
-    locationName: string | null
-    wish: string | null
-    estimate: string | null
-    page: SuccessPage | null
-    received: string
-    booking: BookingView | null
-    car: {
-      slug: string
-      year: number
-      make: string
-      model: string
-      badge: string | null
-      series: string | null
-      carType: CarType
-      imageUrl: string | null
-    } | null
-  }
+  lead: ThankedLead
 }
 
 /** What was received and what comes next; the car when there is one, and nothing of who asked. */
