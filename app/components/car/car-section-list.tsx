@@ -22,7 +22,7 @@ export function carSectionList(page: CarPage, texts: CarPageTexts): CarSection[]
     { id: 'car-summary', heading: `${noun} Summary`, body: <Tables page={page} part={Summary} /> },
     specifications.length > 0 && { id: 'specifications', heading: 'All Specifications', body: <Tables page={page} part={Specifications} /> },
     features.length > 0 && { id: 'features', heading: 'Features', body: <FeatureList page={page} features={features} items={Features} /> },
-  ].filter((section) => Boolean(section)) as CarSection[]
+  ].filter((section) => section !== false && section !== null)
 }
 
 /** The dealer's own words in paragraphs, cut after some 400 characters; all of them are in the page. */
