@@ -1,6 +1,7 @@
 import { ButtonLink } from '~/components/ui/button'
 import { useNoun } from '~/components/layout/card-look'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 
 export type ErrorPageProps = { status: number; title: string; message: string; actions?: { label: string; href: string }[] }
 
@@ -8,7 +9,7 @@ const CONTACT = { label: 'Contact Us', href: '/contact-us' }
 
 /** The way to all that the site sells. */
 export function stockAction({ many }: VehicleNoun): { label: string; href: string } {
-  return { label: `See our ${many}`, href: '/search/new-used-and-demo-cars/' }
+  return { label: `See our ${many}`, href: DEFAULT_SEARCH_PATH }
 }
 
 /** A page that says what happened, in plain words, with a way on. Never why in the machine's terms. */

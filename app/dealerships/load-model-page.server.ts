@@ -17,6 +17,7 @@ import type { Tenant } from '~/tenants/tenant'
 import { readOffers, type OfferView } from './read-offers.server'
 import { crumbsTo, type SiteCrumb } from '~/domain/advertising/crumbs'
 import { TEST_DRIVE_PATH } from '~/domain/forms/car-forms'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { sitePath, tenantHasRoute } from '~/tenants/site-routes'
 import { ownMakeName, withOwnMakeLogos } from '~/stock/own-makes'
 
@@ -127,7 +128,7 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, ...subject }: Subject
   return {
     ...subject,
     siteName: tenant.name,
-    crumbs: crumbsTo({ label: 'Our stock', href: '/search/new-used-and-demo-cars/' }, { label: subject.name }),
+    crumbs: crumbsTo({ label: 'Our stock', href: DEFAULT_SEARCH_PATH }, { label: subject.name }),
     count: forSale,
     from: 'unknownPath' in cheapest ? null : fromPrice(cheapest.hits, tenant.settings.price),
     types: (facets.car_type ?? []).map(({ value, count }) => ({

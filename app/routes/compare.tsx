@@ -8,6 +8,7 @@ import { shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { carComparison } from '~/domain/cars/car-comparison'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { carsHref, COMPARED_AT_MOST, parseCarIds } from '~/domain/cars/saved-cars'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { loadSiteFrame } from '~/site/load-site-frame.server'
 import { readShownCars } from '~/stock/read-shown-cars.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -52,7 +53,7 @@ export default function Compare() {
       ) : null}
       {count > 0 ? <CompareTable comparison={comparison} /> : <p>Mark up to {COMPARED_AT_MOST} {noun.many} in our stock to see them side by side.</p>}
       <p>
-        <ButtonLink kind={count > 0 ? 'quiet' : 'primary'} href="/search/new-used-and-demo-cars/">
+        <ButtonLink kind={count > 0 ? 'quiet' : 'primary'} href={DEFAULT_SEARCH_PATH}>
           {count > 0 && count < COMPARED_AT_MOST ? `Add another ${noun.one}` : `See our ${noun.many}`}
         </ButtonLink>
       </p>

@@ -7,6 +7,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { useNoun } from '~/components/layout/card-look'
 import { loadOffersPage } from '~/dealerships/load-offers-page.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
@@ -36,7 +37,7 @@ export default function SpecialOffers() {
         <div className="stack">
           <p>There is no offer running right now. What a {noun.one} costs stands on its own page.</p>
           <p>
-            <ButtonLink kind="primary" href="/search/new-used-and-demo-cars/">
+            <ButtonLink kind="primary" href={DEFAULT_SEARCH_PATH}>
               See our stock
             </ButtonLink>
           </p>

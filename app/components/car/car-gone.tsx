@@ -1,4 +1,5 @@
 import type { SimilarSearch } from '~/domain/cars/car-page'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import type { SimilarCard } from '~/stock/load-similar-cars.server'
 import { ErrorPage } from '~/components/error-page'
 import { useNoun } from '~/components/layout/card-look'
@@ -15,7 +16,7 @@ export function CarGone({ title, similar, similarCars }: CarGoneProps) {
         status={410}
         title={`This ${title} has been sold`}
         message="It is no longer in our stock. Like this and want something similar? These are the closest we have."
-        actions={[similar, { label: `See all our ${many}`, href: '/search/new-used-and-demo-cars/' }]}
+        actions={[similar, { label: `See all our ${many}`, href: DEFAULT_SEARCH_PATH }]}
       />
       {similarCars.length > 0 ? <SimilarCars cars={similarCars} links={[]} /> : null}
     </>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import type { CarCard } from '~/domain/cars/car-card'
 import { carsHref } from '~/domain/cars/saved-cars'
 import { countOf } from '~/domain/cars/vehicle-noun'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { useCardLook } from '~/components/layout/card-look'
 import { CarCardGrid } from './car-card-grid'
 import { GoneCars } from './gone-cars'
@@ -63,7 +64,7 @@ function NothingSaved() {
     <div className="panel stack">
       <p>Nothing is saved here yet. A {noun.one} that you save waits for you on this page, in this browser.</p>
       <p>
-        <ButtonLink href="/search/new-used-and-demo-cars/" kind="primary">
+        <ButtonLink href={DEFAULT_SEARCH_PATH} kind="primary">
           See our {noun.many}
         </ButtonLink>
       </p>

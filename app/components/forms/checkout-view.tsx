@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { carHref } from '~/domain/cars/car-links'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { ButtonLink } from '~/components/ui/button'
 import { Message } from '~/components/ui/message'
@@ -79,7 +80,7 @@ export function CheckoutView({ checkout, notice, slug, text, isDemo, form }: Che
           {notice?.isChecking ? (
             <LookAgain />
           ) : (
-            <ButtonLink href="/search/new-used-and-demo-cars/" kind="primary">
+            <ButtonLink href={DEFAULT_SEARCH_PATH} kind="primary">
               See our {noun.many}
             </ButtonLink>
           )}

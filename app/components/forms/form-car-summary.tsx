@@ -3,6 +3,7 @@ import { SoldNotice } from '~/components/car/sold-notice'
 import { carHref } from '~/domain/cars/car-links'
 import type { SimilarSearch } from '~/domain/cars/car-page'
 import { imageUrl } from '~/domain/text/image-url'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 
 /** Of a form that is about a car and was opened without one: how to choose it. */
 export function NoFormCar() {
@@ -10,7 +11,7 @@ export function NoFormCar() {
   return (
     <p>
       No {noun.one} is chosen yet.{' '}
-      <a className="link" href="/search/new-used-and-demo-cars/">
+      <a className="link" href={DEFAULT_SEARCH_PATH}>
         Choose one of our {noun.many}
       </a>
       , or say in your message which one you mean.

@@ -1,6 +1,7 @@
 import { carHref } from '~/domain/cars/car-links'
 import { carSubtitle, carTitle } from '~/domain/cars/car-title'
 import { imageUrl } from '~/domain/text/image-url'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
 import { useNoun } from '~/components/layout/card-look'
@@ -68,7 +69,7 @@ export function ThankYou({ lead: { category, eventId, locationName, wish, estima
               {label}
             </ButtonLink>
           ))}
-          <ButtonLink href="/search/new-used-and-demo-cars/" kind={car || page?.links.length ? 'quiet' : 'primary'}>
+          <ButtonLink href={DEFAULT_SEARCH_PATH} kind={car || page?.links.length ? 'quiet' : 'primary'}>
             Keep looking
           </ButtonLink>
           <ButtonLink href="/">Home</ButtonLink>

@@ -4,6 +4,7 @@ import { useNoun } from '~/components/layout/card-look'
 import { formatDollars, formatKm } from '~/domain/text/format'
 import { ESTIMATE_LIMITS } from '~/domain/forms/trade-in'
 import { estimateKey, estimateWords, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import type { TradeInAnswer } from '~/leads/answer-trade-in.server'
 import { DraftForm } from './draft-form'
 import { useLeadEvent } from './use-lead-event'
@@ -46,7 +47,7 @@ export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead, b
       <>
         <p>{REASONS[offer.reason]} Your enquiry is with us: we call you to look at the car together.</p>
         <p>
-          <ButtonLink href="/search/new-used-and-demo-cars/" kind="primary">
+          <ButtonLink href={DEFAULT_SEARCH_PATH} kind="primary">
             See our {noun.many}
           </ButtonLink>
         </p>

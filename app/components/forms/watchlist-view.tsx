@@ -5,6 +5,7 @@ import { useCardLook } from '~/components/layout/card-look'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { countOf } from '~/domain/cars/vehicle-noun'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 
 type WatchlistViewProps = {
   label: string
@@ -39,7 +40,7 @@ export function WatchlistView({ label, cars, gone, notice }: WatchlistViewProps)
         <div className="panel stack">
           <p>Nothing is kept here yet. Save a {noun.one} and it waits for you here, on every device that you sign in on.</p>
           <p>
-            <ButtonLink href="/search/new-used-and-demo-cars/" kind="primary">
+            <ButtonLink href={DEFAULT_SEARCH_PATH} kind="primary">
               See our {noun.many}
             </ButtonLink>
           </p>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formLinks } from '~/domain/forms/forms'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { choice, group, menuEntry } from './kinds'
 
 /** Section 2's menu; the declared forms say which of its lists they stand in. */
@@ -7,7 +8,7 @@ const MENU = [
   { label: 'Home', href: '/' },
   { label: 'Vehicles', href: '/search/new-cars', from: 'models' as const },
   { label: 'Offers', href: '/special-offers' },
-  { label: 'Our Stock', href: '/search/new-used-and-demo-cars/', from: 'stock' as const },
+  { label: 'Our Stock', href: DEFAULT_SEARCH_PATH, from: 'stock' as const },
   { label: 'Trade In', href: '/trade-in' },
   {
     label: 'Service',

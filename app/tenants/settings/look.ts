@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formLinks } from '~/domain/forms/forms'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { choice, choices, colour, flag, group, labelledLink, list, text, whole } from './kinds'
 
 /** The tenant's palette and type; every other colour of the design system is worked out from these. */
@@ -57,7 +58,7 @@ export const banner = group({
 })
 
 const FOOTER_GROUPS = [
-  { title: 'Vehicles', links: [{ label: 'Our Stock', href: '/search/new-used-and-demo-cars/' }] },
+  { title: 'Vehicles', links: [{ label: 'Our Stock', href: DEFAULT_SEARCH_PATH }] },
   {
     title: 'Buyer Tools',
     links: [
