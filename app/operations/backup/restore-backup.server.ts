@@ -91,6 +91,14 @@ async function restoreDatabase(url: string, folder: string, manifest: BackupMani
     await client.end()
   }
   await migrate(url)
+  await learnSizes(url)
+}
+
+/** Postgres would think for minutes, and where it is stopped before that for longer, that the tables are as empty as it has just made them. */
+async function learnSizes(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('analyze').finally(() => client.end())
 }
 
 async function migrateTo(url: string, client: pg.Client, migrations: readonly string[]): Promise<void> {

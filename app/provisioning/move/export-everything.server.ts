@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { exportRows } from '~/platform/db/move-rows.server'
+import { beginExport, exportRows } from '~/platform/db/move-rows.server'
 import { copyPicture, storedKeys } from '../write/write-folder.server'
 import { MOVED_TABLES } from './moved-tables'
 import { readSiteNumbers } from './site-numbers.server'
@@ -20,7 +20,7 @@ export async function exportEverything(pool: pg.Pool, siteId: number, out: strin
   const pictures = new Set<string>()
   const client = await pool.connect()
   try {
-    await client.query('begin isolation level repeatable read read only')
+    await beginExport(client)
     const numbers = await readSiteNumbers(client, siteId)
     for (const table of MOVED_TABLES) {
       let count = 0
