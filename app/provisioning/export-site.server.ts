@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type pg from 'pg'
 import { CommandFault } from '~/platform/command/command-fault'
 import { readLayersInForce } from '~/tenants/known-settings.server'
@@ -19,6 +20,12 @@ export async function exportSite(pool: pg.Pool, slug: string, out: string, optio
   const document = await describeSite(pool, slug)
   if (!document) throw new CommandFault(`found no site "${slug}"`)
   const layers = layersOf(site, await readLayersInForce(pool)).filter(({ scope, isShipped }) => !isShipped && scope !== 'dealership')
-  const files = await writeFolder(out, document, layers, options.dataDir)
-  return { out, files, rows: options.isEverything ? await exportEverything(pool, site.id, out, options.dataDir) : null }
+  try {
+    const files = await writeFolder(out, document, layers, options.dataDir)
+    return { out, files, rows: options.isEverything ? await exportEverything(pool, site.id, out, options.dataDir) : null }
+  } catch (error) {
+    // A part of a site looks like the whole of it to whoever applies the folder. It was new or empty.
+    await rm(out, { recursive: true, force: true }).catch(() => undefined)
+    throw error
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigurationError, env } from '../env.server.ts'
 import { CommandFault } from './command-fault.ts'
@@ -27,7 +27,10 @@ export function runCommand(name: string, work: () => Promise<number | void>): vo
 export function faultText(name: string, error: unknown): string {
   if (error instanceof CommandFault) return [error.message, ...(error.next === null ? [] : [error.next])].join('\n')
   if (error instanceof ConfigurationError) return `${error.message}\nThe variables are listed in .env.example.`
-  const { code, message } = error as NodeJS.ErrnoException
+  const { code, message, path: file, syscall } = error as NodeJS.ErrnoException
+  // Making a folder with those above it finds none of them missing; Node says so of a disk that is read only.
+  const machine = code === undefined ? undefined : MACHINE[code === 'ENOENT' && syscall === 'mkdir' ? 'EROFS' : code]
+  if (machine !== undefined) return `npm run ${name}: ${machine[0]}${file === undefined ? '' : `, at ${file}`} (${code}).\n${machine[1]}`
   if (code && DATABASE_AWAY.includes(code)) return `The database does not answer (${message || code}).\nDATABASE_URL says where it is; without it, DATA_DIR names the folder of the embedded one.`
   return `npm run ${name} failed, and that is a fault of the platform's: ${String((error as Error).stack ?? error)}`
 }
@@ -35,12 +38,29 @@ export function faultText(name: string, error: unknown): string {
 /** Of the network, and of a server that refuses a user, a password or a database's name. */
 const DATABASE_AWAY = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', '28P01', '28000', '3D000', '57P03']
 
+const RIGHTS = 'Run it as the user that the server runs as, or give that user the folder.'
+const ROOM = 'Make room, then run it again: npm run status shows what is free below DATA_DIR.'
+/** What the machine refuses, by its code: nothing of the platform is at fault, and no stack helps. */
+const MACHINE: Readonly<Record<string, [what: string, next: string] | undefined>> = {
+  EACCES: ['this user may not read or write there', RIGHTS],
+  EPERM: ['this user may not read or write there', RIGHTS],
+  EROFS: ['the disk is read only', 'Name a folder on another disk, or let this one be written to.'],
+  ENOSPC: ['the disk is full', ROOM],
+  EDQUOT: ['this user has no more room on the disk', ROOM],
+  // Of Postgres: its own disk.
+  53100: ['the disk of the database is full', 'Make room there, then run it again.'],
+}
+
 /**
  * Commands work on a platform that is there: a wrong DATA_DIR would be a new, empty one, and nobody would be told.
  * @throws CommandFault where neither DATABASE_URL nor DATA_DIR names one
  */
 export async function requirePlatform(): Promise<void> {
-  if (env().DATABASE_URL || (await namesOf(path.join(env().DATA_DIR, 'postgres'))).includes('PG_VERSION')) return
+  if (env().DATABASE_URL) return
+  // Another user's folder looks like an empty one to whoever may not look.
+  const refused = await stat(path.join(env().DATA_DIR, 'postgres', 'PG_VERSION')).then(() => null, (error: NodeJS.ErrnoException) => error)
+  if (refused === null) return
+  if (refused.code === 'EACCES') throw new CommandFault(`DATA_DIR: found ${env().DATA_DIR}, which this user may not read, expected the folder that npm start keeps its database in`, RIGHTS)
   throw new CommandFault(
     `DATA_DIR: found no platform in ${env().DATA_DIR}, expected the folder that npm start keeps its database in`,
     'Set DATA_DIR (or DATABASE_URL) to what the server has, and run this from the same folder when it is relative. A new platform is made by npm start.',

@@ -59,6 +59,19 @@ afterAll(async () => {
   await here.close()
   await there.close()
   await rm(dataDir, { recursive: true, force: true })
+})
+
+test('an export that breaks off leaves no folder that looks like a site', async () => {
+  const out = path.join(dataDir, 'broken-off')
+  // A name that no disk takes, after most of the folder is written.
+  await here.pool.query(`update dealership set slug = 'southside-' || repeat('x', 300) where slug = 'southside'`)
+  try {
+    await expect(exportSite(here.pool, 'southside', out, { dataDir, isEverything: true })).rejects.toMatchObject({ code: 'ENAMETOOLONG' })
+  } finally {
+    await here.pool.query(`update dealership set slug = 'southside' where slug like 'southside-x%'`)
+  }
+  expect(existsSync(out)).toBe(false)
+})
 
 /** 120,000 cars of a backup that had just been restored were exported for hours: each price was looked for among all cars, one after another. */
 test.each(MOVED_TABLES)('$table is exported in one go where Postgres thinks that the tables are still empty', async ({ table, where }) => {
@@ -71,7 +84,6 @@ test.each(MOVED_TABLES)('$table is exported in one go where Postgres thinks that
     await client.query('rollback')
     client.release()
   }
-})
 })
 
 /** A row of each kind that a site gathers. */

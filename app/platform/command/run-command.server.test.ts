@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { faultText } from './run-command.server'
+
+describe('what the machine refuses is no fault of the platform', () => {
+  it.each([
+    ['EACCES', 'npm run backup: this user may not read or write there, at /mnt/x (EACCES).\nRun it as the user that the server runs as, or give that user the folder.'],
+    ['EROFS', 'npm run backup: the disk is read only, at /mnt/x (EROFS).\nName a folder on another disk, or let this one be written to.'],
+    ['ENOSPC', 'npm run backup: the disk is full, at /mnt/x (ENOSPC).\nMake room, then run it again: npm run status shows what is free below DATA_DIR.'],
+  ])('%s', (code, text) => expect(faultText('backup', Object.assign(new Error('refused'), { code, path: '/mnt/x' }))).toBe(text))
+
+  it('a folder that cannot be made is on a disk that is read only', () =>
+    expect(faultText('backup', Object.assign(new Error('ENOENT: no such file or directory, mkdir'), { code: 'ENOENT', syscall: 'mkdir', path: '/mnt/x' }))).toContain('the disk is read only, at /mnt/x'))
+
+  it('a disk that is full says so without a file, too', () => expect(faultText('site', Object.assign(new Error('write'), { code: 'ENOSPC' }))).toMatch(/^npm run site: the disk is full \(ENOSPC\)\./))
+
+  it('what nobody thought of keeps its stack', () => expect(faultText('site', new TypeError('x is not a function'))).toMatch(/fault of the platform's: TypeError: x is not a function\n {4}at /))
+})
