@@ -16,6 +16,7 @@ import { deleteOldEvents } from '../app/leads/delete-old-events.server.ts'
 import { leadRoutes } from '../app/leads/delivery/lead-routes.server.ts'
 import { mailState } from '../app/platform/mail/mail-state.server.ts'
 import { vendors } from '../app/platform/vendors.server.ts'
+import { signOfLife } from '../app/operations/sign-of-life.server.ts'
 import { forgetPastRetention } from '../app/privacy/retention.server.ts'
 import { paymentCheckRoute } from '../app/reservations/check-payments.server.ts'
 import { paymentReleaseRoute } from '../app/reservations/release-payments.server.ts'
@@ -30,7 +31,6 @@ import { smsRoute } from '../app/shoppers/deliver-sms.server.ts'
 import { deleteEndedRateWindows } from '../app/platform/http/shared-rate-limit.server.ts'
 import { tidySignIns } from '../app/shoppers/tidy-sign-ins.server.ts'
 import { takesNothing } from './support/help.ts'
-import { signOfLife } from './support/sign-of-life.ts'
 
 takesNothing('npm run worker --', `
 Delivers leads and whatever else is pending, and keeps search indexes up to date, until it is stopped. npm start runs one; any number may run.
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
       ]),
     ).catch(waits('tidying'))
   }, TIDY_EVERY_MS)
-  const alive = signOfLife(env().DATA_DIR)
+  const alive = signOfLife(env().DATA_DIR, { mail: mailState(), search: env().MEILI_URL ? 'meilisearch' : 'postgres' })
   log.info({ mail: mailState(), vendors: vendors() }, 'worker started')
   // By themselves: a large site takes minutes, leads and codes must not wait for it. They may be cut off anywhere: nobody awaits their end.
   const stalePool = createPool({ max: 1 })

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { z } from 'zod'
+import { statement } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
 import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
 import { answeringEngine } from '~/search/get-stock-search.server'
@@ -7,14 +9,39 @@ import { degradedFeatures } from '~/tenants/unoffered-features.server'
 /** What a worker that runs has taken long before, however often a receiver refuses it. */
 const LATE_S = 15 * 60
 
+/** Feeds come one after another: while a worker has one, the others wait for it and not for a worker. */
+const OVERDUE_FEEDS = statement({
+  name: 'overdue-feeds',
+  row: { seconds: z.number().nullable() },
+  text: `
+    select extract(epoch from now() - min(next_at))::float as seconds from feed_source
+    where next_at <= now() and not exists (select from feed_source taken where taken.taken_until > now())`,
+})
+
+export type OverdueWork = { work: 'deliveries' | 'feeds'; pending: number; seconds: number }
+
+/** For how long what is due has been waiting for a worker to take it; 0 where nothing is. */
+export async function readOverdueWork(pool: pg.Pool): Promise<OverdueWork[]> {
+  const [outbox, feeds] = await Promise.all([readOutboxStatus(pool), OVERDUE_FEEDS.first(pool)])
+  const pending = outbox.reduce((sum, one) => sum + one.pending, 0)
+  return [
+    { work: 'deliveries', pending, seconds: Math.max(0, ...outbox.map(({ overdueSeconds }) => overdueSeconds ?? 0)) },
+    { work: 'feeds', pending: 0, seconds: feeds?.seconds ?? 0 },
+  ]
+}
+
+/** What a worker that runs would have taken long before, in words. */
+export function overdueWords(overdue: readonly OverdueWork[]): string[] {
+  return overdue
+    .filter(({ seconds }) => seconds > LATE_S)
+    .map(({ work, pending, seconds }) => `${work}: ${work === 'feeds' ? '' : `${pending} pending, `}nobody has taken what is due for ${Math.floor(seconds / 60)} min; is a worker running?`)
+}
+
 /** What does less than it could, in words, for the health check. @throws when the database does not answer */
 export async function degradedParts(pool: pg.Pool): Promise<string[]> {
-  const outbox = await readOutboxStatus(pool)
-  const pending = outbox.reduce((sum, one) => sum + one.pending, 0)
-  const overdue = Math.max(0, ...outbox.map(({ overdueSeconds }) => overdueSeconds ?? 0))
   return [
     ...degradedFeatures(),
     ...(env().MEILI_URL && answeringEngine() === 'postgres' ? ['stock search: Meilisearch does not answer, Postgres does'] : []),
-    ...(overdue > LATE_S ? [`deliveries: ${pending} pending, nobody has taken what is due for ${Math.floor(overdue / 60)} min; is a worker running?`] : []),
+    ...overdueWords(await readOverdueWork(pool)),
   ]
 }

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { env } from '~/platform/env.server'
@@ -7,6 +8,7 @@ import { readClock } from '~/platform/db/database-clock.server'
 import { statement } from '~/platform/db/statement.server'
 import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
 import { answeringEngine } from '~/search/get-stock-search.server'
+import { readOverdueWork } from './degraded-parts.server'
 
 /** Several figures come of one question; whoever asks for all of them at once, or again at once, is answered by one asking. */
 const FRESH_MS = 5_000
@@ -45,6 +47,17 @@ export function measurePlatform(pool: pg.Pool): void {
   readGauge('outbox_pending', 'Deliveries pending, dead letters aside', ['kind'], async () => (await outbox()).map(({ kind, pending }) => [{ kind }, pending]))
   readGauge('outbox_dead', 'What was given up', ['kind'], async () => (await outbox()).map(({ kind, dead }) => [{ kind }, dead]))
   readGauge('outbox_oldest_seconds', 'Age of the oldest pending', ['kind'], async () => (await outbox()).map(({ kind, oldest }) => [{ kind }, oldest]))
+
+  readGauge('overdue_seconds', 'For how long what is due has been waiting for a worker to take it', ['work'], async () =>
+    (await readOverdueWork(pool)).map(({ work, seconds }): Reading => [{ work }, seconds]),
+  )
+  readGauge('data_disk_bytes', 'Of the disk below DATA_DIR', ['state'], async () => {
+    const { bavail, blocks, bsize } = await statfs(env().DATA_DIR)
+    return [
+      [{ state: 'free' }, bavail * bsize],
+      [{ state: 'all' }, blocks * bsize],
+    ]
+  })
 
   readGauge('imports_of_last_day', 'Imports begun within a day', ['outcome'], async () =>
     (await IMPORTS.rows(pool)).map(({ outcome, count }): Reading => [{ outcome }, count]),

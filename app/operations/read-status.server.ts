@@ -12,6 +12,8 @@ import { mailState } from '~/platform/mail/mail-state.server'
 import { indexingClient } from '~/search/indexing/indexing-client.server'
 import { readSearchStatus } from '~/search/indexing/search-status.server'
 import { env } from '~/platform/env.server'
+import { overdueWords, readOverdueWork } from './degraded-parts.server'
+import { readSignOfLife } from './sign-of-life.server'
 
 const SITES = statement({
   name: 'status-sites',
@@ -92,6 +94,8 @@ export type PlatformStatus = {
   unshownDealerships: Awaited<ReturnType<typeof UNSHOWN.rows>>
   /** What is wrong with feeds, the oldest first. */
   feedAlarms: OpenAlarm[]
+  /** What waits for a worker that does not come. */
+  overdue: string[]
   engine: { name: 'postgres' | 'meilisearch'; fault: string | null }
   /** How mail leaves, and how many sites tell nobody of a lead, as `/readyz` says them. */
   mail: ReturnType<typeof mailState>
@@ -107,11 +111,13 @@ export type PlatformStatus = {
  * @param sitesWithoutLeadChannel how many there are, as those who deliver leads know
  */
 export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number): Promise<PlatformStatus> {
-  const [sites, unshownDealerships, feedAlarms, errors, engine, disk, clock] = await Promise.all([
+  const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, disk, clock] = await Promise.all([
     SITES.rows(pool),
     UNSHOWN.rows(pool),
     readFeedAlarms(pool),
     ERRORS.first(pool),
+    readOverdueWork(pool),
+    readSignOfLife(env().DATA_DIR, now),
     readEngine(pool),
     statfs(env().DATA_DIR).catch(() => null),
     readClock(pool),
@@ -121,8 +127,10 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     sites,
     unshownDealerships,
     feedAlarms,
-    engine,
-    mail: mailState(),
+    overdue: overdueWords(overdue),
+    // A command may have been given less of the environment than what serves: what the worker says is so.
+    engine: worker?.search === 'meilisearch' && engine.name === 'postgres' ? { name: 'meilisearch', fault: 'not asked, because MEILI_URL is not set here' } : engine,
+    mail: worker?.mail ?? mailState(),
     clockAheadSeconds: Math.round(clock.aheadMs / 1_000),
     sitesWithoutLeadChannel,
     errorsOfLastHour: { pages: errors?.pages ?? 0, failingSites: errors?.failingSites ?? [], deliveries: errors?.deliveries ?? 0, imports: errors?.imports ?? 0 },

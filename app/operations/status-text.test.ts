@@ -6,6 +6,7 @@ const platform = {
   at: '2026-11-22T00:00:00.000Z',
   unshownDealerships: [],
   feedAlarms: [],
+  overdue: [],
   engine: { name: 'postgres' as const, fault: null },
   mail: 'sent by SMTP' as const,
   clockAheadSeconds: 0,
@@ -69,4 +70,12 @@ test('one of each', () => {
   expect(statusText({ ...platform, sites: [{ ...site, leadsSuspected: 1 }], errorsOfLastHour: one })).toMatch(
     /1 page failed, 1 delivery of leads failed, 1 import failed or was held[^]*1 lead was given up: [^]*1 lead waits for somebody to let it go/,
   )
+})
+
+test('a worker that is not there, and a disk that is nearly full', () => {
+  const disk = { ...platform.disk, freeBytes: 0.5 * 1024 ** 3 }
+  const text = statusText({ ...platform, sites: [site], disk, overdue: ['feeds: nobody has taken what is due for 20 min; is a worker running?'] })
+  expect(text).toContain('\nWaits for a worker:\n  feeds: nobody has taken what is due for 20 min; is a worker running?')
+  expect(text).toContain('\nThe disk below /data has 5 % left: docs/operating.md says what may go.')
+  expect(statusText({ ...platform, sites: [site] })).not.toMatch(/worker:|left:/)
 })

@@ -5,7 +5,7 @@ import { MOST_CLOCK_DIFFERENCE_MS } from '~/platform/db/database-clock.server'
 import type { PlatformStatus, SiteStatus } from './read-status.server'
 
 /** The status of a platform as one screen. */
-export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, mail, clockAheadSeconds, sitesWithoutLeadChannel, errorsOfLastHour, disk }: PlatformStatus): string {
+export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, mail, clockAheadSeconds, sitesWithoutLeadChannel, errorsOfLastHour, disk, overdue }: PlatformStatus): string {
   const now = new Date(at)
   const head = ['site', 'for sale', 'last import', 'feed age', 'pending', 'oldest', 'dead', 'suspected', 'reserved', 'being paid', 'refunds pending']
   const rows = sites.map((site) => siteRow(site, now))
@@ -18,6 +18,8 @@ export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, 
     `Last hour  ${counted(pages, 'page')} failed${failingSites.length > 0 ? ` (${failingSites.join(', ')})` : ''}, ${counted(deliveries, 'delivery', 'deliveries')} of leads failed, ${counted(imports, 'import failed or was held', 'imports failed or were held')}`,
     `Disk       ${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} free in ${disk.folder}; the database has ${gigabytes(disk.databaseBytes)}`,
     ...(feedAlarms.length > 0 ? ['\nFeeds that need somebody:', ...feedAlarms.map((alarm) => `  ${alarmLine(alarm)} (${age(alarm.beganAt, now)})`)] : []),
+    ...(overdue.length > 0 ? ['\nWaits for a worker:', ...overdue.map((words) => `  ${words}`)] : []),
+    ...diskWords(disk),
     ...unshownWords(unshownDealerships),
     ...clockWords(clockAheadSeconds),
     ...attention(sites),
@@ -47,6 +49,14 @@ function siteRow(site: SiteStatus, now: Date): string[] {
     String(site.beingPaid),
     String(site.refundsPending),
   ]
+}
+
+const LITTLE = 0.1
+
+/** As the alert DiskFull says it. */
+function diskWords({ folder, freeBytes, totalBytes }: PlatformStatus['disk']): string[] {
+  if (totalBytes === 0 || freeBytes / totalBytes >= LITTLE) return []
+  return [`\nThe disk below ${folder} has ${Math.floor((freeBytes / totalBytes) * 100)} % left: docs/operating.md says what may go.`]
 }
 
 /** Nothing is wrong with them; somebody may have forgotten to name them where they went. */

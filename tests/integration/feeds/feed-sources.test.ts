@@ -18,6 +18,7 @@ import { listSources, takeSource } from '~/feeds/sources/source-store.server'
 import { fetchedText, sourcesText } from '~/feeds/sources/source-text'
 import { writeSource } from '~/feeds/sources/write-source.server'
 import { isPublicAddress } from '~/platform/http/public-address.server'
+import { overdueWords, readOverdueWork } from '~/operations/degraded-parts.server'
 import { readStatus } from '~/operations/read-status.server'
 import { createDealership, storedCars } from '../../fixtures/feeds/dealership'
 import { car, cars, type CarRow } from '../../fixtures/feeds/feed-files'
@@ -326,6 +327,22 @@ describe('the worker', () => {
     await expect.poll(async () => (await listSources(db.pool)).find(({ dealership }) => dealership === 'worked')?.isTaken, { timeout: 10_000 }).toBe(false)
     await killWorker(worker)
   }, 90_000)
+})
+
+test('a feed that nobody fetches says that no worker runs, for alarms are a worker’s to raise; one behind another says nothing', async () => {
+  const words = async () => overdueWords(await readOverdueWork(db.pool)).filter((line) => line.startsWith('feeds'))
+  await db.pool.query("update feed_source set next_at = now() + interval '1 hour', taken_until = null")
+  for (const slug of ['nobody-fetches', 'being-fetched']) {
+    const { id } = await createDealership(db.pool, slug)
+    await db.pool.query(`insert into feed_source (dealership_id, settings, next_at) values ($1, '{}', now() + interval '1 hour')`, [id])
+  }
+  expect(await words()).toEqual([])
+  const change = (text: string, slug: string) => db.pool.query(`update feed_source set ${text} where dealership_id = (select id from dealership where slug = $1)`, [slug])
+  await change("next_at = now() - interval '20 minutes 5 seconds'", 'nobody-fetches')
+  expect(await words()).toEqual(['feeds: nobody has taken what is due for 20 min; is a worker running?'])
+  await change("taken_until = now() + interval '1 minute'", 'being-fetched')
+  expect(await words()).toEqual([])
+  await db.pool.query("delete from feed_source where settings = '{}'")
 })
 
 describe('an alarm', () => {

@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
+import { readSignOfLife, signOfLife } from '../../../app/operations/sign-of-life.server.ts'
 import { envSchema } from '../../../app/platform/env.server.ts'
-import { signOfLife } from '../../../scripts/support/sign-of-life.ts'
 import { WEB_ENV, WEB_FLAGS } from '../../../scripts/support/web-command.ts'
+
+const SAYS = { mail: 'sent by SMTP', search: 'meilisearch' } as const
 
 type Service = {
   image?: string
@@ -90,7 +92,7 @@ describe('docker compose up', () => {
     const [own, other] = ['own', 'other'].map((name) => mkdtempSync(path.join(tmpdir(), `alive-${name}-`)))
     if (own === undefined || other === undefined) throw new Error('no folders')
     onTestFinished(() => [own, other].forEach((folder) => rmSync(folder, { recursive: true })))
-    const alive = signOfLife(own)
+    const alive = signOfLife(own, SAYS)
     expect([healthOf(own), healthOf(other)]).toEqual([0, 1])
     const longAgo = new Date(Date.now() - 60_000)
     for (const name of readdirSync(own)) utimesSync(path.join(own, name), longAgo, longAgo)
@@ -99,8 +101,21 @@ describe('docker compose up', () => {
     expect(readdirSync(own)).toEqual([])
   })
 
+  test('a status that knows less of the environment than the worker says what the worker says, while it lives', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'alive-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const alive = signOfLife(folder, SAYS)
+    expect(await readSignOfLife(folder, new Date())).toEqual(SAYS)
+    expect(await readSignOfLife(folder, new Date(Date.now() + 60_000))).toBeNull()
+    // The release before wrote nothing into it.
+    for (const name of readdirSync(folder)) writeFileSync(path.join(folder, name), '')
+    expect(await readSignOfLife(folder, new Date())).toBeNull()
+    alive.end()
+    expect(await readSignOfLife('/dev/null/none', new Date())).toBeNull()
+  })
+
   test('a folder that takes no sign of life does not end the worker', () => {
-    expect(() => signOfLife('/dev/null/none').end()).not.toThrow()
+    expect(() => signOfLife('/dev/null/none', SAYS).end()).not.toThrow()
   })
 
   test('the image runs as an ordinary user', () => {
