@@ -12,6 +12,8 @@ Shows how the platform and its sites are: stock, feeds, leads, reservations, sea
 
   npm run status [-- --json]
 
+Exit code: 0 when the database answered, whatever is shown; 1 when it did not.
+
 Examples:
   npm run status
   npm run -s status -- --json | jq '.sites[] | select(.leadsDead > 0)'`)
