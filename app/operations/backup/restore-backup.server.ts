@@ -5,7 +5,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { CommandFault } from '~/platform/command/command-fault'
 import { applyMigrations } from '~/platform/db/apply-migrations.server'
-import { copyTablesIn } from '~/platform/db/copy-tables.server'
+import { copyTablesIn, learnTableSizes } from '~/platform/db/copy-tables.server'
 import { startEmbeddedPostgres } from '~/platform/db/embedded-postgres.server'
 import { migrate } from '~/platform/db/migrate.server'
 import { hasPostgresTools, restoreWithTools } from '~/platform/db/postgres-tools.server'
@@ -87,18 +87,11 @@ async function restoreDatabase(url: string, folder: string, manifest: BackupMani
       await migrateTo(url, client, manifest.migrations)
       await copyTablesIn(client, manifest.database, path.join(folder, 'tables'), progress)
     }
+    await migrate(url)
+    await learnTableSizes(client)
   } finally {
     await client.end()
   }
-  await migrate(url)
-  await learnSizes(url)
-}
-
-/** Postgres would think for minutes, and where it is stopped before that for longer, that the tables are as empty as it has just made them. */
-async function learnSizes(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('analyze').finally(() => client.end())
 }
 
 async function migrateTo(url: string, client: pg.Client, migrations: readonly string[]): Promise<void> {

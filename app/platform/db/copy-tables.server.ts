@@ -112,3 +112,8 @@ function meter(): Transform & { sum: () => { bytes: number; sha256: string } } {
   })
   return Object.assign(through, { sum: () => ({ bytes, sha256: hash.digest('hex') }) })
 }
+
+/** Postgres would think for minutes, and where it is stopped before that for longer, that tables are as empty as they were made. */
+export async function learnTableSizes(client: pg.ClientBase): Promise<void> {
+  await client.query('analyze')
+}
