@@ -14,8 +14,8 @@ export function splitNumber(text: string): { number: number; unit: string } | un
   return { number: Number(match[1].replace(/[,\s'’]/g, '')), unit: (match[2] ?? '').trim().toLowerCase() }
 }
 
-/** Things that are counted: seats, doors, gears. */
-export function count(min: number, max: number): TextKind<number> {
+/** Things that are counted: seats, doors, gears. Where the least is one, a 0 says that nobody counted. */
+export function count(min: number, max: number): TextKind<number | null> {
   const expects = `a whole number from ${min} to ${max}`
   return {
     shape: 'text',
@@ -25,7 +25,7 @@ export function count(min: number, max: number): TextKind<number> {
         const found = splitNumber(number)
         if (!found || found.unit !== '' || !Number.isInteger(found.number))
           return new Fault('broken_number', `expected ${expects}`)
-        return inRange(found.number, min, max, expects)
+        return found.number === 0 && min === 1 ? null : inRange(found.number, min, max, expects)
       }),
   }
 }

@@ -5,23 +5,26 @@ import type { TextKind } from './field-kind'
 const WHOLE_DOLLARS = /^\d{1,7}$/
 const AMOUNT =
   /^(-)?\s*(?:(?:AUD|AU|A)?\s*\$|AUD|€|£|EUR|GBP|USD|NZD)?\s*(-)?\s*(\d+|\d{1,3}(?:[,\s'’]\d{3})+)?(\.\d+)?\s*(?:AUD|EUR|€|-)?$/i
+/** The trade's words for a price that is told to who asks. */
+const ON_APPLICATION = /^(p\.? ?o\.? ?a\.?|price on (application|request|enquiry)|call( for price)?|enquire( for price)?|contact us)$/i
 const LONGEST_AMOUNT = 40
 /** What a 32-bit count of cents holds. */
 const MAX_DOLLARS = 21_474_836
 
 /**
- * Dollars to whole cents. '$34,990', '34990.50' and 'AUD 34 990' are amounts. Zero means that the dealer gives no price, the
- * same as an empty field: both are null.
+ * Dollars to whole cents. '$34,990', '34990.50' and 'AUD 34 990' are amounts. Zero and POA mean that the dealer gives no price, the
+ * same as an empty field: all are null.
  */
 export const dollars: TextKind<number | null> = {
   shape: 'text',
-  expects: 'an amount in dollars, such as 34990 or 34990.50; 0 or empty for no price',
+  expects: 'an amount in dollars, such as 34990 or 34990.50; 0, POA or empty for no price',
   parse: (text) => (WHOLE_DOLLARS.test(text) ? Number(text) * 100 || null : readDotted(text, readAmount)),
 }
 
 function readAmount(text: string): number | null | Fault {
   // No amount is this long, and on a long run of blanks the pattern would backtrack without end.
   const match = text.length > LONGEST_AMOUNT ? null : AMOUNT.exec(text)
+  if (!match && text.length <= LONGEST_AMOUNT && ON_APPLICATION.test(text)) return null
   const digits = match?.[3] ?? ''
   const fraction = match?.[4] ?? ''
   if (!match || (digits === '' && fraction === '')) {

@@ -12,7 +12,7 @@ export function specificationFields<Columns extends ColumnSet>(columns: Columns)
   return Object.fromEntries(Object.values(columns).map(({ field, reads }) => [field, kindOf(reads)])) as FieldsOf<Columns>
 }
 
-function kindOf(reads: FeedReading): TextKind<string> | TextKind<number> {
+function kindOf(reads: FeedReading): TextKind<string> | TextKind<number | null> {
   switch (reads.as) {
     case 'text':
       return line(reads.limit)

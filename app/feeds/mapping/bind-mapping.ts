@@ -12,7 +12,7 @@ import {
 import type { FieldRule, Mapping } from './mapping-schema'
 import { readRow, type BoundField, type ReadRow, type Selected, type Selector, type Source, type Texts } from './read-row'
 import { BrokenPath } from './source-path'
-import { emptyWords, valueSteps, type ValueStep } from './value-steps'
+import { emptyWords, saysNothing, valueSteps, type ValueStep } from './value-steps'
 
 type SelectOptions = { takesObjects: boolean; sortBy?: string | undefined }
 
@@ -171,7 +171,7 @@ function combined<Row>(
     for (const part of parts) {
       const texts = toTexts(part(row))
       if (texts instanceof Fault) return texts
-      for (const text of texts) if (text.trim() !== '' && blank(text.trim()) !== '') found.push(text.trim())
+      for (const text of texts.map((one) => one.trim())) if (text !== '' && !saysNothing(text) && blank(text) !== '') found.push(text)
     }
     return changed(found.length === 0 ? NONE : [found.join(between)], steps)
   }
@@ -219,7 +219,7 @@ function changed(texts: Texts | Fault, steps: ValueStep[]): Texts | Fault {
       value = step(value)
       if (value instanceof Fault) return value
     }
-    if (value !== '') found.push(value)
+    if (value !== '' && !saysNothing(value)) found.push(value)
   }
   return found
 }

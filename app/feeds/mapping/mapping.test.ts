@@ -178,6 +178,20 @@ describe('a rule of a mapping', () => {
     expect(read('badge', { combine: ['a', 'b'] }, { a: 'n/a', b: 'x' }, { empty: ['N/A'] })).toBe('x')
   })
 
+  it.each(['-', '--', '—', 'N/A', 'n.a.', 'TBA', 'null', 'Unknown', '?'])('takes %j for nothing in every field of every feed', (text) => {
+    expect(read('body', 'a', { a: text })).toBeUndefined()
+    expect(read('km', 'a', { a: ` ${text} ` })).toBeUndefined()
+    expect(read('make', 'a', { a: text })).toBe('missing_field')
+    expect(read('features', 'a', { a: `Sunroof|${text}|Tow bar` })).toEqual(['Sunroof', 'Tow bar'])
+    expect(read('badge', { combine: ['a', 'b'] }, { a: text, b: 'x' })).toBe('x')
+    expect(read('colour', { from: ['a', 'b'] }, { a: text, b: 'Red' })).toBe('Red')
+    expect(read('car_type', { from: 'a', values: { [text]: 'new' } }, { a: text })).toBe('new')
+  })
+
+  it('keeps short names that are no such word', () => {
+    for (const badge of ['NA', 'X', '+', 'N', '1.8']) expect(read('badge', 'a', { a: badge })).toBe(badge)
+  })
+
   it('never reads an ignored column', () => {
     expect(read('price', { from: ['cost', 'b'] }, { cost: 1, b: 2 }, { ignore: ['cost'] })).toBe(200)
   })

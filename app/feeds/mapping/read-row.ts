@@ -1,6 +1,7 @@
 import { Fault, type FieldFault } from '../fields/fault'
 import type { FieldKind, ReadContext } from '../fields/field-kind'
 import type { FeedValues, PlatformField } from '../platform-format'
+import { saysNothing } from './value-steps'
 
 /** What a source has at a column or path: no text, one, or several. */
 export type Selected = string | readonly string[] | Fault
@@ -46,7 +47,7 @@ function readField<Row>({ kind, isRequired, plain, sources }: BoundField<Row>, r
   const only = plain?.(row)
   if (typeof only === 'string' && kind.shape !== 'list') {
     const text = only.trim()
-    if (text !== '') return kind.parse(text, context)
+    if (text !== '' && !saysNothing(text)) return kind.parse(text, context)
     return isRequired ? missing(kind, NONE) : null
   }
   const texts = firstGiven(sources, row)
