@@ -8,6 +8,8 @@ type Measure = 'metres' | 'feet' | 'kg'
 /** A number with its unit: tokens `from` to `to`, thousands already multiplied in. It is whole, but for a measure. */
 export type Amount = { from: number; to: number; value: number; unit: Unit | null; isInThousands: boolean; hasPlus: boolean; token: Token }
 
+/** So many thousands nobody says: the number is whole as it stands. */
+const LEAST_WHOLE = 1_000
 const THOUSANDS = new Set(['k', 'g', 'grand', 'thousand', 'thou'])
 const UNITS = new Map<string, Unit>([
   ...(['km', 'kms', 'klm', 'klms', 'ks', 'kay', 'kays', 'kilometre', 'kilometres', 'kilometer', 'kilometers'] as const).map((word) => [word, 'km'] as const),
@@ -54,6 +56,11 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | null 
   if (!isInThousands && THOUSANDS.has(tokens[to]?.key ?? '') && unit === null) {
     isInThousands = true
     to++
+  }
+  // '80000 k' are eighty thousand kilometres: nobody has so many thousand dollars.
+  if (isInThousands && number.value >= LEAST_WHOLE) {
+    isInThousands = false
+    if (!number.isMoney && (number.unit === 'k' || tokens[to - 1]?.key === 'k')) unit = 'km'
   }
   const behindNumber = to
   if (unit === null) [unit, to] = unitAt(tokens, to)

@@ -1,6 +1,7 @@
 import { searchWords } from '../search-words'
 import type { AddEntry } from './lexicon-entry'
 import { capitalised } from '../../text/capitalised'
+import { STOP_KEYS } from './plain-words'
 
 /** Colours as shoppers name them, the site's own word first where there are several. */
 const PLAIN_COLOURS: readonly (readonly [colour: string, ...others: string[]])[] = [
@@ -43,6 +44,7 @@ export function colourEntries(colours: readonly string[], add: AddEntry): void {
   }
   for (const [colour, parts] of words) {
     const key = parts.join('')
-    if (!plain.has(key)) add(key, { filter: 'colour', values: [colour], rank: 1, certainty: 0.8 })
+    // Feeds have colours called 'Car' and 'Some', which nobody asks for who types 'used cars'.
+    if (!plain.has(key) && !STOP_KEYS.has(key)) add(key, { filter: 'colour', values: [colour], rank: 1, certainty: 0.8 })
   }
 }

@@ -3,7 +3,7 @@ import type { SortKey } from '../search-filters'
 /** What shoppers type when they mean an order: no car says of itself that its kilometres are low, but it stands before one with more. */
 const ORDERS: readonly (readonly [phrases: string, sort: SortKey])[] = [
   [
-    `low km,low kms,low ks,low kay,low kays,low kilometre,low kilometres,low kilometer,low kilometers,low mileage,low odometer,lowest km,lowest kms,
+    `low km,low kms,low ks,low kay,low kays,low kilometre,low kilometres,low kilometer,low kilometers,low klm,low klms,low mileage,low odometer,lowest km,lowest kms,lowest klms,
     lowest kilometres,lowest kilometers,lowest mileage,least km,least kms,least kilometres`,
     'lowest-km',
   ],

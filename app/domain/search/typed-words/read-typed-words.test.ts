@@ -14,7 +14,7 @@ const DIRTY: WordVocabulary = {
     make: named('Toyota', 'Audi', 'Kia', 'Mitsubishi', 'Chrysler'),
     make_model: named('Toyota HiAce', 'Toyota Hiace', 'Audi A6', 'Kia Carnival', 'Mitsubishi Outlander', 'Chrysler 300C'),
     badge: named('S', 'ES', '40 TFSI quattro S line', '40 TFSI', 'S-Line', 'Titanium (4WD 7 Seat)', 'Titanium', ...Array.from({ length: 13 }, (_, at) => `${at + 20}i Luxe`)),
-    colour: named('Blue', 'Dark Blue', 'Soul Red Crystal'),
+    colour: named('Blue', 'Dark Blue', 'Soul Red Crystal', 'Car', 'Some'),
     dealership_name: [{ value: 'd-1', label: 'Harbour Motors' }],
     city: named('Aspley'),
     transmission: named('Automatic', 'Manual'),
@@ -48,6 +48,7 @@ describe('prices', () => {
     ['15000', 'rest=15000'],
     ['15,000', 'price=-15000'],
     ['1.5k', 'price=-1500'],
+    ['suv $20000 k', 'body=SUV & price=-20000'],
     ['0-60', 'rest=0-60'],
     ['under 10 litres', 'rest=under 10 litres'],
     ['K-77140', 'rest=K-77140'],
@@ -126,6 +127,9 @@ describe('kilometres', () => {
     ['50-80k kms', 'km=50000-80000'],
     ['999km', 'rest=999km'],
     ['1000km', 'km=-1000'],
+    ['80000 k', 'km=-80000'],
+    ['under 120,000k hilux', 'make_model=Toyota HiLux & km=-120000'],
+    ['under 90k', 'price=-90000'],
   ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
 })
 
@@ -139,6 +143,9 @@ describe('years', () => {
     ['2019 or newer', 'year=2019-'],
     ['2019+', 'year=2019-'],
     ['2011-on', 'year=2011-'],
+    ['2011-', 'year=2011-'],
+    ['2011- hilux', 'make_model=Toyota HiLux & year=2011-'],
+    ['2015- 2018', 'year=2015-2018'],
     ['after 2020', 'year=2021-'],
     ['since 2020', 'year=2020-'],
     ['before 2015', 'year=-2014'],
@@ -196,6 +203,11 @@ describe('names', () => {
     ['3008', 'make_model=Peugeot 3008'],
     ['fiat 500 under 500', 'make_model=Fiat 500 & price=-500'],
     ['3', 'rest=3'],
+    ['hilux 3008', 'make_model=Toyota HiLux & rest=3008'],
+    ['hilux 208 diesel', 'make_model=Toyota HiLux & fuel=Diesel & rest=208'],
+    ['toyota 3008', 'make=Toyota & rest=3008'],
+    ['hilux or 3008', 'make_model=Peugeot 3008|Toyota HiLux'],
+    ['corolla 86', 'make_model=Toyota 86|Toyota Corolla'],
     ['mazda 3 or 6', 'make_model=Mazda 3|Mazda 6'],
     ['mazda 2, 3', 'make_model=Mazda 2|Mazda 3'],
     ['kia or 6', 'make=Kia & rest=6'],
@@ -313,6 +325,11 @@ describe('kinds of car, colours and equipment', () => {
   })
 })
 
+test('a colour that a feed calls Car is not what cars are asked for by', () => {
+  expect(labels('cars under 10k', DIRTY)).toBe('price=-10000')
+  expect(labels('some car in dark blue', DIRTY)).toBe('colour=Dark Blue')
+})
+
 describe('places', () => {
   test.each([
     ['near 4740', 'near=4740'],
@@ -353,6 +370,7 @@ describe('words that ask for an order', () => {
   test.each([
     ['low km hilux', 'make_model=Toyota HiLux & sort=lowest-km'],
     ['hilux lowest kms under 40k', 'make_model=Toyota HiLux & price=-40000 & sort=lowest-km'],
+    ['hilux low klms', 'make_model=Toyota HiLux & sort=lowest-km'],
     ['cheapest suv', 'body=SUV & sort=lowest-price'],
     ['cheapest low km suv', 'body=SUV & sort=lowest-price'],
     ['low range', 'rest=low range'],

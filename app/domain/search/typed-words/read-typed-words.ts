@@ -35,7 +35,9 @@ export function readTypedWords(text: string, vocabulary: WordVocabulary, thisYea
     readings.push(...countReadings(tokens, from, vocabulary))
   }
   readings.push(...negated(readings, tokens, vocabulary))
-  const best = withCompoundBadges(bestReadings(readings, tokens.length), tokens, lexicon).map(asTextWhereTooMany)
+  const best = withCompoundBadges(bestReadings(readings, tokens.length), tokens, lexicon)
+    .map(asTextWhereTooMany)
+    .map((reading, at, all) => (isNumberOfOtherMake(reading, all[at - 1], tokens) ? asText(reading) : reading))
   const understood = withoutSaidMakes(best.flatMap((reading) => understoodWords(reading, tokens, text)))
   return { filters: typedFilters(understood), understood, rest: restOf(best, tokens, text) }
 }
@@ -51,6 +53,17 @@ function asText(reading: Reading): Reading {
 function asTextWhereTooMany(reading: Reading): Reading {
   const { meaning, name } = reading
   return meaning && 'values' in meaning && meaning.values.length > (name === undefined ? MOST_VALUES : MOST_NAMED_VALUES) ? asText(reading) : reading
+}
+
+/** In 'LandCruiser 300' the number is a series that the site may not know, not the 300 of another make, which would be found beside it. */
+function isNumberOfOtherMake({ from, to, meaning }: Reading, before: Reading | undefined, tokens: readonly Token[]): boolean {
+  const named = before?.meaning
+  if (!before || before.to !== from || meaning?.filter !== 'make_model') return false
+  if (!tokens.slice(from, to).every(({ key, glue }) => /^\d+$/.test(key) && glue === '')) return false
+  if (named?.filter === 'make') return !meaning.values.some((model) => named.values.some((make) => model.startsWith(`${make} `)))
+  if (named?.filter !== 'make_model') return false
+  const makeOf = (model: string) => model.slice(0, model.indexOf(' '))
+  return !meaning.values.some((model) => named.values.some((other) => makeOf(other) === makeOf(model)))
 }
 
 /** A city with a typing error; none where the word is the site's. */

@@ -21,6 +21,8 @@ export type Token = {
 
 const TOKEN =
   /\$?\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?\p{L}*\+?|\$?\d+(?:\.\d+)?(?:['’′](?![\p{L}\d])|[\p{L}\d]*)\+?|[\p{L}\p{M}][\p{L}\p{M}\p{N}'’]*\+?|[<>≤≥~$]/gu
+/** '2015-' with nothing behind it, as addresses and sellers write 'and later'. */
+const OPEN_YEAR = /^(19|20)\d\d[-–](?=\s*($|\s\D))/u
 const NUMBER = /^(\$?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(\p{L}*|['’′])\+?$/u
 
 /** The words, numbers and signs of a text, in order. '30 000' is one number. */
@@ -33,7 +35,8 @@ export function tokensOf(text: string): Token[] {
     } else {
       if (tokens.length === MOST_TOKENS) break
       const glue = text.slice(before?.to ?? 0, match.index).replace(/\s+/g, '')
-      tokens.push(token(text, match.index, match.index + match[0].length, glue, match[0]))
+      const found = token(text, match.index, match.index + match[0].length, glue, match[0])
+      tokens.push(OPEN_YEAR.test(text.slice(found.from)) ? { ...found, hasPlus: true } : found)
     }
   }
   return tokens
