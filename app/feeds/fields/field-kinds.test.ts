@@ -141,10 +141,18 @@ describe('kinds of field', () => {
     ['consumption', litres, '6.2 l/100km', 6.2],
     ['line', line(10), 'two  words', 'two words'],
     ['line', line(10), 'two\nlines', 'two lines'],
+    ['line', line(20), 'Touring &amp; Tech', 'Touring & Tech'],
+    ['line', line(40), '<b>Soul&nbsp;Red</b><br/>Crystal', 'Soul Red Crystal'],
+    ['line', line(20), 'CitroÃ«n', 'Citroën'],
+    ['line', line(20), 'Citroën Â® â„¢', 'Citroën ® ™'],
+    ['line', line(40), 'PÃO “â” SÃO Â, R&D; 3 < 4 > 2', 'PÃO “â” SÃO Â, R&D; 3 < 4 > 2'],
+    ['line', line(20), '<br>', '<br>'],
     ['line', line(10), '1234567890', '1234567890'],
     ['line', line(10), '12345678901', 'too_long'],
     ['line', line(10), 'nul\u0000', 'broken_text'],
     ['paragraphs', paragraphs(20), 'two\nlines', 'two\nlines'],
+    ['paragraphs', paragraphs(60), '<p>Canâ€™t beat it &bull; 5&deg;</p><p>Call</p><script>alert(1)</script>', 'Can’t beat it • 5°\nCall'],
+    ['paragraphs', paragraphs(60), '<p><br></p>', null],
     ['paragraphs', paragraphs(20), 'bell \u0007', 'broken_text'],
     ['location', locationCode, 'NTH', 7],
     ['location', locationCode, 'STH', 'unknown_location'],
@@ -174,6 +182,8 @@ describe('kinds of field', () => {
 
   it('lists keep their order, drop repeats and are bounded', () => {
     expect(read(lines(10, 3), ['b', 'a', 'b'])).toEqual(['b', 'a'])
+    expect(read(lines(20, 3), ['Bluetooth', 'BLUETOOTH', 'ABS'])).toEqual(['Bluetooth', 'ABS'])
+    expect(read(lines(20, 3), ['Apple CarPlay&reg;', '<br>', '<li>Sunroof</li>'])).toEqual(['Apple CarPlay®', 'Sunroof'])
     expect(read(lines(10, 3), ['a', 'b', 'c', 'd'])).toBe('too_long')
     expect(read(lines(3, 3), ['long'])).toBe('too_long')
   })

@@ -1,29 +1,31 @@
 import { Fault } from './fault'
 import type { ListKind, TextKind } from './field-kind'
+import { plainText } from './plain-text'
 
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const WHITE_SPACE_RUN = /\s{2,}|[\t\r\n]/g
 
-/** One line of text: runs of white space become one space. */
+/** One line of text, without markup: runs of white space become one space. */
 export function line(maxLength: number): TextKind<string> {
   return {
     shape: 'text',
     expects: `a text of at most ${maxLength} characters`,
-    parse: (text) => checked(text.replace(WHITE_SPACE_RUN, ' '), maxLength),
+    parse: (text) => checked(oneLine(text) || text, maxLength),
   }
 }
 
 /** Text whose line breaks matter; several texts are its segments, split by a pipe (specification, section 3). */
-export function paragraphs(maxLength: number): TextKind<string> {
+export function paragraphs(maxLength: number): TextKind<string | null> {
   return {
     joinsWith: '|',
     shape: 'text',
     expects: `a text of at most ${maxLength} characters`,
-    parse: (text) => checked(text, maxLength),
+    // An editor's '<p><br></p>' says nothing.
+    parse: (text) => checked(plainText(text), maxLength) || null,
   }
 }
 
-/** A list of one-line texts, in the feed's order, without repeats. */
+/** A list of one-line texts, in the feed's order, without repeats: Bluetooth and BLUETOOTH are one. */
 export function lines(maxLength: number, maxItems: number): ListKind<string[]> {
   return {
     shape: 'list',
@@ -31,15 +33,20 @@ export function lines(maxLength: number, maxItems: number): ListKind<string[]> {
     parse: (items) => {
       if (items.length > maxItems)
         return new Fault('too_long', `expected at most ${maxItems} entries, found ${items.length}`)
-      const unique = new Set<string>()
+      const unique = new Map<string, string>()
       for (const item of items) {
-        const text = checked(item.replace(WHITE_SPACE_RUN, ' '), maxLength)
+        const text = checked(oneLine(item), maxLength)
         if (text instanceof Fault) return text
-        unique.add(text)
+        const key = text.toLowerCase()
+        if (text !== '' && !unique.has(key)) unique.set(key, text)
       }
-      return [...unique]
+      return [...unique.values()]
     },
   }
+}
+
+function oneLine(text: string): string {
+  return plainText(text).replace(WHITE_SPACE_RUN, ' ')
 }
 
 function checked(text: string, maxLength: number): string | Fault {
