@@ -9,5 +9,7 @@ test.each([
   ['red/black (two-tone)', 'Red/Black (Two-Tone)'],
   ['BMW Blue', 'BMW Blue'],
   ['éclat blanc', 'Éclat Blanc'],
+  ['B59 BLACK', 'B59 Black'],
+  ['2wd', '2WD'],
   ['', ''],
 ])('%j reads %j in a filter', (text, name) => expect(tidyName(text)).toBe(name))

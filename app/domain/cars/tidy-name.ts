@@ -2,5 +2,13 @@
 export function tidyName(text: string): string {
   const trimmed = text.trim().replace(/\s+/g, ' ')
   if (trimmed !== trimmed.toLowerCase() && trimmed !== trimmed.toUpperCase()) return trimmed
-  return trimmed.toLowerCase().replace(/(^|[\s/(-])\p{L}/gu, (start) => start.toUpperCase())
+  return capitalised(trimmed)
+}
+
+/** Each word with one capital; one with a digit in it is a code and has them all: 2WD. */
+export function capitalised(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/(^|[\s/(-])\p{L}/gu, (start) => start.toUpperCase())
+    .replace(/[\p{L}\d]*\d[\p{L}\d]*/gu, (code) => code.toUpperCase())
 }

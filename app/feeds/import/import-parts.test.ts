@@ -107,6 +107,12 @@ describe('carRows', () => {
     expect([statusOf({ status: 'in_stock', sold: true }), statusOf({ sold: false }), statusOf({ status: 'sold', sold: false })]).toEqual(['sold', 'in_stock', 'sold'])
   })
 
+  it('takes 0 km of a used car for nothing said, and keeps a driven wheel that it does not know as a code', () => {
+    const carOf = (said: object) => carRows({ ...values, ...said }, { defaultLocationId: null, spelling }).car
+    expect([carOf({ km: 0 }), carOf({ km: 0, car_type: 'new' }), carOf({ km: 1 }), carOf({})].map((car) => car.odometer_km)).toEqual([null, 0, 1, null])
+    expect([carOf({ drive: '2wd' }).drive, carOf({ drive: 'CHAIN DRIVE' }).drive]).toEqual(['2WD', 'Chain Drive'])
+  })
+
   it('writes names in one spelling, in the title too', () => {
     const row = { ...values, make: 'TOYOTA', model: 'Hiace', badge: 'LWB (4X4)', series: 'GDH 4X4', name: '2020 TOYOTA Hiace LWB 4X4' }
     expect(carRows(row, { defaultLocationId: null, spelling }).car).toMatchObject({
