@@ -10,7 +10,7 @@ const spelling = oneSpelling({
     { make: 'Audi', name: 'RS3' },
     { make: 'LDV', name: 'G10' },
   ],
-  words: ['4x4', 'AWD', 'xDrive'],
+  words: ['4x4', 'AWD', 'xDrive', 'M Sport', 'GT-Line'],
 })
 
 describe('oneSpelling', () => {
@@ -38,7 +38,15 @@ describe('oneSpelling', () => {
   })
 
   test.each([
-    ['SR5 (4X4)', 'SR5 (4x4)'],
+    ['SR5 (4X4)', 'SR5 4x4'],
+    ['( awd )', 'AWD'],
+    ['SR5(4x4)(AWD) Auto', 'SR5 4x4 AWD Auto'],
+    ['2.0I-L (AWD)', '2.0I-L AWD'],
+    ['GLS (4x4) 7 Seat', 'GLS 4x4 7 Seat'],
+    ['GLS (4X4 7 Seat)', 'GLS (4x4 7 Seat)'],
+    ['xdrive 20d M-Sport', 'xDrive 20d M Sport'],
+    ['Msport GT Line', 'M Sport GT-Line'],
+    ['AM Sport', 'AM Sport'],
     ['SR5+ 4X4 awd', 'SR5+ 4x4 AWD'],
     ['Xdrive 30D', 'xDrive 30D'],
     ['Xdrive30D', 'Xdrive30D'],

@@ -20,20 +20,21 @@ const MOST_MAKES = 200
 const MOST_MODELS = 1_000
 
 /**
- * Brings names of one thing to one spelling: Hiace, HIACE and Hi-Ace are the HiAce of the table, SR5 (4X4) is SR5 (4x4). Names that the table
- * does not have stay as they are. Letters, digits and + tell names apart; capitals, accents, spaces, dashes, dots and brackets do not.
+ * Brings names of one thing to one spelling: Hiace, HIACE and Hi-Ace are the HiAce of the table, SR5 (4X4) is SR5 4x4, M-Sport is M Sport. Names that
+ * the table does not have stay as they are. Letters, digits and + tell names apart; capitals, accents, spaces, dashes, dots and brackets do not.
  */
 export function oneSpelling({ makes, models, words }: CarNames): OneSpelling {
   const makeNames = tableOf(makes.map((name) => [nameKey(name), name]))
   const modelNames = tableOf(models.map(({ make, name }) => [modelKey(make, name), name]))
-  const wordNames = tableOf(words.map((word) => [word.toLowerCase(), word]))
+  const wordNames = tableOf(words.map((word) => [wordKey(word), word]))
   const pattern = wordsPattern(words)
+  const respell = (word: string) => wordNames.get(wordKey(word)) ?? word
   // A feed says the same few names again and again, and taking a name's accents and capitals away costs more than all else of a row's names.
   const modelsOf = memoize((make) => memoize((text) => modelNames.get(modelKey(make, text)) ?? text, MOST_MODELS), MOST_MAKES)
   return {
     make: memoize((text) => makeNames.get(nameKey(text)) ?? text),
     model: (make, text) => modelsOf(make)(text),
-    words: memoize((text) => (pattern ? text.replace(pattern, (word) => wordNames.get(word.toLowerCase()) ?? word) : text)),
+    words: memoize((text) => (pattern ? text.replace(pattern.inBrackets, ' $1 ').replace(/ {2,}/g, ' ').trim().replace(pattern.word, respell) : text)),
   }
 }
 
@@ -56,8 +57,16 @@ function tableOf(entries: readonly (readonly [key: string, name: string])[]): Ma
   return table
 }
 
-function wordsPattern(words: readonly string[]): RegExp | null {
+/** 'M-Sport', 'M Sport' and 'Msport' are one. */
+function wordKey(word: string): string {
+  return word.toLowerCase().replace(/[ -]/g, '')
+}
+
+/** A word of the table, and one that stands alone in brackets: half of a feed has 'GX (AWD)', the other half 'GX AWD'. */
+function wordsPattern(words: readonly string[]): { word: RegExp; inBrackets: RegExp } | null {
   if (words.length === 0) return null
-  const longestFirst = [...words].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+  const anyGap = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[ -]/g, '[ -]?')
+  const longestFirst = [...words].sort((a, b) => b.length - a.length).map(anyGap)
+  const any = longestFirst.join('|')
+  return { word: new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu'), inBrackets: new RegExp(` *\\( ?(${any}) ?\\) *`, 'giu') }
 }

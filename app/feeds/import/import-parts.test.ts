@@ -116,9 +116,9 @@ describe('carRows', () => {
   it('writes names in one spelling, in the title too', () => {
     const row = { ...values, make: 'TOYOTA', model: 'Hiace', badge: 'LWB (4X4)', series: 'GDH 4X4', name: '2020 TOYOTA Hiace LWB 4X4' }
     expect(carRows(row, { defaultLocationId: null, spelling }).car).toMatchObject({
-      ...{ make: 'Toyota', model: 'HiAce', badge: 'LWB (4x4)', series: 'GDH 4x4', name: '2020 Toyota HiAce LWB 4x4', carsales_title: null },
+      ...{ make: 'Toyota', model: 'HiAce', badge: 'LWB 4x4', series: 'GDH 4x4', name: '2020 Toyota HiAce LWB 4x4', carsales_title: null },
     })
-    expect(carRows({ ...row, name: undefined }, { defaultLocationId: null, spelling }).car.name).toBe('2020 Toyota HiAce LWB (4x4)')
+    expect(carRows({ ...row, name: undefined }, { defaultLocationId: null, spelling }).car.name).toBe('2020 Toyota HiAce LWB 4x4')
   })
 
   it('has no rows below a car of which the feed says nothing more', () => {

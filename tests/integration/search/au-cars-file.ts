@@ -38,7 +38,14 @@ const TYPES: Record<string, string> = { Used: 'used', Demo: 'demo', 'New In Stoc
 
 const bare = (name: string) => name.normalize('NFD').toLowerCase().replace(/[^a-z0-9+]/g, '')
 const listed = (names: readonly string[], text: string) => names.find((name) => bare(name) === bare(text)) ?? text
-const respelt = (text: string) => text.replace(/[A-Za-z0-9]+/g, (word) => BADGE_WORDS.find((one) => one.toLowerCase() === word.toLowerCase()) ?? word)
+const runTogether = (text: string) => text.toLowerCase().replace(/[- ]/g, '')
+const badgeWord = (text: string) => BADGE_WORDS.find((one) => runTogether(one) === runTogether(text))
+/** Two words that are one name, then single words; what is such a word and nothing else stands without its brackets. */
+const respelt = (text: string) =>
+  text
+    .replace(/\(([^()]*)\)/g, (whole, inner: string) => badgeWord(inner.trim()) ?? whole)
+    .replace(/(?<![A-Za-z0-9])(?:M|F|S|N|R|GT|ST|Type)[- ](?:Sport|Line|R)(?![A-Za-z0-9])/gi, (two) => badgeWord(two) ?? two)
+    .replace(/[A-Za-z0-9]+/g, (word) => badgeWord(word) ?? word)
 
 /** The names as the platform writes them: Hiace and HiAce are one model (docs/stock-feeds.md). */
 function inOneSpelling(row: Record<string, string>): Record<string, string> {
