@@ -105,6 +105,29 @@ test.describe('on a phone', () => {
     await expect(nav).toBeHidden()
     expect(await page.locator('body').boundingBox()).toMatchObject({ width: 360 })
   })
+
+  test('menu and search of a phone go when the focus walks on into the page, which lies under them', async ({ page, database, hasScript }) => {
+    test.skip(!hasScript, 'the browser alone leaves a popover open')
+    await page.goto(await usualSite(database))
+    const nav = page.locator('#site-menu')
+    await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
+    await nav.getByRole('button', { name: 'Close menu' }).focus()
+    for (let presses = await nav.locator('a:visible, button, summary').count(); presses > 0; presses -= 1) await page.keyboard.press('Tab')
+    await expect(page.locator('main :focus')).toHaveCount(1)
+    await expect(nav).toBeHidden()
+
+    const [lens, search] = [page.getByRole('button', { name: 'Search our stock' }), page.locator('#site-search')]
+    await lens.click()
+    await expect(search.getByRole('searchbox')).toBeFocused()
+    await lens.click()
+    await expect(search).toBeHidden()
+    await lens.press('Enter')
+    await expect(search.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(search).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(search).toBeHidden()
+  })
 })
 
 test('the footer has the groups, the site’s own with its terms, and who is licensed', async ({ page, database }) => {

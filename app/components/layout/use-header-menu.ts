@@ -6,20 +6,31 @@ const LEAVE_MS = 180
 
 /**
  * What script adds to the menu: opening on hover where the site wants it, Escape, a press elsewhere, and the open group's class; and to the
- * search that a phone's lens opens: its box has the focus.
+ * search that a phone's lens opens: its box has the focus. Both lie over the page on a phone, so they go when the focus goes on into it.
  */
 export function useHeaderMenu(header: RefObject<HTMLElement>, opensOn: 'hover' | 'click'): void {
   useEffect(() => {
     const search = header.current?.querySelector<HTMLElement>('.header-search')
     const focusBox = () => search?.matches(':popover-open') && search.querySelector('input')?.focus()
     search?.addEventListener('toggle', focusBox)
+    search?.addEventListener('focusout', hideWhenLeft)
     const menu = header.current?.querySelector<HTMLElement>('.site-nav')
     const stop = menu && watch(menu, opensOn)
     return () => {
       search?.removeEventListener('toggle', focusBox)
+      search?.removeEventListener('focusout', hideWhenLeft)
       stop?.()
     }
   }, [header, opensOn])
+}
+
+/**
+ * The browser leaves a popover open over what has the focus: whoever walks on by Tab would not see where they are. The lens stays in sight
+ * beside its search, and closes it by itself when it is pressed.
+ */
+function hideWhenLeft({ currentTarget, relatedTarget }: FocusEvent): void {
+  if (!(currentTarget instanceof HTMLElement) || !(relatedTarget instanceof Element) || relatedTarget.matches('.search-open')) return
+  if (currentTarget.matches(':popover-open') && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
 }
 
 /** @returns what stops it */
@@ -46,6 +57,7 @@ function watch(menu: HTMLElement, opensOn: 'hover' | 'click'): () => void {
     },
     on,
   )
+  menu.addEventListener('focusout', hideWhenLeft, on)
   menu.addEventListener(
     'focusout',
     ({ relatedTarget }) => {
