@@ -165,6 +165,13 @@ test('a place has a map of its own, here and where its cars are shown', async ({
     await closer.click()
     await expect(map).toHaveAttribute('src', /zoom=11$/)
     await expectNoSeriousViolations(page)
+    // At its end the link says so and keeps the focus.
+    for (const zoom of [12, 13, 13]) {
+      await page.keyboard.press('Enter')
+      await expect(map).toHaveAttribute('src', new RegExp(`zoom=${zoom}$`))
+      await expect(closer).toBeFocused()
+    }
+    await expect(closer).toHaveAttribute('aria-disabled', 'true')
   }
   await page.goto(`${site}/search/new-used-and-demo-cars/`)
   await page.goto(site + ((await page.locator('.card a[href^="/cars/"]').first().getAttribute('href')) ?? ''))

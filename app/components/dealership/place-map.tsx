@@ -21,16 +21,22 @@ export function PlaceMap({ src, name, address, isBeside, mapUrl }: PlaceMapProps
     event.preventDefault()
     setZoom(wanted)
   }
-  const way = (label: string, sign: string, wanted: number) =>
-    wanted < ZOOM.from || wanted > ZOOM.to ? (
-      <span className="button button-quiet" aria-hidden="true">
-        {sign}
-      </span>
-    ) : (
-      <a className="button button-quiet" href={mapHref(src, { zoom: wanted })} aria-label={`${label}: map of ${name}`} onClick={show(wanted)}>
+  // At its end it stays a link, so that whoever pressed it by a key is where they were.
+  const way = (label: string, sign: string, wanted: number) => {
+    const isEnd = wanted < ZOOM.from || wanted > ZOOM.to
+    const next = isEnd ? zoom : wanted
+    return (
+      <a
+        className="button button-quiet"
+        href={mapHref(src, { zoom: next })}
+        aria-label={`${label}: map of ${name}`}
+        aria-disabled={isEnd || undefined}
+        onClick={show(next)}
+      >
         {sign}
       </a>
     )
+  }
   return (
     <div className="place-map">
       <div className="place-map-frame" data-live={server ? live.state : undefined}>
