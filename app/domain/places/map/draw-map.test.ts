@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { distanceKm } from '../distance'
-import { drawMap, type MapFacts } from './draw-map'
+import { drawMap, nameLines, type MapFacts } from './draw-map'
 import { clipRing, kmPerPixel, project, scaleBar, type MapView } from './map-view'
 import { mapHref } from './map-size'
 import { placeLabels } from './place-labels'
@@ -80,6 +80,14 @@ it.each([
   [{ zoom: 11, size: 'small', isDark: true }, '/maps/aspley?zoom=11&size=small&look=dark'],
 ] as const)('the drawing %j is at %s', (wanted, href) => expect(mapHref('/maps/aspley', wanted)).toBe(href))
 
+it.each([
+  ['Aspley Sales', 20, ['Aspley Sales']],
+  ['Aspley New and Used Sales', 20, ['Aspley New and Used', 'Sales']],
+  ['The Royal Northern Beaches and Hinterland Automotive', 20, ['The Royal Northern', 'Beaches and Hinterl…']],
+  ['Llanfairpwllgwyngyllgogerych', 20, ['Llanfairpwllgwyngyll', 'gogerych']],
+  ['Exactly twenty lette', 20, ['Exactly twenty lette']],
+])('the name %s in lines of %i letters', (name, most, lines) => expect(nameLines(name, most)).toEqual(lines))
+
 describe('the drawing', () => {
   const facts: MapFacts = {
     ...{ at: ASPLEY, name: 'Aspley Sales', zoom: 10, size: 'large', state: 'qld' },
@@ -107,6 +115,15 @@ describe('the drawing', () => {
       expect(Number(x)).toBeLessThan(360)
       expect(Number(y)).toBeLessThan(270)
     }
+  })
+
+  it.each(['large', 'small'] as const)('has the longest name of a place within its edges: %s', (size) => {
+    const name = 'The Royal Northern Beaches and Hinterland Automotive Collective Pty Ltd of Rockhampton'
+    const svg = drawMap({ ...facts, size, name })
+    const words = [...svg.matchAll(/font-weight="700" font-size="(\d+)">([^<]+)</g)]
+    expect(words).toHaveLength(2)
+    for (const [, px, line = ''] of words) expect(line.length * Number(px) * 0.57).toBeLessThan(size === 'large' ? 640 : 360)
+    expect(svg).toContain(`<title>${name}</title>`)
   })
 
   it('has a sea of one colour, whatever the colour of the dealership', () => {

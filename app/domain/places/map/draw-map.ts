@@ -23,6 +23,18 @@ export type MapFacts = {
   colours: MapColours
 }
 
+/** How wide a bold letter of the name is, of its size. */
+const LETTER = 0.57
+
+/** The name as the map has room for it: in two lines where one would run out of it, the second cut where there is still too much. */
+export function nameLines(name: string, most: number): string[] {
+  if (name.length <= most) return [name]
+  const inTwo = name.lastIndexOf(' ', most)
+  const first = name.slice(0, inTwo > 0 ? inTwo : most)
+  const rest = name.slice(first.length).trimStart()
+  return [first, rest.length <= most ? rest : `${rest.slice(0, most - 1).trimEnd()}…`]
+}
+
 /** A place on the map as an SVG, drawn without anybody else's service: coast, borders and towns, position, scale and north. */
 export function drawMap({ at, name, zoom, size, states, state, towns, colours }: MapFacts): string {
   const { width, height, typePx, mostTowns, scaleMaxPx } = MAP_SIZES[size]
@@ -34,9 +46,11 @@ export function drawMap({ at, name, zoom, size, states, state, towns, colours }:
   const sea = mixColours(surface, WATER, 0.24)
   const pin: Point = { x: width / 2, y: height / 2 }
   const bar = scaleBar(view, scaleMaxPx)
-  const nameWidth = name.length * (typePx + 2) * 0.57
+  const lines = nameLines(name, Math.floor((width - 48) / ((typePx + 2) * LETTER)))
+  const nameWidth = Math.max(...lines.map(({ length }) => length)) * (typePx + 2) * LETTER
+  const nameTop = pin.y - 40 - (lines.length - 1) * (typePx + 6)
   const taken: Box[] = [
-    { left: pin.x - Math.max(16, nameWidth / 2), right: pin.x + Math.max(16, nameWidth / 2), top: pin.y - 56, bottom: pin.y + 8 },
+    { left: pin.x - Math.max(16, nameWidth / 2), right: pin.x + Math.max(16, nameWidth / 2), top: nameTop - 16, bottom: pin.y + 8 },
     { left: corner.x - 4, right: width, top: corner.y - 4, bottom: height },
     north,
     { left: 0, right: scaleMaxPx + 24, top: height - 44, bottom: height },
@@ -55,7 +69,7 @@ export function drawMap({ at, name, zoom, size, states, state, towns, colours }:
     // A name reads over whatever it stands on.
     `<g paint-order="stroke" stroke="${land}" stroke-width="3" stroke-linejoin="round">`,
     ...labels.map(({ name: town, point, isLeft }) => text(point.x + (isLeft ? -7 : 7), point.y + 4, town, isLeft ? ' text-anchor="end"' : '')),
-    text(pin.x, pin.y - 40, name, ` text-anchor="middle" font-weight="700" font-size="${typePx + 2}"`),
+    ...lines.map((line, at) => text(pin.x, nameTop + at * (typePx + 6), line, ` text-anchor="middle" font-weight="700" font-size="${typePx + 2}"`)),
     '</g>',
     ...labels.map(({ point }) => `<circle cx="${round(point.x)}" cy="${round(point.y)}" r="3" fill="${mixColours(surface, ink, 0.6)}"/>`),
     `<path fill="${accent}" stroke="${surface}" stroke-width="2" d="M${pin.x} ${pin.y}c-4-9-12-13-12-22a12 12 0 0 1 24 0c0 9-8 13-12 22Z"/><circle cx="${pin.x}" cy="${pin.y - 22}" r="4.5" fill="${surface}"/>`,
