@@ -41,6 +41,13 @@ test('keys turn the pictures, the thumbnail follows, and a picture opens in a di
   await expect(current(page)).toHaveAccessibleName('Show photo 3')
 })
 
+test('on a phone on its side a picture stands in the middle of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  const [stage, strip] = await Promise.all([page.locator('.gallery-stage').boundingBox(), page.locator('.gallery-strip').boundingBox()])
+  expect(strip?.width).toBe(stage?.width)
+  expect(strip?.height).toBeLessThan(360)
+})
+
 test('the arrows of the dialog turn to its ends, where the keys still turn back', async ({ page }) => {
   await pictures(page).first().click()
   const dialog = enlarged(page)
