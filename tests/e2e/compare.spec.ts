@@ -49,6 +49,30 @@ test('three cars side by side on a phone: what differs, what each costs, and not
   if (hasScript) await expectNoSeriousViolations(page)
 })
 
+test('on paper every row and every car is there, with whose column it is', async ({ page, database }) => {
+  const { rows } = await database.query<{ slug: string; ids: number[] }>(
+    `select t.slug, (array_agg(distinct c.id order by c.id))[1:4] as ids from tenant t
+     join settings_layer l on l.scope = 'dealership' and l.key = t.slug and (l.values #>> '{cards,saving}' = 'compare' or l.values #>> '{cards,compares}' = 'true')
+     join search_card s on s.tenant_id = t.id join car c on c.id = s.car_id where c.status = 'in_stock' group by t.slug order by t.slug limit 1`,
+  )
+  const { slug = '', ids = [] } = rows[0] ?? {}
+  await page.goto(`${siteUrl(slug)}/compare?cars=${ids.join(',')}`)
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  // What A4 has between its margins.
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  const scroll = page.locator('.compare-scroll')
+  expect(await scroll.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight])).toEqual([0, 0])
+
+  // So are the cars of a search, without what is pressed, and the names at its foot, which are white on the screen's dark ground.
+  await page.goto(`${siteUrl(slug)}/search/new-used-and-demo-cars/`)
+  await expect(page.locator('.card .price-amount').first()).toBeVisible()
+  for (const pressed of ['.card-actions', '.card-save', '.card-compare', '.results-bar', '.search-open']) await expect(page.locator(`${pressed}:visible`), pressed).toHaveCount(0)
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color)
+  await expect(page.locator('.site-footer-name')).toHaveCSS('color', ink)
+  await expect(page.locator('.site-footer-places b').first()).toHaveCSS('color', ink)
+})
+
 test('two cars fit a phone side by side, without scrolling sideways', async ({ page, database }) => {
   // Another test may put a further version of a site's settings in force meanwhile: each car once.
   const found = await database.query<{ slug: string; ids: number[] }>(
