@@ -43,3 +43,21 @@ test('a site is dark where the device asks, and can be read; one that has switch
     }
   }
 })
+
+test('where the colours are the device’s own, a logo can be seen, and so can what is chosen', async ({ page, database }) => {
+  const { rows } = await database.query<{ slug: string }>(
+    `select t.slug from tenant t join settings_layer l on l.scope = 'dealership' and l.key = t.slug and l.values #>> '{cards,compares}' = 'true'
+     where t.logo_url is not null order by t.slug limit 1`,
+  )
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${siteUrl(rows[0]?.slug ?? '')}/search/used-cars/`)
+  await expect(page.locator('.brand img')).not.toHaveCSS('background-color', /^rgba\(.*, 0\)$|^rgb\(0, 0, 0\)$/)
+  const grounds = () =>
+    page.locator('.card-compare input').first().evaluate((control) => [getComputedStyle(control).backgroundColor, getComputedStyle(control, '::before').backgroundColor])
+  const [off, knob] = await grounds()
+  expect(knob).not.toBe(off)
+  await page.locator('.card-compare input').first().check()
+  const [on, knobThen] = await grounds()
+  expect(on).not.toBe(off)
+  expect(knobThen).not.toBe(on)
+})
