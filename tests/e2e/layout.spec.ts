@@ -66,6 +66,29 @@ test.describe('on a desk', () => {
     await expect(group).not.toHaveClass(/dropdown-open/)
   })
 
+  test('Tab walks the header as it is read, in every layout', async ({ page, database }) => {
+    const { rows } = await database.query<{ slug: string; template: string }>(
+      `select distinct on (t.template) t.slug, t.template from tenant t join settings_layer l on l.scope = 'dealership' and l.key = t.slug
+       where l.values #>> '{contact,phone}' <> '' and t.slug = any ($1) order by t.template, t.slug`,
+      [SLUGS],
+    )
+    expect(rows.length).toBeGreaterThan(3)
+    for (const { slug } of rows) {
+      await page.goto(siteUrl(slug))
+      const header = page.getByRole('banner')
+      await header.locator('.brand').focus()
+      const walked: { x: number; y: number }[] = []
+      for (let box = await header.locator(':focus').boundingBox(); box; box = await header.locator(':focus').boundingBox()) {
+        walked.push({ x: box.x, y: box.y + box.height / 2 })
+        await page.keyboard.press('Tab')
+        if ((await header.locator(':focus').count()) === 0) break
+      }
+      expect(walked.length, slug).toBeGreaterThan(4)
+      const back = walked.filter((here, at) => here.y < (walked[at - 1]?.y ?? here.y) - 20 || (here.x < (walked[at - 1]?.x ?? 0) && here.y < (walked[at - 1]?.y ?? 0) + 20))
+      expect(back, slug).toEqual([])
+    }
+  })
+
   test('menus open by hover where the site wants it, and by pressing without script', async ({ page, database, hasScript }) => {
     const slug = SLUGS.at(-1) ?? ''
     await overlaySettings(database, slug, { header: { opensOn: 'hover' } })

@@ -8,9 +8,19 @@ import { telHref } from './tel-href'
 /**
  * Name or logo, search, saved cars, phone and menu. The number of saved cars is written in by script (`useSavedCount`). There is one menu and one
  * search: on desks they stand in the page, the search where the layout has room for it; on phones they are popovers, which the browser opens,
- * closes and takes Escape for without script.
+ * closes and takes Escape for without script. What stands in one row is walked through as it stands there: the menu before the phone.
  */
 export function HeaderMarkup({ site, frame, pathname }: Pick<FrameView, 'site' | 'frame' | 'pathname'>) {
+  const isOneRow = site.layout === 'classic'
+  const nav = (
+    <nav className="site-nav" id="site-menu" aria-label="Main" {...{ popover: 'auto' }}>
+      <button className="menu-close" type="button" {...{ popovertarget: 'site-menu', popovertargetaction: 'hide' }}>
+        <Icon name="close" />
+        Close menu
+      </button>
+      <HeaderMenu frame={frame} site={site} pathname={pathname} />
+    </nav>
+  )
   return (
     <>
       <a className="brand" href="/">
@@ -22,6 +32,7 @@ export function HeaderMarkup({ site, frame, pathname }: Pick<FrameView, 'site' |
           <Icon name="search" />
         </button>
       </form>
+      {isOneRow ? nav : null}
       <div className="header-tools">
         <button className="search-open" type="button" aria-label="Search our stock" {...{ popovertarget: 'site-search' }}>
           <Icon name="search" />
@@ -44,13 +55,7 @@ export function HeaderMarkup({ site, frame, pathname }: Pick<FrameView, 'site' |
         <Icon name="menu" />
         <span>Menu</span>
       </button>
-      <nav className="site-nav" id="site-menu" aria-label="Main" {...{ popover: 'auto' }}>
-        <button className="menu-close" type="button" {...{ popovertarget: 'site-menu', popovertargetaction: 'hide' }}>
-          <Icon name="close" />
-          Close menu
-        </button>
-        <HeaderMenu frame={frame} site={site} pathname={pathname} />
-      </nav>
+      {isOneRow ? null : nav}
     </>
   )
 }
