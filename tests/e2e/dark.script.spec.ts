@@ -44,6 +44,16 @@ test('a site is dark where the device asks, and can be read; one that has switch
   }
 })
 
+test('a toast stands off the page at night', async ({ page, database }) => {
+  const { rows } = await database.query<{ slug: string }>(
+    `select t.slug from tenant t join settings_layer l on l.scope = 'dealership' and l.key = t.slug
+     where l.values #>> '{cards,saving}' = 'save' and coalesce(l.values #>> '{theme,dark}', 'true') = 'true' order by t.slug limit 1`,
+  )
+  await page.goto(`${siteUrl(rows[0]?.slug ?? '')}/search/new-used-and-demo-cars/`)
+  await page.locator('.card-save').first().click()
+  await expect(page.locator('.toast')).toHaveCSS('background-color', 'rgb(48, 53, 63)')
+})
+
 test('where the colours are the device’s own, a logo can be seen, and so can what is chosen', async ({ page, database }) => {
   const { rows } = await database.query<{ slug: string }>(
     `select t.slug from tenant t join settings_layer l on l.scope = 'dealership' and l.key = t.slug and l.values #>> '{cards,compares}' = 'true'
