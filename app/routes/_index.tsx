@@ -6,8 +6,12 @@ import { loadHomePage } from '~/site/load-home-page.server'
 import { shareMeta } from '~/domain/advertising/page-meta'
 import { pack, unpack } from '~/domain/text/packed'
 import budgetStyles from '~/styles/budget.css?url'
+import homeStyles from '~/styles/home.css?url'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: budgetStyles }]
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: homeStyles },
+  { rel: 'stylesheet', href: budgetStyles },
+]
 
 /** The address says what was chosen of the budget, where something was. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

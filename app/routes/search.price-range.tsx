@@ -5,9 +5,13 @@ import { notFound } from '~/platform/http/answers'
 import { loadPriceRange } from '~/stock/load-price-range.server'
 import { pageMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
-import styles from '~/styles/budget.css?url'
+import budgetStyles from '~/styles/budget.css?url'
+import styles from '~/styles/price-range.css?url'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: budgetStyles },
+  { rel: 'stylesheet', href: styles },
+]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)

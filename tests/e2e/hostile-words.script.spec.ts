@@ -88,7 +88,8 @@ for (const hasPolicy of [true, false]) {
         ['/reviews', 90],
         ['/reviews?page=2', 90],
         ['/pages/words', 0],
-        [`/cars/${rows[0]?.slug ?? ''}`, XSS_CORPUS.length],
+        // Comments of a feed are plain text: what stood in tags alone is gone with them.
+        [`/cars/${rows[0]?.slug ?? ''}`, 90],
         ['/search/new-used-and-demo-cars/', 20],
         ['/dealerships', PLACES],
         ['/contact-us', PLACES],

@@ -44,10 +44,9 @@ test('sister sites are shown by logo, by the not-found picture and their name wh
 test('the footer is as high before its script as with it, and folds on a phone alone', async ({ page }) => {
   const address = `${siteUrl(SLUGS[0] ?? '')}/terms-and-conditions/`
   const footer = page.getByRole('contentinfo')
-  // It is laid out when somebody comes near.
   const height = async () => {
+    // Its pictures come when somebody is near.
     await footer.scrollIntoViewIfNeeded()
-    await expect(footer.getByRole('heading').first()).toBeInViewport()
     return (await footer.boundingBox())?.height
   }
   const link = footer.getByRole('navigation').first().getByRole('link').first()

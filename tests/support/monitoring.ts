@@ -20,7 +20,7 @@ export function dashboardPanels(): Panel[] {
 
 /** The names of the series that an expression asks for. */
 export function seriesOf(expression: string): string[] {
-  const bare = expression.replace(/"[^"]*"/g, '').replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|without|on)\s*\([^)]*\)/g, ' ')
+  const bare = expression.replace(/"[^"]*"/g, '').replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|without|on|ignoring)\s*\([^)]*\)/g, ' ')
   return [...bare.matchAll(/\b[a-z_]\w*\b(?!\s*\()/g)].map(([name]) => name).filter((name) => !['by', 'and', 'or', 'unless'].includes(name))
 }
 
