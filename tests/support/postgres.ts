@@ -2,13 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../app/platform/db/embedded-postgres.server.ts'
+import { joinEmbeddedPostgres, leaveEmbeddedPostgres } from '../../app/platform/db/database-lease.server.ts'
 import { migrate } from '../../app/platform/db/migrate.server.ts'
 
 /** The tests' own server and the template with every migration and function applied, named after their text. */
 export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   // Not below `.data`, which a command run beside it makes its own user's alone.
-  const server = await startEmbeddedPostgres(path.resolve('.cache/test-postgres'), { isDurable: false })
+  const joined = await joinEmbeddedPostgres(path.resolve('.cache/test-postgres'), { isDurable: false })
+  const { server } = joined
   const template = templateName()
   await withServer(server.url, async (client) => {
     // Vitest may start this from several commands at once.
@@ -20,7 +21,7 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
     await migrate(onDatabase(server.url, `${template}_building`))
     await client.query(`alter database ${template}_building rename to ${template}`)
   })
-  return { url: server.url, stop: server.startedHere ? server.stop : async () => {} }
+  return { url: server.url, stop: () => leaveEmbeddedPostgres(joined) }
 }
 
 /** A fresh database with the schema and nothing in it; with `template0`, one without the schema. */

@@ -21,6 +21,7 @@ export type EmbeddedPostgres = {
 type Binaries = { postgres: string; initdb: string }
 
 const READY_WITHIN_MS = 30_000
+const MOST_UNOWNED = 2
 const USER = 'postgres'
 
 /**
@@ -47,16 +48,18 @@ export async function startEmbeddedPostgres(
   const port = options.port ?? (await freePort())
   const deadline = Date.now() + READY_WITHIN_MS
   let child = spawnServer()
+  let endedUnowned = 0
   while (Date.now() < deadline) {
     const found = await findRunning(cluster, password)
     if (found) return serverOf(cluster, found, found.pid === child.pid)
     if (child.exitCode !== null || child.signalCode !== null) {
       const owner = readLock(cluster)
-      if (!owner) break
+      // Nobody has the cluster: whoever had it when ours began was just stopping, or ours cannot start at all.
+      if (!owner && ++endedUnowned > MOST_UNOWNED) break
       // Either another process has won the race for the cluster, and theirs answers soon; or a server was killed, whose own processes end
       // in a moment and hold its memory until then.
       await delay(200)
-      if (!isAlive(owner.pid)) child = spawnServer()
+      if (!owner || !isAlive(owner.pid)) child = spawnServer()
     }
     await delay(25)
   }

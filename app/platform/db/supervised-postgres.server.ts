@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.server.ts'
+import type { JoinedPostgres } from './database-lease.server.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
 
 const LOOK_EVERY_MS = 250
 
@@ -14,7 +15,7 @@ export class SupervisedPostgres {
 
   constructor(
     private readonly dataDir: string,
-    private server: EmbeddedPostgres,
+    private readonly embedded: JoinedPostgres,
     private readonly say: (line: string) => void,
   ) {
     this.givenUp = this.watch()
@@ -23,22 +24,26 @@ export class SupervisedPostgres {
   /** Stops it, whoever started it. */
   async stop(): Promise<void> {
     this.isStopping = true
-    await this.server.stop()
+    await this.embedded.server.stop()
+    await this.embedded.lease.end()
   }
 
   private async watch(): Promise<string> {
-    const port = Number(new URL(this.server.url).port)
+    const { embedded } = this
+    const port = Number(new URL(embedded.server.url).port)
     for (;;) {
       await delay(LOOK_EVERY_MS)
-      if (this.isStopping || this.server.isRunning()) continue
+      if (this.isStopping || embedded.server.isRunning()) continue
       this.say('The database ended: starting it again')
       try {
-        this.server = await startEmbeddedPostgres(this.dataDir, { port })
+        embedded.server = await startEmbeddedPostgres(this.dataDir, { port })
+        // Where it ends again at once, the next round takes it.
+        await embedded.lease.take(embedded.server.url).catch(() => {})
       } catch (error) {
         return (error as Error).message
       }
       // Told to stop while it came up: whoever asked has stopped the one before.
-      if (this.isStopping) await this.server.stop()
+      if (this.isStopping) await embedded.server.stop()
     }
   }
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { CommandFault } from '../command/command-fault.ts'
 import { env } from '../env.server.ts'
 import { makePrivate } from '../files/make-private.server.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { joinEmbeddedPostgres, leaveEmbeddedPostgres } from './database-lease.server.ts'
 import { sessionUrl } from './keeps-sessions.server.ts'
 import { findPending, migrate } from './migrate.server.ts'
 import { createPool } from './pool.server.ts'
@@ -13,7 +13,7 @@ export type OpenDatabase = {
   url: string
   /** What was brought up to date now: migrations and functions, a line each. */
   applied: string[]
-  /** Stops the embedded server when this call started it. */
+  /** Stops the embedded server when nobody else uses it. */
   close: () => Promise<void>
   /** For the program that owns the data folder: the embedded server, kept running. Null with DATABASE_URL. */
   keepRunning: ((say: (line: string) => void) => SupervisedPostgres) | null
@@ -35,12 +35,10 @@ export async function openDatabase(otherRelease: OtherRelease = 'migrate'): Prom
   const given = sessionUrl() ?? env().DATABASE_URL
   // With a server elsewhere, the folder is for this process's own files; the embedded one makes its folder its own.
   if (given) makePrivate(env().DATA_DIR)
-  const embedded = given ? undefined : await startEmbeddedPostgres(env().DATA_DIR)
-  const url = given ?? embedded?.url ?? ''
+  const embedded = given ? undefined : await joinEmbeddedPostgres(env().DATA_DIR)
+  const url = given ?? embedded?.server.url ?? ''
   process.env.DATABASE_URL = url
-  const close = async () => {
-    if (embedded?.startedHere) await embedded.stop()
-  }
+  const close = async () => void (embedded && (await leaveEmbeddedPostgres(embedded)))
   if (otherRelease === 'refuse') await refuseOtherRelease(url).catch((error: unknown) => close().then(() => Promise.reject(error)))
   const applied = otherRelease === 'migrate' ? await migrate(url) : []
   if (otherRelease === 'migrate') await writeMakes(url)

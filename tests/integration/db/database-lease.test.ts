@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { joinEmbeddedPostgres, leaveEmbeddedPostgres } from '~/platform/db/database-lease.server'
+import { startEmbeddedPostgres } from '~/platform/db/embedded-postgres.server'
+import { killPostgres } from '../../support/killable-postgres'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'lease-'))
+})
+afterEach(async () => {
+  const left = await startEmbeddedPostgres(dataDir)
+  await left.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query<{ one: number }>('select 1 as one')).rows[0]?.one === 1
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+test('two programs on one data folder: whoever ends last stops the database, whoever started it', async () => {
+  const first = await joinEmbeddedPostgres(dataDir)
+  const second = await joinEmbeddedPostgres(dataDir)
+  expect([first.server.startedHere, second.server.startedHere]).toEqual([true, false])
+  await leaveEmbeddedPostgres(first)
+  expect(second.server.isRunning()).toBe(true)
+  expect(await answers(second.server.url)).toBe(true)
+  await leaveEmbeddedPostgres(second)
+  expect(second.server.isRunning()).toBe(false)
+})
+
+test('a program that was killed holds no lease, and who comes next stops what it left', async () => {
+  const killed = await joinEmbeddedPostgres(dataDir)
+  await killed.lease.end()
+  const next = await joinEmbeddedPostgres(dataDir)
+  expect(next.server.startedHere).toBe(false)
+  await leaveEmbeddedPostgres(next)
+  expect(next.server.isRunning()).toBe(false)
+})
+
+test('a database without a lease that somebody is connected to stays where it was found', async () => {
+  const byHand = await startEmbeddedPostgres(dataDir)
+  const client = new pg.Client({ connectionString: byHand.url })
+  client.on('error', () => {})
+  await client.connect()
+  await leaveEmbeddedPostgres(await joinEmbeddedPostgres(dataDir))
+  expect(await answers(byHand.url)).toBe(true)
+  await client.end()
+})
+
+test('who begins while the last one stops the database gets it started anew', async () => {
+  const last = await joinEmbeddedPostgres(dataDir)
+  const [, next] = await Promise.all([leaveEmbeddedPostgres(last), delay(5).then(() => joinEmbeddedPostgres(dataDir))])
+  expect(await answers(next.server.url)).toBe(true)
+  await leaveEmbeddedPostgres(next)
+  expect(next.server.isRunning()).toBe(false)
+})
+
+test('a lease on a database that ended is said to nobody: leaving it is no fault, and it is taken anew', async () => {
+  const joined = await joinEmbeddedPostgres(dataDir)
+  await killPostgres(dataDir)
+  await expect(joined.lease.look()).resolves.toEqual({ isLast: false, areOthers: true })
+  joined.server = await startEmbeddedPostgres(dataDir)
+  await joined.lease.take(joined.server.url)
+  await leaveEmbeddedPostgres(joined)
+  expect(joined.server.isRunning()).toBe(false)
+})
