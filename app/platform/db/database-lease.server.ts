@@ -20,7 +20,7 @@ const IS_LAST = statement({
  * That a program uses the embedded server, said from its start to its end by a lock that goes with its connection. Whoever ends last stops
  * the server, whoever started it: a command that had started it used to stop it under another that had found it running.
  */
-export class DatabaseLease {
+class DatabaseLease {
   private client: pg.Client | null = null
 
   /** Says so to the server at this address, which may have been started again. @throws what Postgres says when it is being stopped */
