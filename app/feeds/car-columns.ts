@@ -1,7 +1,8 @@
 import type { OneSpelling } from '~/domain/cars/one-spelling'
 import { customRank } from '~/domain/cars/custom-rank'
 import { CARAVAN_COLUMNS, VARIANT_COLUMNS } from '~/domain/cars/specification-columns'
-import { capitalised } from '~/domain/cars/tidy-name'
+import { knownOdometer } from '~/domain/cars/known-odometer'
+import { eachWordCapitalised } from '~/domain/cars/tidy-name'
 import { driveTrain, simpleBody, simpleFuel, simpleTransmission } from '~/domain/cars/vehicle-terms'
 import type { FeedValues, PlatformField } from './platform-format'
 import { shownPrice } from './shown-price'
@@ -77,7 +78,7 @@ export function carRows(values: FeedValues, { defaultLocationId, spelling }: Car
     is_preorder: values.preorder ?? false,
     is_reservable: values.reservable ?? false,
     reserve_amount_cents: values.reserve_amount ?? null,
-    odometer_km: odometer(values.km, carType),
+    odometer_km: knownOdometer(values.km ?? null, carType),
     transmission: values.trans ?? null,
     simple_transmission: simpleWord(values.trans, simpleTransmission),
     body: values.body ?? null,
@@ -131,15 +132,10 @@ function respelt(text: string, given: string, spelt: string): string {
   return given === spelt ? text : text.replace(given, spelt)
 }
 
-/** A used car that has gone no kilometre is one whose kilometres nobody wrote down: as 0 it stood first of those with few, and was said to have none. */
-function odometer(km: number | undefined, carType: string): number | null {
-  return km === 0 && carType === 'used' ? null : (km ?? null)
-}
-
 /** A word that the vocabulary does not have is shown as it is, so that no car is missing from a filter's list. */
 function simpleWord(text: string | undefined, simplify: (text: string) => string | null): string | null {
   if (text === undefined) return null
-  return simplify(text) ?? capitalised(text)
+  return simplify(text) ?? eachWordCapitalised(text)
 }
 
 /** The columns of a table of specifications; undefined when the feed says nothing for any. */

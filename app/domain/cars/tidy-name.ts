@@ -2,11 +2,11 @@
 export function tidyName(text: string): string {
   const trimmed = text.trim().replace(/\s+/g, ' ')
   if (trimmed !== trimmed.toLowerCase() && trimmed !== trimmed.toUpperCase()) return trimmed
-  return capitalised(trimmed)
+  return eachWordCapitalised(trimmed)
 }
 
 /** Each word with one capital; one with a digit in it is a code and has them all: 2WD. */
-export function capitalised(text: string): string {
+export function eachWordCapitalised(text: string): string {
   return text
     .toLowerCase()
     .replace(/(^|[\s/(-])\p{L}/gu, (start) => start.toUpperCase())
