@@ -20,6 +20,8 @@ const NOTE = statement({
     z.number(), // lowest cents
     z.number(), // how many are named
   ],
+  row: { pricedBefore: z.number(), unpriced: z.number() },
+  neverNull: { pricedBefore: 'it is counted in the same statement', unpriced: 'it is counted in the same statement' },
   text: `
     update feed_run set price_facts = (
       select jsonb_build_object(
@@ -30,17 +32,29 @@ const NOTE = statement({
           from (select stock_number, price_cents from car where dealership_id = $2 and ${isForSale('status')}
             and price_cents > 0 and price_cents < $4 order by price_cents, stock_number limit $5) l), '[]'),
         'pricedBefore', count(*) filter (where c.had_price),
-        'changed', count(*) filter (where c.had_price and c.changes))
+        'changed', count(*) filter (where c.had_price and c.changes),
+        'unpriced', count(*) filter (where c.had_price and c.changes and coalesce(c.price_cents, 0) = 0))
       from (
         select k.price_cents, coalesce(p.had_price, false) as had_price, coalesce(p.changes, false) as changes
         from car k, lateral (
           select bool_or(changed_at < $3 and price_cents is not null) as had_price, bool_or(changed_at = $3) as changes
           from car_price_change where car_id = k.id) p
         where k.dealership_id = $2 and ${isForSale('k.status')}) c)
-    where id = $1`,
+    where id = $1
+    returning (price_facts ->> 'pricedBefore')::int as "pricedBefore", (price_facts ->> 'unpriced')::int as unpriced`,
 })
 
-/** Keeps with a run what its prices look like, within the import's transaction. @param now what the run's price changes are dated */
-export async function notePriceFacts(client: Sender, runId: number, dealershipId: number, now: Date): Promise<void> {
-  await NOTE.run(client, [runId, dealershipId, now, LOWEST_BELIEVABLE_CENTS, MOST_NAMED])
+/**
+ * Keeps with a run what its prices look like, within the import's transaction.
+ * @param now what the run's price changes are dated
+ * @returns how many cars for sale had a price before the run, and how many of them it left without one
+ */
+export async function notePriceFacts(
+  client: Sender,
+  runId: number,
+  dealershipId: number,
+  now: Date,
+): Promise<{ pricedBefore: number; unpriced: number }> {
+  const noted = await NOTE.first(client, [runId, dealershipId, now, LOWEST_BELIEVABLE_CENTS, MOST_NAMED])
+  return noted ?? { pricedBefore: 0, unpriced: 0 }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
+import { holdReason, priceHoldReason } from '~/domain/feeds/hold-reason'
 import { statement } from '~/platform/db/statement.server'
 import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
 import { notePriceFacts } from '../alarms/price-facts.server'
@@ -25,7 +26,7 @@ import {
 import { readKnownCars } from './known-cars.server'
 import { RejectWriter } from './reject-writer.server'
 import { RowIntake } from './row-intake.server'
-import { holdReason, sellLeaving } from './sell-leaving.server'
+import { sellLeaving } from './sell-leaving.server'
 
 export type ImportOptions = {
   pool: pg.Pool
@@ -185,22 +186,18 @@ class Run {
     const leaving = ledger.leaving()
     end.carsSold = leaving.ids.length
     const isAllRejected = rows.read > 0 && rows.rejected === rows.read
-    const hold = isForced
-      ? null
-      : holdReason({ rowsRead: rows.read, leavingCount: leaving.availableCount, availableCount: ledger.availableCount })
-    const objection: Objection | null = isAllRejected ? { outcome: 'refused', message: 'every row was rejected' } : hold === null ? null : { outcome: 'held', message: hold }
-    if (objection && !isDryRun) {
-      await writer.settle()
-      await client.query('rollback')
-      await writeVanishing(pool, this.id, hold ? leaving.ids : [])
-      end.carsSold = 0
-      return this.finish(objection.outcome, objection.message)
-    }
+    const heldFor = (message: string | null): Objection | null => (isForced || message === null ? null : { outcome: 'held', message })
+    let objection: Objection | null = isAllRejected
+      ? { outcome: 'refused', message: 'every row was rejected' }
+      : heldFor(holdReason({ rowsRead: rows.read, leavingCount: leaving.availableCount, availableCount: ledger.availableCount }))
+    if (objection && !isDryRun) return this.takeBack(objection, leaving.ids)
 
     const { sameCount } = await writer.finish()
     rows.changed -= sameCount
     rows.unchanged += sameCount
     await sellLeaving(client, leaving.ids, now)
+    objection ??= heldFor(priceHoldReason(await notePriceFacts(client, this.id, dealership.id, now)))
+    if (objection && !isDryRun) return this.takeBack(objection, leaving.ids)
     const isUnchanged = rows.added + rows.changed + leaving.ids.length === 0
     if (!isUnchanged || (await dealership.hasUnbuiltIndex(client))) await rebuildSearchIndexes(client, dealership.id)
     options.signal?.throwIfAborted()
@@ -210,11 +207,19 @@ class Run {
       return this.finish('dry_run', objection && `${WOULD_BE}${objection.outcome}: ${objection.message}`)
     }
     await writeVanishing(client, this.id, leaving.ids)
-    await notePriceFacts(client, this.id, dealership.id, now)
     const outcome = rows.rejected > 0 ? 'imported_with_rejects' : isUnchanged ? 'unchanged' : 'imported'
     // In the same transaction: the stock is new exactly when the run says so.
     await this.finish(outcome, null)
     await client.query('commit')
+  }
+
+  /** Of a feed that is held, the report names the cars that would become sold. */
+  private async takeBack({ outcome, message }: Objection, leavingIds: readonly number[]): Promise<void> {
+    await this.writer?.settle()
+    await this.client.query('rollback')
+    await writeVanishing(this.options.pool, this.id, outcome === 'held' ? leavingIds : [])
+    this.end.carsSold = 0
+    await this.finish(outcome, message)
   }
 
   private async finish(outcome: RunEnd['outcome'], message: string | null): Promise<void> {

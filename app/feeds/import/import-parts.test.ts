@@ -6,7 +6,6 @@ import { carRows } from '../car-columns'
 import { carSlug } from '../car-slug'
 import { CopyBuffer, copyLine } from './copy-text'
 import { CAR_COLUMNS, CHILD_TABLES, FEED_COLUMNS } from './car-tables'
-import { holdReason } from './sell-leaving.server'
 import { CarState, StockLedger } from './stock-ledger'
 
 const key = (text: string) => createHash('sha256').update(text).digest()
@@ -60,20 +59,6 @@ describe('StockLedger', () => {
     expect(ledger.findStock(key('S20000'))?.firstRow).toBe(20_000)
     expect(ledger.findStock(key('S20001'))).toBeUndefined()
     expect(ledger.leaving().ids).toEqual([])
-  })
-})
-
-describe('holdReason', () => {
-  it.each([
-    [{ rowsRead: 0, leavingCount: 0, availableCount: 0 }, /empty/],
-    [{ rowsRead: 5, leavingCount: 0, availableCount: 0 }, null],
-    [{ rowsRead: 5, leavingCount: 3, availableCount: 10 }, null],
-    [{ rowsRead: 5, leavingCount: 4, availableCount: 10 }, /^4 of 10 cars for sale \(40 %\)/],
-    [{ rowsRead: 5, leavingCount: 1, availableCount: 3 }, /33 %/],
-    [{ rowsRead: 5, leavingCount: 1, availableCount: 1 }, /100 %/],
-  ])('%j', (feed, expected) => {
-    if (expected === null) expect(holdReason(feed)).toBeNull()
-    else expect(holdReason(feed)).toMatch(expected)
   })
 })
 

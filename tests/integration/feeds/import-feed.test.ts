@@ -248,6 +248,25 @@ describe('cars that leave the feed', () => {
     })
   })
 
+  it('a feed whose price column has another name is held, and half of the prices may go', async () => {
+    await bringIn(cars(12))
+    const before = await stockFingerprint(db.pool, dealership.id)
+    const unpriced = cars(12).map((row) => ({ ...row, price: undefined, price_now: row.price }))
+    const held = await bringIn(unpriced)
+    expect(held).toMatchObject({
+      outcome: 'held',
+      message: expect.stringMatching(/^12 of 12 cars with a price \(100 %\) have none in the feed/) as string,
+    })
+    expect(await bringIn(unpriced, { isDryRun: true })).toMatchObject({
+      outcome: 'dry_run',
+      message: expect.stringMatching(/^would be held: 12 of 12 cars with a price/) as string,
+    })
+    expect(await stockFingerprint(db.pool, dealership.id)).toBe(before)
+    expect(await bringIn([...unpriced.slice(0, 6), ...cars(12).slice(6)])).toMatchObject({ outcome: 'imported', rows: { changed: 6 } })
+    expect(await bringIn(unpriced, { isForced: true })).toMatchObject({ outcome: 'imported' })
+    expect((await stored()).filter((one) => one.price_cents !== null && one.price_cents > 0)).toHaveLength(0)
+  })
+
   it.each([
     ['ndjson', ''],
     ['csv', 'stocknum,car_type,year,make,model\n'],
