@@ -1,5 +1,4 @@
 import { Button } from '~/components/ui/button'
-import '~/styles/consent.css'
 
 /** Asks before anything of a third party loads. Both answers are as easy to give, and nothing of the page waits for one. */
 export function ConsentBanner({ onChoose }: { onChoose: (isGranted: boolean) => void }) {
