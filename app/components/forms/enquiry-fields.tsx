@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react'
 import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
 import type { FormField } from '~/domain/forms/form-field'
 import { formFields } from '~/domain/forms/standard-fields'
@@ -41,11 +42,14 @@ function HiddenFields({ options, values }: FieldsProps) {
   )
 }
 
+/** The form's store renders the whole form anew at once when it takes it up, in one long task on a phone: a control that is as it was stays. */
+const Control = memo(FormFieldControl)
+
 /** The controls of a form. Short ones stand two by two. */
 function VisibleFields({ options, values, errors }: FieldsProps) {
-  const fields = formFields(options).filter(({ type }) => type !== 'hidden')
+  const fields = useMemo(() => formFields(options).filter(({ type }) => type !== 'hidden'), [options])
   const control = (field: FormField) => (
-    <FormFieldControl key={field.name} field={field} value={values[field.name] ?? field.preset ?? ''} error={errors[field.name]} />
+    <Control key={field.name} field={field} value={values[field.name] ?? field.preset ?? ''} error={errors[field.name]} />
   )
   return rowsOf(fields).map((row) =>
     row[0]?.isHalf ? (
