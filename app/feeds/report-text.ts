@@ -25,10 +25,7 @@ export function reportText(report: FeedReport, details: ReportDetails): string {
   const { rows } = report
   const lines = [
     `Run ${report.run} · ${report.dealership} · ${report.file} (mapping ${report.mapping})`,
-    `  ${OUTCOMES[report.outcome]}${report.message ? `: ${report.message}` : ''}`.replace(
-      'nothing was let in: nothing was',
-      'nothing was',
-    ),
+    `  ${OUTCOMES[report.outcome]}${report.message ? `: ${report.message}` : ''}`,
     `  ${report.startedAt.slice(0, 19).replace('T', ' ')} UTC${speed(report)}`,
     `  rows read ${rows.read} = added ${rows.added} + changed ${rows.changed} + unchanged ${rows.unchanged} + rejected ${rows.rejected}`,
   ]

@@ -128,7 +128,7 @@ const FAIL = statement({
   name: 'import-fail-running',
   values: [z.number()],
   text: `
-    update feed_run set outcome = 'failed', finished_at = now(), message = 'the import ended without finishing; nothing was let in'
+    update feed_run set outcome = 'failed', finished_at = now(), message = 'the import ended without finishing'
     where dealership_id = $1 and outcome = 'running'`,
 })
 

@@ -12,6 +12,7 @@ import type { Mapping } from '../mapping/mapping-schema'
 import { openFeed, requireFeedFile } from '../readers/open-feed.server'
 import { readCarNames } from './car-names.server'
 import { CarWriter } from './car-writer.server'
+import { noteDoubledVins } from './doubled-vins.server'
 import { requireDealership, type FeedDealership } from './feed-dealership.server'
 import {
   createRun,
@@ -145,9 +146,9 @@ class Run {
       await this.writer?.settle()
       await stopCancelling()
       await client.query('rollback')
-      if (this.options.signal?.aborted) await this.finish('failed', 'stopped by the operator; nothing was let in')
+      if (this.options.signal?.aborted) await this.finish('failed', 'stopped by the operator')
       else if (error instanceof FeedRefused) await this.refuse(error.message)
-      else await this.finish('failed', `${error instanceof Error ? error.message : String(error)}; nothing was let in`)
+      else await this.finish('failed', error instanceof Error ? error.message : String(error))
     } finally {
       await stopCancelling()
     }
@@ -196,6 +197,8 @@ class Run {
     rows.changed -= sameCount
     rows.unchanged += sameCount
     await sellLeaving(client, leaving.ids, now)
+    const doubled = await noteDoubledVins(client, dealership.id)
+    if (doubled !== null) end.notes.push(doubled)
     objection ??= heldFor(priceHoldReason(await notePriceFacts(client, this.id, dealership.id, now)))
     if (objection && !isDryRun) return this.takeBack(objection, leaving.ids)
     const isUnchanged = rows.added + rows.changed + leaving.ids.length === 0

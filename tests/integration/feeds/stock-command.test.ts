@@ -139,7 +139,7 @@ describe('npm run stock', () => {
     expect(run.stderr).toContain('rolled back, the live stock is untouched')
     expect(JSON.parse(run.stdout)).toMatchObject({
       outcome: 'failed',
-      message: 'stopped by the operator; nothing was let in',
+      message: 'stopped by the operator',
     })
     expect((await db.pool.query('select 1 from car where dealership_id = $1', [id])).rowCount).toBe(0)
   })
