@@ -1,3 +1,4 @@
+import { CAR_STATUSES, CAR_TYPES, ITEM_TYPES } from '~/domain/cars/car'
 import { CARAVAN_COLUMNS, VARIANT_COLUMNS } from '~/domain/cars/specification-columns'
 import { pictureAddresses, webAddress } from './fields/address'
 import { choice, yesOrNo } from './fields/choice'
@@ -18,9 +19,9 @@ import { vin } from './fields/vin'
  */
 export const PLATFORM_FIELDS = {
   stocknum: line(60),
-  car_type: choice(['new', 'used', 'demo'], 'unknown_car_type'),
-  status: choice(['in_stock', 'coming_soon', 'sold', 'others'], 'unknown_status'),
-  item_type: choice(['car', 'caravan', 'motorhome'], 'unknown_item_type'),
+  car_type: choice(CAR_TYPES, 'unknown_car_type'),
+  status: choice(CAR_STATUSES, 'unknown_status'),
+  item_type: choice(ITEM_TYPES, 'unknown_item_type'),
   year: modelYear,
   make: line(60),
   model: line(100),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CAR_STATUSES, CAR_TYPES, ITEM_TYPES } from '~/domain/cars/car'
 
 const text = z.string().nullable()
 const number = z.number().nullable()
@@ -8,9 +9,9 @@ export const CARD_CAR_ROW = {
   id: z.number(),
   slug: z.string(),
   stockNumber: z.string(),
-  itemType: z.enum(['car', 'caravan', 'motorhome']),
-  carType: z.enum(['new', 'used', 'demo']),
-  status: z.enum(['in_stock', 'coming_soon', 'sold', 'others']),
+  itemType: z.enum(ITEM_TYPES),
+  carType: z.enum(CAR_TYPES),
+  status: z.enum(CAR_STATUSES),
   year: z.number(),
   make: z.string(),
   model: z.string(),

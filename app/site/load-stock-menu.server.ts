@@ -1,4 +1,4 @@
-import type { CarType } from '~/domain/cars/car'
+import { CAR_TYPES_BY_NEWNESS, type CarType } from '~/domain/cars/car'
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { conditionLabel } from '~/domain/cars/car-title'
 import { unseenPicture } from '~/domain/cars/unseen-picture'
@@ -17,7 +17,6 @@ import type { StockModel, StockRange } from './site-frame'
 const MOST_MODELS = 12
 /** The cheapest of a model may have no picture yet: then the next lends its own. */
 const CHEAPEST = 4
-const TYPES: readonly CarType[] = ['new', 'demo', 'used']
 
 /**
  * What the menus and the model line-up are filled from: `make` narrows the models to those of one manufacturer that it has. What is new
@@ -30,7 +29,7 @@ export async function loadStockMenu(tenant: Tenant, make: string | null, now: Da
       searchModels(search, tenant.id, { ...of, limit: MOST_MODELS, cheapest: CHEAPEST, now }),
       askStock(search, tenant.id, { lists: { status: [...FOR_SALE_STATUSES], ...(of.make && { make: [of.make] }) }, facets: ['car_type'], now }),
     ])
-    const carTypes = (of.carTypes ?? TYPES).filter((carType) => types.facets.car_type?.some(({ value }) => value === carType))
+    const carTypes = (of.carTypes ?? CAR_TYPES_BY_NEWNESS).filter((carType) => types.facets.car_type?.some(({ value }) => value === carType))
     const models = found.map((model) => stockModelOf(tenant, model, condition))
     const pictures = found.flatMap(({ cheapest }) => cheapest.map(({ imageUrls }) => imageUrls))
     return { condition, carTypes, models, picture: unseenPicture(pictures, models.map(({ image }) => image)) }
@@ -42,7 +41,7 @@ export async function loadStockMenu(tenant: Tenant, make: string | null, now: Da
   const ranges = ofMake.some(({ models }) => models.length > 0) ? ofMake : [await ask(null, {})]
   const has = new Set(facets.car_type?.map(({ value }) => value))
   return {
-    types: TYPES.filter((carType) => has.has(carType)).map((carType) => ({
+    types: CAR_TYPES_BY_NEWNESS.filter((carType) => has.has(carType)).map((carType) => ({
       label: conditionLabel(carType),
       href: NAMED_SEARCHES[`${carType}-cars`].scope.basePath,
     })),

@@ -1,6 +1,5 @@
-import type { CarType } from '~/domain/cars/car'
+import { CAR_TYPES, type CarType } from '~/domain/cars/car'
 import { vehicleNoun, type VehicleNoun } from '~/domain/cars/vehicle-noun'
-import { CAR_TYPES } from '~/domain/search/stock-heading'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'

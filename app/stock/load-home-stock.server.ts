@@ -1,4 +1,4 @@
-import type { CardCar, CarType } from '~/domain/cars/car'
+import { CAR_TYPES_BY_NEWNESS, type CardCar, type CarType } from '~/domain/cars/car'
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { carHref } from '~/domain/cars/car-links'
 import { carCard } from '~/domain/cars/car-card'
@@ -18,7 +18,6 @@ import { capitalised } from '~/domain/text/capitalised'
 
 const LATEST_CARS = 8
 const BUDGETS = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000]
-const TYPES: readonly CarType[] = ['new', 'demo', 'used']
 
 /** What the home page says of a site's stock, of which cars that have just sold are no part, in one round trip to the engine. */
 export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStock> {
@@ -32,7 +31,7 @@ export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStoc
     now,
   })
   const counts = new Map(answer.facets.car_type?.map(({ value, count }) => [value, count]))
-  const carTypes = TYPES.filter((carType) => counts.has(carType))
+  const carTypes = CAR_TYPES_BY_NEWNESS.filter((carType) => counts.has(carType))
   const bodies = (answer.facets.body ?? []).map(({ value }) => value)
   const noun = vehicleNoun(bodies)
   const countWords = stockHeading({

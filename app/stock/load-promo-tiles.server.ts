@@ -1,10 +1,8 @@
-import type { CarType } from '~/domain/cars/car'
+import { CAR_TYPES } from '~/domain/cars/car'
 import { promoTiles, type PlacedTile } from '~/domain/advertising/promo-tiles'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
 import type { Tenant } from '~/tenants/tenant'
 import { readPromos } from './read-promos.server'
-
-const ALL: readonly CarType[] = ['new', 'used', 'demo']
 
 /** The promotional tiles among the cars of one results page. Shuffled, their order is that of the address and the page. */
 export async function loadPromoTiles(tenant: Tenant, criteria: SearchCriteria, cars: number, now: Date): Promise<PlacedTile[]> {
@@ -13,7 +11,7 @@ export async function loadPromoTiles(tenant: Tenant, criteria: SearchCriteria, c
   const nodes = await readPromos(tenant)
   if (nodes.length === 0) return []
   const chosen = criteria.lists.car_type ?? []
-  const carTypes = (criteria.carTypes ?? ALL).filter(
+  const carTypes = (criteria.carTypes ?? CAR_TYPES).filter(
     (type) => !search.excludedCarTypes.includes(type) && (chosen.length === 0 || chosen.includes(type)),
   )
   return promoTiles(nodes, { carTypes, cars, isShuffled: promos.isShuffled, seed: `${criteria.basePath} ${criteria.page}`, now })

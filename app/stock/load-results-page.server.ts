@@ -1,5 +1,5 @@
 import type { ValueWords } from '~/domain/search/applied-filters'
-import { CAR_TYPES } from '~/domain/search/stock-heading'
+import { CAR_TYPES } from '~/domain/cars/car'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { distanceWords } from '~/domain/places/distance'
 import { likeliestRemoval } from '~/domain/search/no-results-suggestion'

@@ -1,10 +1,10 @@
 import { appliedFilters, type ValueWords } from '~/domain/search/applied-filters'
-import type { CarType } from '~/domain/cars/car'
+import { CAR_TYPES, isCarType } from '~/domain/cars/car'
 import { chosenNames } from '~/domain/search/chosen-names'
 import { facetOf } from '~/domain/search/facets'
 import { valueLabel } from '~/domain/search/filter-labels'
 import { simpleBody } from '~/domain/cars/vehicle-terms'
-import { CAR_TYPES, stockHeading } from '~/domain/search/stock-heading'
+import { stockHeading } from '~/domain/search/stock-heading'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
 import { LIST_FILTERS, RANGE_FILTERS, type ListFilter, type RangeFilter } from '~/domain/search/search-filters'
 import type { PartialWords } from '~/domain/search/results-view'
@@ -116,8 +116,4 @@ function sayTypes(bodies: readonly string[], types: readonly string[]): boolean 
 
 function bodiesOf(path: SearchPath | null, chosen: string[]): string[] {
   return [...new Set((path?.body ? [path.body] : chosen).map((body) => simpleBody(body) ?? body))]
-}
-
-function isCarType(value: string): value is CarType {
-  return value === 'new' || value === 'used' || value === 'demo'
 }

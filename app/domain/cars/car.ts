@@ -6,9 +6,14 @@ import type { CARAVAN_COLUMNS, SpecificationFacts, VARIANT_COLUMNS } from './spe
  * The car as rules and pages see it. Facts only: what a badge, a price or a button says is worked out from these by the
  * rules beside this file, because it depends on the time and on the tenant's settings (specification, sections 3 and 4).
  */
-export type CarType = 'new' | 'used' | 'demo'
-export type CarStatus = 'in_stock' | 'coming_soon' | 'sold' | 'others'
-export type ItemType = 'car' | 'caravan' | 'motorhome'
+export const CAR_TYPES = ['new', 'used', 'demo'] as const
+export type CarType = (typeof CAR_TYPES)[number]
+/** As home and menus list them: the nearest to new first. */
+export const CAR_TYPES_BY_NEWNESS: readonly CarType[] = ['new', 'demo', 'used']
+export const CAR_STATUSES = ['in_stock', 'coming_soon', 'sold', 'others'] as const
+export type CarStatus = (typeof CAR_STATUSES)[number]
+export const ITEM_TYPES = ['car', 'caravan', 'motorhome'] as const
+export type ItemType = (typeof ITEM_TYPES)[number]
 export type PriceType = 'drive_away' | 'excl_govt_charges' | 'unspecified'
 
 /** What a results card shows. Money is whole cents, times are ISO 8601 in UTC; null means the dealer did not say. */
@@ -120,4 +125,8 @@ export type PageCar = CardCar & {
   variant: CarVariant | null
   specifications: CaravanSpecification | null
   location: CarLocation | null
+}
+
+export function isCarType(value: string | null | undefined): value is CarType {
+  return CAR_TYPES.some((carType) => carType === value)
 }

@@ -1,4 +1,4 @@
-import type { CarType } from '../cars/car'
+import { isCarType, type CarType } from '../cars/car'
 import { dollarsOf, MAX_DOLLARS } from './finance-calculator'
 import { formatDollars } from '../text/format'
 import { parseRowId } from '../text/row-id'
@@ -25,7 +25,7 @@ export function parseFinanceLink(params: URLSearchParams): FinanceLink {
     preferredDealership: /^[a-z0-9-]{1,80}$/.test(dealership) ? dealership : null,
     vehiclePriceBudgetDollars: budget > 0 && budget <= MAX_DOLLARS ? budget : null,
     carId: parseRowId(params.get('car_id')),
-    carType: carType === 'new' || carType === 'used' || carType === 'demo' ? carType : null,
+    carType: isCarType(carType) ? carType : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CarType } from '../cars/car'
+import { CAR_TYPES, type CarType } from '../cars/car'
 import { formatCount } from '../text/format'
 import { capitalised } from '../text/capitalised'
 
@@ -19,7 +19,6 @@ export type StockHeadingInput = {
 
 type Noun = readonly [one: string, many: string]
 
-export const CAR_TYPES: readonly CarType[] = ['new', 'used', 'demo']
 const CARS: Noun = ['car', 'cars']
 const BODY_NOUNS: ReadonlyMap<string, Noun> = new Map<string, Noun>([
   ['Hatch', ['hatch', 'hatches']],

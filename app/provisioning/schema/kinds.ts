@@ -20,7 +20,6 @@ export const moment = shaped(
 )
 
 export const STATES = ['QLD', 'NSW', 'VIC', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const
-export const CAR_TYPES = ['new', 'used', 'demo'] as const
 
 const HOURS = /^(closed|([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00))$/
 /** Opening hours of one day. */

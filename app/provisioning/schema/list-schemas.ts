@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CAR_TYPES, colour, date, link, moment, picture, slug, text } from './kinds'
+import { CAR_TYPES } from '~/domain/cars/car'
+import { colour, date, link, moment, picture, slug, text } from './kinds'
 
 /** `offers.json` or `offers.csv`, and `group-offers`: in the order in which they are shown. */
 export const offerSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CarType } from '~/domain/cars/car'
+import { CAR_TYPES, type CarType } from '~/domain/cars/car'
 import { EMAIL_ADDRESSES } from '~/domain/text/email-address'
 
 /** A hex colour such as `#0b5fff`. */
@@ -30,7 +30,7 @@ export const choices = <T extends string>(of: readonly [T, ...T[]], fallback: No
     .array(z.enum(of as [T, ...T[]]))
     .refine((chosen) => new Set(chosen).size === chosen.length, 'each at most once')
     .default(fallback as T[])
-export const carTypes = (fallback: CarType[] = []) => choices(['new', 'used', 'demo'], fallback)
+export const carTypes = (fallback: CarType[] = []) => choices(CAR_TYPES, fallback)
 
 const LINK = 'a path such as /service, or an address with https:, tel: or mailto:'
 const linkText = z.string().max(500).regex(/^(\/(?![/\\])|#|https?:\/\/[^\s/]|tel:|mailto:)/, LINK)
