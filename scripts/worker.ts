@@ -42,6 +42,7 @@ Example:
 
 const TIDY_EVERY_MS = 60_000
 const FORGET_EVERY_MS = 24 * 60 * 60 * 1_000
+const FEEDS_AT_ONCE = 4
 
 /**
  * `npm run worker`: does the jobs of the outbox (leads, text messages, search indexes and the engine's documents), releases holds that are over
@@ -74,9 +75,10 @@ async function main(): Promise<void> {
   const stalePool = createPool({ max: 1 })
   void repeat(stop.signal, TIDY_EVERY_MS, () => rebuildStaleIndexes(stalePool))
   void repeat(stop.signal, FORGET_EVERY_MS, forgetPeople(pool))
-  // One feed after another: an import may take minutes, holds a lock of its session, and needs a connection more, which notes rejects.
-  const feedPool = createPool({ url: sessionUrl(), max: 4 })
-  const feeds = runOutboxWorker(stop.signal, [(now) => fetchDueSources(feedPool, now, stop.signal)])
+  // Several are fetched at once, each by itself: a server that drips has ten minutes, and all other dealerships' stock would wait for it. One import
+  // after another: it may take minutes, holds a lock of its session, and needs a connection more, which notes rejects.
+  const feedPool = createPool({ url: sessionUrl(), max: 6 })
+  const feeds = Array.from({ length: FEEDS_AT_ONCE }, () => runOutboxWorker(stop.signal, [(now) => fetchDueSources(feedPool, now, stop.signal)]))
   // A connection of their own: whoever is to hear of a feed that failed does not wait for an index.
   const alarmPool = createPool({ url: sessionUrl(), max: 1 })
   void repeat(stop.signal, TIDY_EVERY_MS, watchOverFeeds(alarmPool))
@@ -88,7 +90,7 @@ async function main(): Promise<void> {
   await Promise.all([
     runOutboxWorker(stop.signal, [() => byDatabaseClock(pool, (now) => releaseReservations(pool, now))]),
     ...leadRoutes(pool).map((route) => runOutbox(pool, stop.signal, route)),
-    feeds,
+    ...feeds,
     runOutbox(pool, stop.signal, smsRoute()),
     runOutbox(pool, stop.signal, paymentReleaseRoute(pool)),
     runOutbox(pool, stop.signal, paymentCheckRoute(pool)),

@@ -12,6 +12,8 @@ import type { FeedSource } from './source-schema'
 type SftpSource = Extract<FeedSource, { from: 'sftp' }>
 
 const READY_MS = 20_000
+/** A file that was written so lately may still be on its way: an upload that pauses looks whole to who reads it meanwhile. */
+const QUIET_MS = 60_000
 
 /**
  * Fetches the newest file of a folder of an SFTP server, unless it is the one of before. The server must have the key that the settings name,
@@ -48,7 +50,7 @@ export async function fetchSftp(source: SftpSource, options: FetchOptions): Prom
   }
 }
 
-async function newestFile(client: Client, source: SftpSource, { before, into, maxBytes, signal }: FetchOptions): Promise<Fetched> {
+async function newestFile(client: Client, source: SftpSource, { before, into, maxBytes, signal, now }: FetchOptions): Promise<Fetched> {
   const entries = await client.list(source.folder)
   const wanted = entries.filter(({ type, name }) => type === '-' && isWanted(name, source.file))
   const newest = wanted.sort((a, b) => b.modifyTime - a.modifyTime)[0]
@@ -56,6 +58,8 @@ async function newestFile(client: Client, source: SftpSource, { before, into, ma
   const validators = { name: newest.name, size: String(newest.size), mtime: String(newest.modifyTime) }
   // Where the newest was taken away again, yesterday's prices would come back.
   if (isSameFile(before, validators) || isOlderFile(before, newest.name, newest.modifyTime)) return { isNew: false }
+  // By the server's clock: where that is minutes or hours off, nothing is held up by it, and only what changes while it is read is known to be unfinished.
+  if (Math.abs(now.getTime() - newest.modifyTime) < QUIET_MS) return { isNew: false, isUnfinished: true }
   if (newest.size > maxBytes) throw new SourceFailed(`${newest.name} is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`)
   const remote = `${source.folder.replace(/\/$/, '')}/${newest.name}`
   const name = safeName(newest.name)

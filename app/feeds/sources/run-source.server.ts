@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { nextFetch, nextRetry } from '~/domain/feeds/fetch-schedule'
+import { inTurn } from '~/platform/db/in-turn.server'
 import { env } from '~/platform/env.server'
 import { isPublicAddress } from '~/platform/http/public-address.server'
 import { withinTime } from '~/platform/within-time'
@@ -111,7 +112,7 @@ async function fetchAndImport(
   const hash = await digestOf(fetched.path)
   const file = { validators: fetched.validators, hash }
   if (hash === taken.fileHash && !isWhole) return { run: run('same', null, null), end: { ...end, file } }
-  const report = await importFeed({ pool, dealership: taken.dealership, file: fetched.path, mapping: mappingOf(stored), isForced, now, signal })
+  const report = await inTurn(pool, () => importFeed({ pool, dealership: taken.dealership, file: fetched.path, mapping: mappingOf(stored), isForced, now, signal }))
   const isIn = report.outcome === 'imported' || report.outcome === 'imported_with_rejects' || report.outcome === 'unchanged'
   if (isBusy(report)) return { run: run('not let in', report.message, report), end: { ...end, checkedAt: null, nextAt: soon } }
   await keep(fetched.path, folder, isIn ? 'last-good' : 'last-refused')

@@ -1,15 +1,13 @@
-import type pg from 'pg'
-
-const before = new WeakMap<pg.ClientBase, Promise<void>>()
+const before = new WeakMap<object, Promise<void>>()
 
 /**
- * Sends on one connection what is asked for while it still works on something else: after that, whether that went well or not. The driver's own
- * queue for this ends with its next major version.
+ * Does what is asked for while something else is still done with the same: after that, whether that went well or not. What is sent on one
+ * connection (the driver's own queue for this ends with its next major version), imports by one pool.
  */
-export function inTurn<Result>(client: pg.ClientBase, send: () => Promise<Result>): Promise<Result> {
-  const turn = (before.get(client) ?? Promise.resolve()).then(send)
+export function inTurn<Result>(of: object, send: () => Promise<Result>): Promise<Result> {
+  const turn = (before.get(of) ?? Promise.resolve()).then(send)
   // Not the turn itself, which would keep its answer.
-  before.set(client, turn.then(ended, ended))
+  before.set(of, turn.then(ended, ended))
   return turn
 }
 

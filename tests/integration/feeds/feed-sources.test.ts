@@ -197,6 +197,7 @@ describe('a feed from an SFTP server', () => {
     writeFileSync(path.join(remote, 'stock-1.ndjson'), ndjson(cars(3)))
     utimesSync(path.join(remote, 'stock-1.ndjson'), 1_000_000, 1_000_000)
     writeFileSync(path.join(remote, 'stock-2.ndjson'), ndjson(cars(4)))
+    utimesSync(path.join(remote, 'stock-2.ndjson'), 2_000_000, 2_000_000)
     writeFileSync(path.join(remote, 'stock-3.ndjson.part'), 'half a fi')
     writeFileSync(path.join(remote, 'other.txt'), 'x')
     server = await startSftpServer(remote, { user: 'dealer', password: 'pass-word-1' })
@@ -213,6 +214,27 @@ describe('a feed from an SFTP server', () => {
     expect(await fetchOne('sftp')).toMatchObject({ outcome: 'same' })
     renameSync(path.join(remote, 'taken-away.ndjson'), path.join(remote, 'stock-2.ndjson'))
     expect(server.reads).toEqual(['stock-2.ndjson'])
+  })
+
+  it('is not one whose upload pauses while it is read: the cars that are still to come would be sold', async () => {
+    const written = (count: number, ageSeconds: number) => {
+      const file = path.join(remote, 'upload.ndjson')
+      writeFileSync(file, ndjson(cars(count)))
+      utimesSync(file, Date.now() / 1_000 - ageSeconds, Date.now() / 1_000 - ageSeconds)
+    }
+    const id = await withSource('sftp-upload', source({ file: 'upload.ndjson', at: ['05:30'] }))
+    written(12, 3_600)
+    expect(await fetchOne('sftp-upload')).toMatchObject({ outcome: 'imported', report: { rows: { added: 12 } } })
+    written(9, 20)
+    expect(await fetchOne('sftp-upload')).toMatchObject({ outcome: 'same', message: expect.stringContaining('may not be whole yet') as string })
+    expect((await storedCars(db.pool, id)).filter(({ status }) => status === 'sold')).toEqual([])
+    const { rows } = await db.pool.query("select next_at <= now() + interval '61 seconds' as soon from feed_source where dealership_id = $1", [id])
+    expect(rows).toEqual([{ soon: true }])
+    written(13, 61)
+    expect(await fetchOne('sftp-upload')).toMatchObject({ outcome: 'imported', report: { rows: { added: 1, unchanged: 12 } } })
+    // A server whose clock is an hour ahead is asked as ever.
+    written(14, -3_600)
+    expect(await fetchOne('sftp-upload')).toMatchObject({ outcome: 'imported', report: { rows: { added: 1 } } })
   })
 
   it.each<[string, object, RegExp]>([
@@ -326,6 +348,22 @@ describe('the worker', () => {
     await expect.poll(() => storedCars(db.pool, id), { timeout: 60_000, interval: 200 }).toMatchObject([{ stock_number: 'W1' }])
     await expect.poll(async () => (await listSources(db.pool)).find(({ dealership }) => dealership === 'worked')?.isTaken, { timeout: 10_000 }).toBe(false)
     await killWorker(worker)
+  }, 90_000)
+
+  it('keeps no dealership waiting for the server of another', async () => {
+    await db.pool.query("update feed_source set next_at = now() + interval '1 day'")
+    const slow = createServer((_, response) => void response.writeHead(200).write('{"stocknum":'))
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+    await withSource('drips', { from: 'https', url: `http://127.0.0.1:${(slow.address() as AddressInfo).port}/stock.ndjson` })
+    writeFileSync(path.join(drop, 'worked', 'a.ndjson'), ndjson([car('W2')]))
+    const id = await withSource('behind', { from: 'folder', folder: 'worked', quietSeconds: 0 })
+    await db.pool.query("update feed_source s set next_at = now() - interval '1 hour' from dealership d where d.id = s.dealership_id and d.slug = 'drips'")
+    const worker = startWorker({ DATABASE_URL: db.url, DATA_DIR: `${home}/data`, FEED_DROP_DIR: drop, ALARM_EMAIL: '', ALARM_WEBHOOK_URL: '' })
+    await expect.poll(() => storedCars(db.pool, id), { timeout: 60_000, interval: 200 }).toMatchObject([{ stock_number: 'W2' }])
+    expect((await listSources(db.pool)).find(({ dealership }) => dealership === 'drips')?.isTaken).toBe(true)
+    await killWorker(worker)
+    slow.closeAllConnections()
+    await new Promise((resolve) => slow.close(resolve))
   }, 90_000)
 })
 
