@@ -7,6 +7,7 @@ import { CARS_FOR_SALE } from '~/platform/db/car-status'
 import { getPool, getPrimaryPool, prismaOn } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import { log } from '~/platform/log/log.server'
 import { vendors } from '~/platform/vendors.server'
 import { noteSiteVersion, SITE_VERSION, SITE_VERSION_ROW } from './find-site-version.server'
 import { loadLayers } from './load-settings.server'
@@ -106,6 +107,8 @@ export async function findTenantById(pool: pg.Pool, id: number): Promise<Tenant 
 async function withSettings(pool: pg.Pool, { domains, dealerships, ...row }: FoundTenant): Promise<Tenant> {
   const canonicalHost = domains[0]?.host ?? null
   const layers = await loadLayers(pool, row.id)
+  const { settings, unread } = resolveSettings(layers)
+  if (unread.length > 0) log.warn({ tenant: row.slug, settings: unread }, 'settings of a later release are left out')
   return {
     ...row,
     searchCategories: categories.catch([]).parse(row.searchCategories),
@@ -113,7 +116,7 @@ async function withSettings(pool: pg.Pool, { domains, dealerships, ...row }: Fou
     origin: siteOrigin(canonicalHost ?? `${row.slug}.${env().PLATFORM_DOMAIN}`),
     dealershipIds: dealerships.map(({ dealershipId }) => dealershipId),
     timeZone: dealerships[0]?.dealership.timeZone ?? DEFAULT_TIME_ZONE,
-    settings: withSharedGroups(offeredSettings(resolveSettings(layers).settings, vendors()).settings),
+    settings: withSharedGroups(offeredSettings(settings, vendors()).settings),
     settingsVersion: [SHIPPED_LAYERS_VERSION, ...layers.map(({ scope, key, version }) => `${scope}:${key}:${version}`)].join('.'),
   }
 }

@@ -54,6 +54,30 @@ describe('settings are layers, the narrower over the wider', () => {
     expect(JSON.stringify([wide, narrow])).toBe(before)
   })
 
+  test.each<[string, Layer['values'], string[]]>([
+    ['a setting', { search: { soldDays: 9, soldHours: 3 } }, ['search.soldHours']],
+    ['a group of settings', { search: { soldDays: 9 }, tours: { are: { led: true }, by: 'ann' } }, ['tours.are.led', 'tours.by']],
+    ['a value', { search: { soldDays: 9 }, carPage: { sectionStyle: 'carousel' } }, ['carPage.sectionStyle']],
+    ['an entry of a list', { search: { soldDays: 9 }, home: { sections: ['latest', 'weather'] } }, ['home.sections']],
+    ['a group where there was a setting', { search: { soldDays: 9 }, carPage: { sectionStyle: { of: 'phones' } } }, ['carPage.sectionStyle.of']],
+    ['a setting where there was a group', { search: { soldDays: 9 }, carPage: 'short' }, ['carPage']],
+  ])('%s of a later release is as if it was not said; the rest of its layer is read, and what a wider one says', (_, values, unread) => {
+    const platform = layer('platform', { search: { soldDays: 1 }, carPage: { sectionStyle: 'tabs' }, home: { sections: ['latest'] } })
+    const before = JSON.stringify(values)
+    const { settings, ...found } = resolveSettings([platform, layer('dealership', values)])
+    expect(found.unread).toEqual(unread)
+    expect([settings.search.soldDays, settings.carPage.sectionStyle, settings.home.sections]).toEqual([9, 'tabs', ['latest']])
+    expect(JSON.stringify(values)).toBe(before)
+    expect(found.origins.get('search.soldDays')?.scope).toBe('dealership')
+  })
+
+  test('of two layers that a later release wrote neither is in the way', () => {
+    const layers = [layer('platform', { carPage: { sectionStyle: 'carousel' } }), layer('dealership', { carPage: { sectionStyle: 'stack' } })]
+    const { settings, unread } = resolveSettings(layers)
+    expect(settings.carPage.sectionStyle).toBe('open')
+    expect(unread).toEqual(['carPage.sectionStyle', 'carPage.sectionStyle'])
+  })
+
   test('addresses that were stored before there was a rule for them are read as they are', () => {
     const leadEmail = 'Leads <leads@north.example>; fleet@north'
     expect(resolveSettings([layer('dealership', { contact: { leadEmail } })]).settings.contact.leadEmail).toBe(leadEmail)
@@ -65,8 +89,9 @@ describe('settings are layers, the narrower over the wider', () => {
     }
   })
 
-  test('what is no setting is a fault', () => {
-    expect(() => resolveSettings([layer('platform', { search: { soldDay: 3 } })])).toThrow(/soldDay/)
-    expect(() => resolveSettings([layer('platform', { search: { soldDays: 'three' } })])).toThrow(/soldDays/)
+  test('what ships and is no setting is a fault', () => {
+    const shipped = (values: Layer['values']) => [{ ...layer('platform', values), isShipped: true }]
+    expect(() => resolveSettings(shipped({ search: { soldDay: 3 } }))).toThrow(/soldDay/)
+    expect(() => resolveSettings(shipped({ search: { soldDays: 'three' } }))).toThrow(/soldDays/)
   })
 })

@@ -1,3 +1,4 @@
+import type { ZodError } from 'zod'
 import { isRecord } from '~/domain/text/is-record'
 import { settingsSchema, type Settings, type SettingsValues } from './settings-schema'
 
@@ -17,6 +18,8 @@ export type ResolvedSettings = {
   settings: Settings
   /** Which layer set a value, by dotted path (`search.soldDays`); a path that is absent has the schema's default. */
   origins: Map<string, Layer>
+  /** What stored layers say that this release cannot read, by dotted path: it is as if they did not say it. */
+  unread: string[]
 }
 
 /** Lists that a layer adds to: what a wider one rules out stays ruled out (section 5: no estimate for a Suzuki, whatever else a site excludes). */
@@ -24,15 +27,37 @@ const ADDED_TO: readonly string[] = ['finance.excludedMakes']
 
 /**
  * Merges layers, the widest first, into the settings of one tenant. Absent means inherit; arrays replace whole, but for `ADDED_TO`; groups merge.
- * Pure, and never changes a layer.
- * @throws ZodError when the merged values are not settings (layers are checked when they are applied, so this is a fault)
+ * Pure, and never changes a layer. Layers are checked when they are applied, but by the release that applied them: a later one may know settings
+ * and values that this one, which serves beside it or was gone back to, does not. One word of them must not cost a site, or all, its pages.
+ * @throws ZodError when the values of what ships are not settings
  */
 export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
   const ordered = [...layers].sort(byWidth)
   const origins = new Map<string, Layer>()
   let merged: SettingsValues = {}
   for (const layer of ordered) merged = overlay(merged, layer.values, layer, '', origins)
-  return { settings: settingsSchema.parse(merged), origins }
+  const parsed = settingsSchema.safeParse(merged)
+  if (parsed.success) return { settings: parsed.data, origins, unread: [] }
+  const faults = faultyPaths(parsed.error)
+  const unread = [...origins].filter(([path, { isShipped }]) => !isShipped && faults.some((fault) => isWithin(path, fault) || isWithin(fault, path)))
+  if (unread.length === 0) throw parsed.error
+  const readable = ordered.map((layer) => ({ ...layer, values: unread.reduce((values, [path, of]) => (of === layer ? without(values, path.split('.')) : values), layer.values) }))
+  const resolved = resolveSettings(readable)
+  return { ...resolved, unread: [...unread.map(([path]) => path), ...resolved.unread] }
+}
+
+function faultyPaths({ issues }: ZodError): string[] {
+  return issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.')]))
+}
+
+/** Whether one dotted path is another, or a part of what that names. */
+const isWithin = (path: string, whole: string) => path === whole || path.startsWith(`${whole}.`)
+
+/** Nor is there a group in which nothing is left. */
+function without(values: SettingsValues, [name = '', ...rest]: readonly string[]): SettingsValues {
+  const { [name]: value, ...others } = values
+  const left = rest.length > 0 && isRecord(value) ? without(value, rest) : {}
+  return Object.keys(left).length > 0 ? { ...others, [name]: left } : others
 }
 
 /** The widest first; of one scope, what comes with the release before what is stored. */
@@ -47,8 +72,11 @@ function overlay(below: SettingsValues, above: SettingsValues, layer: Layer, at:
     const path = at ? `${at}.${name}` : name
     const under = merged[name]
     if (isRecord(value)) {
+      // A group in place of a value, or the other way round, as releases may differ: what was there is gone, and nobody's.
+      if (!isRecord(under)) origins.delete(path)
       merged[name] = overlay(isRecord(under) ? under : {}, value, layer, path, origins)
     } else {
+      if (isRecord(under)) for (const inside of origins.keys()) if (isWithin(inside, path)) origins.delete(inside)
       merged[name] = ADDED_TO.includes(path) && Array.isArray(under) && Array.isArray(value) ? [...new Set([...under, ...value])] : value
       origins.set(path, layer)
     }
