@@ -41,6 +41,8 @@ export const hostGuard: RequestHandler = (req, res, next) => {
   if (asksForRouteData(req.url)) return refuse(res, 400, 'The parameter _data is not one of ours')
   if (isBeyondAnyPage(req)) return refuse(res, 414, 'This address is longer than any page of ours')
   delete req.headers['x-forwarded-host']
+  // PUBLIC_SCHEME says how visitors come. A proxy that does not set this header hands on a stranger's, who made of each address one that cannot be read.
+  delete req.headers['x-forwarded-proto']
   res.locals.host = host
   next()
 }

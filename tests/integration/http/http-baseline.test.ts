@@ -42,7 +42,7 @@ beforeAll(async () => {
   const random = seededRandom(3)
   const cars = Array.from({ length: 60 }, (_, at) => ({ ...randomCar(at + 1, random, new Date()), isShown: true }))
   await storeCars(database.pool, 'northside', cars)
-  ;({ web, port } = await startLoggedWeb({ DATABASE_URL: database.url, METRICS_TOKEN }))
+  ;({ web, port } = await startLoggedWeb({ DATABASE_URL: database.url, METRICS_TOKEN, TRUSTED_PROXIES: '1' }))
 }, 120_000)
 
 afterAll(async () => {
@@ -83,6 +83,14 @@ describe('whose site it is', () => {
     const answer = await httpGet(port, HOST, SEARCH, { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' })
     expect(answer.status).toBe(200)
     expect(answer.body).not.toContain('evil.example')
+  })
+
+  test('nor what a proxy that hands on a stranger’s header says of the scheme', async () => {
+    for (const scheme of ['no scheme', ',', 'https, javascript']) {
+      for (const page of [SEARCH, '/sitemap.xml', '/nowhere']) {
+        expect([scheme, (await httpGet(port, HOST, page, { 'x-forwarded-proto': scheme })).status]).toEqual([scheme, page === '/nowhere' ? 404 : 200])
+      }
+    }
   })
 
   test('a second Host is found behind however many other headers', async () => {
