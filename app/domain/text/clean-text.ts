@@ -8,6 +8,9 @@
 const UNPRINTABLE_IN_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffd]+/gu
 const UNPRINTABLE_IN_TEXT = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu
 
+/** What no text has, of one line or several: Postgres stores no NUL, and an XML file with any other of them is none that can be read. */
+export const CONTROL_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
 // Spaces of no width, soft hyphens, fillers: what comes along unseen where somebody copies an address or a number off a page.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu
 

@@ -1,4 +1,16 @@
+import { CONTROL_CHARACTER } from './clean-text'
+
 const LONGEST_FOUND = 80
+/** For the line that says what is wrong with a text. */
+export const PLAIN_TEXT = 'text without control characters'
+
+/** Where in JSON a text, or a key, has a character that no text has. */
+export function controlCharacterPaths(value: unknown, at: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (typeof value === 'string') return CONTROL_CHARACTER.test(value) ? [at] : []
+  if (Array.isArray(value)) return value.flatMap((inner, index) => controlCharacterPaths(inner, [...at, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (CONTROL_CHARACTER.test(key) ? [[...at, key]] : controlCharacterPaths(inner, [...at, key])))
+}
 
 /** What stands at a place of JSON; undefined where nothing does. */
 export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {

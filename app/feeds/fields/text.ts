@@ -1,8 +1,8 @@
+import { CONTROL_CHARACTER } from '~/domain/text/clean-text'
 import { Fault } from './fault'
 import type { ListKind, TextKind } from './field-kind'
 import { plainText } from './plain-text'
 
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const WHITE_SPACE_RUN = /\s{2,}|[\t\r\n]/g
 
 /** One line of text, without markup: runs of white space become one space. */
@@ -53,6 +53,6 @@ function checked(text: string, maxLength: number): string | Fault {
   if (text.length > maxLength) {
     return new Fault('too_long', `expected at most ${maxLength} characters, found ${text.length}`)
   }
-  if (CONTROL_CHARACTERS.test(text)) return new Fault('broken_text', 'expected text without control characters')
+  if (CONTROL_CHARACTER.test(text)) return new Fault('broken_text', 'expected text without control characters')
   return text
 }

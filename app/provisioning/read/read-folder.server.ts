@@ -2,6 +2,7 @@ import path from 'node:path'
 import slugify from '@sindresorhus/slugify'
 import type { z } from 'zod'
 import { checkValues } from '~/tenants/check-values'
+import { controlCharacterPaths, PLAIN_TEXT } from '~/domain/text/found-text'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { SettingsValues } from '~/tenants/settings-schema'
 import { parseSettingsFile, withoutSchema, type FileFault, type GivenLayer } from '~/tenants/settings-file'
@@ -171,7 +172,14 @@ class FolderReader {
     const { source, faults } = parseJsonFile(this.files.pathOf(name), await this.files.text(name))
     this.faults.push(...faults)
     if (source) this.sources.set(part, source)
+    if (source) this.lookForControlCharacters(source, part)
     return source
+  }
+
+  /** Settings are looked at with their schema, and reviews, which people typed elsewhere, lose such characters as they are read. */
+  private lookForControlCharacters(source: SourceFile, part: string): void {
+    if (part === 'settings' || part === 'reviews') return
+    this.faults.push(...controlCharacterPaths(source.value).map((at) => source.wrongValue(at, PLAIN_TEXT)))
   }
 
   private async readSite() {
@@ -249,6 +257,7 @@ class FolderReader {
       const parsed = parseCsvFile(this.files.pathOf(csv), await this.files.text(csv), key, LISTS[name], nameOf ? { nameOf } : {})
       this.faults.push(...parsed.faults)
       source = parsed.source
+      if (source) this.lookForControlCharacters(source, name)
     }
     if (!source) return undefined
     if (entriesOf) source = source.withValue(entriesOf(source.value), Array.isArray(source.value) ? (at) => at.slice(1) : undefined)

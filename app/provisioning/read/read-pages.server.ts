@@ -1,3 +1,5 @@
+import { CONTROL_CHARACTER } from '~/domain/text/clean-text'
+import { foundText, PLAIN_TEXT } from '~/domain/text/found-text'
 import { parsePageFile, type PageFile } from '~/site/page-file'
 import type { FileFault } from '~/tenants/settings-file'
 import type { PageText } from '../site-document'
@@ -26,6 +28,12 @@ export async function readPages(files: FolderFiles, pictures: FolderPictures, fa
 }
 
 function readPage(file: string, text: string, faults: FileFault[]): PageFile | null {
+  const lines = text.split('\n')
+  const at = lines.findIndex((line) => CONTROL_CHARACTER.test(line))
+  if (at >= 0) {
+    faults.push({ file, line: at + 1, path: '', found: foundText(lines[at]), allowed: PLAIN_TEXT, nearest: null })
+    return null
+  }
   try {
     return parsePageFile(text)
   } catch (error) {

@@ -340,6 +340,11 @@ describe('a signed link', () => {
       expect.arrayContaining(['METHOD:PUBLISH', `UID:${id}@north.example.com`, `DTSTART:${day.replaceAll('-', '')}T010000Z`, `DTEND:${day.replaceAll('-', '')}T020000Z`, 'STATUS:CONFIRMED', 'SUMMARY:Test drive: 2022 Toyota HiLux']),
     )
     expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    // A name is a part of two properties, and can neither end them nor begin another.
+    const named = await calendarRoute.loader({ ...of({ ...site(), name: 'The "Ute"\r\nATTENDEE:x' }, address('calendar', id)), params: { id } })
+    const lines = (await named.text()).split('\r\n')
+    expect(lines).toEqual(expect.arrayContaining(["PRODID:-//The 'Ute' ATTENDEE:x//Test drives//EN", expect.stringMatching(/^ORGANIZER;CN="The 'Ute' ATTENDEE:x":mailto:/)]))
+    expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])
   })
 
   it('of another purpose, another site, or no key leads nowhere', async () => {
