@@ -58,7 +58,7 @@ describe('settings are layers, the narrower over the wider', () => {
     ['a setting', { search: { soldDays: 9, soldHours: 3 } }, ['search.soldHours']],
     ['a group of settings', { search: { soldDays: 9 }, tours: { are: { led: true }, by: 'ann' } }, ['tours.are.led', 'tours.by']],
     ['a value', { search: { soldDays: 9 }, carPage: { sectionStyle: 'carousel' } }, ['carPage.sectionStyle']],
-    ['an entry of a list', { search: { soldDays: 9 }, home: { sections: ['latest', 'weather'] } }, ['home.sections']],
+    ['a list', { search: { soldDays: 9 }, home: { sections: { first: 'latest' } } }, ['home.sections.first']],
     ['a group where there was a setting', { search: { soldDays: 9 }, carPage: { sectionStyle: { of: 'phones' } } }, ['carPage.sectionStyle.of']],
     ['a setting where there was a group', { search: { soldDays: 9 }, carPage: 'short' }, ['carPage']],
   ])('%s of a later release is as if it was not said; the rest of its layer is read, and what a wider one says', (_, values, unread) => {
@@ -69,6 +69,21 @@ describe('settings are layers, the narrower over the wider', () => {
     expect([settings.search.soldDays, settings.carPage.sectionStyle, settings.home.sections]).toEqual([9, 'tabs', ['latest']])
     expect(JSON.stringify(values)).toBe(before)
     expect(found.origins.get('search.soldDays')?.scope).toBe('dealership')
+  })
+
+  test('of a list only the entries that a later release wrote are left out: leads go to the channels that are known', () => {
+    const channel = (kind: string) => ({ name: kind, kind })
+    const cars = { label: 'Cars', href: '/search/used-cars/' }
+    const values: Layer['values'] = {
+      leads: { channels: [channel('pigeon'), channel('file'), channel('owl')] },
+      home: { sections: ['weather', 'offers', 'tides'] },
+      footer: { groups: [{ title: 'More', links: [cars, { label: 'Tours', href: '/tours', shape: 'round' }] }] },
+    }
+    const { settings, unread } = resolveSettings([layer('dealership', values)])
+    expect(settings.leads.channels.map(({ name }) => name)).toEqual(['file'])
+    expect(settings.home.sections).toEqual(['offers'])
+    expect(settings.footer.groups).toEqual([{ title: 'More', links: [cars] }])
+    expect(unread.sort()).toEqual(['footer.groups.0.links.1', 'home.sections.0', 'home.sections.2', 'leads.channels.0', 'leads.channels.2'])
   })
 
   test('of two layers that a later release wrote neither is in the way', () => {

@@ -1,6 +1,6 @@
 import type { ZodError } from 'zod'
 import { isRecord } from '~/domain/text/is-record'
-import { settingsSchema, type Settings, type SettingsValues } from './settings-schema'
+import { settingsSchema, type Settings, type SettingsValue, type SettingsValues } from './settings-schema'
 
 export const SETTINGS_SCOPES = ['platform', 'template', 'manufacturer', 'dealership_group', 'dealership'] as const
 export type SettingsScope = (typeof SETTINGS_SCOPES)[number]
@@ -39,11 +39,27 @@ export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
   const parsed = settingsSchema.safeParse(merged)
   if (parsed.success) return { settings: parsed.data, origins, unread: [] }
   const faults = faultyPaths(parsed.error)
-  const unread = [...origins].filter(([path, { isShipped }]) => !isShipped && faults.some((fault) => isWithin(path, fault) || isWithin(fault, path)))
-  if (unread.length === 0) throw parsed.error
-  const readable = ordered.map((layer) => ({ ...layer, values: unread.reduce((values, [path, of]) => (of === layer ? without(values, path.split('.')) : values), layer.values) }))
+  const unread = new Map<Layer, Set<string>>()
+  for (const [path, layer] of origins) {
+    if (layer.isShipped) continue
+    for (const fault of faults) {
+      const part = isWithin(path, fault) ? path : isWithin(fault, path) ? entryOf(fault, path) : null
+      if (part !== null) unread.set(layer, (unread.get(layer) ?? new Set()).add(part))
+    }
+  }
+  if (unread.size === 0) throw parsed.error
+  const readable = ordered.map((layer) => {
+    // The last entry of a list first: those before it keep their numbers.
+    const paths = [...(unread.get(layer) ?? [])].sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+    return { ...layer, values: paths.reduce((values, path) => without(values, path.split('.')), layer.values) }
+  })
   const resolved = resolveSettings(readable)
-  return { ...resolved, unread: [...unread.map(([path]) => path), ...resolved.unread] }
+  return { ...resolved, unread: [...[...unread.values()].flatMap((paths) => [...paths]), ...resolved.unread] }
+}
+
+/** Of a list what cannot be read is an entry: a lead still goes to the channels that are known. */
+function entryOf(fault: string, path: string): string {
+  return path + (/^.*\.\d+(?=\.|$)/.exec(fault.slice(path.length))?.[0] ?? '')
 }
 
 function faultyPaths({ issues }: ZodError): string[] {
@@ -56,8 +72,14 @@ const isWithin = (path: string, whole: string) => path === whole || path.startsW
 /** Nor is there a group in which nothing is left. */
 function without(values: SettingsValues, [name = '', ...rest]: readonly string[]): SettingsValues {
   const { [name]: value, ...others } = values
-  const left = rest.length > 0 && isRecord(value) ? without(value, rest) : {}
-  return Object.keys(left).length > 0 ? { ...others, [name]: left } : others
+  const left = rest.length === 0 ? undefined : partOf(value, rest)
+  return left === undefined || (isRecord(left) && Object.keys(left).length === 0) ? others : { ...others, [name]: left }
+}
+
+function partOf(value: SettingsValue | undefined, path: readonly string[]): SettingsValue | undefined {
+  if (isRecord(value)) return without(value, path)
+  const [at, ...rest] = path
+  return Array.isArray(value) ? value.flatMap((entry, index) => (String(index) === at ? (rest.length === 0 ? [] : [partOf(entry, rest) ?? entry]) : [entry])) : undefined
 }
 
 /** The widest first; of one scope, what comes with the release before what is stored. */
