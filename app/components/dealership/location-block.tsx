@@ -20,7 +20,7 @@ export function LocationBlock({ places, dealershipCount, layout, headingLevel }:
   const chosen = locationLayout(layout, uniqueLocations(places).length, dealershipCount)
   const [first, ...others] = places
   if (chosen === null || !first) return null
-  if (chosen === 'section') return <LocationSection place={first} siblings={others} />
+  if (chosen === 'section') return <LocationSection place={first} siblings={others} headingLevel={headingLevel ?? 'h3'} />
   const cards = places.map((place) => (
     <li key={place.id}>
       <LocationCard place={place} headingLevel={headingLevel} />

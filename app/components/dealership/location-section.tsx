@@ -7,10 +7,18 @@ import { StarRating } from './star-rating'
 import { PlaceMap } from './place-map'
 import { Picture } from './picture'
 
-type LocationSectionProps = { place: Place; siblings?: readonly Place[]; reviewsHref?: string; /** On the contact page itself, where the form stands below. */ isContact?: boolean }
+type LocationSectionProps = {
+  place: Place
+  siblings?: readonly Place[]
+  reviewsHref?: string
+  /** On the contact page itself, where the form stands below. */
+  isContact?: boolean
+  /** The heading of its hours, below the one that it stands under. */
+  headingLevel?: 'h2' | 'h3'
+}
 
 /** One location at length: address, map link, numbers and the hours of its departments (section 2, location detail panel). */
-export function LocationSection({ place, siblings = [], reviewsHref, isContact = false }: LocationSectionProps) {
+export function LocationSection({ place, siblings = [], reviewsHref, isContact = false, headingLevel: Heading = 'h2' }: LocationSectionProps) {
   const { address, mapUrl, phones, licenceNumber } = place
   const more = (
     <div className="location-more">
@@ -34,15 +42,13 @@ export function LocationSection({ place, siblings = [], reviewsHref, isContact =
       <div className="location-about">
         {place.badge ? <Badge text={place.badge} tone="blue" /> : null}
         {place.rating ? <StarRating rating={place.rating} href={reviewsHref} /> : null}
-        {address ? (
-          <address className="location-address">
-            <Icon name="pin" size="large" />
-            <span>
-              <strong>{place.name}</strong>
-              {address}
-            </span>
-          </address>
-        ) : null}
+        <address className="location-address">
+          <Icon name="pin" size="large" />
+          <span>
+            <strong>{place.name}</strong>
+            {address}
+          </span>
+        </address>
         <div className="location-actions">
           {mapUrl ? (
             <ButtonLink href={mapUrl} rel="noopener">
@@ -62,7 +68,7 @@ export function LocationSection({ place, siblings = [], reviewsHref, isContact =
         </div>
         {[place, ...siblings].some(({ departments }) => departments.length > 0) ? (
           <>
-            <h2>{isContact ? `Hours of ${place.name}` : 'Opening hours'}</h2>
+            <Heading>{isContact ? `Hours of ${place.name}` : 'Opening hours'}</Heading>
             <DepartmentHours places={[place, ...siblings]} />
           </>
         ) : null}
