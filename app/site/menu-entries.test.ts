@@ -58,6 +58,16 @@ describe('menuEntries', () => {
     expect(entry?.groups.map(({ links }) => links.map(({ label }) => label)) ?? null).toEqual(labels)
   })
 
+  it('leads to the first of a list of pages where its own page is none of the site: all of Service is no search', () => {
+    const children = [
+      { label: 'Vehicle Service', href: '/service' },
+      { label: 'Warranty', href: '/warranty' },
+      { label: 'Roadside Assistance', href: '/roadside-assistance' },
+    ]
+    const [entry] = menuEntries([{ label: 'Service', href: '/service', children }], STOCK, (href) => href !== '/service')
+    expect(entry?.href).toBe('/warranty')
+  })
+
   it('fills the stock list with every kind of which there are two or more', () => {
     const [entry] = menuEntries([{ label: 'Our Stock', href: '/cars/', from: 'stock' }], STOCK, always)
     expect(entry?.groups.map(({ title, links }) => [title, ...links.map(({ label }) => label)])).toEqual([

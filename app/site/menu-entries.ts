@@ -23,7 +23,8 @@ export type MenuStock = {
 
 /**
  * The header menu (section 2): entries of the settings, with a list from the stock that there is, and without what the site has no
- * page for or no car in. An entry that only opens a list goes when its list is empty; one whose own page has none leads to all cars.
+ * page for or no car in. An entry that only opens a list goes when its list is empty; one without a page of its own leads to all cars where
+ * its list is of cars, else to the first of the list.
  */
 export function menuEntries(
   settings: readonly MenuSetting[],
@@ -34,7 +35,8 @@ export function menuEntries(
     const groups = groupsOf(children, from, stock, hasRoute)
     const opensList = children !== undefined || from === 'models'
     if (groups.length === 0 && ((opensList && from !== 'stock') || !hasRoute(href))) return []
-    return [{ label, href: hasRoute(href) ? href : DEFAULT_SEARCH_PATH, groups }]
+    const instead = from === 'models' || from === 'stock' ? undefined : groups[0]?.links[0]?.href
+    return [{ label, href: hasRoute(href) ? href : (instead ?? DEFAULT_SEARCH_PATH), groups }]
   })
 }
 
