@@ -30,7 +30,7 @@ export type HomePage = HomeStock & {
   people: Person[]
   reviews: { rating: ReviewsView['rating']; shown: ReviewView[] }
   promises: string[]
-  sisterSites: SiteFrame['sisterSites']
+  sisterSites: SiteFrame['homeSisterSites']
   phone: string
 }
 

@@ -59,7 +59,7 @@ export async function loadHomePage(tenant: Tenant, now: Date, asked = new URLSea
     people: has('people') && settings.pages.teams ? peopleOf(places, MOST_PEOPLE) : [],
     reviews: { rating: reviews.rating, shown: reviews.reviews.slice(0, MOST_REVIEWS) },
     promises: home.promises,
-    sisterSites: frame.sisterSites,
+    sisterSites: frame.homeSisterSites,
     phone: contact.phone,
   }
 }

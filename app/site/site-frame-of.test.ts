@@ -170,6 +170,15 @@ describe('siteFrameOf', () => {
     expect(frame(settings, facts).licenceNumbers).toEqual(expected)
   })
 
+  it.each([
+    { home: { sections: ['sister_sites'] }, footer: {}, shown: [0, 1] },
+    { home: { sections: ['sister_sites'] }, footer: { showsSisterSites: true }, shown: [1, 0] },
+    { home: { sections: ['latest'] }, footer: {}, shown: [0, 0] },
+  ])('shows the banner of sister sites once on the home page, in its own section unless the footer has it: $footer', ({ home, footer, shown }) => {
+    const { sisterSites, homeSisterSites } = frame({ home, footer })
+    expect([sisterSites.length, homeSisterSites.length]).toEqual(shown)
+  })
+
   it('shows sister sites by setting, and the social pages that there are', () => {
     expect(frame({}).sisterSites).toEqual([])
     expect(frame({ footer: { showsSisterSites: true } }).sisterSites).toEqual(FACTS.sisterSites)

@@ -19,7 +19,7 @@ const PLACES = locationsHeading(2)
 
 /** The frame of a site's pages from what is known of the site (section 2, header and footer). */
 export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock, hasRoute: (href: string) => boolean): SiteFrame {
-  const { header, footer, legal, pages, locations } = tenant.settings
+  const { header, home, footer, legal, pages, locations } = tenant.settings
   const noun = vehicleNoun(stock.bodies.map(({ value }) => value))
   const places = orderLocations(facts.places, locations.order)
   const placesHeading = locationsHeading(uniqueLocations(places.map((place) => ({ spot: spotOf(place) }))).length)
@@ -57,6 +57,7 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
       { label: 'Instagram', href: facts.instagramUrl },
     ].filter((link): link is FrameLink => link.href !== null),
     sisterSites: footer.showsSisterSites ? facts.sisterSites : [],
+    homeSisterSites: home.sections.includes('sister_sites') && !footer.showsSisterSites ? facts.sisterSites : [],
     licenceNumbers: [...new Set(licences)],
     noun,
     ranges: [...stock.ranges],

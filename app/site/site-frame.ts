@@ -10,8 +10,10 @@ export type SiteFrame = {
   /** Where the site is, a line a place. */
   addresses: { name: string; lines: string; href: string | null }[]
   social: FrameLink[]
-  /** Other sites of the same owners, for the brand banner. */
-  sisterSites: { name: string; /** What its logo says to who cannot see it, where that is not its name. */ title: string | null; url: string; logoUrl: string | null }[]
+  /** Other sites of the same owners, for the brand banner of the footer. */
+  sisterSites: SisterSite[]
+  /** The same for the home page's own section: a banner that every page has at its foot stands there once. */
+  homeSisterSites: SisterSite[]
   licenceNumbers: string[]
   /** What the site calls what it sells. */
   noun: VehicleNoun
@@ -19,6 +21,8 @@ export type SiteFrame = {
   ranges: StockRange[]
 }
 
+/** `title` is what its logo says to who cannot see it, where that is not its name. */
+type SisterSite = { name: string; title: string | null; url: string; logoUrl: string | null }
 export type FrameLink = { label: string; href: string }
 /** `note` is its number, or of a place that is not open yet when it will be. */
 type PlaceLink = FrameLink & { note: string | null }

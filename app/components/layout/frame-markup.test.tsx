@@ -15,6 +15,7 @@ const FRAME: SiteFrame = {
   addresses: [],
   social: [],
   sisterSites: [],
+  homeSisterSites: [],
   licenceNumbers: ['DL 1 & 2'],
   noun: { one: 'car', many: 'cars' },
   ranges: [],

@@ -40,7 +40,7 @@ export const home = group({
       'sister_sites',
     ],
     ['feature_banner', 'body_types', 'latest', 'offers', 'locations', 'people', 'reviews'],
-  ).describe('The sections of the home page under its hero, in order.'),
+  ).describe('The sections of the home page under its hero, in order. `sister_sites` is the banner of footer.showsSisterSites, where the footer does not show it.'),
   promises: list().describe('Short promises on tiles, such as "Freight anywhere in Australia" (section 9).'),
 })
 
@@ -98,5 +98,5 @@ export const footer = group({
     .default(FOOTER_GROUPS)
     .describe("The footer's groups of links (section 2); the site's own group, with its terms, follows them. `{{vehicles}}` in a label is what the site sells: Cars, Caravans, Motorhomes or Vehicles."),
   showsPrivacy: flag(true).describe("The site's own group has the privacy policy beside the terms (section 2)."),
-  showsSisterSites: flag(false).describe('The banner of brand logos that lead to sister dealerships (section 2).'),
+  showsSisterSites: flag(false).describe('The banner of brand logos that lead to sister dealerships, at the foot of every page (section 2).'),
 })
