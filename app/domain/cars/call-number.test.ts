@@ -41,6 +41,14 @@ describe('callAction', () => {
     })
   })
 
+  it('calls the first of two numbers and shows both, masked until they are asked for', () => {
+    expect(callAction('demo', null, { ...settings, demoPhone: '(07) 7010 4411 or 0491 570 157' })).toMatchObject({
+      number: '(07) 7010 4411 or 0491 570 157',
+      masked: '(07) •••• •••• or •••• ••• •••',
+      href: 'tel:0770104411',
+    })
+  })
+
   it('is revealed from the start where the tenant wants that', () => {
     expect(callAction('used', '(07) 7010 4411', { ...settings, isRevealed: true })?.isRevealed).toBe(true)
   })

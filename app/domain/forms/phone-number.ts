@@ -59,10 +59,41 @@ function refuse(message: string): ParsedPhone {
   return { ok: false, message }
 }
 
-/** The text as a `tel:` link's number: digits, with a leading + kept; null when there is nothing to dial. */
+/** No number has more digits (E.164). */
+const MOST_DIGITS = 15
+/** A number as it is written: it ends at a word, a comma or another sign that none is written with. */
+const WRITTEN_NUMBERS = /\+?[\d(][\d\s().\-\u2010-\u2015\u2212/]*/g
+/** '1300 CAR 123': the letters of a telephone's keys. */
+const LETTERED_NUMBER = /\b(1[38]00|13)([\s-]*[A-Z][A-Z\d\s-]*)/
+const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
+
+/**
+ * The text as a `tel:` link's number: digits, with a leading + kept; null when there is nothing to dial. A link calls one number: of several, with
+ * words or an extension between or behind them, the first. The zero of '+61 (0)7' is dialled from inside the country alone.
+ */
 export function dialable(text: string): string | null {
-  const digits = text.normalize('NFKC').replace(/(?!^\+)\D/g, '')
-  return digits.replace('+', '').length >= 6 ? digits : null
+  const plain = text
+    .normalize('NFKC')
+    .replace(/(\+\d{1,3})\s*\(0\)/, '$1 ')
+    .replace(LETTERED_NUMBER, (_number, prefix: string, letters: string) => prefix + letters.replace(/[A-Z]/g, keyOf))
+  const written = plain.match(WRITTEN_NUMBERS)?.find((number) => digitsOf(number).length >= 6)
+  if (written === undefined) return null
+  const digits = digitsOf(written)
+  return `${written.startsWith('+') ? '+' : ''}${digits.length > MOST_DIGITS ? digitsOf(firstNumber(written)) : digits}`
+}
+
+/** The first of numbers that stand beside each other: as far as it is one. */
+function firstNumber(written: string): string {
+  const ends = [...written.matchAll(/\d(?=\D|$)/g)].map(({ index }) => written.slice(0, index + 1))
+  return ends.find((beginning) => parsePhone(beginning).ok) ?? written
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+function keyOf(letter: string): string {
+  return String(KEYS.findIndex((letters) => letters.includes(letter)) + 2)
 }
 
 /** How many characters of a masked number show (section 9). */
