@@ -56,7 +56,7 @@ describe('which providers show an estimate for', () => {
     ['$500.01', { priceCents: 50_001 }, { depositCents: 0 }, ALL],
     ['$501', { priceCents: 50_100 }, { depositCents: 0 }, ALL],
     ['no price', { priceCents: null }, {}, ['finance_360', 'ausloans']],
-    ['a price reduced to $500', { offerPriceCents: 50_000 }, {}, ['finance_360', 'ausloans']],
+    ['a price reduced to $500', { offerPriceCents: 50_000 }, { depositCents: 0 }, ['finance_360', 'ausloans']],
     ['twelve years old', { year: 2014 }, {}, ALL.filter((provider) => provider !== 'taurus')],
     ['eleven years old', { year: 2015 }, {}, ALL],
     ['next year’s model', { year: 2027 }, {}, ALL],
@@ -70,6 +70,10 @@ describe('which providers show an estimate for', () => {
     ['no payment at all', {}, { paymentWeekCents: null, paymentMonthCents: null }, ['taurus', 'finance_360', 'ausloans']],
     ['no payment, no price', { priceCents: null }, { paymentWeekCents: null, paymentMonthCents: null }, []],
     ['no payment, a deposit of the whole price', {}, { paymentWeekCents: null, paymentMonthCents: null, depositCents: 3_499_000 }, []],
+    ['a deposit of the whole price', {}, { depositCents: 3_499_000 }, []],
+    ['a deposit of all but a cent', {}, { depositCents: 3_498_999 }, ALL],
+    ['a deposit above a price that came down', { offerPriceCents: 300_000 }, {}, []],
+    ['a deposit and a balloon of the whole price', {}, { balloonCents: 3_149_100 }, []],
     ['an excluded make', { make: 'Suzuki' }, {}, []],
     ['an excluded make in other letters', { make: ' SUZUKI ' }, {}, []],
     ['a make that begins like one', { make: 'Suzukiyama' }, {}, ALL],
@@ -80,7 +84,8 @@ describe('which providers show an estimate for', () => {
   })
 
   test.each(PRICED)('%s needs a price above $500', (provider) => {
-    expect([shows(provider, { priceCents: 50_000 }), shows(provider, { priceCents: 50_100 })]).toEqual([false, true])
+    const none = { depositCents: 0 }
+    expect([shows(provider, { priceCents: 50_000 }, none), shows(provider, { priceCents: 50_100 }, none)]).toEqual([false, true])
   })
 
   test('a site that shows none, one of another provider, one without a provider', () => {

@@ -45,7 +45,7 @@ export function financeEstimate(
   if (lender === null || !showsFinanceEstimate(car, lender, settings, now)) return null
   const { provider, interestRatePercent, comparisonRatePercent } = lender
   const repayment = givenRepayment(lender, settings) ?? workedOutRepayment(car, lender, settings)
-  if (repayment === null) return null
+  if (repayment === null || !borrowsAnything(car, repayment)) return null
   const figures = {
     provider,
     ...repayment,
@@ -93,7 +93,6 @@ function workedOutRepayment(car: FinanceCar, lender: RatedLender, settings: Fina
   const depositCents = lender.depositCents ?? Math.round((priceCents * settings.depositPercent) / 100)
   const balloonCents = lender.balloonCents ?? 0
   const termMonths = termOf(lender, settings)
-  if (priceCents - depositCents <= balloonCents) return null
   const cents = levelPayment({
     amount: priceCents - depositCents,
     ratePercent: lender.interestRatePercent,
@@ -103,6 +102,12 @@ function workedOutRepayment(car: FinanceCar, lender: RatedLender, settings: Fina
   })
   const payment = inDollars('week', cents)
   return payment && { ...payment, termMonths, depositCents, balloonCents }
+}
+
+/** A lender's record may be of another price than the feed has now: where its deposit and balloon pay for the whole car, its payments are for nothing. */
+function borrowsAnything(car: FinanceCar, { depositCents, balloonCents }: Repayment): boolean {
+  const priceCents = salePriceCents(car)
+  return priceCents === null || priceCents - (depositCents ?? 0) > (balloonCents ?? 0)
 }
 
 function termOf(lender: FinanceLender, settings: FinanceSettings): number {
