@@ -9,6 +9,7 @@ const FRAME: SiteFrame = {
     { label: 'Home', href: '/', groups: [] },
     { label: 'Our Stock', href: '/search/used-cars/', groups: [{ title: null, links: [{ label: 'Used', href: '/search/used-cars/' }] }] },
     { label: 'Spin', href: '/spin-to-win', groups: [] },
+    { label: 'Prizes', href: '/spin-to-win', groups: [{ title: null, links: [{ label: 'Blog', href: '/blog' }] }] },
   ],
   places: { label: 'Locations', href: '/dealerships', links: [] },
   footer: [{ title: 'Buyer Tools', links: [{ label: 'Finance Enquiry', href: '/finance' }] }],
@@ -36,6 +37,9 @@ it('marks the link that leads to the page itself, with or without its last slash
 it('leads back from the sign-in to the very page, and straight on when signed in', () => {
   expect(at('/a?x=1').header).toContain('/sign-in?type=spin-to-win&amp;redirect=%2Fspin-to-win&amp;back=%2Fa%3Fx%3D1')
   expect(at('/b').header).toContain('back=%2Fb"')
+  expect(at('/b').header).toContain('<a class="menu-all" href="/sign-in?type=spin-to-win&amp;redirect=%2Fspin-to-win&amp;back=%2Fb">')
+  // No link of the frame goes there directly.
+  expect(at('/b').header + at('/b').footer).not.toContain('href="/spin-to-win"')
   expect(at('/b', { visitor: { ...OUT, gates: null, phone: '+61400000000' } }).header).toContain('<a href="/spin-to-win">')
 })
 

@@ -57,7 +57,7 @@ function MenuGroup({ entry: { label, href, groups }, pathname }: { entry: MenuEn
             </div>
           ))}
           {isListed ? null : (
-            <a className="menu-all" href={href}>
+            <a className="menu-all" href={gated(href)}>
               See all
               <span className="sr-only">{` of ${label}`}</span>
             </a>
