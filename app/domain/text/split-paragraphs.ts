@@ -6,8 +6,13 @@ export type SplitParagraph = { shown: string; rest: string }
 /** Paragraphs cut at `limit` characters taken together, at the end of a word; nothing of them is lost. */
 export function splitParagraphs(paragraphs: readonly string[], limit: number): SplitParagraph[] {
   let left = limit
-  return paragraphs.map((paragraph) => {
-    if (left <= 0) return { shown: '', rest: paragraph }
+  return paragraphs.map((paragraph, index) => {
+    // What is left after another paragraph may not be room for a word: it is cut within the first one where nothing else stands.
+    const firstWord = index === 0 ? '' : (/^\S+/.exec(paragraph)?.[0] ?? '')
+    if (left <= 0 || firstWord.length > left) {
+      left = 0
+      return { shown: '', rest: paragraph }
+    }
     const { text, isTruncated } = truncateText(paragraph, left)
     left -= paragraph.length
     if (!isTruncated) return { shown: paragraph, rest: '' }
