@@ -7,6 +7,9 @@ describe('carForSale', () => {
     [{}, { itemCondition: 'https://schema.org/UsedCondition', offers: { price: '21990', availability: 'https://schema.org/InStock' } }],
     [{ carType: 'new' }, { itemCondition: 'https://schema.org/NewCondition' }],
     [{ carType: 'demo' }, { itemCondition: 'https://schema.org/UsedCondition' }],
+    [{ isReserved: true }, { offers: { availability: 'https://schema.org/Reserved' } }],
+    [{ isReserved: true, isComingSoon: true }, { offers: { availability: 'https://schema.org/Reserved' } }],
+    [{ isReserved: true, isSold: true }, { offers: { availability: 'https://schema.org/SoldOut' } }],
     [{ isComingSoon: true }, { offers: { availability: 'https://schema.org/PreOrder' } }],
     [{ isSold: true }, { offers: { availability: 'https://schema.org/SoldOut' } }],
   ])('%j', (changes, expected) => {

@@ -8,6 +8,8 @@ export type CarFacts = {
   stockNumber: string
   carType: CarType
   isSold: boolean
+  /** Somebody has it for now: a page whose badge says so does not tell others that it can be had. */
+  isReserved?: boolean
   /** It can be bought, and is not there yet (section 4). */
   isComingSoon?: boolean
   /** As shown, such as '$34,990'; texts without an amount have no offer price. */
@@ -61,7 +63,7 @@ const PERIOD_CODES: Record<string, string> = { 'a week': 'WEE', 'a month': 'MON'
 function offersOf(facts: CarFacts): object[] {
   const common = {
     priceCurrency: 'AUD',
-    availability: `https://schema.org/${facts.isSold ? 'SoldOut' : facts.isComingSoon ? 'PreOrder' : 'InStock'}`,
+    availability: `https://schema.org/${facts.isSold ? 'SoldOut' : facts.isReserved ? 'Reserved' : facts.isComingSoon ? 'PreOrder' : 'InStock'}`,
     seller: sellerData(facts.seller),
     url: facts.url,
   }

@@ -7,14 +7,16 @@ import { breadcrumbList } from '../advertising/structured-data'
 
 type MetaPage = Pick<
   CarPage,
-  'title' | 'subtitle' | 'summary' | 'price' | 'location' | 'images' | 'status' | 'isSold' | 'stockNumber' | 'carType' | 'noun' | 'vehicle' | 'seller'
+  'title' | 'subtitle' | 'summary' | 'price' | 'location' | 'images' | 'status' | 'isReserved' | 'isSold' | 'stockNumber' | 'carType' | 'noun' | 'vehicle' | 'seller'
 >
 
 /** Title, description, social preview and structured data of a car page, as Remix's meta descriptors. A sold car is not to be found by new visitors. */
 export function carPageMeta(page: MetaPage, siteName: string, canonicalUrl: string) {
   const name = [page.title, page.subtitle].filter(Boolean).join(' ')
   const place = page.location ? ` at ${page.location.name}` : ''
-  const description = `${name}${page.isSold ? ', sold' : `, ${priceLine(page.price)}`}. ${page.summary.join(', ')}${place}, ${siteName}.`
+  // The words for no price may end as a sentence does: 'Enquire for price.'
+  const beginning = `${name}, ${page.isSold ? 'sold' : priceLine(page.price)}`.replace(/(?<![.!?])$/, '.')
+  const description = `${beginning} ${page.summary.join(', ')}${place}, ${siteName}.`
   const images = page.images.map((address) => new URL(imageUrl(address, { width: 1280, aspectRatio: '16:9' }), canonicalUrl).href)
   return [
     { title: `${name} | ${siteName}` },
@@ -29,6 +31,7 @@ export function carPageMeta(page: MetaPage, siteName: string, canonicalUrl: stri
         stockNumber: page.stockNumber,
         carType: page.carType,
         isSold: page.isSold,
+        isReserved: page.isReserved,
         isComingSoon: page.status === 'coming_soon',
         // The fee of a subscription is a rate, not what the car costs.
         priceAmount: page.price.per ? (page.price.buying?.amount ?? '') : page.price.amount,

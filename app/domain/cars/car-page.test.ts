@@ -151,6 +151,21 @@ describe('carPageMeta', () => {
     expect(JSON.stringify(carPageMeta(page({ vin: 'VIN1' }), 'Site', url))).toContain('"vehicleIdentificationNumber":"VIN1"')
   })
 
+  it.each([
+    [{}, 'Enquire for price.', 'SR5, Enquire for price. Used,'],
+    [{}, 'Ask Ray!', 'SR5, Ask Ray! Used,'],
+    [{}, 'Price on request', 'SR5, Price on request. Used,'],
+    [{ isPreorder: true }, 'Enquire for price.', 'SR5, PREORDER. Used,'],
+  ])('ends the sentence of no price once: %j with %j', (part, noPriceText, expected) => {
+    const priceless = page({ priceCents: null, offerPriceCents: null, ...part }, { price: { ...settings.price, noPriceText } })
+    expect(carPageMeta(priceless, 'Site', url).find((entry) => 'name' in entry && entry.name === 'description')).toMatchObject({ content: expect.stringContaining(expected) as string })
+  })
+
+  it('tells search engines of a reserved car what its badge says', () => {
+    expect(JSON.stringify(carPageMeta(page({ isReserved: true }), 'Site', url))).toContain('https://schema.org/Reserved')
+    expect(JSON.stringify(carPageMeta(page(), 'Site', url))).toContain('https://schema.org/InStock')
+  })
+
   it('keeps a sold car, and one without pictures or place, plain', () => {
     const meta = carPageMeta(page({ soldAt: '2026-11-20T00:00:00.000Z', status: 'sold', imageUrls: [], location: null }), 'Site', url)
     expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })

@@ -30,6 +30,8 @@ export type CarPage = {
   stockNumber: string
   carType: CarType
   status: CarStatus
+  /** Somebody else has it for now: it is for sale, and can neither be reserved nor bought online. */
+  isReserved: boolean
   /** What the dealer sells here: 'Car Summary', 'Protect Your Caravan'. */
   noun: 'Car' | 'Caravan' | 'Motorhome'
   dealershipName: string
@@ -132,6 +134,7 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
     stockNumber: car.stockNumber,
     carType: car.carType,
     status: car.status,
+    isReserved: car.isReserved && !isSold,
     noun,
     dealershipName: car.dealershipName,
     title,
