@@ -1,6 +1,6 @@
 import { carTitle } from '~/domain/cars/car-title'
 import { reserveHref } from '~/domain/cars/car-links'
-import { formatDollars } from '~/domain/text/format'
+import { formatAmount } from '~/domain/text/format'
 import { momentInZone } from '~/domain/cars/reservation-words'
 import { getPool } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -32,7 +32,7 @@ export async function loadThankedReservation(tenant: Tenant, leadId: string): Pr
     heldUntil: momentInZone(heldUntil, timeZone),
     heldUntilDate: heldUntil,
     placeName,
-    amount: deposit.cents > 0 ? formatDollars(deposit.cents) : null,
+    amount: deposit.cents > 0 ? formatAmount(deposit.cents) : null,
     cancelHref: `${checkoutHref}?cancel=${id}`,
   }
 }

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { holdRefusal } from '~/domain/cars/hold-limits'
 import { FORMS } from '~/domain/forms/forms'
-import { formatDollars } from '~/domain/text/format'
+import { formatAmount } from '~/domain/text/format'
 import { RefusedEnquiryError, type LeadInput } from '~/leads/lead-input'
 import { requireLeadSubject } from '~/leads/lead-subject.server'
 import { submissionIdFrom } from '~/leads/submission-id'
@@ -151,7 +151,7 @@ async function depositLocation(tenant: Tenant, { started, depositCents, paymentI
     {
       subject: { kind: 'reservation', id: reservationId },
       amountCents: depositCents,
-      description: `Deposit for ${car.title}, ${formatDollars(depositCents)}`,
+      description: `Deposit for ${car.title}, ${formatAmount(depositCents)}`,
       email,
       returnPath,
       cancelPath: `${car.path}?unpaid=${reservationId}`,

@@ -1,5 +1,6 @@
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { capitalised } from '~/domain/text/capitalised'
+import { formatAmount } from '~/domain/text/format'
 import type { Tenant } from '~/tenants/tenant'
 
 /** What pages of words may say of the site that they stand on, as `{{name}}`: figures of section 9 are settings. */
@@ -15,7 +16,7 @@ export function pageWords({ name, settings, origin }: Pick<Tenant, 'name' | 'set
     access_days: String(legal.accessDays),
     return_days: String(legal.returnDays),
     return_km: String(legal.returnKilometres),
-    deposit: String(Math.round(reserve.depositCents / 100)),
+    deposit: formatAmount(reserve.depositCents).slice(1),
     hold_hours: String(reserve.holdHours),
   }
 }

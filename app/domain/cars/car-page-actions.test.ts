@@ -71,6 +71,7 @@ describe('carPageActions', () => {
   it.each([
     [null, 'Reserve Now $200'],
     [50_000, 'Reserve Now $500'],
+    [19_950, 'Reserve Now $199.50'],
     [0, 'Reserve Now'],
   ])('a deposit of %s', (reserveAmountCents, label) => {
     expect(actions({ car: { reserveAmountCents } }).find(({ kind }) => kind === 'reserve')?.label).toBe(label)

@@ -28,6 +28,8 @@ describe('reserveOffer', () => {
 
   it('takes the car’s own amount, and asks for no card where nothing is to be paid', () => {
     expect(reserveOffer({ ...car, reserveAmountCents: 50_000 }, settings, 'Car')).toMatchObject({ amount: '$500' })
+    // What is said is what is charged.
+    expect(reserveOffer({ ...car, reserveAmountCents: 19_950 }, settings, 'Car')).toMatchObject({ amount: '$199.50', words: expect.stringContaining('a deposit of $199.50 online') as string })
     expect(reserveOffer({ ...car, reserveAmountCents: 0 }, settings, 'Caravan')).toMatchObject({
       amount: null,
       words: 'Reserve online at no cost and we hold this caravan for you for 48 hours.',

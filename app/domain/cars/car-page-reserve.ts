@@ -2,7 +2,7 @@ import type { PageCar } from './car'
 import type { ButtonSettings } from './car-button'
 import { reserveHref } from './car-links'
 import { canReserveOnline, depositCents } from './online-purchase'
-import { formatDollars } from '../text/format'
+import { formatAmount } from '../text/format'
 
 /** What the 'Reserve Online' section says. */
 export type ReserveOffer = {
@@ -39,7 +39,7 @@ export function reserveOffer(car: PageCar, settings: ReserveSettings, noun: stri
   if (!canReserveOnline(car, settings)) return null
   const { reserve, cards } = settings
   const cents = depositCents(car, reserve)
-  const amount = cents > 0 ? formatDollars(cents) : null
+  const amount = cents > 0 ? formatAmount(cents) : null
   const hold = `we hold this ${noun.toLowerCase()} for you for ${reserve.holdHours} hours`
   return {
     amount,

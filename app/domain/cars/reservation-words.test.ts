@@ -37,6 +37,7 @@ describe('messages', () => {
 
   it.each([
     [20_000, ' Your deposit of $200 is 100% refundable.'],
+    [19_950, ' Your deposit of $199.50 is 100% refundable.'],
     [0, ''],
   ])('say until when the car is held (deposit of %d cents)', (depositCents, paid) =>
     expect(heldMessage({ ...held, depositCents })).toBe(

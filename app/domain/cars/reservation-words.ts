@@ -1,4 +1,4 @@
-import { formatDate, formatDollars } from '../text/format'
+import { formatDate, formatAmount } from '../text/format'
 import { wallTime } from '../places/wall-clock'
 
 /** Where the money of a reservation is, once that is over. */
@@ -57,19 +57,19 @@ export const CHECKING_PAYMENT =
 
 function depositWords({ cents, refundedAt, isRefundPending }: Deposit, timeZone: string): string {
   if (cents === 0) return ''
-  const deposit = `deposit of ${formatDollars(cents)}`
+  const deposit = `deposit of ${formatAmount(cents)}`
   if (refundedAt !== null) return `The ${deposit} went back to your card on ${momentInZone(new Date(refundedAt), timeZone)}.`
   return isRefundPending ? `The ${deposit} is on its way back to your card.` : `Please call us about your ${deposit}: it is 100% refundable.`
 }
 
 /** The message to a shopper whose car is held. */
 export function heldMessage({ siteName, carTitle, heldUntil, depositCents, url }: HeldWords): string {
-  const paid = depositCents > 0 ? ` Your deposit of ${formatDollars(depositCents)} is 100% refundable.` : ''
+  const paid = depositCents > 0 ? ` Your deposit of ${formatAmount(depositCents)} is 100% refundable.` : ''
   return `${siteName} holds the ${carTitle} for you until ${heldUntil}.${paid} Your reservation: ${url}`
 }
 
 /** The message to a shopper whose deposit went back. */
 export function refundMessage({ siteName, carTitle, depositCents, wasHeld }: RefundWords): string {
   const why = wasHeld ? 'Your reservation is over' : 'It was not available any more when your payment came'
-  return `${siteName}: your deposit of ${formatDollars(depositCents)} for the ${carTitle} went back to your card. ${why}.`
+  return `${siteName}: your deposit of ${formatAmount(depositCents)} for the ${carTitle} went back to your card. ${why}.`
 }

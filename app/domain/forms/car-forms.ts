@@ -1,7 +1,7 @@
 import { carHref, carFormHref, financeHref, reserveHref } from '../cars/car-links'
 import { canReserveOnline, depositCents } from '../cars/online-purchase'
 import { FINANCE_PATHS } from '../finance/finance-link'
-import { formatDollars } from '../text/format'
+import { formatAmount } from '../text/format'
 import { testDriveEventId } from './contact-category'
 import type { FormDeclaration } from './form-declaration'
 import { enquirySteps } from './enquiry-steps'
@@ -108,7 +108,7 @@ export const CAR_FORMS = {
       icon: 'shield',
       label: ({ reserve }, car) => {
         const cents = depositCents(car, reserve)
-        return cents > 0 ? `Reserve Now ${formatDollars(cents)}` : 'Reserve Now'
+        return cents > 0 ? `Reserve Now ${formatAmount(cents)}` : 'Reserve Now'
       },
       href: (car, settings) => (canReserveOnline(car, settings) ? reserveHref(car, settings.cards.reservePath) : null),
     },
