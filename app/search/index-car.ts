@@ -12,7 +12,8 @@ export type IndexCar = CardCar & IndexFacts
 
 /** The list filters' values of a car; absent, null and empty mean that no value of the filter finds it. */
 export function listValues(car: IndexCar): Record<ListFilter, string | null | string[]> {
-  const price = salePriceCents(car)
+  const price = wholeDollars(salePriceCents(car))
+  const weeklyPrice = wholeDollars(car.weeklyPriceCents)
   return {
     make: car.make,
     model: car.model,
@@ -28,8 +29,8 @@ export function listValues(car: IndexCar): Record<ListFilter, string | null | st
     seats: car.seats === null ? null : String(car.seats),
     sleeps: car.sleeps ? String(car.sleeps) : null,
     colour: car.colour === null ? null : tidyName(car.colour),
-    price_range: price === null ? null : priceBand(price / 100),
-    weekly_price_range: car.weeklyPriceCents ? weeklyPriceBand(car.weeklyPriceCents / 100) : null,
+    price_range: price === null ? null : priceBand(price),
+    weekly_price_range: weeklyPrice ? weeklyPriceBand(weeklyPrice) : null,
     categories: car.categories,
     filtered_features: car.features,
     item_type: car.itemType,
@@ -101,6 +102,7 @@ export function orderNumber(by: OrderNumber, car: CardCar): number | null {
   }
 }
 
+/** As pages show it: a car of $15,000.50 stands there for $15,001, and nobody finds it under $15,000. */
 function wholeDollars(cents: number | null): number | null {
-  return cents === null ? null : Math.floor(cents / 100)
+  return cents === null ? null : Math.round(cents / 100)
 }

@@ -35,7 +35,7 @@ export async function loadBudget(tenant: Tenant, params: URLSearchParams, now: D
     interestWords: interestWords(ratePercent, knownComparisonRate(ratePercent, finance)),
     budgetDollars,
     noun: vehicleNoun((stock.facets.body ?? []).map(({ value }) => value)),
-    count: isBelowStock(budgetDollars, lowest === null ? null : Math.floor(lowest / 100)) ? 0 : within.count,
+    count: isBelowStock(budgetDollars, lowest === null ? null : Math.round(lowest / 100)) ? 0 : within.count,
     bodies: budgetBodies(stock.facets.body ?? [], budget.bodies),
     chosenBodies,
     href: searchHref(searchCriteria({ lists: chosenBodies.length > 0 ? { body: chosenBodies } : {}, ranges: { price: range } })),

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { formatDollars } from '~/domain/text/format'
+import { listValues, numberValues, type IndexCar } from './index-car'
+import { sampleCars } from './indexing/sample-cars'
+
+const priced = (cents: number | null): IndexCar => ({ ...(sampleCars()[0] as IndexCar), priceCents: cents, offerPriceCents: null, subscriptionPriceCents: cents, weeklyPriceCents: cents })
+
+describe('a car is found by the price that its card shows', () => {
+  it.each([
+    [1_500_000, 15_000, '10000-20000', '500+'],
+    [1_500_049, 15_000, '10000-20000', '500+'],
+    [1_500_050, 15_001, '10000-20000', '500+'],
+    [1_999_950, 20_000, '20000-30000', '500+'],
+    [14_999, 150, '0-10000', '150-200'],
+  ])('%d cents are %d dollars, of the bands %s and %s', (cents, dollars, band, weeklyBand) => {
+    const car = priced(cents)
+    expect(numberValues(car)).toMatchObject({ price: dollars, subscription_price: dollars, weekly_price: dollars })
+    expect(listValues(car)).toMatchObject({ price_range: band, weekly_price_range: weeklyBand })
+    expect(formatDollars(cents).replace(/\D/g, '')).toBe(String(dollars))
+  })
+
+  it('a car without a price is found by none', () => {
+    expect(numberValues(priced(null))).toMatchObject({ price: null, subscription_price: null, weekly_price: null })
+    expect(listValues(priced(null))).toMatchObject({ price_range: null, weekly_price_range: null })
+  })
+})
