@@ -25,6 +25,11 @@ describe('carComparison', () => {
     expect(labels).not.toContain('Stock number')
   })
 
+  it('says where each stands, as its own page does: a private sale at its suburb', () => {
+    const stands = { location: null, locationName: 'Aspley Sales' }
+    expect(row(compare({ ...stands, privateSuburb: 'Hamilton', privatePostcode: '4007' }, stands), 'Location')?.values).toEqual(['Hamilton 4007', 'Aspley Sales'])
+  })
+
   it('says the gears once where both sources say the same of every car', () => {
     const automatic = { transmission: 'Automatic', transmissionDescription: null, variant: { ...pageCar.variant, gearType: 'Automatic' } } as Partial<PageCar>
     const other = { ...automatic, variant: { ...pageCar.variant, gearType: 'Dual Clutch' } } as Partial<PageCar>

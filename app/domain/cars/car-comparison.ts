@@ -1,5 +1,6 @@
 import type { PageCar } from './car'
 import { carCard, type CarCard, type CarCardSettings } from './car-card'
+import { carPlace } from './car-page-place'
 import { keyInformation, saidBefore, saysNothingMore, specificationTables } from './car-specifications'
 
 /** A fact of every compared car, in their order; null where one does not say, `DOES_NOT_APPLY` where it is none of that kind of vehicle. */
@@ -53,7 +54,7 @@ function factsOf(car: PageCar, settings: CarCardSettings, now: Date): Map<string
   const rows = [
     ...first.map((row) => ({ ...row, table: '' })),
     ...tables.flatMap(({ key: table, rows }) => rows.map((row) => ({ ...row, table }))),
-    { key: 'location', label: 'Location', value: car.locationName ?? car.dealershipName, table: '' },
+    { key: 'location', label: 'Location', value: carPlace(car)?.name ?? car.locationName ?? car.dealershipName, table: '' },
   ]
   const facts = new Map<string, Fact>()
   for (const { key, ...fact } of rows) if (!facts.has(key)) facts.set(key, fact)
