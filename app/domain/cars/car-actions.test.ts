@@ -118,7 +118,7 @@ describe('keepingOf', () => {
 })
 
 describe('keepsOf', () => {
-  const kept = { slug: 's', make: 'Kia', model: 'Rio', status: 'in_stock', soldAt: null, priceCents: 100, photosCount: 0 } as const
+  const kept = { slug: 's', make: 'Kia', model: 'Rio', status: 'in_stock', soldAt: null, priceCents: 100, offerPriceCents: null, photosCount: 0 } as const
   const both = { cards: { saving: 'save', compares: true, savingNeedsImages: false }, watchlist: { isOn: false } } as const
   const garage = { ...both, watchlist: { isOn: true } }
   it.each([
@@ -136,7 +136,7 @@ describe('keepsOf', () => {
 
 describe('favouriteIsShown', () => {
   const on = { savingNeedsImages: false }
-  const priced = { status: 'in_stock', soldAt: null, priceCents: 100, photosCount: 1 } as const
+  const priced = { status: 'in_stock', soldAt: null, priceCents: 100, offerPriceCents: null, photosCount: 1 } as const
   it.each([
     ['active and priced', priced, on, true],
     ['coming soon', { ...priced, status: 'coming_soon' as const }, on, true],
@@ -145,6 +145,8 @@ describe('favouriteIsShown', () => {
     ['price of 0', { ...priced, priceCents: 0 }, on, false],
     ['negative price', { ...priced, priceCents: -1 }, on, false],
     ['no price', { ...priced, priceCents: null }, on, false],
+    ['a reduced price alone', { ...priced, priceCents: null, offerPriceCents: 100 }, on, true],
+    ['a reduced price of 0 alone', { ...priced, priceCents: null, offerPriceCents: 0 }, on, false],
     ['no pictures, not needed', { ...priced, photosCount: 0 }, on, true],
     ['no pictures, needed', { ...priced, photosCount: 0 }, { ...on, savingNeedsImages: true }, false],
     ['one picture, needed', priced, { ...on, savingNeedsImages: true }, true],

@@ -52,7 +52,7 @@ export function keepingOf({ cards, watchlist }: KeepingSettings): Keeping {
 
 export type KeepingSettings = { cards: FavouriteSettings; watchlist: { isOn: boolean } }
 
-type SavableCar = Pick<CardCar, 'slug' | 'make' | 'model' | 'status' | 'soldAt' | 'priceCents' | 'photosCount'>
+type SavableCar = Pick<CardCar, 'slug' | 'make' | 'model' | 'status' | 'soldAt' | 'priceCents' | 'offerPriceCents' | 'photosCount'>
 
 /** What the browser keeps of a car (section 3, favourite), and which of the controls it has. */
 export type Keeps = { slug: string; make: string; model: string; saves: boolean; compares: boolean }
@@ -67,10 +67,11 @@ export function keepsOf(car: SavableCar, settings: KeepingSettings): Keeps | nul
 
 /** Whether the favourite or compare control shows where the site has it (section 4). */
 export function favouriteIsShown(
-  car: Pick<CardCar, 'status' | 'soldAt' | 'priceCents' | 'photosCount'>,
+  car: Pick<CardCar, 'status' | 'soldAt' | 'priceCents' | 'offerPriceCents' | 'photosCount'>,
   settings: Pick<FavouriteSettings, 'savingNeedsImages'>,
 ): boolean {
   if (!isAvailable(car)) return false
-  if (car.priceCents === null || car.priceCents <= 0) return false
+  // A feed may give the reduced price alone: it is the price that the card shows.
+  if (![car.priceCents, car.offerPriceCents].some((cents) => cents !== null && cents > 0)) return false
   return !settings.savingNeedsImages || car.photosCount > 0
 }
