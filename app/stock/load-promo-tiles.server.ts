@@ -1,6 +1,7 @@
 import { CAR_TYPES } from '~/domain/cars/car'
 import { promoTiles, type PlacedTile } from '~/domain/advertising/promo-tiles'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
+import { isModelPath, tenantHasRoute } from '~/tenants/site-routes'
 import type { Tenant } from '~/tenants/tenant'
 import { readPromos } from './read-promos.server'
 
@@ -14,5 +15,6 @@ export async function loadPromoTiles(tenant: Tenant, criteria: SearchCriteria, c
   const carTypes = (criteria.carTypes ?? CAR_TYPES).filter(
     (type) => !search.excludedCarTypes.includes(type) && (chosen.length === 0 || chosen.includes(type)),
   )
-  return promoTiles(nodes, { carTypes, cars, isShuffled: promos.isShuffled, seed: `${criteria.basePath} ${criteria.page}`, now })
+  const isOff = (href: string) => href.startsWith('/') && !isModelPath(href) && !tenantHasRoute(tenant, href)
+  return promoTiles(nodes, { carTypes, cars, isShuffled: promos.isShuffled, isOff, seed: `${criteria.basePath} ${criteria.page}`, now })
 }

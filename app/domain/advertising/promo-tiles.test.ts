@@ -15,7 +15,7 @@ const node = (id: number, position: number, changed: Partial<PromoNode> = {}): P
   href: null,
   ...changed,
 })
-const search: PromoSearch = { carTypes: ['new', 'used', 'demo'], cars: 21, isShuffled: false, seed: 'a', now: new Date('2025-07-15T00:00:00Z') }
+const search: PromoSearch = { carTypes: ['new', 'used', 'demo'], cars: 21, isShuffled: false, isOff: (href) => href === '/spin-to-win', seed: 'a', now: new Date('2025-07-15T00:00:00Z') }
 const placed = (nodes: PromoNode[], changed: Partial<PromoSearch> = {}) =>
   promoTiles(nodes, { ...search, ...changed }).map(({ after, tile }) => [tile.id, after])
 
@@ -30,6 +30,10 @@ describe('where tiles stand', () => {
     ['eight stays where seventeen has no place', [node(1, 17), node(2, 8)], 10, [[2, 7]]],
     ['none', [], 21, []],
   ])('%s', (_name, nodes, cars, expected) => expect(placed(nodes, { cars })).toEqual(expected))
+})
+
+it('a tile of a page that the site has not is left out, and the others keep their places', () => {
+  expect(placed([node(1, 8, { href: '/spin-to-win' }), node(2, 17, { href: '/trade-in' }), node(3, 18)])).toEqual([[2, 16], [3, 16]])
 })
 
 describe('campaign dates', () => {

@@ -31,6 +31,8 @@ export type PromoSearch = {
   /** How many cars the page has. */
   cars: number
   isShuffled: boolean
+  /** Whether the site has switched the page of an address off, or nobody is set up for it: a tile for it would invite to a 404. */
+  isOff: (href: string) => boolean
   /** Decides a shuffled order: the same seed, the same order, so that a page that is kept stays the same. */
   seed: string
   now: Date
@@ -42,7 +44,7 @@ export type PromoSearch = {
  */
 export function promoTiles(nodes: readonly PromoNode[], search: PromoSearch): PlacedTile[] {
   const shown = nodes
-    .filter((node) => isRunning(node, search.now) && isFor(node, search.carTypes))
+    .filter((node) => isRunning(node, search.now) && isFor(node, search.carTypes) && !(node.href !== null && search.isOff(node.href)))
     .sort((a, b) => a.position - b.position || a.id - b.id)
   const order = search.isShuffled ? shuffled(shown, search.seed) : shown
   const placed: PlacedTile[] = []
